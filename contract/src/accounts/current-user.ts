@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { Done, Flag, Id, IdText, Money } from '../shared.ts'
+
+export const LocationCompany = z.object({ nickname: z.string(), favico: z.string().nullable(), logo_url: z.string().nullable() })
+
+/** A location as the signed-in person sees it (spec 3 §3, Location). */
+export const Location = z.object({
+  id: Id,
+  nickname: z.string(),
+  company: LocationCompany,
+  timezone: z.string(),
+  display_accounting: Flag,
+  display_recipe_costing: Flag,
+  display_comparison_view: Flag,
+  display_shopping_cart: Flag,
+  display_rebate: Flag,
+  display_match: Flag,
+  display_inventory: Flag,
+  canPlaceOrder: z.boolean(),
+  onHandTotal: Money,
+  activeInventory: z.object({ id: Id, start_date: z.string() }).nullable(),
+})
+export type Location = z.input<typeof Location>
+
+/** The signed-in person (spec 3 §3, User). `actingAs` is set while an administrator acts as this person. */
+export const User = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  authKey: z.string().nullable(),
+  currentRole: z.string(),
+  title: z.string().nullable(),
+  editComparisonView: z.boolean(),
+  activeLocation: Location.nullable(),
+  locations: z.array(Location),
+  actingAs: z.object({ administrator: z.string() }).nullable(),
+})
+export type User = z.input<typeof User>
+
+/** The role's label of the platform administrator (spec 3 §2.2: it carries the product's name). */
+export const administratorRole = 'Larder Administrator'
+export const memberRole = 'Member'
+
+export const getCurrentUser = defineCall({
+  name: 'getCurrentUser',
+  method: 'GET',
+  path: '/users/current-user',
+  summary: 'The signed-in person, with the active location and all own locations',
+  who: 'signed-in',
+  response: User,
+})
+
+export const putUser = defineCall({
+  name: 'putUser',
+  method: 'PUT',
+  path: '/users/{id}',
+  summary: 'Switch the active location; only one’s own id, only one’s own locations',
+  who: 'member',
+  params: z.object({ id: IdText }),
+  body: z.object({ id: Id.optional(), active_location_id: Id }),
+  response: User,
+})
+
+export const postLogout = defineCall({
+  name: 'postLogout',
+  method: 'POST',
+  path: '/users/logout',
+  summary: 'End this session; its key is dead from now on',
+  who: 'signed-in',
+  response: Done,
+})

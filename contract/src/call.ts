@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type { LocationFlag } from './accounts/location-flags.ts'
+import type { Refusal } from './refusal.ts'
+
+/** Who may make a call. Everything is denied that no call allows. */
+export type Who =
+  /** signed out too, with the anonymous key (contract.md, HTTP) */
+  | 'anyone'
+  /** every signed-in person, the platform administrator included */
+  | 'signed-in'
+  /** staff of a location, for their active location */
+  | 'member'
+  /** the platform administrator only */
+  | 'administrator'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export type Call = {
+  name: string
+  method: Method
+  /** below /api/v1, with {name} for path parameters */
+  path: string
+  summary: string
+  who: Who
+  /** flags of the active location that must all be on, else 403 (spec 1 §1, contract.md 'On and off') */
+  flags?: readonly LocationFlag[]
+  /** refused while an administrator acts as somebody (reliability A8) */
+  notWhileActingAs?: boolean
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** the body is multipart/form-data: `body` describes the text fields, the one file is named here */
+  file?: string
+  response: z.ZodType
+  /** of the success answer, 200 when not said */
+  status?: 200 | 201
+  refusals?: readonly Refusal[]
+  /** accepts Idempotency-Key: the same key gets the first answer again */
+  idempotent?: boolean
+  /** the answer is a file, not JSON */
+  download?: boolean
+}
+
+/** Declares one call of the wire: path, who may make it, what goes in and comes out. */
+export function defineCall<const C extends Call>(call: C): C {
+  return call
+}
+
+type Schema<C, K extends string> = C extends Record<K, infer S> ? (S extends z.ZodType ? S : never) : never
+
+/** What a client sends: path, query and body as they stand on the wire. */
+export type CallInput<C extends Call> = {
+  params: [Schema<C, 'params'>] extends [never] ? undefined : z.input<Schema<C, 'params'>>
+  query: [Schema<C, 'query'>] extends [never] ? undefined : z.input<Schema<C, 'query'>>
+  body: [Schema<C, 'body'>] extends [never] ? undefined : z.input<Schema<C, 'body'>>
+}
+
+/** What a client gets: the answer as it stands on the wire. */
+export type CallAnswer<C extends Call> = z.input<C['response']>
+
+/** What a handler gets after parsing. */
+export type ParsedCall<C extends Call> = {
+  params: [Schema<C, 'params'>] extends [never] ? undefined : z.output<Schema<C, 'params'>>
+  query: [Schema<C, 'query'>] extends [never] ? undefined : z.output<Schema<C, 'query'>>
+  body: [Schema<C, 'body'>] extends [never] ? undefined : z.output<Schema<C, 'body'>>
+}
+
+/** What a handler gives: the answer with money as cents, before it is written to the wire. */
+export type HandlerAnswer<C extends Call> = z.output<C['response']>

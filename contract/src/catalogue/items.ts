@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { notFound } from '../refusal.ts'
+import { Flag, Id, IdText, Money, Page, UnitPriceMoney, jsonText, limit, listOf, text } from '../shared.ts'
+
+/** The list sort options, verbatim (spec 1 §9). */
+export const itemSorts = [
+  'A-Z',
+  'Z-A',
+  'Price low to high',
+  'Price high to low',
+  'Most Purchased',
+  'Greatest Savings',
+  'Custom',
+  'Sort by relevance',
+] as const
+export type ItemSort = (typeof itemSorts)[number]
+
+/** A list or search item (spec 1 §3). */
+export const ListItem = z.object({
+  id: Id,
+  itemId: Id,
+  itemDistributorId: Id,
+  merchantId: Id,
+  distributorId: Id,
+  distributor: z.string(),
+  name: z.string(),
+  description: z.string(),
+  customDescription: z.string().nullable(),
+  din: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  imageUrl: z.string().nullable(),
+  brandImageUrl: z.string().nullable(),
+  unitMeasure: z.string(),
+  /** effective price of one orderable unit; an estimate when isCatchWeight */
+  price: Money,
+  purchasedPrice: Money.nullable(),
+  unitPrice: UnitPriceMoney.nullable(),
+  unitQuantity: z.number().nullable(),
+  unitSize: z.number().nullable(),
+  unitType: z.string().nullable(),
+  uom: z.string().nullable(),
+  packSize: z.string(),
+  customPackSize: z.string().nullable(),
+  packSizeUom: z.string().nullable(),
+  breakCasePrice: Money.nullable(),
+  rebate: Money.nullable(),
+  savings: Money.nullable(),
+  showSavings: z.boolean(),
+  savingItems: z.array(Id),
+  sortIndex: z.number().nullable(),
+  status: z.enum(['active', 'inactive']),
+  type: z.enum(['item', 'custom', 'subrecipe']),
+  genericItemId: Id.nullable(),
+  genericCustomItemId: Id.nullable(),
+  subRecipeId: Id.nullable(),
+  lastPurchasedDate: z.string().nullable(),
+  lastPurchasedQty: z.number().nullable(),
+  lastPurchasedPrice: Money.nullable(),
+  matchId: Id.nullable(),
+  matchType: z.enum(['ExactMatch', 'SavingsOption']).nullable(),
+  orderGuideId: Id.nullable(),
+  endDate: z.string().nullable(),
+  invoiceDate: z.string().nullable(),
+  caseQuantity: z.number().nullable(),
+  count: z.number().nullable(),
+  averageWeight: z.number().nullable(),
+  notes: z.string().nullable(),
+  parLevel: z.number().nullable(),
+  onHand: z.number().nullable(),
+  isCatchWeight: z.boolean(),
+  isFixedWeight: z.boolean(),
+  isPunchedOut: z.boolean(),
+  isPurchased: z.boolean(),
+  isMarketPrice: z.boolean(),
+  isPartner: z.boolean(),
+  isPriceOutdated: z.boolean(),
+  isUnpurchasable: Flag,
+  isElectronicInvoiceItem: z.boolean(),
+  isFromInvoice: z.boolean(),
+  isSubRecipe: z.boolean(),
+  isCustomItem: z.boolean(),
+  isPreferred: z.boolean(),
+  autoAdded: z.boolean(),
+  belongsToGroup: z.boolean(),
+})
+export type ListItem = z.input<typeof ListItem>
+
+const Ids = z.array(Id).max(500)
+
+export const ItemFilter = z.strictObject({
+  sort: z.enum(itemSorts).optional(),
+  search: text(200).optional(),
+  product: z.enum(['ALL', 'PURCHASED']).default('ALL'),
+  purchasedOnly: z.boolean().optional(),
+  distributorIds: Ids.optional(),
+  shoppingIds: Ids.optional(),
+  pastOrderIds: Ids.optional(),
+})
+export type ItemFilter = z.input<typeof ItemFilter>
+
+export const getItems = defineCall({
+  name: 'getItems',
+  method: 'GET',
+  path: '/items',
+  summary: 'The location’s order guides as one list, searched, filtered and sorted',
+  who: 'member',
+  query: z.object({ filterOptions: jsonText(ItemFilter).optional(), limit: limit(50), page: Page }),
+  response: listOf(ListItem),
+})
+
+export const ItemSuggestion = z.object({ text: z.string(), itemDistributorId: Id.nullable(), distributor: z.string().nullable() })
+export type ItemSuggestion = z.input<typeof ItemSuggestion>
+
+export const getItemSuggestions = defineCall({
+  name: 'getItemSuggestions',
+  method: 'GET',
+  path: '/items/suggestions',
+  summary: 'What a half-typed search may become, ten at most (spec 1 §9: search text 10)',
+  who: 'member',
+  query: z.object({ search: text(200, 1), limit: limit(10, 10) }),
+  response: z.array(ItemSuggestion),
+})
+
+export const PricePoint = z.object({ startDate: z.string(), price: Money })
+
+export const ItemDetail = ListItem.extend({
+  manufacturerNumber: z.string(),
+  packText: z.string(),
+  packReason: z.string().nullable(),
+  priceHistory: z.array(PricePoint),
+  distributorPhone: z.string().nullable(),
+  representative: z.object({ name: z.string(), phone: z.string(), email: z.string() }).nullable(),
+  recentOrders: z.array(z.object({ orderId: Id, date: z.string(), quantity: z.number(), price: Money.nullable() })),
+})
+export type ItemDetail = z.input<typeof ItemDetail>
+
+export const getItem = defineCall({
+  name: 'getItem',
+  method: 'GET',
+  path: '/items/{id}',
+  summary: 'One item with its price history and recent orders',
+  who: 'member',
+  params: z.object({ id: IdText }),
+  query: z.object({ analytics: z.enum(['0', '1']).optional() }),
+  response: ItemDetail,
+  refusals: [notFound],
+})
+
+/** Drag reorder: the neighbours and a reference sort index; special is top or bottom (spec 1 §4, §7 'Reorder a list item'). */
+export const postItemOrder = defineCall({
+  name: 'postItemOrder',
+  method: 'POST',
+  path: '/items/sort',
+  summary: 'Place one item before, after or at the end of others in the Custom order',
+  who: 'member',
+  body: z
+    .strictObject({
+      item_distributor_id: Id,
+      item_distributor_ids: z
+        .array(Id)
+        .max(2)
+        .default([])
+        .meta({ description: 'the new neighbours: the item above, then the item below; a single one is the item above' }),
+      reference_sort_index: z.number().nullable().optional().meta({ description: 'without neighbours: behind what stands at this index' }),
+      tag_id: Id.nullable().optional(),
+      special: z.enum(['top', 'bottom']).nullable().optional().meta({ description: 'an end of the list, whatever the neighbours' }),
+    })
+    .refine(({ item_distributor_ids: neighbours, reference_sort_index: index, special }) => neighbours.length > 0 || typeof index === 'number' || special, {
+      path: ['item_distributor_ids'],
+      message: 'Please say where the item goes: its neighbours, a sort index, top or bottom.',
+    }),
+  response: z.object({ itemDistributorId: Id, sortIndex: z.number() }),
+  refusals: [notFound],
+})

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { notFound } from '../refusal.ts'
+import { Flag, Id, IdText, Money, text } from '../shared.ts'
+
+export const SalesRep = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  is_primary: Flag,
+  access_type: z.enum(['unlimited', 'limited', 'none']),
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+  invite_status: z.enum(['sent', 'accepted']).nullable(),
+  is_deleted: Flag,
+})
+export type SalesRep = z.input<typeof SalesRep>
+
+/** A distributor with its ordering and account fields (spec 1 §3, spec 3 §3). */
+export const Distributor = z.object({
+  id: Id,
+  nickname: z.string(),
+  minOrderAmount: Money,
+  skipMinOrder: z.boolean(),
+  isMinOrderAmountRequired: z.boolean(),
+  isDelivery: Flag,
+  acceptCC: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  deliveryDates: z.array(z.string()),
+  deliveryTimes: z.record(z.string(), z.array(z.string())).meta({ description: 'delivery date → its time slots' }),
+  deliveryFee: Money,
+  paymentTerms: z.string(),
+  phone: z.string().nullable(),
+  dcn: z.string().nullable(),
+  is_dsr_editable: Flag,
+  lastPriceUpdate: z.string().nullable(),
+  lastPriceUpdateDisplay: z.string().nullable(),
+  lastOrderGuide: z.object({ id: Id, create_time: z.string(), item_count: z.int() }).nullable(),
+  templateRequest: z.enum(['waiting', 'approved', 'declined']).nullable(),
+  dsrs: z.array(SalesRep).optional(),
+  skyloader: z.object({ useSkyloader: Flag, username: z.string().nullable() }).optional(),
+})
+export type Distributor = z.input<typeof Distributor>
+
+const Expand = text(200).optional().meta({ description: 'comma separated: dsrs, lastOrderGuide, skyloader, dcn' })
+
+export const unknownTimeZone = { code: 'unknown_time_zone', status: 400, text: 'This time zone is not known.' } as const
+
+export const getDistributors = defineCall({
+  name: 'getDistributors',
+  method: 'GET',
+  path: '/distributors',
+  summary: 'The distributors of the active location',
+  who: 'member',
+  query: z.object({ expand: Expand, timezone: text(64).optional() }),
+  response: z.array(Distributor),
+  refusals: [unknownTimeZone],
+})
+
+export const getDistributor = defineCall({
+  name: 'getDistributor',
+  method: 'GET',
+  path: '/distributors/{id}',
+  summary: 'One distributor of the active location, delivery dates in the location’s time zone',
+  who: 'member',
+  params: z.object({ id: IdText }),
+  query: z.object({ expand: Expand, timezone: text(64).optional() }),
+  response: Distributor,
+  refusals: [notFound, unknownTimeZone],
+})
+
+export const getDistributorNames = defineCall({
+  name: 'getDistributorNames',
+  method: 'GET',
+  path: '/distributors/list',
+  summary: 'Ids and nicknames for selectors and filters',
+  who: 'member',
+  response: z.array(z.object({ id: Id, nickname: z.string() })),
+})
+
+export const getAllowedChildren = defineCall({
+  name: 'getAllowedChildren',
+  method: 'GET',
+  path: '/merchant/{id}/allowed-children',
+  summary: 'The locations an order guide may be uploaded for, starting from one of one’s own',
+  who: 'member',
+  params: z.object({ id: IdText }),
+  query: z.object({
+    distributor_id: IdText.optional().meta({ description: 'only the locations that buy from this distributor' }),
+  }),
+  response: z.array(z.object({ id: Id, nickname: z.string() })),
+  refusals: [notFound],
+})

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { fileTooLarge, notFound, wrongFileType } from '../refusal.ts'
+import { DateText, Flag, Id, IdText, Money, Page, UnitPriceMoney, jsonText, limit, listOf, text } from '../shared.ts'
+
+export const noApprovedTemplate = {
+  code: 'no_approved_template',
+  status: 400,
+  text: 'An approved template was not found for this order guide. Please review the order guides under Price Update History for successful uploads, and resubmit using the approved template.',
+} as const
+export const unreadableOrderGuide = { code: 'unreadable_order_guide', status: 400, text: 'This file could not be read as an order guide. {reason}' } as const
+export const guideDateInPast = { code: 'guide_date_in_past', status: 400, text: 'Order Guide Date can’t be before today.' } as const
+export const priceChangeBeforeStart = {
+  code: 'price_change_before_start',
+  status: 400,
+  text: 'Next Price Change can’t be before the Order Guide Date.',
+} as const
+
+export const importUnderWay = {
+  code: 'order_guide_import_under_way',
+  status: 409,
+  text: 'Another order guide is being uploaded for this location right now. Please try again in a minute.',
+} as const
+
+/** How one column of the file was read; `readAs` is empty for a column that is not used. */
+export const GuideColumn = z.object({ header: z.string(), readAs: z.string(), sample: z.string() })
+export const RefusedGuideRow = z.object({ rowNumber: z.int(), reason: z.string(), cells: z.array(z.string()) })
+
+/** What an upload would do, shown before it is done: rows to create, change, drop, and rows refused with the reason. */
+export const GuidePreview = z.object({
+  fileName: z.string(),
+  headerRow: z.int(),
+  columns: z.array(GuideColumn),
+  rowCount: z.int(),
+  createCount: z.int(),
+  changeCount: z.int(),
+  sameCount: z.int(),
+  dropCount: z.int(),
+  refusedCount: z.int(),
+  refused: z.array(RefusedGuideRow),
+  notes: z.array(z.string()),
+  examples: z.array(
+    z.object({
+      din: z.string(),
+      name: z.string(),
+      brand: z.string(),
+      packSize: z.string(),
+      unitMeasure: z.string(),
+      price: Money,
+      change: z.enum(['create', 'change', 'same']),
+      oldPrice: Money.nullable(),
+    }),
+  ),
+})
+export type GuidePreview = z.input<typeof GuidePreview>
+
+export const postCheckForTemplate = defineCall({
+  name: 'postCheckForTemplate',
+  method: 'POST',
+  path: '/distributor-order-guides/check-for-template',
+  summary: 'Is the layout of this file approved for the distributor, and what would the upload do',
+  who: 'member',
+  file: 'file',
+  body: z.object({ distributor_id: IdText, merchantIds: jsonText(z.array(Id).min(1).max(100)).optional() }),
+  response: z.object({ approved: z.boolean(), message: z.string(), preview: GuidePreview.nullable() }),
+  refusals: [notFound, fileTooLarge, wrongFileType, unreadableOrderGuide],
+})
+
+export const postTemplateRequest = defineCall({
+  name: 'postTemplateRequest',
+  method: 'POST',
+  path: '/distributor-order-guides/upload-template/{id}',
+  summary: 'Ask an operator to approve the layout of this file for the distributor with this id',
+  who: 'member',
+  params: z.object({ id: IdText }),
+  file: 'file',
+  body: z.object({ merchantIds: jsonText(z.array(Id).min(1).max(100)).optional() }),
+  response: z.object({ message: z.string() }),
+  refusals: [notFound, fileTooLarge, wrongFileType, unreadableOrderGuide],
+})
+
+export const postOrderGuide = defineCall({
+  name: 'postOrderGuide',
+  method: 'POST',
+  path: '/order-guides/front-upload',
+  summary: 'Import a distributor’s order guide for one or more locations, all or nothing',
+  who: 'member',
+  file: 'file',
+  body: z.object({
+    merchantIds: jsonText(z.array(Id).min(1).max(100)),
+    distributor_id: IdText,
+    fastResponse: z.string().max(10).optional(),
+    start_date: DateText,
+    end_date: DateText.optional(),
+  }),
+  response: z.object({
+    message: z.string(),
+    orderGuides: z.array(
+      z.object({
+        id: Id,
+        merchantId: Id,
+        createCount: z.int(),
+        changeCount: z.int(),
+        sameCount: z.int(),
+        dropCount: z.int(),
+        refusedCount: z.int(),
+      }),
+    ),
+  }),
+  refusals: [notFound, fileTooLarge, wrongFileType, unreadableOrderGuide, noApprovedTemplate, guideDateInPast, priceChangeBeforeStart, importUnderWay],
+})
+
+/** A row of an order guide (spec 3 §3, Order guide item). */
+export const OrderGuideItem = z.object({
+  id: Id,
+  din: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  unit_measure: z.string(),
+  price: Money,
+  pack_size: z.string(),
+  unit_price: UnitPriceMoney.nullable(),
+  is_catch_weight: z.boolean(),
+  is_market_price: z.boolean(),
+  change: z.enum(['new', 'price_up', 'price_down', 'same']),
+  old_price: Money.nullable(),
+})
+export type OrderGuideItem = z.input<typeof OrderGuideItem>
+
+export const getOrderGuideItems = defineCall({
+  name: 'getOrderGuideItems',
+  method: 'GET',
+  path: '/order-guides/{id}/items',
+  summary: 'The rows of an order guide, with what changed since the guide before',
+  who: 'member',
+  params: z.object({ id: IdText }),
+  query: z.object({ page: Page, limit: limit(20), search: text(200).optional(), change: z.enum(['new', 'price_up', 'price_down']).optional() }),
+  response: listOf(OrderGuideItem),
+  refusals: [notFound],
+})
+
+export const getOrderGuideDownload = defineCall({
+  name: 'getOrderGuideDownload',
+  method: 'GET',
+  path: '/order-guides/{id}/download',
+  summary: 'A short-lived link to the order guide as CSV in the product’s own layout',
+  who: 'member',
+  params: z.object({ id: IdText }),
+  response: z.object({ url: z.string(), fileName: z.string() }),
+  refusals: [notFound],
+})
+
+/** The Price Update History the spec's modal points to. */
+export const getOrderGuides = defineCall({
+  name: 'getOrderGuides',
+  method: 'GET',
+  path: '/distributors/{id}/order-guides',
+  summary: 'The order guides uploaded for a distributor at the active location, newest first',
+  who: 'member',
+  params: z.object({ id: IdText }),
+  query: z.object({ page: Page, limit: limit(20) }),
+  response: listOf(
+    z.object({
+      id: Id,
+      file_name: z.string(),
+      start_date: z.string(),
+      end_date: z.string(),
+      create_time: z.string(),
+      createTimeDisplay: z.string(),
+      uploaded_by: z.string(),
+      item_count: z.int(),
+      create_count: z.int(),
+      change_count: z.int(),
+      drop_count: z.int(),
+      refused_count: z.int(),
+      is_latest: Flag,
+    }),
+  ),
+  refusals: [notFound],
+})

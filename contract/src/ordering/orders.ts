@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { notFound } from '../refusal.ts'
+import { Bool, DateText, Flag, Id, IdText, Money, Page, UnitPriceMoney, jsonText, limit, listOf, text } from '../shared.ts'
+
+export const minimumNotMet = {
+  code: 'minimum_not_met',
+  status: 400,
+  text: 'Minimum price required for placing order is {min} !',
+} as const
+export const nothingToOrder = { code: 'nothing_to_order', status: 400, text: 'There is nothing of this distributor in your cart.' } as const
+export const deliveryDateNotOffered = {
+  code: 'delivery_date_not_offered',
+  status: 400,
+  text: 'This delivery date is not offered. Please choose another one.',
+} as const
+export const deliveryTimeNotOffered = {
+  code: 'delivery_time_not_offered',
+  status: 400,
+  text: 'This delivery time is not offered. Please choose another one.',
+} as const
+export const deliveryTimeRequired = { code: 'delivery_time_required', status: 400, text: 'Please choose a delivery time.' } as const
+export const cardNotAccepted = { code: 'card_not_accepted', status: 400, text: 'This order can’t be paid by card.' } as const
+export const cartChanged = {
+  code: 'cart_changed',
+  status: 409,
+  text: 'It appears, someone was shopping in your account at the same time. Please review your cart to make sure your order is correct.',
+} as const
+export const lineNotOrderable = { code: 'line_not_orderable', status: 400, text: '{name} can’t be ordered any more. Please remove it from your cart.' } as const
+
+export const OrderLineInput = z.object({
+  shoppingCartId: Id.nullish(),
+  itemDistributorId: Id.nullish(),
+  quantity: z.int().min(1).max(99_999),
+  description: text(500).nullish(),
+})
+
+/** A row of the order history (spec 3 §3, Order (history)). */
+export const OrderRow = z.object({
+  id: Id,
+  purchaseOrderNumber: z.string(),
+  customInvoiceId: z.string().nullable(),
+  createTime: z.string(),
+  createTimeDisplay: z.string(),
+  requestedDeliveryDate: z.string().nullable(),
+  requestedDeliveryTime: z.string().nullable(),
+  distributor: z.string(),
+  distributorId: Id,
+  lineItems: z.int(),
+  total: Money,
+  poStatus: z.string(),
+  poStatusDateTime: z.string().nullable(),
+  status: z.string(),
+})
+export type OrderRow = z.input<typeof OrderRow>
+
+/** A line of an order (spec 3 §3, Order item). */
+export const OrderItem = z.object({
+  oi_id: Id,
+  itemDistributorId: Id.nullable(),
+  item: z.string(),
+  din: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  quantity: z.number(),
+  price: Money,
+  unit_price: UnitPriceMoney.nullable(),
+  unit_measure: z.string(),
+  packSize: z.string(),
+  packSizeUnit: z.string().nullable(),
+  unitQuantity: z.number().nullable(),
+  unitSize: z.number().nullable(),
+  isSpecial: Flag,
+  isMarketPrice: z.boolean(),
+  isCatchWeight: z.boolean(),
+  isElectronicInvoiceItem: z.boolean(),
+  status: z.string(),
+  imageUrl: z.string().nullable(),
+  description: z.string().nullable(),
+  lineItemTotal: Money,
+})
+export type OrderItem = z.input<typeof OrderItem>
+
+/** The summary of an order (spec 3 §3, Order summary). */
+export const Order = OrderRow.extend({
+  lastInventoryDate: z.string().nullable(),
+  onHandTotal: Money,
+  subtotal: Money,
+  usedCredit: Money,
+  totalRebates: Money,
+  totalSavings: Money,
+  deliveryFee: Money,
+  sameDayDeliveryFee: Money,
+  salesTax: Money,
+  promoDiscount: Money,
+  totalPrice: Money,
+  totalItemsPrice: Money,
+  marketPriceItems: z.int(),
+  paymentType: z.string(),
+  notes: z.string().nullable(),
+  orderedBy: z.string(),
+  purchaseOrderUrl: z.string().nullable(),
+  purchaseOrderUrlExcel: z.string().nullable(),
+  invoiceUrl: z.string().nullable(),
+  sentTo: z.array(z.object({ email: z.string(), status: z.enum(['waiting', 'sent', 'failed']) })),
+  items: z.array(OrderItem).optional(),
+})
+export type Order = z.input<typeof Order>
+
+export const postOrder = defineCall({
+  name: 'postOrder',
+  method: 'POST',
+  path: '/orders',
+  summary: 'Place the order of one distributor with lines of the cart; prices, totals and minimums are the server’s own',
+  who: 'member',
+  flags: ['canPlaceOrder', 'display_shopping_cart'],
+  idempotent: true,
+  status: 201,
+  body: z.object({
+    distributorId: Id,
+    itemList: jsonText(z.array(OrderLineInput).min(1).max(500), 200_000),
+    paymentType: z.enum(['terms', 'card']),
+    payment_token: text(200).nullish(),
+    requestedDeliveryDate: DateText,
+    requestedDeliveryTime: text(40).nullish(),
+    notes: text(2_000).nullish(),
+    timezone: text(64).nullish(),
+    isSameDayDeliveryFee: Bool.nullish(),
+    skipOrderMinimum: Bool.nullish(),
+    lastModified: z.string().max(40).nullish(),
+  }),
+  response: Order,
+  refusals: [
+    minimumNotMet,
+    nothingToOrder,
+    deliveryDateNotOffered,
+    deliveryTimeNotOffered,
+    deliveryTimeRequired,
+    cardNotAccepted,
+    cartChanged,
+    lineNotOrderable,
+    notFound,
+  ],
+})
+
+export const getOrders = defineCall({
+  name: 'getOrders',
+  method: 'GET',
+  path: '/orders',
+  summary: 'The order history of the active location, newest first',
+  who: 'member',
+  query: z.object({
+    page: Page,
+    limit: limit(24),
+    search: text(100).optional(),
+    distributorId: IdText.optional(),
+  }),
+  response: listOf(OrderRow),
+})
+
+export const getOrder = defineCall({
+  name: 'getOrder',
+  method: 'GET',
+  path: '/orders/{id}',
+  summary: 'One order with its totals; expand=items adds the lines',
+  who: 'member',
+  params: z.object({ id: IdText }),
+  query: z.object({ expand: text(100).optional() }),
+  response: Order,
+  refusals: [notFound],
+})

@@ -1,0 +1,46 @@
+/** What may be said about rows that were read. */
+export type NoteKind =
+  | 'sections'
+  | 'repeated'
+  | 'packAsText'
+  | 'rounded'
+  | 'market'
+  | 'perPound'
+  | 'soldByPound'
+  | 'unitAssumed'
+  | 'averageByCase'
+  | 'spreadsheetError'
+
+const noteWords: Readonly<Record<NoteKind, string>> = {
+  sections: 'Title rows, taken as the category of the rows below them',
+  repeated: 'Rows that repeat an item exactly, read once',
+  packAsText: 'Pack sizes kept as text because they could not be read with certainty',
+  rounded: 'Prices with more than two decimals, rounded to whole cents',
+  market: 'Items with a market price',
+  perPound: 'Items priced by the pound; the case price is the price per pound times the average weight',
+  soldByPound: 'Items priced by the pound without a known weight, sold by the pound',
+  unitAssumed: 'Rows without a unit of sale, taken as the case (as each where the file has no packs)',
+  averageByCase: 'Items of average weight with a price by the case',
+  spreadsheetError: 'Names that are spreadsheet errors, such as #NAME?, in the file itself',
+}
+
+/** Collects notes by kind, so that a file of thousands of rows is told in a few sentences. */
+export function guideNotes() {
+  const kept = new Map<NoteKind, { count: number; firstRows: number[] }>()
+  return {
+    add(kind: NoteKind, rowNumber: number): void {
+      const note = kept.get(kind) ?? { count: 0, firstRows: [] }
+      note.count += 1
+      if (note.firstRows.length < shownRows) note.firstRows.push(rowNumber)
+      kept.set(kind, note)
+    },
+    sentences(): string[] {
+      return [...kept].map(([kind, { count, firstRows }]) => {
+        const rest = count > firstRows.length ? ' …' : ''
+        return `${noteWords[kind]}: ${count.toLocaleString('en-US')} (${count === 1 ? 'row' : 'rows'} ${firstRows.join(', ')}${rest}).`
+      })
+    },
+  }
+}
+
+const shownRows = 5

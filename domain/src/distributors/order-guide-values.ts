@@ -1,0 +1,86 @@
+import { parsePackAndSize, parsePackSize, type PackReading } from '../values/pack-size.ts'
+import { unitNamed } from '../values/units.ts'
+import type { GuideLayout } from './order-guide-columns.ts'
+import { headingWords } from './order-guide-headings.ts'
+
+/** Gives the cell without control characters, with single blanks, trimmed, so that it can be shown and stored. */
+export function printable(cell: string): string {
+  // oxlint-disable-next-line no-control-regex
+  return cell
+    .replace(/[\u0000-\u001F\u007F-\u009F\u200B\uFEFF]+/g, ' ')
+    .toWellFormed()
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+export type ItemNumber =
+  | { readonly kind: 'read'; readonly text: string }
+  | { readonly kind: 'refused'; readonly reason: string }
+
+/** Item numbers are text: leading zeros stay. What a spreadsheet has damaged can't be repaired and is refused. */
+export function itemNumberOf(cell: string): ItemNumber {
+  const text = cell
+    .replace(/^'/, '')
+    .replace(/^="?([^"]*)"?$/, '$1')
+    .trim()
+  if (text === '') return { kind: 'refused', reason: 'The item number is missing' }
+  if (/^\d(\.\d+)?E\+?\d+$/i.test(text)) {
+    return {
+      kind: 'refused',
+      reason: `The item number '${text}' was shortened by a spreadsheet: format the column as text`,
+    }
+  }
+  if (text.length > 40) return { kind: 'refused', reason: 'The item number is longer than 40 characters' }
+  if (!/[\p{L}\p{N}]/u.test(text) || text.startsWith('#'))
+    return { kind: 'refused', reason: `'${text}' is not an item number` }
+  return { kind: 'read', text: /^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text }
+}
+
+/**
+ * What a unit column tells: the unit an item is sold by (CS, EA, LB), or the unit of its size (OZ, GAL, CT). A column
+ * with cases and pieces in it is of the first kind; one with ounces or gallons of the second.
+ */
+export type UnitColumn = 'none' | 'selling' | 'size' | 'unclear'
+
+export function unitsOfColumn(body: readonly (readonly string[])[], layout: GuideLayout): UnitColumn {
+  const column = layout.columns.unitMeasure
+  if (column === undefined) return 'none'
+  if (/^(price|sold|sell|selling|sales)\b/.test(headingWords(layout.headings[column] ?? ''))) return 'selling'
+  const codes = body.slice(0, 2000).map((row) => unitNamed(row[column] ?? '')?.code)
+  const sizes = codes.filter((code) => code !== undefined && sizeUnits.has(code)).length
+  const cases = codes.filter((code) => code === 'CS').length
+  if (cases > 0 && sizes <= cases) return 'selling'
+  return sizes > 0 ? 'size' : 'unclear'
+}
+
+const sizeUnits = new Set(['OZ', 'FL OZ', 'GAL', 'QT', 'PT', 'ML', 'L', 'G', 'KG', 'CT'])
+
+/** Reads the pack from one column or two, and with the unit that stands apart; texts repeat, so each is read once. */
+export function packOf(
+  pack: string,
+  size: string,
+  packSize: string,
+  sizeUnit: string,
+  known: Map<string, PackReading | null>,
+): { text: string; reading: PackReading | null } {
+  const unit = /[A-Za-z#]/.test(`${size}${packSize}`) || `${size}${packSize}` === '' ? '' : ` ${sizeUnit}`
+  const text = (packSize === '' ? joined(pack, `${size}${unit}`.trim()) : `${packSize}${unit}`.trim()).slice(0, 100)
+  if (text === '') return { text, reading: null }
+  const key = `${packSize === '' ? pack : ''}\u0000${text}`
+  const before = known.get(key)
+  if (before !== undefined) return { text, reading: before }
+  const reading = packSize === '' ? ofPackAndSize(pack, `${size}${unit}`.trim()) : parsePackSize(text)
+  known.set(key, reading)
+  return { text, reading }
+}
+
+function ofPackAndSize(pack: string, size: string): PackReading {
+  const reading = parsePackAndSize(pack, size)
+  if (pack !== '' || reading.kind === 'notUnderstood') return reading
+  const reason = 'The size may be that of one piece: nothing says how many are in a case'
+  return { kind: 'notUnderstood', reason, isAveraged: reading.isAveraged, text: reading.text }
+}
+
+function joined(pack: string, size: string): string {
+  return pack === '' || size === '' ? `${pack}${size}` : `${pack}/${size}`
+}

@@ -1,0 +1,25 @@
+import { noMoney, sum, times, type Cents } from '../values/money.ts'
+
+/** What a line costs to add up: the price of one orderable unit and how many. */
+export type PricedLine = { quantity: number; priceCents: Cents; isMarketPrice: boolean; isSpecial: boolean }
+
+export type CartTotal = {
+  totalCents: Cents
+  /** lines whose price is known only at delivery and which count as 0 (spec 1 §4, Cart update 6) */
+  marketPriceLines: number
+  specialLines: number
+}
+
+/** Gives the price of a line in cents; a market price or a special request counts as 0 (spec 1 §4). Exact: no rounding happens. */
+export function lineTotal(line: PricedLine): Cents {
+  return line.isMarketPrice || line.isSpecial ? noMoney : times(line.priceCents, line.quantity)
+}
+
+/** Gives the total of cart lines in cents and how many of them could not be priced. */
+export function cartTotal(lines: readonly PricedLine[]): CartTotal {
+  return {
+    totalCents: sum(lines.map(lineTotal)),
+    marketPriceLines: lines.filter((line) => line.isMarketPrice && !line.isSpecial).length,
+    specialLines: lines.filter((line) => line.isSpecial).length,
+  }
+}

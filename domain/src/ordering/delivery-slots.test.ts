@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { calendarDate, wallClock } from '../values/calendar-date.ts'
+import { deliveryDates, deliverySlots, isDeliveryTimeRequired } from './delivery-slots.ts'
+
+const weekdaysOnly = { deliveryWeekdays: [1, 2, 3, 4, 5], orderCutoffHour: 17 }
+const everyDay = { deliveryWeekdays: [0, 1, 2, 3, 4, 5, 6], orderCutoffHour: 17 }
+
+describe('time slots', () => {
+  test.each([
+    [531, '2026-03-06', ['9am-1pm', '1pm-5pm']],
+    [531, '2026-03-07', ['9am-1pm', '1pm-5pm']],
+    [558, '2026-03-08', ['9am-1pm', '1pm-5pm']],
+    [1000, '2026-03-06', ['8am-11am', '11am-2pm', '2pm-5pm']],
+    [1000, '2026-03-07', ['8am-11am', '11am-2pm']],
+    [1000, '2026-03-08', ['8am-11am', '11am-2pm']],
+    [1000, '2026-03-09', ['8am-11am', '11am-2pm', '2pm-5pm']],
+    [1000, '2026-10-31', ['8am-11am', '11am-2pm']],
+    [1000, '2026-11-01', ['8am-11am', '11am-2pm']],
+    [1000, '2026-11-02', ['8am-11am', '11am-2pm', '2pm-5pm']],
+  ])('distributor %i on %s', (distributorId, date, slots) => {
+    expect(deliverySlots(distributorId, calendarDate(date))).toEqual(slots)
+  })
+})
+
+describe('delivery dates', () => {
+  test('today is offered before the cut-off hour', () => {
+    expect(deliveryDates(calendarDate('2026-03-06'), 16, weekdaysOnly, 3)).toEqual(['2026-03-06', '2026-03-09'])
+  })
+
+  test('today is not offered from the cut-off hour on', () => {
+    expect(deliveryDates(calendarDate('2026-03-06'), 17, weekdaysOnly, 3)).toEqual(['2026-03-09'])
+  })
+
+  test('today is not offered on a day without delivery', () => {
+    expect(deliveryDates(calendarDate('2026-03-07'), 8, weekdaysOnly, 3)).toEqual(['2026-03-09', '2026-03-10'])
+  })
+
+  test('the next fourteen days are offered', () => {
+    const dates = deliveryDates(calendarDate('2026-02-20'), 9, everyDay)
+    expect(dates).toHaveLength(15)
+    expect(dates.at(-1)).toBe('2026-03-06')
+  })
+
+  test('a distributor without delivery days offers none', () => {
+    expect(deliveryDates(calendarDate('2026-03-06'), 9, { deliveryWeekdays: [], orderCutoffHour: 17 })).toEqual([])
+  })
+})
+
+// Reliability D1: the two changes of the clock in New York, each instant read off a table of UTC offsets by hand.
+describe('clock changes in America/New_York', () => {
+  test.each([
+    ['2026-03-07T21:59:00Z', '2026-03-07', ['2026-03-07', '2026-03-08', '2026-03-09']], // 16:59 EST
+    ['2026-03-07T22:00:00Z', '2026-03-07', ['2026-03-08', '2026-03-09']], // 17:00 EST
+    ['2026-03-08T04:59:00Z', '2026-03-07', ['2026-03-08', '2026-03-09']], // 23:59 EST
+    ['2026-03-08T05:00:00Z', '2026-03-08', ['2026-03-08', '2026-03-09', '2026-03-10']], // 00:00 EST
+    ['2026-03-08T07:30:00Z', '2026-03-08', ['2026-03-08', '2026-03-09', '2026-03-10']], // 03:30 EDT
+    ['2026-03-08T20:59:00Z', '2026-03-08', ['2026-03-08', '2026-03-09', '2026-03-10']], // 16:59 EDT
+    ['2026-03-08T21:00:00Z', '2026-03-08', ['2026-03-09', '2026-03-10']], // 17:00 EDT
+    ['2026-03-09T03:59:00Z', '2026-03-08', ['2026-03-09', '2026-03-10']], // 23:59 EDT
+    ['2026-03-09T04:00:00Z', '2026-03-09', ['2026-03-09', '2026-03-10', '2026-03-11']], // 00:00 EDT
+    ['2026-10-31T20:59:00Z', '2026-10-31', ['2026-10-31', '2026-11-01', '2026-11-02']], // 16:59 EDT
+    ['2026-11-01T03:59:00Z', '2026-10-31', ['2026-11-01', '2026-11-02']], // 23:59 EDT
+    ['2026-11-01T05:30:00Z', '2026-11-01', ['2026-11-01', '2026-11-02', '2026-11-03']], // the first 01:30
+    ['2026-11-01T06:30:00Z', '2026-11-01', ['2026-11-01', '2026-11-02', '2026-11-03']], // the second 01:30
+    ['2026-11-01T21:59:00Z', '2026-11-01', ['2026-11-01', '2026-11-02', '2026-11-03']], // 16:59 EST
+    ['2026-11-01T22:00:00Z', '2026-11-01', ['2026-11-02', '2026-11-03']], // 17:00 EST
+    ['2026-11-02T04:59:00Z', '2026-11-01', ['2026-11-02', '2026-11-03']], // 23:59 EST
+    ['2026-11-02T05:00:00Z', '2026-11-02', ['2026-11-02', '2026-11-03', '2026-11-04']], // 00:00 EST
+  ])('at %s it is %s there', (instant, today, expected) => {
+    const clock = wallClock(new Date(instant), 'America/New_York')
+    expect(clock.date).toBe(today)
+    expect(deliveryDates(clock.date, Math.floor(clock.minutes / 60), everyDay, 2)).toEqual(expected)
+  })
+
+  // Reliability D2: 22:30 in Los Angeles is 01:30 of the next day at the location, which decides.
+  test('the location decides what today is, not the place of the person', () => {
+    const instant = new Date('2026-06-11T05:30:00Z')
+    expect(wallClock(instant, 'America/Los_Angeles').date).toBe('2026-06-10')
+    const clock = wallClock(instant, 'America/New_York')
+    expect(deliveryDates(clock.date, Math.floor(clock.minutes / 60), everyDay, 1)).toEqual(['2026-06-11', '2026-06-12'])
+  })
+})
+
+describe('a delivery time is required', () => {
+  test.each([
+    ['2026-03-06', true, false],
+    ['2026-03-07', true, true],
+    ['2026-03-07', false, false],
+    ['2026-03-06', false, false],
+  ])('for %s with own delivery %s: %s', (date, isOwnDelivery, required) => {
+    expect(isDeliveryTimeRequired(calendarDate(date), calendarDate('2026-03-06'), isOwnDelivery)).toBe(required)
+  })
+})

@@ -1,0 +1,205 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { allUnits } from './units.ts'
+import {
+  parsePackAndSize,
+  parsePackSize,
+  printPackSize,
+  printPackSizeForFile,
+  unitsPerCase,
+  type PackReading,
+} from './pack-size.ts'
+
+/** '6/5 LB', '2/10 LB AVG', or the reason in brackets. */
+function said(reading: PackReading): string {
+  return reading.kind === 'understood' ? printPackSize(reading.pack, reading.isAveraged) : `(${reading.reason})`
+}
+
+describe('a pack size', () => {
+  it.each([
+    ['6/5 LB', '6/5 LB'],
+    ['4/1 GAL', '4/1 GAL'],
+    ['4/1 GA', '4/1 GAL'],
+    ['4-1 GAL', '4/1 GAL'],
+    ['2/.5 GA', '2/0.5 GAL'],
+    ['6/.5 GAL', '6/0.5 GAL'],
+    ['2/2.5 KG', '2/2.5 KG'],
+    ['48/8.45 OZ', '48/8.45 OZ'],
+    ['12/32 OZ BTL', '12/32 OZ'],
+    ['24/1LB CS', '24/1 LB'],
+    ['24 x 12 OZ', '24/12 OZ'],
+    ['12/16.9 FL. OZ.', '12/16.9 FL OZ'],
+    ['12/750ML', '12/750 ML'],
+    ['36/1 CT', '36/1 CT'],
+    ['8/10 CT', '8/10 CT'],
+    ['1/50#', '1/50 LB'],
+    ['1/25LB', '1/25 LB'],
+    ['25#', '1/25 LB'],
+    ['32OZ', '1/32 OZ'],
+    ['32-OZ', '1/32 OZ'],
+    ['50 LB BAG', '1/50 LB'],
+    ['7# Lrg Container', '1/7 LB'],
+    ['4#/bag', '1/4 LB'],
+    ['1 QUART BTL', '1/1 QT'],
+    ['1 QUART BTL PC', '1/1 QT'],
+    ['60 EA', '1/60 EA'],
+    ['24 CT', '1/24 CT'],
+    ['1,000 CT', '1/1000 CT'],
+    ['5 DZ', '1/5 DZ'],
+    ['1 CS', '1/1 CS'],
+    [' LB', '1/1 LB'],
+    ['½ GAL', '1/0.5 GAL'],
+    // Produce boxes are named by the part of a bushel they hold; there is no box of two bushels.
+    ['1/2 BU', '1/0.5 BU'],
+  ])('%s', (text, expected) => {
+    expect(said(parsePackSize(text))).toBe(expected)
+  })
+
+  it.each([
+    ['6/#10', '6/1 #10 CAN'],
+    ['6 #10', '6/1 #10 CAN'],
+    ['6/#10 CN', '6/1 #10 CAN'],
+    ['6/NO. 10 CAN', '6/1 #10 CAN'],
+    ['6/#2 1/2', '6/1 #2.5 CAN'],
+    ['6/10#', '6/10 LB'],
+  ])('%s: the sign in front is a can size, behind it is pounds', (text, expected) => {
+    expect(said(parsePackSize(text))).toBe(expected)
+  })
+
+  it.each([
+    ['2/10# AVG', '2/10 LB AVG'],
+    ['10 lb avg', '1/10 LB AVG'],
+    ['3/12 LBA', '3/12 LB AVG'],
+    ['1/7.25#AV', '1/7.25 LB AVG'],
+    ['APPROX 10 LB', '1/10 LB AVG'],
+    ['LB AVG', '(The average weight is not stated)'],
+  ])('%s is an average weight', (text, expected) => {
+    const reading = parsePackSize(text)
+    expect([said(reading), reading.isAveraged]).toEqual([expected, true])
+  })
+
+  it.each([
+    ['12/6/4 OZ', '12/24 OZ'],
+    ['4/1/2 GAL', '4/0.5 GAL'],
+    ['3x4#=12#/cs.', '3/4 LB'],
+    ['3x4#=13#', '(The two sides of = do not agree)'],
+    ['6/7LB 2OZ', '6/114 OZ'],
+  ])('%s: packs in packs, sums, pounds and ounces', (text, expected) => {
+    expect(said(parsePackSize(text))).toBe(expected)
+  })
+
+  it.each([
+    ['', 'There is no pack size'],
+    ['6/10', 'There is no unit'],
+    ['10-12 LB', '10-12 LB is a range, not an exact size'],
+    // Half a gallon in a shop, one pack of two gallons by the convention outer/inner: nobody can tell.
+    ['1/2 GAL', '1/2 GAL may be the fraction or 1 of 2 GAL'],
+    ['2/3 lb tub', '2/3 LB may be the fraction or 2 of 3 LB'],
+    ['16/20 CT', '16/20 CT may be a range, as 16 to 20'],
+    ['10/12 LB', '10/12 LB may be a range, as 10 to 12'],
+    ['12/6 PK', '12/6 PK may be packs of 6 or 6 packs'],
+    ['6/10 CAN', '6/10 CAN may be No. 10 cans or 10 cans'],
+    ['15# UP', 'The size is a limit, not an exact size'],
+    ['1M', 'M may be thousand or metre'],
+    ['4/9 IN', 'IN is a dimension, not how much the pack holds'],
+    ['1000/1 GAL', '1000/1 GAL is too much for one case'],
+    ['1 1/9 BU', 'The size can’t be written exactly as a decimal number'],
+    ['0/5 LB', 'A pack can’t hold nothing'],
+    ['2/3.75 LB BC', "'BC' is not a word we know in a pack"],
+    ['U/10', "'U' is not a unit we know"],
+  ])('%s is left as text: %s', (text, reason) => {
+    expect(parsePackSize(text)).toMatchObject({ kind: 'notUnderstood', reason })
+  })
+
+  it.each([
+    ['72', '3 OZ', '72/3 OZ'],
+    ['12', '6/4 OZ', '12/24 OZ'],
+    ['10', ' LB', '10/1 LB'],
+    ['4', 'EA', '4/1 EA'],
+    ['2000', '2.8 GR', '2000/2.8 G'],
+    ['6', '#10', '6/1 #10 CAN'],
+    ['4', '1/2 GAL', '4/0.5 GAL'],
+    ['18', '2 1/8Z', '18/2.125 OZ'],
+    ['8', '11 AVG#', '8/11 LB AVG'],
+    ['', '60 EA', '1/60 EA'],
+    ['1', '300', '(There is no unit)'],
+    ['400', '3/8 OZ', '(3/8 OZ may be the fraction or 3 of 8 OZ)'],
+  ])('pack %s and size %s in two columns', (pack, size, expected) => {
+    expect(said(parsePackAndSize(pack, size))).toBe(expected)
+  })
+
+  it('says how many units a case holds, exactly', () => {
+    expect(unitsPerCase({ outer: 48, inner: 8.45, uom: 'OZ' }).toString()).toBe('405.6')
+  })
+})
+
+const uoms = allUnits.map(({ code }) => code).filter((code) => !['IN', 'CM', 'MM', 'M'].includes(code))
+const packs = fc.record({
+  outer: fc.integer({ min: 1, max: 40 }),
+  inner: fc.integer({ min: 1, max: 400 }).map((quarters) => quarters / 4),
+  uom: fc.constantFrom(
+    ...uoms.filter((code) => !['BU', 'BBL', 'PECK', 'GAL', 'L', 'LB', 'KG'].includes(code)),
+    'GAL',
+    'LB',
+  ),
+})
+
+describe('printing and reading', () => {
+  it('what is printed is read back, in the product and from a file', () => {
+    fc.assert(
+      fc.property(packs, fc.boolean(), (pack, isAveraged) => {
+        const own = parsePackSize(printPackSize(pack, isAveraged), 'own')
+        const fromFile = parsePackSize(printPackSizeForFile(pack, isAveraged))
+        const isTooMuch = own.kind === 'notUnderstood' && own.reason.endsWith('is too much for one case')
+        if (isTooMuch) return
+        expect(own).toMatchObject({ kind: 'understood', pack, isAveraged })
+        expect(fromFile).toMatchObject({ kind: 'understood', pack, isAveraged })
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('never throws, whatever the text', () => {
+    const pieces = fc.constantFrom(
+      '6',
+      '/',
+      '#',
+      '10',
+      ' ',
+      'LB',
+      'OZ',
+      '.',
+      '-',
+      'X',
+      '1/2',
+      'AVG',
+      'CT',
+      '½',
+      '=',
+      ',',
+      "'",
+      'GAL',
+      'CAN',
+      '0',
+      '(',
+      ')',
+      '\u0000',
+      '９',
+    )
+    const texts = fc.oneof(
+      fc.string({ maxLength: 40 }),
+      fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join('')),
+    )
+    fc.assert(
+      fc.property(texts, (text) => {
+        const reading = parsePackSize(text)
+        if (reading.kind === 'understood')
+          expect(parsePackSize(printPackSize(reading.pack), 'own')).toMatchObject({
+            kind: 'understood',
+            pack: reading.pack,
+          })
+      }),
+      { numRuns: 20_000 },
+    )
+  })
+})

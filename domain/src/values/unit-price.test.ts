@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { fraction } from './fraction.ts'
+import { cents } from './money.ts'
+import {
+  formatUnitPrice,
+  isBelowOneCent,
+  priceOfUnits,
+  roundToUnitPrice,
+  unitPrice,
+  unitPriceDollars,
+  unitPriceOf,
+} from './unit-price.ts'
+
+it('a case of 72 three-ounce bagels at $24.03 costs $0.1113 an ounce', () => {
+  const price = unitPriceOf(cents(2403), fraction(216))
+  expect(price).toBe(1113)
+  expect(price && unitPriceDollars(price)).toBe(0.1113)
+  expect(price && formatUnitPrice(price)).toBe('$0.1113')
+})
+
+it('is unknown when there are no units', () => {
+  expect(unitPriceOf(cents(2403), fraction(0))).toBeNull()
+})
+
+it('says when it is below a cent, up to $0.0099', () => {
+  expect(isBelowOneCent(unitPrice(99))).toBe(true)
+  expect(formatUnitPrice(unitPrice(99))).toBe('Unit Price below $0.01')
+  expect(formatUnitPrice(unitPrice(100))).toBe('$0.0100')
+  expect(formatUnitPrice(unitPrice(12_345_000))).toBe('$1,234.5000')
+})
+
+it('turns into money once, by the named rounding', () => {
+  expect(priceOfUnits(unitPrice(62_800), fraction(12))).toBe(7536)
+  expect(priceOfUnits(unitPrice(50), fraction(1))).toBe(1)
+  expect(priceOfUnits(unitPrice(50), fraction(1), 'down')).toBe(0)
+  expect(roundToUnitPrice(fraction(1, 3), 'halfUp')).toBe(3333)
+})

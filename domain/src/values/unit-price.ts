@@ -1,0 +1,48 @@
+import { fraction, type Fraction } from './fraction.ts'
+import { cents, type Cents } from './money.ts'
+import { roundToInteger, type Rounding } from './rounding.ts'
+
+declare const inTenThousandths: unique symbol
+/** A price per unit as a whole number of ten-thousandths of a dollar (spec 1 §4: rounded to 4 decimals). */
+export type UnitPrice = number & { readonly [inTenThousandths]: true }
+
+/** Marks a whole number of ten-thousandths of a dollar as a unit price. Throws RangeError when it is not a safe integer. */
+export function unitPrice(tenThousandths: number): UnitPrice {
+  if (!Number.isSafeInteger(tenThousandths))
+    throw new RangeError(`${tenThousandths} is not a whole number of ten-thousandths`)
+  // The brand has no value of its own: this is the one place that may give it.
+  return (tenThousandths + 0) as UnitPrice
+}
+
+/** Gives the price of one unit when that many units cost the price; null when there are no units to divide by. */
+export function unitPriceOf(price: Cents, units: Fraction, rounding: Rounding = 'halfUp'): UnitPrice | null {
+  if (units.lte(0)) return null
+  return unitPrice(roundToInteger(fraction(price).mul(100).div(units), rounding))
+}
+
+/** Gives the unit price nearest to an exact number of dollars per unit. */
+export function roundToUnitPrice(dollarsPerUnit: Fraction, rounding: Rounding): UnitPrice {
+  return unitPrice(roundToInteger(dollarsPerUnit.mul(10_000), rounding))
+}
+
+/** Gives what that many units cost, in cents, rounded once by the named mode. */
+export function priceOfUnits(price: UnitPrice, units: Fraction, rounding: Rounding = 'halfUp'): Cents {
+  return cents(roundToInteger(units.mul(price).div(100), rounding))
+}
+
+/** Gives the unit price as a number of dollars with four decimals, for the wire only. */
+export function unitPriceDollars(price: UnitPrice): number {
+  return price / 10_000
+}
+
+/** True when the price is shown as 'Unit Price below $0.01' (spec 1 §2). */
+export function isBelowOneCent(price: UnitPrice): boolean {
+  return price < 100
+}
+
+/** Gives the unit price as shown: '$0.2604', '$1,234.5000', or 'Unit Price below $0.01'. */
+export function formatUnitPrice(price: UnitPrice): string {
+  if (isBelowOneCent(price)) return 'Unit Price below $0.01'
+  const digits = String(price).padStart(5, '0')
+  return `$${digits.slice(0, -4).replace(/\B(?=(\d{3})+$)/g, ',')}.${digits.slice(-4)}`
+}

@@ -1,0 +1,230 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aCompany, aLocation, aPerson, aSession } from '../testing/factories/accounts.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+const secret = 'demo-secret'
+
+async function aCook(wishes: { email: string; password?: string }) {
+  const location = await aLocation(app)
+  const person = await aPerson(app, { at: [location], password: 'a good password', ...wishes })
+  const signIn = (password: string, changes: object = {}) =>
+    app.as('anonymous').post('/authenticate', { email: wishes.email, password, company_id: location.companyId, secret, ...changes })
+  return { person, location, signIn }
+}
+
+describe('signing in', () => {
+  it('answers the person with a key that works from then on', async () => {
+    const { signIn, location } = await aCook({ email: 'in@kitchen.test' })
+    const answer = await signIn('a good password')
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ email: 'in@kitchen.test', title: 'Owner', currentRole: 'Member', activeLocation: { id: location.id } })
+    const me = await app.as(answer.body).get('/users/current-user')
+    expect(me.body).toMatchObject({ email: 'in@kitchen.test', authKey: null })
+  })
+
+  it('takes the e-mail in any letter case', async () => {
+    const { signIn } = await aCook({ email: 'case@kitchen.test' })
+    expect((await signIn('a good password', { email: 'Case@Kitchen.Test' })).status).toBe(200)
+  })
+
+  it('gives one and the same answer for a wrong password, an unknown address, another company and a wrong secret', async () => {
+    const { signIn } = await aCook({ email: 'same@kitchen.test' })
+    const answers = [
+      await signIn('wrong'),
+      await signIn('a good password', { email: 'nobody@kitchen.test' }),
+      await signIn('a good password', { company_id: await aCompany(app) }),
+      await signIn('a good password', { secret: 'another secret' }),
+    ]
+    for (const { status, body } of answers) {
+      expect(status).toBe(400)
+      expect(body).toEqual({ message: 'Incorrect e-mail or password.', code: 'wrong_credentials', requestId: body.requestId })
+    }
+  })
+
+  it('names the fields that are missing or malformed', async () => {
+    const answer = await app.as('anonymous').post('/authenticate', { email: 'no address', company_id: 1, secret })
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.body.errors)).toEqual(expect.arrayContaining(['email', 'password']))
+  })
+
+  it('stops trying an account after ten failures, and tries again a quarter of an hour later', async () => {
+    const { signIn } = await aCook({ email: 'guessed@kitchen.test' })
+    app.clock.set('2026-03-02T12:00:00Z')
+    for (let guess = 0; guess < 10; guess++) expect((await signIn(`guess ${guess}`)).status).toBe(400)
+    const blocked = await signIn('a good password')
+    expect(blocked.status).toBe(429)
+    expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(0)
+    app.clock.set('2026-03-02T12:15:01Z')
+    expect((await signIn('a good password')).status).toBe(200)
+  })
+})
+
+describe('a session', () => {
+  it('ends with logout', async () => {
+    const { person } = await aCook({ email: 'out@kitchen.test' })
+    expect((await app.as(person).post('/users/logout')).status).toBe(200)
+    expect((await app.as(person).get('/users/current-user')).status).toBe(401)
+  })
+
+  it('ends after eight idle hours', async () => {
+    app.clock.set('2026-03-02T08:00:00Z')
+    const { signIn } = await aCook({ email: 'idle@kitchen.test' })
+    const { body: user } = await signIn('a good password')
+    app.clock.set('2026-03-02T15:59:00Z')
+    expect((await app.as(user).get('/users/current-user')).status).toBe(200)
+    app.clock.set('2026-03-02T23:58:00Z')
+    expect((await app.as(user).get('/users/current-user')).status).toBe(200)
+    app.clock.set('2026-03-03T07:59:00Z')
+    expect((await app.as(user).get('/users/current-user')).status).toBe(401)
+  })
+
+  it('keeps no key in the database', async () => {
+    const { person } = await aCook({ email: 'hashed@kitchen.test' })
+    const rows = await app.deps.database.shared.selectFrom('sessions').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(person.authKey)
+  })
+
+  it('is refused with the sentence of the spec when the key is unknown', async () => {
+    const answer = await app.as({ authKey: 'x'.repeat(43) }).get('/users/current-user')
+    expect(answer).toMatchObject({ status: 401, body: { message: 'Please login with proper credentials.' } })
+  })
+
+  it('loses its rights with the membership, within a second', async () => {
+    const { person, location } = await aCook({ email: 'removed@kitchen.test' })
+    app.clock.set('2026-03-02T12:00:00Z')
+    expect((await app.as(person).get('/shopping-lists')).status).toBe(200)
+    await app.deps.database.shared.deleteFrom('locationUsers').where('locationId', '=', location.id).execute()
+    app.clock.set('2026-03-02T12:00:01Z')
+    expect((await app.as(person).get('/shopping-lists')).status).toBe(403)
+  })
+})
+
+describe('switching the location', () => {
+  it('moves all further calls there', async () => {
+    const first = await aLocation(app)
+    const second = await aLocation(app, { companyId: first.companyId })
+    const person = await aPerson(app, { at: [first, second] })
+    const answer = await app.as(person).put(`/users/${person.id}`, { id: person.id, active_location_id: second.id })
+    expect(answer.body.activeLocation.id).toBe(second.id)
+    expect((await app.as(person).get('/users/current-user')).body.activeLocation.id).toBe(second.id)
+  })
+
+  it('finds neither other people nor other locations', async () => {
+    const mine = await aLocation(app)
+    const theirs = await aLocation(app)
+    const person = await aPerson(app, { at: [mine] })
+    const other = await aPerson(app, { at: [theirs] })
+    expect((await app.as(person).put(`/users/${person.id}`, { active_location_id: theirs.id })).status).toBe(404)
+    expect((await app.as(person).put(`/users/${other.id}`, { active_location_id: theirs.id })).status).toBe(404)
+  })
+
+  it('takes no other fields of a user', async () => {
+    const mine = await aLocation(app)
+    const person = await aPerson(app, { at: [mine], title: 'Chef' })
+    await app.as(person).put(`/users/${person.id}`, { active_location_id: mine.id, title: 'Owner', is_administrator: true })
+    const user = await app.deps.database.shared.selectFrom('users').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
+    expect(user).toMatchObject({ title: 'Chef', isAdministrator: false })
+  })
+})
+
+describe('a forgotten password', () => {
+  const ask = (email: string) => app.as('anonymous').post('/users/request-password-reset', { email })
+  const tokenOfNewestMail = async () => {
+    await expect.poll(() => app.mails.length).toBeGreaterThan(0)
+    return /change-password\/([\w-]+)/.exec(app.mails.at(-1)?.text ?? '')?.[1] ?? ''
+  }
+  const reset = (token: string, password = 'new good words') =>
+    app.as('anonymous').post(`/users/reset-password?token=${token}`, { password, password_repeat: password })
+
+  it('is answered alike for known and unknown addresses, and mailed only to the known', async () => {
+    await aCook({ email: 'forgot@kitchen.test' })
+    app.mails.length = 0
+    const known = await ask('forgot@kitchen.test')
+    const unknown = await ask('stranger@kitchen.test')
+    expect(known.body).toEqual(unknown.body)
+    expect(known.body.message).toBe("You'll recieve an email shortly with instructions on how to reset your password.")
+    await expect.poll(() => app.mails.map((mail) => mail.to[0])).toEqual(['forgot@kitchen.test'])
+  })
+
+  it('is replaced by a link that works once and ends all sessions', async () => {
+    const { person, signIn } = await aCook({ email: 'reset@kitchen.test' })
+    app.mails.length = 0
+    await ask('reset@kitchen.test')
+    const token = await tokenOfNewestMail()
+    const tries = await Promise.all(Array.from({ length: 8 }, () => reset(token)))
+    expect(tries.map((answer) => answer.status).sort()).toEqual([200, 400, 400, 400, 400, 400, 400, 400])
+    expect((await app.as(person).get('/users/current-user')).status).toBe(401)
+    expect((await signIn('new good words')).status).toBe(200)
+  })
+
+  it('lapses after an hour and with a newer link', async () => {
+    await aCook({ email: 'late@kitchen.test' })
+    app.clock.set('2026-04-01T10:00:00Z')
+    app.mails.length = 0
+    await ask('late@kitchen.test')
+    const first = await tokenOfNewestMail()
+    app.mails.length = 0
+    await ask('late@kitchen.test')
+    const second = await tokenOfNewestMail()
+    expect((await reset(first)).status).toBe(400)
+    app.clock.set('2026-04-01T11:00:01Z')
+    expect((await reset(second)).status).toBe(400)
+  })
+
+  it('refuses short, unequal and the commonest passwords with a text at the field', async () => {
+    expect((await reset('x', 'short')).body.errors.password).toBeDefined()
+    expect((await reset('x', 'password')).body.errors.password).toEqual(['This password is too easy to guess. Please choose another one.'])
+    const unequal = await app.as('anonymous').post('/users/reset-password?token=x', { password: 'one good word', password_repeat: 'another word' })
+    expect(unequal.body.errors.password_repeat).toBeDefined()
+  })
+})
+
+describe('an administrator', () => {
+  it('sees all locations, gets nothing of the main app, and may act as a person there', async () => {
+    const location = await aLocation(app, { nickname: 'Acting Place' })
+    const cook = await aPerson(app, { at: [location] })
+    const administrator = await aPerson(app, { isAdministrator: true })
+    const found = await app.as(administrator).get('/locations/all', { filters: [{ field: 'nickname', operator: 'like', value: 'acting pl' }] })
+    expect(found.body).toMatchObject([{ id: location.id, nickname: 'Acting Place' }])
+    expect((await app.as(administrator).get(`/locations/users/${location.id}`)).body).toMatchObject([{ id: cook.id }])
+    expect((await app.as(administrator).get('/shopping-carts')).status).toBe(403)
+    const acting = await app.as(administrator).post('/users/merchant-login', { user_id: cook.id, merchant_id: location.id })
+    expect(acting.body).toMatchObject({ id: cook.id, activeLocation: { id: location.id }, actingAs: {} })
+    expect((await app.as(acting.body).get('/shopping-carts')).status).toBe(200)
+    // not nested, and over after an hour
+    expect((await app.as(acting.body).post('/users/merchant-login', { user_id: cook.id, merchant_id: location.id })).status).toBe(403)
+    app.clock.set(new Date(app.clock.now().getTime() + 3_601_000).toISOString())
+    expect((await app.as(acting.body).get('/shopping-carts')).status).toBe(401)
+  })
+
+  it('can’t act as another administrator', async () => {
+    const location = await aLocation(app)
+    const administrator = await aPerson(app, { isAdministrator: true })
+    const another = await aPerson(app, { isAdministrator: true, at: [location] })
+    expect((await app.as(administrator).post('/users/merchant-login', { user_id: another.id, merchant_id: location.id })).status).toBe(404)
+  })
+
+  it('is the only one who may', async () => {
+    const location = await aLocation(app)
+    const cook = await aPerson(app, { at: [location] })
+    expect((await app.as(cook).post('/users/merchant-login', { user_id: cook.id, merchant_id: location.id })).status).toBe(403)
+    const others = await aLocation(app)
+    expect((await app.as(cook).get('/locations/all')).body).toHaveLength(1)
+    expect((await app.as(cook).get(`/locations/users/${others.id}`)).status).toBe(404)
+  })
+
+  it('loses the acting session when disabled', async () => {
+    const location = await aLocation(app)
+    const cook = await aPerson(app, { at: [location] })
+    const administrator = await aPerson(app, { isAdministrator: true })
+    const acting = await app.as(administrator).post('/users/merchant-login', { user_id: cook.id, merchant_id: location.id })
+    await app.deps.database.shared.updateTable('users').set({ disabledAt: app.clock.now() }).where('id', '=', administrator.id).execute()
+    expect((await app.as(acting.body).get('/shopping-carts')).status).toBe(401)
+    expect(await aSession(app, cook.id)).toHaveLength(43)
+  })
+})

@@ -1,0 +1,80 @@
+import { getCompany } from '@larder/contract/accounts/companies.ts'
+import { getCurrentUser, postLogout, putUser } from '@larder/contract/accounts/current-user.ts'
+import { getAllLocations, getLocationUsers, postMerchantLogin } from '@larder/contract/accounts/login-as.ts'
+import { postPasswordReset, postPasswordResetRequest, resetRequested } from '@larder/contract/accounts/password-reset.ts'
+import { postAuthenticate } from '@larder/contract/accounts/sign-in.ts'
+import { notAllowed, notFound, notSignedIn } from '@larder/contract/refusal.ts'
+import type { Deps } from '../deps.ts'
+import { refuse } from '../http/failures.ts'
+import { requireCallsLeft } from '../http/call-limits.ts'
+import { route, type App } from '../http/route.ts'
+import { actAsUser } from './act-as-user.ts'
+import { findCompany } from './companies.queries.ts'
+import { listLocations, listUsersOfLocation } from './locations.queries.ts'
+import { requestPasswordReset, resetPassword } from './reset-password.ts'
+import { endSession } from './sessions.queries.ts'
+import { signIn } from './sign-in.ts'
+import { switchLocation } from './switch-location.ts'
+import { findUserAnswer } from './users.queries.ts'
+
+export function registerAccountRoutes(app: App, deps: Deps): void {
+  const db = deps.database.shared
+
+  route(app, deps, postAuthenticate, ({ body, now, request, requestId }) => {
+    requireCallsLeft(deps, 'sign-in', request.ip, now)
+    return signIn(deps, body, now, requestId)
+  })
+
+  route(app, deps, postPasswordResetRequest, async ({ body, now, request }) => {
+    requireCallsLeft(deps, 'password-reset', request.ip, now)
+    await requestPasswordReset(deps, body.email, now)
+    return { message: resetRequested }
+  })
+
+  route(app, deps, postPasswordReset, async ({ query, body, now, request }) => {
+    requireCallsLeft(deps, 'password-reset', request.ip, now)
+    await resetPassword(deps, app.sessions, query.token, body.password, now)
+    return { message: 'Your password was changed. Please sign in.' }
+  })
+
+  route(app, deps, getCompany, async ({ params }) => (await findCompany(db, params.id)) ?? refuse(notFound))
+
+  route(app, deps, getCurrentUser, async ({ actor }) => {
+    const administratorName = actor.administratorId === null ? null : await nameOf(deps, actor.administratorId)
+    const answer = await findUserAnswer(db, actor.userId, { locationId: actor.locationId, administratorName, authKey: null })
+    return answer ?? refuse(notSignedIn)
+  })
+
+  route(app, deps, putUser, async ({ params, body, actor, now, requestId }) => {
+    if (params.id !== actor.userId) refuse(notFound)
+    if (actor.administratorId !== null) refuse(notAllowed)
+    await switchLocation(deps, actor, body.active_location_id, now, requestId)
+    app.sessions.forget(actor.userId)
+    const answer = await findUserAnswer(db, actor.userId, { locationId: body.active_location_id, administratorName: null, authKey: null })
+    return answer ?? refuse(notFound)
+  })
+
+  route(app, deps, postLogout, async ({ actor, now }) => {
+    await endSession(db, actor.sessionId, now)
+    app.sessions.forget(actor.userId)
+    return { message: 'You are signed out.' }
+  })
+
+  route(app, deps, getAllLocations, ({ query, actor }) => {
+    const nickname = query.filters?.map((filter) => filter.value) ?? []
+    return listLocations(db, { nickname, ofUser: actor.isAdministrator ? undefined : actor.userId })
+  })
+
+  route(app, deps, getLocationUsers, async ({ params, actor }) => {
+    const locations = await listLocations(db, { nickname: [], ofUser: actor.isAdministrator ? undefined : actor.userId, id: params.id })
+    if (locations.length === 0) refuse(notFound)
+    return listUsersOfLocation(db, params.id)
+  })
+
+  route(app, deps, postMerchantLogin, ({ body, actor, now, requestId }) => actAsUser(deps, actor, body, now, requestId))
+}
+
+async function nameOf(deps: Deps, userId: number): Promise<string> {
+  const user = await deps.database.shared.selectFrom('users').select(['firstName', 'lastName']).where('id', '=', userId).executeTakeFirst()
+  return user ? `${user.firstName} ${user.lastName}` : ''
+}

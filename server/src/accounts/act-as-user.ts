@@ -1,0 +1,45 @@
+import { notFound } from '@larder/contract/refusal.ts'
+import type { Deps } from '../deps.ts'
+import { audit } from '../database/audit.ts'
+import { inTransaction } from '../database/connection.ts'
+import type { SignedIn } from '../http/actor.ts'
+import { refuse } from '../http/failures.ts'
+import { insertSession } from './sessions.queries.ts'
+import { hashToken, newToken } from './tokens.ts'
+import { existsMembership, findUserAnswer, type UserAnswer } from './users.queries.ts'
+
+const actingMinutes = 60
+
+/** Gives an administrator a session as a person at one of that person's locations: never as another administrator, for an hour at most. */
+export async function actAsUser(
+  deps: Deps,
+  administrator: SignedIn,
+  wanted: { user_id: number; merchant_id: number },
+  now: Date,
+  requestId: string,
+): Promise<UserAnswer> {
+  const db = deps.database.shared
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'isAdministrator'])
+    .where('id', '=', wanted.user_id)
+    .where('disabledAt', 'is', null)
+    .executeTakeFirst()
+  if (!user || user.isAdministrator || !(await existsMembership(db, user.id, wanted.merchant_id))) return refuse(notFound)
+  const token = newToken()
+  await inTransaction(db, async (tx) => {
+    await insertSession(tx, {
+      tokenHash: hashToken(token),
+      userId: user.id,
+      administratorId: administrator.userId,
+      actingLocationId: wanted.merchant_id,
+      now,
+      idleMinutes: actingMinutes,
+      expiresAt: new Date(now.getTime() + actingMinutes * 60_000),
+    })
+    const by = { userId: user.id, administratorId: administrator.userId, locationId: wanted.merchant_id, requestId }
+    await audit(tx, by, { action: 'act-as', objectType: 'user', objectId: user.id }, now)
+  })
+  const answer = await findUserAnswer(db, user.id, { locationId: wanted.merchant_id, administratorName: administrator.name, authKey: token })
+  return answer ?? refuse(notFound)
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../database/connection.ts'
+
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+/**
+ * The person and location of a living session. An ended or expired session, a disabled person, a lost membership and
+ * a disabled acting administrator all give nothing.
+ */
+export function findSession(db: Queryable, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('users as administrators', 'administrators.id', 'sessions.administratorId')
+    .leftJoin('locationUsers', (join) =>
+      join
+        .onRef('locationUsers.userId', '=', 'users.id')
+        .on('locationUsers.locationId', '=', sql<number>`coalesce(sessions.acting_location_id, users.active_location_id)`),
+    )
+    .leftJoin('locations', 'locations.id', 'locationUsers.locationId')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.administratorId',
+      'sessions.lastUsedAt',
+      'sessions.expiresAt',
+      'sessions.idleMinutes',
+      'users.id as userId',
+      'users.companyId',
+      'users.email',
+      'users.firstName',
+      'users.lastName',
+      'users.title',
+      'users.isAdministrator',
+      'users.editComparisonView',
+      'locations.id as locationId',
+      'locations.timeZone',
+      'locations.displayShoppingCart',
+      'locations.displayComparisonView',
+      'locations.displayRebate',
+      'locations.displayMatch',
+      'locations.displayInventory',
+      'locations.displayAccounting',
+      'locations.displayRecipeCosting',
+      'locations.canPlaceOrder',
+    ])
+    .where('sessions.tokenHash', '=', tokenHash)
+    .where('sessions.endedAt', 'is', null)
+    .where('sessions.expiresAt', '>', now)
+    .where(sql<boolean>`sessions.last_used_at + make_interval(mins => sessions.idle_minutes) > ${now}`)
+    .where('users.disabledAt', 'is', null)
+    .where('administrators.disabledAt', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function touchSession(db: Queryable, sessionId: number, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ lastUsedAt: now }).where('id', '=', sessionId).execute()
+}
+
+export type NewSession = {
+  tokenHash: Buffer
+  userId: number
+  administratorId?: number
+  actingLocationId?: number
+  now: Date
+  idleMinutes: number
+  expiresAt: Date
+}
+
+export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      tokenHash: session.tokenHash,
+      userId: session.userId,
+      administratorId: session.administratorId ?? null,
+      actingLocationId: session.actingLocationId ?? null,
+      createdAt: session.now,
+      lastUsedAt: session.now,
+      idleMinutes: session.idleMinutes,
+      expiresAt: session.expiresAt,
+    })
+    .execute()
+}
+
+export async function endSession(db: Queryable, sessionId: number, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ endedAt: now }).where('id', '=', sessionId).where('endedAt', 'is', null).execute()
+}
+
+export async function endSessionsOf(db: Queryable, userId: number, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ endedAt: now }).where('userId', '=', userId).where('endedAt', 'is', null).execute()
+}

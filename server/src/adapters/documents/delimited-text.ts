@@ -1,0 +1,79 @@
+import { parse } from 'csv-parse/sync'
+
+export type DelimitedText =
+  | { readonly kind: 'read'; readonly rows: string[][] }
+  | { readonly kind: 'refused'; readonly message: string }
+
+/** Decodes and splits a text file: UTF-8, UTF-16 with its mark, else CP1252; comma, semicolon, tab or bar. */
+export function readDelimitedText(bytes: Uint8Array): DelimitedText {
+  const text = decoded(bytes)
+  const named = /^sep=(.)\r?\n/i.exec(text)
+  const delimiter = named?.[1] ?? delimiterOf(text)
+  const body = named ? `\n${text.slice(named[0].length)}` : text
+  try {
+    return { kind: 'read', rows: rowsOf(body, delimiter, true) }
+  } catch {
+    return readWithoutQuotes(body, delimiter)
+  }
+}
+
+/** A quote that is never closed (18" film) would swallow the rest of the file: then quotes are taken as letters. */
+function readWithoutQuotes(text: string, delimiter: string): DelimitedText {
+  try {
+    return { kind: 'read', rows: rowsOf(text, delimiter, false) }
+  } catch {
+    return {
+      kind: 'refused',
+      message:
+        'The rows of this file can’t be told apart. Open it in your spreadsheet program, save it as .xlsx and upload it again.',
+    }
+  }
+}
+
+function decoded(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+const delimiters = [',', ';', '\t', '|'] as const
+
+/** The delimiter that splits the most of the first lines into the same number of cells. */
+function delimiterOf(text: string): string {
+  const lines = text
+    .slice(0, 60_000)
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 60)
+    .map((line) => line.replace(/"[^"]*"/g, ''))
+  let best: { delimiter: string; weight: number } = { delimiter: ',', weight: 0 }
+  for (const delimiter of delimiters) {
+    const cellCounts = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0)
+    const usual = mostFrequent(cellCounts)
+    const weight = cellCounts.filter((count) => count === usual).length * Math.min(usual, 5)
+    if (weight > best.weight) best = { delimiter, weight }
+  }
+  return best.delimiter
+}
+
+function mostFrequent(counts: readonly number[]): number {
+  const times = new Map<number, number>()
+  for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1)
+  return [...times].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 0
+}
+
+function rowsOf(text: string, delimiter: string, areQuotesKnown: boolean): string[][] {
+  return parse(text, {
+    delimiter,
+    quote: areQuotesKnown ? '"' : null,
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+    max_record_size: 200_000,
+  })
+}

@@ -1,0 +1,293 @@
+import { deflateRawSync, crc32 } from 'node:zlib'
+import { utils, write } from '@e965/xlsx'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readDelimitedText } from './delimited-text.ts'
+import { readOrderGuide } from './order-guide-reader.ts'
+import { readOrderGuideInWorker } from './read-order-guide-in-worker.ts'
+
+const table = [
+  ['Item #', 'Description', 'Pack', 'Price'],
+  ['000123', 'JALAPEÑO SLICED', '6/#10', '$34.50 '],
+  ['000124', 'CRÈME FRAÎCHE', '6/1 QT', '$67.08 '],
+]
+
+function workbook(bookType: 'xlsx' | 'biff8', rows: unknown[][] = table): Uint8Array {
+  const book = {
+    SheetNames: ['Notes', 'Guide'],
+    Sheets: { Notes: utils.aoa_to_sheet([]), Guide: utils.aoa_to_sheet(rows) },
+  }
+  return new Uint8Array(write(book, { type: 'array', bookType }))
+}
+
+function text(content: string, encoding: BufferEncoding = 'utf8'): Uint8Array {
+  return Buffer.from(content, encoding)
+}
+
+const csv = table.map((row) => row.join(',')).join('\r\n')
+
+async function items(bytes: Uint8Array, fileName: string) {
+  const reading = await readOrderGuide(bytes, fileName)
+  return reading.kind === 'read'
+    ? reading.rows.map(({ din, name, priceCents }) => [din, name, priceCents])
+    : reading.message
+}
+
+const expected = [
+  ['000123', 'JALAPEÑO SLICED', 3450],
+  ['000124', 'CRÈME FRAÎCHE', 6708],
+]
+
+describe('an order guide is read the same', () => {
+  it.each([
+    ['UTF-8 with a mark', text(`\uFEFF${csv}`)],
+    ['CP1252', text(csv, 'latin1')],
+    ['UTF-16', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(csv.replaceAll(',', '\t'), 'utf16le')])],
+    ['semicolons', text(csv.replaceAll(',', ';'))],
+    ['tabs', text(csv.replaceAll(',', '\t'))],
+    ['bars', text(csv.replaceAll(',', '|'))],
+    ['a line that names the delimiter', text(`sep=;\r\n${csv.replaceAll(',', ';')}`)],
+    ['cells missing at the end and blank lines', text(`${csv.replace('Price', 'Price,Notes')}\r\n\r\n`)],
+  ])('from CSV: %s', async (_, bytes) => {
+    expect(await items(bytes, 'guide.csv')).toEqual(expected)
+  })
+
+  it('from .xlsx and .xls, whichever sheet holds the table', async () => {
+    expect(await items(workbook('xlsx'), 'guide.xlsx')).toEqual(expected)
+    expect(await items(workbook('biff8'), 'Guide.XLS')).toEqual(expected)
+  })
+
+  it('with numbers as a spreadsheet keeps them', async () => {
+    const rows = [table[0] ?? [], [123_456_789_012, 'LONG NUMBER', '6/5 LB', 34.5], [77, 'SHORT', '1/50#', 1234.5]]
+    expect(await items(workbook('xlsx', rows), 'guide.xlsx')).toEqual([
+      ['123456789012', 'LONG NUMBER', 3450],
+      ['77', 'SHORT', 123_450],
+    ])
+  })
+
+  it('with an inch sign that looks like an open quote', async () => {
+    const inches = 'Item #,Description,Price\n1,"18" FILM,9.50\n2,FOIL 12",8.00\n3,"open,7.00\n'
+    const reading = await readOrderGuide(text(inches), 'guide.csv')
+    expect(reading.kind).toBe('read')
+  })
+})
+
+describe('a file is refused, in words that say what to do', () => {
+  it.each([
+    ['no known name', text(csv), 'guide.pdf', /Save the order guide as \.xlsx, \.xls or \.csv/],
+    ['nothing in it', text(''), 'guide.csv', /file is empty/],
+    ['24,000,001 bytes', new Uint8Array(24_000_001).fill(65), 'guide.csv', /larger than 24 MB/],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), 'guide.xlsx', /not a spreadsheet/],
+    ['a PDF', text('%PDF-1.7 …'), 'guide.csv', /not a spreadsheet/],
+    ['a web page', text('<html><table><tr><td>1</td></tr></table></html>'), 'guide.xls', /web page/],
+    ['text named .xlsx', text(csv), 'guide.xlsx', /holds plain text\. Rename it to \.csv/],
+    ['an .xls named .xlsx', workbook('biff8'), 'guide.xlsx', /older Excel workbook\. Rename it to \.xls/],
+    ['an .xlsx named .csv', workbook('xlsx'), 'guide.csv', /rename it to \.xlsx/],
+    ['a broken workbook', workbook('xlsx').slice(0, 900), 'guide.xlsx', /damaged/],
+    [
+      'a workbook with a password',
+      Buffer.concat([
+        Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+        Buffer.alloc(512),
+        Buffer.from('EncryptedPackage', 'utf16le'),
+      ]),
+      'guide.xlsx',
+      /password/,
+    ],
+    [
+      'an archive',
+      zipOf([{ name: 'readme.txt', content: Buffer.from('hello') }]),
+      'guide.xlsx',
+      /archive, not a workbook/,
+    ],
+  ])('%s', async (_, bytes, fileName, message) => {
+    expect(await readOrderGuide(bytes, fileName)).toMatchObject({
+      kind: 'refused',
+      message: expect.stringMatching(message),
+    })
+  })
+
+  it('a zip bomb: 300 MB in 300 kB', async () => {
+    const bomb = zipOf([
+      { name: '[Content_Types].xml', content: Buffer.from('<Types/>') },
+      { name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(300_000_000, 65) },
+    ])
+    expect(bomb.length).toBeLessThan(400_000)
+    expect(await readOrderGuide(bomb, 'guide.xlsx')).toMatchObject({
+      kind: 'refused',
+      message: expect.stringMatching(/unpacks to far more/),
+    })
+  })
+
+  it('a zip bomb that states a small size', async () => {
+    const bomb = zipOf([
+      { name: '[Content_Types].xml', content: Buffer.from('<Types/>') },
+      { name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(300_000_000, 65), statedSize: 2000 },
+    ])
+    const start = performance.now()
+    expect(await readOrderGuide(bomb, 'guide.xlsx')).toMatchObject({
+      kind: 'refused',
+      message: expect.stringMatching(/damaged/),
+    })
+    expect(performance.now() - start).toBeLessThan(2000)
+  })
+
+  it('an archive of 5,000 parts', async () => {
+    const parts = Array.from({ length: 5000 }, (_, index) => ({
+      name: `xl/worksheets/sheet${index}.xml`,
+      content: Buffer.from('x'),
+    }))
+    expect(await readOrderGuide(zipOf(parts), 'guide.xlsx')).toMatchObject({
+      kind: 'refused',
+      message: expect.stringMatching(/unpacks to far more/),
+    })
+  })
+
+  it('100,001 rows', async () => {
+    const rows = `Item #,Description,Price\n${'1,HAM,2.00\n'.repeat(100_001)}`
+    expect(await readOrderGuide(text(rows), 'guide.csv')).toMatchObject({
+      kind: 'refused',
+      message: expect.stringMatching(/more than 100,000 rows/),
+    })
+  })
+})
+
+describe('in a thread of its own', () => {
+  it('gives the same answer', async () => {
+    const bytes = text(csv)
+    expect(await readOrderGuideInWorker(bytes, 'guide.csv')).toEqual(await readOrderGuide(bytes, 'guide.csv'))
+  })
+
+  it('stops after its time', async () => {
+    expect(await readOrderGuideInWorker(text(csv), 'guide.csv', { milliseconds: 1 })).toMatchObject({
+      kind: 'refused',
+      message: expect.stringMatching(/took longer/),
+    })
+  })
+})
+
+it('CSV reading never throws: 20,000 random files', () => {
+  const pieces = fc.constantFrom(
+    ',',
+    ';',
+    '\t',
+    '|',
+    '"',
+    '""',
+    '\n',
+    '\r\n',
+    '\r',
+    'Item #',
+    'Price',
+    'Description',
+    '1.24',
+    '$',
+    '18"',
+    'sep=',
+    '\u0000',
+    '\u001a',
+    'é',
+    ' ',
+  )
+  const bytes = fc.oneof(
+    fc.array(pieces, { maxLength: 40 }).map((parts) => Buffer.from(parts.join(''))),
+    fc.uint8Array({ maxLength: 60 }),
+  )
+  fc.assert(
+    fc.property(bytes, (file) => {
+      expect(['read', 'refused']).toContain(readDelimitedText(file).kind)
+    }),
+    { numRuns: 20_000 },
+  )
+})
+
+it('whole files of random pieces are read or refused, never a failure', async () => {
+  const cell = fc.oneof(
+    fc.constantFrom(
+      'Item #',
+      'Description',
+      'Price',
+      'Pack',
+      '6/5 LB',
+      '$1.24',
+      'MKT',
+      '-1',
+      '',
+      '000123',
+      '#REF!',
+      'DAIRY',
+    ),
+    fc.string({ maxLength: 12 }),
+  )
+  const rows = fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 8 })
+  await fc.assert(
+    fc.asyncProperty(rows, async (cells) => {
+      const content = ['Item #,Description,Price,Pack', ...cells.map((row) => row.join(','))].join('\n')
+      const reading = await readOrderGuide(text(content), 'guide.csv')
+      expect(['read', 'refused']).toContain(reading.kind)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+type Part = { name: string; content: Buffer; statedSize?: number }
+
+/** A zip written by hand, so that it can lie about sizes. */
+function zipOf(parts: readonly Part[]): Buffer {
+  const bodies: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const part of parts) {
+    const packed = deflateRawSync(part.content, { level: 9 })
+    const name = Buffer.from(part.name)
+    const sizes = [crc32(part.content), packed.length, part.statedSize ?? part.content.length]
+    const local = header(0x04034b50, [
+      [2, 20],
+      [2, 0],
+      [2, 8],
+      [4, 0],
+      ...sizes.map((size): Field => [4, size]),
+      [2, name.length],
+      [2, 0],
+    ])
+    const fields: Field[] = [
+      [2, 20],
+      [2, 20],
+      [2, 0],
+      [2, 8],
+      [4, 0],
+      ...sizes.map((size): Field => [4, size]),
+      [2, name.length],
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [4, 0],
+      [4, offset],
+    ]
+    directory.push(header(0x02014b50, fields), name)
+    bodies.push(local, name, packed)
+    offset += local.length + name.length + packed.length
+  }
+  const central = Buffer.concat(directory)
+  const end = header(0x06054b50, [
+    [2, 0],
+    [2, 0],
+    [2, parts.length],
+    [2, parts.length],
+    [4, central.length],
+    [4, offset],
+    [2, 0],
+  ])
+  return Buffer.concat([...bodies, central, end])
+}
+
+type Field = [bytes: 2 | 4, value: number]
+
+function header(signature: number, fields: readonly Field[]): Buffer {
+  const written = Buffer.alloc(4 + fields.reduce((length, [bytes]) => length + bytes, 0))
+  let at = written.writeUInt32LE(signature, 0)
+  for (const [bytes, value] of fields)
+    at = bytes === 2 ? written.writeUInt16LE(value, at) : written.writeUInt32LE(value, at)
+  return written
+}

@@ -1,0 +1,38 @@
+import type { Job, JobQueue } from './job-queue.ts'
+
+/** Keeps jobs until they are run by name of the caller: the stand-in for tests. */
+export type InlineJobQueue = JobQueue & { runAll(): Promise<void> }
+
+export function inlineJobQueue(): InlineJobQueue {
+  const handlers = new Map<string, Job<never>>()
+  let waiting: { name: string; payload: unknown }[] = []
+  return {
+    enqueue: (_tx, job, payload) => {
+      waiting.push({ name: job.name, payload })
+      return Promise.resolve()
+    },
+    work: (job) => {
+      handlers.set(job.name, job as Job<never>)
+      return Promise.resolve()
+    },
+    repeat: (job) => {
+      handlers.set(job.name, job as Job<never>)
+      return Promise.resolve()
+    },
+    stop: () => Promise.resolve(),
+    async runAll() {
+      const now = waiting
+      waiting = []
+      for (const { name, payload } of now) {
+        const job = handlers.get(name)
+        if (!job) throw new Error(`nobody does jobs of the kind ${name}`)
+        try {
+          await job.handle(job.payload.parse(payload))
+        } catch (error) {
+          waiting.push({ name, payload })
+          throw error
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { z } from 'zod'
+import type { Tx } from '../../database/connection.ts'
+
+/** A kind of work done after the answer, declared beside its area: a name, what it needs, and one use case. */
+export type Job<P = unknown> = {
+  name: string
+  payload: z.ZodType<P>
+  handle(payload: P): Promise<void>
+}
+
+export type JobName<P> = { name: string; payload: z.ZodType<P> }
+
+export type JobQueue = {
+  /** Puts work into the queue as part of the transaction: it is done if and only if the transaction commits. */
+  enqueue<P>(tx: Tx, job: JobName<P>, payload: P): Promise<void>
+  /** Starts doing jobs of this kind here. */
+  work<P>(job: Job<P>): Promise<void>
+  /** Does a job of this kind again and again, by cron expression in UTC. */
+  repeat<P>(job: Job<P>, cron: string, payload: P): Promise<void>
+  /** Finishes what is under way, at most a few seconds. */
+  stop(): Promise<void>
+}

@@ -1,0 +1,66 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import type { Database, Tx } from '../database/connection.ts'
+
+/** Who works at the command line, with what the commands need. */
+export type Operator = {
+  database: Database
+  now: Date
+  /** written down with every decision */
+  name: string
+  say(line: string): void
+}
+
+export type Command = {
+  /** what follows 'npm run admin --' */
+  usage: string
+  summary: string
+  run(operator: Operator, args: string[]): Promise<void>
+}
+
+/** The command was written wrongly; answered with its usage and exit code 2. */
+export class WrongUsage extends Error {}
+/** The command was understood but can't be done; answered with the reason and exit code 1. */
+export class NotDone extends Error {}
+
+/** Reads the options and words of a command strictly: an unknown option is a wrong usage. */
+export function readArgs<const T extends ParseArgsConfig['options']>(args: string[], options: T) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true, strict: true })
+  } catch (error) {
+    throw new WrongUsage(error instanceof Error ? error.message : String(error))
+  }
+}
+
+export function requireOption(value: string | undefined, name: string): string {
+  if (value === undefined || value.trim() === '') throw new WrongUsage(`--${name} is missing`)
+  return value.trim()
+}
+
+export function requireId(text: string | undefined, what: string): number {
+  const id = Number(text)
+  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) throw new WrongUsage(text === undefined ? `the id of the ${what} is missing` : `'${text}' is not the id of a ${what}`)
+  return id
+}
+
+/** Notes what the operator did; there is no user of the product behind it, so the name goes into the facts. */
+export async function auditOperator(
+  tx: Tx,
+  operator: Operator,
+  entry: { action: string; objectType: string; objectId: number; locationId?: number; after: Record<string, unknown> },
+): Promise<void> {
+  await tx
+    .insertInto('auditLog')
+    .values({
+      at: operator.now,
+      locationId: entry.locationId ?? null,
+      userId: null,
+      administratorId: null,
+      action: entry.action,
+      objectType: entry.objectType,
+      objectId: String(entry.objectId),
+      before: null,
+      after: JSON.stringify({ ...entry.after, operator: operator.name }),
+      requestId: null,
+    })
+    .execute()
+}

@@ -1,0 +1,45 @@
+import { distributorCommands } from './distributors.ts'
+import { locationCommands } from './locations.ts'
+import { NotDone, WrongUsage, type Command, type Operator } from './operator.ts'
+import { templateCommands } from './templates.ts'
+import { userCommands } from './users.ts'
+
+const subjects: Readonly<Record<string, Record<string, Command>>> = {
+  templates: templateCommands,
+  distributors: distributorCommands,
+  users: userCommands,
+  locations: locationCommands,
+}
+
+/** 0 done, 1 not done for a reason that was said, 2 written wrongly. */
+export type ExitCode = 0 | 1 | 2
+
+/** The command that the words ask for; undefined for help and for what is not a command. */
+export function findCommand([subject = '', action = '']: readonly string[]): Command | undefined {
+  const actions = Object.hasOwn(subjects, subject) ? subjects[subject] : undefined
+  return actions && Object.hasOwn(actions, action) ? actions[action] : undefined
+}
+
+/** Runs one command of the operator's command line; what goes wrong is said, never thrown. */
+export async function runCommand(operator: Operator, words: readonly string[]): Promise<ExitCode> {
+  const command = findCommand(words)
+  if (!command) return sayHelp(operator.say, words)
+  try {
+    await command.run(operator, words.slice(2))
+    return 0
+  } catch (error) {
+    if (error instanceof WrongUsage) operator.say(`${error.message}\nUsage: npm run admin -- ${command.usage}`)
+    else if (error instanceof NotDone) operator.say(error.message)
+    else throw error
+    return error instanceof WrongUsage ? 2 : 1
+  }
+}
+
+/** Lists what can be done; asking for it is no mistake, a word that is no command is. */
+export function sayHelp(say: (line: string) => void, words: readonly string[]): ExitCode {
+  const isAskedFor = words.length === 0 || ['help', '--help', '-h'].includes(words[0] ?? '')
+  if (!isAskedFor) say(`'${words.slice(0, 2).join(' ')}' is not a command.`)
+  say('The operator’s command line: npm run admin -- <command>')
+  for (const { usage, summary } of Object.values(subjects).flatMap((actions) => Object.values(actions))) say(`  ${usage}\n      ${summary}`)
+  return isAskedFor ? 0 : 2
+}

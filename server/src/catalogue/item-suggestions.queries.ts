@@ -1,0 +1,42 @@
+import type { ItemSuggestion } from '@larder/contract/catalogue/items.ts'
+import { parseSearch } from '@larder/domain/catalogue/search-words.ts'
+import type { Queryable } from '../database/connection.ts'
+import { searchItems } from './item-search.queries.ts'
+import { selectPlain } from './plain-sql.ts'
+
+/** At most this many of the suggestions are words; the others are items. */
+const mostWords = 3
+const wholeCatalogue = { purchasedOnly: false, distributorIds: [], shoppingIds: [], pastOrderIds: [] }
+const suggestionColumns = 'i.name as text, i.id as "itemDistributorId", d.nickname as distributor'
+
+/** Gives what half-typed text may become: words that many items have, then the items a search would show first. */
+export async function listItemSuggestions(db: Queryable, locationId: number, text: string, most: number): Promise<ItemSuggestion[]> {
+  const search = parseSearch(text)
+  const [only, second] = search.words
+  if (!only) return []
+  const words = second || only.isNumber || !only.isLast ? [] : await listWordsFrom(db, locationId, only.word)
+  // The same product from two distributors reads the same: twice as many hits leave enough different ones.
+  const hits = await searchItems<ItemSuggestion>(db, locationId, search, {
+    columns: suggestionColumns,
+    narrowing: wholeCatalogue,
+    order: null,
+    limit: most * 2,
+    page: 1,
+  })
+  const shown = new Map<string, ItemSuggestion>()
+  for (const suggestion of [...words.map((word) => ({ text: word, itemDistributorId: null, distributor: null })), ...hits.rows]) {
+    const key = suggestion.text.toLowerCase()
+    if (!shown.has(key)) shown.set(key, suggestion)
+  }
+  return [...shown.values()].slice(0, most)
+}
+
+async function listWordsFrom(db: Queryable, locationId: number, start: string): Promise<string[]> {
+  const found = await selectPlain<{ word: string }>(
+    db,
+    `select word from item_vocabulary where location_id = $1 and word > $2 and word < $2 || '~' and item_count > 1 and word !~ '[0-9]'
+      order by item_count desc, word limit ${mostWords}`,
+    [locationId, start],
+  )
+  return found.map(({ word }) => word)
+}

@@ -1,0 +1,62 @@
+import { getItem, getItems, getItemSuggestions, postItemOrder, type ItemFilter } from '@larder/contract/catalogue/items.ts'
+import { notFound } from '@larder/contract/refusal.ts'
+import { pagingMeta } from '@larder/contract/shared.ts'
+import { parseSearch } from '@larder/domain/catalogue/search-words.ts'
+import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
+import type { LocationDb } from '../database/connection.ts'
+import type { Deps } from '../deps.ts'
+import { refuse } from '../http/failures.ts'
+import { route, type App } from '../http/route.ts'
+import { listItemColumns, type ListItemRow } from './item-columns.ts'
+import { itemOrders, listItems, type ItemNarrowing, type ItemPage } from './item-list.queries.ts'
+import { searchItems } from './item-search.queries.ts'
+import { listItemSuggestions } from './item-suggestions.queries.ts'
+import { findItem } from './items.queries.ts'
+import { placeItem, type ItemDestination } from './place-item.ts'
+
+export function registerItemRoutes(app: App, deps: Deps): void {
+  route(app, deps, getItems, async ({ query: { filterOptions = {}, limit, page }, actor, db }) => {
+    const { rows, totalCount } = await itemsAskedFor(db, actor.locationId, filterOptions, limit, page)
+    return { data: rows, _meta: pagingMeta(totalCount, page, limit) }
+  })
+
+  route(app, deps, getItemSuggestions, ({ query, actor, db }) => listItemSuggestions(db, actor.locationId, query.search, query.limit))
+
+  route(app, deps, getItem, async ({ params, actor, db, now }) => {
+    const today = inTimeZone(now, actor.timeZone)
+    return (await findItem(db, actor.locationId, params.id, today)) ?? refuse(notFound)
+  })
+
+  route(app, deps, postItemOrder, async ({ body, actor, db, now, requestId }) => {
+    const itemId = body.item_distributor_id
+    const sortIndex = await placeItem(db, actor, itemId, destinationOf(body), now, requestId)
+    return { itemDistributorId: itemId, sortIndex }
+  })
+}
+
+/** Most Purchased is the order of the list, relevance that of a search (spec 1 §9). */
+async function itemsAskedFor(db: LocationDb, locationId: number, filter: ItemFilter, limit: number, page: number): Promise<ItemPage> {
+  const narrowing = narrowingOf(filter)
+  const search = filter.search?.trim() ? parseSearch(filter.search) : undefined
+  const sort = filter.sort ?? 'Sort by relevance'
+  if (search) {
+    const order = sort === 'Sort by relevance' ? null : itemOrders[sort]
+    return searchItems<ListItemRow>(db, locationId, search, { columns: listItemColumns, narrowing, order, limit, page })
+  }
+  return listItems(db, locationId, { narrowing, sort: sort === 'Sort by relevance' ? 'Most Purchased' : sort, limit, page })
+}
+
+function narrowingOf({ product, purchasedOnly = false, distributorIds = [], shoppingIds = [], pastOrderIds = [] }: ItemFilter): ItemNarrowing {
+  return { purchasedOnly: purchasedOnly || product === 'PURCHASED', distributorIds, shoppingIds, pastOrderIds }
+}
+
+function destinationOf(body: {
+  item_distributor_ids: number[]
+  reference_sort_index?: number | null | undefined
+  special?: 'top' | 'bottom' | null | undefined
+}): ItemDestination {
+  if (body.special) return { end: body.special }
+  const [above] = body.item_distributor_ids
+  if (above !== undefined) return { afterItemId: above }
+  return { atSortIndex: body.reference_sort_index ?? 0 }
+}

@@ -1,0 +1,11 @@
+import { CompiledQuery } from 'kysely'
+import type { Queryable } from '../database/connection.ts'
+
+/**
+ * Runs SQL text that already names its columns as the answer does. The hot lists use it: nothing is compiled and no
+ * row is renamed, which for a page of 50 items of 60 fields costs more than asking the database.
+ */
+export async function selectPlain<Row>(db: Queryable, text: string, parameters: readonly unknown[]): Promise<Row[]> {
+  const { rows } = await db.withoutPlugins().executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))
+  return rows
+}

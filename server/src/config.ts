@@ -1,0 +1,76 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const Switch = z.enum(['on', 'off'])
+const Url = (protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must be an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`)
+
+/** Everything the environment may set, in one place; the README has the same table. */
+const Environment = z.object({
+  PORT: z.coerce.number('must be a number from 0 to 65535').int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: Url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  DEMO_DATA: Switch.default('on'),
+  AUTHENTICATE_SECRET: z.string().min(6, 'must have 6 characters or more').default('demo-secret'),
+  PUBLIC_URL: Url(['http:', 'https:']).optional(),
+  SMTP_URL: Url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().min(3).default('Larder <orders@larder.test>'),
+  STRIPE_SECRET_KEY: z.string().regex(/^sk_/, 'must start with sk_').optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ENDPOINT: Url(['http:', 'https:']).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  TRUSTED_PROXIES: z.string().default(''),
+  RATE_LIMITS: Switch.default('on'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  NODE_ENV: z.enum(['development', 'production', 'test']).optional(),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+export class WrongConfiguration extends Error {}
+
+/** Parses the environment once; a wrong value ends in one line that names it. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => name in Environment.shape && value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new WrongConfiguration(`Wrong configuration: ${lines.join('; ')}`)
+  }
+  const env = parsed.data
+  if ((env.S3_ACCESS_KEY_ID || env.S3_SECRET_ACCESS_KEY || env.S3_ENDPOINT) && !env.S3_BUCKET) {
+    throw new WrongConfiguration('Wrong configuration: S3_BUCKET: is missing while other S3_* values are set')
+  }
+  if (env.NODE_ENV === 'production' && env.DEMO_DATA === 'off' && env.AUTHENTICATE_SECRET === 'demo-secret') {
+    throw new WrongConfiguration('Wrong configuration: AUTHENTICATE_SECRET: must be set in production')
+  }
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDirectory: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    demoData: env.DEMO_DATA === 'on',
+    authenticateSecret: env.AUTHENTICATE_SECRET,
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    stripeSecretKey: env.STRIPE_SECRET_KEY,
+    bucket: env.S3_BUCKET
+      ? {
+          bucket: env.S3_BUCKET,
+          region: env.S3_REGION,
+          endpoint: env.S3_ENDPOINT,
+          accessKeyId: env.S3_ACCESS_KEY_ID,
+          secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+        }
+      : undefined,
+    trustedProxies: env.TRUSTED_PROXIES.split(',').map((entry) => entry.trim()).filter(Boolean),
+    rateLimits: env.RATE_LIMITS === 'on',
+    logLevel: env.LOG_LEVEL,
+  }
+}

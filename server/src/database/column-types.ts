@@ -1,0 +1,22 @@
+import pg from 'pg'
+
+const { builtins } = pg.types
+
+/**
+ * How column types reach JavaScript: bigint (cents) as number, guarded; date as 'YYYY-MM-DD', never as an instant;
+ * numeric stays text, so that no quantity is rounded on the way.
+ */
+export const columnTypes: pg.CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (oid === builtins.INT8) return parseSafeInteger
+    if (oid === builtins.DATE) return (value: string) => value
+    if (oid === builtins.NUMERIC) return (value: string) => value
+    return pg.types.getTypeParser(oid, format as 'text')
+  },
+}
+
+function parseSafeInteger(value: string): number {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`bigint ${value} is too large for a safe number`)
+  return number
+}

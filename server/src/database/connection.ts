@@ -1,0 +1,110 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { columnTypes } from './column-types.ts'
+import type { DB } from './schema.gen.ts'
+
+export type LocationDb = Kysely<DB>
+export type Tx = Transaction<DB>
+export type Queryable = Kysely<DB> | Tx
+
+/**
+ * The way to the database. `forLocation` gives queries of one location: the connection carries the location's id, and
+ * row-level security shows no row of any other. `shared` sees only what belongs to no location.
+ */
+export type Database = {
+  forLocation(locationId: number): LocationDb
+  shared: LocationDb
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+type PlacedClient = pg.PoolClient & { placedAt?: string }
+
+const knownLocationsKept = 2_000
+
+export type DatabaseOptions = { url: string; maxConnections?: number; onError: (error: Error) => void; applicationRole?: string }
+
+export function openDatabase({ url, maxConnections = 10, onError, applicationRole = 'larder_app' }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    types: columnTypes,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    query_timeout: 15_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 10_000,
+    options: `-c role=${applicationRole}`,
+    application_name: 'larder',
+  })
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+
+  const byLocation = new Map<number, LocationDb>()
+  const shared = kyselyAt(pool, '')
+  return {
+    pool,
+    shared,
+    forLocation(locationId) {
+      let db = byLocation.get(locationId)
+      if (!db) {
+        if (byLocation.size >= knownLocationsKept) byLocation.clear()
+        db = kyselyAt(pool, String(locationId))
+        byLocation.set(locationId, db)
+      }
+      return db
+    },
+    close: () => pool.end(),
+  }
+}
+
+/**
+ * Kysely over connections that stand at one location. The setting is sent only when a connection last served another
+ * location, so that a busy location pays no extra round trip per query (docs/decisions/0003-location-on-the-connection.md).
+ */
+function kyselyAt(pool: pg.Pool, location: string): LocationDb {
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: {
+        options: pool.options,
+        connect: async () => {
+          const client: PlacedClient = await pool.connect()
+          if (client.placedAt !== location) {
+            try {
+              delete client.placedAt
+              await client.query("select set_config('app.location', $1, false)", [location])
+              client.placedAt = location
+            } catch (error) {
+              client.release(true)
+              throw error
+            }
+          }
+          return client
+        },
+        end: async () => {},
+      },
+    }),
+    plugins: [new CamelCasePlugin()],
+  })
+}
+
+const serializationFailures = new Set(['40001', '40P01'])
+
+/**
+ * Runs the work in one transaction of a location, or as part of the one under way. Deadlocks and serialization failures
+ * are tried again, three times at most.
+ */
+export async function inTransaction<T>(db: Queryable, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (isTransaction(db)) return work(db)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt >= 3 || !serializationFailures.has(String((error as { code?: unknown }).code))) throw error
+    }
+  }
+}
+
+function isTransaction(db: Queryable): db is Tx {
+  return db.isTransaction
+}

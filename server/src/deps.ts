@@ -1,0 +1,26 @@
+import type { Config } from './config.ts'
+import type { Database } from './database/connection.ts'
+import type { FileStore } from './adapters/files/file-store.ts'
+import type { JobQueue } from './adapters/jobs/job-queue.ts'
+import type { Mailer } from './adapters/mail/mailer.ts'
+
+export type Clock = { now(): Date }
+
+export type Log = {
+  info(facts: object, message: string): void
+  warn(facts: object, message: string): void
+  error(facts: object, message: string): void
+}
+
+/** What the application works with; main.ts decides which of them are the real thing. */
+export type Deps = {
+  config: Config
+  database: Database
+  /** for workers that need a connection of their own */
+  databaseUrl: string
+  clock: Clock
+  mailer: Mailer
+  files: FileStore
+  jobs: JobQueue
+  log: Log
+}

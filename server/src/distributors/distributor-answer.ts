@@ -1,0 +1,89 @@
+import type { HandlerAnswer } from '@larder/contract/call.ts'
+import type { getDistributor } from '@larder/contract/distributors/distributors.ts'
+import { deliveryDates, deliverySlots } from '@larder/domain/ordering/delivery-slots.ts'
+import { wallClock } from '@larder/domain/values/calendar-date.ts'
+import { cents } from '@larder/domain/values/money.ts'
+import type { DistributorRow, SalesRepRow } from './distributors.queries.ts'
+
+type DistributorAnswer = HandlerAnswer<typeof getDistributor>
+type SalesRepAnswer = NonNullable<DistributorAnswer['dsrs']>[number]
+
+/** Price updates are shown in one zone, whatever the location's is (spec 3 §9). */
+const priceUpdateZone = 'America/New_York'
+
+export type Expanded = ReadonlySet<string>
+
+/** Gives which further parts of a distributor were asked for. */
+export function expanded(expand: string | undefined): Expanded {
+  return new Set((expand ?? '').split(',').map((part) => part.trim()))
+}
+
+/** A distributor as the wire shows it; delivery dates are those of the location's clock. */
+export function distributorAnswer(row: DistributorRow, reps: readonly SalesRepRow[], at: { now: Date; timeZone: string; expand: Expanded }): DistributorAnswer {
+  const clock = wallClock(at.now, at.timeZone)
+  const dates = deliveryDates(clock.date, Math.floor(clock.minutes / 60), row)
+  return {
+    id: row.id,
+    nickname: row.nickname,
+    minOrderAmount: cents(row.minOrderCents),
+    skipMinOrder: row.skipMinOrder,
+    isMinOrderAmountRequired: row.isMinOrderRequired,
+    isDelivery: flag(row.isOwnDelivery),
+    acceptCC: row.acceptCc === 1 ? 1 : row.acceptCc === 2 ? 2 : 0,
+    deliveryDates: dates,
+    deliveryTimes: Object.fromEntries(dates.map((date) => [date, [...deliverySlots(row.id, date)]])),
+    deliveryFee: cents(row.deliveryFeeCents),
+    paymentTerms: row.paymentTerms,
+    phone: row.phone,
+    dcn: row.customerNumber,
+    is_dsr_editable: flag(row.isRepEditable),
+    lastPriceUpdate: row.guideCreatedAt?.toISOString() ?? null,
+    lastPriceUpdateDisplay: row.guideCreatedAt ? instantText(row.guideCreatedAt, priceUpdateZone) : null,
+    lastOrderGuide:
+      row.guideId !== null && row.guideCreatedAt !== null && row.guideItemCount !== null
+        ? { id: row.guideId, create_time: row.guideCreatedAt.toISOString(), item_count: row.guideItemCount }
+        : null,
+    templateRequest: templateStatus(row.templateStatus),
+    ...(at.expand.has('dsrs') ? { dsrs: reps.filter((rep) => rep.distributorId === row.id).map(salesRepAnswer) } : {}),
+    ...(at.expand.has('skyloader') ? { skyloader: { useSkyloader: flag(row.websiteUsername !== null), username: row.websiteUsername } } : {}),
+  }
+}
+
+function salesRepAnswer(rep: SalesRepRow): SalesRepAnswer {
+  return {
+    id: rep.id,
+    name: rep.name,
+    email: rep.email,
+    phone: rep.phone,
+    is_primary: flag(rep.isPrimary),
+    access_type: rep.accessType === 'unlimited' || rep.accessType === 'limited' ? rep.accessType : 'none',
+    start_date: rep.startDate,
+    end_date: rep.endDate,
+    invite_status: rep.inviteStatus === 'sent' || rep.inviteStatus === 'accepted' ? rep.inviteStatus : null,
+    is_deleted: flag(rep.isDeleted),
+  }
+}
+
+function templateStatus(status: string | null): DistributorAnswer['templateRequest'] {
+  return status === 'waiting' || status === 'approved' || status === 'declined' ? status : null
+}
+
+/** MM/DD/YYYY hh:mm AM with the zone, as the spec writes instants (spec 3 §9). */
+export function instantText(instant: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: true,
+    timeZoneName: 'short',
+  }).formatToParts(instant)
+  const shown = Object.fromEntries(parts.map((part) => [part.type, part.value]))
+  return `${shown['month']}/${shown['day']}/${shown['year']} ${shown['hour']}:${shown['minute']} ${shown['dayPeriod']} ${shown['timeZoneName']}`
+}
+
+function flag(on: boolean): 0 | 1 {
+  return on ? 1 : 0
+}

@@ -1,0 +1,27 @@
+import type { GuideField } from '@larder/domain/distributors/order-guide-headings.ts'
+import { createHash } from 'node:crypto'
+import { readOrderGuide, type OrderGuideReading } from '../adapters/documents/order-guide-reader.ts'
+import type { ToldFields } from './guide-items.ts'
+
+export type GuideFile = { bytes: Uint8Array; fileName: string }
+
+/** An order guide as read, with what is needed to compare and keep it. */
+export type ReadGuide = Extract<OrderGuideReading, { kind: 'read' }> & { fileName: string; fileHash: string; told: ToldFields }
+
+/** Reads the file of an order guide, or says why it can't be read. */
+export async function readGuide({ bytes, fileName }: GuideFile): Promise<ReadGuide | { kind: 'refused'; message: string }> {
+  const reading = await readOrderGuide(bytes, fileName)
+  if (reading.kind === 'refused') return reading
+  return {
+    ...reading,
+    fileName,
+    fileHash: createHash('sha256').update(bytes).digest('hex'),
+    told: { fields: fieldsOfSignature(reading.layoutSignature), isOwnLayout: reading.isOwnLayout },
+  }
+}
+
+/** A layout's signature ends in what each column was read as: '… → din:2,name:3,price:12'. */
+function fieldsOfSignature(signature: string): ReadonlySet<GuideField> {
+  const readings = signature.slice(signature.lastIndexOf('→') + 1).split(',')
+  return new Set(readings.map((reading) => reading.trim().split(':')[0] as GuideField))
+}

@@ -1,0 +1,80 @@
+import type { Queryable, Tx } from '../database/connection.ts'
+
+/** How the columns of a layout were read, kept for the operator who decides on it. */
+export type KeptColumns = { headerRow: number; columns: { header: string; readAs: string; sample: string }[] }
+
+export async function existsApprovedLayout(db: Queryable, distributorId: number, signature: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orderGuideLayouts')
+    .select('distributorId')
+    .where('distributorId', '=', distributorId)
+    .where('signature', '=', signature)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertApprovedLayout(
+  tx: Tx,
+  layout: { distributorId: number; signature: string; columns: unknown; approvedBy: string; approvedAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('orderGuideLayouts')
+    .values({ ...layout, columns: JSON.stringify(layout.columns) })
+    .onConflict((conflict) => conflict.columns(['distributorId', 'signature']).doNothing())
+    .execute()
+}
+
+export async function existsWaitingRequest(db: Queryable, locationId: number, distributorId: number, signature: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('templateRequests')
+    .select('id')
+    .where('locationId', '=', locationId)
+    .where('distributorId', '=', distributorId)
+    .where('signature', '=', signature)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type NewTemplateRequest = {
+  locationId: number
+  distributorId: number
+  signature: string
+  columns: KeptColumns
+  fileName: string
+  fileKey: string
+  requestedBy: number
+  createdAt: Date
+}
+
+export async function insertTemplateRequest(tx: Tx, request: NewTemplateRequest): Promise<number> {
+  const { id } = await tx
+    .insertInto('templateRequests')
+    .values({ ...request, columns: JSON.stringify(request.columns) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export function listTemplateRequests(db: Queryable, locationId: number, wanted: { id?: number; status?: string; distributorId?: number; signature?: string }) {
+  return db
+    .selectFrom('templateRequests')
+    .innerJoin('distributors', 'distributors.id', 'templateRequests.distributorId')
+    .innerJoin('users', 'users.id', 'templateRequests.requestedBy')
+    .selectAll('templateRequests')
+    .select(['distributors.nickname as distributor', 'users.email as requestedByEmail'])
+    .where('templateRequests.locationId', '=', locationId)
+    .$if(wanted.id !== undefined, (query) => query.where('templateRequests.id', '=', wanted.id ?? 0))
+    .$if(wanted.status !== undefined, (query) => query.where('templateRequests.status', '=', wanted.status ?? ''))
+    .$if(wanted.distributorId !== undefined, (query) => query.where('templateRequests.distributorId', '=', wanted.distributorId ?? 0))
+    .$if(wanted.signature !== undefined, (query) => query.where('templateRequests.signature', '=', wanted.signature ?? ''))
+    .orderBy('templateRequests.id', 'desc')
+    .limit(500)
+    .execute()
+}
+
+export type TemplateRequestRow = Awaited<ReturnType<typeof listTemplateRequests>>[number]
+
+export async function updateTemplateRequest(tx: Tx, locationId: number, id: number, decision: { status: 'approved' | 'declined'; decidedAt: Date }): Promise<void> {
+  await tx.updateTable('templateRequests').set(decision).where('locationId', '=', locationId).where('id', '=', id).execute()
+}

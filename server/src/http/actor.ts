@@ -1,0 +1,116 @@
+import { locationFlags, type LocationFlag } from '@larder/contract/accounts/location-flags.ts'
+import { notSignedIn } from '@larder/contract/refusal.ts'
+import type { FastifyRequest } from 'fastify'
+import { hashToken } from '../accounts/tokens.ts'
+import { findSession, touchSession, type SessionRow } from '../accounts/sessions.queries.ts'
+import type { Deps } from '../deps.ts'
+import { refuse } from './failures.ts'
+
+/** Who is asking: a signed-in person with their session. */
+export type SignedIn = {
+  userId: number
+  sessionId: number
+  email: string
+  name: string
+  title: string | null
+  companyId: number
+  isAdministrator: boolean
+  editComparisonView: boolean
+  /** the administrator who acts as this person */
+  administratorId: number | null
+  locationId: number | null
+}
+
+/** Staff of a location, asking for their active location. */
+export type Actor = SignedIn & { locationId: number; timeZone: string; flags: Readonly<Record<LocationFlag, boolean>> }
+
+type Known = { person: SignedIn; actor: Actor | null; idleUntil: number; expiresAt: number; checkedAt: number }
+
+/** A session is looked up again after this time at the latest: a change of role or membership takes effect within it. */
+const rememberedMs = 800
+const mostRemembered = 20_000
+const touchEveryMs = 60_000
+
+export type Sessions = {
+  /** The person of the request's key; refuses with 401 when there is none. */
+  signedIn(request: FastifyRequest): Promise<{ person: SignedIn; actor: Actor | null }>
+  /** Forget what is remembered of a user, after a change to their sessions, location or rights. */
+  forget(userId: number): void
+}
+
+export function sessionsOf(deps: Pick<Deps, 'database' | 'clock' | 'log'>): Sessions {
+  const known = new Map<string, Known>()
+  return {
+    async signedIn(request) {
+      const token = bearerToken(request)
+      if (!token) return refuse(notSignedIn)
+      const now = deps.clock.now().getTime()
+      const remembered = known.get(token)
+      if (remembered && now - remembered.checkedAt < rememberedMs && now >= remembered.checkedAt) {
+        if (now >= remembered.expiresAt || now >= remembered.idleUntil) return refuse(notSignedIn)
+        return remembered
+      }
+      const row = await findSession(deps.database.shared, hashToken(token), new Date(now))
+      if (!row) {
+        known.delete(token)
+        return refuse(notSignedIn)
+      }
+      if (now - row.lastUsedAt.getTime() > touchEveryMs) await touchSession(deps.database.shared, row.sessionId, new Date(now))
+      if (known.size >= mostRemembered) known.clear()
+      const fresh = knownOf(row, now)
+      known.set(token, fresh)
+      return fresh
+    },
+    forget(userId) {
+      for (const [token, { person }] of known) if (person.userId === userId || person.administratorId === userId) known.delete(token)
+    },
+  }
+}
+
+/** The key of a request, unless it is one of signed-out calls. */
+function bearerToken(request: FastifyRequest): string | undefined {
+  const [, token] = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '') ?? []
+  return token
+}
+
+function knownOf(row: SessionRow, now: number): Known {
+  const person: SignedIn = {
+    userId: row.userId,
+    sessionId: row.sessionId,
+    email: row.email,
+    name: `${row.firstName} ${row.lastName}`,
+    title: row.title,
+    companyId: row.companyId,
+    isAdministrator: row.isAdministrator,
+    editComparisonView: row.editComparisonView,
+    administratorId: row.administratorId,
+    locationId: row.locationId,
+  }
+  return {
+    person,
+    actor: actorOf(row, person),
+    idleUntil: now + row.idleMinutes * 60_000,
+    expiresAt: row.expiresAt.getTime(),
+    checkedAt: now,
+  }
+}
+
+function actorOf(row: SessionRow, person: SignedIn): Actor | null {
+  if (row.locationId === null || row.timeZone === null || row.isAdministrator) return null
+  const on: Record<LocationFlag, boolean> = {
+    display_shopping_cart: row.displayShoppingCart ?? false,
+    display_comparison_view: row.displayComparisonView ?? false,
+    display_rebate: row.displayRebate ?? false,
+    display_match: row.displayMatch ?? false,
+    display_inventory: row.displayInventory ?? false,
+    display_accounting: row.displayAccounting ?? false,
+    display_recipe_costing: row.displayRecipeCosting ?? false,
+    canPlaceOrder: row.canPlaceOrder ?? false,
+  }
+  return { ...person, locationId: row.locationId, timeZone: row.timeZone, flags: on }
+}
+
+/** The first of the call's flags that is off at the location. */
+export function missingFlag(actor: Actor, flags: readonly LocationFlag[] = []): LocationFlag | undefined {
+  return locationFlags.find((flag) => flags.includes(flag) && !actor.flags[flag])
+}

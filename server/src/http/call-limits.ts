@@ -1,0 +1,28 @@
+import type { Deps } from '../deps.ts'
+import { refuseForNow } from './failures.ts'
+
+/** Calls by address: at most so many in so long (reliability 3.2.7). While demo data is loaded, twenty times as many. */
+const limits = {
+  'sign-in': { calls: 30, windowMs: 60_000 },
+  'password-reset': { calls: 10, windowMs: 3_600_000 },
+  upload: { calls: 60, windowMs: 3_600_000 },
+} as const
+const widerWithDemoData = 20
+const mostRemembered = 50_000
+
+const callsByAddress = new Map<string, number[]>()
+
+/** Refuses with 429 when an address made too many calls of a kind lately. */
+export function requireCallsLeft(deps: Pick<Deps, 'config'>, kind: keyof typeof limits, address: string, now: Date): void {
+  if (!deps.config.rateLimits) return
+  const { calls, windowMs } = limits[kind]
+  const allowed = deps.config.demoData ? calls * widerWithDemoData : calls
+  const key = `${kind} ${address}`
+  const since = now.getTime() - windowMs
+  const recent = (callsByAddress.get(key) ?? []).filter((at) => at > since)
+  const [oldest] = recent
+  if (oldest !== undefined && recent.length >= allowed) refuseForNow(Math.max(1, Math.ceil((oldest - since) / 1000)))
+  recent.push(now.getTime())
+  if (callsByAddress.size >= mostRemembered) callsByAddress.clear()
+  callsByAddress.set(key, recent)
+}

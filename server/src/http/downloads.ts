@@ -1,0 +1,68 @@
+import { getDownload } from '@larder/contract/downloads.ts'
+import { notFound } from '@larder/contract/refusal.ts'
+import { hashToken, newToken } from '../accounts/tokens.ts'
+import type { Queryable } from '../database/connection.ts'
+import type { Deps } from '../deps.ts'
+import type { Actor } from './actor.ts'
+import { refuse } from './failures.ts'
+import { apiPrefix, type App } from './route.ts'
+
+export type DownloadKind = 'order-guide' | 'purchase-order-pdf' | 'purchase-order-xlsx'
+export type RenderedFile = { contentType: string; bytes: Buffer }
+/** Makes the file of a download when it is fetched. */
+export type Renderers = Record<DownloadKind, (locationId: number, objectId: number) => Promise<RenderedFile | undefined>>
+
+const linkMinutes = 5
+
+/** Gives a link to one file: random, for five minutes, only while the asking session lives. */
+export async function createDownload(
+  db: Queryable,
+  actor: Actor,
+  { kind, objectId, fileName }: { kind: DownloadKind; objectId: number; fileName: string },
+  now: Date,
+): Promise<string> {
+  const token = newToken()
+  await db
+    .insertInto('downloads')
+    .values({
+      tokenHash: hashToken(token),
+      locationId: actor.locationId,
+      sessionId: actor.sessionId,
+      kind,
+      objectId,
+      fileName,
+      expiresAt: new Date(now.getTime() + linkMinutes * 60_000),
+    })
+    .execute()
+  return `${apiPrefix}/downloads/${token}`
+}
+
+export function registerDownloadRoute(app: App, deps: Deps, renderers: Renderers): void {
+  app.bound.add(getDownload.name)
+  app.server.get<{ Params: { token: string } }>(`${apiPrefix}/downloads/:token`, async (request, reply) => {
+    const download = await deps.database.shared
+      .selectFrom('downloads')
+      .innerJoin('sessions', 'sessions.id', 'downloads.sessionId')
+      .select(['downloads.locationId', 'downloads.objectId', 'downloads.kind', 'downloads.fileName'])
+      .where('downloads.tokenHash', '=', hashToken(request.params.token))
+      .where('downloads.expiresAt', '>', deps.clock.now())
+      .where('sessions.endedAt', 'is', null)
+      .executeTakeFirst()
+    const file = download && (await renderers[download.kind as DownloadKind](download.locationId, download.objectId))
+    if (!download || !file) return refuse(notFound)
+    return reply
+      .headers({
+        'content-type': file.contentType,
+        'content-disposition': attachment(download.fileName),
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cache-control': 'no-store',
+      })
+      .send(file.bytes)
+  })
+}
+
+/** RFC 6266: a plain name for old clients, the true one in UTF-8. */
+function attachment(fileName: string): string {
+  const plain = fileName.replace(/[^\x20-\x7e]|["\\/]/g, '_')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`
+}

@@ -1,0 +1,118 @@
+import {
+  fileTooLarge,
+  invalidInput,
+  keyInFlight,
+  notFound,
+  somethingWentWrong,
+  tooManyTries,
+  unavailable,
+  wrongFileType,
+  type Failure,
+  type Refusal,
+} from '@larder/contract/refusal.ts'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+
+/** The business saying no. Thrown by refuse(), answered by the one error handler below. */
+export class Refused extends Error {
+  readonly refusal: Refusal
+  readonly errors: Record<string, string[]> | undefined
+  readonly retryAfterSeconds: number | undefined
+  constructor(refusal: Refusal, text: string, errors?: Record<string, string[]>, retryAfterSeconds?: number) {
+    super(text)
+    this.refusal = refusal
+    this.errors = errors
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** Ends the request with a refusal; {name} in its text is filled from the values. */
+export function refuse(refusal: Refusal, values: Record<string, string | number> = {}): never {
+  throw new Refused(
+    refusal,
+    refusal.text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
+  )
+}
+
+/** Ends the request with texts per field. */
+export function refuseFields(errors: Record<string, string[]>): never {
+  throw new Refused(invalidInput, Object.values(errors)[0]?.[0] ?? invalidInput.text, errors)
+}
+
+/** Ends the request because there were too many tries; says when to come back. */
+export function refuseForNow(seconds: number): never {
+  throw new Refused(tooManyTries, tooManyTries.text, undefined, seconds)
+}
+
+/** Refuses with texts per field when a value does not fit its schema. */
+export function parseOrRefuse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  return refuseFields(fieldErrors(parsed.error.issues))
+}
+
+type Issue = { path: PropertyKey[]; message: string }
+
+function fieldErrors(issues: readonly Issue[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  for (const issue of issues) {
+    const field = issue.path.map(String).join('.') || 'body'
+    errors[field] = [...(errors[field] ?? []), issue.message]
+  }
+  return errors
+}
+
+/** Makes every error an answer of the one shape; what is not a refusal is a bug, logged with the request id and answered without detail. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const { refusal, errors, text, retryAfter } = refusalOf(error)
+    if (refusal.status === 500) request.log.error({ err: error }, 'defect')
+    else if (refusal.status === 503) request.log.error({ err: error }, 'unavailable')
+    if (retryAfter) void reply.header('retry-after', String(retryAfter))
+    const failure: Failure = { message: text, code: refusal.code, ...(errors ? { errors } : {}), requestId: request.id }
+    void reply.status(refusal.status).type('application/json').serializer(JSON.stringify).send(failure)
+  })
+}
+
+type Answer = { refusal: Refusal | typeof somethingWentWrong; text: string; errors?: Record<string, string[]>; retryAfter?: number }
+
+function refusalOf(error: FastifyError | Refused): Answer {
+  if (error instanceof Refused) {
+    return {
+      refusal: error.refusal,
+      text: error.message,
+      ...(error.errors ? { errors: error.errors } : {}),
+      ...(error.retryAfterSeconds ? { retryAfter: error.retryAfterSeconds } : {}),
+    }
+  }
+  if (error.validation) return invalid(error)
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE') return plain(fileTooLarge)
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return plain(wrongFileType, 'Please send JSON.')
+  if (error.statusCode === 429) return plain(tooManyTries)
+  if (error.statusCode === 404) return plain(notFound)
+  if (error.code === '55P03') return plain(keyInFlight)
+  if (isDatabaseAway(error)) return { ...plain(unavailable), retryAfter: 2 }
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return plain(invalidInput, 'This request could not be read.')
+  return plain(somethingWentWrong)
+}
+
+function plain(refusal: Answer['refusal'], text: string = refusal.text): Answer {
+  return { refusal, text }
+}
+
+function invalid(error: FastifyError): Answer {
+  const errors: Record<string, string[]> = {}
+  for (const issue of error.validation ?? []) {
+    const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || error.validationContext || 'body'
+    errors[field] = [...(errors[field] ?? []), issue.message ?? invalidInput.text]
+  }
+  return { refusal: invalidInput, text: Object.values(errors)[0]?.[0] ?? invalidInput.text, errors }
+}
+
+/** Connection failures and overload of the database; 08P01 is not among them: it is the client's fault. */
+const awayCodes = /^(57P0\d|08000|08001|08003|08004|08006|53\d\d\d|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+const awayMessages = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|not queryable/i
+
+export function isDatabaseAway(error: { code?: unknown; message?: string }): boolean {
+  return awayCodes.test(String(error.code ?? '')) || awayMessages.test(error.message ?? '')
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { Call } from '@larder/contract/call.ts'
+import { keyReused } from '@larder/contract/refusal.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { inTransaction, type LocationDb, type Tx } from '../database/connection.ts'
+import type { Actor } from './actor.ts'
+import { refuse, refuseFields } from './failures.ts'
+
+/** The request's Idempotency-Key, if it sent one. */
+export function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) refuseFields({ 'Idempotency-Key': ['Please send 1 to 200 plain characters.'] })
+  return key
+}
+
+type Once = {
+  db: LocationDb
+  actor: Actor
+  key: string
+  call: Call
+  request: FastifyRequest
+  reply: FastifyReply
+  now: Date
+  answer(db: LocationDb): Promise<unknown>
+}
+
+/**
+ * Does the work at most once per key: the key is claimed, the work done and its answer kept in one transaction.
+ * A second request with the key waits for the first and gets the same answer; one with another body is refused.
+ */
+export async function answerOnce({ db, actor, key, call, request, reply, now, answer }: Once): Promise<unknown> {
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([call.method, request.url, request.body ?? null]))
+    .digest('hex')
+  const { body, isFirst } = await inTransaction(db, async (tx) => {
+    await sql`set local lock_timeout = '5s'`.execute(tx)
+    const claimed = await claimKey(tx, actor, key, call, fingerprint, now)
+    if (!claimed) return { body: await firstAnswer(tx, actor, key, fingerprint), isFirst: false }
+    const value = await answer(tx)
+    const text = reply.serializeInput(value as Record<string, unknown>, schemaKey(call)) as string
+    await tx
+      .updateTable('idempotencyKeys')
+      .set({ status: call.status ?? 200, body: text })
+      .where('locationId', '=', actor.locationId)
+      .where('userId', '=', actor.userId)
+      .where('key', '=', key)
+      .execute()
+    return { body: text, isFirst: true }
+  })
+  if (!isFirst) void reply.header('idempotency-replayed', 'true')
+  return reply.type('application/json; charset=utf-8').serializer((text: unknown) => text as string).send(body)
+}
+
+function schemaKey(call: Call): string {
+  return String(call.status ?? 200)
+}
+
+async function claimKey(tx: Tx, actor: Actor, key: string, call: Call, fingerprint: string, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('idempotencyKeys')
+    .values({ locationId: actor.locationId, userId: actor.userId, key, route: `${call.method} ${call.path}`, fingerprint, createdAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+async function firstAnswer(tx: Tx, actor: Actor, key: string, fingerprint: string): Promise<string> {
+  const first = await tx
+    .selectFrom('idempotencyKeys')
+    .select(['fingerprint', 'body'])
+    .where('locationId', '=', actor.locationId)
+    .where('userId', '=', actor.userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!first || first.fingerprint !== fingerprint || first.body === null) return refuse(keyReused)
+  return first.body
+}

@@ -1,0 +1,22 @@
+import type { FastifyServerOptions } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** Structured lines without secrets: keys, passwords, tokens and whole bodies never reach the log. */
+export function loggerOptions(level: Config['logLevel']): FastifyServerOptions['logger'] {
+  if (level === 'silent') return false
+  return {
+    level,
+    redact: {
+      paths: ['req.headers.authorization', 'authorization', 'password', 'password_repeat', 'token', 'payment_token', 'authKey', 'secret', '*.password', '*.token', '*.authKey'],
+      censor: '[redacted]',
+    },
+    serializers: {
+      req: (request: { method: string; url: string; id: string }) => ({ method: request.method, url: withoutSecrets(request.url), id: request.id }),
+    },
+  }
+}
+
+/** Reset and download links carry their secret in the address. */
+export function withoutSecrets(url: string): string {
+  return url.replace(/([?&]token=)[^&]+/g, '$1[redacted]').replace(/(\/(?:downloads|change-password)\/)[\w-]+/g, '$1[redacted]')
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
+import { withoutSecrets } from './logging.ts'
+
+/** /healthz while the process lives, /readyz when it can serve, /metrics for Prometheus. */
+export function observe(server: FastifyInstance, deps: Pick<Deps, 'database'>, state: { isStopping: boolean }): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time of requests by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  const defects = new Counter({ name: 'http_defects_total', help: 'Answers 5xx', registers: [registry] })
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'all' }, deps.database.pool.totalCount)
+      this.set({ state: 'idle' }, deps.database.pool.idleCount)
+      this.set({ state: 'waiting' }, deps.database.pool.waitingCount)
+    },
+  })
+  server.addHook('onResponse', (request, reply, done) => {
+    durations.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
+    if (reply.statusCode >= 500) defects.inc()
+    const { method, id, asker } = request
+    const person = asker?.person
+    request.log.info(
+      {
+        ...{ method, url: withoutSecrets(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime), requestId: id },
+        ...(person ? { userId: person.userId, administratorId: person.administratorId, locationId: person.locationId } : {}),
+      },
+      'answered',
+    )
+    done()
+  })
+  server.get('/healthz', () => ({ status: 'ok' }))
+  server.get('/readyz', async (_request, reply) => {
+    if (state.isStopping) return reply.status(503).send({ status: 'stopping' })
+    try {
+      await sql`select 1`.execute(deps.database.shared)
+      return { status: 'ready' }
+    } catch {
+      return reply.status(503).send({ status: 'the database does not answer' })
+    }
+  })
+  server.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+}

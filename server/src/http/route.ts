@@ -1,0 +1,125 @@
+import multipart from '@fastify/multipart'
+import type { Call, HandlerAnswer, ParsedCall } from '@larder/contract/call.ts'
+import { featureOff, fileTooLarge, notAllowed, notWhileActingAs, wrongFileType } from '@larder/contract/refusal.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { LocationDb } from '../database/connection.ts'
+import type { Deps } from '../deps.ts'
+import { missingFlag, type Actor, type Sessions, type SignedIn } from './actor.ts'
+import { parseOrRefuse, refuse } from './failures.ts'
+import { answerOnce, idempotencyKey } from './idempotency.ts'
+
+/** The application with what binding a call needs. */
+export type App = { server: FastifyInstance; sessions: Sessions; bound: Set<string> }
+
+export type SentFile = { fileName: string; bytes: Buffer }
+
+type Asker<C extends Call> = C['who'] extends 'member'
+  ? { actor: Actor; db: LocationDb }
+  : C['who'] extends 'anyone'
+    ? { actor: null }
+    : { actor: SignedIn }
+
+/** What a handler is given: the parsed call, who asks, and the request's own instant. */
+export type Asked<C extends Call> = ParsedCall<C> &
+  Asker<C> & { file: C extends { file: string } ? SentFile : undefined; now: Date; requestId: string; request: FastifyRequest; reply: FastifyReply }
+
+export const apiPrefix = '/api/v1'
+export const largestUpload = 24_000_000
+const largestFields = 100_000
+
+/** Binds a call of the contract to its handler: who may, validation, idempotency and the answer's shape come from the call. */
+export function route<C extends Call>(app: App, deps: Deps, call: C, handle: (asked: Asked<C>) => Promise<HandlerAnswer<C>>): void {
+  app.bound.add(call.name)
+  app.server.route({
+    method: call.method,
+    url: apiPrefix + call.path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: {
+      ...(call.params ? { params: call.params } : {}),
+      ...(call.query ? { querystring: call.query } : {}),
+      ...(call.body && !call.file ? { body: call.body } : {}),
+      ...(call.download ? {} : { response: { [call.status ?? 200]: call.response } }),
+    },
+    // Before the body is read: who may not ask is told so, whatever they sent.
+    preParsing: async (request) => {
+      const asker = await askerOf(app, call, request)
+      request.asker = asker
+      if (call.file && !request.isMultipart()) refuse(wrongFileType)
+    },
+    handler: async (request, reply) => {
+      const { person, actor } = request.asker ?? { person: null, actor: null }
+      const sent = call.file ? await readMultipart(request, call) : { file: undefined, body: request.body }
+      const now = deps.clock.now()
+      const ask = (db: LocationDb | undefined) =>
+        handle({
+          params: request.params,
+          query: request.query,
+          body: sent.body,
+          file: sent.file,
+          actor: actor ?? person,
+          db,
+          now,
+          requestId: request.id,
+          request,
+          reply,
+        } as unknown as Asked<C>)
+      if (call.download) return reply
+      void reply.status(call.status ?? 200)
+      if (!actor || call.who !== 'member') return ask(undefined)
+      const db = deps.database.forLocation(actor.locationId)
+      const key = call.idempotent ? idempotencyKey(request) : undefined
+      if (!key) return ask(db)
+      return answerOnce({ db, actor, key, call, request, reply, now, answer: ask })
+    },
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    asker?: { person: SignedIn | null; actor: Actor | null }
+  }
+}
+
+async function askerOf(app: App, call: Call, request: FastifyRequest): Promise<{ person: SignedIn | null; actor: Actor | null }> {
+  if (call.who === 'anyone') return { person: null, actor: null }
+  const { person, actor } = await app.sessions.signedIn(request)
+  if (call.who === 'administrator' && !person.isAdministrator) refuse(notAllowed)
+  if (call.who === 'member') {
+    if (!actor) refuse(notAllowed)
+    if (missingFlag(actor, call.flags)) refuse(featureOff)
+    if (call.notWhileActingAs && actor.administratorId !== null) refuse(notWhileActingAs)
+  }
+  return { person, actor: call.who === 'member' ? actor : null }
+}
+
+/** Reads the one file and the text fields of a form, each bounded, and checks the fields by the call's schema. */
+async function readMultipart(request: FastifyRequest, call: Call): Promise<{ file: SentFile; body: unknown }> {
+  const fields: Record<string, unknown> = {}
+  let file: SentFile | undefined
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = part.value
+      continue
+    }
+    const bytes = await part.toBuffer()
+    if (part.file.truncated) refuse(fileTooLarge)
+    if (part.fieldname === call.file) file = { fileName: part.filename ?? '', bytes }
+  }
+  if (!file) return parseOrRefuse(missingFile(call), fields) as never
+  return { file, body: call.body ? parseOrRefuse(call.body, fields) : undefined }
+}
+
+function missingFile(call: Call) {
+  return {
+    safeParse: () => ({
+      success: false as const,
+      error: { issues: [{ path: [call.file ?? 'file'], message: 'Please choose a file.' }] },
+    }),
+  } as never
+}
+
+export function acceptFiles(server: FastifyInstance): void {
+  void server.register(multipart, {
+    limits: { fileSize: largestUpload, files: 1, fields: 20, fieldSize: largestFields, fieldNameSize: 100, parts: 25 },
+    throwFileSizeLimit: true,
+  })
+}

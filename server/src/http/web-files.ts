@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { notFound } from '@larder/contract/refusal.ts'
+import type { FastifyInstance } from 'fastify'
+
+const builtWeb = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+
+/** Serves the built web app: named files for ever, the page itself always asked for anew, every screen's path gives the page. */
+export function serveWeb(server: FastifyInstance, folder: string = builtWeb): void {
+  const hasWeb = existsSync(path.join(folder, 'index.html'))
+  if (hasWeb) {
+    void server.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        const isNamedByContent = file.includes(`${path.sep}assets${path.sep}`)
+        void reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  server.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{1,5}(\?|$)/.test(request.url)
+    if (hasWeb && wantsPage) return reply.sendFile('index.html')
+    return reply.status(404).send({ message: notFound.text, code: notFound.code, requestId: request.id })
+  })
+}

@@ -1,0 +1,146 @@
+import { callInItem, outOfStock, punchedOutItem, unknownCartItem, type CartEntry, type SameModifiedItem } from '@larder/contract/ordering/cart.ts'
+import { notFound } from '@larder/contract/refusal.ts'
+import { cartAvailability } from '@larder/domain/ordering/cart-availability.ts'
+import { isCartConflict } from '@larder/domain/ordering/cart-conflict.ts'
+import type { z } from 'zod'
+import { inTransaction, type LocationDb, type Tx } from '../database/connection.ts'
+import type { Actor } from '../http/actor.ts'
+import { refuse, refuseFields } from '../http/failures.ts'
+import {
+  listCartLines,
+  listOrderableItems,
+  listOwnDistributorIds,
+  listStandingLines,
+  lockCart,
+  updateCartRevision,
+  writeCartLines,
+  type LineToWrite,
+  type SavedCartAnswer,
+} from './cart.queries.ts'
+
+type Entry = z.output<typeof CartEntry>
+type StandingLine = Awaited<ReturnType<typeof listStandingLines>>[number]
+type OrderableItem = Awaited<ReturnType<typeof listOrderableItems>>[number]
+
+/**
+ * Saves changed lines of the cart. A line that somebody else changed since the caller last read is not applied but
+ * answered; a blocked add refuses the whole request (spec 1 §4, contract.md 'A cart save with an old lastModified').
+ */
+export function saveCart(db: LocationDb, actor: Actor, entries: Entry[], lastModified: string | null | undefined, now: Date): Promise<SavedCartAnswer> {
+  const readRevision = revisionOf(lastModified)
+  return inTransaction(db, async (tx) => {
+    const revision = await lockCart(tx, actor.locationId)
+    const known = await whatIsKnown(tx, actor.locationId, entries)
+    await requireOwnDistributors(tx, actor.locationId, entries)
+    const lines: LineToWrite[] = []
+    const conflicts: SameModifiedItem[] = []
+    for (const entry of lastOfEach(entries)) {
+      const standing = known.lineOf(entry)
+      const line = lineToWrite(entry, standing, known.itemOf(entry))
+      if (!line) continue
+      if (isCartConflict(standing, entry.quantity, readRevision)) conflicts.push(conflictOf(entry, standing))
+      else if (isChange(line, standing)) lines.push(line)
+    }
+    if (lines.length > 0) {
+      await writeCartLines(tx, actor.locationId, lines, { revision: revision + 1, userId: actor.userId, now })
+      await updateCartRevision(tx, actor.locationId, revision + 1)
+    }
+    return {
+      sameModifiedItems: conflicts,
+      lastModified: String(lines.length > 0 ? revision + 1 : revision),
+      changedItems: await listCartLines(tx, actor.locationId, readRevision),
+    }
+  })
+}
+
+/** lastModified is a counter that clients only hand back (reliability 3.1.4); a client without one has seen nothing. */
+export function revisionOf(lastModified: string | null | undefined): number {
+  if (lastModified === null || lastModified === undefined || lastModified === '') return 0
+  if (!/^\d{1,15}$/.test(lastModified)) refuseFields({ lastModified: ['Please send back the lastModified of the last answer.'] })
+  return Number(lastModified)
+}
+
+async function whatIsKnown(tx: Tx, locationId: number, entries: Entry[]) {
+  const itemIds = entries.flatMap((entry) => entry.itemDistributorId ?? [])
+  const lineIds = entries.flatMap((entry) => entry.shoppingCartId ?? [])
+  const lines = await listStandingLines(tx, locationId, itemIds, lineIds)
+  const items = new Map((await listOrderableItems(tx, locationId, itemIds)).map((item) => [item.id, item]))
+  const byItem = new Map(lines.map((line) => [line.itemId, line]))
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  return {
+    itemOf: (entry: Entry) => (entry.itemDistributorId ? items.get(entry.itemDistributorId) : undefined),
+    lineOf: (entry: Entry) => (entry.itemDistributorId ? byItem.get(entry.itemDistributorId) : entry.shoppingCartId ? byId.get(entry.shoppingCartId) : undefined),
+  }
+}
+
+/** A special request goes to a distributor of the location; any other is as good as unknown. */
+async function requireOwnDistributors(tx: Tx, locationId: number, entries: Entry[]): Promise<void> {
+  const wanted = new Set(entries.flatMap((entry) => entry.specialItem?.distributorId ?? []))
+  if (wanted.size === 0) return
+  const own = await listOwnDistributorIds(tx, locationId, [...wanted])
+  if (own.length < wanted.size) refuse(notFound)
+}
+
+/** Of several entries for one line the last counts. */
+function lastOfEach(entries: Entry[]): Entry[] {
+  const last = new Map<string, Entry>()
+  entries.forEach((entry, at) => {
+    const key = entry.itemDistributorId ? `item ${entry.itemDistributorId}` : entry.shoppingCartId ? `line ${entry.shoppingCartId}` : `new ${at}`
+    last.set(key, entry)
+  })
+  return [...last.values()]
+}
+
+/** What an entry makes of its line; nothing for entries that name neither an item, a line nor a special request. */
+function lineToWrite(entry: Entry, standing: StandingLine | undefined, item: OrderableItem | undefined): LineToWrite | undefined {
+  if (entry.itemDistributorId) {
+    if (!item) return refuse(unknownCartItem)
+    refuseBlockedAdd(entry, standing, item)
+    return line(entry, standing, item.distributorId, item.id)
+  }
+  if (entry.shoppingCartId) {
+    if (!standing) return refuse(unknownCartItem)
+    return line(entry, standing, entry.specialItem?.distributorId ?? 0, standing.itemId)
+  }
+  if (!entry.specialItem || entry.quantity === 0) return undefined
+  return line(entry, undefined, entry.specialItem.distributorId, null)
+}
+
+function line(entry: Entry, standing: StandingLine | undefined, distributorId: number, itemId: number | null): LineToWrite {
+  const { specialItem } = entry
+  return {
+    id: standing?.id ?? null,
+    itemId,
+    distributorId,
+    quantity: entry.quantity,
+    searchText: entry.searchText ?? null,
+    description: specialItem?.description ?? entry.description ?? null,
+    specialUom: specialItem?.uom ?? null,
+    specialDin: specialItem?.din ?? null,
+    specialPackSize: specialItem?.packSize ?? null,
+  }
+}
+
+function refuseBlockedAdd(entry: Entry, standing: StandingLine | undefined, item: OrderableItem): void {
+  const availability = cartAvailability(item, { standingQuantity: standing?.quantity ?? 0, wantedQuantity: entry.quantity })
+  if (availability.mayBeAdded) return
+  if (availability.reason === 'callIn') refuse(callInItem)
+  if (availability.reason === 'outOfStock') refuse(outOfStock)
+  refuse(punchedOutItem)
+}
+
+function isChange(line: LineToWrite, standing: StandingLine | undefined): boolean {
+  if (!standing) return line.quantity > 0
+  return standing.quantity !== line.quantity || (line.description !== null && line.description !== standing.description)
+}
+
+function conflictOf(entry: Entry, standing: StandingLine | undefined): SameModifiedItem {
+  return {
+    shoppingCartId: standing?.id ?? 0,
+    itemDistributorId: standing?.itemId ?? null,
+    name: standing?.name ?? standing?.description ?? '',
+    currentQuantity: standing?.quantity ?? 0,
+    modifyToQuantity: entry.quantity,
+    modifiedBy: standing?.firstName ? `${standing.firstName} ${standing.lastName}` : null,
+  }
+}

@@ -1,0 +1,8 @@
+import { getShoppingLists } from '@larder/contract/ordering/shopping-lists.ts'
+import type { Deps } from '../deps.ts'
+import { route, type App } from '../http/route.ts'
+import { listShoppingLists } from './shopping-lists.queries.ts'
+
+export function registerShoppingListRoutes(app: App, deps: Deps): void {
+  route(app, deps, getShoppingLists, ({ actor, db }) => listShoppingLists(db, actor.locationId))
+}

@@ -1,0 +1,88 @@
+import { locationFlags, type LocationFlag } from '@larder/contract/accounts/location-flags.ts'
+import { hashPassword } from '../../accounts/passwords.ts'
+import { insertSession } from '../../accounts/sessions.queries.ts'
+import { hashToken, newToken } from '../../accounts/tokens.ts'
+import type { TestApp } from '../test-app.ts'
+
+export type TestLocation = { id: number; nickname: string; companyId: number; distributorIds: number[] }
+export type TestPerson = { id: number; email: string; authKey: string; location: TestLocation | null }
+
+let counted = 0
+const next = () => ++counted
+
+const columnOfFlag = {
+  display_shopping_cart: 'displayShoppingCart',
+  display_comparison_view: 'displayComparisonView',
+  display_rebate: 'displayRebate',
+  display_match: 'displayMatch',
+  display_inventory: 'displayInventory',
+  display_accounting: 'displayAccounting',
+  display_recipe_costing: 'displayRecipeCosting',
+  canPlaceOrder: 'canPlaceOrder',
+} as const satisfies Record<LocationFlag, string>
+
+export async function aCompany(app: TestApp, title = 'Test Kitchens'): Promise<number> {
+  const company = await app.deps.database.shared.insertInto('companies').values({ nickname: title, title }).returning('id').executeTakeFirstOrThrow()
+  return company.id
+}
+
+export type LocationWishes = { companyId?: number; nickname?: string; timeZone?: string; off?: LocationFlag[]; distributorIds?: number[] }
+
+/** A location with every flag on, but for those named in `off`, and these distributors. */
+export async function aLocation(app: TestApp, wishes: LocationWishes = {}): Promise<TestLocation> {
+  const companyId = wishes.companyId ?? (await aCompany(app))
+  const nickname = wishes.nickname ?? `Kitchen ${next()}`
+  const flags = Object.fromEntries(locationFlags.map((flag) => [columnOfFlag[flag], !wishes.off?.includes(flag)]))
+  const { id } = await app.deps.database.shared
+    .insertInto('locations')
+    .values({ companyId, nickname, address: '12 Front Street', city: 'Brooklyn', state: 'NY', zipcode: '11201', ...(wishes.timeZone ? { timeZone: wishes.timeZone } : {}), ...flags })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const distributorId of wishes.distributorIds ?? []) {
+    await app.deps.database.forLocation(id).insertInto('locationDistributors').values({ locationId: id, distributorId, customerNumber: `C-${id}` }).execute()
+  }
+  return { id, nickname, companyId, distributorIds: wishes.distributorIds ?? [] }
+}
+
+export type PersonWishes = {
+  title?: string
+  at?: TestLocation[]
+  email?: string
+  password?: string
+  isAdministrator?: boolean
+  editComparisonView?: boolean
+  companyId?: number
+}
+
+/** A signed-in person; the first of `at` is the active location. */
+export async function aPerson(app: TestApp, wishes: PersonWishes = {}): Promise<TestPerson> {
+  const [active] = wishes.at ?? []
+  const companyId = wishes.companyId ?? active?.companyId ?? (await aCompany(app))
+  const email = wishes.email ?? `person-${next()}@kitchen.test`
+  const { shared } = app.deps.database
+  const { id } = await shared
+    .insertInto('users')
+    .values({
+      companyId,
+      firstName: 'Pat',
+      lastName: `Cook ${counted}`,
+      email,
+      passwordHash: wishes.password ? await hashPassword(wishes.password) : 'none',
+      title: wishes.title ?? 'Owner',
+      isAdministrator: wishes.isAdministrator ?? false,
+      editComparisonView: wishes.editComparisonView ?? true,
+      activeLocationId: active?.id ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const location of wishes.at ?? []) await shared.insertInto('locationUsers').values({ locationId: location.id, userId: id }).execute()
+  return { id, email, location: active ?? null, authKey: await aSession(app, id) }
+}
+
+/** One more key of a person, as by a second device. */
+export async function aSession(app: TestApp, userId: number): Promise<string> {
+  const authKey = newToken()
+  const now = app.clock.now()
+  await insertSession(app.deps.database.shared, { tokenHash: hashToken(authKey), userId, now, idleMinutes: 600_000, expiresAt: new Date(now.getTime() + 400 * 86_400_000) })
+  return authKey
+}

@@ -1,0 +1,63 @@
+import { searchTextOf } from '@larder/domain/catalogue/search-words.ts'
+import type { Insertable } from 'kysely'
+import type { Distributor, Item, SalesRep } from '../../database/schema.gen.ts'
+import type { TestApp } from '../test-app.ts'
+import type { TestLocation } from './accounts.ts'
+
+let counted = 0
+const next = () => ++counted
+
+/** A distributor that delivers every day of the week and asks for nothing, but for the wishes. */
+export async function aDistributor(app: TestApp, wishes: Partial<Insertable<Distributor>> = {}): Promise<{ id: number; nickname: string }> {
+  const nickname = wishes.nickname ?? `Distributor ${next()}`
+  const { id } = await app.deps.database.shared
+    .insertInto('distributors')
+    .values({ deliveryWeekdays: [0, 1, 2, 3, 4, 5, 6], orderCutoffHour: 24, ...wishes, nickname })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, nickname }
+}
+
+export async function aSalesRep(app: TestApp, location: TestLocation, distributorId: number, wishes: Partial<Insertable<SalesRep>> = {}): Promise<{ id: number; email: string }> {
+  const email = wishes.email ?? `rep-${next()}@distributor.test`
+  const { id } = await app.deps.database
+    .forLocation(location.id)
+    .insertInto('salesReps')
+    .values({ name: 'Robin Rep', isPrimary: true, accessType: 'unlimited', ...wishes, email, locationId: location.id, distributorId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, email }
+}
+
+export type TestItem = { id: number; distributorId: number; name: string; din: string }
+
+/** An item in stock for $20.00 the case, of the location's first distributor, but for the wishes. */
+export async function anItem(app: TestApp, location: TestLocation, wishes: Partial<Insertable<Item>> = {}): Promise<TestItem> {
+  const n = next()
+  const name = wishes.name ?? `Tomato Roma ${n}`
+  const din = wishes.din ?? String(100_000 + n)
+  const distributorId = wishes.distributorId ?? location.distributorIds[0] ?? 0
+  const priceCents = wishes.priceCents ?? 2_000
+  const text = { name, din, description: wishes.description ?? '', brand: wishes.brand ?? '', category: wishes.category ?? '', manufacturerNumber: '', packText: wishes.packText ?? '1/25 LB' }
+  const { id } = await app.deps.database
+    .forLocation(location.id)
+    .insertInto('items')
+    .values({
+      effectivePriceCents: priceCents,
+      sortIndex: n,
+      packText: '1/25 LB',
+      packOuter: 1,
+      packInner: 25,
+      packUom: 'LB',
+      ...wishes,
+      locationId: location.id,
+      distributorId,
+      din,
+      name,
+      priceCents,
+      searchText: searchTextOf(text),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, distributorId, name, din }
+}

@@ -1,0 +1,135 @@
+// T1: every id of every call, as one's own, of one's other location, of strangers, and of nothing.
+import { allCalls } from '@larder/contract/all-calls.ts'
+import type { Call } from '@larder/contract/call.ts'
+import { openApiDocument } from '@larder/contract/openapi.ts'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp, type TestApp } from '../test-app.ts'
+import { make, threeKitchens, wishesAbout, type Belongings } from './wishes.ts'
+
+let app: TestApp
+let mine: Belongings
+let mineElsewhere: Belongings
+let foreign: Belongings
+
+beforeAll(async () => {
+  app = await testApp()
+  ;({ mine, mineElsewhere, foreign } = await threeKitchens(app))
+})
+
+/** Calls whose ids are not a location's: the administrator's, links and companies. */
+const notOfALocation = new Set(['postMerchantLogin', 'getDownload', 'getCompany'])
+
+/** Which calls name ids, read from the OpenAPI document, so that a later call can't be forgotten. */
+function callsWithIds(): Call[] {
+  type Operation = { parameters: { name: string }[]; requestBody?: unknown }
+  const { paths } = openApiDocument('test') as { paths: Record<string, Record<string, Operation>> }
+  return (Object.values(allCalls) as Call[]).filter((call) => {
+    const operation = paths[call.path]?.[call.method.toLowerCase()]
+    const names = [...(operation?.parameters.map((parameter) => parameter.name) ?? []), ...propertyNames(operation?.requestBody)]
+    const hasIds = names.some((name) => /(^id|Id|Ids|_ids?|itemList|filterOptions)$/.test(name))
+    return hasIds && !notOfALocation.has(call.name) && call.who !== 'anyone'
+  })
+}
+
+function propertyNames(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const own = 'properties' in schema ? Object.keys(schema.properties as object) : []
+  return [...own, ...Object.values(schema).flatMap(propertyNames)]
+}
+
+const nothing = (of: Belongings): Belongings => ({
+  ...of,
+  distributorId: 2_000_000_001,
+  itemId: 2_000_000_002,
+  lineId: 2_000_000_003,
+  orderId: 2_000_000_004,
+  orderGuideId: 2_000_000_005,
+  shoppingListId: 2_000_000_006,
+  location: { ...of.location, id: 2_000_000_007 },
+})
+
+describe('every call that names an id', () => {
+  it('is made here', () => {
+    const forgotten = callsWithIds().filter((call) => !wishesAbout[call.name as keyof typeof allCalls] && call.name !== 'postCartClear')
+    expect(forgotten.map((call) => call.name)).toEqual([])
+  })
+
+  it('finds one’s own', async () => {
+    for (const call of callsWithIds()) {
+      if (call.method !== 'GET') continue
+      const wishes = [wishesAbout[call.name as keyof typeof allCalls]?.(mine) ?? []].flat()
+      for (const wish of wishes) expect((await make(app.as(mine.owner), call, wish)).status, call.name).toBe(200)
+    }
+  })
+
+  it('answers strangers’ ids exactly like ids of nothing, and changes nothing', async () => {
+    const before = await contents()
+    for (const call of callsWithIds()) {
+      // one's own other location is a person's right to name where locations are chosen
+      const choosesLocation = ['putUser', 'getLocationUsers', 'getAllowedChildren'].includes(call.name)
+      for (const others of choosesLocation ? [foreign] : [foreign, mineElsewhere]) {
+        const about = wishesAbout[call.name as keyof typeof allCalls] ?? (() => [])
+        const theirs = [about({ ...others, owner: mine.owner })].flat()
+        const missing = [about({ ...nothing(mine), owner: mine.owner })].flat()
+        for (const [at, wish] of theirs.entries()) {
+          const told = await make(app.as(mine.owner), call, wish)
+          const unknown = await make(app.as(mine.owner), call, missing[at] ?? {})
+          const where = `${call.name} ${JSON.stringify(wish)} → ${told.text}`
+          expect(told.status, where).toBe(unknown.status)
+          if (told.status === 200) expect(told.body.data, where).toEqual([])
+          else expect({ ...told.body, requestId: '' }, where).toEqual({ ...unknown.body, requestId: '' })
+          expect(told.status === 200 || told.status === 404, where).toBe(true)
+          expect(told.text, where).not.toContain(others.location.nickname)
+        }
+      }
+    }
+    expect(await contents()).toEqual(before)
+  })
+})
+
+describe('row-level security', () => {
+  const tables = async () => {
+    const { rows } = await sql<{ name: string; isForced: boolean }>`
+      select c.relname as name, c.relforcerowsecurity as "isForced" from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'location_id'
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`.execute(app.deps.database.shared.withoutPlugins())
+    return rows
+  }
+  /** these say which location is whose, or are only ever looked up by a secret */
+  const openOnes = ['audit_log', 'downloads', 'location_users']
+
+  it('is forced on every table of a location', async () => {
+    expect((await tables()).filter((table) => !table.isForced).map((table) => table.name)).toEqual(openOnes)
+  })
+
+  it('hides other locations’ rows even from a query without its condition', async () => {
+    const seen = await app.deps.database.forLocation(mine.location.id).selectFrom('items').select('locationId').distinct().execute()
+    expect(seen).toEqual([{ locationId: mine.location.id }])
+    expect(await app.deps.database.shared.selectFrom('orders').select('id').execute()).toEqual([])
+  })
+
+  it('does not let a row be written for another location', async () => {
+    const write = app.deps.database.forLocation(mine.location.id).insertInto('shoppingLists').values({ locationId: foreign.location.id, name: 'x' }).execute()
+    await expect(write).rejects.toThrow(/row-level security/)
+  })
+
+  it('leaves the audit log to grow only', async () => {
+    const { shared } = app.deps.database
+    await expect(shared.updateTable('auditLog').set({ action: 'x' }).execute()).rejects.toThrow(/permission denied/)
+    await expect(shared.deleteFrom('auditLog').execute()).rejects.toThrow(/permission denied/)
+  })
+})
+
+/** A checksum of everything the three kitchens have. */
+async function contents(): Promise<Record<string, string>> {
+  const sums: Record<string, string> = {}
+  for (const of of [mine, mineElsewhere, foreign]) {
+    const db = app.deps.database.forLocation(of.location.id)
+    for (const table of ['items', 'cart_lines', 'carts', 'orders', 'order_items', 'order_guides', 'shopping_lists', 'sales_reps', 'template_requests']) {
+      const { rows } = await sql<{ sum: string }>`select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${sql.table(table)} t`.execute(db)
+      sums[`${of.location.nickname} ${table}`] = rows[0]?.sum ?? ''
+    }
+  }
+  return sums
+}

@@ -1,0 +1,126 @@
+import { allCalls } from '@larder/contract/all-calls.ts'
+import type { Call } from '@larder/contract/call.ts'
+import type { Answer, Client, TestApp } from '../test-app.ts'
+import { aLocation, aPerson, type TestLocation, type TestPerson } from '../factories/accounts.ts'
+import { aDistributor, aSalesRep, anItem } from '../factories/catalogue.ts'
+
+/** A call with everything it needs, as a person at one location would make it. */
+export type Wish = { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown }
+
+/** What belongs to one location, so that calls can be made about it. */
+export type Belongings = {
+  owner: TestPerson
+  location: TestLocation
+  distributorId: number
+  itemId: number
+  lineId: number
+  orderId: number
+  orderGuideId: number
+  shoppingListId: number
+}
+
+export async function belongingsOf(app: TestApp, location: TestLocation, owner: TestPerson): Promise<Belongings> {
+  const [distributorId = 0] = location.distributorIds
+  const db = app.deps.database.forLocation(location.id)
+  await aSalesRep(app, location, distributorId)
+  const item = await anItem(app, location, { name: `Marker of ${location.nickname}` })
+  const bought = await anItem(app, location)
+  await app.as(owner).post('/shopping-carts', { itemList: [{ itemDistributorId: bought.id, quantity: 1 }], lastModified: '0' })
+  const order = await app.as(owner).post('/orders', {
+    distributorId,
+    paymentType: 'terms',
+    requestedDeliveryDate: new Date(app.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10),
+    itemList: JSON.stringify([{ itemDistributorId: bought.id, quantity: 1 }]),
+  })
+  if (order.status !== 201) throw new Error(`the order of the test was refused: ${order.text}`)
+  await app.as(owner).post('/shopping-carts', { itemList: [{ itemDistributorId: item.id, quantity: 2 }], lastModified: '99' })
+  const cart = await app.as(owner).get('/shopping-carts')
+  const guide = await db
+    .insertInto('orderGuides')
+    .values({
+      ...{ locationId: location.id, distributorId, fileName: 'guide.csv', fileHash: 'x', layoutSignature: 'x', startDate: '2026-03-01', endDate: '2026-03-08' },
+      ...{ itemCount: 1, createCount: 1, changeCount: 0, sameCount: 0, dropCount: 0, refusedCount: 0, uploadedBy: 'x', createdAt: app.clock.now() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const list = await db.insertInto('shoppingLists').values({ locationId: location.id, name: `List of ${location.nickname}` }).returning('id').executeTakeFirstOrThrow()
+  return {
+    ...{ owner, location, distributorId, itemId: item.id, lineId: cart.body.shoppingCart[0].id, orderId: order.body.id },
+    ...{ orderGuideId: guide.id, shoppingListId: list.id },
+  }
+}
+
+/** Two unrelated businesses; the first has a second location of its own. */
+export async function threeKitchens(app: TestApp): Promise<{ mine: Belongings; mineElsewhere: Belongings; foreign: Belongings }> {
+  const distributorIds = async () => [(await aDistributor(app)).id]
+  const [first, second, third] = [
+    await aLocation(app, { nickname: 'Mine', distributorIds: await distributorIds() }),
+    await aLocation(app, { nickname: 'Mine elsewhere', distributorIds: await distributorIds() }),
+    await aLocation(app, { nickname: 'Foreign', distributorIds: await distributorIds() }),
+  ]
+  const owner = await aPerson(app, { at: [first, second] })
+  const elsewhere = await aPerson(app, { at: [second] })
+  const stranger = await aPerson(app, { at: [third] })
+  return {
+    mine: await belongingsOf(app, first, owner),
+    mineElsewhere: await belongingsOf(app, second, elsewhere),
+    foreign: await belongingsOf(app, third, stranger),
+  }
+}
+
+/** How each call that names an id is made about somebody's belongings. A call that is missing here fails the matrix. */
+export const wishesAbout: { [name in keyof typeof allCalls]?: (of: Belongings) => Wish | Wish[] } = {
+  putUser: (of) => [{ params: { id: of.owner.id }, body: { active_location_id: of.location.id } }],
+  getLocationUsers: (of) => ({ params: { id: of.location.id } }),
+  getItems: (of) => [
+    { query: { filterOptions: { distributorIds: [of.distributorId] } } },
+    { query: { filterOptions: { shoppingIds: [of.shoppingListId] } } },
+    { query: { filterOptions: { pastOrderIds: [of.orderId] } } },
+  ],
+  getItem: (of) => ({ params: { id: of.itemId } }),
+  postItemOrder: (of) => ({ body: { item_distributor_id: of.itemId, special: 'top' } }),
+  getDistributor: (of) => ({ params: { id: of.distributorId } }),
+  getAllowedChildren: (of) => ({ params: { id: of.location.id } }),
+  getOrderGuides: (of) => ({ params: { id: of.distributorId } }),
+  getOrderGuideItems: (of) => ({ params: { id: of.orderGuideId } }),
+  getOrderGuideDownload: (of) => ({ params: { id: of.orderGuideId } }),
+  postCheckForTemplate: (of) => ({ body: { distributor_id: String(of.distributorId) } }),
+  postTemplateRequest: (of) => ({ params: { id: of.distributorId }, body: {} }),
+  postOrderGuide: (of) => ({
+    body: { distributor_id: String(of.distributorId), merchantIds: JSON.stringify([of.location.id]), start_date: '2099-01-01' },
+  }),
+  postCart: (of) => [
+    { body: { itemList: [{ itemDistributorId: of.itemId, quantity: 3 }], lastModified: '99' } },
+    { body: { itemList: [{ shoppingCartId: of.lineId, quantity: 3 }], lastModified: '99' } },
+    { body: { itemList: [{ quantity: 3, specialItem: { distributorId: of.distributorId, uom: 'case', description: 'A wish' } }], lastModified: '99' } },
+  ],
+  postOrder: (of) => [
+    { body: orderOf(of, { shoppingCartId: of.lineId, quantity: 2 }) },
+    { body: orderOf(of, { itemDistributorId: of.itemId, quantity: 2 }) },
+  ],
+  getOrders: (of) => ({ query: { distributorId: of.distributorId } }),
+  getOrder: (of) => ({ params: { id: of.orderId } }),
+  postMerchantLogin: (of) => ({ body: { user_id: of.owner.id, merchant_id: of.location.id } }),
+}
+
+function orderOf(of: Belongings, line: object) {
+  return {
+    distributorId: of.distributorId,
+    paymentType: 'terms',
+    requestedDeliveryDate: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10),
+    itemList: JSON.stringify([line]),
+  }
+}
+
+const aGuide = 'din,name,brand,pack_size,unit_measure,price\n1,Tomato,Packer,1/25 LB,CS,24.50\n'
+
+/** Makes the call as the client would. */
+export function make(client: Client, call: Call, wish: Wish): Promise<Answer> {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(wish.params?.[name] ?? 1)))
+  if (call.file) return client.upload(path, (wish.body ?? {}) as Record<string, string>, { fileName: 'guide.csv', bytes: Buffer.from(aGuide) })
+  if (call.method === 'GET') return client.get(path, wish.query)
+  const url = wish.query ? `${path}?${new URLSearchParams(wish.query as Record<string, string>)}` : path
+  if (call.method === 'DELETE') return client.delete(url)
+  const send = { POST: client.post, PUT: client.put, PATCH: client.patch }[call.method]
+  return send(url, wish.body ?? {})
+}

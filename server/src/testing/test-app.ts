@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, inject } from 'vitest'
+import { diskFileStore } from '../adapters/files/disk-file-store.ts'
+import { inlineJobQueue, type InlineJobQueue } from '../adapters/jobs/inline-job-queue.ts'
+import type { Mail } from '../adapters/mail/mailer.ts'
+import { buildApp, type BuiltApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../database/connection.ts'
+import type { Deps } from '../deps.ts'
+import { apiPrefix } from '../http/route.ts'
+import { startJobs } from '../start-jobs.ts'
+import { cloneDatabase } from './test-database.ts'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- what a client gets is unknown until the test looks at it
+type Body = any
+export type Answer = { status: number; body: Body; headers: Record<string, unknown>; text: string; bytes: Buffer }
+export type Upload = { fileName: string; bytes: Buffer; contentType?: string }
+
+/** Asks like a client of the wire, with one person's key. */
+export type Client = {
+  get(path: string, query?: Record<string, unknown>): Promise<Answer>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  put(path: string, body?: unknown): Promise<Answer>
+  patch(path: string, body?: unknown): Promise<Answer>
+  delete(path: string): Promise<Answer>
+  upload(path: string, fields: Record<string, string>, file: Upload): Promise<Answer>
+}
+
+export type TestApp = BuiltApp & {
+  deps: Deps
+  /** a client with the key of a person made by aPerson(), or 'anonymous' */
+  as(person: { authKey: string } | 'anonymous'): Client
+  /** mails sent so far */
+  mails: Mail[]
+  jobs: InlineJobQueue
+  clock: { now(): Date; set(instant: string): void }
+  databaseUrl: string
+}
+
+/** The whole application on a database of its own, with kept mail and jobs that run when the test says so. */
+export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const database = await cloneDatabase(inject('databaseServerUrl'))
+  const folder = mkdtempSync(path.join(tmpdir(), 'larder-app-'))
+  const config = readConfig({ DATA_DIR: folder, DEMO_DATA: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...environment })
+  const mails: Mail[] = []
+  const jobs = inlineJobQueue()
+  let frozen: Date | undefined
+  const clock = {
+    now: () => frozen ?? new Date(),
+    set: (instant: string) => {
+      frozen = new Date(instant)
+    },
+  }
+  const deps: Deps = {
+    config,
+    database: openDatabase({ url: database.url, onError: () => {} }),
+    databaseUrl: database.url,
+    clock,
+    mailer: {
+      send: (mail) => {
+        mails.push(mail)
+        return Promise.resolve()
+      },
+    },
+    files: diskFileStore({ directory: path.join(folder, 'files') }),
+    jobs,
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+  }
+  const built = await buildApp(deps)
+  await startJobs(deps)
+  await built.server.ready()
+  afterAll(async () => {
+    await built.server.close()
+    await deps.database.close()
+    await database.drop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return { ...built, deps, mails, jobs, clock, databaseUrl: database.url, as: (person) => clientOf(built, person === 'anonymous' ? 'anonymous' : person.authKey) }
+}
+
+function clientOf({ server }: BuiltApp, key: string): Client {
+  const ask = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
+    const response = await server.inject({
+      method,
+      url: url.startsWith('/api') ? url : apiPrefix + url,
+      headers: { authorization: `Bearer ${key}`, ...headers },
+      ...(payload === undefined ? {} : { payload: payload as object }),
+    })
+    const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json')
+    return { status: response.statusCode, body: isJson ? response.json() : undefined, headers: response.headers, text: response.body, bytes: response.rawPayload }
+  }
+  return {
+    get: (url, query = {}) => ask('GET', withQuery(url, query)),
+    post: (url, body, headers) => ask('POST', url, body, headers),
+    put: (url, body) => ask('PUT', url, body),
+    patch: (url, body) => ask('PATCH', url, body),
+    delete: (url) => ask('DELETE', url),
+    upload: (url, fields, file) => {
+      const { payload, contentType } = formOf(fields, file)
+      return ask('POST', url, payload, { 'content-type': contentType })
+    },
+  }
+}
+
+/** Objects in a query are JSON, as on the wire. */
+function withQuery(url: string, query: Record<string, unknown>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  return search.size > 0 ? `${url}?${search}` : url
+}
+
+function formOf(fields: Record<string, string>, file: Upload): { payload: Buffer; contentType: string } {
+  const boundary = 'larder-test-boundary-7f3a'
+  const parts: Buffer[] = []
+  for (const [name, value] of Object.entries(fields)) {
+    parts.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`))
+  }
+  const fileHead = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${file.fileName}"\r\nContent-Type: ${file.contentType ?? 'application/octet-stream'}\r\n\r\n`
+  parts.push(Buffer.from(fileHead), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`))
+  return { payload: Buffer.concat(parts), contentType: `multipart/form-data; boundary=${boundary}` }
+}

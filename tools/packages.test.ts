@@ -1,0 +1,89 @@
+// The import rules of docs/decisions/0001: packages, then areas from left to right, then roles of server files.
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const packages: Record<string, string[]> = {
+  domain: [],
+  contract: ['domain'],
+  server: ['domain', 'contract'],
+  web: ['domain', 'contract'],
+  'browser-tests': ['domain', 'contract', 'server'],
+}
+const areas = [
+  ...['accounts', 'catalogue', 'distributors', 'payments', 'messages', 'ordering', 'inventory', 'recipes', 'receiving'],
+  ...['pos', 'accounting', 'analytics', 'sign-up'],
+]
+/** the whole is put together here, so these may know every area */
+const assemblies = ['server/src/app.ts', 'server/src/main.ts', 'server/src/start-jobs.ts', 'web/src/router.tsx', 'contract/src/all-calls.ts']
+
+type Import = { from: string; to: string }
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const full = path.join(folder, name)
+    if (['node_modules', 'dist'].includes(name)) return []
+    if (statSync(full).isDirectory()) return filesOf(full)
+    return /\.tsx?$/.test(name) ? [full] : []
+  })
+}
+
+/** Every import as a path from the root: './x' resolved, '@larder/contract/y' as 'contract/src/y'. */
+const imports: Import[] = Object.keys(packages).flatMap((name) =>
+  filesOf(name).flatMap((file) => {
+    const found = readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)
+    return [...found].map(([, target = '']) => ({ from: file, to: resolve(file, target) }))
+  }),
+)
+
+function resolve(file: string, target: string): string {
+  if (target.startsWith('.')) return path.join(path.dirname(file), target)
+  const ours = /^@larder\/([\w-]+)\/(.*)$/.exec(target)
+  return ours ? `${ours[1]}/src/${ours[2]}` : target
+}
+
+const packageOf = (file: string) => Object.keys(packages).find((name) => file.startsWith(`${name}/`))
+const areaOf = (file: string) => areas.find((area) => file.split('/')[2] === area)
+const told = (broken: Import[], why: string) => broken.map(({ from, to }) => `${from} imports ${to}: ${why}`)
+
+describe('imports', () => {
+  it('are read at all', () => {
+    expect(imports.length).toBeGreaterThan(100)
+  })
+
+  it('stay within what a package may know', () => {
+    const broken = imports.filter(({ from, to }) => {
+      const [mine, theirs] = [packageOf(from) ?? '', packageOf(to)]
+      return theirs !== undefined && theirs !== mine && !packages[mine]?.includes(theirs)
+    })
+    expect(told(broken, 'domain ← contract ← server and web')).toEqual([])
+  })
+
+  it('go from an area only to areas on its left, within a package', () => {
+    const broken = imports.filter(({ from, to }) => {
+      const [mine, theirs] = [areaOf(from), areaOf(to)]
+      if (!mine || !theirs || packageOf(from) !== packageOf(to) || assemblies.includes(from) || isTest(from)) return false
+      return areas.indexOf(theirs) > areas.indexOf(mine)
+    })
+    expect(told(broken, `areas are read from left to right: ${areas.join(', ')}`)).toEqual([])
+  })
+
+  it('keep the domain pure', () => {
+    const broken = imports.filter(({ from, to }) => packageOf(from) === 'domain' && !isTest(from) && packageOf(to) !== 'domain' && to !== 'fraction.js')
+    expect(told(broken, 'domain imports nothing but fraction.js')).toEqual([])
+    const impure = filesOf('domain/src').filter((file) => !isTest(file) && /Date\.now|new Date\(\)|Math\.random|process\./.test(readFileSync(file, 'utf8')))
+    expect(impure).toEqual([])
+  })
+
+  it('of adapters know no area, of queries no use case, of use cases no Fastify', () => {
+    const server = imports.filter(({ from }) => from.startsWith('server/src/') && !isTest(from))
+    const adapters = server.filter(({ from, to }) => from.includes('/adapters/') && packageOf(to) === 'server' && areaOf(to) !== undefined)
+    const queries = server.filter(({ from, to }) => from.endsWith('.queries.ts') && to.endsWith('.routes.ts'))
+    const useCases = server.filter(({ from, to }) => areaOf(from) !== undefined && !from.endsWith('.routes.ts') && to === 'fastify')
+    expect(told([...adapters, ...queries, ...useCases], 'routes → use case or queries → SQL')).toEqual([])
+  })
+})
+
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file) || file.includes('/testing/')
+}

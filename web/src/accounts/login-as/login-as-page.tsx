@@ -1,0 +1,126 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { queryOf } from '../../api/queries.ts'
+import { json } from '../../api/request-of.ts'
+import { landingPath } from '../../shell/landing.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { SearchSelect, type SearchOption } from '../../ui/search-select.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
+import { DoorFrame } from '../door-frame.tsx'
+import style from '../door-frame.module.css'
+import { actAs } from './acting-as.ts'
+import pageStyle from './login-as-page.module.css'
+import { keepPair, recentPairs, type Pair } from './recent-pairs.ts'
+
+const searchPauseMs = 250
+
+/** The administrator picks a location, then one of its people, and goes on as that person. */
+export function LoginAsPage() {
+  const router = useRouter()
+  const [search, setSearch] = useState('')
+  const [location, setLocation] = useState<SearchOption>()
+  const [user, setUser] = useState<SearchOption>()
+  const [isSending, setIsSending] = useState(false)
+  const locations = useLocations(useSettled(search, searchPauseMs))
+  const users = useUsers(location?.id)
+
+  const chooseLocation = (option: SearchOption) => {
+    setLocation(option)
+    if (option.id !== location?.id) setUser(undefined)
+  }
+  const choosePair = (pair: Pair) => {
+    setLocation(pair.location)
+    setUser(pair.user)
+  }
+  const loginAs = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!location || !user) return
+    setIsSending(true)
+    try {
+      await actAs(user.id, location.id)
+      keepPair({ location, user })
+      await router.navigate({ to: landingPath() })
+    } catch {
+      // Spec 3 §8: a failed merchant login leads to /logout.
+      await router.navigate({ to: '/logout' })
+    }
+  }
+
+  return (
+    <DoorFrame title="Login as" lead="Choose a location, then one of its people.">
+      <form className={style.form} onSubmit={(event) => void loginAs(event)}>
+        <SearchSelect
+          label="Location"
+          placeholder="Search by name"
+          options={locations.options}
+          chosen={location}
+          onChoose={chooseLocation}
+          onSearch={setSearch}
+          nothingFound={locations.isPending ? 'Searching…' : 'No location has this name'}
+        />
+        {locations.isError && <LoadFailure what="the locations" onRetry={locations.retry} />}
+        <SearchSelect
+          label="User"
+          placeholder={location ? 'Search by name or e-mail' : 'Choose a location first'}
+          options={users.options}
+          chosen={user}
+          onChoose={setUser}
+          disabled={!location}
+          nothingFound={users.isPending ? 'Loading…' : 'Nobody of this name here'}
+        />
+        {users.isError && <LoadFailure what="the people" onRetry={users.retry} />}
+        <Button type="submit" look="primary" wide disabled={!location || !user} busy={isSending}>
+          Login As
+        </Button>
+        <Link to="/logout" preload={false} role="button" className={buttonClass('plain', true)}>
+          Logout
+        </Link>
+      </form>
+      <RecentPairs onChoose={choosePair} />
+    </DoorFrame>
+  )
+}
+
+function RecentPairs({ onChoose }: { onChoose: (pair: Pair) => void }) {
+  const pairs = recentPairs()
+  if (pairs.length === 0) return null
+  return (
+    <section className={pageStyle.recent} aria-labelledby="recent">
+      <h2 id="recent" className="meta">
+        Recent
+      </h2>
+      <ul>
+        {pairs.map((pair) => (
+          <li key={`${pair.location.id}-${pair.user.id}`}>
+            <button type="button" className={pageStyle.pair} onClick={() => onChoose(pair)}>
+              <span>{pair.user.label}</span>
+              <span className="meta">{pair.location.label}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function useLocations(search: string) {
+  const filter = [{ field: 'nickname', operator: 'like', value: search }]
+  const query = useQuery({
+    ...queryOf('getAllLocations', { query: search === '' ? {} : { filters: json(filter) } }),
+    placeholderData: (before) => before,
+  })
+  const options = (query.data ?? []).map(({ id, nickname, company }) => ({ id, label: nickname, detail: `${company} · ${id}` }))
+  return { options, isPending: query.isPending, isError: query.isError, retry: () => void query.refetch() }
+}
+
+function useUsers(locationId: number | undefined) {
+  const query = useQuery({ ...queryOf('getLocationUsers', { params: { id: locationId } }), enabled: locationId !== undefined })
+  const options = (query.data ?? []).map(({ id, firstName, lastName, email, title }) => ({
+    id,
+    label: `${firstName} ${lastName}`,
+    detail: [title, email].filter(Boolean).join(' · '),
+  }))
+  return { options, isPending: query.isPending, isError: query.isError, retry: () => void query.refetch() }
+}

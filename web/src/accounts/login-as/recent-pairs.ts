@@ -1,0 +1,21 @@
+import type { SearchOption } from '../../ui/search-select.tsx'
+
+export type Pair = { location: SearchOption; user: SearchOption }
+
+const storageName = 'recentPairs'
+const mostKept = 5
+
+/** Gives the last pairs this administrator used on this device, the newest first; a logout forgets them. */
+export function recentPairs(): readonly Pair[] {
+  try {
+    // Only keepPair writes this name.
+    return JSON.parse(localStorage.getItem(storageName) ?? '[]') as Pair[]
+  } catch {
+    return []
+  }
+}
+
+export function keepPair(pair: Pair) {
+  const others = recentPairs().filter(({ location, user }) => location.id !== pair.location.id || user.id !== pair.user.id)
+  localStorage.setItem(storageName, JSON.stringify([pair, ...others].slice(0, mostKept)))
+}

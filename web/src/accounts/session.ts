@@ -1,0 +1,93 @@
+import type { Location, User } from '@larder/contract/accounts/current-user.ts'
+import { useSyncExternalStore } from 'react'
+import { storedKey, storeKey } from '../api/stored-key.ts'
+
+/** What the browser keeps of the person (spec 3 §3, Shared client state). */
+export type Session = {
+  isSignedIn: boolean
+  currentRole: string | null
+  activeLocation: Location | null
+  locations: readonly Location[]
+}
+
+const keptNames = { currentRole: 'currentRole', activeLocation: 'activeLocation', locations: 'locations' } as const
+/** What belongs to the device and not to the person: it outlives a logout. */
+const deviceNames: readonly string[] = ['theme', 'density', 'shortcuts', 'sidebar']
+
+let session = readSession()
+const listeners = new Set<() => void>()
+
+export function currentSession(): Session {
+  return session
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, currentSession)
+}
+
+/** Gives the location that everything on the screen is about; null until the person is known. */
+export function useActiveLocation(): Location | null {
+  return useSession().activeLocation
+}
+
+/** Keeps the person that the server answered; a new authKey replaces the old one. */
+export function keepUser(user: User) {
+  if (user.authKey) storeKey(user.authKey)
+  localStorage.setItem(keptNames.currentRole, user.currentRole)
+  localStorage.setItem(keptNames.activeLocation, JSON.stringify(user.activeLocation))
+  localStorage.setItem(keptNames.locations, JSON.stringify(user.locations))
+  reread()
+}
+
+/** Keeps the role alone, as for an administrator, who has no location. */
+export function keepRole(role: string) {
+  localStorage.setItem(keptNames.currentRole, role)
+  localStorage.removeItem(keptNames.activeLocation)
+  localStorage.removeItem(keptNames.locations)
+  reread()
+}
+
+/** Forgets everything stored, but for how this device likes its screen (spec 3 §2.2, /logout). */
+export function forgetEverything() {
+  for (const name of Object.keys(localStorage)) if (!deviceNames.includes(name)) localStorage.removeItem(name)
+  sessionStorage.clear()
+  reread()
+}
+
+/** Tells when another location becomes the active one, or none; for what a screen keeps outside of queries. */
+export function onLocationChange(listener: () => void): () => void {
+  let locationId = session.activeLocation?.id
+  return subscribe(() => {
+    if (session.activeLocation?.id === locationId) return
+    locationId = session.activeLocation?.id
+    listener()
+  })
+}
+
+function reread() {
+  session = readSession()
+  for (const listener of listeners) listener()
+}
+
+function readSession(): Session {
+  return {
+    isSignedIn: storedKey() !== undefined,
+    currentRole: localStorage.getItem(keptNames.currentRole),
+    activeLocation: readJson<Location | null>(keptNames.activeLocation, null),
+    locations: readJson<readonly Location[]>(keptNames.locations, []),
+  }
+}
+
+/** Only this file writes these names, so what is there has the shape it had when it was kept. */
+function readJson<T>(name: string, otherwise: T): T {
+  try {
+    return (JSON.parse(localStorage.getItem(name) ?? 'null') as T | null) ?? otherwise
+  } catch {
+    return otherwise
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

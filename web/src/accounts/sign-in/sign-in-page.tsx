@@ -1,0 +1,88 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { call } from '../../api/client.ts'
+import { CallFailure, fieldError, messageOf400 } from '../../api/failures.ts'
+import { companyId } from '../../shell/company.ts'
+import { landingPath } from '../../shell/landing.ts'
+import { openModal } from '../../shell/modals.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FieldError, TextField } from '../../ui/field.tsx'
+import { ContactUs, DoorFrame } from '../door-frame.tsx'
+import style from '../door-frame.module.css'
+import { PasswordField } from '../password-field.tsx'
+import { keepUser } from '../session.ts'
+import { ForgotPasswordModal } from './forgot-password-modal.tsx'
+import { signInErrors, type SignInErrors } from './sign-in-rules.ts'
+
+/** Grants nothing by itself (contract.md, Calls); a build for another server may carry its own. */
+const secret: string = import.meta.env.VITE_AUTHENTICATE_SECRET ?? 'demo-secret'
+
+export function SignInPage() {
+  const router = useRouter()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<SignInErrors>({})
+  const [refusal, setRefusal] = useState<string>()
+  const [isSending, setIsSending] = useState(false)
+
+  const signIn = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const missing = signInErrors(email, password)
+    setErrors(missing)
+    setRefusal(undefined)
+    if (missing.email || missing.password) return focusField(form, missing.email ? 'email' : 'password')
+    setIsSending(true)
+    try {
+      keepUser(await call('postAuthenticate', { body: { email: email.trim(), password, company_id: companyId, secret } }))
+      await router.navigate({ to: landingPath(), replace: true })
+    } catch (failure) {
+      setErrors({ email: fieldError(failure, 'email'), password: fieldError(failure, 'password') })
+      setRefusal(messageOf400(failure))
+      if (failure instanceof CallFailure && failure.status === 400) focusField(form, 'password')
+    } finally {
+      setIsSending(false)
+    }
+  }
+  const forgotPassword = (
+    <Button look="link" onClick={() => openModal((close) => <ForgotPasswordModal email={email} onClose={close} />)}>
+      Forgot Password
+    </Button>
+  )
+
+  return (
+    <DoorFrame title="Sign in" foot={<ContactUs />}>
+      <form className={style.form} noValidate onSubmit={(event) => void signIn(event)}>
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoFocus
+          maxLength={254}
+          value={email}
+          error={errors.email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={errors.password}
+          onChange={setPassword}
+        />
+        {refusal && <FieldError>{refusal}</FieldError>}
+        <Button type="submit" look="primary" wide busy={isSending}>
+          Sign in
+        </Button>
+      </form>
+      <div>{forgotPassword}</div>
+    </DoorFrame>
+  )
+}
+
+function focusField(form: HTMLFormElement, name: string) {
+  form.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
+}

@@ -1,0 +1,86 @@
+import type { CallName } from '@larder/contract/all-calls.ts'
+import { calls } from 'virtual:calls'
+import type { AnswerOf, InputArgument } from './call-input.ts'
+import { CallFailure, failureOf, noAnswer, tooLate } from './failures.ts'
+import { countRequest } from './request-count.ts'
+import { requestOf, type LooseInput } from './request-of.ts'
+import { anonymousKey, storedKey } from './stored-key.ts'
+
+const timeOutMs = 30_000
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** of calls the contract marks idempotent: make one per intent, and send the same one again on a retry */
+  idempotencyKey?: string
+  /** not counted for the spinner, because the screen shows the waiting itself */
+  quiet?: boolean
+  /** instead of the stored key */
+  authKey?: string
+  /** a 401 changes nothing: the session is being left anyway */
+  isLeaving?: boolean
+}
+
+type CallArguments<N extends CallName> = [...InputArgument<N>, options?: CallOptions]
+
+/** Makes a call of the contract and gives its answer as it stands on the wire. Throws CallFailure. */
+export function call<N extends CallName>(name: N, ...[input, options]: CallArguments<N>): Promise<AnswerOf<N>>
+export function call<N extends CallName>(name: N, input?: LooseInput, options?: CallOptions): Promise<AnswerOf<N>> {
+  return callLoosely(name, input, options)
+}
+
+/** The same for callers that have checked the input by its type already. */
+export async function callLoosely<N extends CallName>(
+  name: N,
+  input: LooseInput = {},
+  options: CallOptions = {},
+): Promise<AnswerOf<N>> {
+  const ended = options.quiet ? undefined : countRequest()
+  try {
+    const { status, text } = await send(name, input, options)
+    // The server has checked its answer against the same contract; the browser does not check it again.
+    if (status >= 200 && status < 300) return (text === '' ? undefined : JSON.parse(text)) as AnswerOf<N>
+    throw options.isLeaving ? failureOf(status, text) : refused(name, status, text)
+  } finally {
+    ended?.()
+  }
+}
+
+async function send(name: CallName, input: LooseInput, options: CallOptions) {
+  const request = requestOf(calls[name], input)
+  const timeOut = AbortSignal.timeout(timeOutMs)
+  try {
+    const response = await fetch(request.url, {
+      method: request.method,
+      headers: headersOf(request.isJson, options),
+      body: request.body,
+      signal: options.signal ? AbortSignal.any([options.signal, timeOut]) : timeOut,
+    })
+    return { status: response.status, text: await response.text() }
+  } catch (reason) {
+    if (timeOut.aborted) throw tooLate
+    if (options.signal?.aborted) throw reason
+    throw noAnswer
+  }
+}
+
+export function headersOf(isJson: boolean, options: CallOptions): Record<string, string> {
+  return {
+    Authorization: `Bearer ${options.authKey ?? storedKey() ?? anonymousKey}`,
+    'Cache-Control': 'no-cache',
+    ...(isJson ? { 'Content-Type': 'application/json' } : {}),
+    ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
+  }
+}
+
+/** Gives the failure of an answer, and tells whoever listens when it means that the session is over. */
+export function refused(name: CallName, status: number, text: string): CallFailure {
+  if (status === 401 && name !== 'postAuthenticate') sessionIsOver()
+  return failureOf(status, text)
+}
+
+let sessionIsOver: () => void = () => undefined
+
+/** Sets what happens on any 401 but the one of the sign-in call itself (spec 3 §8). */
+export function onSessionOver(listener: () => void) {
+  sessionIsOver = listener
+}

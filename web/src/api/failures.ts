@@ -1,0 +1,55 @@
+import type { Failure } from '@larder/contract/refusal.ts'
+
+/** What a call throws when it did not succeed. Status 0 means that no answer came: no network, or too late. */
+export class CallFailure extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: Readonly<Record<string, readonly string[]>>
+  readonly requestId: string | undefined
+
+  constructor(status: number, failure: Partial<Failure>) {
+    super(failure.message ?? somethingWentWrong)
+    this.name = 'CallFailure'
+    this.status = status
+    this.code = failure.code ?? 'defect'
+    this.errors = failure.errors ?? {}
+    this.requestId = failure.requestId
+  }
+}
+
+export const somethingWentWrong = 'Something went wrong.'
+
+export const noAnswer = new CallFailure(0, {
+  code: 'no_answer',
+  message: 'The server could not be reached. Please check your connection and try again.',
+})
+export const tooLate = new CallFailure(0, { code: 'too_late', message: 'This took too long. Please try again.' })
+
+/** Reads the one error shape of the wire (contract.md, HTTP); an answer of any other shape keeps only its status. */
+export function failureOf(status: number, answerText: string): CallFailure {
+  return new CallFailure(status, parsed(answerText))
+}
+
+function parsed(answerText: string): Partial<Failure> {
+  try {
+    const answer: unknown = JSON.parse(answerText)
+    return typeof answer === 'object' && answer !== null ? answer : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Gives the server's message for a refused input (code 400), else 'Something went wrong.' (spec 3 §8). */
+export function messageOf400(failure: unknown): string {
+  return failure instanceof CallFailure && failure.status === 400 ? failure.message : somethingWentWrong
+}
+
+/** Gives the message of any failure, fit to show. */
+export function messageOf(failure: unknown): string {
+  return failure instanceof CallFailure ? failure.message : somethingWentWrong
+}
+
+/** Gives the first text the server wrote for a field. */
+export function fieldError(failure: unknown, field: string): string | undefined {
+  return failure instanceof CallFailure ? failure.errors[field]?.[0] : undefined
+}

@@ -1,0 +1,38 @@
+import type { CallName } from '@larder/contract/all-calls.ts'
+import { calls } from 'virtual:calls'
+import type { AnswerOf, InputOf } from './call-input.ts'
+import { headersOf, refused, type CallOptions } from './client.ts'
+import { noAnswer, tooLate } from './failures.ts'
+import { requestOf } from './request-of.ts'
+
+const timeOutMs = 180_000
+
+/** Makes a call that carries a file, telling the share sent so far (0 to 1). Throws CallFailure. */
+export function upload<N extends CallName>(
+  name: N,
+  input: Omit<InputOf<N>, 'file'>,
+  file: File,
+  onProgress: (share: number) => void,
+  options: CallOptions = {},
+): Promise<AnswerOf<N>> {
+  const request = requestOf(calls[name], { ...input, file })
+  return new Promise((resolve, reject) => {
+    const transfer = new XMLHttpRequest()
+    transfer.open(request.method, request.url)
+    transfer.timeout = timeOutMs
+    for (const [header, value] of Object.entries(headersOf(request.isJson, options))) transfer.setRequestHeader(header, value)
+    transfer.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable && event.total > 0) onProgress(event.loaded / event.total)
+    })
+    transfer.addEventListener('load', () => {
+      const { status, responseText } = transfer
+      if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as AnswerOf<N>)
+      else reject(refused(name, status, responseText))
+    })
+    transfer.addEventListener('error', () => reject(noAnswer))
+    transfer.addEventListener('timeout', () => reject(tooLate))
+    transfer.addEventListener('abort', () => reject(options.signal?.reason ?? noAnswer))
+    options.signal?.addEventListener('abort', () => transfer.abort(), { once: true })
+    transfer.send(request.body)
+  })
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { standingOf } from '../accounts/roles.ts'
+import { currentSession } from '../accounts/session.ts'
+import { openModal } from '../shell/modals.tsx'
+import { MessageDialog } from '../ui/message-dialog.tsx'
+import { useIsOnline } from './connection.ts'
+import { connectionNotice } from './notice-texts.ts'
+
+/** A notice goes by itself after this time (spec 1 §9). */
+const noticeMs = 5000
+
+/** Tells when the connection goes and when it comes back; one notice at a time. */
+export function ConnectionNotices() {
+  const isOnline = useIsOnline()
+  const wasOnline = useRef(isOnline)
+  useEffect(() => {
+    if (wasOnline.current === isOnline) return
+    wasOnline.current = isOnline
+    const notice = connectionNotice(isOnline, standingOf(currentSession()) === 'signed-out')
+    const close = openModal((end) => <MessageDialog {...notice} onClose={end} />)
+    const timer = setTimeout(close, noticeMs)
+    return () => {
+      clearTimeout(timer)
+      close()
+    }
+  }, [isOnline])
+  return null
+}

@@ -1,0 +1,29 @@
+import { IconDiscount, IconShoppingCart, IconTag, type Icon } from '@tabler/icons-react'
+import { createPortal } from 'react-dom'
+import { floatingLayer } from '../../ui/modal.tsx'
+import { useCartAnimation, type CartAnimationKind } from './cart-animation-store.ts'
+import style from './cart-animation.module.css'
+
+const icons: Record<CartAnimationKind, Icon> = {
+  none: IconShoppingCart,
+  cartUpdated: IconShoppingCart,
+  rebatesEarned: IconDiscount,
+  savingItemAdded: IconTag,
+}
+
+/** What an add brought, for 1.5 s, at the left where no stepper is. */
+export function CartAnimation() {
+  const { kind, text, count } = useCartAnimation()
+  const KindIcon = icons[kind]
+  return createPortal(
+    <div className={style.place} role="status" aria-live="polite">
+      {kind !== 'none' && (
+        <div key={count} className={style.note}>
+          <KindIcon size={18} stroke={1.5} aria-hidden />
+          {text}
+        </div>
+      )}
+    </div>,
+    floatingLayer(),
+  )
+}

@@ -1,0 +1,32 @@
+import type { CartLine } from '@larder/contract/ordering/cart.ts'
+import { lineFromServer, type LineInCart } from './line-in-cart.ts'
+
+/** Unsaved quantities by line key; 0 takes the line out. */
+export type Wishes = ReadonlyMap<string, LineInCart>
+
+/** Gives the cart as the person wants it: the server's lines with the wishes over them, new lines last. */
+export function wantedLines(saved: readonly LineInCart[], wishes: Wishes): readonly LineInCart[] {
+  if (wishes.size === 0) return saved
+  const known = new Set(saved.map((line) => line.key))
+  const changed = saved.map((line) => {
+    const wish = wishes.get(line.key)
+    return wish ? { ...line, quantity: wish.quantity } : line
+  })
+  const fresh = [...wishes.values()].filter((wish) => !known.has(wish.key))
+  return [...changed, ...fresh].filter((line) => line.quantity > 0)
+}
+
+/** Gives the server's lines after a save: changed ones replaced, removed ones gone, new ones last. */
+export function withChanges(saved: readonly LineInCart[], changedItems: readonly CartLine[]): readonly LineInCart[] {
+  const changes = new Map(changedItems.map((line) => [lineFromServer(line).key, lineFromServer(line)]))
+  const kept = saved.flatMap((line) => {
+    const change = changes.get(line.key)
+    changes.delete(line.key)
+    return change ?? line
+  })
+  return [...kept, ...changes.values()].filter((line) => line.quantity > 0)
+}
+
+export function quantityIn(lines: readonly LineInCart[], key: string): number {
+  return lines.find((line) => line.key === key)?.quantity ?? 0
+}

@@ -1,0 +1,258 @@
+import type { Cart, SavedCart, SameModifiedItem } from '@larder/contract/ordering/cart.ts'
+import { quantityIn, wantedLines, withChanges } from './cart-lines.ts'
+import { lineFromServer, type LineInCart } from './line-in-cart.ts'
+import { isAboutOneLine, outcomeOf } from './save-outcome.ts'
+
+/** Typing and quick presses of a stepper become one save. */
+const debounceMs = 400
+const retryPausesMs = [1000, 2000, 4000, 8000, 15_000, 30_000]
+
+/** One save under way; after a lost answer the same one goes out again, under the same key. */
+export type CartSave = { idempotencyKey: string; lastModified: string | null; lines: readonly LineInCart[] }
+
+/** What would be lost by a reload, kept until the server has it. */
+export type Unsaved = { wishes: readonly LineInCart[]; underWay: CartSave | null; lastModified: string | null }
+
+export type SaveState = 'saved' | 'saving' | 'failed'
+export type CartState = { status: 'loading' | 'ready' | 'failed'; lines: readonly LineInCart[]; saveState: SaveState }
+
+/** Everything a cart touches outside itself. */
+export type CartWorld = {
+  read: () => Promise<Cart>
+  save: (save: CartSave) => Promise<SavedCart>
+  clear: (save: CartSave) => Promise<SavedCart>
+  /** calls back after a pause; gives the function that calls it off */
+  after: (pauseMs: number, then: () => void) => () => void
+  newKey: () => string
+  keep: (unsaved: Unsaved | null) => void
+  kept: () => Unsaved | null
+  askAboutConflict: (items: readonly SameModifiedItem[]) => Promise<'apply' | 'discard'>
+  onRefused: (failure: unknown, line: LineInCart | undefined) => void
+  onAdded: (line: LineInCart, added: number) => void
+}
+
+export type CartSession = ReturnType<typeof openCart>
+
+/**
+ * The cart of one location. A quantity is shown at once and saved a moment later, one save at a time. A save that got no
+ * answer is repeated until it has one; a refused one takes its line back; what others changed meanwhile is asked about.
+ */
+export function openCart(world: CartWorld) {
+  let status: CartState['status'] = 'loading'
+  let saved: readonly LineInCart[] = []
+  let lastModified: string | null = null
+  let wishes = new Map<string, LineInCart>()
+  let underWay: CartSave | null = null
+  let isSending = false
+  let isAsking = false
+  let failures = 0
+  /** lines of a refused save, sent again one by one to find the one that is meant */
+  let oneByOne = new Set<string>()
+  let callOff: () => void = () => undefined
+  let waiting: ((allSaved: boolean) => void)[] = []
+  let isClosed = false
+
+  let state: CartState = { status, lines: [], saveState: 'saved' }
+  let quantities: ReadonlyMap<string, number> = new Map()
+  const listeners = new Set<() => void>()
+
+  function changed() {
+    const lines = wantedLines(saved, wishes)
+    quantities = new Map(lines.map((line) => [line.key, line.quantity]))
+    const isUnsaved = wishes.size > 0 || underWay !== null
+    state = { status, lines, saveState: !isUnsaved ? 'saved' : failures > 0 || status === 'failed' ? 'failed' : 'saving' }
+    if (status === 'ready') world.keep(isUnsaved ? { wishes: [...wishes.values()], underWay, lastModified } : null)
+    for (const listener of listeners) listener()
+    if (state.saveState !== 'saving') answerWaiting(state.saveState === 'saved')
+  }
+
+  function answerWaiting(allSaved: boolean) {
+    const told = waiting
+    waiting = []
+    for (const tell of told) tell(allSaved)
+  }
+
+  /** Reads the cart. What an earlier page left unsaved goes out first, so that nothing is lost by a reload. */
+  async function load() {
+    status = 'loading'
+    const left = world.kept()
+    changed()
+    try {
+      const base = left && (await resent(left))
+      const cart = await world.read()
+      if (isClosed) return
+      saved = cart.shoppingCart.map(lineFromServer)
+      lastModified = wishes.size > 0 && base ? base : cart.lastModified
+      status = 'ready'
+    } catch {
+      status = 'failed'
+    }
+    changed()
+    if (status === 'ready' && wishes.size > 0) void send()
+  }
+
+  /** Finishes the save that a reload cut off and gives the revision that the remaining wishes were made on. */
+  async function resent(left: Unsaved): Promise<string | null> {
+    wishes = new Map([...left.wishes.map((line): [string, LineInCart] => [line.key, line]), ...wishes])
+    if (!left.underWay) return left.lastModified
+    try {
+      const answer = await world.save(left.underWay)
+      dropSaved(left.underWay, answer)
+      // On the old revision the lines that met another person's change come up again and are asked about.
+      return answer.sameModifiedItems.length > 0 ? left.underWay.lastModified : answer.lastModified
+    } catch (failure) {
+      if (outcomeOf(failure) !== 'refused') throw failure
+      for (const line of left.underWay.lines) wishes.delete(line.key)
+      world.onRefused(failure, left.underWay.lines[0])
+      return left.lastModified
+    }
+  }
+
+  function setQuantity(line: LineInCart, quantity: number) {
+    if (quantity === quantityIn(saved, line.key) && !underWay) wishes.delete(line.key)
+    else wishes.set(line.key, { ...line, quantity })
+    changed()
+    if (wishes.size > 0 && !underWay && status === 'ready') sendAfter(debounceMs)
+  }
+
+  function sendAfter(pauseMs: number) {
+    callOff()
+    callOff = world.after(pauseMs, () => void send())
+  }
+
+  async function send() {
+    callOff()
+    if (isSending || isAsking || isClosed || status !== 'ready') return
+    underWay ??= nextSave()
+    if (!underWay) return changed()
+    const save = underWay
+    isSending = true
+    changed()
+    try {
+      const answer = await world.save(save)
+      isSending = false
+      underWay = null
+      failures = 0
+      await taken(save, answer)
+    } catch (failure) {
+      isSending = false
+      if (isClosed) return
+      if (outcomeOf(failure) === 'refused') refused(save, failure)
+      else lost(failure)
+    }
+  }
+
+  function nextSave(): CartSave | null {
+    for (const key of oneByOne) if (!wishes.has(key)) oneByOne.delete(key)
+    const [single] = oneByOne
+    const all = [...wishes.values()]
+    const lines = single === undefined ? all : all.filter((line) => line.key === single)
+    return lines.length === 0 ? null : { idempotencyKey: world.newKey(), lastModified, lines }
+  }
+
+  async function taken(save: CartSave, answer: SavedCart) {
+    if (isClosed) return
+    const before = saved
+    const inConflict = conflicting(answer)
+    saved = withChanges(saved, answer.changedItems)
+    lastModified = answer.lastModified
+    dropSaved(save, answer)
+    oneByOne = new Set([...oneByOne].filter((key) => wishes.has(key)))
+    changed()
+    const raised = save.lines.filter((line) => !inConflict(line) && line.quantity > quantityIn(before, line.key))
+    const last = raised.at(-1)
+    if (last) world.onAdded(last, last.quantity - quantityIn(before, last.key))
+    if (answer.sameModifiedItems.length > 0 && (await discarded(answer.sameModifiedItems))) return
+    if (wishes.size > 0) void send()
+  }
+
+  /** A wish that changed again while it was saved stays for the next save; so does one that met another person's. */
+  function dropSaved(save: CartSave, answer: SavedCart) {
+    const inConflict = conflicting(answer)
+    for (const line of save.lines) {
+      if (wishes.get(line.key)?.quantity === line.quantity && !inConflict(line)) wishes.delete(line.key)
+    }
+  }
+
+  async function discarded(items: readonly SameModifiedItem[]): Promise<boolean> {
+    isAsking = true
+    const choice = await world.askAboutConflict(items)
+    isAsking = false
+    if (choice === 'discard') await reload()
+    return choice === 'discard'
+  }
+
+  function refused(save: CartSave, failure: unknown) {
+    underWay = null
+    failures = 0
+    if (save.lines.length > 1 && isAboutOneLine(failure)) oneByOne = new Set(save.lines.map((line) => line.key))
+    else {
+      for (const line of save.lines) wishes.delete(line.key)
+      world.onRefused(failure, save.lines[0])
+    }
+    changed()
+    if (wishes.size > 0) void send()
+  }
+
+  function lost(failure: unknown) {
+    failures += 1
+    changed()
+    const pause = retryPausesMs[Math.min(failures, retryPausesMs.length) - 1] ?? 30_000
+    if (outcomeOf(failure) === 'lost') sendAfter(pause)
+  }
+
+  function saveNow(): Promise<boolean> {
+    if (state.saveState === 'saved') return Promise.resolve(true)
+    const done = new Promise<boolean>((resolve) => waiting.push(resolve))
+    void send()
+    return done
+  }
+
+  async function reload() {
+    callOff()
+    wishes = new Map()
+    underWay = null
+    failures = 0
+    oneByOne = new Set()
+    world.keep(null)
+    await load()
+  }
+
+  async function clear(lines: readonly LineInCart[]) {
+    await saveNow()
+    const answer = await world.clear({ idempotencyKey: world.newKey(), lastModified, lines })
+    for (const line of lines) wishes.delete(line.key)
+    saved = withChanges(saved, answer.changedItems)
+    lastModified = answer.lastModified
+    changed()
+    if (answer.sameModifiedItems.length === 0 || (await discarded(answer.sameModifiedItems))) return
+    await clear(lines)
+  }
+
+  return {
+    state: () => state,
+    quantityOf: (key: string) => quantities.get(key) ?? 0,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    load,
+    reload,
+    setQuantity,
+    saveNow,
+    clear,
+    retry: () => (status === 'failed' ? void load() : void send()),
+    close() {
+      isClosed = true
+      callOff()
+      answerWaiting(false)
+    },
+  }
+}
+
+function conflicting(answer: SavedCart) {
+  const ids = new Set(answer.sameModifiedItems.map((item) => item.shoppingCartId))
+  const itemIds = new Set(answer.sameModifiedItems.map((item) => item.itemDistributorId))
+  return (line: LineInCart) =>
+    line.itemDistributorId === null ? line.shoppingCartId !== null && ids.has(line.shoppingCartId) : itemIds.has(line.itemDistributorId)
+}

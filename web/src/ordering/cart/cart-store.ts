@@ -1,0 +1,142 @@
+import type { Cart, SavedCart } from '@larder/contract/ordering/cart.ts'
+import { availability } from '@larder/domain/catalogue/availability.ts'
+import { useSyncExternalStore } from 'react'
+import { currentSession, onLocationChange } from '../../accounts/session.ts'
+import { call } from '../../api/client.ts'
+import { tellBlockedAdd, tellRefusal } from './blocked-add.tsx'
+import { celebrate } from './cart-animation-store.ts'
+import { askAboutConflict } from './conflict-question.tsx'
+import { openCart, type CartSave, type CartSession, type CartState } from './cart-session.ts'
+import { entryOf, keyOfItem, lineOf, type LineInCart, type Orderable } from './line-in-cart.ts'
+import { keepUnsaved, keptUnsaved } from './unsaved-changes.ts'
+
+export type { CartState, SaveState } from './cart-session.ts'
+
+/** The most lines that a bulk clear may name; without names it clears everything. */
+const mostNamedLines = 500
+
+let session: CartSession | undefined
+const listeners = new Set<() => void>()
+
+/** Gives the cart as the person wants it, before and after its saves. */
+export function useCart(): CartState {
+  return useSyncExternalStore(subscribe, currentCart)
+}
+
+/** Gives the number of lines in the cart. */
+export function useCartCount(): number {
+  return useSyncExternalStore(subscribe, () => currentCart().lines.length)
+}
+
+/** Gives one item's quantity in the cart, 0 when it is not there. */
+export function useQuantityOf(itemDistributorId: number): number {
+  return useSyncExternalStore(subscribe, () => cart().quantityOf(keyOfItem(itemDistributorId)))
+}
+
+export function currentCart(): CartState {
+  return cart().state()
+}
+
+/**
+ * Wants a quantity of a line or an item: shown at once, saved a moment later. Gives false when the item may not be
+ * added; the notice that says why is open then. On review order a punched-out line may be raised (spec 1 §4).
+ */
+export function setQuantity(orderable: Orderable, quantity: number, { isReview = false, searchText }: { isReview?: boolean; searchText?: string } = {}): boolean {
+  const line = lineOf(orderable)
+  const blocked = quantity > cart().quantityOf(line.key) && line.item ? blockOf(line.item, isReview) : undefined
+  if (blocked) {
+    tellBlockedAdd(blocked, line)
+    return false
+  }
+  cart().setQuantity(searchText ? { ...line, searchText } : line, quantity)
+  return true
+}
+
+export function removeLine(line: LineInCart) {
+  cart().setQuantity(line, 0)
+}
+
+/** Takes these lines, or everything, out of the cart with one call. Throws CallFailure. */
+export function clearAll(lines: readonly LineInCart[] = currentCart().lines): Promise<void> {
+  return cart().clear(lines)
+}
+
+/** Forgets what is not saved and reads the cart anew. */
+export function reloadCart(): Promise<void> {
+  return cart().reload()
+}
+
+/** Sends what waits; gives true once everything is saved, false when it could not be. */
+export function saveNow(): Promise<boolean> {
+  return cart().saveNow()
+}
+
+export function retrySaves() {
+  cart().retry()
+}
+
+function blockOf(item: NonNullable<LineInCart['item']>, isOnReviewOrder: boolean) {
+  const answer = availability({ ...item, isUnpurchasable: item.isUnpurchasable === 1 }, { isOnReviewOrder })
+  return answer.mayBeAdded ? undefined : answer.reason
+}
+
+/** The cart of the active location; it begins to load when it is first asked for. */
+function cart(): CartSession {
+  if (session) return session
+  const location = currentSession().activeLocation
+  const hasCart = location?.display_shopping_cart === 1
+  session = openCart({
+    read: hasCart ? () => call('getCart', undefined, { quiet: true }) : () => Promise.resolve(emptyCart),
+    save,
+    clear,
+    after,
+    newKey: () => crypto.randomUUID(),
+    keep: (unsaved) => keepUnsaved(location?.id, unsaved),
+    kept: () => keptUnsaved(location?.id),
+    askAboutConflict,
+    onRefused: tellRefusal,
+    onAdded: celebrate,
+  })
+  session.subscribe(tellListeners)
+  void session.load()
+  return session
+}
+
+const emptyCart: Cart = { shoppingCart: [], lastModified: '', unsyncedItems: [] }
+
+function save({ idempotencyKey, lastModified, lines }: CartSave): Promise<SavedCart> {
+  const itemList = lines.flatMap((line) => entryOf(line) ?? [])
+  return call('postCart', { body: { itemList, lastModified } }, { idempotencyKey, quiet: true })
+}
+
+function clear({ idempotencyKey, lastModified, lines }: CartSave): Promise<SavedCart> {
+  const named = lines.length > mostNamedLines ? [] : lines
+  const itemList = named.flatMap((line) => {
+    const entry = entryOf(line)
+    return entry ? { ...entry, quantity: 0 as const } : []
+  })
+  return call('postCartClear', { body: { itemList, lastModified } }, { idempotencyKey })
+}
+
+function after(pauseMs: number, then: () => void): () => void {
+  const timer = setTimeout(then, pauseMs)
+  return () => clearTimeout(timer)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tellListeners() {
+  for (const listener of listeners) listener()
+}
+
+onLocationChange(() => {
+  session?.close()
+  session = undefined
+  tellListeners()
+})
+
+// A save that found no network goes out again the moment there is one.
+globalThis.addEventListener?.('online', () => session?.retry())

@@ -1,0 +1,68 @@
+import type { ListItem } from '@larder/contract/catalogue/items.ts'
+import type { CartEntry, CartLine } from '@larder/contract/ordering/cart.ts'
+
+/** A line of the cart as the person wants it, whether the server knows it yet or not. */
+export type LineInCart = {
+  /** names the line before and after its first save: 'item 12', or 'line 7' for a special request */
+  key: string
+  /** null until the first save is answered */
+  shoppingCartId: number | null
+  itemDistributorId: number | null
+  distributorId: number
+  quantity: number
+  description: string | null
+  searchText: string | null
+  /** dollars, as on the wire */
+  savings: number | null
+  specialItem: CartLine['specialItem']
+  item: CartLine['item']
+}
+
+/** What can get a quantity: a line of the cart or an item of a list. */
+export type Orderable = LineInCart | ListItem
+
+export function lineFromServer(line: CartLine): LineInCart {
+  return {
+    key: line.itemDistributorId === null ? `line ${line.id}` : keyOfItem(line.itemDistributorId),
+    shoppingCartId: line.id,
+    itemDistributorId: line.itemDistributorId,
+    distributorId: line.distributorId,
+    quantity: line.quantity,
+    description: line.description,
+    searchText: line.searchText,
+    savings: line.savings,
+    specialItem: line.specialItem,
+    item: line.item,
+  }
+}
+
+export function keyOfItem(itemDistributorId: number): string {
+  return `item ${itemDistributorId}`
+}
+
+/** Gives the line that an item of a list is, or would become, in the cart. */
+export function lineOf(orderable: Orderable): LineInCart {
+  return 'key' in orderable ? orderable : lineFromItem(orderable)
+}
+
+function lineFromItem(item: ListItem): LineInCart {
+  return {
+    key: keyOfItem(item.itemDistributorId),
+    shoppingCartId: null,
+    itemDistributorId: item.itemDistributorId,
+    distributorId: item.distributorId,
+    quantity: 0,
+    description: null,
+    searchText: null,
+    savings: item.savings,
+    specialItem: null,
+    item: { ...item, active: item.status === 'active' && !item.isPunchedOut },
+  }
+}
+
+/** Gives what a save sends for a line; nothing when the server could not tell which line is meant. */
+export function entryOf(line: LineInCart): CartEntry | undefined {
+  const { itemDistributorId, shoppingCartId, quantity, searchText } = line
+  if (itemDistributorId !== null) return { itemDistributorId, quantity, ...(searchText ? { searchText } : {}) }
+  return shoppingCartId === null ? undefined : { shoppingCartId, quantity }
+}

@@ -1,0 +1,35 @@
+import { cartTotal, lineTotal, type CartTotal, type PricedLine } from '@larder/domain/ordering/cart-total.ts'
+import { formatMoney, noMoney, type Cents } from '@larder/domain/values/money.ts'
+import { fromWire } from '../../api/wire-money.ts'
+import type { LineInCart } from './line-in-cart.ts'
+
+export function pricedLine({ quantity, item, specialItem }: LineInCart): PricedLine {
+  return {
+    quantity,
+    priceCents: item ? fromWire(item.price) : noMoney,
+    isMarketPrice: item?.isMarketPrice ?? false,
+    isSpecial: specialItem !== null || item === null,
+  }
+}
+
+export function lineTotalOf(line: LineInCart): Cents {
+  return lineTotal(pricedLine(line))
+}
+
+export function totalOf(lines: readonly LineInCart[]): CartTotal {
+  return cartTotal(lines.map(pricedLine))
+}
+
+/** Gives a total as shown; what could not be priced is said behind it: '$412.10 + 2 market-price items' (ux.md §0.11). */
+export function totalText(total: CartTotal): string {
+  return [formatMoney(total.totalCents), unpricedText(total)].filter(Boolean).join(' + ')
+}
+
+/** Gives what of a total could not be priced: '2 market-price items'; empty when all of it could. */
+export function unpricedText({ marketPriceLines, specialLines }: CartTotal): string {
+  return [counted(marketPriceLines, 'market-price item'), counted(specialLines, 'special request')].filter(Boolean).join(' + ')
+}
+
+export function counted(count: number, what: string): string {
+  return count === 0 ? '' : `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,32 @@
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { fromWire } from '../../api/wire-money.ts'
+import style from './minimum-bar.module.css'
+import type { OrderInCart } from './orders-in-cart.ts'
+
+/** How far an order is from its distributor's minimum, as a bar and in words; nothing when there is no minimum. */
+export function MinimumBar({ order: { distributor, minimum, name } }: { order: OrderInCart }) {
+  if (!distributor || !minimum || distributor.minOrderAmount === 0) return null
+  const wanted = formatMoney(fromWire(distributor.minOrderAmount))
+  const share = Math.min(minimum.progress, 100)
+  return (
+    <div className={style.minimum}>
+      <div className={style.track} role="progressbar" aria-label={`Minimum order of ${name}`} aria-valuenow={share} aria-valuemin={0} aria-valuemax={100}>
+        <span className={minimum.isMet ? style.met : style.short} style={{ width: `${share}%` }} />
+      </div>
+      {minimum.isMet ? (
+        <span className={style.words}>
+          {share >= 100 && <IconCircleCheck size={14} stroke={1.5} aria-hidden />}
+          {share >= 100 ? `${wanted} minimum met` : `${wanted} minimum, not required`}
+        </span>
+      ) : (
+        <span className={`${style.words} ${style.missing}`}>
+          <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
+          <span>
+            <strong>{formatMoney(minimum.shortfallCents)}</strong> to go to the {wanted} minimum
+          </span>
+        </span>
+      )}
+    </div>
+  )
+}

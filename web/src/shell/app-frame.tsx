@@ -1,0 +1,41 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, type RefObject } from 'react'
+import { useActiveLocation } from '../accounts/session.ts'
+import style from './app-frame.module.css'
+import { Header } from './header.tsx'
+import { ShortcutKeys } from './shortcut-keys.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { closeDrawer, useSidebarState } from './sidebar-state.ts'
+
+/** The main app: header, sidebar and the page. Another location starts its pages anew. */
+export function AppFrame() {
+  const main = useRef<HTMLElement>(null)
+  const location = useActiveLocation()
+  const sidebar = useSidebarState()
+  useFocusOnNewPage(main)
+  return (
+    <div className={style.frame} data-sidebar={sidebar}>
+      <a className={style.skip} href="#main">
+        Skip to content
+      </a>
+      <Header />
+      <Sidebar />
+      <main ref={main} id="main" className={style.main} tabIndex={-1}>
+        <Outlet key={location?.id} />
+      </main>
+      <ShortcutKeys />
+    </div>
+  )
+}
+
+/** After a move to another page the keyboard and screen readers start at its top, unless the page put the focus somewhere. */
+function useFocusOnNewPage(main: RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation()
+  const shownBefore = useRef(pathname)
+  useEffect(() => {
+    closeDrawer()
+    if (shownBefore.current === pathname) return
+    shownBefore.current = pathname
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [pathname, main])
+}

@@ -1,0 +1,48 @@
+import type { Company } from '@larder/contract/accounts/companies.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { queryOf } from '../api/queries.ts'
+import { accentOf } from '../theme/accent.ts'
+
+/** The company of this address (spec 3 §9: company id '1'). */
+export const companyId = 1
+const productName = 'Larder'
+
+const companyQuery = queryOptions({ ...queryOf('getCompany', { params: { id: companyId } }), staleTime: Infinity })
+
+/** Gives the company whose title, logo and colours stand on the screens; undefined until known. */
+export function useCompany(): Company | undefined {
+  return useQuery(companyQuery).data
+}
+
+export function useCompanyTitle(): string {
+  return useCompany()?.title ?? productName
+}
+
+/** Names the browser's tab: the page and the company. */
+export function useDocumentTitle(page: string) {
+  const company = useCompanyTitle()
+  useEffect(() => {
+    document.title = page === '' ? company : `${page} · ${company}`
+  }, [page, company])
+}
+
+/** Puts the company's main colour and favicon in place of the product's own; stands once in the root. */
+export function CompanyLook() {
+  const company = useCompany()
+  useEffect(() => {
+    if (company?.mainColor) wearColour(company.mainColor)
+    if (company?.favicon) document.querySelector<HTMLLinkElement>('link[rel=icon]')?.setAttribute('href', company.favicon)
+  }, [company])
+  return null
+}
+
+function wearColour(mainColor: string) {
+  const root = document.documentElement.style
+  for (const theme of ['light', 'dark'] as const) {
+    const colours = accentOf(mainColor, theme)
+    if (!colours) continue
+    root.setProperty(`--accent-${theme}`, colours.accent)
+    root.setProperty(`--on-accent-${theme}`, colours.onAccent)
+  }
+}

@@ -1,0 +1,60 @@
+import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { Button } from '../ui/button.tsx'
+import { ActingAsBar } from './acting-as-bar.tsx'
+import { Brand } from './brand.tsx'
+import { useDocumentTitle } from './company.ts'
+import { useHeaderContent } from './header-store.ts'
+import style from './header.module.css'
+import { toggleSidebar, useSidebarState } from './sidebar-state.ts'
+import { StepBar } from './step-bar.tsx'
+
+/** The one banner: menu, logo, back, title or step bar, search, filters, cart. Pages fill it by useHeader. */
+export function Header() {
+  const banner = useRef<HTMLElement>(null)
+  const { title, onBack, search, filters, actions, step } = useHeaderContent()
+  const sidebar = useSidebarState()
+  useDocumentTitle(title)
+  useMeasuredBottom(banner)
+  return (
+    <header ref={banner} className={style.header}>
+      <ActingAsBar />
+      <div className={style.row}>
+        <Button
+          look="icon"
+          aria-label="Menu"
+          aria-expanded={sidebar === 'open' || sidebar === 'drawer-open'}
+          aria-controls="sidebar"
+          onClick={toggleSidebar}
+        >
+          <IconMenu2 size={20} stroke={1.5} aria-hidden />
+        </Button>
+        <Brand className={style.brand} />
+        {onBack && (
+          <Button look="icon" aria-label="Back" onClick={onBack}>
+            <IconArrowLeft size={20} stroke={1.5} aria-hidden />
+          </Button>
+        )}
+        <h1 className={step ? `${style.title} ${style.titleOfStep}` : style.title}>{title}</h1>
+        {step && <StepBar {...step} className={style.steps} />}
+        <span className={style.space} />
+        {search && <div className={style.search}>{search}</div>}
+        {filters}
+        {actions}
+      </div>
+    </header>
+  )
+}
+
+/** Keeps --header-bottom at the true height, for what sticks under the header. */
+function useMeasuredBottom(banner: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const element = banner.current
+    if (!element) return
+    const measure = () => document.documentElement.style.setProperty('--header-bottom', `${element.offsetHeight}px`)
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [banner])
+}

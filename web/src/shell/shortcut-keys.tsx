@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { chooseShortcuts, shortcutsAreOn, useShortcuts } from '../theme/preferences.ts'
+import { Choice } from '../ui/field.tsx'
+import { isModalOpen } from '../ui/modal-layer.ts'
+import { Modal } from '../ui/modal.tsx'
+import { openModal } from './modals.tsx'
+import style from './shortcut-keys.module.css'
+
+const shortcuts: readonly (readonly [keys: string, what: string])[] = [
+  ['/', 'Go to the search'],
+  ['?', 'Show this list'],
+  ['0–9', 'In a quantity: replace it'],
+  ['Enter  ↓', 'In a quantity: next row'],
+  ['Shift Enter  ↑', 'In a quantity: row before'],
+  ['Esc', 'In a quantity: as it was; in a dialog: close'],
+]
+
+/** Listens for '/' and '?' where nobody is typing, unless they are switched off. */
+export function ShortcutKeys() {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (!shortcutsAreOn() || isModalOpen() || isTyping(event.target)) return
+      if (event.key === '?') openShortcutList()
+      else if (event.key === '/') document.querySelector<HTMLInputElement>('[data-page-search]')?.focus()
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return null
+}
+
+export function openShortcutList() {
+  openModal((close) => <ShortcutList onClose={close} />)
+}
+
+function ShortcutList({ onClose }: { onClose: () => void }) {
+  const areOn = useShortcuts()
+  return (
+    <Modal title="Keyboard shortcuts" onClose={onClose}>
+      <dl className={style.list}>
+        {shortcuts.map(([keys, what]) => (
+          <div key={keys} className={style.line}>
+            <dt>
+              <kbd className={style.key}>{keys}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <Choice label="Shortcuts of a single key (/ and ?)" checked={areOn} onChange={() => chooseShortcuts(!areOn)} />
+    </Modal>
+  )
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, [role=menu] *'))
+}

@@ -1,0 +1,93 @@
+import { IconClipboardList, IconLogout, IconReceipt, IconTruckDelivery, type Icon } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useCurrentUser } from '../accounts/current-user.ts'
+import { useModalLayer } from '../ui/modal-layer.ts'
+import { floatingLayer } from '../ui/modal.tsx'
+import { DisplayMenu } from './display-menu.tsx'
+import { landingPath } from './landing.ts'
+import { LocationSwitcher } from './location-switcher.tsx'
+import { hasScreen } from './screens.ts'
+import { closeDrawer, useSidebarState, type SidebarState } from './sidebar-state.ts'
+import style from './sidebar.module.css'
+
+/** The navigation: 232 px, folded to 56, or a drawer over the page below 1024 px. */
+export function Sidebar() {
+  const state = useSidebarState()
+  if (state === 'drawer-closed') return null
+  if (state === 'drawer-open') return <Drawer />
+  return <Navigation state={state} />
+}
+
+function Drawer() {
+  const layer = useRef<HTMLDivElement>(null)
+  useModalLayer(layer)
+  return createPortal(
+    <div
+      ref={layer}
+      className={style.drawerLayer}
+      onPointerDown={(event) => event.target === event.currentTarget && closeDrawer()}
+      onKeyDown={(event) => event.key === 'Escape' && closeDrawer()}
+    >
+      <Navigation state="drawer-open" />
+    </div>,
+    floatingLayer(),
+  )
+}
+
+function Navigation({ state }: { state: SidebarState }) {
+  const isFolded = state === 'folded'
+  return (
+    <nav id="sidebar" className={style.sidebar} data-state={state} aria-label="Main" tabIndex={-1} data-first-focus data-focus-quietly>
+      {!isFolded && <LocationSwitcher />}
+      <ul className={style.links}>
+        <SidebarLink to={landingPath()} label="Place Order" icon={IconClipboardList} isFolded={isFolded} />
+        <SidebarLink to="/order-history" label="Order History" icon={IconReceipt} isFolded={isFolded} />
+        <SidebarLink to="/distributor" label="Distributor" icon={IconTruckDelivery} isFolded={isFolded} />
+      </ul>
+      <div className={style.foot}>
+        {!isFolded && <Person />}
+        <DisplayMenu isFolded={isFolded} />
+        <ul>
+          <SidebarLink to="/logout" label="Log Out" icon={IconLogout} isFolded={isFolded} />
+        </ul>
+      </div>
+    </nav>
+  )
+}
+
+type SidebarLinkProps = { to: string; label: string; icon: Icon; isFolded: boolean }
+
+/** A link to a screen; screens that this product does not have yet get none. */
+function SidebarLink({ to, label, icon: LinkIcon, isFolded }: SidebarLinkProps) {
+  if (!hasScreen(to)) return null
+  return (
+    <li className={style.item}>
+      <Link
+        to={to}
+        preload={to === '/logout' ? false : 'intent'}
+        className={style.link}
+        activeProps={{ 'aria-current': 'page' }}
+        data-tooltip={isFolded ? label : undefined}
+        onClick={closeDrawer}
+      >
+        <LinkIcon size={20} stroke={1.5} aria-hidden />
+        <span className={isFolded ? 'only-for-readers' : undefined}>{label}</span>
+      </Link>
+    </li>
+  )
+}
+
+function Person() {
+  const user = useCurrentUser()
+  if (!user) return null
+  return (
+    <p className={style.person}>
+      <span>
+        {user.firstName} {user.lastName}
+      </span>
+      <span className="meta">{user.title ?? user.email}</span>
+    </p>
+  )
+}

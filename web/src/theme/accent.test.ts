@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { accentOf, contrast, rgbOf } from './accent.ts'
+
+const companyColours = ['#1F6B4A', '#ffd400', '#000', '#FFFFFF', '#3366ff', '#7f7f7f', '#e11d48']
+const grounds = { light: '#ffffff', dark: '#1e1c1a' } as const
+
+test.each(companyColours)('%s becomes an accent that can be read, and that text can be read on', (colour) => {
+  for (const theme of ['light', 'dark'] as const) {
+    const worn = accentOf(colour, theme)
+    expect(contrastOf(worn?.accent, grounds[theme])).toBeGreaterThanOrEqual(4.5)
+    expect(contrastOf(worn?.accent, worn?.onAccent)).toBeGreaterThanOrEqual(4.5)
+  }
+})
+
+test('a colour that can be read already stays as it is', () => {
+  expect(accentOf('#1F6B4A', 'light')).toEqual({ accent: '#1f6b4a', onAccent: '#ffffff' })
+})
+
+test.each(['', 'green', '#12', '#12345g'])('%j is no colour we know', (text) => {
+  expect(accentOf(text, 'light')).toBeUndefined()
+})
+
+function contrastOf(one = '', other = ''): number {
+  const [a, b] = [rgbOf(one), rgbOf(other)]
+  return a && b ? contrast(a, b) : 0
+}

@@ -1,0 +1,109 @@
+import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+
+/** The next page is fetched within this distance of the bottom (spec 1 §9). */
+const fetchAheadPx = 600
+const overscan = 8
+
+export type InfiniteListProps<T> = {
+  items: readonly T[]
+  keyOf: (item: T) => string | number
+  /** px; rows of another height are measured when `measured` is set */
+  rowHeight: number
+  measured?: boolean
+  renderRow: (item: T, index: number) => ReactNode
+  hasMore: boolean
+  isFetching: boolean
+  fetchMore: () => void
+  /** 'list' or, inside role=table, 'rowgroup' */
+  role?: 'list' | 'rowgroup'
+  label?: string
+  /** the element that scrolls; the window when not given */
+  scroller?: RefObject<HTMLElement | null>
+  className?: string
+}
+
+/** Draws only the rows near the view and asks for the next page 600 px ahead of the bottom. */
+export function InfiniteList<T>(props: InfiniteListProps<T>) {
+  return props.scroller ? <ListInElement {...props} scroller={props.scroller} /> : <ListInWindow {...props} />
+}
+
+function ListInWindow<T>(props: InfiniteListProps<T>) {
+  const box = useRef<HTMLDivElement>(null)
+  const [offset, setOffset] = useState(0)
+  useLayoutEffect(() => {
+    setOffset((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+  }, [])
+  const virtualizer = useWindowVirtualizer({
+    count: props.items.length,
+    estimateSize: () => props.rowHeight,
+    getItemKey: (index) => keyAt(props, index),
+    overscan,
+    scrollMargin: offset,
+  })
+  return <Rows {...props} box={box} virtualizer={virtualizer} offset={offset} />
+}
+
+function ListInElement<T>(props: InfiniteListProps<T> & { scroller: RefObject<HTMLElement | null> }) {
+  const box = useRef<HTMLDivElement>(null)
+  const virtualizer = useVirtualizer({
+    count: props.items.length,
+    estimateSize: () => props.rowHeight,
+    getItemKey: (index) => keyAt(props, index),
+    getScrollElement: () => props.scroller.current,
+    overscan,
+  })
+  return <Rows {...props} box={box} virtualizer={virtualizer} offset={0} />
+}
+
+type RowsProps<T, E extends Element | Window> = InfiniteListProps<T> & {
+  box: RefObject<HTMLDivElement | null>
+  virtualizer: Virtualizer<E, Element>
+  offset: number
+}
+
+function Rows<T, E extends Element | Window>(props: RowsProps<T, E>) {
+  const { items, rowHeight, measured, renderRow, role = 'list', label, className, box, virtualizer, offset } = props
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+  useFetchAhead(props)
+  return (
+    <div
+      ref={box}
+      className={className}
+      role={role}
+      aria-label={label}
+      data-quantity-rows
+      style={{ position: 'relative', height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().map((row) => {
+        const item = items[row.index]
+        if (item === undefined) return null
+        return (
+          <div
+            key={row.key}
+            ref={measured ? virtualizer.measureElement : undefined}
+            data-index={row.index}
+            role={role === 'list' ? 'listitem' : 'row'}
+            aria-rowindex={role === 'list' ? undefined : row.index + 1}
+            style={{ position: 'absolute', insetInline: 0, top: 0, translate: `0 ${row.start - offset}px` }}
+          >
+            {renderRow(item, row.index)}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function useFetchAhead<T, E extends Element | Window>({ items, hasMore, isFetching, fetchMore, virtualizer, rowHeight }: RowsProps<T, E>) {
+  const lastShown = virtualizer.range?.endIndex ?? 0
+  const isNearEnd = (items.length - 1 - lastShown) * rowHeight < fetchAheadPx
+  useEffect(() => {
+    if (isNearEnd && hasMore && !isFetching) fetchMore()
+  }, [isNearEnd, hasMore, isFetching, fetchMore, items.length])
+}
+
+function keyAt<T>({ items, keyOf }: InfiniteListProps<T>, index: number): string | number {
+  const item = items[index]
+  return item === undefined ? index : keyOf(item)
+}

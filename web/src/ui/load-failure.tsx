@@ -1,0 +1,16 @@
+import { IconCloudOff } from '@tabler/icons-react'
+import { Button } from './button.tsx'
+import style from './notice.module.css'
+
+/** Stands in place of what could not be loaded (ux.md §0.5). */
+export function LoadFailure({ onRetry, what }: { onRetry: () => void; what?: string }) {
+  return (
+    <div className={style.failure} role="alert">
+      <IconCloudOff size={18} stroke={1.5} aria-hidden />
+      <span>{what ? `Could not load ${what}` : 'Could not load'} —</span>
+      <Button look="link" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useLayoutEffect, type RefObject } from 'react'
+
+const layers: HTMLElement[] = []
+
+/**
+ * Makes an element the one layer that can be used while it is shown: everything below is inert, focus goes in at the
+ * start and back to where it was at the end.
+ */
+export function useModalLayer(layer: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const element = layer.current
+    if (!element) return
+    const focusedBefore = document.activeElement
+    layers.push(element)
+    applyInert()
+    firstStop(element)?.focus()
+    return () => {
+      layers.splice(layers.indexOf(element), 1)
+      applyInert()
+      if (focusedBefore instanceof HTMLElement && focusedBefore.isConnected) focusedBefore.focus({ preventScroll: true })
+    }
+  }, [layer])
+}
+
+/** True while a modal layer is open: shortcuts of the page stay silent then. */
+export function isModalOpen(): boolean {
+  return layers.length > 0
+}
+
+function applyInert() {
+  const top = layers.at(-1)
+  document.getElementById('root')?.toggleAttribute('inert', top !== undefined)
+  for (const layer of layers) layer.toggleAttribute('inert', layer !== top)
+}
+
+function firstStop(element: HTMLElement): HTMLElement | null {
+  return (
+    element.querySelector<HTMLElement>('[data-first-focus]') ??
+    element.querySelector<HTMLElement>('input:not([disabled]), select, textarea, [data-foot] button:not([disabled])') ??
+    element.querySelector<HTMLElement>('[role=dialog]')
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { moveOf, neighbour, quantityOf, quantityText, stepped } from './quantity-rules.ts'
+
+test.each([
+  ['12', '12'],
+  ['1a2', '12'],
+  ['-3', '3'],
+  ['1.5', '15'],
+  ['1234567', '12345'],
+  ['', ''],
+])('of %j a quantity keeps %j', (typed, kept) => {
+  expect(quantityText(typed)).toBe(kept)
+})
+
+test('an empty field is none', () => {
+  expect(quantityOf('')).toBe(0)
+  expect(quantityOf('007')).toBe(7)
+})
+
+test('minus applies only above 1, plus up to five digits', () => {
+  expect(stepped(0, -1)).toBeUndefined()
+  expect(stepped(1, -1)).toBeUndefined()
+  expect(stepped(2, -1)).toBe(1)
+  expect(stepped(0, 1)).toBe(1)
+  expect(stepped(99_998, 1)).toBe(99_999)
+  expect(stepped(99_999, 1)).toBeUndefined()
+})
+
+test.each([
+  ['Enter', false, 'next'],
+  ['Enter', true, 'previous'],
+  ['ArrowDown', false, 'next'],
+  ['ArrowUp', false, 'previous'],
+  ['Tab', false, undefined],
+  ['7', false, undefined],
+] as const)('%s (shift %s) goes to the %s row', (key, withShift, move) => {
+  expect(moveOf(key, withShift)).toBe(move)
+})
+
+test('the rows end at both ends', () => {
+  expect(neighbour(['a', 'b'], 'a', 'next')).toBe('b')
+  expect(neighbour(['a', 'b'], 'b', 'next')).toBeUndefined()
+  expect(neighbour(['a', 'b'], 'a', 'previous')).toBeUndefined()
+  expect(neighbour(['a', 'b'], 'gone', 'previous')).toBeUndefined()
+})

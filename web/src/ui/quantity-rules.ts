@@ -1,0 +1,34 @@
+/** Cart quantities are digits only, five at most (spec 1 §5). */
+export const quantityMaxLength = 5
+
+/** Keeps of a typed text what a quantity may have. */
+export function quantityText(typed: string): string {
+  return typed.replaceAll(/\D/g, '').slice(0, quantityMaxLength)
+}
+
+/** Gives the whole number a text stands for; empty is 0. */
+export function quantityOf(text: string): number {
+  return text === '' ? 0 : Number(text)
+}
+
+/** Gives the quantity after a step; undefined when the step does not apply: minus only above 1, plus only below 99999. */
+export function stepped(quantity: number, step: 1 | -1): number | undefined {
+  if (step === -1) return quantity > 1 ? quantity - 1 : undefined
+  return quantity < 10 ** quantityMaxLength - 1 ? quantity + 1 : undefined
+}
+
+export type FieldMove = 'next' | 'previous'
+
+/** Gives which row's field a key goes to: Enter and ↓ the next, ↑ the one before. */
+export function moveOf(key: string, withShift: boolean): FieldMove | undefined {
+  if (key === 'Enter') return withShift ? 'previous' : 'next'
+  if (key === 'ArrowDown') return 'next'
+  if (key === 'ArrowUp') return 'previous'
+  return undefined
+}
+
+/** Gives the neighbour in the order of the rows, or undefined at the end. */
+export function neighbour<T>(fields: readonly T[], current: T, move: FieldMove): T | undefined {
+  const index = fields.indexOf(current)
+  return index < 0 ? undefined : fields[move === 'next' ? index + 1 : index - 1]
+}

@@ -1,0 +1,92 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { moveOf, neighbour, quantityMaxLength, quantityOf, quantityText, stepped, type FieldMove } from './quantity-rules.ts'
+import style from './quantity-stepper.module.css'
+
+type QuantityStepperProps = {
+  value: number
+  /** the new quantity, at once on every digit and step; give false to refuse it */
+  onChange: (quantity: number) => boolean | void
+  /** asked before a quantity above 0 becomes 0; the old one stays when it gives false */
+  confirmZero?: () => Promise<boolean>
+  /** names the field, e.g. 'Quantity of Roma tomatoes' */
+  label?: string
+  disabled?: boolean
+}
+
+/**
+ * '− [quantity] +', the tab stop of a row: digits replace the value, Enter and ↓ go to the next row's field, ↑ to the one
+ * before, Escape restores. Rows are found by their fields inside the nearest [data-quantity-rows], else the page.
+ */
+export function QuantityStepper({ value, onChange, confirmZero, label = 'Quantity', disabled }: QuantityStepperProps) {
+  const [draft, setDraft] = useState<string>()
+  const [valueAtFocus, setValueAtFocus] = useState(value)
+
+  const type = (typed: string) => {
+    const text = quantityText(typed)
+    setDraft(text)
+    if (quantityOf(text) > 0 && onChange(quantityOf(text)) === false) setDraft(undefined)
+  }
+  const commit = async () => {
+    setDraft(undefined)
+    if (draft === undefined || quantityOf(draft) > 0 || valueAtFocus === 0) return
+    if (confirmZero && !(await confirmZero())) onChange(valueAtFocus)
+    else onChange(0)
+  }
+  const restore = () => {
+    if (draft !== undefined && value !== valueAtFocus) onChange(valueAtFocus)
+    setDraft(undefined)
+  }
+  const step = (by: 1 | -1) => {
+    const next = stepped(value, by)
+    setDraft(undefined)
+    if (next !== undefined) onChange(next)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const move = moveOf(event.key, event.shiftKey)
+    if (event.key === 'Escape') restore()
+    else if (move) {
+      event.preventDefault()
+      focusNeighbour(event.currentTarget, move)
+    }
+  }
+  const onFocus = (event: FocusEvent<HTMLInputElement>) => {
+    setValueAtFocus(value)
+    event.currentTarget.select()
+  }
+
+  return (
+    <span className={`${style.stepper} ${value > 0 ? style.filled : ''}`} role="group" aria-label={label}>
+      <button type="button" aria-label="Decrease" tabIndex={-1} disabled={disabled || stepped(value, -1) === undefined} onClick={() => step(-1)}>
+        <IconMinus size={16} stroke={1.5} aria-hidden />
+      </button>
+      <input
+        type="text"
+        inputMode="numeric"
+        enterKeyHint="next"
+        autoComplete="off"
+        aria-label={label}
+        data-quantity-field
+        maxLength={quantityMaxLength}
+        placeholder="0"
+        disabled={disabled}
+        value={draft ?? (value === 0 ? '' : String(value))}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onBlur={() => void commit()}
+      />
+      <button type="button" aria-label="Increase" tabIndex={-1} disabled={disabled || stepped(value, 1) === undefined} onClick={() => step(1)}>
+        <IconPlus size={16} stroke={1.5} aria-hidden />
+      </button>
+    </span>
+  )
+}
+
+function focusNeighbour(field: HTMLInputElement, move: FieldMove) {
+  const rows = field.closest('[data-quantity-rows]') ?? document
+  const fields = [...rows.querySelectorAll<HTMLInputElement>('[data-quantity-field]:not(:disabled)')]
+  const next = neighbour(fields, field, move)
+  if (next) next.focus()
+  else field.blur()
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import style from './tag.module.css'
+
+export type TagTone = 'neutral' | 'attention' | 'danger' | 'information' | 'savings' | 'accent'
+export type TagContent = { label: string; tone?: TagTone; tooltip?: string; icon?: ReactNode }
+
+const mostShown = 3
+
+/** A short word in a tinted capsule of 20 px; its tooltip is read and shown on focus too. */
+export function Tag({ label, tone = 'neutral', tooltip, icon }: TagContent) {
+  return (
+    <span className={`${style.tag} ${style[tone] ?? ''}`} data-tooltip={tooltip}>
+      {icon}
+      {label}
+    </span>
+  )
+}
+
+/** At most three tags, the rest in '+n' with their names in the tooltip. */
+export function Tags({ tags }: { tags: readonly TagContent[] }) {
+  const shown = tags.slice(0, mostShown)
+  const rest = tags.slice(mostShown)
+  return (
+    <span className={style.tags}>
+      {shown.map((tag) => (
+        <Tag key={tag.label} {...tag} />
+      ))}
+      {rest.length > 0 && <Tag label={`+${rest.length}`} tooltip={rest.map((tag) => tag.label).join(', ')} />}
+    </span>
+  )
+}
