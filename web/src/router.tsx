@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { accountRoutes, administratorRoutes, signedOutRoutes } from './accounts/routes.tsx'
 import { appRoute, administratorRoute, rootRoute, signedOutRoute, splatRoute } from './shell/doors.tsx'
+import { ScreenFailure } from './shell/screen-failure.tsx'
 import { setScreens } from './shell/screens.ts'
 
 /*
@@ -31,6 +32,7 @@ export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
+  defaultErrorComponent: ScreenFailure,
   scrollRestoration: true,
 })
 

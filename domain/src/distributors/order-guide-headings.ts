@@ -172,52 +172,97 @@ const synonyms = new Map(
  * The headings distributors use, in the words above, the surest first. A heading may stand in several lines; what the
  * cells hold then decides.
  */
-const headingsOfFields: Readonly<Record<GuideField, string>> = {
-  din: `din, supc, item number, product number, distributor item number, distributor product number, item code, product code, item id,
+const headingsByField: readonly (readonly [field: GuideField, phrases: string])[] = [
+  [
+    'din',
+    `din, supc, item number, product number, distributor item number, distributor product number, item code, product code, item id,
     product id, sku, sku number, supplier product number, supplier item number, supplier code, vendor item number, vendor product number,
     vendor code, vendor sku, stock number, stock code, material number, material, material code, article number, order number code,
     catalog number, catalogue number, part number, order code, plu, plu number, plu code, ref number, reference number, code, number,
     item, product, id`,
-  name: `name, item name, product name, item description, product description, description, full description, item product description,
+  ],
+  [
+    'name',
+    `name, item name, product name, item description, product description, description, full description, item product description,
     product, item, material description, article description, description 1, description1, long description, product item, short description`,
-  description: `description, long description, product description, item description, full description, details, description 2,
+  ],
+  [
+    'description',
+    `description, long description, product description, item description, full description, details, description 2,
     description2, additional description, short description`,
-  brand: `brand, brand name, product brand, item brand, label, brand label, brand manufacturer, brand description`,
-  manufacturer: `manufacturer, manufacturer name, producer, packer`,
-  manufacturerNumber: `manufacturer number, manufacturer product number, manufacturer item number, manufacturer code,
+  ],
+  ['brand', `brand, brand name, product brand, item brand, label, brand label, brand manufacturer, brand description`],
+  ['manufacturer', `manufacturer, manufacturer name, producer, packer`],
+  [
+    'manufacturerNumber',
+    `manufacturer number, manufacturer product number, manufacturer item number, manufacturer code,
     manufacturer product code, manufacturer item code, manufacturer sku, manufacturer part number, mpc, manufacturer id`,
-  category: `category, category name, item category, product category, category description, class description, class, class subclass, product class,
+  ],
+  [
+    'category',
+    `category, category name, item category, product category, category description, class description, class, class subclass, product class,
     major category, group, group name, product group, department, department name, section, family, product family, commodity, type, product type, class name,
     subcategory, sub category, minor category, category 1, custom group, group description, item class, storage area`,
-  pack: `pack, pack quantity, case pack, pack count, units per case, pack per case, unit per case, pack case, case quantity pack, count, case count, quantity per case, case quantity,
+  ],
+  [
+    'pack',
+    `pack, pack quantity, case pack, pack count, units per case, pack per case, unit per case, pack case, case quantity pack, count, case count, quantity per case, case quantity,
     quantity case, units case, each per case, count per case, per case, inner pack, items per case, item per case, pieces per case, quantity pack, case pack quantity`,
-  size: `size, unit size, item size, each size, pack unit size, size unit, portion size`,
-  packSize: `pack size, package size, product package size, item pack size, product pack size, package, unit description, case size, size pack, case pack size,
+  ],
+  ['size', `size, unit size, item size, each size, pack unit size, size unit, portion size`],
+  [
+    'packSize',
+    `pack size, package size, product package size, item pack size, product pack size, package, unit description, case size, size pack, case pack size,
     pack size description, package description, pack description, pack and size, pack unit size, pack size unit, packed, format, pack unit measure, unit pack, size, pack,
     case pack, short description, description 2, size description`,
-  unitMeasure: `unit measure, price unit measure, price unit, sell unit, selling unit, sales unit, sell unit measure, sales unit measure,
+  ],
+  [
+    'unitMeasure',
+    `unit measure, price unit measure, price unit, sell unit, selling unit, sales unit, sell unit measure, sales unit measure,
     selling unit measure, order unit, order unit measure, purchase unit, unit name, unit, sold by, sell by, price by, price per, units, sold as, unit type, case each, price type`,
-  price: `case price, price per case, price case, case cost, cost per case, cost case, contract price, net price, your price, customer price, current price,
+  ],
+  [
+    'price',
+    `case price, price per case, price case, case cost, cost per case, cost case, contract price, net price, your price, customer price, current price,
     sell price, selling price, sales price, invoice price, price, item price, price each case, delivered price, new price, this week price,
     today price, net cost, your cost, current cost, cost, item cost, unit price, unit cost, price per unit, unit net price, landed cost, list price, base price,
     market price, last price, last cost, last purchase price, last paid price, last invoice price, price per each, each price`,
-  pricePerPound: `price per pound, price pound, pound price, per pound price, cost per pound, per pound, pound cost`,
-  breakPrice: `break case price, each price, price per each, price each, split price, price per split, broken case price, break price, each cost, cost each, split case price, piece price,
+  ],
+  [
+    'pricePerPound',
+    `price per pound, price pound, pound price, per pound price, cost per pound, per pound, pound cost`,
+  ],
+  [
+    'breakPrice',
+    `break case price, each price, price per each, price each, split price, price per split, broken case price, break price, each cost, cost each, split case price, piece price,
     cost per each, split, broken price, price split, unit price`,
-  isBreakable: `break case, split able, break able, split, can split, split case, broken case, split flag, split ok, case break, is break able, allow split, break, split allowed, each able, break case flag`,
-  isPerPound: `price by pound, priced by pound, per pound, by pound, catch weight, is catch weight, catch weight flag, catch weight item, cw, variable weight, random weight, sold by pound, sold by weight, catch weight ind, price per pound flag, cw flag, catch weight indicator`,
-  isMarket: `market, market price, market price flag, is market price, market item, mkt`,
-  weight: `average weight, average case weight, case weight, net weight, catch weight average, approximate weight, case net weight, weight, weight pound, average weight pound, case average weight, catch weight, est weight, estimated weight, nominal weight, gross weight`,
-  quantityShipped: `quantity ship, ship quantity, quantity delivered, quantity invoiced, ship`,
-  extendedPrice: `extended price, extended, extended amount, extended cost, line total, amount, total price, total, extended net price`,
-}
+  ],
+  [
+    'isBreakable',
+    `break case, split able, break able, split, can split, split case, broken case, split flag, split ok, case break, is break able, allow split, break, split allowed, each able, break case flag`,
+  ],
+  [
+    'isPerPound',
+    `price by pound, priced by pound, per pound, by pound, catch weight, is catch weight, catch weight flag, catch weight item, cw, variable weight, random weight, sold by pound, sold by weight, catch weight ind, price per pound flag, cw flag, catch weight indicator`,
+  ],
+  ['isMarket', `market, market price, market price flag, is market price, market item, mkt`],
+  [
+    'weight',
+    `average weight, average case weight, case weight, net weight, catch weight average, approximate weight, case net weight, weight, weight pound, average weight pound, case average weight, catch weight, est weight, estimated weight, nominal weight, gross weight`,
+  ],
+  ['quantityShipped', `quantity ship, ship quantity, quantity delivered, quantity invoiced, ship`],
+  [
+    'extendedPrice',
+    `extended price, extended, extended amount, extended cost, line total, amount, total price, total, extended net price`,
+  ],
+]
 
 const readingsOfWords = readingsByWords()
 
 function readingsByWords(): Map<string, HeadingReading[]> {
   const readings = new Map<string, HeadingReading[]>()
-  for (const field of Object.keys(headingsOfFields) as GuideField[]) {
-    headingsOfFields[field].split(',').forEach((phrase, rank) => {
+  for (const [field, phrases] of headingsByField) {
+    phrases.split(',').forEach((phrase, rank) => {
       const words = phrase.replace(/\s+/g, ' ').trim()
       const known = readings.get(words) ?? []
       if (!known.some((reading) => reading.field === field)) readings.set(words, [...known, { field, rank }])

@@ -5,9 +5,8 @@ import { headingWords } from './order-guide-headings.ts'
 
 /** Gives the cell without control characters, with single blanks, trimmed, so that it can be shown and stored. */
 export function printable(cell: string): string {
-  // oxlint-disable-next-line no-control-regex
   return cell
-    .replace(/[\u0000-\u001F\u007F-\u009F\u200B\uFEFF]+/g, ' ')
+    .replace(/[\p{Cc}\u200B\uFEFF]+/gu, ' ')
     .toWellFormed()
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,4 +1,4 @@
-import Fraction from 'fraction.js'
+import { Fraction } from 'fraction.js'
 import { roundToInteger, type Rounding } from './rounding.ts'
 
 export type { Fraction }

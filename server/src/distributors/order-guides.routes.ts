@@ -112,7 +112,7 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
     const guide = await findOrderGuide(db, actor.locationId, params.id)
     if (!guide) return refuse(notFound)
     const fileName = orderGuideFileName(guide)
-    return { url: await createDownload(deps, actor, { kind: 'order-guide', objectId: guide.id, fileName }, now), fileName }
+    return { url: await createDownload(db, actor, { kind: 'order-guide', objectId: guide.id, fileName }, now), fileName }
   })
 }
 

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LocationDb } from '../database/connection.ts'
 import type { Deps } from '../deps.ts'
 import { missingFlag, type Actor, type Sessions, type SignedIn } from './actor.ts'
-import { parseOrRefuse, refuse } from './failures.ts'
+import { parseOrRefuse, refuse, refuseFields } from './failures.ts'
 import { answerOnce, idempotencyKey } from './idempotency.ts'
 
 /** The application with what binding a call needs. */
@@ -43,7 +43,7 @@ export function route<C extends Call>(app: App, deps: Deps, call: C, handle: (as
     preParsing: async (request) => {
       const asker = await askerOf(app, call, request)
       request.asker = asker
-      if (call.file && !request.isMultipart()) refuse(wrongFileType)
+      if (call.file && !/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) refuse(wrongFileType)
     },
     handler: async (request, reply) => {
       const { person, actor } = request.asker ?? { person: null, actor: null }
@@ -93,6 +93,12 @@ async function askerOf(app: App, call: Call, request: FastifyRequest): Promise<{
 
 /** Reads the one file and the text fields of a form, each bounded, and checks the fields by the call's schema. */
 async function readMultipart(request: FastifyRequest, call: Call): Promise<{ file: SentFile; body: unknown }> {
+  const { file, fields } = await partsOf(request, call.file ?? 'file').catch(refuseMalformed)
+  if (!file) return refuseFields({ [call.file ?? 'file']: ['Please choose a file.'] })
+  return { file, body: call.body ? parseOrRefuse(call.body, fields) : undefined }
+}
+
+async function partsOf(request: FastifyRequest, fileField: string): Promise<{ file: SentFile | undefined; fields: Record<string, unknown> }> {
   const fields: Record<string, unknown> = {}
   let file: SentFile | undefined
   for await (const part of request.parts()) {
@@ -102,19 +108,16 @@ async function readMultipart(request: FastifyRequest, call: Call): Promise<{ fil
     }
     const bytes = await part.toBuffer()
     if (part.file.truncated) refuse(fileTooLarge)
-    if (part.fieldname === call.file) file = { fileName: part.filename ?? '', bytes }
+    if (part.fieldname === fileField) file = { fileName: part.filename ?? '', bytes }
   }
-  if (!file) return parseOrRefuse(missingFile(call), fields) as never
-  return { file, body: call.body ? parseOrRefuse(call.body, fields) : undefined }
+  return { file, fields }
 }
 
-function missingFile(call: Call) {
-  return {
-    safeParse: () => ({
-      success: false as const,
-      error: { issues: [{ path: [call.file ?? 'file'], message: 'Please choose a file.' }] },
-    }),
-  } as never
+/** The parser throws plain errors for a form it can't read; only those with a status of their own say what else is wrong. */
+function refuseMalformed(error: unknown): never {
+  const isPlain = error instanceof Error && !('statusCode' in error) && !('refusal' in error)
+  if (!isPlain) throw error
+  return refuseFields({ body: ['This form could not be read. Please send it again.'] })
 }
 
 export function acceptFiles(server: FastifyInstance): void {

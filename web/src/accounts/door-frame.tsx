@@ -1,19 +1,30 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Brand } from '../shell/brand.tsx'
 import { useCompany, useDocumentTitle } from '../shell/company.ts'
 import style from './door-frame.module.css'
 
-type DoorFrameProps = { title: string; lead?: ReactNode; children: ReactNode; foot?: ReactNode }
+type DoorFrameProps = {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+  foot?: ReactNode
+  /** the first field has the focus from the start */
+  startsInForm?: boolean
+}
 
 /** The page around sign-in, password reset and login-as: the company, a heading, one column. */
-export function DoorFrame({ title, lead, children, foot }: DoorFrameProps) {
+export function DoorFrame({ title, lead, children, foot, startsInForm = false }: DoorFrameProps) {
+  const sheet = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (startsInForm) sheet.current?.querySelector('input')?.focus()
+  }, [startsInForm])
   useDocumentTitle(title)
   return (
     <div className={style.page}>
       <header className={style.brand}>
         <Brand large />
       </header>
-      <main className={style.sheet}>
+      <main ref={sheet} className={style.sheet}>
         <h1>{title}</h1>
         {lead && <p className={style.lead}>{lead}</p>}
         {children}

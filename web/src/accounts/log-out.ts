@@ -11,5 +11,6 @@ export function logOut() {
   forgetEverything()
   closeAllModals()
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'getCompany' })
-  for (const authKey of keys) call('postLogout', undefined, { authKey, quiet: true, isLeaving: true }).catch(() => undefined)
+  for (const authKey of keys)
+    call('postLogout', undefined, { authKey, quiet: true, isLeaving: true }).catch(() => undefined)
 }

@@ -11,7 +11,6 @@ type PasswordFieldProps = {
   value: string
   error: string | undefined
   hint?: string
-  autoFocus?: boolean
   onChange: (password: string) => void
 }
 

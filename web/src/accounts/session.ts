@@ -81,7 +81,8 @@ function readSession(): Session {
 /** Only this file writes these names, so what is there has the shape it had when it was kept. */
 function readJson<T>(name: string, otherwise: T): T {
   try {
-    return (JSON.parse(localStorage.getItem(name) ?? 'null') as T | null) ?? otherwise
+    const kept: T | null = JSON.parse(localStorage.getItem(name) ?? 'null')
+    return kept ?? otherwise
   } catch {
     return otherwise
   }

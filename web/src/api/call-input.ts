@@ -4,7 +4,8 @@ import type { CallAnswer, CallInput } from '@larder/contract/call.ts'
 type Sent<N extends CallName> = CallInput<AllCalls[N]>
 type NotSent<T> = [T] extends [undefined] ? true : false
 
-type Part<K extends string, T> = NotSent<T> extends true ? object : object extends T ? { [P in K]?: T } : { [P in K]: T }
+type Part<K extends string, T> =
+  NotSent<T> extends true ? object : object extends T ? { [P in K]?: T } : { [P in K]: T }
 
 /** What `call` takes for a call: params, query and body as far as the contract has them, and the file of an upload. */
 export type InputOf<N extends CallName> = Part<'params', Sent<N>['params']> &
@@ -19,4 +20,6 @@ export type AnswerOf<N extends CallName> = CallAnswer<AllCalls[N]>
 export type InputArgument<N extends CallName> = object extends InputOf<N> ? [input?: InputOf<N>] : [input: InputOf<N>]
 
 /** The calls whose answer is {data, _meta}. */
-export type ListCallName = { [N in CallName]: AnswerOf<N> extends { data: unknown[]; _meta: object } ? N : never }[CallName]
+export type ListCallName = {
+  [N in CallName]: AnswerOf<N> extends { data: unknown[]; _meta: object } ? N : never
+}[CallName]

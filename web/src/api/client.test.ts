@@ -43,7 +43,11 @@ test('a call signed in carries the stored key', async () => {
 
 test('a refusal is thrown with its words and status', async () => {
   sent.mockResolvedValue(Response.json({ message: 'Not found.', code: 'not_found' }, { status: 404 }))
-  await expect(call('getCompany', { params: { id: 9 } })).rejects.toMatchObject({ status: 404, code: 'not_found', message: 'Not found.' })
+  await expect(call('getCompany', { params: { id: 9 } })).rejects.toMatchObject({
+    status: 404,
+    code: 'not_found',
+    message: 'Not found.',
+  })
   expect(sessionOver).not.toHaveBeenCalled()
 })
 
@@ -65,5 +69,7 @@ test('a call that the screen gave up stays an abort, not a failure to show', asy
   const given = new AbortController()
   given.abort()
   sent.mockRejectedValue(given.signal.reason)
-  await expect(call('getCurrentUser', undefined, { signal: given.signal })).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(call('getCurrentUser', undefined, { signal: given.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  })
 })

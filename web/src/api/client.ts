@@ -1,7 +1,7 @@
 import type { CallName } from '@larder/contract/all-calls.ts'
 import { calls } from 'virtual:calls'
 import type { AnswerOf, InputArgument } from './call-input.ts'
-import { CallFailure, failureOf, noAnswer, tooLate } from './failures.ts'
+import { failureOf, noAnswer, tooLate, type CallFailure } from './failures.ts'
 import { countRequest } from './request-count.ts'
 import { requestOf, type LooseInput } from './request-of.ts'
 import { anonymousKey, storedKey } from './stored-key.ts'
@@ -37,12 +37,17 @@ export async function callLoosely<N extends CallName>(
   const ended = options.quiet ? undefined : countRequest()
   try {
     const { status, text } = await send(name, input, options)
-    // The server has checked its answer against the same contract; the browser does not check it again.
-    if (status >= 200 && status < 300) return (text === '' ? undefined : JSON.parse(text)) as AnswerOf<N>
+    if (status >= 200 && status < 300) return answerOf<N>(text)
     throw options.isLeaving ? failureOf(status, text) : refused(name, status, text)
   } finally {
     ended?.()
   }
+}
+
+/** The server has checked its answer against the same contract; the browser does not check it again. */
+export function answerOf<N extends CallName>(text: string): AnswerOf<N> {
+  const answer: AnswerOf<N> = JSON.parse(text)
+  return answer
 }
 
 async function send(name: CallName, input: LooseInput, options: CallOptions) {

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { failureOf, fieldError, messageOf, messageOf400, noAnswer } from './failures.ts'
 
 test('a refusal keeps message, code, field errors and request id', () => {
-  const answer = JSON.stringify({ message: 'Please check.', code: 'invalid', errors: { email: ['Wrong.'] }, requestId: 'r-1' })
+  const answer = JSON.stringify({
+    message: 'Please check.',
+    code: 'invalid',
+    errors: { email: ['Wrong.'] },
+    requestId: 'r-1',
+  })
   expect(failureOf(400, answer)).toMatchObject({
     status: 400,
     message: 'Please check.',
@@ -12,9 +17,12 @@ test('a refusal keeps message, code, field errors and request id', () => {
   })
 })
 
-test.each(['', '<html>Bad Gateway</html>', 'null', '[]'])('an answer that is no refusal (%j) says that something went wrong', (answer) => {
-  expect(failureOf(502, answer)).toMatchObject({ status: 502, message: 'Something went wrong.', code: 'defect' })
-})
+test.each(['', '<html>Bad Gateway</html>', 'null', '[]'])(
+  'an answer that is no refusal (%j) says that something went wrong',
+  (answer) => {
+    expect(failureOf(502, answer)).toMatchObject({ status: 502, message: 'Something went wrong.', code: 'defect' })
+  },
+)
 
 test('only code 400 shows the words of the server where the specification says so', () => {
   const words = JSON.stringify({ message: 'Incorrect e-mail or password.', code: 'wrong_credentials' })
@@ -26,7 +34,10 @@ test('only code 400 shows the words of the server where the specification says s
 })
 
 test('the first text of a field is the one shown', () => {
-  const failure = failureOf(400, JSON.stringify({ message: '', code: 'invalid', errors: { password: ['Too short.', 'Too plain.'] } }))
+  const failure = failureOf(
+    400,
+    JSON.stringify({ message: '', code: 'invalid', errors: { password: ['Too short.', 'Too plain.'] } }),
+  )
   expect(fieldError(failure, 'password')).toBe('Too short.')
   expect(fieldError(failure, 'email')).toBeUndefined()
 })

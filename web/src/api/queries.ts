@@ -19,7 +19,8 @@ export function queryOf<N extends CallName>(name: N, ...[input]: InputArgument<N
 export function infiniteQueryOf<N extends ListCallName>(name: N, ...[input]: InputArgument<N>) {
   return infiniteQueryOptions({
     queryKey: [name, input ?? {}, 'pages'],
-    queryFn: ({ signal, pageParam }): Promise<AnswerOf<N>> => callLoosely(name, onPage(input, pageParam), { signal, quiet: true }),
+    queryFn: ({ signal, pageParam }): Promise<AnswerOf<N>> =>
+      callLoosely(name, onPage(input, pageParam), { signal, quiet: true }),
     initialPageParam: 1,
     getNextPageParam: ({ _meta }: Paged) => (_meta.currentPage < _meta.pageCount ? _meta.currentPage + 1 : undefined),
   })

@@ -13,7 +13,9 @@ test('a path parameter that is missing is a mistake of ours and never sent', () 
 test('query values that are not given are left out, JSON values are written as JSON', () => {
   const query = { filterOptions: json({ sort: 'A-Z', search: 'chix & brst' }), page: 2, limit: undefined }
   const { url } = requestOf({ method: 'GET', path: '/items' }, { query })
-  expect(new URL(url, 'http://localhost').searchParams.get('filterOptions')).toBe('{"sort":"A-Z","search":"chix & brst"}')
+  expect(new URL(url, 'http://localhost').searchParams.get('filterOptions')).toBe(
+    '{"sort":"A-Z","search":"chix & brst"}',
+  )
   expect(url).toMatch(/page=2$/)
 })
 

@@ -17,26 +17,32 @@ export function json(value: unknown): string {
   return JSON.stringify(value)
 }
 
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  throw new RangeError('Only text, numbers and yes or no go into a path, query or form; write others by json()')
+}
+
 function filledPath(path: string, params: object = {}): string {
   const values = new Map(Object.entries(params))
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value: unknown = values.get(name)
     if (value === undefined || value === null || value === '') throw new RangeError(`${path} needs a value for ${name}`)
-    return encodeURIComponent(String(value))
+    return encodeURIComponent(textOf(value))
   })
 }
 
 function queryText(query: object = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   if (given.length === 0) return ''
-  return `?${new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))}`
+  return `?${new URLSearchParams(given.map(([name, value]): [string, string] => [name, textOf(value)]))}`
 }
 
 function formOf(fileField: string, input: LooseInput): FormData {
   const form = new FormData()
   // Text fields first: the server reads the form as a stream and knows them when the file begins.
   for (const [name, value] of Object.entries(input.body ?? {})) {
-    if (value !== undefined && value !== null) form.append(name, String(value))
+    if (value !== undefined && value !== null) form.append(name, textOf(value))
   }
   if (input.file) form.append(fileField, input.file, input.file.name)
   return form

@@ -1,7 +1,7 @@
 import type { CallName } from '@larder/contract/all-calls.ts'
 import { calls } from 'virtual:calls'
 import type { AnswerOf, InputOf } from './call-input.ts'
-import { headersOf, refused, type CallOptions } from './client.ts'
+import { answerOf, headersOf, refused, type CallOptions } from './client.ts'
 import { noAnswer, tooLate } from './failures.ts'
 import { requestOf } from './request-of.ts'
 
@@ -20,13 +20,14 @@ export function upload<N extends CallName>(
     const transfer = new XMLHttpRequest()
     transfer.open(request.method, request.url)
     transfer.timeout = timeOutMs
-    for (const [header, value] of Object.entries(headersOf(request.isJson, options))) transfer.setRequestHeader(header, value)
+    for (const [header, value] of Object.entries(headersOf(request.isJson, options)))
+      transfer.setRequestHeader(header, value)
     transfer.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable && event.total > 0) onProgress(event.loaded / event.total)
     })
     transfer.addEventListener('load', () => {
       const { status, responseText } = transfer
-      if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as AnswerOf<N>)
+      if (status >= 200 && status < 300) resolve(answerOf<N>(responseText))
       else reject(refused(name, status, responseText))
     })
     transfer.addEventListener('error', () => reject(noAnswer))

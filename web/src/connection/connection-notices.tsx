@@ -14,7 +14,7 @@ export function ConnectionNotices() {
   const isOnline = useIsOnline()
   const wasOnline = useRef(isOnline)
   useEffect(() => {
-    if (wasOnline.current === isOnline) return
+    if (wasOnline.current === isOnline) return undefined
     wasOnline.current = isOnline
     const notice = connectionNotice(isOnline, standingOf(currentSession()) === 'signed-out')
     const close = openModal((end) => <MessageDialog {...notice} onClose={end} />)

@@ -32,7 +32,8 @@ export function CompanyLook() {
   const company = useCompany()
   useEffect(() => {
     if (company?.mainColor) wearColour(company.mainColor)
-    if (company?.favicon) document.querySelector<HTMLLinkElement>('link[rel=icon]')?.setAttribute('href', company.favicon)
+    if (company?.favicon)
+      document.querySelector<HTMLLinkElement>('link[rel=icon]')?.setAttribute('href', company.favicon)
   }, [company])
   return null
 }

@@ -1,5 +1,13 @@
 import { IconKeyboard, IconSunMoon } from '@tabler/icons-react'
-import { chooseDensity, chooseTheme, useDensity, useIsPhone, useTheme, type Density, type Theme } from '../theme/preferences.ts'
+import {
+  chooseDensity,
+  chooseTheme,
+  useDensity,
+  useIsPhone,
+  useTheme,
+  type Density,
+  type Theme,
+} from '../theme/preferences.ts'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
 import style from './display-menu.module.css'
 import { openShortcutList } from './shortcut-keys.tsx'

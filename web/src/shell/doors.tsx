@@ -4,10 +4,14 @@ import { queryClient } from '../api/query-client.ts'
 import { sentFrom } from './landing.ts'
 import { NothingHere } from './nothing-here.tsx'
 import { RootScreen } from './root-screen.tsx'
-import { ScreenFailure } from './screen-failure.tsx'
+import { WholeScreenFailure } from './screen-failure.tsx'
 import type { Door } from './way-in.ts'
 
-export const rootRoute = createRootRoute({ component: RootScreen, errorComponent: ScreenFailure, notFoundComponent: NothingHere })
+export const rootRoute = createRootRoute({
+  component: RootScreen,
+  errorComponent: WholeScreenFailure,
+  notFoundComponent: NothingHere,
+})
 
 /** Sign-in and password reset. */
 export const signedOutRoute = createRoute({

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { Button } from '../ui/button.tsx'
 import { ActingAsBar } from './acting-as-bar.tsx'
 import { Brand } from './brand.tsx'
+import { CartLink } from './cart-link.tsx'
 import { useDocumentTitle } from './company.ts'
 import { useHeaderContent } from './header-store.ts'
 import style from './header.module.css'
@@ -41,6 +42,7 @@ export function Header() {
         {search && <div className={style.search}>{search}</div>}
         {filters}
         {actions}
+        <CartLink />
       </div>
     </header>
   )
@@ -50,7 +52,7 @@ export function Header() {
 function useMeasuredBottom(banner: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = banner.current
-    if (!element) return
+    if (!element) return undefined
     const measure = () => document.documentElement.style.setProperty('--header-bottom', `${element.offsetHeight}px`)
     const observer = new ResizeObserver(measure)
     observer.observe(element)

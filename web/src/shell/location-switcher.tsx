@@ -26,6 +26,7 @@ export function LocationSwitcher() {
     try {
       await switchLocation(user.id, locationId)
       await router.navigate({ to: landingPath() })
+      window.scrollTo(0, 0)
     } catch (failure) {
       await showMessage({ message: messageOf(failure) })
     }
@@ -43,7 +44,11 @@ export function LocationSwitcher() {
   return (
     <div className={style.switcher}>
       {locations.length < searchFrom ? (
-        <SelectField label="Location" value={activeLocation.id} onChange={(event) => void goTo(Number(event.target.value))}>
+        <SelectField
+          label="Location"
+          value={activeLocation.id}
+          onChange={(event) => void goTo(Number(event.target.value))}
+        >
           {options.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}

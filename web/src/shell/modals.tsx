@@ -23,12 +23,18 @@ export function confirm(question: Question): Promise<boolean> {
       answer = confirmed
       close()
     }
-    openModal((close) => <ConfirmDialog {...question} onAnswer={answered(close)} />, () => resolve(answer))
+    openModal(
+      (close) => <ConfirmDialog {...question} onAnswer={answered(close)} />,
+      () => resolve(answer),
+    )
   })
 }
 
 /** Puts a modal on the stack; `render` gives a Modal or SidePanel and gets the function that closes it. Gives that function. */
-export function openModal(render: (close: () => void) => ReactNode, onClosed: () => void = () => undefined): () => void {
+export function openModal(
+  render: (close: () => void) => ReactNode,
+  onClosed: () => void = () => undefined,
+): () => void {
   const id = ++lastId
   change([...stack, { id, render, onClosed }])
   return () => closeModal(id)

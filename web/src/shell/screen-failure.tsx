@@ -2,7 +2,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { Button, buttonClass } from '../ui/button.tsx'
 import style from './plain-page.module.css'
 
-/** What stands in place of a screen that broke, with two ways on. */
+/** What stands in place of a page that broke, with two ways on. */
 export function ScreenFailure({ reset }: ErrorComponentProps) {
   const router = useRouter()
   const tryAgain = () => {
@@ -10,8 +10,8 @@ export function ScreenFailure({ reset }: ErrorComponentProps) {
     void router.invalidate()
   }
   return (
-    <main className={style.page}>
-      <h1>Something went wrong.</h1>
+    <div className={style.page} role="alert">
+      <h2>Something went wrong.</h2>
       <p className="muted">This screen could not be shown. What you entered elsewhere is kept.</p>
       <div className={style.buttons}>
         <Button look="primary" onClick={tryAgain}>
@@ -21,6 +21,15 @@ export function ScreenFailure({ reset }: ErrorComponentProps) {
           Go to the start
         </a>
       </div>
+    </div>
+  )
+}
+
+/** The same where not even the frame around the page is left. */
+export function WholeScreenFailure(props: ErrorComponentProps) {
+  return (
+    <main>
+      <ScreenFailure {...props} />
     </main>
   )
 }

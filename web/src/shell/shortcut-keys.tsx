@@ -56,5 +56,8 @@ function ShortcutList({ onClose }: { onClose: () => void }) {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, [role=menu] *'))
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select, [role=menu] *'))
+  )
 }

@@ -27,6 +27,7 @@ function Drawer() {
     <div
       ref={layer}
       className={style.drawerLayer}
+      role="presentation"
       onPointerDown={(event) => event.target === event.currentTarget && closeDrawer()}
       onKeyDown={(event) => event.key === 'Escape' && closeDrawer()}
     >
@@ -39,7 +40,15 @@ function Drawer() {
 function Navigation({ state }: { state: SidebarState }) {
   const isFolded = state === 'folded'
   return (
-    <nav id="sidebar" className={style.sidebar} data-state={state} aria-label="Main" tabIndex={-1} data-first-focus data-focus-quietly>
+    <nav
+      id="sidebar"
+      className={style.sidebar}
+      data-state={state}
+      aria-label="Main"
+      tabIndex={-1}
+      data-first-focus
+      data-focus-quietly
+    >
       {!isFolded && <LocationSwitcher />}
       <ul className={style.links}>
         <SidebarLink to={landingPath()} label="Place Order" icon={IconClipboardList} isFolded={isFolded} />

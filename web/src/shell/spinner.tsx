@@ -15,7 +15,9 @@ export function Spinner() {
   if (!isLong || isTyping()) return null
   return createPortal(
     <div className={style.overlay} role="status" aria-label="Loading">
-      <div className={style.plate}>{image ? <img src={image} alt="" width={40} height={40} /> : <span className={style.ring} />}</div>
+      <div className={style.plate}>
+        {image ? <img src={image} alt="" width={40} height={40} /> : <span className={style.ring} />}
+      </div>
     </div>,
     floatingLayer(),
   )
@@ -24,11 +26,14 @@ export function Spinner() {
 function useStaysTrue(condition: boolean, ms: number): boolean {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
-    if (!condition) return setIsLong(false)
+    if (!condition) return undefined
     const timer = setTimeout(() => setIsLong(true), ms)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      setIsLong(false)
+    }
   }, [condition, ms])
-  return isLong && condition
+  return isLong
 }
 
 function isTyping(): boolean {

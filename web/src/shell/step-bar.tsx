@@ -1,22 +1,24 @@
-import { useLayoutEffect, useRef } from 'react'
 import { checkoutSteps, type CheckoutStep } from './header-store.ts'
 import style from './step-bar.module.css'
 
-type StepBarProps = { current: CheckoutStep; reached: readonly CheckoutStep[]; onGo: (step: CheckoutStep) => void; className?: string }
+type StepBarProps = {
+  current: CheckoutStep
+  reached: readonly CheckoutStep[]
+  onGo: (step: CheckoutStep) => void
+  className?: string
+}
 
 /** The steps of an order; those already reached can be pressed. */
 export function StepBar({ current, reached, onGo, className = '' }: StepBarProps) {
-  const bar = useRef<HTMLOListElement>(null)
-  useLayoutEffect(() => {
-    const step = bar.current?.querySelector<HTMLElement>('[aria-current]')
-    if (bar.current && step) bar.current.scrollLeft = step.offsetLeft - 16
-  }, [current])
   return (
-    <ol ref={bar} className={`${style.steps} ${className}`} aria-label="Steps of the order">
+    <ol className={`${style.steps} ${className}`} aria-label="Steps of the order">
       {checkoutSteps.map((step) => (
-        <li key={step} className={style.step}>
+        <li key={step} ref={step === current ? scrollTo : undefined} className={style.step}>
           {step === current || !reached.includes(step) ? (
-            <span className={step === current ? style.current : style.ahead} aria-current={step === current ? 'step' : undefined}>
+            <span
+              className={step === current ? style.current : style.ahead}
+              aria-current={step === current ? 'step' : undefined}
+            >
               {step}
             </span>
           ) : (
@@ -28,4 +30,9 @@ export function StepBar({ current, reached, onGo, className = '' }: StepBarProps
       ))}
     </ol>
   )
+}
+
+/** On a phone the bar is wider than the screen: the current step comes to its left edge. */
+function scrollTo(step: HTMLLIElement | null) {
+  if (step?.parentElement) step.parentElement.scrollLeft = step.offsetLeft - 16
 }

@@ -27,6 +27,9 @@ test.each([
   { lastView: 'inventory', hasComparisonView: true, hasInventoryScreen: true, view: 'inventory' },
   { lastView: 'inventory', hasComparisonView: false, hasInventoryScreen: true, view: 'list' },
   { lastView: 'inventory', hasComparisonView: true, hasInventoryScreen: false, view: 'list' },
-])('last view $lastView, comparison view $hasComparisonView, screen $hasInventoryScreen lands on $view', ({ view, ...terms }) => {
-  expect(landingView(terms)).toBe(view)
-})
+])(
+  'last view $lastView, comparison view $hasComparisonView, screen $hasInventoryScreen lands on $view',
+  ({ view, ...terms }) => {
+    expect(landingView(terms)).toBe(view)
+  },
+)

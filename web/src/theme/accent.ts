@@ -30,7 +30,9 @@ export function contrast(one: Rgb, other: Rgb): number {
 
 export function rgbOf(text: string): Rgb | undefined {
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(text.trim())
-  const digits = short ? short.slice(1).map((digit) => digit + digit) : /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(text.trim())?.slice(1)
+  const digits = short
+    ? short.slice(1).map((digit) => digit + digit)
+    : /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(text.trim())?.slice(1)
   if (!digits) return undefined
   const [red = 0, green = 0, blue = 0] = digits.map((pair) => Number.parseInt(pair, 16))
   return [red, green, blue]

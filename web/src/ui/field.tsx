@@ -9,7 +9,13 @@ export function TextField({ label, hint, error, after, ...input }: Around & Comp
   const ids = useFieldIds(hint, error)
   return (
     <FieldFrame {...{ label, hint, error, after, ids }}>
-      <input {...input} id={ids.input} className={style.input} aria-invalid={!!error || undefined} aria-describedby={ids.describedBy} />
+      <input
+        {...input}
+        id={ids.input}
+        className={style.input}
+        aria-invalid={!!error || undefined}
+        aria-describedby={ids.describedBy}
+      />
     </FieldFrame>
   )
 }
@@ -19,7 +25,13 @@ export function TextAreaField({ label, hint, error, after, ...input }: Around & 
   const ids = useFieldIds(hint, error)
   return (
     <FieldFrame {...{ label, hint, error, after, ids }}>
-      <textarea {...input} id={ids.input} className={style.input} aria-invalid={!!error || undefined} aria-describedby={ids.describedBy} />
+      <textarea
+        {...input}
+        id={ids.input}
+        className={style.input}
+        aria-invalid={!!error || undefined}
+        aria-describedby={ids.describedBy}
+      />
     </FieldFrame>
   )
 }
@@ -29,13 +41,23 @@ export function SelectField({ label, hint, error, after, ...input }: Around & Co
   const ids = useFieldIds(hint, error)
   return (
     <FieldFrame {...{ label, hint, error, after, ids }}>
-      <select {...input} id={ids.input} className={style.input} aria-invalid={!!error || undefined} aria-describedby={ids.describedBy} />
+      <select
+        {...input}
+        id={ids.input}
+        className={style.input}
+        aria-invalid={!!error || undefined}
+        aria-describedby={ids.describedBy}
+      />
     </FieldFrame>
   )
 }
 
 /** A checkbox or radio with its label behind it. */
-export function Choice({ label, type = 'checkbox', ...input }: { label: ReactNode; type?: 'checkbox' | 'radio' } & ComponentProps<'input'>) {
+export function Choice({
+  label,
+  type = 'checkbox',
+  ...input
+}: { label: ReactNode; type?: 'checkbox' | 'radio' } & ComponentProps<'input'>) {
   return (
     <label className={style.choice}>
       <input {...input} type={type} />

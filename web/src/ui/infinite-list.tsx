@@ -25,7 +25,13 @@ export type InfiniteListProps<T> = {
 
 /** Draws only the rows near the view and asks for the next page 600 px ahead of the bottom. */
 export function InfiniteList<T>(props: InfiniteListProps<T>) {
-  return props.scroller ? <ListInElement {...props} scroller={props.scroller} /> : <ListInWindow {...props} />
+  // Another row height measures anew.
+  const key = props.rowHeight
+  return props.scroller ? (
+    <ListInElement key={key} {...props} scroller={props.scroller} />
+  ) : (
+    <ListInWindow key={key} {...props} />
+  )
 }
 
 function ListInWindow<T>(props: InfiniteListProps<T>) {
@@ -34,6 +40,8 @@ function ListInWindow<T>(props: InfiniteListProps<T>) {
   useLayoutEffect(() => {
     setOffset((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
   }, [])
+  // It redraws by itself, which React's compiler could not know; this project does not use the compiler.
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count: props.items.length,
     estimateSize: () => props.rowHeight,
@@ -46,6 +54,8 @@ function ListInWindow<T>(props: InfiniteListProps<T>) {
 
 function ListInElement<T>(props: InfiniteListProps<T> & { scroller: RefObject<HTMLElement | null> }) {
   const box = useRef<HTMLDivElement>(null)
+  // It redraws by itself, which React's compiler could not know; this project does not use the compiler.
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: props.items.length,
     estimateSize: () => props.rowHeight,
@@ -63,8 +73,7 @@ type RowsProps<T, E extends Element | Window> = InfiniteListProps<T> & {
 }
 
 function Rows<T, E extends Element | Window>(props: RowsProps<T, E>) {
-  const { items, rowHeight, measured, renderRow, role = 'list', label, className, box, virtualizer, offset } = props
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+  const { items, measured, renderRow, role = 'list', label, className, box, virtualizer, offset } = props
   useFetchAhead(props)
   return (
     <div
@@ -95,12 +104,19 @@ function Rows<T, E extends Element | Window>(props: RowsProps<T, E>) {
   )
 }
 
-function useFetchAhead<T, E extends Element | Window>({ items, hasMore, isFetching, fetchMore, virtualizer, rowHeight }: RowsProps<T, E>) {
+function useFetchAhead<T, E extends Element | Window>({
+  items,
+  hasMore,
+  isFetching,
+  fetchMore,
+  virtualizer,
+  rowHeight,
+}: RowsProps<T, E>) {
   const lastShown = virtualizer.range?.endIndex ?? 0
   const isNearEnd = (items.length - 1 - lastShown) * rowHeight < fetchAheadPx
   useEffect(() => {
     if (isNearEnd && hasMore && !isFetching) fetchMore()
-  }, [isNearEnd, hasMore, isFetching, fetchMore, items.length])
+  }, [isNearEnd, hasMore, isFetching, fetchMore])
 }
 
 function keyAt<T>({ items, keyOf }: InfiniteListProps<T>, index: number): string | number {

@@ -3,7 +3,15 @@ import { pictureOfCategory } from './category-pictures.ts'
 import style from './item-picture.module.css'
 
 /** An item's image in a rounded tile; without one, or when it does not load, the line icon of its category. */
-export function ItemPicture({ imageUrl, category, large }: { imageUrl: string | null; category: string; large?: boolean }) {
+export function ItemPicture({
+  imageUrl,
+  category,
+  large,
+}: {
+  imageUrl: string | null
+  category: string
+  large?: boolean
+}) {
   const [broken, setBroken] = useState<string>()
   const { icon: CategoryIcon, hue } = pictureOfCategory(category)
   const tint: CSSProperties & { '--hue': number } = { '--hue': hue }

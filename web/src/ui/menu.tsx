@@ -1,5 +1,14 @@
 import { IconCheck } from '@tabler/icons-react'
-import { Fragment, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import {
+  Fragment,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { Button, type ButtonLook } from './button.tsx'
 import style from './menu.module.css'
@@ -93,7 +102,14 @@ function OpenMenu({ items, align, close, anchor, labelledBy }: OpenMenuProps) {
   return createPortal(
     <>
       <div className={style.backdrop} onPointerDown={close} />
-      <div ref={menu} className={style.menu} role="menu" aria-labelledby={labelledBy} onKeyDown={onKeyDown}>
+      <div
+        ref={menu}
+        className={style.menu}
+        role="menu"
+        tabIndex={-1}
+        aria-labelledby={labelledBy}
+        onKeyDown={onKeyDown}
+      >
         {items.map((item) => (
           <Fragment key={item.label}>
             {item.group && (
@@ -124,7 +140,9 @@ function ItemButton({ item, onSelect }: { item: MenuItem; onSelect: () => void }
     >
       {item.icon}
       <span>{item.label}</span>
-      {isChoice && <span className={style.check}>{item.checked && <IconCheck size={16} stroke={2} aria-hidden />}</span>}
+      {isChoice && (
+        <span className={style.check}>{item.checked && <IconCheck size={16} stroke={2} aria-hidden />}</span>
+      )}
     </button>
   )
 }

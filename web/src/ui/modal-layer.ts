@@ -9,7 +9,7 @@ const layers: HTMLElement[] = []
 export function useModalLayer(layer: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = layer.current
-    if (!element) return
+    if (!element) return undefined
     const focusedBefore = document.activeElement
     layers.push(element)
     applyInert()
@@ -17,7 +17,8 @@ export function useModalLayer(layer: RefObject<HTMLElement | null>) {
     return () => {
       layers.splice(layers.indexOf(element), 1)
       applyInert()
-      if (focusedBefore instanceof HTMLElement && focusedBefore.isConnected) focusedBefore.focus({ preventScroll: true })
+      if (focusedBefore instanceof HTMLElement && focusedBefore.isConnected)
+        focusedBefore.focus({ preventScroll: true })
     }
   }, [layer])
 }

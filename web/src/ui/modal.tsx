@@ -26,7 +26,15 @@ export function SidePanel(props: ModalProps) {
   return <Layer {...props} shape={`${style.dialog} ${style.panel}`} layerClass={`${style.layer} ${style.panelLayer}`} />
 }
 
-function Layer({ title, label, onClose, foot, children, shape, layerClass }: ModalProps & { shape: string; layerClass: string }) {
+function Layer({
+  title,
+  label,
+  onClose,
+  foot,
+  children,
+  shape,
+  layerClass,
+}: ModalProps & { shape: string; layerClass: string }) {
   const layer = useRef<HTMLDivElement>(null)
   const titleId = useId()
   useModalLayer(layer)
@@ -41,7 +49,7 @@ function Layer({ title, label, onClose, foot, children, shape, layerClass }: Mod
   }
 
   return createPortal(
-    <div ref={layer} className={layerClass} onKeyDown={closeOnEscape} onPointerDown={closeBeside}>
+    <div ref={layer} className={layerClass} role="presentation" onKeyDown={closeOnEscape} onPointerDown={closeBeside}>
       <div
         className={shape}
         role="dialog"

@@ -1,6 +1,14 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { moveOf, neighbour, quantityMaxLength, quantityOf, quantityText, stepped, type FieldMove } from './quantity-rules.ts'
+import {
+  moveOf,
+  neighbour,
+  quantityMaxLength,
+  quantityOf,
+  quantityText,
+  stepped,
+  type FieldMove,
+} from './quantity-rules.ts'
 import style from './quantity-stepper.module.css'
 
 type QuantityStepperProps = {
@@ -57,7 +65,13 @@ export function QuantityStepper({ value, onChange, confirmZero, label = 'Quantit
 
   return (
     <span className={`${style.stepper} ${value > 0 ? style.filled : ''}`} role="group" aria-label={label}>
-      <button type="button" aria-label="Decrease" tabIndex={-1} disabled={disabled || stepped(value, -1) === undefined} onClick={() => step(-1)}>
+      <button
+        type="button"
+        aria-label="Decrease"
+        tabIndex={-1}
+        disabled={disabled || stepped(value, -1) === undefined}
+        onClick={() => step(-1)}
+      >
         <IconMinus size={16} stroke={1.5} aria-hidden />
       </button>
       <input
@@ -76,7 +90,13 @@ export function QuantityStepper({ value, onChange, confirmZero, label = 'Quantit
         onFocus={onFocus}
         onBlur={() => void commit()}
       />
-      <button type="button" aria-label="Increase" tabIndex={-1} disabled={disabled || stepped(value, 1) === undefined} onClick={() => step(1)}>
+      <button
+        type="button"
+        aria-label="Increase"
+        tabIndex={-1}
+        disabled={disabled || stepped(value, 1) === undefined}
+        onClick={() => step(1)}
+      >
         <IconPlus size={16} stroke={1.5} aria-hidden />
       </button>
     </span>

@@ -15,7 +15,14 @@ type SearchBoxProps = {
 }
 
 /** The search of a page; '/' puts the cursor here. Suggestions open below: ↑ ↓ to move, Enter to take one, Escape to close. */
-export function SearchBox({ value, onChange, onSubmit, suggestions = [], label = 'Search', placeholder = label }: SearchBoxProps) {
+export function SearchBox({
+  value,
+  onChange,
+  onSubmit,
+  suggestions = [],
+  label = 'Search',
+  placeholder = label,
+}: SearchBoxProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const id = useId()
@@ -47,7 +54,6 @@ export function SearchBox({ value, onChange, onSubmit, suggestions = [], label =
       <IconSearch size={16} stroke={1.5} aria-hidden className={style.glass} />
       <input
         type="search"
-        role="searchbox"
         aria-label={label}
         aria-controls={shown.length > 0 ? `${id}-list` : undefined}
         aria-activedescendant={shown[active] ? `${id}-${active}` : undefined}
@@ -71,7 +77,10 @@ export function SearchBox({ value, onChange, onSubmit, suggestions = [], label =
       {shown.length > 0 && (
         <div id={`${id}-list`} role="listbox" aria-label="Suggestions" className={style.list}>
           {shown.map((suggestion, index) => (
+            // The keys are handled by the input, which points here by aria-activedescendant.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
+              tabIndex={-1}
               key={suggestion.key}
               id={`${id}-${index}`}
               role="option"

@@ -47,7 +47,8 @@ export function SearchSelect(props: SearchSelectProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const option = shown[active]
-    if (event.key === 'ArrowDown') isOpen ? move(active + 1) : open()
+    if (event.key === 'ArrowDown' && isOpen) move(active + 1)
+    else if (event.key === 'ArrowDown') open()
     else if (event.key === 'ArrowUp') move(active - 1)
     else if (event.key === 'Enter' && isOpen && option) choose(option)
     else if (event.key === 'Escape' && isOpen) setSearch(undefined)
@@ -82,7 +83,10 @@ export function SearchSelect(props: SearchSelectProps) {
       {isOpen && (
         <div ref={list} id={`${id}-list`} className={style.list} role="listbox" aria-label={label}>
           {shown.map((option, index) => (
+            // The keys are handled by the input, which points here by aria-activedescendant.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
+              tabIndex={-1}
               key={option.id}
               id={`${id}-${option.id}`}
               className={style.option}

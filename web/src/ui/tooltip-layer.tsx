@@ -43,7 +43,7 @@ export function TooltipLayer() {
   }, [])
 
   useLayoutEffect(() => {
-    if (!target || !box.current) return
+    if (!target || !box.current) return undefined
     place(box.current, target.getBoundingClientRect())
     target.setAttribute('aria-describedby', id)
     return () => target.removeAttribute('aria-describedby')

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 
 /** What a file is by its content. */
@@ -131,7 +131,7 @@ async function inflatedSize(zip: ZipFile, entry: Entry, most: number): Promise<n
   const stream: Readable = await zip.openReadStreamPromise(entry)
   let size = 0
   for await (const chunk of stream) {
-    size += (chunk as Buffer).length
+    size += Buffer.byteLength(chunk)
     if (size > most) break
   }
   return size

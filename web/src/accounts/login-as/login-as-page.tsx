@@ -1,10 +1,10 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { queryOf } from '../../api/queries.ts'
 import { json } from '../../api/request-of.ts'
 import { landingPath } from '../../shell/landing.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { SearchSelect, type SearchOption } from '../../ui/search-select.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
@@ -74,9 +74,9 @@ export function LoginAsPage() {
         <Button type="submit" look="primary" wide disabled={!location || !user} busy={isSending}>
           Login As
         </Button>
-        <Link to="/logout" preload={false} role="button" className={buttonClass('plain', true)}>
+        <Button wide onClick={() => void router.navigate({ to: '/logout' })}>
           Logout
-        </Link>
+        </Button>
       </form>
       <RecentPairs onChoose={choosePair} />
     </DoorFrame>
@@ -111,12 +111,19 @@ function useLocations(search: string) {
     ...queryOf('getAllLocations', { query: search === '' ? {} : { filters: json(filter) } }),
     placeholderData: (before) => before,
   })
-  const options = (query.data ?? []).map(({ id, nickname, company }) => ({ id, label: nickname, detail: `${company} · ${id}` }))
+  const options = (query.data ?? []).map(({ id, nickname, company }) => ({
+    id,
+    label: nickname,
+    detail: `${company} · ${id}`,
+  }))
   return { options, isPending: query.isPending, isError: query.isError, retry: () => void query.refetch() }
 }
 
 function useUsers(locationId: number | undefined) {
-  const query = useQuery({ ...queryOf('getLocationUsers', { params: { id: locationId } }), enabled: locationId !== undefined })
+  const query = useQuery({
+    ...queryOf('getLocationUsers', { params: { id: locationId } }),
+    enabled: locationId !== undefined,
+  })
   const options = (query.data ?? []).map(({ id, firstName, lastName, email, title }) => ({
     id,
     label: `${firstName} ${lastName}`,

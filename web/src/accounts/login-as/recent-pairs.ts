@@ -9,13 +9,16 @@ const mostKept = 5
 export function recentPairs(): readonly Pair[] {
   try {
     // Only keepPair writes this name.
-    return JSON.parse(localStorage.getItem(storageName) ?? '[]') as Pair[]
+    const kept: Pair[] = JSON.parse(localStorage.getItem(storageName) ?? '[]')
+    return kept
   } catch {
     return []
   }
 }
 
 export function keepPair(pair: Pair) {
-  const others = recentPairs().filter(({ location, user }) => location.id !== pair.location.id || user.id !== pair.user.id)
+  const others = recentPairs().filter(
+    ({ location, user }) => location.id !== pair.location.id || user.id !== pair.user.id,
+  )
   localStorage.setItem(storageName, JSON.stringify([pair, ...others].slice(0, mostKept)))
 }

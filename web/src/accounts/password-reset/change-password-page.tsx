@@ -27,7 +27,10 @@ export function ChangePasswordPage() {
     if (wrong.password || wrong.confirmPassword) return
     setIsSending(true)
     try {
-      const { message } = await call('postPasswordReset', { query: { token }, body: { password, password_repeat: confirmPassword } })
+      const { message } = await call('postPasswordReset', {
+        query: { token },
+        body: { password, password_repeat: confirmPassword },
+      })
       await showMessage({ message })
       await router.navigate({ to: '/login', replace: true })
     } catch (failure) {
@@ -41,6 +44,7 @@ export function ChangePasswordPage() {
   return (
     <DoorFrame
       title="Reset password"
+      startsInForm
       lead="Choose a new password for your account."
       foot={
         <>
@@ -54,7 +58,6 @@ export function ChangePasswordPage() {
           label="New password"
           name="password"
           autoComplete="new-password"
-          autoFocus
           hint="At least 6 characters."
           value={password}
           error={errors.password}

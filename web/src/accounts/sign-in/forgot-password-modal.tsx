@@ -67,7 +67,15 @@ function Requested({ onClose }: { onClose: () => void }) {
     return () => clearTimeout(timer)
   }, [onClose])
   return (
-    <Modal title="Forgot Password" onClose={onClose} foot={<Button look="primary" onClick={onClose}>Ok!</Button>}>
+    <Modal
+      title="Forgot Password"
+      onClose={onClose}
+      foot={
+        <Button look="primary" onClick={onClose}>
+          Ok!
+        </Button>
+      }
+    >
       <p role="status">{requested}</p>
     </Modal>
   )

@@ -34,7 +34,9 @@ export function SignInPage() {
     if (missing.email || missing.password) return focusField(form, missing.email ? 'email' : 'password')
     setIsSending(true)
     try {
-      keepUser(await call('postAuthenticate', { body: { email: email.trim(), password, company_id: companyId, secret } }))
+      keepUser(
+        await call('postAuthenticate', { body: { email: email.trim(), password, company_id: companyId, secret } }),
+      )
       await router.navigate({ to: landingPath(), replace: true })
     } catch (failure) {
       setErrors({ email: fieldError(failure, 'email'), password: fieldError(failure, 'password') })
@@ -51,7 +53,7 @@ export function SignInPage() {
   )
 
   return (
-    <DoorFrame title="Sign in" foot={<ContactUs />}>
+    <DoorFrame title="Sign in" startsInForm foot={<ContactUs />}>
       <form className={style.form} noValidate onSubmit={(event) => void signIn(event)}>
         <TextField
           label="E-mail"
@@ -59,7 +61,6 @@ export function SignInPage() {
           type="email"
           inputMode="email"
           autoComplete="username"
-          autoFocus
           maxLength={254}
           value={email}
           error={errors.email}

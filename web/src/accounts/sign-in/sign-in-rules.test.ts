@@ -6,10 +6,13 @@ test('both fields are required', () => {
   expect(signInErrors('chef@demo.test', 'x')).toEqual({ email: undefined, password: undefined })
 })
 
-test.each(['chef', 'chef@', '@demo.test', 'chef@demo', 'chef @demo.test', 'chef@demo..test'])('%j is not a correct email', (text) => {
-  expect(isEmail(text)).toBe(false)
-  expect(signInErrors(text, 'x').email).toBe('Please enter a correct email.')
-})
+test.each(['chef', 'chef@', '@demo.test', 'chef@demo', 'chef @demo.test', 'chef@demo..test'])(
+  '%j is not a correct email',
+  (text) => {
+    expect(isEmail(text)).toBe(false)
+    expect(signInErrors(text, 'x').email).toBe('Please enter a correct email.')
+  },
+)
 
 test.each(['chef@demo.test', ' chef@demo.test ', "o'brien+orders@kitchen.co.uk"])('%j is a correct email', (text) => {
   expect(isEmail(text)).toBe(true)

@@ -1,0 +1,114 @@
+import type { ParsedSearch } from '@larder/domain/catalogue/search-words.ts'
+import type { Queryable } from '../database/connection.ts'
+import { narrowingConditions, type ItemNarrowing } from './item-list.queries.ts'
+import { tiers, type Term, type Vocabulary } from './item-search-words.queries.ts'
+import { selectPlain } from './plain-sql.ts'
+
+/** `columns` is the select list over `i` (items) and `d` (distributors); without `order` the hits stand by relevance. */
+export type Asked = { columns: string; narrowing: ItemNarrowing; order: string | null; limit: number; page: number }
+export type Hits<Row> = { rows: Row[]; totalCount: number }
+export const noHits = { rows: [], totalCount: 0 }
+
+/** A search gives its best hits only: nobody pages to the 501st, and the cost stays bounded in any catalogue. */
+const mostHits = 500
+/** Items looked at when more than one word or a filter has to fit, best first: what is bought, then where the word stands. */
+const mostCandidates = 3_000
+/** Reading one entry of a word's list costs about this part of looking one item up in it. */
+const entriesPerLookUp = 7
+
+/** Gives the items that have every word of the search (`mayMiss` of them may be missing), one page of them. */
+export async function pageOfHits<Row>(
+  db: Queryable,
+  locationId: number,
+  search: ParsedSearch,
+  { terms, counts }: Vocabulary,
+  { columns, narrowing, order, limit, page }: Asked,
+  mayMiss: 0 | 1 = 0,
+): Promise<Hits<Row>> {
+  const slots = search.words.map((_, slot) => terms.filter((term) => term.slot === slot))
+  if (slots.some((slot) => slot.length === 0)) return noHits
+  // The rarest word leads: its items are few, the others only confirm them.
+  const sizeOf = (slot: readonly Term[]): number => slot.reduce((size, { word }) => size + (counts.get(word) ?? 1), 0)
+  const bySize = slots.toSorted((a, b) => sizeOf(a) - sizeOf(b))
+  const { conditions, parameters } = narrowingConditions(narrowing, [locationId, limit, (page - 1) * limit, search.itemNumber ?? ''])
+  const place: Place = (value) => `$${parameters.push(value)}`
+
+  const isChosen = narrowing.shoppingIds.length > 0 || narrowing.pastOrderIds.length > 0
+  const leads = !isChosen && mayMiss === 0
+  const candidates = isChosen
+    ? `select i.id as item_id, 0 as fit from items i where i.location_id = $1${conditions}`
+    : leadingText(bySize.slice(0, 1 + mayMiss).flat(), {
+        most: slots.length > 1 || conditions !== '' ? mostCandidates : mostHits,
+        onlyPurchased: narrowing.purchasedOnly,
+        place,
+      })
+  const candidateCount = Math.min(mostCandidates, sizeOf(bySize[0] ?? []))
+  const confirming = (leads ? bySize.slice(1) : bySize).map((slot, index) => {
+    const isShort = leads && sizeOf(slot) < candidateCount * entriesPerLookUp
+    return isShort ? wholeListText(slot, `slot${index}`, place) : lookUpText(slot, `slot${index}`, place)
+  })
+  const fits = [...(leads ? ['candidate.fit'] : []), ...confirming.map((_, index) => `slot${index}.fit`)]
+  const statement = `with candidate as materialized (${candidates}), hit as materialized (
+      select i.id, i.name, i.purchase_count, i.last_purchased_on, i.is_punched_out, i.effective_price_cents, i.savings_cents, i.sort_index,
+        greatest(${fits.map((fit) => `${fit} / 1000`).join(', ')}) as tier,
+        ${fits.map((fit) => `coalesce(${fit} % 1000, 0)`).join(' + ')} as places,
+        num_nonnulls(${fits.join(', ')}) as fitting,
+        case when $4 = '' then 0 when lower(ltrim(i.din, '0')) = $4 then 2 when starts_with(lower(ltrim(i.din, '0')), $4) then 1 else 0 end as number_fit
+      from candidate ${confirming.join(' ')}
+      join items i on i.location_id = $1 and i.id = candidate.item_id
+      where ${mayMiss === 0 ? fits.map((fit) => `${fit} is not null`).join(' and ') : `num_nonnulls(${fits.join(', ')}) >= ${slots.length - mayMiss}`}${conditions}
+      order by number_fit desc, fitting desc, tier, i.purchase_count desc, i.last_purchased_on desc nulls last, places limit ${mostHits}
+    ), page as materialized (
+      select hit.id, row_number() over (order by ${order ? order.replaceAll('i.', 'hit.') : relevance}) as position, count(*) over () as total
+      from hit order by position limit $2::bigint offset $3::bigint
+    )
+    select ${columns}, page.total as "totalCount" from page join items i on i.location_id = $1 and i.id = page.id
+    join distributors d on d.id = i.distributor_id order by page.position`
+  const rows = await selectPlain<Row & { totalCount: number }>(db, statement, parameters)
+  return { rows, totalCount: rows[0]?.totalCount ?? 0 }
+}
+
+type Place = (value: unknown) => string
+
+/**
+ * Order of hits: the item number, then items whose number begins so, then how sure the least sure word is, then what the
+ * location buys, then how near the front of the name the words stand, then not punched out, then name.
+ */
+const relevance = `hit.number_fit desc, hit.fitting desc, hit.tier, hit.purchase_count desc, hit.last_purchased_on desc nulls last, hit.places,
+  hit.is_punched_out, ltrim(hit.name, '!*. ') collate "und-x-icu", hit.id`
+
+/** A fit is tier × 1000 + place. A synonym's word is an alternative; one of category or description says less than one of the name. */
+function fitOf(tier: string): string {
+  return `greatest(${tier}, case when w.standing % 1000 between 12 and 29 then ${tiers.alternative} when w.standing % 1000 between 30 and 59 then ${tiers.prefix} else 0 end) * 1000 + w.standing % 1000`
+}
+
+function leadingText(slot: readonly Term[], { most, onlyPurchased, place }: { most: number; onlyPurchased: boolean; place: Place }): string {
+  const words = place(slot.map(({ word }) => word))
+  const termTiers = place(slot.map(({ tier }) => tier))
+  return `select w.item_id, min(${fitOf('leading_word.tier')}) as fit
+    from unnest(${words}::text[], ${termTiers}::integer[]) as leading_word (word, tier) cross join lateral (
+      select o.item_id, o.standing from item_words o where o.location_id = $1 and o.word = leading_word.word${onlyPurchased ? ' and o.standing < 1000' : ''}
+      order by o.standing limit ${Math.max(50, Math.ceil(most / slot.length))}
+    ) w
+    group by w.item_id order by min(leading_word.tier * 10000 + w.standing) limit ${most}`
+}
+
+function lookUpText(slot: readonly Term[], name: string, place: Place): string {
+  return `cross join lateral (
+      select min(${fitIn(slot, place)}) as fit from item_words w
+      where w.location_id = $1 and w.item_id = candidate.item_id and w.word = any(${place(slot.map(({ word }) => word))}::text[])
+    ) ${name}`
+}
+
+function wholeListText(slot: readonly Term[], name: string, place: Place): string {
+  return `join (
+      select w.item_id, min(${fitIn(slot, place)}) as fit from item_words w
+      where w.location_id = $1 and w.word = any(${place(slot.map(({ word }) => word))}::text[]) group by w.item_id
+    ) ${name} on ${name}.item_id = candidate.item_id`
+}
+
+function fitIn(slot: readonly Term[], place: Place): string {
+  const words = place(slot.map(({ word }) => word))
+  const termTiers = place(slot.map(({ tier }) => tier))
+  return fitOf(`(${termTiers}::integer[])[array_position(${words}::text[], w.word::text)]`)
+}

@@ -1,0 +1,53 @@
+import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
+import { useMemo } from 'react'
+import { useActiveLocation } from '../../accounts/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyResult } from '../../ui/empty-result.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import type { useItemPages } from './item-pages.ts'
+import { ItemTable } from './item-table.tsx'
+import { filterCount, sortOf, type ListUrl } from './list-url.ts'
+
+type ItemResultsProps = {
+  url: ListUrl
+  list: ReturnType<typeof useItemPages>
+  hasCart: boolean
+  onOpen: (itemDistributorId: number) => void
+  onClear: () => void
+}
+
+/** The rows of the list, or what stands in their place. */
+export function ItemResults({ url, list, hasCart, onOpen, onClear }: ItemResultsProps) {
+  const location = useActiveLocation()
+  const timeZone = location?.timezone ?? 'America/New_York'
+  const context = useMemo(
+    () => ({
+      flags: { showsRebates: location?.display_rebate === 1, showsMatches: location?.display_match === 1 },
+      today: inTimeZone(new Date(), timeZone),
+      hasCart,
+      searchText: url.search,
+    }),
+    [location?.display_rebate, location?.display_match, timeZone, hasCart, url.search],
+  )
+  if (list.isPending) return <SkeletonRows count={20} />
+  if (list.isError && list.items.length === 0) return <LoadFailure what="the items" onRetry={() => void list.refetch()} />
+  if (list.items.length === 0) return <NothingFound url={url} onClear={onClear} />
+  return <ItemTable list={list} context={context} isCustomOrder={sortOf(url) === 'Custom' && !url.search} onOpen={onOpen} />
+}
+
+function NothingFound({ url, onClear }: { url: ListUrl; onClear: () => void }) {
+  const isNarrowed = url.search !== undefined || filterCount(url) > 0
+  if (!isNarrowed) {
+    return <EmptyResult message="There are no items here yet" tips={['They come with the first order guide of a distributor']} />
+  }
+  return (
+    <EmptyResult
+      action={
+        <Button look="plain" onClick={onClear}>
+          {filterCount(url) > 0 ? 'Clear search and filters' : 'Clear search'}
+        </Button>
+      }
+    />
+  )
+}

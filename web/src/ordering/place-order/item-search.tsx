@@ -1,0 +1,78 @@
+import type { ListItem } from '@larder/contract/catalogue/items.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { queryOf } from '../../api/queries.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
+
+const pauseMs = 200
+
+type ItemSearchProps = {
+  /** the search in the address */
+  search: string | undefined
+  /** the rows of that search; undefined while they are on their way */
+  results: readonly ListItem[] | undefined
+  onSearch: (typed: string) => void
+}
+
+/** The list's search: the rows and the suggestions follow the typing. Tab goes on to the first row's quantity. */
+export function ItemSearch({ search, results, onSearch }: ItemSearchProps) {
+  const [text, setText] = useState(search ?? '')
+  const settled = useSettled(text, pauseMs)
+  const sent = useRef(search)
+  const box = useRef<HTMLDivElement>(null)
+  const wantsFirstRow = useRef(false)
+
+  const send = (typed: string) => {
+    const next = typed.trim() || undefined
+    if (next === sent.current) return
+    sent.current = next
+    onSearch(typed)
+  }
+  useEffect(() => send(settled), [settled])
+  // Another search came by the address: a link, the browser's back, a cleared list.
+  useEffect(() => {
+    if (search === sent.current) return
+    sent.current = search
+    setText(search ?? '')
+  }, [search])
+  useEffect(() => {
+    if (!wantsFirstRow.current || results === undefined) return
+    wantsFirstRow.current = false
+    focusFirstQuantity()
+  }, [results])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab' || event.shiftKey || text.trim() === '') return
+    const isShown = results !== undefined && sent.current === text.trim()
+    if (isShown && !document.querySelector(firstQuantity)) return
+    event.preventDefault()
+    wantsFirstRow.current = !isShown
+    if (isShown) focusFirstQuantity()
+    else send(text)
+  }
+
+  const suggestions = useSuggestions(settled)
+  return (
+    <div ref={box} style={{ width: '100%' }} onKeyDown={onKeyDown}>
+      <SearchBox value={text} onChange={setText} onSubmit={send} suggestions={suggestions} placeholder="Search items, brands, item numbers" />
+    </div>
+  )
+}
+
+const firstQuantity = 'main [data-quantity-field]'
+
+function focusFirstQuantity() {
+  document.querySelector<HTMLInputElement>(firstQuantity)?.focus()
+}
+
+function useSuggestions(typed: string) {
+  const search = typed.trim()
+  const { data } = useQuery({
+    ...queryOf('getItemSuggestions', { query: { search } }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  })
+  if (search === '') return []
+  return (data ?? []).map(({ text, itemDistributorId, distributor }) => ({ key: `${itemDistributorId ?? ''} ${text}`, text, detail: distributor }))
+}

@@ -1,0 +1,107 @@
+import type { ListItem } from '@larder/contract/catalogue/items.ts'
+import { useCallback, useRef } from 'react'
+import { useIsPhone, useRowHeight } from '../../theme/preferences.ts'
+import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { useMoveItem } from './custom-order.ts'
+import type { useItemPages } from './item-pages.ts'
+import { ItemRow, type RowContext } from './item-row.tsx'
+import style from './item-table.module.css'
+import { MoveHandle } from './move-handle.tsx'
+import { useRowDrag } from './row-drag.ts'
+
+const phoneRowHeight = 80
+
+type ItemTableProps = {
+  list: ReturnType<typeof useItemPages>
+  context: RowContext
+  isCustomOrder: boolean
+  onOpen: (itemDistributorId: number) => void
+}
+
+/** The items as a dense table; the window scrolls. Under the Custom order rows are moved by a handle or Alt+↑ Alt+↓. */
+export function ItemTable({ list, context, isCustomOrder, onOpen }: ItemTableProps) {
+  const table = useRef<HTMLDivElement>(null)
+  const desktopRow = useRowHeight()
+  const isPhone = useIsPhone()
+  const rowHeight = isPhone ? phoneRowHeight : desktopRow
+  const { items, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
+  const move = useMoveItem()
+  const drag = useRowDrag(table, rowHeight, items, move)
+  const fetchMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
+
+  const renderRow = (item: ListItem, index: number) => (
+    <ItemRow
+      item={item}
+      context={context}
+      onOpen={onOpen}
+      onMove={isCustomOrder ? move : undefined}
+      handle={isCustomOrder ? <MoveHandle item={item} index={index} drag={drag} onMove={move} /> : undefined}
+    />
+  )
+  return (
+    <div
+      ref={table}
+      role="table"
+      aria-label="Items"
+      aria-rowcount={list.totalCount === undefined ? undefined : list.totalCount + 1}
+      aria-busy={list.isPlaceholderData}
+      className={style.table}
+      data-custom={isCustomOrder || undefined}
+      data-cart={context.hasCart || undefined}
+    >
+      <ColumnHeads hasCart={context.hasCart} />
+      <InfiniteList
+        role="rowgroup"
+        items={items}
+        keyOf={keyOfItem}
+        rowHeight={rowHeight}
+        renderRow={renderRow}
+        hasMore={hasNextPage && !isFetchNextPageError}
+        isFetching={isFetchingNextPage}
+        fetchMore={fetchMore}
+        className={style.rows}
+      />
+      {drag.line !== undefined && <div className={style.dropLine} style={{ translate: `0 ${drag.line}px` }} />}
+      {isFetchingNextPage && <SkeletonRows count={3} />}
+      {isFetchNextPageError && <LoadFailure what="more items" onRetry={fetchMore} />}
+      {!hasNextPage && <p className={style.end}>End of the list</p>}
+    </div>
+  )
+}
+
+/** The heads stand once, above the rows; where two facts share a column, the second's head is for readers only. */
+function ColumnHeads({ hasCart }: { hasCart: boolean }) {
+  return (
+    <div role="rowgroup" className={style.heads}>
+      <div role="row" aria-rowindex={1} className={style.head}>
+        {heads.map(({ area, label }) => (
+          <span key={area} role="columnheader" data-cell={area}>
+            {label}
+          </span>
+        ))}
+        {hasCart && (
+          <span role="columnheader" data-cell="quantity">
+            Quantity
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const heads = [
+  { area: 'picture', label: <span className="only-for-readers">Picture</span> },
+  { area: 'name', label: 'Item' },
+  { area: 'tags', label: 'Tags' },
+  { area: 'distributor', label: 'Distributor' },
+  { area: 'brand', label: 'Brand' },
+  { area: 'pack', label: 'Pack size' },
+  { area: 'price', label: 'Price' },
+  { area: 'unit-price', label: 'Unit price' },
+] as const
+
+function keyOfItem(item: ListItem): number {
+  return item.id
+}

@@ -1,0 +1,39 @@
+import type { ItemSort } from '@larder/contract/catalogue/items.ts'
+import { IconArrowsSort } from '@tabler/icons-react'
+import { useIsPhone } from '../../theme/preferences.ts'
+import { Menu } from '../../ui/menu.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import style from './list-toolbar.module.css'
+import { filterCount, sortOf, sortsFor, type ListFilters, type ListUrl } from './list-url.ts'
+
+type ListToolbarProps = {
+  url: ListUrl
+  totalCount: number | undefined
+  onFilter: (filters: ListFilters) => void
+  onSort: (sort: ItemSort) => void
+}
+
+/** What is listed: how many, by which filters, in which order. A phone has its order among the filters. */
+export function ListToolbar({ url, totalCount, onFilter, onSort }: ListToolbarProps) {
+  const isPhone = useIsPhone()
+  const sort = sortOf(url)
+  if (isPhone && filterCount(url) === 0) return null
+  const sorts = sortsFor(url.search).map((choice) => ({ label: choice, checked: choice === sort, onSelect: () => onSort(choice) }))
+  return (
+    <div className={style.toolbar} data-not-printed>
+      <span className={style.count} role="status">
+        {totalCount !== undefined && `${totalCount.toLocaleString('en-US')} ${totalCount === 1 ? 'item' : 'items'}`}
+      </span>
+      <FilterChips url={url} onFilter={onFilter} />
+      {!isPhone && (
+        <div className={style.sort}>
+          <span className="meta">{sort}</span>
+          <Menu items={sorts} align="end" look="quiet">
+            <IconArrowsSort size={18} stroke={1.5} aria-hidden />
+            Sort
+          </Menu>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ItemFilter, ItemSort } from '@larder/contract/catalogue/items.ts'
+
+/** Everything that makes the list what it is; all of it stands in the URL, so that a view can be shared. */
+export type ListUrl = {
+  search?: string
+  sort?: ItemSort
+  purchasedOnly?: boolean
+  distributorIds?: number[]
+  shoppingIds?: number[]
+  pastOrderIds?: number[]
+  /** the item whose panel is open */
+  item?: number
+}
+
+export type ListFilters = Pick<ListUrl, 'purchasedOnly' | 'distributorIds' | 'shoppingIds' | 'pastOrderIds'>
+
+/** The orders of the sort menu (spec 1 §9); a search adds its relevance as the first. */
+export const listSorts = [
+  'A-Z',
+  'Z-A',
+  'Price low to high',
+  'Price high to low',
+  'Most Purchased',
+  'Greatest Savings',
+  'Custom',
+] as const satisfies readonly ItemSort[]
+
+const relevance = 'Sort by relevance' satisfies ItemSort
+const longestSearch = 200
+const mostIds = 100
+
+/** Reads the search parameters of an address; what makes no sense is left out. */
+export function readListUrl(given: Record<string, unknown>): ListUrl {
+  const search = searchIn(given.search)
+  const url: ListUrl = {
+    search,
+    sort: sortsFor('any').find((sort) => sort === given.sort),
+    purchasedOnly: given.purchasedOnly === true || given.purchasedOnly === 1 || undefined,
+    distributorIds: idsIn(given.distributorIds),
+    shoppingIds: idsIn(given.shoppingIds),
+    pastOrderIds: idsIn(given.pastOrderIds),
+    item: idsIn([given.item])?.[0],
+  }
+  if (url.sort === sortWithout(search)) url.sort = undefined
+  return url
+}
+
+/** Gives the order that is in force: the chosen one, else relevance for a search and Most Purchased for the list. */
+export function sortOf({ sort, search }: ListUrl): ItemSort {
+  return sort ?? sortWithout(search)
+}
+
+export function sortsFor(search: string | undefined): readonly ItemSort[] {
+  return search ? [relevance, ...listSorts] : listSorts
+}
+
+/** A search that begins starts with relevance, one that ends goes back to the order of the list. */
+export function withSearch(url: ListUrl, typed: string): ListUrl {
+  const search = searchIn(typed)
+  const beginsOrEnds = (url.search === undefined) !== (search === undefined)
+  return { ...url, search, sort: beginsOrEnds ? undefined : url.sort, item: undefined }
+}
+
+export function withSort(url: ListUrl, sort: ItemSort): ListUrl {
+  return { ...url, sort: sort === sortWithout(url.search) ? undefined : sort }
+}
+
+export function filterCount({ purchasedOnly, distributorIds, shoppingIds, pastOrderIds }: ListFilters): number {
+  return (purchasedOnly ? 1 : 0) + [distributorIds, shoppingIds, pastOrderIds].filter((ids) => ids?.length).length
+}
+
+/** Gives what GET items is asked for. */
+export function filterOptionsOf(url: ListUrl): ItemFilter {
+  return {
+    sort: sortOf(url),
+    product: 'ALL',
+    ...(url.search ? { search: url.search } : {}),
+    ...(url.purchasedOnly ? { purchasedOnly: true } : {}),
+    ...(url.distributorIds ? { distributorIds: url.distributorIds } : {}),
+    ...(url.shoppingIds ? { shoppingIds: url.shoppingIds } : {}),
+    ...(url.pastOrderIds ? { pastOrderIds: url.pastOrderIds } : {}),
+  }
+}
+
+function sortWithout(search: string | undefined): ItemSort {
+  return search ? relevance : 'Most Purchased'
+}
+
+/** An item number in the address is read as a number; it is a search like any other. */
+function searchIn(value: unknown): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  return String(value).trim().slice(0, longestSearch) || undefined
+}
+
+function idsIn(value: unknown): number[] | undefined {
+  const values: unknown[] = Array.isArray(value) ? value : [value]
+  const ids = values.filter((id): id is number => typeof id === 'number' && Number.isSafeInteger(id) && id > 0)
+  return ids.length > 0 ? [...new Set(ids)].slice(0, mostIds) : undefined
+}

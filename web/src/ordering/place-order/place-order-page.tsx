@@ -1,0 +1,76 @@
+import type { ItemSort } from '@larder/contract/catalogue/items.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { useActiveLocation } from '../../accounts/session.ts'
+import { ItemPanel } from '../../catalogue/item-panel.tsx'
+import { FiltersButton } from '../../shell/filters-button.tsx'
+import { useHeader } from '../../shell/header-store.ts'
+import { rememberPlaceOrderView } from '../../shell/place-order-view.ts'
+import { useIsPhone } from '../../theme/preferences.ts'
+import { CartAnimation } from '../cart/cart-animation.tsx'
+import { CartBar } from '../cart/cart-bar.tsx'
+import { CartRail } from '../cart/cart-rail.tsx'
+import { FiltersModal } from './filters-modal.tsx'
+import { useItemPages } from './item-pages.ts'
+import { ItemResults } from './item-results.tsx'
+import { ItemSearch } from './item-search.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { filterCount, withSearch, withSort, type ListUrl } from './list-url.ts'
+import style from './place-order-page.module.css'
+
+const route = getRouteApi('/app/place-order/list')
+
+/** The distributors' items as one list, to order from (spec 1 §2, Place-order list). */
+export function PlaceOrderPage() {
+  const url = route.useSearch()
+  const change = useChangeOfList()
+  const [isFiltering, setIsFiltering] = useState(false)
+  const list = useItemPages(url)
+  const isPhone = useIsPhone()
+  const hasCart = useActiveLocation()?.display_shopping_cart === 1
+
+  useEffect(() => rememberPlaceOrderView('list'), [])
+  useHeader({
+    title: 'Place Order',
+    search: <ItemSearch search={url.search} results={list.isPlaceholderData || list.isPending ? undefined : list.items} onSearch={(typed) => change((now) => withSearch(now, typed))} />,
+    filters: <FiltersButton count={filterCount(url)} onClick={() => setIsFiltering(true)} />,
+  })
+
+  const sort = (chosen: ItemSort) => change((now) => withSort(now, chosen))
+  const openItem = useCallback((item: number | undefined) => change((now) => ({ ...now, item }), { staysInPlace: true }), [change])
+
+  return (
+    <div className={style.page} data-cart={hasCart || undefined}>
+      <section className={style.list} aria-label="Items">
+        <ListToolbar url={url} totalCount={list.totalCount} onFilter={(filters) => change((now) => ({ ...now, ...filters }))} onSort={sort} />
+        <ItemResults url={url} list={list} hasCart={hasCart} onOpen={openItem} onClear={() => change(() => ({}))} />
+      </section>
+      {hasCart && <CartRail className={style.rail} />}
+      {hasCart && <CartBar className={style.bar} />}
+      {hasCart && <CartAnimation />}
+      {url.item !== undefined && <ItemPanel itemDistributorId={url.item} hasCart={hasCart} onClose={() => openItem(undefined)} />}
+      {isFiltering && (
+        <FiltersModal
+          url={url}
+          onSort={isPhone ? sort : undefined}
+          onApply={(filters) => {
+            setIsFiltering(false)
+            change((now) => ({ ...now, ...filters }))
+          }}
+          onClose={() => setIsFiltering(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+type ChangeOfList = (next: (now: ListUrl) => ListUrl, how?: { staysInPlace?: boolean }) => void
+
+/** Another search, filter or order replaces the address and begins at the top; an opened item is a step one can go back from. */
+function useChangeOfList(): ChangeOfList {
+  const navigate = route.useNavigate()
+  return useCallback(
+    (next, { staysInPlace = false } = {}) => void navigate({ search: (now) => next(now), replace: !staysInPlace, resetScroll: !staysInPlace }),
+    [navigate],
+  )
+}

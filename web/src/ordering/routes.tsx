@@ -1,0 +1,21 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { AppRoute } from '../shell/doors.tsx'
+import { readListUrl } from './place-order/list-url.ts'
+
+export function orderingRoutes(parent: AppRoute) {
+  return [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/place-order/list',
+      validateSearch: readListUrl,
+      component: lazyRouteComponent(() => import('./place-order/place-order-page.tsx'), 'PlaceOrderPage'),
+    }),
+    createRoute({ getParentRoute: () => parent, path: '/place-order', beforeLoad: toList }),
+    // Any other path under place-order goes to the list view (spec 1 §2).
+    createRoute({ getParentRoute: () => parent, path: '/place-order/$', beforeLoad: toList }),
+  ] as const
+}
+
+function toList() {
+  throw redirect({ to: '/place-order/list', replace: true })
+}
