@@ -8,7 +8,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
 import { router } from './router.tsx'
-import { watchSession } from './shell/session-over.tsx'
+import { watchSession } from './shell/watch-session.ts'
 
 watchSession(router)
 

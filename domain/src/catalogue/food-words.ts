@@ -22,7 +22,7 @@ export function singular(word: string): string {
   const irregular = irregulars.get(word)
   if (irregular !== undefined) return irregular
   if (!/[aeiouy]/.test(word.slice(0, -1))) return word
-  if (word.endsWith('ies') && word.length > 5) return `${word.slice(0, -3)}y`
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
   if (/(?:o|ch|sh|ss|x|zz)es$/.test(word)) return word.slice(0, -2)
   return word.slice(0, -1)
 }

@@ -4,17 +4,19 @@ import { narrowingConditions, type ItemNarrowing } from './item-list.queries.ts'
 import { tiers, type Term, type Vocabulary } from './item-search-words.queries.ts'
 import { selectPlain } from './plain-sql.ts'
 
-/** `columns` is the select list over `i` (items) and `d` (distributors); without `order` the hits stand by relevance. */
-export type Asked = { columns: string; narrowing: ItemNarrowing; order: string | null; limit: number; page: number }
+/**
+ * `columns` is the select list over `i` (items) and `d` (distributors); without `order` the hits stand by relevance.
+ * `mostCandidates` is how many items are looked at when more than one word or a filter has to fit: the best first, what
+ * is bought before what is not, then by where the word stands.
+ */
+export type Asked = { columns: string; narrowing: ItemNarrowing; order: string | null; limit: number; page: number; mostCandidates?: number }
 export type Hits<Row> = { rows: Row[]; totalCount: number }
 export const noHits = { rows: [], totalCount: 0 }
 
 /** A search gives its best hits only: nobody pages to the 501st, and the cost stays bounded in any catalogue. */
 const mostHits = 500
-/** Items looked at when more than one word or a filter has to fit, best first: what is bought, then where the word stands. */
-const mostCandidates = 3_000
 /** Reading one entry of a word's list costs about this part of looking one item up in it. */
-const entriesPerLookUp = 7
+const entriesPerLookUp = 5
 
 /** Gives the items that have every word of the search (`mayMiss` of them may be missing), one page of them. */
 export async function pageOfHits<Row>(
@@ -22,7 +24,7 @@ export async function pageOfHits<Row>(
   locationId: number,
   search: ParsedSearch,
   { terms, counts }: Vocabulary,
-  { columns, narrowing, order, limit, page }: Asked,
+  { columns, narrowing, order, limit, page, mostCandidates = 2_000 }: Asked,
   mayMiss: 0 | 1 = 0,
 ): Promise<Hits<Row>> {
   const slots = search.words.map((_, slot) => terms.filter((term) => term.slot === slot))
@@ -101,10 +103,13 @@ function lookUpText(slot: readonly Term[], name: string, place: Place): string {
 }
 
 function wholeListText(slot: readonly Term[], name: string, place: Place): string {
-  return `join (
-      select w.item_id, min(${fitIn(slot, place)}) as fit from item_words w
-      where w.location_id = $1 and w.word = any(${place(slot.map(({ word }) => word))}::text[]) group by w.item_id
-    ) ${name} on ${name}.item_id = candidate.item_id`
+  const [only, second] = slot
+  const list =
+    only && !second
+      ? `select w.item_id, ${fitOf(String(only.tier))} as fit from item_words w where w.location_id = $1 and w.word = ${place(only.word)}`
+      : `select w.item_id, min(${fitIn(slot, place)}) as fit from item_words w
+          where w.location_id = $1 and w.word = any(${place(slot.map(({ word }) => word))}::text[]) group by w.item_id`
+  return `join (${list}) ${name} on ${name}.item_id = candidate.item_id`
 }
 
 function fitIn(slot: readonly Term[], place: Place): string {

@@ -22,6 +22,7 @@ export async function listItemSuggestions(db: Queryable, locationId: number, tex
     order: null,
     limit: most * 2,
     page: 1,
+    mostCandidates: 300,
   })
   const shown = new Map<string, ItemSuggestion>()
   for (const suggestion of [...words.map((word) => ({ text: word, itemDistributorId: null, distributor: null })), ...hits.rows]) {

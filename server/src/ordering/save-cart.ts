@@ -1,6 +1,6 @@
 import { callInItem, outOfStock, punchedOutItem, unknownCartItem, type CartEntry, type SameModifiedItem } from '@larder/contract/ordering/cart.ts'
 import { notFound } from '@larder/contract/refusal.ts'
-import { cartAvailability } from '@larder/domain/ordering/cart-availability.ts'
+import { availability } from '@larder/domain/catalogue/availability.ts'
 import { isCartConflict } from '@larder/domain/ordering/cart-conflict.ts'
 import type { z } from 'zod'
 import { inTransaction, type LocationDb, type Tx } from '../database/connection.ts'
@@ -121,12 +121,14 @@ function line(entry: Entry, standing: StandingLine | undefined, distributorId: n
   }
 }
 
+/** Taking away is always possible; a punched-out item that stands in the cart may be changed, as on review order. */
 function refuseBlockedAdd(entry: Entry, standing: StandingLine | undefined, item: OrderableItem): void {
-  const availability = cartAvailability(item, { standingQuantity: standing?.quantity ?? 0, wantedQuantity: entry.quantity })
-  if (availability.mayBeAdded) return
-  if (availability.reason === 'callIn') refuse(callInItem)
-  if (availability.reason === 'outOfStock') refuse(outOfStock)
-  refuse(punchedOutItem)
+  const standingQuantity = standing?.quantity ?? 0
+  if (entry.quantity <= standingQuantity) return
+  const status = item.status === 'active' ? 'active' : 'inactive'
+  const found = availability({ ...item, status }, { isOnReviewOrder: standingQuantity > 0 })
+  if (found.mayBeAdded) return
+  refuse({ callIn: callInItem, outOfStock, punchedOut: punchedOutItem }[found.reason])
 }
 
 function isChange(line: LineToWrite, standing: StandingLine | undefined): boolean {

@@ -2,7 +2,7 @@ import { locationFlags, type LocationFlag } from '@larder/contract/accounts/loca
 import { hashPassword } from '../../accounts/passwords.ts'
 import { insertSession } from '../../accounts/sessions.queries.ts'
 import { hashToken, newToken } from '../../accounts/tokens.ts'
-import type { TestApp } from '../test-app.ts'
+import type { Premises } from './premises.ts'
 
 export type TestLocation = { id: number; nickname: string; companyId: number; distributorIds: number[] }
 export type TestPerson = { id: number; email: string; authKey: string; location: TestLocation | null }
@@ -21,7 +21,7 @@ const columnOfFlag = {
   canPlaceOrder: 'canPlaceOrder',
 } as const satisfies Record<LocationFlag, string>
 
-export async function aCompany(app: TestApp, title = 'Test Kitchens'): Promise<number> {
+export async function aCompany(app: Premises, title = 'Test Kitchens'): Promise<number> {
   const company = await app.deps.database.shared.insertInto('companies').values({ nickname: title, title }).returning('id').executeTakeFirstOrThrow()
   return company.id
 }
@@ -29,7 +29,7 @@ export async function aCompany(app: TestApp, title = 'Test Kitchens'): Promise<n
 export type LocationWishes = { companyId?: number; nickname?: string; timeZone?: string; off?: LocationFlag[]; distributorIds?: number[] }
 
 /** A location with every flag on, but for those named in `off`, and these distributors. */
-export async function aLocation(app: TestApp, wishes: LocationWishes = {}): Promise<TestLocation> {
+export async function aLocation(app: Premises, wishes: LocationWishes = {}): Promise<TestLocation> {
   const companyId = wishes.companyId ?? (await aCompany(app))
   const nickname = wishes.nickname ?? `Kitchen ${next()}`
   const flags = Object.fromEntries(locationFlags.map((flag) => [columnOfFlag[flag], !wishes.off?.includes(flag)]))
@@ -55,7 +55,7 @@ export type PersonWishes = {
 }
 
 /** A signed-in person; the first of `at` is the active location. */
-export async function aPerson(app: TestApp, wishes: PersonWishes = {}): Promise<TestPerson> {
+export async function aPerson(app: Premises, wishes: PersonWishes = {}): Promise<TestPerson> {
   const [active] = wishes.at ?? []
   const companyId = wishes.companyId ?? active?.companyId ?? (await aCompany(app))
   const email = wishes.email ?? `person-${next()}@kitchen.test`
@@ -80,7 +80,7 @@ export async function aPerson(app: TestApp, wishes: PersonWishes = {}): Promise<
 }
 
 /** One more key of a person, as by a second device. */
-export async function aSession(app: TestApp, userId: number): Promise<string> {
+export async function aSession(app: Premises, userId: number): Promise<string> {
   const authKey = newToken()
   const now = app.clock.now()
   await insertSession(app.deps.database.shared, { tokenHash: hashToken(authKey), userId, now, idleMinutes: 600_000, expiresAt: new Date(now.getTime() + 400 * 86_400_000) })

@@ -1,14 +1,14 @@
 import { searchTextOf } from '@larder/domain/catalogue/search-words.ts'
 import type { Insertable } from 'kysely'
 import type { Distributor, Item, SalesRep } from '../../database/schema.gen.ts'
-import type { TestApp } from '../test-app.ts'
+import type { Premises } from './premises.ts'
 import type { TestLocation } from './accounts.ts'
 
 let counted = 0
 const next = () => ++counted
 
 /** A distributor that delivers every day of the week and asks for nothing, but for the wishes. */
-export async function aDistributor(app: TestApp, wishes: Partial<Insertable<Distributor>> = {}): Promise<{ id: number; nickname: string }> {
+export async function aDistributor(app: Premises, wishes: Partial<Insertable<Distributor>> = {}): Promise<{ id: number; nickname: string }> {
   const nickname = wishes.nickname ?? `Distributor ${next()}`
   const { id } = await app.deps.database.shared
     .insertInto('distributors')
@@ -18,7 +18,7 @@ export async function aDistributor(app: TestApp, wishes: Partial<Insertable<Dist
   return { id, nickname }
 }
 
-export async function aSalesRep(app: TestApp, location: TestLocation, distributorId: number, wishes: Partial<Insertable<SalesRep>> = {}): Promise<{ id: number; email: string }> {
+export async function aSalesRep(app: Premises, location: TestLocation, distributorId: number, wishes: Partial<Insertable<SalesRep>> = {}): Promise<{ id: number; email: string }> {
   const email = wishes.email ?? `rep-${next()}@distributor.test`
   const { id } = await app.deps.database
     .forLocation(location.id)
@@ -32,7 +32,7 @@ export async function aSalesRep(app: TestApp, location: TestLocation, distributo
 export type TestItem = { id: number; distributorId: number; name: string; din: string }
 
 /** An item in stock for $20.00 the case, of the location's first distributor, but for the wishes. */
-export async function anItem(app: TestApp, location: TestLocation, wishes: Partial<Insertable<Item>> = {}): Promise<TestItem> {
+export async function anItem(app: Premises, location: TestLocation, wishes: Partial<Insertable<Item>> = {}): Promise<TestItem> {
   const n = next()
   const name = wishes.name ?? `Tomato Roma ${n}`
   const din = wishes.din ?? String(100_000 + n)

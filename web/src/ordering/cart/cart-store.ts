@@ -98,7 +98,8 @@ function cart(): CartSession {
     onAdded: celebrate,
   })
   session.subscribe(tellListeners)
-  void session.load()
+  // Not at once: whoever asks first may be in the middle of drawing.
+  queueMicrotask(session.load)
   return session
 }
 

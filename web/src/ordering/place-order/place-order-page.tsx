@@ -1,4 +1,4 @@
-import type { ItemSort } from '@larder/contract/catalogue/items.ts'
+import type { ItemSort, ListItem } from '@larder/contract/catalogue/items.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
@@ -17,6 +17,7 @@ import { ItemSearch } from './item-search.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { filterCount, withSearch, withSort, type ListUrl } from './list-url.ts'
 import style from './place-order-page.module.css'
+import { RowQuantity } from './row-quantity.tsx'
 
 const route = getRouteApi('/app/place-order/list')
 
@@ -48,7 +49,7 @@ export function PlaceOrderPage() {
       {hasCart && <CartRail className={style.rail} />}
       {hasCart && <CartBar className={style.bar} />}
       {hasCart && <CartAnimation />}
-      {url.item !== undefined && <ItemPanel itemDistributorId={url.item} hasCart={hasCart} onClose={() => openItem(undefined)} />}
+      {url.item !== undefined && <ItemPanel itemDistributorId={url.item} foot={hasCart ? panelFoot : undefined} onClose={() => openItem(undefined)} />}
       {isFiltering && (
         <FiltersModal
           url={url}
@@ -60,6 +61,15 @@ export function PlaceOrderPage() {
           onClose={() => setIsFiltering(false)}
         />
       )}
+    </div>
+  )
+}
+
+function panelFoot(item: ListItem) {
+  return (
+    <div className={style.panelFoot}>
+      <span className="muted">Quantity in your cart</span>
+      <RowQuantity item={item} />
     </div>
   )
 }

@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test'
+
+const shared = { launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium' }, trace: 'retain-on-failure' } as const
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  globalSetup: './start-server.ts',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  forbidOnly: Boolean(process.env.CI),
+  projects: [
+    { name: 'desktop', testIgnore: '**/*.phone.spec.ts', use: { ...shared, viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      testMatch: '**/*.phone.spec.ts',
+      use: { ...shared, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+  ],
+})

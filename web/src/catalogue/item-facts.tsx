@@ -1,0 +1,73 @@
+import type { ItemDetail } from '@larder/contract/catalogue/items.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import type { ReactNode } from 'react'
+import { fromWire } from '../api/wire-money.ts'
+import { usDate } from './date-texts.ts'
+import style from './item-facts.module.css'
+import { packMeaning } from './pack-meaning.ts'
+
+/** What is known of an item, as a list of facts; what is not known is left out. */
+export function ItemFacts({ item }: { item: ItemDetail }) {
+  const facts: (readonly [string, ReactNode])[] = [
+    ['Brand', item.brand],
+    ['Distributor', item.distributor],
+    ['Item number', item.din],
+    ['Manufacturer number', item.manufacturerNumber],
+    ['Category', item.category],
+    ['Pack size', <Pack key="pack" item={item} />],
+    ['Average weight', item.isCatchWeight && item.averageWeight ? `${item.averageWeight} LB, billed by the weight delivered` : ''],
+    ['Single unit', item.breakCasePrice === null ? '' : `${formatMoney(fromWire(item.breakCasePrice))} when the case is broken`],
+    ['Rebate', item.rebate ? `${formatMoney(fromWire(item.rebate))} per ${item.unitMeasure}` : ''],
+    ['Price holds until', item.endDate ? usDate(item.endDate) : ''],
+    ['Last purchased', lastPurchase(item)],
+    ['Sales rep', <Representative key="rep" item={item} />],
+    ['Description', item.description === item.name ? '' : item.description],
+    ['Notes', item.customDescription ?? item.notes ?? ''],
+  ]
+  return (
+    <dl className={style.facts}>
+      {facts.map(([name, value]) =>
+        value === '' ? null : (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}
+
+function Pack({ item }: { item: ItemDetail }) {
+  const text = item.packText || item.packSize
+  return (
+    <>
+      {text || '—'}
+      <span className="meta">{packMeaning(item)}</span>
+    </>
+  )
+}
+
+function Representative({ item }: { item: ItemDetail }) {
+  const { representative, distributorPhone } = item
+  if (!representative) return distributorPhone ? <Phone number={distributorPhone} /> : '—'
+  return (
+    <>
+      {representative.name}
+      <span className="meta">
+        {representative.phone && <Phone number={representative.phone} />} {representative.email && <a href={`mailto:${representative.email}`}>{representative.email}</a>}
+      </span>
+    </>
+  )
+}
+
+function Phone({ number }: { number: string }) {
+  return <a href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>{number}</a>
+}
+
+function lastPurchase({ lastPurchasedDate, lastPurchasedQty, lastPurchasedPrice, unitMeasure }: ItemDetail): string {
+  if (!lastPurchasedDate) return ''
+  const quantity = lastPurchasedQty === null ? '' : `${lastPurchasedQty} ${unitMeasure} `
+  const price = lastPurchasedPrice === null ? '' : ` at ${formatMoney(fromWire(lastPurchasedPrice))}`
+  return `${quantity}on ${usDate(lastPurchasedDate)}${price}`
+}

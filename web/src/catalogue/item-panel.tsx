@@ -1,0 +1,71 @@
+import type { ItemDetail } from '@larder/contract/catalogue/items.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useActiveLocation } from '../accounts/session.ts'
+import { queryOf } from '../api/queries.ts'
+import { ItemPicture } from '../ui/item-picture.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { SidePanel } from '../ui/modal.tsx'
+import { SkeletonRows } from '../ui/skeleton-rows.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { ItemFacts } from './item-facts.tsx'
+import style from './item-panel.module.css'
+import { itemTags } from './item-tags.ts'
+import { PriceHistory } from './price-history.tsx'
+import { priceText, unitPriceText } from './price-texts.ts'
+import { punchedOutTooltip } from './punched-out.ts'
+import { RecentOrders } from './recent-orders.tsx'
+
+type ItemPanelProps = {
+  itemDistributorId: number
+  /** what can be done with the item, at the panel's foot */
+  foot?: (item: ItemDetail) => ReactNode
+  onClose: () => void
+}
+
+/** Everything known about one item, beside the list. */
+export function ItemPanel({ itemDistributorId, foot, onClose }: ItemPanelProps) {
+  const { data: item, isError, refetch } = useQuery(queryOf('getItem', { params: { id: itemDistributorId }, query: { analytics: '1' } }))
+  return (
+    <SidePanel title={item?.name ?? 'Item'} onClose={onClose} foot={item && foot?.(item)}>
+      {item ? <ItemBody item={item} /> : isError ? <LoadFailure what="this item" onRetry={() => void refetch()} /> : <SkeletonRows count={6} />}
+    </SidePanel>
+  )
+}
+
+function ItemBody({ item }: { item: ItemDetail }) {
+  const location = useActiveLocation()
+  const tags = itemTags(item, { showsRebates: location?.display_rebate === 1, showsMatches: location?.display_match === 1 })
+  const unitPrice = unitPriceText(item)
+  const price = priceText(item)
+  return (
+    <div className={style.item}>
+      <div className={style.top}>
+        <ItemPicture large imageUrl={item.imageUrl} category={item.category} />
+        <div className={style.prices}>
+          <span className={style.price}>
+            {price.amount} <span className="muted">{price.unit}</span>
+          </span>
+          {unitPrice && (
+            <span className="muted">
+              {unitPrice.amount}
+              {unitPrice.unit}
+            </span>
+          )}
+        </div>
+      </div>
+      {tags.length > 0 && (
+        <div className={style.tags}>
+          {tags.map((tag) => (
+            <Tag key={tag.label} {...tag} />
+          ))}
+        </div>
+      )}
+      {item.isPunchedOut && <p className={style.notice}>{punchedOutTooltip}</p>}
+      {item.status !== 'active' && <p className={style.notice}>This item is out of stock.</p>}
+      <ItemFacts item={item} />
+      <PriceHistory points={item.priceHistory} unitMeasure={item.unitMeasure} />
+      <RecentOrders orders={item.recentOrders} unitMeasure={item.unitMeasure} />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Distributor } from '@larder/contract/distributors/distributors.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { IconFileUpload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { fromWire } from '../../api/wire-money.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { deliveryDays } from './delivery-days.ts'
+import style from './distributors.module.css'
+import { GuideStatus } from './guide-status.tsx'
+import { priceAge } from './price-age.ts'
+import { SalesReps } from './sales-reps.tsx'
+
+type DistributorRowProps = { distributor: Distributor; hasNewGuide: boolean }
+
+export function DistributorRow({ distributor, hasNewGuide }: DistributorRowProps) {
+  const { id, nickname, dsrs = [], phone, dcn } = distributor
+  const params = { id: String(id) }
+  return (
+    <li className={style.row}>
+      <div className={style.name}>
+        <h2>{nickname}</h2>
+        <p className="meta">{termsOf(distributor)}</p>
+        {dcn && <p className="meta">Customer number {dcn}</p>}
+      </div>
+      <SalesReps reps={dsrs.filter((rep) => rep.is_deleted === 0)} phone={phone} />
+      <PriceUpdate {...distributor} />
+      <GuideStatus distributor={distributor} hasNewGuide={hasNewGuide} />
+      <div className={style.actions}>
+        <Link to="/distributor/$id/order-guide" params={params} className={buttonClass('plain')} aria-label={`View order guide of ${nickname}`}>
+          View order guide
+        </Link>
+        <Link
+          to="/distributor/$id/upload-order-guide"
+          params={params}
+          className={buttonClass('quiet')}
+          aria-label={`Upload order guide of ${nickname}`}
+        >
+          <IconFileUpload size={18} stroke={1.5} aria-hidden />
+          Upload
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+function PriceUpdate({ lastPriceUpdate, lastPriceUpdateDisplay }: Distributor) {
+  const age = priceAge(lastPriceUpdate, new Date())
+  return (
+    <div className={style.update}>
+      <span className={style.caption}>Last price update</span>
+      {age ? (
+        <>
+          <Tag label={age.text} tone={age.tone} />
+          <span className="meta">{lastPriceUpdateDisplay}</span>
+        </>
+      ) : (
+        <span className="muted">No prices yet</span>
+      )}
+    </div>
+  )
+}
+
+/** What a buyer wants to know before ordering: minimum, days, payment. */
+function termsOf({ minOrderAmount, isMinOrderAmountRequired, skipMinOrder, deliveryDates, paymentTerms }: Distributor): string {
+  const isBinding = isMinOrderAmountRequired && !skipMinOrder
+  const minimum = minOrderAmount > 0 ? `${formatMoney(fromWire(minOrderAmount))} minimum${isBinding ? '' : ' (not required)'}` : 'No minimum'
+  const days = deliveryDays(deliveryDates)
+  return [minimum, days && `Delivers ${days}`, paymentTerms].filter(Boolean).join(' · ')
+}

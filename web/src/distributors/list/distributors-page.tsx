@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { queryOf } from '../../api/queries.ts'
+import { useHeader } from '../../shell/header-store.ts'
+import { EmptyResult } from '../../ui/empty-result.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { DistributorRow } from './distributor-row.tsx'
+import style from './distributors.module.css'
+
+const route = getRouteApi('/app/distributor')
+
+/** The distributors of the location: who to call, how old the prices are, the order guide (spec 3 §2.7). */
+export function DistributorsPage() {
+  useHeader({ title: 'Distributors' })
+  const { newGuide } = route.useSearch()
+  const { data: distributors, isError, refetch } = useQuery(queryOf('getDistributors', { query: { expand: 'dsrs,lastOrderGuide,dcn' } }))
+  if (isError && !distributors) return <LoadFailure what="the distributors" onRetry={() => void refetch()} />
+  if (!distributors) return <SkeletonRows count={6} />
+  if (distributors.length === 0) {
+    return <EmptyResult message="There are no distributors here yet." tips={['Distributors are set up for your location by Larder.']} />
+  }
+  return (
+    <div className={style.page}>
+      <div className={style.heads} aria-hidden>
+        <span>Distributor</span>
+        <span>Sales reps</span>
+        <span>Last price update</span>
+        <span>Order guide</span>
+        <span />
+      </div>
+      <ul className={style.list} aria-label="Distributors">
+        {distributors.map((distributor) => (
+          <DistributorRow key={distributor.id} distributor={distributor} hasNewGuide={distributor.id === newGuide} />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Distributor } from '@larder/contract/distributors/distributors.ts'
+import { IconHourglass, IconSparkles } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Tag } from '../../ui/tag.tsx'
+import { counted } from '../counted.ts'
+import style from './distributors.module.css'
+
+type GuideStatusProps = { distributor: Distributor; hasNewGuide: boolean }
+
+/** How many items the last order guide had, what came in just now, and what is asked of an operator. */
+export function GuideStatus({ distributor: { id, lastOrderGuide, templateRequest }, hasNewGuide }: GuideStatusProps) {
+  return (
+    <div className={style.guide}>
+      <span className={style.caption}>Order guide</span>
+      {!lastOrderGuide && <span className="muted">No order guide</span>}
+      {lastOrderGuide && !hasNewGuide && <span>{counted(lastOrderGuide.item_count, 'item')}</span>}
+      {lastOrderGuide && hasNewGuide && (
+        <span className={style.newGuide} role="status">
+          <IconSparkles size={15} stroke={1.5} aria-hidden />
+          <span>
+            new guide, {counted(lastOrderGuide.item_count, 'item')} –{' '}
+            <Link to="/distributor/$id/order-guide/$ogId" params={{ id: String(id), ogId: String(lastOrderGuide.id) }}>
+              see changes
+            </Link>
+          </span>
+        </span>
+      )}
+      <TemplateStatus status={templateRequest} />
+    </div>
+  )
+}
+
+/** An approved layout needs no word: the next upload simply goes through. */
+function TemplateStatus({ status }: { status: Distributor['templateRequest'] }) {
+  if (status === 'waiting') {
+    const tooltip = 'A new template was requested. Approval can take up to 3 days.'
+    return <Tag label="Template requested" tone="information" tooltip={tooltip} icon={<IconHourglass stroke={1.5} aria-hidden />} />
+  }
+  if (status === 'declined') return <Tag label="Template declined" tone="attention" tooltip="Please upload the guide in an approved layout." />
+  return null
+}

@@ -1,0 +1,75 @@
+import { IconDownload, IconFileUpload, IconHistory } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { messageOf } from '../../api/failures.ts'
+import { showMessage } from '../../shell/modals.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { saveFrom } from '../save-file.ts'
+import { changeFilters, type ChangeFilter } from './guide-search.ts'
+import style from './order-guide.module.css'
+import type { OrderGuideViewProps } from './order-guide-view.tsx'
+import { PriceUpdateHistory } from './price-update-history.tsx'
+
+const filterLabels: Record<ChangeFilter, string> = { new: 'New', price_up: 'Price up', price_down: 'Price down' }
+
+type GuideToolbarProps = Pick<OrderGuideViewProps, 'distributorId' | 'guideId' | 'search' | 'onSearch'>
+
+export function GuideToolbar({ distributorId, guideId, search, onSearch }: GuideToolbarProps) {
+  const [showsHistory, setShowsHistory] = useState(false)
+  const filterBy = (change: ChangeFilter | undefined) => onSearch({ ...search, change, page: undefined })
+  return (
+    <div className={style.toolbar}>
+      {guideId && (
+        <div className={style.filters} role="group" aria-label="Changed since the last guide">
+          <FilterButton label="All items" isOn={!search.change} onClick={() => filterBy(undefined)} />
+          {changeFilters.map((change) => (
+            <FilterButton key={change} label={filterLabels[change]} isOn={search.change === change} onClick={() => filterBy(change)} />
+          ))}
+        </div>
+      )}
+      <div className={style.actions}>
+        <Button look="quiet" onClick={() => setShowsHistory(true)}>
+          <IconHistory size={18} stroke={1.5} aria-hidden />
+          Price Update History
+        </Button>
+        <Link to="/distributor/$id/upload-order-guide" params={{ id: distributorId }} className={buttonClass('plain')}>
+          <IconFileUpload size={18} stroke={1.5} aria-hidden />
+          Upload
+        </Link>
+        <DownloadButton guideId={guideId} />
+      </div>
+      {showsHistory && <PriceUpdateHistory distributorId={distributorId} shownGuideId={guideId} onClose={() => setShowsHistory(false)} />}
+    </div>
+  )
+}
+
+function FilterButton({ label, isOn, onClick }: { label: string; isOn: boolean; onClick: () => void }) {
+  return (
+    <button type="button" className={style.filter} aria-pressed={isOn} onClick={onClick}>
+      {label}
+    </button>
+  )
+}
+
+function DownloadButton({ guideId }: Pick<OrderGuideViewProps, 'guideId'>) {
+  const [isBusy, setIsBusy] = useState(false)
+  const download = async () => {
+    if (!guideId) return showMessage({ title: 'Alert', message: 'No order guide detected' })
+    setIsBusy(true)
+    try {
+      const { url } = await call('getOrderGuideDownload', { params: { id: guideId } }, { quiet: true })
+      saveFrom(url)
+    } catch (failure) {
+      await showMessage({ title: 'Alert', message: messageOf(failure) })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button look="primary" busy={isBusy} disabled={guideId === undefined} onClick={() => void download()}>
+      <IconDownload size={18} stroke={1.5} aria-hidden />
+      Download
+    </Button>
+  )
+}

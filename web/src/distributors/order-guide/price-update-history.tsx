@@ -1,0 +1,70 @@
+import { calendarDate, formatUsDate } from '@larder/domain/values/calendar-date.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { AnswerOf } from '../../api/call-input.ts'
+import { queryOf } from '../../api/queries.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { SidePanel } from '../../ui/modal.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { counted } from '../counted.ts'
+import type { OrderGuideViewProps } from './order-guide-view.tsx'
+import style from './order-guide.module.css'
+
+type Guide = AnswerOf<'getOrderGuides'>['data'][number]
+type PriceUpdateHistoryProps = { distributorId: string; shownGuideId: OrderGuideViewProps['guideId']; onClose: () => void }
+
+/** The order guides that came in, newest first, with what each changed; the spec's modal sends people here. */
+export function PriceUpdateHistory({ distributorId, shownGuideId, onClose }: PriceUpdateHistoryProps) {
+  const { data, isError, refetch } = useQuery(queryOf('getOrderGuides', { params: { id: distributorId }, query: {} }))
+  return (
+    <SidePanel title="Price Update History" onClose={onClose}>
+      {isError && !data && <LoadFailure what="the history" onRetry={() => void refetch()} />}
+      {!isError && !data && <SkeletonRows count={5} withPicture={false} />}
+      {data?.data.length === 0 && <p className="muted">No order guide detected</p>}
+      <ol className={style.history}>
+        {data?.data.map((guide) => (
+          <li key={guide.id} className={style.update}>
+            <HistoryEntry guide={guide} distributorId={distributorId} isShown={String(guide.id) === String(shownGuideId)} onClose={onClose} />
+          </li>
+        ))}
+      </ol>
+    </SidePanel>
+  )
+}
+
+type HistoryEntryProps = { guide: Guide; distributorId: string; isShown: boolean; onClose: () => void }
+
+function HistoryEntry({ guide, distributorId, isShown, onClose }: HistoryEntryProps) {
+  return (
+    <>
+      <span className={style.updateHead}>
+        <Link to="/distributor/$id/order-guide/$ogId" params={{ id: distributorId, ogId: String(guide.id) }} onClick={onClose} aria-current={isShown || undefined}>
+          {guide.file_name}
+        </Link>
+        {guide.is_latest === 1 && <Tag label="Latest" tone="accent" />}
+      </span>
+      <span className="meta">
+        {guide.createTimeDisplay} · {guide.uploaded_by}
+      </span>
+      <span className="meta">
+        In force {usDate(guide.start_date)} – {usDate(guide.end_date)}
+      </span>
+      <span>{changesOf(guide)}</span>
+    </>
+  )
+}
+
+function changesOf({ item_count, create_count, change_count, drop_count, refused_count }: Guide): string {
+  const changes = [
+    create_count > 0 && `${create_count.toLocaleString('en-US')} new`,
+    change_count > 0 && `${change_count.toLocaleString('en-US')} changed`,
+    drop_count > 0 && `${drop_count.toLocaleString('en-US')} gone`,
+    refused_count > 0 && `${counted(refused_count, 'row')} refused`,
+  ].filter(Boolean)
+  return [counted(item_count, 'item'), ...changes].join(' · ')
+}
+
+function usDate(date: string): string {
+  return formatUsDate(calendarDate(date))
+}

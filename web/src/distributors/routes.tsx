@@ -1,0 +1,31 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { AppRoute } from '../shell/doors.tsx'
+import { guideSearch } from './order-guide/guide-search.ts'
+
+export function distributorRoutes(parent: AppRoute) {
+  return [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/distributor',
+      validateSearch: ({ newGuide }): { newGuide?: number } => (Number.isInteger(newGuide) ? { newGuide: Number(newGuide) } : {}),
+      component: lazyRouteComponent(() => import('./list/distributors-page.tsx'), 'DistributorsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/distributor/$id/order-guide',
+      validateSearch: guideSearch,
+      component: lazyRouteComponent(() => import('./order-guide/latest-order-guide-page.tsx'), 'LatestOrderGuidePage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/distributor/$id/order-guide/$ogId',
+      validateSearch: guideSearch,
+      component: lazyRouteComponent(() => import('./order-guide/order-guide-page.tsx'), 'OrderGuidePage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/distributor/$id/upload-order-guide',
+      component: lazyRouteComponent(() => import('./upload/upload-order-guide-page.tsx'), 'UploadOrderGuidePage'),
+    }),
+  ] as const
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { cents, formatMoney } from '@larder/domain/values/money.ts'
+import { IconChevronRight } from '@tabler/icons-react'
+import style from './cart-bar.module.css'
+import { useCart } from './cart-store.ts'
+import { counted, totalOf, totalText } from './line-price.ts'
+import { useOrdersInCart, worstGap } from './orders-in-cart.ts'
+import { SaveStatus } from './save-status.tsx'
+
+/** The cart on a phone: '3 orders · 41 items · Review', with the order that is furthest from its minimum. */
+export function CartBar({ className }: { className?: string | undefined }) {
+  const { lines, saveState } = useCart()
+  const orders = useOrdersInCart()
+  const gap = worstGap(orders)
+  if (orders.length === 0) return null
+  return (
+    <div className={`${className ?? ''} ${style.bar}`} role="region" aria-label="Cart summary" data-not-printed>
+      <div className={style.words}>
+        <span className={style.counts}>
+          {counted(orders.length, 'order')} · {counted(lines.length, 'item')}
+        </span>
+        {saveState === 'failed' ? (
+          <SaveStatus />
+        ) : (
+          <span className={gap ? style.gap : 'meta'}>
+            {gap ? `${formatMoney(cents(gap.shortfallCents))} to go for ${gap.name}` : totalText(totalOf(lines))}
+          </span>
+        )}
+      </div>
+      <Link to="/checkout-ordering/review-order" className={style.review}>
+        Review
+        <IconChevronRight size={18} stroke={1.5} aria-hidden />
+      </Link>
+    </div>
+  )
+}

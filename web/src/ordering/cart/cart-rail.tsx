@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { IconTruckDelivery } from '@tabler/icons-react'
+import { usDate } from '../../catalogue/date-texts.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import style from './cart-rail.module.css'
+import { retrySaves, useCart } from './cart-store.ts'
+import { counted, totalOf, unpricedText } from './line-price.ts'
+import { MinimumBar } from './minimum-bar.tsx'
+import { useOrdersInCart, type OrderInCart } from './orders-in-cart.ts'
+import { SaveStatus } from './save-status.tsx'
+
+/** The cart beside the list: one card per distributor, so that a minimum is no surprise later. */
+export function CartRail({ className }: { className?: string | undefined }) {
+  const { status, lines } = useCart()
+  const orders = useOrdersInCart()
+  return (
+    <aside className={`${className ?? ''} ${style.rail}`} aria-label="Cart summary">
+      <div className={style.head}>
+        <h2>Cart</h2>
+        <SaveStatus />
+      </div>
+      <div className={style.cards}>
+        {status === 'failed' && <LoadFailure what="the cart" onRetry={retrySaves} />}
+        {status === 'ready' && orders.length === 0 && <p className={style.empty}>Your cart is empty. A quantity puts an item in.</p>}
+        {orders.map((order) => (
+          <OrderCard key={order.distributorId} order={order} />
+        ))}
+      </div>
+      {orders.length > 0 && (
+        <div className={style.foot}>
+          {orders.length > 1 && <Total label={`${orders.length} orders`} lines={totalOf(lines)} />}
+          <Link to="/checkout-ordering/review-order" className={buttonClass('primary', true)}>
+            {orders.length === 1 ? 'Review order' : `Review ${orders.length} orders`}
+          </Link>
+        </div>
+      )}
+    </aside>
+  )
+}
+
+function OrderCard({ order }: { order: OrderInCart }) {
+  const delivery = order.distributor?.deliveryDates[0]
+  return (
+    <section className={style.card} aria-label={order.name}>
+      <Total label={order.name} isHeading lines={order.total} />
+      <p className={style.facts}>
+        <span>{counted(order.lines.length, 'line')}</span>
+        {delivery && (
+          <span className={style.delivery}>
+            <IconTruckDelivery size={14} stroke={1.5} aria-hidden />
+            Next delivery {usDate(delivery)}
+          </span>
+        )}
+      </p>
+      <MinimumBar order={order} />
+    </section>
+  )
+}
+
+function Total({ label, lines, isHeading }: { label: string; lines: OrderInCart['total']; isHeading?: boolean }) {
+  const unpriced = unpricedText(lines)
+  return (
+    <div className={style.total}>
+      {isHeading ? <h3>{label}</h3> : <span>{label}</span>}
+      <span className="figure">
+        <strong>{formatMoney(lines.totalCents)}</strong>
+      </span>
+      {unpriced && <span className={style.unpriced}>+ {unpriced}</span>}
+    </div>
+  )
+}
