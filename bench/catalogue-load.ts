@@ -19,10 +19,26 @@ const rounds = 60
 const warmUps = 5
 const everything: ItemNarrowing = { purchasedOnly: false, distributorIds: [], shoppingIds: [], pastOrderIds: [] }
 
-const kinds = 'Chicken Breast|Chicken Thigh|Beef Striploin|Pork Butt|Tomato Roma|Onion Yellow|Potato Russet|Cheese Mozzarella|Cheese Cheddar|Oil Olive|Oil Canola|Flour All Purpose|Sugar Granulated|Rice Jasmine|Pasta Penne|Shrimp Raw|Salmon Fillet|Lettuce Romaine|Milk Whole|Butter Unsalted|Sauce Soy|Dressing Ranch|Ketchup Fancy|Napkin Dinner|Glove Vinyl|Cup Plastic|Bagel Plain|Bread Sourdough|Bacon Sliced|Turkey Breast'.split('|')
-const traits = 'Boneless Skinless|Organic|Fresh|Frozen|IQF|Diced|Sliced|Shredded|Whole|Large|Medium|Small|Premium|Choice|Fancy|Imported|Domestic|Natural|Smoked|Seasoned'.split('|')
-const brands = 'Golden Field|Harbor House|Blue Ladle|Prairie Gate|Casa Verde|Old Mill|North Pier|Copper Pot|Sunny Acre|Kitchen Pride|Stone Oven|River Bend'.split('|')
-const packs: [string, number, number, string][] = [['6/5 LB', 6, 5, 'LB'], ['4/1 GAL', 4, 1, 'GAL'], ['1/25 LB', 1, 25, 'LB'], ['12/32 OZ', 12, 32, 'OZ'], ['2/10 LB', 2, 10, 'LB'], ['1/50 LB', 1, 50, 'LB']]
+const kinds =
+  'Chicken Breast|Chicken Thigh|Beef Striploin|Pork Butt|Tomato Roma|Onion Yellow|Potato Russet|Cheese Mozzarella|Cheese Cheddar|Oil Olive|Oil Canola|Flour All Purpose|Sugar Granulated|Rice Jasmine|Pasta Penne|Shrimp Raw|Salmon Fillet|Lettuce Romaine|Milk Whole|Butter Unsalted|Sauce Soy|Dressing Ranch|Ketchup Fancy|Napkin Dinner|Glove Vinyl|Cup Plastic|Bagel Plain|Bread Sourdough|Bacon Sliced|Turkey Breast'.split(
+    '|',
+  )
+const traits =
+  'Boneless Skinless|Organic|Fresh|Frozen|IQF|Diced|Sliced|Shredded|Whole|Large|Medium|Small|Premium|Choice|Fancy|Imported|Domestic|Natural|Smoked|Seasoned'.split(
+    '|',
+  )
+const brands =
+  'Golden Field|Harbor House|Blue Ladle|Prairie Gate|Casa Verde|Old Mill|North Pier|Copper Pot|Sunny Acre|Kitchen Pride|Stone Oven|River Bend'.split(
+    '|',
+  )
+const packs: [string, number, number, string][] = [
+  ['6/5 LB', 6, 5, 'LB'],
+  ['4/1 GAL', 4, 1, 'GAL'],
+  ['1/25 LB', 1, 25, 'LB'],
+  ['12/32 OZ', 12, 32, 'OZ'],
+  ['2/10 LB', 2, 10, 'LB'],
+  ['1/50 LB', 1, 50, 'LB'],
+]
 const distributorShares = [0.4, 0.25, 0.15, 0.1, 0.07, 0.03]
 
 const folder = mkdtempSync(path.join(tmpdir(), 'larder-bench-'))
@@ -35,7 +51,10 @@ try {
   await owner.connect()
   await owner.query(`insert into companies (id, nickname, title) overriding system value values (1, 'Bench', 'Bench')`)
   for (const [index] of distributorShares.entries()) {
-    await owner.query('insert into distributors (id, nickname) overriding system value values ($1, $2)', [index + 1, `Distributor ${index + 1}`])
+    await owner.query('insert into distributors (id, nickname) overriding system value values ($1, $2)', [
+      index + 1,
+      `Distributor ${index + 1}`,
+    ])
   }
   for (const [index, size] of sizes.entries()) {
     const started = performance.now()
@@ -50,10 +69,14 @@ try {
     times.set(name, await mediansInTurn(sizes.map((_, index) => () => run(database.forLocation(index + 1), index + 1))))
   }
   const width = Math.max(...[...times.keys()].map((name) => name.length))
-  console.log(`\n${'median ms'.padEnd(width)} ${sizes.map((size) => size.toLocaleString('en-US').padStart(10)).join('')}    growth`)
+  console.log(
+    `\n${'median ms'.padEnd(width)} ${sizes.map((size) => size.toLocaleString('en-US').padStart(10)).join('')}    growth`,
+  )
   for (const [name, row] of times) {
     const growth = (row.at(-1) ?? 0) / (row[0] ?? 1)
-    console.log(`${name.padEnd(width)} ${row.map((ms) => ms.toFixed(2).padStart(10)).join('')} ${growth.toFixed(2).padStart(9)}`)
+    console.log(
+      `${name.padEnd(width)} ${row.map((ms) => ms.toFixed(2).padStart(10)).join('')} ${growth.toFixed(2).padStart(9)}`,
+    )
   }
   if (process.argv.includes('explain')) await explainPages(database.forLocation(sizes.length), sizes.length)
   await owner.end()
@@ -67,18 +90,33 @@ try {
 }
 
 function casesToMeasure(): Record<string, (db: LocationDb, locationId: number) => Promise<unknown>> {
-  const list = (sort: ListSort, narrowing: Partial<ItemNarrowing> = {}, page = 1) => (db: LocationDb, locationId: number) =>
-    listItems(db, locationId, { narrowing: { ...everything, ...narrowing }, sort, limit: 50, page })
-  const search = (text: string, narrowing: Partial<ItemNarrowing> = {}) => (db: LocationDb, locationId: number) =>
-    searchItems(db, locationId, parseSearch(text), { columns: listItemColumns, narrowing: { ...everything, ...narrowing }, order: null, limit: 50, page: 1 })
+  const list =
+    (sort: ListSort, narrowing: Partial<ItemNarrowing> = {}, page = 1) =>
+    (db: LocationDb, locationId: number) =>
+      listItems(db, locationId, { narrowing: { ...everything, ...narrowing }, sort, limit: 50, page })
+  const search =
+    (text: string, narrowing: Partial<ItemNarrowing> = {}) =>
+    (db: LocationDb, locationId: number) =>
+      searchItems(db, locationId, parseSearch(text), {
+        columns: listItemColumns,
+        narrowing: { ...everything, ...narrowing },
+        order: null,
+        limit: 50,
+        page: 1,
+      })
   const sorts = itemSorts.filter((sort): sort is ListSort => sort !== 'Sort by relevance')
   return {
     ...Object.fromEntries(sorts.map((sort) => [`page, ${sort}`, list(sort)])),
-    ...Object.fromEntries(sorts.map((sort) => [`page, ${sort}, two distributors`, list(sort, { distributorIds: [2, 5] })])),
+    ...Object.fromEntries(
+      sorts.map((sort) => [`page, ${sort}, two distributors`, list(sort, { distributorIds: [2, 5] })]),
+    ),
     'page, A-Z, smallest distributor': list('A-Z', { distributorIds: [6] }),
     'page, Custom, smallest distributor': list('Custom', { distributorIds: [6] }),
     'page, A-Z, purchased': list('A-Z', { purchasedOnly: true }),
-    'page, Most Purchased, purchased, one distributor': list('Most Purchased', { purchasedOnly: true, distributorIds: [3] }),
+    'page, Most Purchased, purchased, one distributor': list('Most Purchased', {
+      purchasedOnly: true,
+      distributorIds: [3],
+    }),
     'page 20, A-Z': list('A-Z', {}, 20),
     'search chicken': search('chicken'),
     'search chix brst bnls': search('chix brst bnls'),
@@ -107,11 +145,17 @@ async function mediansInTurn(runs: (() => Promise<unknown>)[]): Promise<number[]
 
 /** Believable names by combining words; distributors one after the other, as imports come. */
 async function loadLocation(owner: pg.Client, locationId: number, size: number): Promise<void> {
-  await owner.query(`insert into locations (id, company_id, nickname) overriding system value values ($1, 1, 'Bench')`, [locationId])
+  await owner.query(
+    `insert into locations (id, company_id, nickname) overriding system value values ($1, 1, 'Bench')`,
+    [locationId],
+  )
   let made = 0
   for (const [index, share] of distributorShares.entries()) {
     const distributorId = index + 1
-    await owner.query('insert into location_distributors (location_id, distributor_id) values ($1, $2)', [locationId, distributorId])
+    await owner.query('insert into location_distributors (location_id, distributor_id) values ($1, $2)', [
+      locationId,
+      distributorId,
+    ])
     const last = index === distributorShares.length - 1 ? size : made + Math.round(size * share)
     while (made < last) {
       const batch = Array.from({ length: Math.min(10_000, last - made) }, () => itemOf(made++))
@@ -121,7 +165,8 @@ async function loadLocation(owner: pg.Client, locationId: number, size: number):
 }
 
 function itemOf(number: number) {
-  const pick = <T>(list: readonly T[], salt: number): T => list[Math.floor(fractionOf(number * 7 + salt) * list.length)] as T
+  const pick = <T>(list: readonly T[], salt: number): T =>
+    list[Math.floor(fractionOf(number * 7 + salt) * list.length)] as T
   const name = `${pick(kinds, 1)} ${pick(traits, 2)} ${pick(traits, 3)} ${100 + Math.floor(fractionOf(number + 4) * 900)}`
   const [packText, outer, inner, uom] = pick(packs, 5)
   const din = String(100_000 + number)
@@ -142,7 +187,12 @@ function fractionOf(seed: number): number {
   return ((again ^ (again >>> 15)) >>> 0) / 2 ** 32
 }
 
-async function insertBatch(owner: pg.Client, locationId: number, distributorId: number, items: ReturnType<typeof itemOf>[]): Promise<void> {
+async function insertBatch(
+  owner: pg.Client,
+  locationId: number,
+  distributorId: number,
+  items: ReturnType<typeof itemOf>[],
+): Promise<void> {
   await owner.query(
     `insert into items (location_id, distributor_id, din, name, brand, category, pack_text, pack_outer, pack_inner, pack_uom, price_cents, effective_price_cents,
         unit_price, purchase_count, last_purchased_on, savings_cents, search_text)
@@ -152,7 +202,9 @@ async function insertBatch(owner: pg.Client, locationId: number, distributorId: 
         as t (din, name, brand, pack_text, pack_outer, pack_inner, pack_uom, price, purchases, savings, search_text)`,
     [
       ...[locationId, distributorId],
-      ...(['din', 'name', 'brand', 'packText', 'outer', 'inner', 'uom', 'price', 'purchases', 'savings', 'text'] as const).map((key) => items.map((item) => item[key])),
+      ...(
+        ['din', 'name', 'brand', 'packText', 'outer', 'inner', 'uom', 'price', 'purchases', 'savings', 'text'] as const
+      ).map((key) => items.map((item) => item[key])),
     ],
   )
 }
@@ -172,12 +224,20 @@ async function explainPages(db: LocationDb, locationId: number): Promise<void> {
         : Reflect.get(target, key, receiver),
   })
   const cases = casesToMeasure()
-  for (const name of ['page, A-Z, two distributors', 'page, Custom, smallest distributor', 'search chix brst bnls', 'search chicken']) {
+  for (const name of [
+    'page, A-Z, two distributors',
+    'page, Custom, smallest distributor',
+    'search chix brst bnls',
+    'search chicken',
+  ]) {
     seen.length = 0
     await cases[name]?.(spy, locationId)
     console.log(`\n=== ${name}`)
     for (const { text, values } of seen) {
-      const { rows } = await db.withoutPlugins().executeQuery<Record<string, string>>({ sql: `explain (analyze, buffers, costs off, timing on) ${text}`, parameters: values } as never)
+      const { rows } = await db.withoutPlugins().executeQuery<Record<string, string>>({
+        sql: `explain (analyze, buffers, costs off, timing on) ${text}`,
+        parameters: values,
+      } as never)
       console.log(rows.map((row) => Object.values(row)[0]).join('\n'))
     }
   }

@@ -2,7 +2,13 @@ import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { openDatabase, type Database } from '@larder/server/database/connection.ts'
-import { aLocation, aPerson, type LocationWishes, type TestLocation, type TestPerson } from '@larder/server/testing/factories/accounts.ts'
+import {
+  aLocation,
+  aPerson,
+  type LocationWishes,
+  type TestLocation,
+  type TestPerson,
+} from '@larder/server/testing/factories/accounts.ts'
 import { aDistributor, aSalesRep, anItem } from '@larder/server/testing/factories/catalogue.ts'
 
 export { expect }
@@ -26,7 +32,11 @@ export const test = base.extend<{ aKitchen: (wishes?: LocationWishes) => Promise
   baseURL: async ({}, use) => use(process.env.LARDER_URL ?? ''),
   database: [
     async ({}, use) => {
-      const database = openDatabase({ url: process.env.LARDER_DATABASE_URL ?? '', onError: () => {}, maxConnections: 4 })
+      const database = openDatabase({
+        url: process.env.LARDER_DATABASE_URL ?? '',
+        onError: () => {},
+        maxConnections: 4,
+      })
       await use(database)
       await database.close()
     },
@@ -36,7 +46,10 @@ export const test = base.extend<{ aKitchen: (wishes?: LocationWishes) => Promise
     await use(async (wishes = {}) => {
       const premises = { deps: { database }, clock: { now: () => new Date() } }
       const location = await aLocation(premises, wishes)
-      const withPassword = async (person: Parameters<typeof aPerson>[1]) => ({ ...(await aPerson(premises, { at: [location], email: anAddress(), password, ...person })), password })
+      const withPassword = async (person: Parameters<typeof aPerson>[1]) => ({
+        ...(await aPerson(premises, { at: [location], email: anAddress(), password, ...person })),
+        password,
+      })
       const owner = await withPassword({ title: 'Owner' })
       return {
         location,
@@ -44,7 +57,11 @@ export const test = base.extend<{ aKitchen: (wishes?: LocationWishes) => Promise
         addPerson: (person = {}) => withPassword(person),
         async addDistributor(terms = {}) {
           const distributor = await aDistributor(premises, terms)
-          await database.forLocation(location.id).insertInto('locationDistributors').values({ locationId: location.id, distributorId: distributor.id, customerNumber: '48213' }).execute()
+          await database
+            .forLocation(location.id)
+            .insertInto('locationDistributors')
+            .values({ locationId: location.id, distributorId: distributor.id, customerNumber: '48213' })
+            .execute()
           location.distributorIds.push(distributor.id)
           const rep = await aSalesRep(premises, location, distributor.id, { email: anAddress() })
           return { ...distributor, rep: rep.email }

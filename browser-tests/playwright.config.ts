@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 
-const shared = { launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium' }, trace: 'retain-on-failure' } as const
+const shared = {
+  launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium' },
+  trace: 'retain-on-failure',
+} as const
 
 export default defineConfig({
   testDir: '.',

@@ -11,7 +11,14 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const port = await freePort()
   const server = spawn(process.execPath, ['server/src/main.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, DATABASE_URL: database.url, DEMO_DATA: 'off', RATE_LIMITS: 'off' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      DEMO_DATA: 'off',
+      RATE_LIMITS: 'off',
+    },
   })
   await ready(server)
   process.env.LARDER_URL = `http://localhost:${port}`

@@ -2,12 +2,24 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) => existsSync(file)) ?? installChromium()
+const chromium =
+  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) => existsSync(file)) ??
+  installChromium()
 
 run([process.execPath, 'node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'])
-run([process.execPath, 'node_modules/@playwright/test/cli.js', 'test', '--config', 'browser-tests/playwright.config.ts', ...process.argv.slice(2)], {
-  CHROMIUM: chromium,
-})
+run(
+  [
+    process.execPath,
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--config',
+    'browser-tests/playwright.config.ts',
+    ...process.argv.slice(2),
+  ],
+  {
+    CHROMIUM: chromium,
+  },
+)
 
 function run([command = '', ...args]: string[], environment: Record<string, string> = {}): void {
   const result = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } })
@@ -17,9 +29,15 @@ function run([command = '', ...args]: string[], environment: Record<string, stri
 function installChromium(): string {
   process.stdout.write('Installing Chromium (once) …\n')
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  for (const command of [['apt-get', 'update', '-qq'], ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation']]) {
+  for (const command of [
+    ['apt-get', 'update', '-qq'],
+    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+  ]) {
     const [first = '', ...rest] = [...sudo, ...command]
-    const result = spawnSync(first, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    const result = spawnSync(first, rest, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
     if (result.status !== 0) {
       process.stderr.write('Chromium is missing and could not be installed; install it and run again.\n')
       process.exit(1)

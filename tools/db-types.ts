@@ -22,7 +22,10 @@ try {
     { stdio: 'inherit' },
   )
   // column-types.ts gives bigint as a number
-  const types = readFileSync(target, 'utf8').replace(/export type Int8 = .*;/, 'export type Int8 = ColumnType<number, number, number>;')
+  const types = readFileSync(target, 'utf8').replace(
+    /export type Int8 = .*;/,
+    'export type Int8 = ColumnType<number, number, number>;',
+  )
   writeFileSync(target, types)
   process.exitCode = generator.status ?? 1
 } finally {

@@ -6,11 +6,15 @@ import { whenGone } from './whoever-started.mjs'
 install()
 const apiPort = process.env.API_PORT ?? '3001'
 const children = [
-  spawn(findNode(), ['--watch-path=server/src', '--watch-path=contract/src', '--watch-path=domain/src', 'server/src/main.ts'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PORT: apiPort },
-  }),
+  spawn(
+    findNode(),
+    ['--watch-path=server/src', '--watch-path=contract/src', '--watch-path=domain/src', 'server/src/main.ts'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, PORT: apiPort },
+    },
+  ),
   spawn(findNode(), ['node_modules/vite/bin/vite.js', 'web', '--port', process.env.PORT ?? '3000'], {
     cwd: root,
     stdio: 'inherit',

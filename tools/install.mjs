@@ -10,16 +10,22 @@ const stamp = path.join(root, 'node_modules', '.larder-installed')
 
 /** Installs what the lock file names unless that was done already. */
 export function install() {
-  const wanted = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex')
+  const wanted = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')
   const isDone = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && findNode() !== undefined
   if (isDone) return
   if (!(hasPackages() && findNode() !== undefined)) {
     process.stdout.write('Installing packages (once) …\n')
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-    const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+    const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
     if (result.status !== 0) throw new Error('npm ci failed; is the package registry reachable?')
   }
-  if (findNode() === undefined) throw new Error('Node 24 could not be installed for this system; install Node 24 and try again')
+  if (findNode() === undefined)
+    throw new Error('Node 24 could not be installed for this system; install Node 24 and try again')
   writeFileSync(stamp, wanted)
 }
 
@@ -29,7 +35,14 @@ function hasPackages() {
   if (!existsSync(list)) return false
   const wanted = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages
   const there = JSON.parse(readFileSync(list, 'utf8')).packages
-  return Object.entries(wanted).every(([name, entry]) => name === '' || entry.link || entry.optional || !name.includes('node_modules/') || there[name]?.version === entry.version)
+  return Object.entries(wanted).every(
+    ([name, entry]) =>
+      name === '' ||
+      entry.link ||
+      entry.optional ||
+      !name.includes('node_modules/') ||
+      there[name]?.version === entry.version,
+  )
 }
 
 /** The Node 24 to run everything with: the one of the packages, or the machine's own when it is new enough. */

@@ -15,7 +15,13 @@ const areas = [
   ...['pos', 'accounting', 'analytics', 'sign-up'],
 ]
 /** the whole is put together here, so these may know every area */
-const assemblies = ['server/src/app.ts', 'server/src/main.ts', 'server/src/start-jobs.ts', 'web/src/router.tsx', 'contract/src/all-calls.ts']
+const assemblies = [
+  'server/src/app.ts',
+  'server/src/main.ts',
+  'server/src/start-jobs.ts',
+  'web/src/router.tsx',
+  'contract/src/all-calls.ts',
+]
 
 type Import = { from: string; to: string }
 
@@ -62,24 +68,34 @@ describe('imports', () => {
   it('go from an area only to areas on its left, within a package', () => {
     const broken = imports.filter(({ from, to }) => {
       const [mine, theirs] = [areaOf(from), areaOf(to)]
-      if (!mine || !theirs || packageOf(from) !== packageOf(to) || assemblies.includes(from) || isTest(from)) return false
+      if (!mine || !theirs || packageOf(from) !== packageOf(to) || assemblies.includes(from) || isTest(from))
+        return false
       return areas.indexOf(theirs) > areas.indexOf(mine)
     })
     expect(told(broken, `areas are read from left to right: ${areas.join(', ')}`)).toEqual([])
   })
 
   it('keep the domain pure', () => {
-    const broken = imports.filter(({ from, to }) => packageOf(from) === 'domain' && !isTest(from) && packageOf(to) !== 'domain' && to !== 'fraction.js')
+    const broken = imports.filter(
+      ({ from, to }) =>
+        packageOf(from) === 'domain' && !isTest(from) && packageOf(to) !== 'domain' && to !== 'fraction.js',
+    )
     expect(told(broken, 'domain imports nothing but fraction.js')).toEqual([])
-    const impure = filesOf('domain/src').filter((file) => !isTest(file) && /Date\.now|new Date\(\)|Math\.random|process\./.test(readFileSync(file, 'utf8')))
+    const impure = filesOf('domain/src').filter(
+      (file) => !isTest(file) && /Date\.now|new Date\(\)|Math\.random|process\./.test(readFileSync(file, 'utf8')),
+    )
     expect(impure).toEqual([])
   })
 
   it('of adapters know no area, of queries no use case, of use cases no Fastify', () => {
     const server = imports.filter(({ from }) => from.startsWith('server/src/') && !isTest(from))
-    const adapters = server.filter(({ from, to }) => from.includes('/adapters/') && packageOf(to) === 'server' && areaOf(to) !== undefined)
+    const adapters = server.filter(
+      ({ from, to }) => from.includes('/adapters/') && packageOf(to) === 'server' && areaOf(to) !== undefined,
+    )
     const queries = server.filter(({ from, to }) => from.endsWith('.queries.ts') && to.endsWith('.routes.ts'))
-    const useCases = server.filter(({ from, to }) => areaOf(from) !== undefined && !from.endsWith('.routes.ts') && to === 'fastify')
+    const useCases = server.filter(
+      ({ from, to }) => areaOf(from) !== undefined && !from.endsWith('.routes.ts') && to === 'fastify',
+    )
     expect(told([...adapters, ...queries, ...useCases], 'routes → use case or queries → SQL')).toEqual([])
   })
 })

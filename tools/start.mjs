@@ -19,10 +19,16 @@ runServer()
 
 function buildWeb() {
   const sources = ['web', 'contract/src', 'domain/src', 'package-lock.json'].map(fingerprint).join(' ')
-  const wanted = createHash('sha256').update(sources).digest('hex')
+  // the sign-in page sends the secret, so it is part of what is built
+  const secret = process.env.AUTHENTICATE_SECRET ?? ''
+  const wanted = createHash('sha256').update(`${sources} ${secret}`).digest('hex')
   if (existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === wanted) return
   process.stdout.write('Building the web app …\n')
-  const vite = spawnSync(findNode(), ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' })
+  const vite = spawnSync(findNode(), ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...(secret ? { VITE_AUTHENTICATE_SECRET: secret } : {}) },
+  })
   if (vite.status !== 0) throw new Error('the web app could not be built')
   mkdirSync(path.dirname(builtStamp), { recursive: true })
   writeFileSync(builtStamp, wanted)

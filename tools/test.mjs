@@ -18,7 +18,13 @@ process.exit(totals.failed === 0 ? 0 : 1)
 /** Runs one part with its output shown, and adds up what it counted; a part that ends badly without counting counts as one failure. */
 function step(name, [command, ...args]) {
   process.stdout.write(`\n── ${name}\n`)
-  const result = spawnSync(command, args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 1 << 28, env: { ...process.env, FORCE_COLOR: '0' } })
+  const result = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: 1 << 28,
+    env: { ...process.env, FORCE_COLOR: '0' },
+  })
   process.stdout.write(result.stdout)
   const { passed, failed } = count(result.stdout)
   totals.passed += passed
@@ -29,8 +35,10 @@ function step(name, [command, ...args]) {
 /** Vitest says 'Tests  3 failed | 120 passed (123)', Playwright '12 passed (1.2m)', our check 'check: 8 passed, 0 failed'. */
 function count(output) {
   const line = output.split('\n').findLast((each) => /^\s*Tests\s/.test(each)) ?? output
-  const number = (word) => [...line.matchAll(new RegExp(`(\\d+) ${word}\\b`, 'g'))].reduce((sum, match) => sum + Number(match[1]), 0)
+  const number = (word) =>
+    [...line.matchAll(new RegExp(`(\\d+) ${word}\\b`, 'g'))].reduce((sum, match) => sum + Number(match[1]), 0)
   return { passed: number('passed'), failed: number('failed') }
 }
 
-if (!existsSync(path.join(root, '..', 'shared', 'data'))) process.stdout.write('(tests on real order guides were skipped: ../shared/data is not there)\n')
+if (!existsSync(path.join(root, '..', 'shared', 'data')))
+  process.stdout.write('(tests on real order guides were skipped: ../shared/data is not there)\n')

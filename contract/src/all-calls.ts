@@ -4,7 +4,12 @@ import { getAllLocations, getLocationUsers, postMerchantLogin } from './accounts
 import { postPasswordReset, postPasswordResetRequest } from './accounts/password-reset.ts'
 import { postAuthenticate } from './accounts/sign-in.ts'
 import { getItem, getItemSuggestions, getItems, postItemOrder } from './catalogue/items.ts'
-import { getAllowedChildren, getDistributor, getDistributorNames, getDistributors } from './distributors/distributors.ts'
+import {
+  getAllowedChildren,
+  getDistributor,
+  getDistributorNames,
+  getDistributors,
+} from './distributors/distributors.ts'
 import {
   getOrderGuideDownload,
   getOrderGuideItems,

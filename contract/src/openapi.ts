@@ -17,7 +17,8 @@ export function openApiDocument(version: string): Json {
     info: {
       title: 'Larder API',
       version,
-      description: 'Purchasing and kitchen back-office. Send the key of POST /authenticate as bearer token; signed-out calls take the key `anonymous`.',
+      description:
+        'Purchasing and kitchen back-office. Send the key of POST /authenticate as bearer token; signed-out calls take the key `anonymous`.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api/v1' }],
@@ -51,7 +52,9 @@ function operationOf(call: Call): Json {
     parameters: [
       ...parametersIn('path', call.params),
       ...parametersIn('query', call.query),
-      ...(call.idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }] : []),
+      ...(call.idempotent
+        ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
+        : []),
     ],
     ...(call.body || call.file ? { requestBody: requestBodyOf(call) } : {}),
     responses: {
@@ -76,7 +79,10 @@ function requestBodyOf(call: Call): Json {
 
 function parametersIn(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema) as { properties?: Record<string, Json>; required?: string[] }
+  const { properties = {}, required = [] } = schemaOf(schema) as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -97,7 +103,10 @@ function failuresOf(call: Call): Json {
   return Object.fromEntries(
     [...texts].map(([status, lines]) => [
       String(status),
-      { description: lines.join(' / '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
+      {
+        description: lines.join(' / '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
     ]),
   )
 }

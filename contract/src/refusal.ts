@@ -1,10 +1,22 @@
 /** The business saying no: a status, a code for programs and the text for people (spec §8 of each document). */
-export type Refusal = { readonly code: string; readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503; readonly text: string }
+export type Refusal = {
+  readonly code: string
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503
+  readonly text: string
+}
 
 export const invalidInput = { code: 'invalid', status: 400, text: 'Please check the marked fields.' } as const
-export const notSignedIn = { code: 'not_signed_in', status: 401, text: 'Please login with proper credentials.' } as const
+export const notSignedIn = {
+  code: 'not_signed_in',
+  status: 401,
+  text: 'Please login with proper credentials.',
+} as const
 export const notAllowed = { code: 'not_allowed', status: 403, text: 'You may not do this.' } as const
-export const featureOff = { code: 'feature_off', status: 403, text: 'This is not switched on for your location.' } as const
+export const featureOff = {
+  code: 'feature_off',
+  status: 403,
+  text: 'This is not switched on for your location.',
+} as const
 export const notWhileActingAs = {
   code: 'not_while_acting_as',
   status: 403,
@@ -23,7 +35,11 @@ export const keyInFlight = {
 } as const
 export const fileTooLarge = { code: 'file_too_large', status: 413, text: 'File size is too big.' } as const
 export const wrongFileType = { code: 'wrong_file_type', status: 415, text: 'Please choose another file type.' } as const
-export const tooManyTries = { code: 'too_many', status: 429, text: 'Too many tries. Please wait a little and try again.' } as const
+export const tooManyTries = {
+  code: 'too_many',
+  status: 429,
+  text: 'Too many tries. Please wait a little and try again.',
+} as const
 export const unavailable = {
   code: 'unavailable',
   status: 503,

@@ -10,26 +10,38 @@ export const IdText = z.coerce.number().int().min(1).max(maximumId)
 
 /** Money on the wire is a JSON number of dollars with two decimals; inside it is integer cents. */
 export const Money = z
-  .codec(z.number(), z.custom<Cents>((value) => Number.isSafeInteger(value)), {
-    decode: (dollars) => cents(Math.round(dollars * 100)),
-    encode: (amount) => amount / 100,
-  })
+  .codec(
+    z.number(),
+    z.custom<Cents>((value) => Number.isSafeInteger(value)),
+    {
+      decode: (dollars) => cents(Math.round(dollars * 100)),
+      encode: (amount) => amount / 100,
+    },
+  )
   .meta({ description: 'US dollars, two decimals' })
 
 /** A price per unit: dollars with four decimals on the wire, ten-thousandths inside. */
 export const UnitPriceMoney = z
-  .codec(z.number(), z.custom<number>((value) => Number.isSafeInteger(value)), {
-    decode: (dollars) => Math.round(dollars * 10_000),
-    encode: (amount) => amount / 10_000,
-  })
+  .codec(
+    z.number(),
+    z.custom<number>((value) => Number.isSafeInteger(value)),
+    {
+      decode: (dollars) => Math.round(dollars * 10_000),
+      encode: (amount) => amount / 10_000,
+    },
+  )
   .meta({ description: 'US dollars per unit, four decimals' })
 
 /** 1 or 0; true and false are taken too (contract.md: 'input takes either'). */
-export const Flag01 = z.union([z.literal(1), z.literal(0), z.boolean()]).transform((value): 0 | 1 => (value === true || value === 1 ? 1 : 0))
+export const Flag01 = z
+  .union([z.literal(1), z.literal(0), z.boolean()])
+  .transform((value): 0 | 1 => (value === true || value === 1 ? 1 : 0))
 /** 1 or 0 in an answer. */
 export const Flag = z.union([z.literal(1), z.literal(0)])
 /** true or false; 1 and 0 are taken too. */
-export const Bool = z.union([z.boolean(), z.literal(1), z.literal(0)]).transform((value) => value === true || value === 1)
+export const Bool = z
+  .union([z.boolean(), z.literal(1), z.literal(0)])
+  .transform((value) => value === true || value === 1)
 
 /** Text from outside: bounded, without NUL or lone surrogates, which PostgreSQL cannot keep. */
 export function text(maximum: number, minimum = 0) {
@@ -37,7 +49,10 @@ export function text(maximum: number, minimum = 0) {
     .string()
     .min(minimum, minimum === 1 ? 'This field is required.' : `Please enter at least ${minimum} characters.`)
     .max(maximum, `Please keep this to ${maximum} characters.`)
-    .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'This text has characters that can’t be stored.')
+    .refine(
+      (value) => !value.includes('\u0000') && value.isWellFormed(),
+      'This text has characters that can’t be stored.',
+    )
 }
 
 export const DateText = z.iso.date().meta({ description: 'YYYY-MM-DD' })
@@ -67,14 +82,18 @@ export function pagingMeta(totalCount: number, currentPage: number, perPage: num
 
 /** A query or form value that holds JSON as text (spec: filterOptions, filters, itemList, merchantIds). */
 export function jsonText<T extends z.ZodType>(schema: T, maximum = 20_000) {
-  return z.string().max(maximum).transform((value, context): unknown => {
-    try {
-      return JSON.parse(value)
-    } catch {
-      context.addIssue({ code: 'custom', message: 'This is not valid JSON.' })
-      return z.NEVER
-    }
-  }).pipe(schema)
+  return z
+    .string()
+    .max(maximum)
+    .transform((value, context): unknown => {
+      try {
+        return JSON.parse(value)
+      } catch {
+        context.addIssue({ code: 'custom', message: 'This is not valid JSON.' })
+        return z.NEVER
+      }
+    })
+    .pipe(schema)
 }
 
 export const Done = z.object({ message: z.string() })

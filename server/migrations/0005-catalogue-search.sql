@@ -50,7 +50,7 @@ create table item_words (
   item_id integer not null,
   word text collate "C" not null,
   standing smallint not null,
-  primary key (location_id, item_id, word)
+  primary key (location_id, item_id, word) include (standing)
 );
 create index item_words_best_first on item_words (location_id, word, standing, item_id);
 select protect_by_location('item_words');
@@ -86,70 +86,86 @@ begin
 end
 $$;
 
+-- Joins with rows just written are planned anew each time (execute): a plan kept from an order of one line would take
+-- minutes for an import of thousands.
 create function note_items_removed() returns trigger language plpgsql as $$
 begin
-  update item_counts kept set item_count = kept.item_count - gone.item_count
-  from (select location_id, distributor_id, purchase_count > 0 as is_purchased, count(*) as item_count from removed group by 1, 2, 3) gone
-  where (kept.location_id, kept.distributor_id, kept.is_purchased) = (gone.location_id, gone.distributor_id, gone.is_purchased);
-
-  delete from item_words w using removed r where w.location_id = r.location_id and w.item_id = r.id;
-
-  update item_vocabulary known set item_count = known.item_count - gone.item_count
-  from (
-    select r.location_id, split_part(token, ':', 1) collate "C" as word, count(*) as item_count
-    from removed r cross join lateral string_to_table(r.search_text, ' ') as token
-    where strpos(token, ':') > 1 and split_part(token, ':', 2)::smallint < 60
-    group by 1, 2
-  ) gone
-  where known.location_id = gone.location_id and known.word = gone.word;
+  execute $sql$
+    update item_counts kept set item_count = kept.item_count - gone.item_count
+    from (select location_id, distributor_id, purchase_count > 0 as is_purchased, count(*) as item_count from removed group by 1, 2, 3) gone
+    where (kept.location_id, kept.distributor_id, kept.is_purchased) = (gone.location_id, gone.distributor_id, gone.is_purchased)
+  $sql$;
+  execute $sql$
+    delete from item_words w using removed r where w.location_id = r.location_id and w.item_id = r.id
+  $sql$;
+  execute $sql$
+    update item_vocabulary known set item_count = known.item_count - gone.item_count
+    from (
+      select r.location_id, split_part(token, ':', 1) collate "C" as word, count(*) as item_count
+      from removed r cross join lateral string_to_table(r.search_text, ' ') as token
+      where strpos(token, ':') > 1 and split_part(token, ':', 2)::smallint < 60
+      group by 1, 2
+    ) gone
+    where known.location_id = gone.location_id and known.word = gone.word
+  $sql$;
   return null;
 end
 $$;
 
 create function note_items_changed() returns trigger language plpgsql as $$
+declare
+  is_any_turned boolean;
+  is_any_renamed boolean;
 begin
-  if exists (
-    select from added a join removed r using (location_id, id)
-    where (a.purchase_count > 0) <> (r.purchase_count > 0)
-  ) then
-    insert into item_counts as kept (location_id, distributor_id, is_purchased, item_count)
-    select location_id, distributor_id, is_purchased, sum(change) from (
-      select a.location_id, a.distributor_id, turned.is_purchased, turned.change
-      from added a join removed r using (location_id, id)
-      cross join lateral (values (a.purchase_count > 0, 1), (r.purchase_count > 0, -1)) as turned (is_purchased, change)
-      where (a.purchase_count > 0) <> (r.purchase_count > 0)
-    ) changes
-    group by 1, 2, 3 having sum(change) <> 0 order by 1, 2, 3
-    on conflict (location_id, distributor_id, is_purchased) do update set item_count = kept.item_count + excluded.item_count;
+  execute $sql$
+    select coalesce(bool_or((a.purchase_count > 0) <> (r.purchase_count > 0)), false), coalesce(bool_or(a.search_text <> r.search_text), false)
+    from added a join removed r on r.location_id = a.location_id and r.id = a.id
+  $sql$ into is_any_turned, is_any_renamed;
 
-    update item_words w set standing = w.standing + case when a.purchase_count > 0 then -1000 else 1000 end
-    from added a join removed r using (location_id, id)
-    where w.location_id = a.location_id and w.item_id = a.id
-      and (a.purchase_count > 0) <> (r.purchase_count > 0) and a.search_text = r.search_text;
+  if is_any_turned then
+    execute $sql$
+      insert into item_counts as kept (location_id, distributor_id, is_purchased, item_count)
+      select location_id, distributor_id, is_purchased, sum(change) from (
+        select a.location_id, a.distributor_id, turned.is_purchased, turned.change
+        from added a join removed r on r.location_id = a.location_id and r.id = a.id
+        cross join lateral (values (a.purchase_count > 0, 1), (r.purchase_count > 0, -1)) as turned (is_purchased, change)
+        where (a.purchase_count > 0) <> (r.purchase_count > 0)
+      ) changes
+      group by 1, 2, 3 having sum(change) <> 0 order by 1, 2, 3
+      on conflict (location_id, distributor_id, is_purchased) do update set item_count = kept.item_count + excluded.item_count
+    $sql$;
+    execute $sql$
+      update item_words w set standing = w.standing + case when a.purchase_count > 0 then -1000 else 1000 end
+      from added a join removed r on r.location_id = a.location_id and r.id = a.id
+      where w.location_id = a.location_id and w.item_id = a.id
+        and (a.purchase_count > 0) <> (r.purchase_count > 0) and a.search_text = r.search_text
+    $sql$;
   end if;
 
-  if exists (select from added a join removed r using (location_id, id) where a.search_text <> r.search_text) then
-    delete from item_words w using added a join removed r using (location_id, id)
-    where w.location_id = a.location_id and w.item_id = a.id and a.search_text <> r.search_text;
-
-    with words as materialized (
-      select a.location_id, a.id, split_part(token, ':', 1) as word, split_part(token, ':', 2)::smallint as place, a.purchase_count > 0 as is_purchased
-      from added a join removed r using (location_id, id) cross join lateral string_to_table(a.search_text, ' ') as token
+  if is_any_renamed then
+    execute $sql$
+      delete from item_words w using added a join removed r on r.location_id = a.location_id and r.id = a.id
+      where w.location_id = a.location_id and w.item_id = a.id and a.search_text <> r.search_text
+    $sql$;
+    execute $sql$
+      insert into item_words (location_id, item_id, word, standing)
+      select a.location_id, a.id, split_part(token, ':', 1), split_part(token, ':', 2)::smallint + case when a.purchase_count > 0 then 0 else 1000 end
+      from added a join removed r on r.location_id = a.location_id and r.id = a.id
+      cross join lateral string_to_table(a.search_text, ' ') as token
       where a.search_text <> r.search_text and strpos(token, ':') > 1
-    )
-    insert into item_words (location_id, item_id, word, standing)
-    select location_id, id, word, place + case when is_purchased then 0 else 1000 end from words;
-
-    insert into item_vocabulary as known (location_id, word, item_count)
-    select location_id, word, sum(change) from (
-      select t.location_id, split_part(token, ':', 1) collate "C" as word, t.change
-      from added a join removed r using (location_id, id)
-      cross join lateral (values (a.location_id, a.search_text, 1), (r.location_id, r.search_text, -1)) as t (location_id, search_text, change)
-      cross join lateral string_to_table(t.search_text, ' ') as token
-      where a.search_text <> r.search_text and strpos(token, ':') > 1 and split_part(token, ':', 2)::smallint < 60
-    ) changes
-    group by 1, 2 having sum(change) <> 0 order by 1, 2
-    on conflict (location_id, word) do update set item_count = known.item_count + excluded.item_count;
+    $sql$;
+    execute $sql$
+      insert into item_vocabulary as known (location_id, word, item_count)
+      select location_id, word, sum(change) from (
+        select t.location_id, split_part(token, ':', 1) collate "C" as word, t.change
+        from added a join removed r on r.location_id = a.location_id and r.id = a.id
+        cross join lateral (values (a.location_id, a.search_text, 1), (r.location_id, r.search_text, -1)) as t (location_id, search_text, change)
+        cross join lateral string_to_table(t.search_text, ' ') as token
+        where a.search_text <> r.search_text and strpos(token, ':') > 1 and split_part(token, ':', 2)::smallint < 60
+      ) changes
+      group by 1, 2 having sum(change) <> 0 order by 1, 2
+      on conflict (location_id, word) do update set item_count = known.item_count + excluded.item_count
+    $sql$;
   end if;
   return null;
 end

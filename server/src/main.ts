@@ -29,7 +29,9 @@ async function main(): Promise<void> {
   const mailer = config.smtpUrl
     ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom })
     : keptMailer({ directory: path.join(config.dataDirectory, 'outbox'), from: config.mailFrom })
-  const files = config.bucket ? bucketFileStore(config.bucket) : diskFileStore({ directory: path.join(config.dataDirectory, 'files') })
+  const files = config.bucket
+    ? bucketFileStore(config.bucket)
+    : diskFileStore({ directory: path.join(config.dataDirectory, 'files') })
   const deps: Deps = {
     config,
     database,
@@ -38,7 +40,11 @@ async function main(): Promise<void> {
     mailer,
     files,
     jobs,
-    log: { info: (...line) => log.info(...line), warn: (...line) => log.warn(...line), error: (...line) => log.error(...line) },
+    log: {
+      info: (...line) => log.info(...line),
+      warn: (...line) => log.warn(...line),
+      error: (...line) => log.error(...line),
+    },
   }
   const { server, state } = await buildApp(deps)
   log = server.log
@@ -76,6 +82,9 @@ const consoleLog: Log = {
 
 main().catch((error: unknown) => {
   if (error instanceof WrongConfiguration) process.stderr.write(`${error.message}\n`)
-  else process.stderr.write(`Larder could not start: ${error instanceof Error ? error.message : String(error)}\n${process.env.LOG_LEVEL === 'debug' && error instanceof Error ? error.stack : ''}\n`)
+  else
+    process.stderr.write(
+      `Larder could not start: ${error instanceof Error ? error.message : String(error)}\n${process.env.LOG_LEVEL === 'debug' && error instanceof Error ? error.stack : ''}\n`,
+    )
   process.exit(1)
 })

@@ -9,15 +9,31 @@ const nothing = z.object({})
 /** Starts doing the work that waits in the queue, and what returns by the clock. */
 export async function startJobs(deps: Deps): Promise<void> {
   await deps.jobs.work(sendPurchaseOrderWork(deps))
-  await deps.jobs.repeat({ name: 'refresh-effective-prices', payload: nothing, handle: () => refreshAllPrices(deps) }, '5 * * * *', {})
-  await deps.jobs.repeat({ name: 'forget-old-rows', payload: nothing, handle: () => forgetOldRows(deps) }, '35 3 * * *', {})
+  await deps.jobs.repeat(
+    { name: 'refresh-effective-prices', payload: nothing, handle: () => refreshAllPrices(deps) },
+    '5 * * * *',
+    {},
+  )
+  await deps.jobs.repeat(
+    { name: 'forget-old-rows', payload: nothing, handle: () => forgetOldRows(deps) },
+    '35 3 * * *',
+    {},
+  )
 }
 
 /** A price may lapse at any location's midnight. */
 async function refreshAllPrices(deps: Deps): Promise<void> {
-  const locations = await deps.database.shared.selectFrom('locations').select(['id', 'timeZone']).orderBy('id').execute()
+  const locations = await deps.database.shared
+    .selectFrom('locations')
+    .select(['id', 'timeZone'])
+    .orderBy('id')
+    .execute()
   for (const location of locations) {
-    await refreshEffectivePrices(deps.database.forLocation(location.id), location.id, inTimeZone(deps.clock.now(), location.timeZone))
+    await refreshEffectivePrices(
+      deps.database.forLocation(location.id),
+      location.id,
+      inTimeZone(deps.clock.now(), location.timeZone),
+    )
   }
 }
 
@@ -28,10 +44,21 @@ async function forgetOldRows(deps: Deps): Promise<void> {
   const now = deps.clock.now().getTime()
   const { shared } = deps.database
   await shared.deleteFrom('downloads').where('expiresAt', '<', new Date(now)).execute()
-  await shared.deleteFrom('signInFailures').where('failedAt', '<', new Date(now - dayMs)).execute()
-  await shared.deleteFrom('sessions').where('expiresAt', '<', new Date(now - 30 * dayMs)).execute()
+  await shared
+    .deleteFrom('signInFailures')
+    .where('failedAt', '<', new Date(now - dayMs))
+    .execute()
+  await shared
+    .deleteFrom('sessions')
+    .where('expiresAt', '<', new Date(now - 30 * dayMs))
+    .execute()
   const locations = await shared.selectFrom('locations').select('id').execute()
   for (const { id } of locations) {
-    await deps.database.forLocation(id).deleteFrom('idempotencyKeys').where('locationId', '=', id).where('createdAt', '<', new Date(now - 30 * dayMs)).execute()
+    await deps.database
+      .forLocation(id)
+      .deleteFrom('idempotencyKeys')
+      .where('locationId', '=', id)
+      .where('createdAt', '<', new Date(now - 30 * dayMs))
+      .execute()
   }
 }

@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { Done, Flag, Id, IdText, Money } from '../shared.ts'
 
-export const LocationCompany = z.object({ nickname: z.string(), favico: z.string().nullable(), logo_url: z.string().nullable() })
+export const LocationCompany = z.object({
+  nickname: z.string(),
+  favico: z.string().nullable(),
+  logo_url: z.string().nullable(),
+})
 
 /** A location as the signed-in person sees it (spec 3 §3, Location). */
 export const Location = z.object({

@@ -4,10 +4,18 @@ import { notFound } from '../refusal.ts'
 import { Id, IdText, jsonText, text } from '../shared.ts'
 import { User } from './current-user.ts'
 
-const NicknameFilter = z.array(z.strictObject({ field: z.literal('nickname'), operator: z.literal('like'), value: text(100) })).max(5)
+const NicknameFilter = z
+  .array(z.strictObject({ field: z.literal('nickname'), operator: z.literal('like'), value: text(100) }))
+  .max(5)
 
 export const PickedLocation = z.object({ id: Id, nickname: z.string(), company: z.string() })
-export const PickedUser = z.object({ id: Id, firstName: z.string(), lastName: z.string(), email: z.string(), title: z.string().nullable() })
+export const PickedUser = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  title: z.string().nullable(),
+})
 
 export const getAllLocations = defineCall({
   name: 'getAllLocations',

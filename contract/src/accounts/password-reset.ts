@@ -35,7 +35,10 @@ export const postPasswordReset = defineCall({
       password: text(128, 6),
       password_repeat: text(128, 1),
     })
-    .refine((body) => body.password === body.password_repeat, { path: ['password_repeat'], message: 'The passwords are not the same.' }),
+    .refine((body) => body.password === body.password_repeat, {
+      path: ['password_repeat'],
+      message: 'The passwords are not the same.',
+    }),
   response: Done,
   refusals: [deadResetLink, tooManyTries],
 })

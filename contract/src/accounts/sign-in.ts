@@ -4,7 +4,11 @@ import { tooManyTries } from '../refusal.ts'
 import { Id, text } from '../shared.ts'
 import { User } from './current-user.ts'
 
-export const wrongCredentials = { code: 'wrong_credentials', status: 400, text: 'Incorrect e-mail or password.' } as const
+export const wrongCredentials = {
+  code: 'wrong_credentials',
+  status: 400,
+  text: 'Incorrect e-mail or password.',
+} as const
 
 export const postAuthenticate = defineCall({
   name: 'postAuthenticate',
@@ -15,7 +19,13 @@ export const postAuthenticate = defineCall({
   body: z.object({
     email: text(254, 1).pipe(z.email('Please enter a correct email.')),
     password: text(128, 1),
-    company_id: z.union([Id, z.string().regex(/^\d{1,9}$/).transform(Number)]),
+    company_id: z.union([
+      Id,
+      z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number),
+    ]),
     secret: text(200, 1),
   }),
   response: User,

@@ -110,7 +110,11 @@ export const getItems = defineCall({
   response: listOf(ListItem),
 })
 
-export const ItemSuggestion = z.object({ text: z.string(), itemDistributorId: Id.nullable(), distributor: z.string().nullable() })
+export const ItemSuggestion = z.object({
+  text: z.string(),
+  itemDistributorId: Id.nullable(),
+  distributor: z.string().nullable(),
+})
 export type ItemSuggestion = z.input<typeof ItemSuggestion>
 
 export const getItemSuggestions = defineCall({
@@ -158,19 +162,29 @@ export const postItemOrder = defineCall({
   body: z
     .strictObject({
       item_distributor_id: Id,
-      item_distributor_ids: z
-        .array(Id)
-        .max(2)
-        .default([])
-        .meta({ description: 'the new neighbours: the item above, then the item below; a single one is the item above' }),
-      reference_sort_index: z.number().nullable().optional().meta({ description: 'without neighbours: behind what stands at this index' }),
+      item_distributor_ids: z.array(Id).max(2).default([]).meta({
+        description: 'the new neighbours: the item above, then the item below; a single one is the item above',
+      }),
+      reference_sort_index: z
+        .number()
+        .nullable()
+        .optional()
+        .meta({ description: 'without neighbours: behind what stands at this index' }),
       tag_id: Id.nullable().optional(),
-      special: z.enum(['top', 'bottom']).nullable().optional().meta({ description: 'an end of the list, whatever the neighbours' }),
+      special: z
+        .enum(['top', 'bottom'])
+        .nullable()
+        .optional()
+        .meta({ description: 'an end of the list, whatever the neighbours' }),
     })
-    .refine(({ item_distributor_ids: neighbours, reference_sort_index: index, special }) => neighbours.length > 0 || typeof index === 'number' || special, {
-      path: ['item_distributor_ids'],
-      message: 'Please say where the item goes: its neighbours, a sort index, top or bottom.',
-    }),
+    .refine(
+      ({ item_distributor_ids: neighbours, reference_sort_index: index, special }) =>
+        neighbours.length > 0 || typeof index === 'number' || special,
+      {
+        path: ['item_distributor_ids'],
+        message: 'Please say where the item goes: its neighbours, a sort index, top or bottom.',
+      },
+    ),
   response: z.object({ itemDistributorId: Id, sortIndex: z.number() }),
   refusals: [notFound],
 })

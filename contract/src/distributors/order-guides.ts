@@ -8,8 +8,16 @@ export const noApprovedTemplate = {
   status: 400,
   text: 'An approved template was not found for this order guide. Please review the order guides under Price Update History for successful uploads, and resubmit using the approved template.',
 } as const
-export const unreadableOrderGuide = { code: 'unreadable_order_guide', status: 400, text: 'This file could not be read as an order guide. {reason}' } as const
-export const guideDateInPast = { code: 'guide_date_in_past', status: 400, text: 'Order Guide Date can’t be before today.' } as const
+export const unreadableOrderGuide = {
+  code: 'unreadable_order_guide',
+  status: 400,
+  text: 'This file could not be read as an order guide. {reason}',
+} as const
+export const guideDateInPast = {
+  code: 'guide_date_in_past',
+  status: 400,
+  text: 'Order Guide Date can’t be before today.',
+} as const
 export const priceChangeBeforeStart = {
   code: 'price_change_before_start',
   status: 400,
@@ -107,7 +115,16 @@ export const postOrderGuide = defineCall({
       }),
     ),
   }),
-  refusals: [notFound, fileTooLarge, wrongFileType, unreadableOrderGuide, noApprovedTemplate, guideDateInPast, priceChangeBeforeStart, importUnderWay],
+  refusals: [
+    notFound,
+    fileTooLarge,
+    wrongFileType,
+    unreadableOrderGuide,
+    noApprovedTemplate,
+    guideDateInPast,
+    priceChangeBeforeStart,
+    importUnderWay,
+  ],
 })
 
 /** A row of an order guide (spec 3 §3, Order guide item). */
@@ -134,7 +151,12 @@ export const getOrderGuideItems = defineCall({
   summary: 'The rows of an order guide, with what changed since the guide before',
   who: 'member',
   params: z.object({ id: IdText }),
-  query: z.object({ page: Page, limit: limit(20), search: text(200).optional(), change: z.enum(['new', 'price_up', 'price_down']).optional() }),
+  query: z.object({
+    page: Page,
+    limit: limit(20),
+    search: text(200).optional(),
+    change: z.enum(['new', 'price_up', 'price_down']).optional(),
+  }),
   response: listOf(OrderGuideItem),
   refusals: [notFound],
 })

@@ -8,11 +8,17 @@ export const unitsOfSpecialRequests = ['lb', 'pint', 'oz', 'bunch', 'each', 'cas
 /** A wish for something that is not in the catalogue (spec 1 §3, Special item). */
 export const SpecialItem = z.object({
   distributorId: Id,
-  din: text(60).nullish().transform((din) => din ?? ''),
-  packSize: text(60).nullish().transform((pack) => pack ?? ''),
+  din: text(60)
+    .nullish()
+    .transform((din) => din ?? ''),
+  packSize: text(60)
+    .nullish()
+    .transform((pack) => pack ?? ''),
   uom: z.enum(unitsOfSpecialRequests),
   description: text(500, 3),
-  distributorName: text(200).nullish().transform((name) => name ?? ''),
+  distributorName: text(200)
+    .nullish()
+    .transform((name) => name ?? ''),
 })
 
 export const CartItem = ListItem.pick({
@@ -94,7 +100,10 @@ export const getCart = defineCall({
 export const CartEntry = z.object({
   itemDistributorId: Id.nullish(),
   shoppingCartId: Id.nullish(),
-  quantity: z.int('Please enter a whole number.').min(0, 'Please enter a number that is not below zero.').max(99_999, 'Please enter at most 99999.'),
+  quantity: z
+    .int('Please enter a whole number.')
+    .min(0, 'Please enter a number that is not below zero.')
+    .max(99_999, 'Please enter at most 99999.'),
   description: text(500).nullish(),
   index: z.int().nullish(),
   searchText: text(200).nullish(),
@@ -119,11 +128,17 @@ export type SameModifiedItem = z.input<typeof SameModifiedItem>
 export const SavedCart = z.object({
   sameModifiedItems: z.array(SameModifiedItem),
   lastModified: z.string(),
-  changedItems: z.array(CartLine).meta({ description: 'lines changed since the caller’s lastModified, removed ones with quantity 0' }),
+  changedItems: z
+    .array(CartLine)
+    .meta({ description: 'lines changed since the caller’s lastModified, removed ones with quantity 0' }),
 })
 export type SavedCart = z.input<typeof SavedCart>
 
-export const callInItem = { code: 'call_in_item', status: 400, text: 'This item is not available for purchase.' } as const
+export const callInItem = {
+  code: 'call_in_item',
+  status: 400,
+  text: 'This item is not available for purchase.',
+} as const
 export const outOfStock = { code: 'out_of_stock', status: 400, text: 'This item is out of stock.' } as const
 export const punchedOutItem = {
   code: 'punched_out',

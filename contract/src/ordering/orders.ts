@@ -1,14 +1,31 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
-import { Bool, DateText, Flag, Id, IdText, Money, Page, UnitPriceMoney, jsonText, limit, listOf, text } from '../shared.ts'
+import {
+  Bool,
+  DateText,
+  Flag,
+  Id,
+  IdText,
+  Money,
+  Page,
+  UnitPriceMoney,
+  jsonText,
+  limit,
+  listOf,
+  text,
+} from '../shared.ts'
 
 export const minimumNotMet = {
   code: 'minimum_not_met',
   status: 400,
   text: 'Minimum price required for placing order is {min} !',
 } as const
-export const nothingToOrder = { code: 'nothing_to_order', status: 400, text: 'There is nothing of this distributor in your cart.' } as const
+export const nothingToOrder = {
+  code: 'nothing_to_order',
+  status: 400,
+  text: 'There is nothing of this distributor in your cart.',
+} as const
 export const deliveryDateNotOffered = {
   code: 'delivery_date_not_offered',
   status: 400,
@@ -19,14 +36,26 @@ export const deliveryTimeNotOffered = {
   status: 400,
   text: 'This delivery time is not offered. Please choose another one.',
 } as const
-export const deliveryTimeRequired = { code: 'delivery_time_required', status: 400, text: 'Please choose a delivery time.' } as const
-export const cardNotAccepted = { code: 'card_not_accepted', status: 400, text: 'This order can’t be paid by card.' } as const
+export const deliveryTimeRequired = {
+  code: 'delivery_time_required',
+  status: 400,
+  text: 'Please choose a delivery time.',
+} as const
+export const cardNotAccepted = {
+  code: 'card_not_accepted',
+  status: 400,
+  text: 'This order can’t be paid by card.',
+} as const
 export const cartChanged = {
   code: 'cart_changed',
   status: 409,
   text: 'It appears, someone was shopping in your account at the same time. Please review your cart to make sure your order is correct.',
 } as const
-export const lineNotOrderable = { code: 'line_not_orderable', status: 400, text: '{name} can’t be ordered any more. Please remove it from your cart.' } as const
+export const lineNotOrderable = {
+  code: 'line_not_orderable',
+  status: 400,
+  text: '{name} can’t be ordered any more. Please remove it from your cart.',
+} as const
 
 export const OrderLineInput = z.object({
   shoppingCartId: Id.nullish(),
@@ -111,7 +140,8 @@ export const postOrder = defineCall({
   name: 'postOrder',
   method: 'POST',
   path: '/orders',
-  summary: 'Place the order of one distributor with lines of the cart; prices, totals and minimums are the server’s own',
+  summary:
+    'Place the order of one distributor with lines of the cart; prices, totals and minimums are the server’s own',
   who: 'member',
   flags: ['canPlaceOrder', 'display_shopping_cart'],
   idempotent: true,

@@ -13,7 +13,11 @@ test.each([
   ['a call-in item', { isUnpurchasable: true }, 'callIn'],
   ['an item that is not active', { status: 'inactive' as const }, 'outOfStock'],
   ['a punched-out item', { isPunchedOut: true }, 'punchedOut'],
-  ['a call-in item that is also out of stock and punched out', { isUnpurchasable: true, status: 'inactive' as const, isPunchedOut: true }, 'callIn'],
+  [
+    'a call-in item that is also out of stock and punched out',
+    { isUnpurchasable: true, status: 'inactive' as const, isPunchedOut: true },
+    'callIn',
+  ],
   ['an item that is out of stock and punched out', { status: 'inactive' as const, isPunchedOut: true }, 'outOfStock'],
 ])('%s may not be added and says why', (_, change, reason) => {
   expect(availability({ ...offered, ...change }, onTheList)).toEqual({ mayBeAdded: false, reason })

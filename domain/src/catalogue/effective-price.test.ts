@@ -18,13 +18,33 @@ describe('the price that counts today', () => {
     ['without an end date the price', {}, 2_000],
     ['the price while the end date is ahead', { endDate: calendarDate('2026-03-17') }, 2_000],
     ['the price on the end date itself', { endDate: today }, 2_000],
-    ['the price while the end date is ahead, though an invoice differs', { endDate: calendarDate('2026-04-01'), isPriceOutdated: true }, 2_000],
+    [
+      'the price while the end date is ahead, though an invoice differs',
+      { endDate: calendarDate('2026-04-01'), isPriceOutdated: true },
+      2_000,
+    ],
     ['the price paid after the end date', { endDate: calendarDate('2026-03-15') }, 1_850],
     ['the price paid when an invoice has outdated the price', { isPriceOutdated: true }, 1_850],
-    ['the price after the end date when the item is not from an invoice', { endDate: calendarDate('2026-03-15'), isFromInvoice: false }, 2_000],
-    ['the price after the end date when nothing was paid', { endDate: calendarDate('2026-03-15'), purchasedPrice: cents(0) }, 2_000],
-    ['the price after the end date when no price paid is known', { endDate: calendarDate('2026-03-15'), purchasedPrice: null }, 2_000],
-    ['the own price of a custom item, whatever its dates', { isCustomItem: true, endDate: calendarDate('2026-03-15'), isPriceOutdated: true }, 2_000],
+    [
+      'the price after the end date when the item is not from an invoice',
+      { endDate: calendarDate('2026-03-15'), isFromInvoice: false },
+      2_000,
+    ],
+    [
+      'the price after the end date when nothing was paid',
+      { endDate: calendarDate('2026-03-15'), purchasedPrice: cents(0) },
+      2_000,
+    ],
+    [
+      'the price after the end date when no price paid is known',
+      { endDate: calendarDate('2026-03-15'), purchasedPrice: null },
+      2_000,
+    ],
+    [
+      'the own price of a custom item, whatever its dates',
+      { isCustomItem: true, endDate: calendarDate('2026-03-15'), isPriceOutdated: true },
+      2_000,
+    ],
   ])('is %s', (_, change, expected) => {
     expect(effectivePrice({ ...invoiced, ...change }, today)).toBe(expected)
   })

@@ -20,5 +20,7 @@ export function effectivePrice(item: PricedItem, today: CalendarDate): Cents {
   if (isInForce) return item.price
   const hasEnded = item.endDate !== null
   if (!hasEnded && !item.isPriceOutdated) return item.price
-  return item.isFromInvoice && item.purchasedPrice !== null && item.purchasedPrice > 0 ? item.purchasedPrice : item.price
+  return item.isFromInvoice && item.purchasedPrice !== null && item.purchasedPrice > 0
+    ? item.purchasedPrice
+    : item.price
 }

@@ -18,7 +18,8 @@ export function foodWords(text: string): string[] {
 
 /** Gives the singular of an English food word in lower case; words that are none come back as they are. */
 export function singular(word: string): string {
-  if (word.length < 4 || !word.endsWith('s') || /\d/.test(word) || endings.test(word) || unchanged.has(word)) return word
+  if (word.length < 4 || !word.endsWith('s') || /\d/.test(word) || endings.test(word) || unchanged.has(word))
+    return word
   const irregular = irregulars.get(word)
   if (irregular !== undefined) return irregular
   if (!/[aeiouy]/.test(word.slice(0, -1))) return word
@@ -78,7 +79,10 @@ const unitWords = new Map([
   ...['dozen', 'dozens', 'doz'].map((name) => [name, 'dz'] as const),
   ...['liter', 'liters', 'litre', 'litres'].map((name) => [name, 'ltr'] as const),
 ])
-const numberWithUnit = new RegExp(`(?<![a-z0-9.])(\\d+(?:\\.\\d+)?)[ -]?(${[...unitCodes.keys()].toSorted(longestFirst).join('|')})(?![a-z0-9])`, 'g')
+const numberWithUnit = new RegExp(
+  `(?<![a-z0-9.])(\\d+(?:\\.\\d+)?)[ -]?(${[...unitCodes.keys()].toSorted(longestFirst).join('|')})(?![a-z0-9])`,
+  'g',
+)
 
 function spellOut(text: string): string {
   return text

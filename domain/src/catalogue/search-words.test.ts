@@ -5,13 +5,35 @@ import { lettersApart, parseSearch, searchTextOf, typoAllowance } from './search
 import { tradeAbbreviations } from './trade-abbreviations.ts'
 
 const wordsOf = (text: string): string[] => text.split(' ').map((token) => token.split(':')[0] ?? '')
-const placeOf = (text: string, word: string): number => Number(new RegExp(`(?:^| )${word}:(\\d+)`).exec(text)?.[1] ?? NaN)
+const placeOf = (text: string, word: string): number =>
+  Number(new RegExp(`(?:^| )${word}:(\\d+)`).exec(text)?.[1] ?? NaN)
 
 describe('the search text of an item', () => {
   test('has every word once with its place: the name in order, then brand, pack, category and numbers', () => {
-    const text = searchTextOf({ name: 'CHIX BRST BNLS', din: '0010300', brand: 'TYSON', category: 'PROTEIN - CHICKEN', packText: '4/5 LB', manufacturerNumber: 'A-771' })
+    const text = searchTextOf({
+      name: 'CHIX BRST BNLS',
+      din: '0010300',
+      brand: 'TYSON',
+      category: 'PROTEIN - CHICKEN',
+      packText: '4/5 LB',
+      manufacturerNumber: 'A-771',
+    })
     expect(text.split(' ')).toEqual(
-      expect.arrayContaining(['chix:1', 'chicken:1', 'brst:2', 'breast:2', 'bnls:3', 'boneless:3', 'tyson:10', '5lb:11', '20lb:11', 'protein:30', '10300:60', 'a771:61', '771:61']),
+      expect.arrayContaining([
+        'chix:1',
+        'chicken:1',
+        'brst:2',
+        'breast:2',
+        'bnls:3',
+        'boneless:3',
+        'tyson:10',
+        '5lb:11',
+        '20lb:11',
+        'protein:30',
+        '10300:60',
+        'a771:61',
+        '771:61',
+      ]),
     )
     expect(new Set(wordsOf(text)).size).toBe(wordsOf(text).length)
   })
@@ -46,10 +68,15 @@ describe('the search text of an item', () => {
 
   test('is made of word:place tokens whatever is written about the item', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), fc.string({ maxLength: 20 }), fc.string({ maxLength: 30 }), (name, din, packText) => {
-        const text = searchTextOf({ name, din, packText, description: name, brand: name })
-        expect(text === '' || /^(?:[^: ]+:\d{1,2})(?: [^: ]+:\d{1,2})*$/.test(text)).toBe(true)
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 80 }),
+        fc.string({ maxLength: 20 }),
+        fc.string({ maxLength: 30 }),
+        (name, din, packText) => {
+          const text = searchTextOf({ name, din, packText, description: name, brand: name })
+          expect(text === '' || /^(?:[^: ]+:\d{1,2})(?: [^: ]+:\d{1,2})*$/.test(text)).toBe(true)
+        },
+      ),
     )
   })
 })
@@ -104,12 +131,16 @@ describe('typos', () => {
   })
 
   test('short words and sizes are taken as they are', () => {
-    expect([typoAllowance('ham'), typoAllowance('25lb'), typoAllowance('brest'), typoAllowance('parmasean')]).toEqual([0, 0, 1, 2])
+    expect([typoAllowance('ham'), typoAllowance('25lb'), typoAllowance('brest'), typoAllowance('parmasean')]).toEqual([
+      0, 0, 1, 2,
+    ])
   })
 })
 
 test('there are abbreviations enough, each leading to other words, and synonyms with two names at least', () => {
   expect(tradeAbbreviations.size).toBeGreaterThan(500)
-  expect([...tradeAbbreviations].filter(([short, words]) => words.includes(short) || words.some((word) => !word))).toEqual([])
+  expect(
+    [...tradeAbbreviations].filter(([short, words]) => words.includes(short) || words.some((word) => !word)),
+  ).toEqual([])
   expect(foodSynonyms.filter(({ names }) => names.length < 2)).toEqual([])
 })

@@ -14,7 +14,15 @@ export type SearchableItem = {
 }
 
 /** Where a word stands tells how good a hit it is: 0 to 9 its place in the name, then these. */
-export const searchPlaces = { brand: 10, pack: 11, synonym: 12, category: 30, description: 40, din: 60, manufacturerNumber: 61 } as const
+export const searchPlaces = {
+  brand: 10,
+  pack: 11,
+  synonym: 12,
+  category: 30,
+  description: 40,
+  din: 60,
+  manufacturerNumber: 61,
+} as const
 
 /**
  * Gives `items.search_text`: every word an item can be found by as 'word:place', each word once with its best place.
@@ -43,7 +51,8 @@ export function searchTextOf(item: SearchableItem): string {
   for (const word of categoryWords) {
     for (const form of [word, ...(tradeAbbreviations.get(word) ?? [])]) note(form, searchPlaces.category)
   }
-  for (const word of foodWords(item.description ?? '').slice(0, mostDescriptionWords)) note(word, searchPlaces.description)
+  for (const word of foodWords(item.description ?? '').slice(0, mostDescriptionWords))
+    note(word, searchPlaces.description)
   for (const word of numberWords(item.din)) note(word, searchPlaces.din)
   for (const word of numberWords(item.manufacturerNumber ?? '')) note(word, searchPlaces.manufacturerNumber)
   return [...places].map(([word, place]) => `${word}:${place}`).join(' ')
@@ -92,7 +101,8 @@ export function lettersApart(a: string, b: string, most: number): number {
     for (let j = 1; j <= b.length; j++) {
       const isSame = a[i - 1] === b[j - 1]
       let distance = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) distance = Math.min(distance, (beforeLast[j - 2] ?? 0) + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        distance = Math.min(distance, (beforeLast[j - 2] ?? 0) + 1)
       row.push(distance)
       best = Math.min(best, distance)
     }
@@ -114,7 +124,9 @@ const mostDescriptionWords = 40
 const mostSearchedWords = 8
 const longestWord = 40
 const oftenUnsaid = new Set(
-  'canned can fresh frozen raw dry dried bulk loose whole bag box jar bottle case pack each container brand good best cheap gal qt pt lb oz dz ltr'.split(' '),
+  'canned can fresh frozen raw dry dried bulk loose whole bag box jar bottle case pack each container brand good best cheap gal qt pt lb oz dz ltr'.split(
+    ' ',
+  ),
 )
 const classWords = new Set(['pro', 'bev', 'dis', 'frz', 'fz', 'frzn', 'fresh', 'new', 'fruit', 'spice'])
 
@@ -126,7 +138,9 @@ for (const { names, isOneName } of foodSynonyms) {
   for (const words of phrases) {
     const first = words[0]
     if (first === undefined) continue
-    const others = [...new Set(phrases.filter((other) => other !== words).flat())].filter((word) => !words.includes(word))
+    const others = [...new Set(phrases.filter((other) => other !== words).flat())].filter(
+      (word) => !words.includes(word),
+    )
     phrasesByFirstWord.set(first, [...(phrasesByFirstWord.get(first) ?? []), { words, others, isOneName }])
   }
 }
@@ -135,13 +149,15 @@ for (const { names, isOneName } of foodSynonyms) {
 function noteSynonyms(nameWords: string[], note: (word: string, place: number) => void): void {
   const positions = new Map<string, number>()
   nameWords.forEach((word, index) => {
-    for (const form of [word, ...(tradeAbbreviations.get(word) ?? [])]) if (!positions.has(form)) positions.set(form, index)
+    for (const form of [word, ...(tradeAbbreviations.get(word) ?? [])])
+      if (!positions.has(form)) positions.set(form, index)
   })
   for (const [word, at] of positions) {
     for (const { words, others, isOneName } of phrasesByFirstWord.get(word) ?? []) {
       const found = words.map((part) => positions.get(part) ?? -1)
       if (found.includes(-1) || Math.max(...found) - Math.min(...found) > words.length) continue
-      for (const other of others) note(other, isOneName ? Math.min(at + 1, lastNamePlace) : searchPlaces.synonym + Math.min(at, 8))
+      for (const other of others)
+        note(other, isOneName ? Math.min(at + 1, lastNamePlace) : searchPlaces.synonym + Math.min(at, 8))
     }
   }
 }
@@ -151,16 +167,27 @@ function packWords(packText: string): string[] {
   const sizes = foodWords(packText).filter((word) => !/^\d+$/.test(word))
   const whole = /^(\d+)\/(\d+(?:\.\d+)?) ?(LB|OZ|GAL|CT|#)/i.exec(packText.trim())
   const [, outer, inner, unit] = whole ?? []
-  const total = unit && Number(outer) > 1 ? foodWords(`${Number((Number(outer) * Number(inner)).toFixed(3))} ${unit === '#' ? 'lb' : unit}`) : []
+  const total =
+    unit && Number(outer) > 1
+      ? foodWords(`${Number((Number(outer) * Number(inner)).toFixed(3))} ${unit === '#' ? 'lb' : unit}`)
+      : []
   const measures = sizes.flatMap((word) => /^[\d.]+(gal|qt|pt|ltr)$/.exec(word)?.[1] ?? [])
   return [...sizes, ...total, ...measures]
 }
 
 /** 'L-15712' is found by 'l15712', '15712' and 'L-15712'; '0010300' by '10300' and '0010300'. */
 function numberWords(number: string): string[] {
-  const parts = number.toLowerCase().split(/[^a-z0-9]+/).filter(Boolean)
+  const parts = number
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
   if (parts.length === 0) return []
-  return [...new Set([withoutLeadingZeros(parts.join('')), ...(parts.length > 1 ? parts.filter((part) => part.length > 2).map(withoutLeadingZeros) : [])])]
+  return [
+    ...new Set([
+      withoutLeadingZeros(parts.join('')),
+      ...(parts.length > 1 ? parts.filter((part) => part.length > 2).map(withoutLeadingZeros) : []),
+    ]),
+  ]
 }
 
 function withoutLeadingZeros(digits: string): string {

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { cents } from '../values/money.ts'
 import { cartTotal, lineTotal, type PricedLine } from './cart-total.ts'
 
-const line = (changes: Partial<PricedLine> = {}): PricedLine => ({ quantity: 2, priceCents: cents(1_999), isMarketPrice: false, isSpecial: false, ...changes })
+const line = (changes: Partial<PricedLine> = {}): PricedLine => ({
+  quantity: 2,
+  priceCents: cents(1_999),
+  isMarketPrice: false,
+  isSpecial: false,
+  ...changes,
+})
 
 describe('the total of a cart', () => {
   it('adds up price × quantity', () => {
@@ -11,7 +17,11 @@ describe('the total of a cart', () => {
   })
 
   it('counts a market price as 0 and says so', () => {
-    expect(cartTotal([line({ isMarketPrice: true }), line()])).toEqual({ totalCents: 3_998, marketPriceLines: 1, specialLines: 0 })
+    expect(cartTotal([line({ isMarketPrice: true }), line()])).toEqual({
+      totalCents: 3_998,
+      marketPriceLines: 1,
+      specialLines: 0,
+    })
   })
 
   it('counts a special request as 0', () => {

@@ -13,7 +13,9 @@ async function aCook(wishes: { email: string; password?: string }) {
   const location = await aLocation(app)
   const person = await aPerson(app, { at: [location], password: 'a good password', ...wishes })
   const signIn = (password: string, changes: object = {}) =>
-    app.as('anonymous').post('/authenticate', { email: wishes.email, password, company_id: location.companyId, secret, ...changes })
+    app
+      .as('anonymous')
+      .post('/authenticate', { email: wishes.email, password, company_id: location.companyId, secret, ...changes })
   return { person, location, signIn }
 }
 
@@ -22,7 +24,12 @@ describe('signing in', () => {
     const { signIn, location } = await aCook({ email: 'in@kitchen.test' })
     const answer = await signIn('a good password')
     expect(answer.status).toBe(200)
-    expect(answer.body).toMatchObject({ email: 'in@kitchen.test', title: 'Owner', currentRole: 'Member', activeLocation: { id: location.id } })
+    expect(answer.body).toMatchObject({
+      email: 'in@kitchen.test',
+      title: 'Owner',
+      currentRole: 'Member',
+      activeLocation: { id: location.id },
+    })
     const me = await app.as(answer.body).get('/users/current-user')
     expect(me.body).toMatchObject({ email: 'in@kitchen.test', authKey: null })
   })
@@ -42,7 +49,11 @@ describe('signing in', () => {
     ]
     for (const { status, body } of answers) {
       expect(status).toBe(400)
-      expect(body).toEqual({ message: 'Incorrect e-mail or password.', code: 'wrong_credentials', requestId: body.requestId })
+      expect(body).toEqual({
+        message: 'Incorrect e-mail or password.',
+        code: 'wrong_credentials',
+        requestId: body.requestId,
+      })
     }
   })
 
@@ -126,8 +137,14 @@ describe('switching the location', () => {
   it('takes no other fields of a user', async () => {
     const mine = await aLocation(app)
     const person = await aPerson(app, { at: [mine], title: 'Chef' })
-    await app.as(person).put(`/users/${person.id}`, { active_location_id: mine.id, title: 'Owner', is_administrator: true })
-    const user = await app.deps.database.shared.selectFrom('users').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
+    await app
+      .as(person)
+      .put(`/users/${person.id}`, { active_location_id: mine.id, title: 'Owner', is_administrator: true })
+    const user = await app.deps.database.shared
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow()
     expect(user).toMatchObject({ title: 'Chef', isAdministrator: false })
   })
 })
@@ -178,8 +195,12 @@ describe('a forgotten password', () => {
 
   it('refuses short, unequal and the commonest passwords with a text at the field', async () => {
     expect((await reset('x', 'short')).body.errors.password).toBeDefined()
-    expect((await reset('x', 'password')).body.errors.password).toEqual(['This password is too easy to guess. Please choose another one.'])
-    const unequal = await app.as('anonymous').post('/users/reset-password?token=x', { password: 'one good word', password_repeat: 'another word' })
+    expect((await reset('x', 'password')).body.errors.password).toEqual([
+      'This password is too easy to guess. Please choose another one.',
+    ])
+    const unequal = await app
+      .as('anonymous')
+      .post('/users/reset-password?token=x', { password: 'one good word', password_repeat: 'another word' })
     expect(unequal.body.errors.password_repeat).toBeDefined()
   })
 })
@@ -189,15 +210,21 @@ describe('an administrator', () => {
     const location = await aLocation(app, { nickname: 'Acting Place' })
     const cook = await aPerson(app, { at: [location] })
     const administrator = await aPerson(app, { isAdministrator: true })
-    const found = await app.as(administrator).get('/locations/all', { filters: [{ field: 'nickname', operator: 'like', value: 'acting pl' }] })
+    const found = await app
+      .as(administrator)
+      .get('/locations/all', { filters: [{ field: 'nickname', operator: 'like', value: 'acting pl' }] })
     expect(found.body).toMatchObject([{ id: location.id, nickname: 'Acting Place' }])
     expect((await app.as(administrator).get(`/locations/users/${location.id}`)).body).toMatchObject([{ id: cook.id }])
     expect((await app.as(administrator).get('/shopping-carts')).status).toBe(403)
-    const acting = await app.as(administrator).post('/users/merchant-login', { user_id: cook.id, merchant_id: location.id })
+    const acting = await app
+      .as(administrator)
+      .post('/users/merchant-login', { user_id: cook.id, merchant_id: location.id })
     expect(acting.body).toMatchObject({ id: cook.id, activeLocation: { id: location.id }, actingAs: {} })
     expect((await app.as(acting.body).get('/shopping-carts')).status).toBe(200)
     // not nested, and over after an hour
-    expect((await app.as(acting.body).post('/users/merchant-login', { user_id: cook.id, merchant_id: location.id })).status).toBe(403)
+    expect(
+      (await app.as(acting.body).post('/users/merchant-login', { user_id: cook.id, merchant_id: location.id })).status,
+    ).toBe(403)
     app.clock.set(new Date(app.clock.now().getTime() + 3_601_000).toISOString())
     expect((await app.as(acting.body).get('/shopping-carts')).status).toBe(401)
   })
@@ -206,13 +233,18 @@ describe('an administrator', () => {
     const location = await aLocation(app)
     const administrator = await aPerson(app, { isAdministrator: true })
     const another = await aPerson(app, { isAdministrator: true, at: [location] })
-    expect((await app.as(administrator).post('/users/merchant-login', { user_id: another.id, merchant_id: location.id })).status).toBe(404)
+    expect(
+      (await app.as(administrator).post('/users/merchant-login', { user_id: another.id, merchant_id: location.id }))
+        .status,
+    ).toBe(404)
   })
 
   it('is the only one who may', async () => {
     const location = await aLocation(app)
     const cook = await aPerson(app, { at: [location] })
-    expect((await app.as(cook).post('/users/merchant-login', { user_id: cook.id, merchant_id: location.id })).status).toBe(403)
+    expect(
+      (await app.as(cook).post('/users/merchant-login', { user_id: cook.id, merchant_id: location.id })).status,
+    ).toBe(403)
     const others = await aLocation(app)
     expect((await app.as(cook).get('/locations/all')).body).toHaveLength(1)
     expect((await app.as(cook).get(`/locations/users/${others.id}`)).status).toBe(404)
@@ -222,8 +254,14 @@ describe('an administrator', () => {
     const location = await aLocation(app)
     const cook = await aPerson(app, { at: [location] })
     const administrator = await aPerson(app, { isAdministrator: true })
-    const acting = await app.as(administrator).post('/users/merchant-login', { user_id: cook.id, merchant_id: location.id })
-    await app.deps.database.shared.updateTable('users').set({ disabledAt: app.clock.now() }).where('id', '=', administrator.id).execute()
+    const acting = await app
+      .as(administrator)
+      .post('/users/merchant-login', { user_id: cook.id, merchant_id: location.id })
+    await app.deps.database.shared
+      .updateTable('users')
+      .set({ disabledAt: app.clock.now() })
+      .where('id', '=', administrator.id)
+      .execute()
     expect((await app.as(acting.body).get('/shopping-carts')).status).toBe(401)
     expect(await aSession(app, cook.id)).toHaveLength(43)
   })

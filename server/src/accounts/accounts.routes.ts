@@ -1,7 +1,11 @@
 import { getCompany } from '@larder/contract/accounts/companies.ts'
 import { getCurrentUser, postLogout, putUser } from '@larder/contract/accounts/current-user.ts'
 import { getAllLocations, getLocationUsers, postMerchantLogin } from '@larder/contract/accounts/login-as.ts'
-import { postPasswordReset, postPasswordResetRequest, resetRequested } from '@larder/contract/accounts/password-reset.ts'
+import {
+  postPasswordReset,
+  postPasswordResetRequest,
+  resetRequested,
+} from '@larder/contract/accounts/password-reset.ts'
 import { postAuthenticate } from '@larder/contract/accounts/sign-in.ts'
 import { notAllowed, notFound, notSignedIn } from '@larder/contract/refusal.ts'
 import type { Deps } from '../deps.ts'
@@ -41,7 +45,11 @@ export function registerAccountRoutes(app: App, deps: Deps): void {
 
   route(app, deps, getCurrentUser, async ({ actor }) => {
     const administratorName = actor.administratorId === null ? null : await nameOf(deps, actor.administratorId)
-    const answer = await findUserAnswer(db, actor.userId, { locationId: actor.locationId, administratorName, authKey: null })
+    const answer = await findUserAnswer(db, actor.userId, {
+      locationId: actor.locationId,
+      administratorName,
+      authKey: null,
+    })
     return answer ?? refuse(notSignedIn)
   })
 
@@ -50,7 +58,11 @@ export function registerAccountRoutes(app: App, deps: Deps): void {
     if (actor.administratorId !== null) refuse(notAllowed)
     await switchLocation(deps, actor, body.active_location_id, now, requestId)
     app.sessions.forget(actor.userId)
-    const answer = await findUserAnswer(db, actor.userId, { locationId: body.active_location_id, administratorName: null, authKey: null })
+    const answer = await findUserAnswer(db, actor.userId, {
+      locationId: body.active_location_id,
+      administratorName: null,
+      authKey: null,
+    })
     return answer ?? refuse(notFound)
   })
 
@@ -66,7 +78,11 @@ export function registerAccountRoutes(app: App, deps: Deps): void {
   })
 
   route(app, deps, getLocationUsers, async ({ params, actor }) => {
-    const locations = await listLocations(db, { nickname: [], ofUser: actor.isAdministrator ? undefined : actor.userId, id: params.id })
+    const locations = await listLocations(db, {
+      nickname: [],
+      ofUser: actor.isAdministrator ? undefined : actor.userId,
+      id: params.id,
+    })
     if (locations.length === 0) refuse(notFound)
     return listUsersOfLocation(db, params.id)
   })
@@ -75,6 +91,10 @@ export function registerAccountRoutes(app: App, deps: Deps): void {
 }
 
 async function nameOf(deps: Deps, userId: number): Promise<string> {
-  const user = await deps.database.shared.selectFrom('users').select(['firstName', 'lastName']).where('id', '=', userId).executeTakeFirst()
+  const user = await deps.database.shared
+    .selectFrom('users')
+    .select(['firstName', 'lastName'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
   return user ? `${user.firstName} ${user.lastName}` : ''
 }

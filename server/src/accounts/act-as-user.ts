@@ -25,7 +25,8 @@ export async function actAsUser(
     .where('id', '=', wanted.user_id)
     .where('disabledAt', 'is', null)
     .executeTakeFirst()
-  if (!user || user.isAdministrator || !(await existsMembership(db, user.id, wanted.merchant_id))) return refuse(notFound)
+  if (!user || user.isAdministrator || !(await existsMembership(db, user.id, wanted.merchant_id)))
+    return refuse(notFound)
   const token = newToken()
   await inTransaction(db, async (tx) => {
     await insertSession(tx, {
@@ -40,6 +41,10 @@ export async function actAsUser(
     const by = { userId: user.id, administratorId: administrator.userId, locationId: wanted.merchant_id, requestId }
     await audit(tx, by, { action: 'act-as', objectType: 'user', objectId: user.id }, now)
   })
-  const answer = await findUserAnswer(db, user.id, { locationId: wanted.merchant_id, administratorName: administrator.name, authKey: token })
+  const answer = await findUserAnswer(db, user.id, {
+    locationId: wanted.merchant_id,
+    administratorName: administrator.name,
+    authKey: token,
+  })
   return answer ?? refuse(notFound)
 }

@@ -14,9 +14,12 @@ export function listLocations(db: Queryable, { nickname, ofUser, id }: LocationF
     .orderBy('locations.id')
     .limit(mostShown)
   if (id !== undefined) query = query.where('locations.id', '=', id)
-  for (const part of nickname) query = query.where('locations.nickname', 'ilike', `%${part.replace(/[\\%_]/g, '\\$&')}%`)
+  for (const part of nickname)
+    query = query.where('locations.nickname', 'ilike', `%${part.replace(/[\\%_]/g, '\\$&')}%`)
   if (ofUser !== undefined) {
-    query = query.where('locations.id', 'in', (eb) => eb.selectFrom('locationUsers').select('locationId').where('userId', '=', ofUser))
+    query = query.where('locations.id', 'in', (eb) =>
+      eb.selectFrom('locationUsers').select('locationId').where('userId', '=', ofUser),
+    )
   }
   return query.execute()
 }

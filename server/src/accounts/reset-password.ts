@@ -32,15 +32,27 @@ export async function requestPasswordReset(deps: Deps, email: string, now: Date)
   const token = newToken()
   await inTransaction(db, async (tx) => {
     // a newer request kills the older links
-    await tx.updateTable('passwordResets').set({ usedAt: now }).where('userId', '=', user.id).where('usedAt', 'is', null).execute()
+    await tx
+      .updateTable('passwordResets')
+      .set({ usedAt: now })
+      .where('userId', '=', user.id)
+      .where('usedAt', 'is', null)
+      .execute()
     await tx
       .insertInto('passwordResets')
-      .values({ tokenHash: hashToken(token), userId: user.id, createdAt: now, expiresAt: new Date(now.getTime() + linkMinutes * 60_000) })
+      .values({
+        tokenHash: hashToken(token),
+        userId: user.id,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + linkMinutes * 60_000),
+      })
       .execute()
   })
   // Sent after the answer: a mail server's time must not tell known addresses from unknown ones.
   setImmediate(() => {
-    deps.mailer.send(resetMail(deps, user, token)).catch((error: unknown) => deps.log.error({ err: error }, 'reset mail not sent'))
+    deps.mailer
+      .send(resetMail(deps, user, token))
+      .catch((error: unknown) => deps.log.error({ err: error }, 'reset mail not sent'))
   })
 }
 
@@ -56,8 +68,15 @@ function resetMail(deps: Deps, user: { email: string; firstName: string }, token
 }
 
 /** Sets the new password of a link's owner, ends all their sessions and tells them by mail. */
-export async function resetPassword(deps: Deps, sessions: Sessions, token: string, password: string, now: Date): Promise<void> {
-  if (isCommonPassword(password)) refuseFields({ password: ['This password is too easy to guess. Please choose another one.'] })
+export async function resetPassword(
+  deps: Deps,
+  sessions: Sessions,
+  token: string,
+  password: string,
+  now: Date,
+): Promise<void> {
+  if (isCommonPassword(password))
+    refuseFields({ password: ['This password is too easy to guess. Please choose another one.'] })
   const db = deps.database.shared
   const passwordHash = await hashPassword(password)
   const user = await inTransaction(db, async (tx) => {
@@ -71,10 +90,23 @@ export async function resetPassword(deps: Deps, sessions: Sessions, token: strin
       .returning('userId')
       .executeTakeFirst()
     if (!used) return refuse(deadResetLink)
-    const changed = await tx.updateTable('users').set({ passwordHash }).where('id', '=', used.userId).returning(['id', 'email', 'firstName']).executeTakeFirstOrThrow()
+    const changed = await tx
+      .updateTable('users')
+      .set({ passwordHash })
+      .where('id', '=', used.userId)
+      .returning(['id', 'email', 'firstName'])
+      .executeTakeFirstOrThrow()
     await endSessionsOf(tx, changed.id, now)
-    await tx.deleteFrom('signInFailures').where(sql<boolean>`account = lower(${changed.email})`).execute()
-    await audit(tx, { userId: changed.id, administratorId: null, locationId: null }, { action: 'reset-password', objectType: 'user', objectId: changed.id }, now)
+    await tx
+      .deleteFrom('signInFailures')
+      .where(sql<boolean>`account = lower(${changed.email})`)
+      .execute()
+    await audit(
+      tx,
+      { userId: changed.id, administratorId: null, locationId: null },
+      { action: 'reset-password', objectType: 'user', objectId: changed.id },
+      now,
+    )
     return changed
   })
   sessions.forget(user.id)

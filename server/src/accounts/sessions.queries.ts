@@ -15,7 +15,11 @@ export function findSession(db: Queryable, tokenHash: Buffer, now: Date) {
     .leftJoin('locationUsers', (join) =>
       join
         .onRef('locationUsers.userId', '=', 'users.id')
-        .on('locationUsers.locationId', '=', sql<number>`coalesce(sessions.acting_location_id, users.active_location_id)`),
+        .on(
+          'locationUsers.locationId',
+          '=',
+          sql<number>`coalesce(sessions.acting_location_id, users.active_location_id)`,
+        ),
     )
     .leftJoin('locations', 'locations.id', 'locationUsers.locationId')
     .select([
@@ -83,9 +87,19 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
 }
 
 export async function endSession(db: Queryable, sessionId: number, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ endedAt: now }).where('id', '=', sessionId).where('endedAt', 'is', null).execute()
+  await db
+    .updateTable('sessions')
+    .set({ endedAt: now })
+    .where('id', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .execute()
 }
 
 export async function endSessionsOf(db: Queryable, userId: number, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ endedAt: now }).where('userId', '=', userId).where('endedAt', 'is', null).execute()
+  await db
+    .updateTable('sessions')
+    .set({ endedAt: now })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .execute()
 }

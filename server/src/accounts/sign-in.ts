@@ -60,10 +60,21 @@ async function requireTriesLeft(db: Queryable, account: string, now: Date): Prom
   refuseForNow(Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)))
 }
 
-async function activeLocation(db: Queryable, user: { id: number; activeLocationId: number | null }): Promise<number | null> {
-  const own = await db.selectFrom('locationUsers').select('locationId').where('userId', '=', user.id).orderBy('locationId').limit(500).execute()
+async function activeLocation(
+  db: Queryable,
+  user: { id: number; activeLocationId: number | null },
+): Promise<number | null> {
+  const own = await db
+    .selectFrom('locationUsers')
+    .select('locationId')
+    .where('userId', '=', user.id)
+    .orderBy('locationId')
+    .limit(500)
+    .execute()
   const ids = own.map((row) => row.locationId)
-  return user.activeLocationId !== null && ids.includes(user.activeLocationId) ? user.activeLocationId : (ids[0] ?? null)
+  return user.activeLocationId !== null && ids.includes(user.activeLocationId)
+    ? user.activeLocationId
+    : (ids[0] ?? null)
 }
 
 function sameText(given: string, wanted: string): boolean {

@@ -7,11 +7,22 @@ import { refuse } from '../http/failures.ts'
 import { existsMembership } from './users.queries.ts'
 
 /** Makes another of the person's own locations the active one. */
-export async function switchLocation(deps: Deps, actor: Actor, locationId: number, now: Date, requestId: string): Promise<void> {
+export async function switchLocation(
+  deps: Deps,
+  actor: Actor,
+  locationId: number,
+  now: Date,
+  requestId: string,
+): Promise<void> {
   await inTransaction(deps.database.shared, async (tx) => {
     if (!(await existsMembership(tx, actor.userId, locationId))) refuse(notFound)
     await tx.updateTable('users').set({ activeLocationId: locationId }).where('id', '=', actor.userId).execute()
     const change = { before: { locationId: actor.locationId }, after: { locationId } }
-    await audit(tx, { ...actor, requestId }, { action: 'switch-location', objectType: 'user', objectId: actor.userId, ...change }, now)
+    await audit(
+      tx,
+      { ...actor, requestId },
+      { action: 'switch-location', objectType: 'user', objectId: actor.userId, ...change },
+      now,
+    )
   })
 }

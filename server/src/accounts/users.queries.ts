@@ -11,7 +11,17 @@ export type { Location, User }
 export function findUserByEmail(db: Queryable, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'companyId', 'email', 'firstName', 'lastName', 'passwordHash', 'isAdministrator', 'activeLocationId', 'disabledAt'])
+    .select([
+      'id',
+      'companyId',
+      'email',
+      'firstName',
+      'lastName',
+      'passwordHash',
+      'isAdministrator',
+      'activeLocationId',
+      'disabledAt',
+    ])
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst()
 }

@@ -11,7 +11,13 @@ export const distributorCommands: Record<string, Command> = {
     summary: 'all distributors with their terms',
     async run({ database, say }, args) {
       readArgs(args, {})
-      const distributors = await database.shared.selectFrom('distributors').selectAll().orderBy('nickname').orderBy('id').limit(5_000).execute()
+      const distributors = await database.shared
+        .selectFrom('distributors')
+        .selectAll()
+        .orderBy('nickname')
+        .orderBy('id')
+        .limit(5_000)
+        .execute()
       const rows = distributors.map((distributor) => [
         distributor.id,
         distributor.nickname,
@@ -21,7 +27,8 @@ export const distributorCommands: Record<string, Command> = {
         distributor.acceptCc === 0 ? 'no' : 'yes',
         distributor.paymentTerms,
       ])
-      for (const line of textTable(['id', 'nickname', 'minimum', 'weekdays', 'cut-off', 'cards', 'terms'], rows)) say(line)
+      for (const line of textTable(['id', 'nickname', 'minimum', 'weekdays', 'cut-off', 'cards', 'terms'], rows))
+        say(line)
     },
   },
   add: {
@@ -69,7 +76,12 @@ export const distributorCommands: Record<string, Command> = {
           await moveToLocation(tx, locationId)
           await tx.insertInto('locationDistributors').values({ locationId, distributorId: added.id }).execute()
         }
-        await auditOperator(tx, operator, { action: 'add-distributor', objectType: 'distributor', objectId: added.id, after: { ...terms, locationIds } })
+        await auditOperator(tx, operator, {
+          action: 'add-distributor',
+          objectType: 'distributor',
+          objectId: added.id,
+          after: { ...terms, locationIds },
+        })
         return added.id
       })
       operator.say(`Added distributor ${id}, ${nickname}.`)
@@ -89,6 +101,7 @@ function money(text: string | undefined, name: string): Cents {
 
 function numberFrom(text: string, least: number, most: number, name: string): number {
   const number = Number(text.trim() === '' ? NaN : text)
-  if (!Number.isInteger(number) || number < least || number > most) throw new WrongUsage(`--${name} takes numbers from ${least} to ${most}`)
+  if (!Number.isInteger(number) || number < least || number > most)
+    throw new WrongUsage(`--${name} takes numbers from ${least} to ${most}`)
   return number
 }

@@ -11,7 +11,15 @@ export const locationCommands: Record<string, Command> = {
       const locations = await database.shared
         .selectFrom('locations')
         .innerJoin('companies', 'companies.id', 'locations.companyId')
-        .select(['locations.id', 'locations.nickname', 'locations.city', 'locations.state', 'locations.timeZone', 'companies.id as companyId', 'companies.title'])
+        .select([
+          'locations.id',
+          'locations.nickname',
+          'locations.city',
+          'locations.state',
+          'locations.timeZone',
+          'companies.id as companyId',
+          'companies.title',
+        ])
         .orderBy('companies.id')
         .orderBy('locations.nickname')
         .limit(10_000)

@@ -38,7 +38,10 @@ export function requireOption(value: string | undefined, name: string): string {
 
 export function requireId(text: string | undefined, what: string): number {
   const id = Number(text)
-  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) throw new WrongUsage(text === undefined ? `the id of the ${what} is missing` : `'${text}' is not the id of a ${what}`)
+  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647)
+    throw new WrongUsage(
+      text === undefined ? `the id of the ${what} is missing` : `'${text}' is not the id of a ${what}`,
+    )
   return id
 }
 

@@ -40,6 +40,7 @@ export function sayHelp(say: (line: string) => void, words: readonly string[]): 
   const isAskedFor = words.length === 0 || ['help', '--help', '-h'].includes(words[0] ?? '')
   if (!isAskedFor) say(`'${words.slice(0, 2).join(' ')}' is not a command.`)
   say('The operator’s command line: npm run admin -- <command>')
-  for (const { usage, summary } of Object.values(subjects).flatMap((actions) => Object.values(actions))) say(`  ${usage}\n      ${summary}`)
+  for (const { usage, summary } of Object.values(subjects).flatMap((actions) => Object.values(actions)))
+    say(`  ${usage}\n      ${summary}`)
   return isAskedFor ? 0 : 2
 }

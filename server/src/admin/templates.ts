@@ -1,6 +1,13 @@
+import { GuideColumn } from '@larder/contract/distributors/order-guides.ts'
+import { z } from 'zod'
 import { inTransaction, type Tx } from '../database/connection.ts'
 import { moveToLocation } from '../distributors/order-guides.queries.ts'
-import { insertApprovedLayout, listTemplateRequests, updateTemplateRequest, type TemplateRequestRow } from '../distributors/templates.queries.ts'
+import {
+  insertApprovedLayout,
+  listTemplateRequests,
+  updateTemplateRequest,
+  type TemplateRequestRow,
+} from '../distributors/templates.queries.ts'
 import { auditOperator, NotDone, readArgs, requireId, type Command, type Operator } from './operator.ts'
 import { textTable } from './text-table.ts'
 
@@ -12,9 +19,18 @@ export const templateCommands: Record<string, Command> = {
     async run(operator, args) {
       const { values } = readArgs(args, { all: { type: 'boolean' } })
       const requests = await requestsEverywhere(operator, values.all ? {} : { status: 'waiting' })
-      if (requests.length === 0) return operator.say(values.all ? 'There are no template requests.' : 'No template request is waiting.')
-      const rows = requests.map((request) => [request.id, request.status, request.distributor, request.fileName, request.requestedByEmail, asked(request)])
-      for (const line of textTable(['id', 'status', 'distributor', 'file', 'asked by', 'asked at'], rows)) operator.say(line)
+      if (requests.length === 0)
+        return operator.say(values.all ? 'There are no template requests.' : 'No template request is waiting.')
+      const rows = requests.map((request) => [
+        request.id,
+        request.status,
+        request.distributor,
+        request.fileName,
+        request.requestedByEmail,
+        asked(request),
+      ])
+      for (const line of textTable(['id', 'status', 'distributor', 'file', 'asked by', 'asked at'], rows))
+        operator.say(line)
     },
   },
   show: {
@@ -23,11 +39,17 @@ export const templateCommands: Record<string, Command> = {
     async run(operator, args) {
       const { positionals } = readArgs(args, {})
       const request = await requireRequest(operator, positionals[0])
-      operator.say(`Request ${request.id} (${request.status}) for ${request.distributor}, location ${request.locationId}`)
+      operator.say(
+        `Request ${request.id} (${request.status}) for ${request.distributor}, location ${request.locationId}`,
+      )
       operator.say(`File ${request.fileName}, asked by ${request.requestedByEmail} at ${asked(request)}`)
-      const { headerRow, columns } = keptColumns(request)
+      const { headerRow, columns } = KeptColumns.parse(request.columns)
       operator.say(`Headings in row ${headerRow}:`)
-      const rows = columns.map((column) => [column.header || '(no heading)', column.readAs || '(not used)', column.sample])
+      const rows = columns.map((column) => [
+        column.header || '(no heading)',
+        column.readAs || '(not used)',
+        column.sample,
+      ])
       for (const line of textTable(['column', 'read as', 'example'], rows)) operator.say(`  ${line}`)
     },
   },
@@ -53,16 +75,29 @@ async function decide(asking: Operator, args: string[], status: 'approved' | 'de
   const waiting = await requestsEverywhere(operator, { status: 'waiting', distributorId, signature })
   await inTransaction(operator.database.forLocation(request.locationId), async (tx) => {
     if (status === 'approved') {
-      const layout = { distributorId, signature, columns: request.columns, approvedBy: operator.name, approvedAt: operator.now }
+      const layout = {
+        distributorId,
+        signature,
+        columns: request.columns,
+        approvedBy: operator.name,
+        approvedAt: operator.now,
+      }
       await insertApprovedLayout(tx, layout)
     }
     for (const one of waiting) await answerRequest(tx, operator, one, status)
   })
   const others = waiting.length > 1 ? ` and ${waiting.length - 1} more for the same layout` : ''
-  operator.say(`${status === 'approved' ? 'Approved' : 'Declined'} request ${request.id}${others}: ${request.distributor}, ${request.fileName}.`)
+  operator.say(
+    `${status === 'approved' ? 'Approved' : 'Declined'} request ${request.id}${others}: ${request.distributor}, ${request.fileName}.`,
+  )
 }
 
-async function answerRequest(tx: Tx, operator: Operator, request: TemplateRequestRow, status: 'approved' | 'declined'): Promise<void> {
+async function answerRequest(
+  tx: Tx,
+  operator: Operator,
+  request: TemplateRequestRow,
+  status: 'approved' | 'declined',
+): Promise<void> {
   await moveToLocation(tx, request.locationId)
   await updateTemplateRequest(tx, request.locationId, request.id, { status, decidedAt: operator.now })
   await auditOperator(tx, operator, {
@@ -82,16 +117,18 @@ async function requireRequest(operator: Operator, text: string | undefined): Pro
 }
 
 /** Row-level security shows the requests of one location at a time, to an operator as well. */
-async function requestsEverywhere(operator: Operator, wanted: Parameters<typeof listTemplateRequests>[2]): Promise<TemplateRequestRow[]> {
+async function requestsEverywhere(
+  operator: Operator,
+  wanted: Parameters<typeof listTemplateRequests>[2],
+): Promise<TemplateRequestRow[]> {
   const locations = await operator.database.shared.selectFrom('locations').select('id').orderBy('id').execute()
   const requests: TemplateRequestRow[] = []
-  for (const { id } of locations) requests.push(...(await listTemplateRequests(operator.database.forLocation(id), id, wanted)))
+  for (const { id } of locations)
+    requests.push(...(await listTemplateRequests(operator.database.forLocation(id), id, wanted)))
   return requests.sort((one, other) => other.id - one.id)
 }
 
-function keptColumns({ columns }: TemplateRequestRow): { headerRow: number; columns: { header: string; readAs: string; sample: string }[] } {
-  return columns as unknown as ReturnType<typeof keptColumns>
-}
+const KeptColumns = z.object({ headerRow: z.int(), columns: z.array(GuideColumn) })
 
 function asked(request: TemplateRequestRow): string {
   return request.createdAt.toISOString().slice(0, 16).replace('T', ' ')

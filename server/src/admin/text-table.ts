@@ -2,7 +2,12 @@
 export function textTable(headings: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] {
   const cells = [headings, ...rows].map((row) => row.map((cell) => printed(String(cell))))
   const widths = headings.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
-  return cells.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd())
+  return cells.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
 }
 
 /** Text from files and people can't move the cursor of the operator's terminal. */

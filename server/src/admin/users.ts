@@ -2,7 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { hashPassword } from '../accounts/passwords.ts'
 import { findUserByEmail } from '../accounts/users.queries.ts'
 import { inTransaction } from '../database/connection.ts'
-import { auditOperator, NotDone, readArgs, requireId, requireOption, WrongUsage, type Command, type Operator } from './operator.ts'
+import {
+  auditOperator,
+  NotDone,
+  readArgs,
+  requireId,
+  requireOption,
+  WrongUsage,
+  type Command,
+  type Operator,
+} from './operator.ts'
 import { textTable } from './text-table.ts'
 
 /** The people who may sign in. */
@@ -15,7 +24,9 @@ export const userCommands: Record<string, Command> = {
       let query = database.shared.selectFrom('users').selectAll('users').orderBy('users.email').limit(10_000)
       if (values.location !== undefined) {
         const locationId = requireId(values.location, 'location')
-        query = query.where('users.id', 'in', (eb) => eb.selectFrom('locationUsers').select('userId').where('locationId', '=', locationId))
+        query = query.where('users.id', 'in', (eb) =>
+          eb.selectFrom('locationUsers').select('userId').where('locationId', '=', locationId),
+        )
       }
       const rows = (await query.execute()).map((user) => [
         user.id,
@@ -28,7 +39,8 @@ export const userCommands: Record<string, Command> = {
     },
   },
   add: {
-    usage: 'users add --email ADDRESS --first-name NAME --last-name NAME (--location ID… [--title TEXT] [--edit-comparison-view] | --administrator --company ID)',
+    usage:
+      'users add --email ADDRESS --first-name NAME --last-name NAME (--location ID… [--title TEXT] [--edit-comparison-view] | --administrator --company ID)',
     summary: 'a new person; prints a first password once',
     async run(operator, args) {
       const { values } = readArgs(args, {
@@ -45,7 +57,8 @@ export const userCommands: Record<string, Command> = {
       if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new WrongUsage(`'${email}' is not an e-mail address`)
       const locationIds = [...new Set((values.location ?? []).map((text) => requireId(text, 'location')))]
       const isAdministrator = values.administrator ?? false
-      if (isAdministrator === locationIds.length > 0) throw new WrongUsage('a person has locations, an administrator has none')
+      if (isAdministrator === locationIds.length > 0)
+        throw new WrongUsage('a person has locations, an administrator has none')
       const companyId = isAdministrator ? requireId(values.company, 'company') : await companyOf(operator, locationIds)
       if (await findUserByEmail(operator.database.shared, email)) throw new NotDone(`There is a user ${email} already.`)
       const password = randomBytes(12).toString('base64url')
@@ -75,8 +88,18 @@ export const userCommands: Record<string, Command> = {
       if (user.disabledAt !== null) throw new NotDone(`${user.email} is already disabled.`)
       await inTransaction(operator.database.shared, async (tx) => {
         await tx.updateTable('users').set({ disabledAt: operator.now }).where('id', '=', user.id).execute()
-        await tx.updateTable('sessions').set({ endedAt: operator.now }).where('userId', '=', user.id).where('endedAt', 'is', null).execute()
-        await auditOperator(tx, operator, { action: 'disable-user', objectType: 'user', objectId: user.id, after: { email: user.email } })
+        await tx
+          .updateTable('sessions')
+          .set({ endedAt: operator.now })
+          .where('userId', '=', user.id)
+          .where('endedAt', 'is', null)
+          .execute()
+        await auditOperator(tx, operator, {
+          action: 'disable-user',
+          objectType: 'user',
+          objectId: user.id,
+          after: { email: user.email },
+        })
       })
       operator.say(`Disabled ${user.email}.`)
     },
@@ -84,7 +107,11 @@ export const userCommands: Record<string, Command> = {
 }
 
 async function companyOf({ database }: Operator, locationIds: readonly number[]): Promise<number> {
-  const locations = await database.shared.selectFrom('locations').select(['id', 'companyId']).where('id', 'in', locationIds).execute()
+  const locations = await database.shared
+    .selectFrom('locations')
+    .select(['id', 'companyId'])
+    .where('id', 'in', locationIds)
+    .execute()
   if (locations.length !== locationIds.length) throw new NotDone('One of the locations does not exist.')
   const companies = new Set(locations.map(({ companyId }) => companyId))
   const [companyId] = companies
@@ -107,8 +134,14 @@ type NewPerson = {
 async function insertPerson(operator: Operator, person: NewPerson, locationIds: readonly number[]): Promise<void> {
   await inTransaction(operator.database.shared, async (tx) => {
     const { id } = await tx.insertInto('users').values(person).returning('id').executeTakeFirstOrThrow()
-    for (const locationId of locationIds) await tx.insertInto('locationUsers').values({ locationId, userId: id }).execute()
+    for (const locationId of locationIds)
+      await tx.insertInto('locationUsers').values({ locationId, userId: id }).execute()
     const { email, title, isAdministrator } = person
-    await auditOperator(tx, operator, { action: 'add-user', objectType: 'user', objectId: id, after: { email, title, isAdministrator, locationIds } })
+    await auditOperator(tx, operator, {
+      action: 'add-user',
+      objectType: 'user',
+      objectId: id,
+      after: { email, title, isAdministrator, locationIds },
+    })
   })
 }

@@ -90,7 +90,16 @@ const listItem = {
 const cartItem = [
   ...['price', 'brand', 'brandImageUrl', 'imageUrl', 'name', 'category', 'packSize', 'packSizeUom', 'status', 'type'],
   ...['unitPrice', 'distributorId', 'unitMeasure', 'description', 'distributor', 'isPriceOutdated', 'isMarketPrice'],
-  ...['isCatchWeight', 'averageWeight', 'din', 'isPunchedOut', 'isUnpurchasable', 'belongsToGroup', 'rebate', 'isPartner'],
+  ...[
+    'isCatchWeight',
+    'averageWeight',
+    'din',
+    'isPunchedOut',
+    'isUnpurchasable',
+    'belongsToGroup',
+    'rebate',
+    'isPartner',
+  ],
   ...['isPurchased', 'lastPurchasedDate', 'lastPurchasedQty'],
 ] as (Exclude<keyof CartItemRow, 'active'> & keyof typeof listItem)[]
 

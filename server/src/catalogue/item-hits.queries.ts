@@ -9,7 +9,14 @@ import { selectPlain } from './plain-sql.ts'
  * `mostCandidates` is how many items are looked at when more than one word or a filter has to fit: the best first, what
  * is bought before what is not, then by where the word stands.
  */
-export type Asked = { columns: string; narrowing: ItemNarrowing; order: string | null; limit: number; page: number; mostCandidates?: number }
+export type Asked = {
+  columns: string
+  narrowing: ItemNarrowing
+  order: string | null
+  limit: number
+  page: number
+  mostCandidates?: number
+}
 export type Hits<Row> = { rows: Row[]; totalCount: number }
 export const noHits = { rows: [], totalCount: 0 }
 
@@ -32,7 +39,12 @@ export async function pageOfHits<Row>(
   // The rarest word leads: its items are few, the others only confirm them.
   const sizeOf = (slot: readonly Term[]): number => slot.reduce((size, { word }) => size + (counts.get(word) ?? 1), 0)
   const bySize = slots.toSorted((a, b) => sizeOf(a) - sizeOf(b))
-  const { conditions, parameters } = narrowingConditions(narrowing, [locationId, limit, (page - 1) * limit, search.itemNumber ?? ''])
+  const { conditions, parameters } = narrowingConditions(narrowing, [
+    locationId,
+    limit,
+    (page - 1) * limit,
+    search.itemNumber ?? '',
+  ])
   const place: Place = (value) => `$${parameters.push(value)}`
 
   const isChosen = narrowing.shoppingIds.length > 0 || narrowing.pastOrderIds.length > 0
@@ -50,15 +62,20 @@ export async function pageOfHits<Row>(
     return isShort ? wholeListText(slot, `slot${index}`, place) : lookUpText(slot, `slot${index}`, place)
   })
   const fits = [...(leads ? ['candidate.fit'] : []), ...confirming.map((_, index) => `slot${index}.fit`)]
-  const statement = `with candidate as materialized (${candidates}), hit as materialized (
-      select i.id, i.name, i.purchase_count, i.last_purchased_on, i.is_punched_out, i.effective_price_cents, i.savings_cents, i.sort_index,
+  // Words are matched before any item is read: most candidates fail a later word.
+  const statement = `with candidate as materialized (${candidates}), matched as materialized (
+      select candidate.item_id,
         greatest(${fits.map((fit) => `${fit} / 1000`).join(', ')}) as tier,
         ${fits.map((fit) => `coalesce(${fit} % 1000, 0)`).join(' + ')} as places,
-        num_nonnulls(${fits.join(', ')}) as fitting,
-        case when $4 = '' then 0 when lower(ltrim(i.din, '0')) = $4 then 2 when starts_with(lower(ltrim(i.din, '0')), $4) then 1 else 0 end as number_fit
+        num_nonnulls(${fits.join(', ')}) as fitting
       from candidate ${confirming.join(' ')}
-      join items i on i.location_id = $1 and i.id = candidate.item_id
-      where ${mayMiss === 0 ? fits.map((fit) => `${fit} is not null`).join(' and ') : `num_nonnulls(${fits.join(', ')}) >= ${slots.length - mayMiss}`}${conditions}
+      where ${mayMiss === 0 ? fits.map((fit) => `${fit} is not null`).join(' and ') : `num_nonnulls(${fits.join(', ')}) >= ${slots.length - mayMiss}`}
+    ), hit as materialized (
+      select i.id, i.name, i.purchase_count, i.last_purchased_on, i.is_punched_out, i.effective_price_cents, i.savings_cents, i.sort_index,
+        matched.tier, matched.places, matched.fitting,
+        case when $4 = '' then 0 when lower(ltrim(i.din, '0')) = $4 then 2 when starts_with(lower(ltrim(i.din, '0')), $4) then 1 else 0 end as number_fit
+      from matched join items i on i.location_id = $1 and i.id = matched.item_id
+      where true${conditions}
       order by number_fit desc, fitting desc, tier, i.purchase_count desc, i.last_purchased_on desc nulls last, places limit ${mostHits}
     ), page as materialized (
       select hit.id, row_number() over (order by ${order ? order.replaceAll('i.', 'hit.') : relevance}) as position, count(*) over () as total
@@ -84,7 +101,10 @@ function fitOf(tier: string): string {
   return `greatest(${tier}, case when w.standing % 1000 between 12 and 29 then ${tiers.alternative} when w.standing % 1000 between 30 and 59 then ${tiers.prefix} else 0 end) * 1000 + w.standing % 1000`
 }
 
-function leadingText(slot: readonly Term[], { most, onlyPurchased, place }: { most: number; onlyPurchased: boolean; place: Place }): string {
+function leadingText(
+  slot: readonly Term[],
+  { most, onlyPurchased, place }: { most: number; onlyPurchased: boolean; place: Place },
+): string {
   const words = place(slot.map(({ word }) => word))
   const termTiers = place(slot.map(({ tier }) => tier))
   return `select w.item_id, min(${fitOf('leading_word.tier')}) as fit

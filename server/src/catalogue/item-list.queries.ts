@@ -58,9 +58,17 @@ function pageText(sort: ListSort, narrowing: ItemNarrowing, matching: number, al
     ...(narrowing.purchasedOnly ? ['i.purchase_count > 0'] : []),
     ...(narrowing.distributorIds.length > 0 ? ['i.distributor_id = any($4::integer[])'] : []),
   ].join(' and ')
-  if (narrowing.distributorIds.length === 0) return pageOf(`select i.id from items i where ${conditions} order by ${order} limit $2::bigint offset $3::bigint`, order)
+  if (narrowing.distributorIds.length === 0)
+    return pageOf(
+      `select i.id from items i where ${conditions} order by ${order} limit $2::bigint offset $3::bigint`,
+      order,
+    )
   if (sort === 'Custom' && !narrowing.purchasedOnly) return pageOf(mergedByDistributor, order)
-  if (matching >= all * smallShare) return pageOf(`select i.id from items i where ${conditions} order by ${order} limit $2::bigint offset $3::bigint`, order)
+  if (matching >= all * smallShare)
+    return pageOf(
+      `select i.id from items i where ${conditions} order by ${order} limit $2::bigint offset $3::bigint`,
+      order,
+    )
   return pageOf(
     `select i.id from (select * from items i where ${conditions} offset 0) i order by ${order} limit $2::bigint offset $3::bigint`,
     order,
@@ -80,7 +88,11 @@ function pageOf(idsText: string, order: string): string {
     join distributors d on d.id = i.distributor_id order by ${order}`
 }
 
-async function countItems(db: Queryable, locationId: number, narrowing: ItemNarrowing): Promise<{ matching: number; all: number }> {
+async function countItems(
+  db: Queryable,
+  locationId: number,
+  narrowing: ItemNarrowing,
+): Promise<{ matching: number; all: number }> {
   const counted = await selectPlain<{ distributorId: number; isPurchased: boolean; itemCount: number }>(
     db,
     `select distributor_id as "distributorId", is_purchased as "isPurchased", item_count as "itemCount" from item_counts where location_id = $1`,
@@ -123,12 +135,16 @@ async function pageOfChosenItems(
 }
 
 /** Gives the conditions of every filter on `i`, as text that goes on after others, and the parameters with theirs added. */
-export function narrowingConditions(narrowing: ItemNarrowing, given: readonly unknown[]): { conditions: string; parameters: unknown[] } {
+export function narrowingConditions(
+  narrowing: ItemNarrowing,
+  given: readonly unknown[],
+): { conditions: string; parameters: unknown[] } {
   const parameters = [...given]
   const place = (value: unknown): string => `$${parameters.push(value)}`
   let conditions = ''
   if (narrowing.purchasedOnly) conditions += ' and i.purchase_count > 0'
-  if (narrowing.distributorIds.length > 0) conditions += ` and i.distributor_id = any(${place(narrowing.distributorIds)}::integer[])`
+  if (narrowing.distributorIds.length > 0)
+    conditions += ` and i.distributor_id = any(${place(narrowing.distributorIds)}::integer[])`
   if (narrowing.shoppingIds.length > 0) {
     conditions += ` and i.id in (select s.item_id from shopping_list_items s where s.location_id = $1 and s.shopping_list_id = any(${place(narrowing.shoppingIds)}::integer[]))`
   }

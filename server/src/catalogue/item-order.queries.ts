@@ -8,24 +8,60 @@ export async function lockItemOrder(tx: Queryable, locationId: number): Promise<
   await tx.selectFrom('locations').select('id').where('id', '=', locationId).forNoKeyUpdate().execute()
 }
 
-export async function findItemPosition(tx: Queryable, locationId: number, itemId: number): Promise<ItemPosition | undefined> {
-  return tx.selectFrom('items').select(['id', 'sortIndex']).where('locationId', '=', locationId).where('id', '=', itemId).executeTakeFirst()
+export async function findItemPosition(
+  tx: Queryable,
+  locationId: number,
+  itemId: number,
+): Promise<ItemPosition | undefined> {
+  return tx
+    .selectFrom('items')
+    .select(['id', 'sortIndex'])
+    .where('locationId', '=', locationId)
+    .where('id', '=', itemId)
+    .executeTakeFirst()
 }
 
-export async function findFirstPosition(tx: Queryable, locationId: number, besides: number): Promise<ItemPosition | undefined> {
+export async function findFirstPosition(
+  tx: Queryable,
+  locationId: number,
+  besides: number,
+): Promise<ItemPosition | undefined> {
   return positions(tx, locationId, besides).orderBy('sortIndex').orderBy('id').limit(1).executeTakeFirst()
 }
 
-export async function findLastPosition(tx: Queryable, locationId: number, besides: number): Promise<ItemPosition | undefined> {
-  return positions(tx, locationId, besides).orderBy('sortIndex', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+export async function findLastPosition(
+  tx: Queryable,
+  locationId: number,
+  besides: number,
+): Promise<ItemPosition | undefined> {
+  return positions(tx, locationId, besides)
+    .orderBy('sortIndex', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** Gives the item that stands at or before that index. */
-export async function findPositionUpTo(tx: Queryable, locationId: number, sortIndex: number, besides: number): Promise<ItemPosition | undefined> {
-  return positions(tx, locationId, besides).where('sortIndex', '<=', sortIndex).orderBy('sortIndex', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+export async function findPositionUpTo(
+  tx: Queryable,
+  locationId: number,
+  sortIndex: number,
+  besides: number,
+): Promise<ItemPosition | undefined> {
+  return positions(tx, locationId, besides)
+    .where('sortIndex', '<=', sortIndex)
+    .orderBy('sortIndex', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
-export async function findPositionBefore(tx: Queryable, locationId: number, before: ItemPosition, besides: number): Promise<ItemPosition | undefined> {
+export async function findPositionBefore(
+  tx: Queryable,
+  locationId: number,
+  before: ItemPosition,
+  besides: number,
+): Promise<ItemPosition | undefined> {
   return positions(tx, locationId, besides)
     .where('sortIndex', '<=', before.sortIndex)
     .where(sql<boolean>`(sort_index, id) < (${before.sortIndex}::float8, ${before.id}::integer)`)
@@ -35,7 +71,13 @@ export async function findPositionBefore(tx: Queryable, locationId: number, befo
     .executeTakeFirst()
 }
 
-export async function listPositionsAfter(tx: Queryable, locationId: number, after: ItemPosition, besides: number, most: number): Promise<ItemPosition[]> {
+export async function listPositionsAfter(
+  tx: Queryable,
+  locationId: number,
+  after: ItemPosition,
+  besides: number,
+  most: number,
+): Promise<ItemPosition[]> {
   return positions(tx, locationId, besides)
     .where('sortIndex', '>=', after.sortIndex)
     .where(sql<boolean>`(sort_index, id) > (${after.sortIndex}::float8, ${after.id}::integer)`)
@@ -45,12 +87,20 @@ export async function listPositionsAfter(tx: Queryable, locationId: number, afte
     .execute()
 }
 
-export async function updateItemPositions(tx: Queryable, locationId: number, moved: readonly ItemPosition[]): Promise<void> {
+export async function updateItemPositions(
+  tx: Queryable,
+  locationId: number,
+  moved: readonly ItemPosition[],
+): Promise<void> {
   await sql`update items i set sort_index = moved.sort_index
     from unnest(${moved.map(({ id }) => id)}::integer[], ${moved.map(({ sortIndex }) => sortIndex)}::float8[]) as moved (id, sort_index)
     where i.location_id = ${locationId} and i.id = moved.id`.execute(tx)
 }
 
 function positions(tx: Queryable, locationId: number, besides: number) {
-  return tx.selectFrom('items').select(['id', 'sortIndex']).where('locationId', '=', locationId).where('id', '<>', besides)
+  return tx
+    .selectFrom('items')
+    .select(['id', 'sortIndex'])
+    .where('locationId', '=', locationId)
+    .where('id', '<>', besides)
 }

@@ -1,4 +1,9 @@
-import { lettersApart, typoAllowance, type ParsedSearch, type SearchedWord } from '@larder/domain/catalogue/search-words.ts'
+import {
+  lettersApart,
+  typoAllowance,
+  type ParsedSearch,
+  type SearchedWord,
+} from '@larder/domain/catalogue/search-words.ts'
 import type { Queryable } from '../database/connection.ts'
 import { selectPlain } from './plain-sql.ts'
 
@@ -18,7 +23,9 @@ export async function findVocabulary(db: Queryable, locationId: number, search: 
     const next = search.words[slot + 1]
     return [word, ...sameAs, ...(next ? [word + next.word] : [])]
   })
-  const prefixes = search.words.flatMap(({ word, isNumber, isLast }) => (!isNumber && (isLast || word.length > 2) ? [word] : []))
+  const prefixes = search.words.flatMap(({ word, isNumber, isLast }) =>
+    !isNumber && (isLast || word.length > 2) ? [word] : [],
+  )
   const numbers = search.words.flatMap(({ word }) => (/\d/.test(word) && word.length > 2 ? [word] : []))
   const known = await selectPlain<{ word: string; itemCount: number }>(
     db,
@@ -40,7 +47,12 @@ export async function findVocabulary(db: Queryable, locationId: number, search: 
   return { terms: search.words.flatMap((searched, slot) => termsOf(search.words, searched, slot, counts)), counts }
 }
 
-function termsOf(words: readonly SearchedWord[], searched: SearchedWord, slot: number, known: ReadonlyMap<string, number>): Term[] {
+function termsOf(
+  words: readonly SearchedWord[],
+  searched: SearchedWord,
+  slot: number,
+  known: ReadonlyMap<string, number>,
+): Term[] {
   const found = new Map<string, Term>()
   const note = (word: string, tier: number): void => {
     if (known.has(word) && tier < (found.get(word)?.tier ?? Infinity)) found.set(word, { slot, word, tier })
@@ -93,7 +105,10 @@ export async function typoTerms(
   const already = new Set(terms.map(({ slot, word }) => `${slot} ${word}`))
   return asked.flatMap(({ slot, word, allowed }) => {
     const near = similar
-      .filter(({ typed, word: other }) => typed === word && other !== word && !/\d/.test(other) && !already.has(`${slot} ${other}`))
+      .filter(
+        ({ typed, word: other }) =>
+          typed === word && other !== word && !/\d/.test(other) && !already.has(`${slot} ${other}`),
+      )
       .map((found) => ({ ...found, apart: lettersApart(word, found.word, allowed) }))
       .filter(({ apart }) => apart <= allowed)
       .toSorted((a, b) => a.apart - b.apart || b.itemCount - a.itemCount)

@@ -7,7 +7,12 @@ import { findVocabulary, typoTerms, type Vocabulary } from './item-search-words.
 const fewHits = 5
 
 /** Gives one page of what a search finds; the total counts the best 500 at most. */
-export async function searchItems<Row>(db: Queryable, locationId: number, search: ParsedSearch, asked: Asked): Promise<Hits<Row>> {
+export async function searchItems<Row>(
+  db: Queryable,
+  locationId: number,
+  search: ParsedSearch,
+  asked: Asked,
+): Promise<Hits<Row>> {
   if (search.words.length === 0) return noHits
   const vocabulary = await findVocabulary(db, locationId, search)
   const found = await pageOfHits<Row>(db, locationId, search, vocabulary, asked)
@@ -26,12 +31,15 @@ async function pageOfNearHits<Row>(
   { terms, counts }: Vocabulary,
   asked: Asked,
 ): Promise<Hits<Row>> {
-  const kept = search.words.flatMap(({ isOptional }, slot) => (isOptional || !terms.some((term) => term.slot === slot) ? [] : [slot]))
+  const kept = search.words.flatMap(({ isOptional }, slot) =>
+    isOptional || !terms.some((term) => term.slot === slot) ? [] : [slot],
+  )
   if (kept.length === 0) return noHits
   const near = { ...search, words: kept.flatMap((slot) => search.words[slot] ?? []) }
   const moved = terms.flatMap((term) => (kept.includes(term.slot) ? [{ ...term, slot: kept.indexOf(term.slot) }] : []))
   const vocabulary = { terms: moved, counts }
-  const found = kept.length < search.words.length ? await pageOfHits<Row>(db, locationId, near, vocabulary, asked) : noHits
+  const found =
+    kept.length < search.words.length ? await pageOfHits<Row>(db, locationId, near, vocabulary, asked) : noHits
   // Of three words or more, one may miss.
   return found.totalCount > 0 || kept.length < 3 ? found : pageOfHits<Row>(db, locationId, near, vocabulary, asked, 1)
 }

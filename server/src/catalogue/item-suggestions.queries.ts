@@ -10,7 +10,12 @@ const wholeCatalogue = { purchasedOnly: false, distributorIds: [], shoppingIds: 
 const suggestionColumns = 'i.name as text, i.id as "itemDistributorId", d.nickname as distributor'
 
 /** Gives what half-typed text may become: words that many items have, then the items a search would show first. */
-export async function listItemSuggestions(db: Queryable, locationId: number, text: string, most: number): Promise<ItemSuggestion[]> {
+export async function listItemSuggestions(
+  db: Queryable,
+  locationId: number,
+  text: string,
+  most: number,
+): Promise<ItemSuggestion[]> {
   const search = parseSearch(text)
   const [only, second] = search.words
   if (!only) return []
@@ -25,7 +30,10 @@ export async function listItemSuggestions(db: Queryable, locationId: number, tex
     mostCandidates: 300,
   })
   const shown = new Map<string, ItemSuggestion>()
-  for (const suggestion of [...words.map((word) => ({ text: word, itemDistributorId: null, distributor: null })), ...hits.rows]) {
+  for (const suggestion of [
+    ...words.map((word) => ({ text: word, itemDistributorId: null, distributor: null })),
+    ...hits.rows,
+  ]) {
     const key = suggestion.text.toLowerCase()
     if (!shown.has(key)) shown.set(key, suggestion)
   }

@@ -24,26 +24,73 @@ beforeAll(async () => {
     items[name] = await anItem(app, kitchen, { name, ...wishes })
   }
   await make('Apple Gala', { distributorId: farm, priceCents: 3_000, sortIndex: 3, savingsCents: 250 })
-  await make('butter Unsalted', { distributorId: dairy, priceCents: 9_000, sortIndex: 1, purchaseCount: 4, lastPurchasedOn: '2026-03-01', lastPurchasedQuantity: 2, lastPurchasedPriceCents: 8_800 })
+  await make('butter Unsalted', {
+    distributorId: dairy,
+    priceCents: 9_000,
+    sortIndex: 1,
+    purchaseCount: 4,
+    lastPurchasedOn: '2026-03-01',
+    lastPurchasedQuantity: 2,
+    lastPurchasedPriceCents: 8_800,
+  })
   await make('Carrot Jumbo', { distributorId: farm, priceCents: 1_500, sortIndex: 2, purchaseCount: 9 })
   await make('Éclair Mini', { distributorId: dairy, priceCents: 4_200, sortIndex: 5, savingsCents: 900 })
-  await make('Fennel Bulb', { distributorId: farm, priceCents: 2_200, sortIndex: 4, isPunchedOut: true, isUnpurchasable: true })
+  await make('Fennel Bulb', {
+    distributorId: farm,
+    priceCents: 2_200,
+    sortIndex: 4,
+    isPunchedOut: true,
+    isUnpurchasable: true,
+  })
   const db = app.deps.database.forLocation(kitchen.id)
-  const list = await db.insertInto('shoppingLists').values({ locationId: kitchen.id, name: 'Weekly' }).returning('id').executeTakeFirstOrThrow()
+  const list = await db
+    .insertInto('shoppingLists')
+    .values({ locationId: kitchen.id, name: 'Weekly' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   listId = list.id
   for (const name of ['Apple Gala', 'butter Unsalted']) {
-    await db.insertInto('shoppingListItems').values({ locationId: kitchen.id, shoppingListId: listId, itemId: items[name]?.id ?? 0, sortIndex: 1 }).execute()
+    await db
+      .insertInto('shoppingListItems')
+      .values({ locationId: kitchen.id, shoppingListId: listId, itemId: items[name]?.id ?? 0, sortIndex: 1 })
+      .execute()
   }
   const order = await db
     .insertInto('orders')
-    .values({ locationId: kitchen.id, distributorId: farm, purchaseOrderNumber: '1', status: 'placed', statusAt: new Date(), timeZone: 'America/New_York', paymentType: 'terms', itemsCents: 1_500, totalCents: 1_500, lineCount: 1, orderedByName: 'Pat', createdAt: new Date('2026-03-02T03:00:00Z') })
+    .values({
+      locationId: kitchen.id,
+      distributorId: farm,
+      purchaseOrderNumber: '1',
+      status: 'placed',
+      statusAt: new Date(),
+      timeZone: 'America/New_York',
+      paymentType: 'terms',
+      itemsCents: 1_500,
+      totalCents: 1_500,
+      lineCount: 1,
+      orderedByName: 'Pat',
+      createdAt: new Date('2026-03-02T03:00:00Z'),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   orderId = order.id
   const carrot = items['Carrot Jumbo']
   await db
     .insertInto('orderItems')
-    .values({ locationId: kitchen.id, orderId, lineNumber: 1, itemId: carrot?.id ?? 0, din: carrot?.din ?? '', name: 'Carrot Jumbo', brand: '', unitMeasure: 'CS', packText: '', quantity: 3, priceCents: 500, lineTotalCents: 1_500 })
+    .values({
+      locationId: kitchen.id,
+      orderId,
+      lineNumber: 1,
+      itemId: carrot?.id ?? 0,
+      din: carrot?.din ?? '',
+      name: 'Carrot Jumbo',
+      brand: '',
+      unitMeasure: 'CS',
+      packText: '',
+      quantity: 3,
+      priceCents: 500,
+      lineTotalCents: 1_500,
+    })
     .execute()
 })
 
@@ -77,7 +124,11 @@ describe('filters', () => {
     ['purchased items only', () => ({ purchasedOnly: true }), ['butter Unsalted', 'Carrot Jumbo']],
     ['product PURCHASED', () => ({ product: 'PURCHASED' }), ['butter Unsalted', 'Carrot Jumbo']],
     ['one distributor', () => ({ distributorIds: [dairy] }), ['butter Unsalted', 'Éclair Mini']],
-    ['two distributors', () => ({ distributorIds: [dairy, farm] }), ['Apple Gala', 'butter Unsalted', 'Carrot Jumbo', 'Éclair Mini', 'Fennel Bulb']],
+    [
+      'two distributors',
+      () => ({ distributorIds: [dairy, farm] }),
+      ['Apple Gala', 'butter Unsalted', 'Carrot Jumbo', 'Éclair Mini', 'Fennel Bulb'],
+    ],
     ['a shopping list', () => ({ shoppingIds: [listId] }), ['Apple Gala', 'butter Unsalted']],
     ['a past order', () => ({ pastOrderIds: [orderId] }), ['Carrot Jumbo']],
     ['a shopping list and a distributor', () => ({ shoppingIds: [listId], distributorIds: [farm] }), ['Apple Gala']],
@@ -92,7 +143,11 @@ describe('filters', () => {
   })
 
   test('Custom order holds with a distributor filter', async () => {
-    expect(await namesOf({ sort: 'Custom', distributorIds: [farm] })).toEqual(['Carrot Jumbo', 'Apple Gala', 'Fennel Bulb'])
+    expect(await namesOf({ sort: 'Custom', distributorIds: [farm] })).toEqual([
+      'Carrot Jumbo',
+      'Apple Gala',
+      'Fennel Bulb',
+    ])
   })
 })
 
@@ -120,8 +175,25 @@ test('an item carries what its row and tags show, money in dollars', async () =>
   const answer = await app.as(cook).get('/items', { filterOptions: { sort: 'A-Z' } })
   const [apple, butter, , , fennel] = answer.body.data
   expect(butter).toMatchObject({
-    ...{ distributor: 'Blue Dairy', distributorId: dairy, merchantId: kitchen.id, price: 90, packSize: '1/25 LB', unitQuantity: 1, unitSize: 25, uom: 'LB' },
-    ...{ isPurchased: true, lastPurchasedDate: '2026-03-01', lastPurchasedQty: 2, lastPurchasedPrice: 88, unitMeasure: 'CS', type: 'item', status: 'active' },
+    ...{
+      distributor: 'Blue Dairy',
+      distributorId: dairy,
+      merchantId: kitchen.id,
+      price: 90,
+      packSize: '1/25 LB',
+      unitQuantity: 1,
+      unitSize: 25,
+      uom: 'LB',
+    },
+    ...{
+      isPurchased: true,
+      lastPurchasedDate: '2026-03-01',
+      lastPurchasedQty: 2,
+      lastPurchasedPrice: 88,
+      unitMeasure: 'CS',
+      type: 'item',
+      status: 'active',
+    },
   })
   expect(butter.itemDistributorId).toBe(butter.id)
   expect(apple).toMatchObject({ savings: 2.5, showSavings: true, isPurchased: false })
@@ -137,7 +209,9 @@ test('another location’s items are neither listed, found, shown nor moved', as
   expect((await client.get('/items', { filterOptions: { shoppingIds: [listId] } })).body.data).toEqual([])
   expect((await client.get('/items/suggestions', { search: 'car' })).body).toEqual([])
   expect((await client.get(`/items/${items['Carrot Jumbo']?.id}`)).status).toBe(404)
-  expect((await client.post('/items/sort', { item_distributor_id: items['Carrot Jumbo']?.id, special: 'top' })).status).toBe(404)
+  expect(
+    (await client.post('/items/sort', { item_distributor_id: items['Carrot Jumbo']?.id, special: 'top' })).status,
+  ).toBe(404)
 })
 
 test('a filter that is not JSON, or holds what no filter is, is refused with the field named', async () => {
@@ -151,14 +225,24 @@ test('a filter that is not JSON, or holds what no filter is, is refused with the
 test('totals follow items that come, are bought and go', async () => {
   const place = await aLocation(app, { distributorIds: [farm] })
   const person = await aPerson(app, { at: [place] })
-  const total = async (filterOptions: object) => (await app.as(person).get('/items', { filterOptions })).body._meta.totalCount
+  const total = async (filterOptions: object) =>
+    (await app.as(person).get('/items', { filterOptions })).body._meta.totalCount
   const first = await anItem(app, place, { name: 'Leek' })
   const second = await anItem(app, place, { name: 'Kale' })
   expect([await total({}), await total({ purchasedOnly: true })]).toEqual([2, 0])
   const db = app.deps.database.forLocation(place.id)
   await recordPurchases(db, place.id, [{ itemId: first.id, quantity: 1, priceCents: 100 }], calendarDate('2026-03-01'))
-  expect([await total({}), await total({ purchasedOnly: true }), await total({ purchasedOnly: true, distributorIds: [farm] })]).toEqual([2, 1, 1])
-  await db.updateTable('items').set({ searchText: 'collard:1' }).where('locationId', '=', place.id).where('id', '=', second.id).execute()
+  expect([
+    await total({}),
+    await total({ purchasedOnly: true }),
+    await total({ purchasedOnly: true, distributorIds: [farm] }),
+  ]).toEqual([2, 1, 1])
+  await db
+    .updateTable('items')
+    .set({ searchText: 'collard:1' })
+    .where('locationId', '=', place.id)
+    .where('id', '=', second.id)
+    .execute()
   expect([await total({ search: 'kale' }), await total({ search: 'collard' })]).toEqual([0, 1])
   await db.deleteFrom('items').where('locationId', '=', place.id).where('id', '=', first.id).execute()
   expect([await total({}), await total({ purchasedOnly: true }), await total({ search: 'leek' })]).toEqual([1, 0, 0])
@@ -170,8 +254,18 @@ describe('an item', () => {
     const carrot = items['Carrot Jumbo']?.id ?? 0
     const db = app.deps.database.forLocation(kitchen.id)
     await aSalesRep(app, kitchen, farm, { name: 'Robin Rep', email: 'robin@farm.test', phone: '718-555-0101' })
-    const prices = [['2024-01-01', 900], ['2025-01-01', 1_000], ['2025-09-01', 1_200], ['2026-03-01', 1_500], ['2026-05-01', 1_900]] as const
-    for (const [startDate, priceCents] of prices) await db.insertInto('itemPrices').values({ locationId: kitchen.id, itemId: carrot, startDate, priceCents, recordedAt: new Date() }).execute()
+    const prices = [
+      ['2024-01-01', 900],
+      ['2025-01-01', 1_000],
+      ['2025-09-01', 1_200],
+      ['2026-03-01', 1_500],
+      ['2026-05-01', 1_900],
+    ] as const
+    for (const [startDate, priceCents] of prices)
+      await db
+        .insertInto('itemPrices')
+        .values({ locationId: kitchen.id, itemId: carrot, startDate, priceCents, recordedAt: new Date() })
+        .execute()
     const { status, body } = await app.as(cook).get(`/items/${carrot}`, { analytics: 1 })
     expect(status).toBe(200)
     expect(body.priceHistory).toEqual([
@@ -199,12 +293,25 @@ describe('purchases', () => {
     const place = await aLocation(app, { distributorIds: [farm] })
     const { id } = await anItem(app, place)
     const db = app.deps.database.forLocation(place.id)
-    const lines = [{ itemId: id, quantity: 2, priceCents: 500 }, { itemId: id, quantity: 3, priceCents: 500 }]
+    const lines = [
+      { itemId: id, quantity: 2, priceCents: 500 },
+      { itemId: id, quantity: 3, priceCents: 500 },
+    ]
     await recordPurchases(db, place.id, lines, calendarDate('2026-03-10'))
     await recordPurchases(db, place.id, [{ itemId: id, quantity: 9, priceCents: 400 }], calendarDate('2026-02-01'))
     await recordPurchases(db, place.id, [], calendarDate('2026-02-01'))
-    const item = await db.selectFrom('items').selectAll().where('locationId', '=', place.id).where('id', '=', id).executeTakeFirstOrThrow()
-    expect(item).toMatchObject({ purchaseCount: 2, lastPurchasedOn: '2026-03-10', lastPurchasedQuantity: 5, lastPurchasedPriceCents: 500 })
+    const item = await db
+      .selectFrom('items')
+      .selectAll()
+      .where('locationId', '=', place.id)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(item).toMatchObject({
+      purchaseCount: 2,
+      lastPurchasedOn: '2026-03-10',
+      lastPurchasedQuantity: 5,
+      lastPurchasedPriceCents: 500,
+    })
   })
 
   test('bring what is bought to the front of a search', async () => {
@@ -212,9 +319,15 @@ describe('purchases', () => {
     const person = await aPerson(app, { at: [place] })
     await anItem(app, place, { name: 'Rice Basmati' })
     const bought = await anItem(app, place, { name: 'Rice Jasmine' })
-    const first = async () => (await app.as(person).get('/items', { filterOptions: { search: 'rice' } })).body.data[0].name
+    const first = async () =>
+      (await app.as(person).get('/items', { filterOptions: { search: 'rice' } })).body.data[0].name
     expect(await first()).toBe('Rice Basmati')
-    await recordPurchases(app.deps.database.forLocation(place.id), place.id, [{ itemId: bought.id, quantity: 1, priceCents: 100 }], calendarDate('2026-03-10'))
+    await recordPurchases(
+      app.deps.database.forLocation(place.id),
+      place.id,
+      [{ itemId: bought.id, quantity: 1, priceCents: 100 }],
+      calendarDate('2026-03-10'),
+    )
     expect(await first()).toBe('Rice Jasmine')
   })
 })
@@ -229,7 +342,12 @@ test('prices are brought to the day when their end date passes, and only those',
   const db = app.deps.database.forLocation(place.id)
   expect(await refreshEffectivePrices(db, place.id, calendarDate('2026-03-15'))).toBe(0)
   expect(await refreshEffectivePrices(db, place.id, calendarDate('2026-03-16'))).toBe(1)
-  const rows = await db.selectFrom('items').select(['id', 'effectivePriceCents']).where('locationId', '=', place.id).orderBy('id').execute()
+  const rows = await db
+    .selectFrom('items')
+    .select(['id', 'effectivePriceCents'])
+    .where('locationId', '=', place.id)
+    .orderBy('id')
+    .execute()
   expect(rows).toEqual([
     { id: ending.id, effectivePriceCents: 1_700 },
     { id: outdated.id, effectivePriceCents: 1_700 },
@@ -246,7 +364,13 @@ describe('the custom order', () => {
     for (let n = 0; n < count; n++) made.push(await anItem(app, place, { name: `Item ${n}`, sortIndex: n + 1 }))
     const client = app.as(person)
     const order = async () => (await client.get('/items', { filterOptions: { sort: 'Custom' }, limit: 100 })).body.data
-    return { place, client, ids: made.map(({ id }) => id), order, names: async () => (await order()).map((item: { name: string }) => item.name) }
+    return {
+      place,
+      client,
+      ids: made.map(({ id }) => id),
+      order,
+      names: async () => (await order()).map((item: { name: string }) => item.name),
+    }
   }
 
   test('puts a dragged item between its new neighbours, at the top and at the bottom, and notes who did it', async () => {
@@ -269,7 +393,9 @@ describe('the custom order', () => {
     const [anchor = 0, first = 0, second = 0] = ids
     for (let turn = 0; turn < 120; turn++) {
       const moved = turn % 2 === 0 ? first : second
-      expect((await client.post('/items/sort', { item_distributor_id: moved, item_distributor_ids: [anchor] })).status).toBe(200)
+      expect(
+        (await client.post('/items/sort', { item_distributor_id: moved, item_distributor_ids: [anchor] })).status,
+      ).toBe(200)
     }
     const rows = await order()
     expect(rows.slice(0, 3).map((item: { id: number }) => item.id)).toEqual([anchor, second, first])
@@ -279,7 +405,9 @@ describe('the custom order', () => {
   test('gives no two items one place when several people drag at once', async () => {
     const { client, ids, order } = await aShelf(12)
     const [anchor, ...others] = ids
-    const answers = await Promise.all(others.map((id) => client.post('/items/sort', { item_distributor_id: id, item_distributor_ids: [anchor] })))
+    const answers = await Promise.all(
+      others.map((id) => client.post('/items/sort', { item_distributor_id: id, item_distributor_ids: [anchor] })),
+    )
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     const rows = await order()
     expect(new Set(rows.map((item: { sortIndex: number }) => item.sortIndex)).size).toBe(12)
@@ -289,7 +417,9 @@ describe('the custom order', () => {
   test('refuses a move that goes nowhere or beside an unknown item', async () => {
     const { client, ids } = await aShelf(2)
     expect((await client.post('/items/sort', { item_distributor_id: ids[0] })).status).toBe(400)
-    expect((await client.post('/items/sort', { item_distributor_id: ids[0], item_distributor_ids: [999_999] })).status).toBe(404)
+    expect(
+      (await client.post('/items/sort', { item_distributor_id: ids[0], item_distributor_ids: [999_999] })).status,
+    ).toBe(404)
   })
 })
 
@@ -302,7 +432,10 @@ async function countAudits(locationId: number): Promise<number> {
   const { default: pg } = await import('pg')
   const owner = new pg.Client({ connectionString: app.databaseUrl })
   await owner.connect()
-  const { rows } = await owner.query("select count(*)::integer as count from audit_log where location_id = $1 and action = 'place-item'", [locationId])
+  const { rows } = await owner.query(
+    "select count(*)::integer as count from audit_log where location_id = $1 and action = 'place-item'",
+    [locationId],
+  )
   await owner.end()
   return rows[0].count
 }

@@ -12,7 +12,12 @@ const mostPricePoints = 100
 const mostRecentOrders = 10
 
 /** Gives one item of the location with twelve months of prices, its latest orders and the distributor's representative. */
-export async function findItem(db: Queryable, locationId: number, itemId: number, today: CalendarDate): Promise<ItemDetailRow | undefined> {
+export async function findItem(
+  db: Queryable,
+  locationId: number,
+  itemId: number,
+  today: CalendarDate,
+): Promise<ItemDetailRow | undefined> {
   const [item] = await selectPlain<ItemDetailRow>(
     db,
     `select ${listItemColumns}, i.manufacturer_number as "manufacturerNumber", i.pack_text as "packText", i.pack_reason as "packReason",

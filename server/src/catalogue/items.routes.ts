@@ -1,4 +1,10 @@
-import { getItem, getItems, getItemSuggestions, postItemOrder, type ItemFilter } from '@larder/contract/catalogue/items.ts'
+import {
+  getItem,
+  getItems,
+  getItemSuggestions,
+  postItemOrder,
+  type ItemFilter,
+} from '@larder/contract/catalogue/items.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { pagingMeta } from '@larder/contract/shared.ts'
 import { parseSearch } from '@larder/domain/catalogue/search-words.ts'
@@ -20,7 +26,9 @@ export function registerItemRoutes(app: App, deps: Deps): void {
     return { data: rows, _meta: pagingMeta(totalCount, page, limit) }
   })
 
-  route(app, deps, getItemSuggestions, ({ query, actor, db }) => listItemSuggestions(db, actor.locationId, query.search, query.limit))
+  route(app, deps, getItemSuggestions, ({ query, actor, db }) =>
+    listItemSuggestions(db, actor.locationId, query.search, query.limit),
+  )
 
   route(app, deps, getItem, async ({ params, actor, db, now }) => {
     const today = inTimeZone(now, actor.timeZone)
@@ -35,7 +43,13 @@ export function registerItemRoutes(app: App, deps: Deps): void {
 }
 
 /** Most Purchased is the order of the list, relevance that of a search (spec 1 §9). */
-async function itemsAskedFor(db: LocationDb, locationId: number, filter: ItemFilter, limit: number, page: number): Promise<ItemPage> {
+async function itemsAskedFor(
+  db: LocationDb,
+  locationId: number,
+  filter: ItemFilter,
+  limit: number,
+  page: number,
+): Promise<ItemPage> {
   const narrowing = narrowingOf(filter)
   const search = filter.search?.trim() ? parseSearch(filter.search) : undefined
   const sort = filter.sort ?? 'Sort by relevance'
@@ -43,10 +57,21 @@ async function itemsAskedFor(db: LocationDb, locationId: number, filter: ItemFil
     const order = sort === 'Sort by relevance' ? null : itemOrders[sort]
     return searchItems<ListItemRow>(db, locationId, search, { columns: listItemColumns, narrowing, order, limit, page })
   }
-  return listItems(db, locationId, { narrowing, sort: sort === 'Sort by relevance' ? 'Most Purchased' : sort, limit, page })
+  return listItems(db, locationId, {
+    narrowing,
+    sort: sort === 'Sort by relevance' ? 'Most Purchased' : sort,
+    limit,
+    page,
+  })
 }
 
-function narrowingOf({ product, purchasedOnly = false, distributorIds = [], shoppingIds = [], pastOrderIds = [] }: ItemFilter): ItemNarrowing {
+function narrowingOf({
+  product,
+  purchasedOnly = false,
+  distributorIds = [],
+  shoppingIds = [],
+  pastOrderIds = [],
+}: ItemFilter): ItemNarrowing {
   return { purchasedOnly: purchasedOnly || product === 'PURCHASED', distributorIds, shoppingIds, pastOrderIds }
 }
 

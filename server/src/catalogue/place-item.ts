@@ -16,17 +16,33 @@ import {
 } from './item-order.queries.ts'
 
 /** Where an item goes in the custom order: to an end, behind an item, or behind whatever stands at an index. */
-export type ItemDestination = { end: 'top' | 'bottom' } | { afterItemId: number } | { beforeItemId: number } | { atSortIndex: number }
+export type ItemDestination =
+  | { end: 'top' | 'bottom' }
+  | { afterItemId: number }
+  | { beforeItemId: number }
+  | { atSortIndex: number }
 
 /** Moves one item in the location's custom order (spec 1 §4, drag reorder) and gives its new index, which no other item has. */
-export async function placeItem(db: LocationDb, actor: Actor, itemId: number, destination: ItemDestination, now: Date, requestId: string): Promise<number> {
+export async function placeItem(
+  db: LocationDb,
+  actor: Actor,
+  itemId: number,
+  destination: ItemDestination,
+  now: Date,
+  requestId: string,
+): Promise<number> {
   return inTransaction(db, async (tx) => {
     await lockItemOrder(tx, actor.locationId)
     const before = (await findItemPosition(tx, actor.locationId, itemId)) ?? refuse(notFound)
     const sortIndex = await placeFor(tx, actor.locationId, itemId, destination)
     await updateItemPositions(tx, actor.locationId, [{ id: itemId, sortIndex }])
     const change = { before: { sortIndex: before.sortIndex }, after: { sortIndex } }
-    await audit(tx, { ...actor, requestId }, { action: 'place-item', objectType: 'item', objectId: itemId, ...change }, now)
+    await audit(
+      tx,
+      { ...actor, requestId },
+      { action: 'place-item', objectType: 'item', objectId: itemId, ...change },
+      now,
+    )
     return sortIndex
   })
 }
@@ -42,10 +58,16 @@ async function placeFor(tx: Tx, locationId: number, itemId: number, destination:
   return (first?.sortIndex ?? 2) - 1
 }
 
-async function itemAbove(tx: Tx, locationId: number, itemId: number, destination: ItemDestination): Promise<ItemPosition | undefined> {
+async function itemAbove(
+  tx: Tx,
+  locationId: number,
+  itemId: number,
+  destination: ItemDestination,
+): Promise<ItemPosition | undefined> {
   if ('end' in destination) return undefined
   if ('atSortIndex' in destination) return findPositionUpTo(tx, locationId, destination.atSortIndex, itemId)
-  if ('afterItemId' in destination) return (await findItemPosition(tx, locationId, destination.afterItemId)) ?? refuse(notFound)
+  if ('afterItemId' in destination)
+    return (await findItemPosition(tx, locationId, destination.afterItemId)) ?? refuse(notFound)
   const below = (await findItemPosition(tx, locationId, destination.beforeItemId)) ?? refuse(notFound)
   return findPositionBefore(tx, locationId, below, itemId)
 }

@@ -5,7 +5,12 @@ import type { Queryable } from '../database/connection.ts'
 export type PurchasedLine = { itemId: number; quantity: number; priceCents: number }
 
 /** Notes on items that they were bought on a day: one purchase more each, and the latest day's quantity and price. */
-export async function recordPurchases(tx: Queryable, locationId: number, lines: readonly PurchasedLine[], on: CalendarDate): Promise<void> {
+export async function recordPurchases(
+  tx: Queryable,
+  locationId: number,
+  lines: readonly PurchasedLine[],
+  on: CalendarDate,
+): Promise<void> {
   if (lines.length === 0) return
   await sql`
     update items i set

@@ -1,7 +1,13 @@
 import type { SignedIn } from '../http/actor.ts'
 import type { Queryable } from './connection.ts'
 
-export type AuditEntry = { action: string; objectType: string; objectId?: string | number; before?: unknown; after?: unknown }
+export type AuditEntry = {
+  action: string
+  objectType: string
+  objectId?: string | number
+  before?: unknown
+  after?: unknown
+}
 
 /** Who made a change: a person, or the platform itself. */
 export type Auditor = Pick<SignedIn, 'userId' | 'administratorId'> & { locationId: number | null; requestId?: string }

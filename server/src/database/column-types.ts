@@ -11,7 +11,7 @@ export const columnTypes: pg.CustomTypesConfig = {
     if (oid === builtins.INT8) return parseSafeInteger
     if (oid === builtins.DATE) return (value: string) => value
     if (oid === builtins.NUMERIC) return (value: string) => value
-    return pg.types.getTypeParser(oid, format as 'text')
+    return pg.types.getTypeParser(oid, format)
   },
 }
 

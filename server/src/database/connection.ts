@@ -22,9 +22,19 @@ type PlacedClient = pg.PoolClient & { placedAt?: string }
 
 const knownLocationsKept = 2_000
 
-export type DatabaseOptions = { url: string; maxConnections?: number; onError: (error: Error) => void; applicationRole?: string }
+export type DatabaseOptions = {
+  url: string
+  maxConnections?: number
+  onError: (error: Error) => void
+  applicationRole?: string
+}
 
-export function openDatabase({ url, maxConnections = 10, onError, applicationRole = 'larder_app' }: DatabaseOptions): Database {
+export function openDatabase({
+  url,
+  maxConnections = 10,
+  onError,
+  applicationRole = 'larder_app',
+}: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,

@@ -8,8 +8,14 @@ export async function requireDurability(url: string): Promise<void> {
   client.on('error', () => {})
   await client.connect()
   try {
-    const { rows } = await client.query<{ name: string }>('select name from pg_settings where name = any($1) and setting = $2', [mustBeOn, 'off'])
-    if (rows.length > 0) throw new Error(`the database has ${rows.map((row) => row.name).join(', ')} switched off and could lose orders; switch it on`)
+    const { rows } = await client.query<{ name: string }>(
+      'select name from pg_settings where name = any($1) and setting = $2',
+      [mustBeOn, 'off'],
+    )
+    if (rows.length > 0)
+      throw new Error(
+        `the database has ${rows.map((row) => row.name).join(', ')} switched off and could lose orders; switch it on`,
+      )
   } finally {
     await client.end()
   }

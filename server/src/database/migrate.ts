@@ -12,8 +12,12 @@ export async function migrate(ownerUrl: string, log: (message: string) => void =
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())')
-    const applied = new Set((await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name))
+    await client.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const applied = new Set(
+      (await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name),
+    )
     for (const name of migrationNames()) {
       if (applied.has(name)) continue
       await client.query('begin')
@@ -23,7 +27,9 @@ export async function migrate(ownerUrl: string, log: (message: string) => void =
         await client.query('commit')
       } catch (error) {
         await client.query('rollback')
-        throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+        throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        })
       }
       log(`migrated ${name}`)
     }

@@ -387,6 +387,12 @@ export interface Session {
   userId: number;
 }
 
+export interface Setting {
+  changedAt: Generated<Timestamp>;
+  name: string;
+  value: string;
+}
+
 export interface ShoppingListItem {
   itemId: number;
   locationId: number;
@@ -461,6 +467,7 @@ export interface DB {
   passwordResets: PasswordReset;
   salesReps: SalesRep;
   sessions: Session;
+  settings: Setting;
   shoppingListItems: ShoppingListItem;
   shoppingLists: ShoppingList;
   signInFailures: SignInFailure;

@@ -5,7 +5,10 @@ import { migrate } from './migrate.ts'
 export type StartedDatabase = { url: string; stop(): Promise<void> }
 
 /** Gives a migrated database: the outside one when DATABASE_URL is set, else the embedded server, started here. */
-export async function startDatabase(config: Pick<Config, 'databaseUrl' | 'dataDirectory'>, log: (message: string) => void): Promise<StartedDatabase> {
+export async function startDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDirectory'>,
+  log: (message: string) => void,
+): Promise<StartedDatabase> {
   if (config.databaseUrl) {
     await migrate(config.databaseUrl, log)
     return { url: config.databaseUrl, stop: () => Promise.resolve() }

@@ -1,5 +1,70 @@
+import { inTimeZone, defaultTimeZone } from '@larder/domain/values/calendar-date.ts'
+import pg from 'pg'
 import type { Deps } from '../deps.ts'
+import { writeDemoAccounts } from './demo-accounts.ts'
+import { importDemoGuides } from './demo-guides.ts'
+import { writeDemoDistributors } from './demo-suppliers.ts'
+import { writeDemoItemDetails } from './demo-item-details.ts'
+import { placeDemoOrders } from './demo-past-orders.ts'
+import { writeDemoShoppingLists } from './demo-shopping-lists.ts'
 
-export const demoPeople = ''
+export const demoPassword = 'demo-password'
+export const demoPeople = `Sign in as owner@demo.test, chef@demo.test, manager@demo.test, other@demo.test or admin@demo.test with the password ${demoPassword}`
 
-export async function loadDemoData(_deps: Deps, _say: (message: string) => void): Promise<void> {}
+/** any number but the migrations' */
+const loadingLock = 7_203_115
+
+/** Loads demo data into an empty database, once, also when several processes start together or an earlier try was killed. */
+export async function loadDemoData(deps: Deps, say: (message: string) => void): Promise<void> {
+  const client = new pg.Client({ connectionString: deps.databaseUrl })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [loadingLock])
+    const state = await stateOf(client)
+    if (state === 'loaded' || (state === undefined && (await hasCompanies(client)))) return
+    if (state === 'loading') await empty(client)
+    say('Loading demo data (once) …')
+    await mark(client, 'loading')
+    await load(deps)
+    await mark(client, 'loaded')
+  } finally {
+    await client.end()
+  }
+}
+
+async function load(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  const today = inTimeZone(now, defaultTimeZone)
+  await writeDemoAccounts(deps, demoPassword)
+  await writeDemoDistributors(deps, now)
+  await importDemoGuides(deps, today)
+  await writeDemoItemDetails(deps, today)
+  await placeDemoOrders(deps, today)
+  await writeDemoShoppingLists(deps)
+}
+
+async function stateOf(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ value: string }>("select value from settings where name = 'demo-data'")
+  return rows[0]?.value
+}
+
+async function mark(client: pg.Client, value: 'loading' | 'loaded'): Promise<void> {
+  await client.query(
+    "insert into settings (name, value) values ('demo-data', $1) on conflict (name) do update set value = $1, changed_at = now()",
+    [value],
+  )
+}
+
+async function hasCompanies(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query('select 1 from companies limit 1')
+  return (rowCount ?? 0) > 0
+}
+
+/** Half-loaded demo data of a killed start goes; nobody could have worked with it yet. */
+async function empty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ tables: string | null }>(
+    "select string_agg(quote_ident(tablename), ', ') as tables from pg_tables where schemaname = 'public' and tablename not in ('migrations', 'settings')",
+  )
+  if (rows[0]?.tables) await client.query(`truncate ${rows[0].tables} restart identity cascade`)
+}

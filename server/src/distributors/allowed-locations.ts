@@ -14,7 +14,9 @@ export async function requireAllowedChildren(shared: Queryable, asker: Asker, lo
     .selectFrom('locationUsers as own')
     .innerJoin('locations as start', 'start.id', 'own.locationId')
     .innerJoin('locations', 'locations.companyId', 'start.companyId')
-    .innerJoin('locationUsers as member', (join) => join.onRef('member.locationId', '=', 'locations.id').onRef('member.userId', '=', 'own.userId'))
+    .innerJoin('locationUsers as member', (join) =>
+      join.onRef('member.locationId', '=', 'locations.id').onRef('member.userId', '=', 'own.userId'),
+    )
     .select(['locations.id', 'locations.nickname', 'locations.timeZone'])
     .where('own.userId', '=', asker.userId)
     .where('own.locationId', '=', locationId)
@@ -26,13 +28,24 @@ export async function requireAllowedChildren(shared: Queryable, asker: Asker, lo
 }
 
 /** Those of the locations that buy from the distributor. */
-export async function carrying<L extends { id: number }>(database: Database, locations: readonly L[], distributorId: number): Promise<L[]> {
-  const carries = await Promise.all(locations.map((location) => existsDistributor(database.forLocation(location.id), location.id, distributorId)))
+export async function carrying<L extends { id: number }>(
+  database: Database,
+  locations: readonly L[],
+  distributorId: number,
+): Promise<L[]> {
+  const carries = await Promise.all(
+    locations.map((location) => existsDistributor(database.forLocation(location.id), location.id, distributorId)),
+  )
   return locations.filter((_, index) => carries[index])
 }
 
 /** The wanted locations, each of which the person may upload this distributor's order guide for; else it is as if they were unknown. */
-export async function requireUploadLocations(database: Database, asker: Actor, wanted: readonly number[], distributorId: number) {
+export async function requireUploadLocations(
+  database: Database,
+  asker: Actor,
+  wanted: readonly number[],
+  distributorId: number,
+) {
   const ids = [...new Set(wanted)].sort((one, other) => one - other)
   const children = await requireAllowedChildren(database.shared, asker, asker.locationId)
   const chosen = await carrying(

@@ -21,11 +21,15 @@ export type GuideComparison = {
 }
 
 /** What a guide changes at a location: items to create, to change, left as they are, and no longer on the guide. */
-export function compareOrderGuide(rows: readonly GuideRow[], knownItems: readonly KnownItem[], told: ToldFields): GuideComparison {
+export function compareOrderGuide(
+  rows: readonly GuideRow[],
+  knownItems: readonly KnownItem[],
+  told: ToldFields,
+): GuideComparison {
   const byDin = new Map(knownItems.map((item) => [item.din, item]))
   const compared = rows.map((row) => compareRow(guideItemOf(row, told), byDin.get(row.din), told))
   const onGuide = new Set(rows.map((row) => row.din))
-  const dropped = knownItems.filter((item) => !item.isPunchedOut && !onGuide.has(item.din))
+  const dropped = knownItems.filter((item) => !item.isPunchedOut && !item.isOnlyFromInvoice && !onGuide.has(item.din))
   const countOf = (kind: ComparedRow['kind']) => compared.reduce((count, row) => count + (row.kind === kind ? 1 : 0), 0)
   return {
     rows: compared,

@@ -19,7 +19,11 @@ export function expanded(expand: string | undefined): Expanded {
 }
 
 /** A distributor as the wire shows it; delivery dates are those of the location's clock. */
-export function distributorAnswer(row: DistributorRow, reps: readonly SalesRepRow[], at: { now: Date; timeZone: string; expand: Expanded }): DistributorAnswer {
+export function distributorAnswer(
+  row: DistributorRow,
+  reps: readonly SalesRepRow[],
+  at: { now: Date; timeZone: string; expand: Expanded },
+): DistributorAnswer {
   const clock = wallClock(at.now, at.timeZone)
   const dates = deliveryDates(clock.date, Math.floor(clock.minutes / 60), row)
   return {
@@ -45,7 +49,9 @@ export function distributorAnswer(row: DistributorRow, reps: readonly SalesRepRo
         : null,
     templateRequest: templateStatus(row.templateStatus),
     ...(at.expand.has('dsrs') ? { dsrs: reps.filter((rep) => rep.distributorId === row.id).map(salesRepAnswer) } : {}),
-    ...(at.expand.has('skyloader') ? { skyloader: { useSkyloader: flag(row.websiteUsername !== null), username: row.websiteUsername } } : {}),
+    ...(at.expand.has('skyloader')
+      ? { skyloader: { useSkyloader: flag(row.websiteUsername !== null), username: row.websiteUsername } }
+      : {}),
   }
 }
 

@@ -36,7 +36,12 @@ beforeAll(async () => {
 test('the list shows the location’s own distributors by name', async () => {
   const { body } = await client.get('/distributors', { expand: 'dsrs,lastOrderGuide,dcn' })
   expect(body.map((row: { nickname: string }) => row.nickname)).toEqual(['Corner Dairy', 'Harbor Produce'])
-  expect(body[1]).toMatchObject({ dcn: `C-${kitchen.id}`, lastOrderGuide: null, lastPriceUpdate: null, templateRequest: null })
+  expect(body[1]).toMatchObject({
+    dcn: `C-${kitchen.id}`,
+    lastOrderGuide: null,
+    lastPriceUpdate: null,
+    templateRequest: null,
+  })
   expect(body[1].dsrs.map((rep: { name: string }) => rep.name)).toEqual(['Ana'])
   expect(body[1]).not.toHaveProperty('skyloader')
   expect((await client.get('/distributors/list')).body).toEqual([
@@ -47,7 +52,10 @@ test('the list shows the location’s own distributors by name', async () => {
 
 describe('one distributor', () => {
   test('comes with its terms, all its reps and the next two weeks of delivery', async () => {
-    const { status, body } = await client.get(`/distributors/${harbor}`, { expand: 'dsrs,skyloader', timezone: 'America/New_York' })
+    const { status, body } = await client.get(`/distributors/${harbor}`, {
+      expand: 'dsrs,skyloader',
+      timezone: 'America/New_York',
+    })
     expect(status).toBe(200)
     expect(body).toMatchObject({
       id: harbor,
@@ -63,7 +71,13 @@ describe('one distributor', () => {
     })
     expect(body.deliveryTimes['2026-06-10']).toEqual(['8am-11am', '11am-2pm', '2pm-5pm'])
     expect(body.deliveryTimes['2026-06-13']).toEqual(['8am-11am', '11am-2pm'])
-    expect(body.dsrs.map((rep: { name: string; is_primary: number; is_deleted: number }) => [rep.name, rep.is_primary, rep.is_deleted])).toEqual([
+    expect(
+      body.dsrs.map((rep: { name: string; is_primary: number; is_deleted: number }) => [
+        rep.name,
+        rep.is_primary,
+        rep.is_deleted,
+      ]),
+    ).toEqual([
       ['Ana', 1, 0],
       ['Gone', 0, 1],
     ])
@@ -97,9 +111,17 @@ describe('one distributor', () => {
   test('tells of its newest order guide', async () => {
     const place = await aLocation(app, { distributorIds: [harbor] })
     const chef = app.as(await aPerson(app, { at: [place] }))
-    await uploadGuide(chef, { distributorId: harbor, locationIds: [place.id] }, anOwnGuide([{ din: '1' }, { din: '2' }]))
+    await uploadGuide(
+      chef,
+      { distributorId: harbor, locationIds: [place.id] },
+      anOwnGuide([{ din: '1' }, { din: '2' }]),
+    )
     const { body } = await chef.get(`/distributors/${harbor}`)
-    expect(body.lastOrderGuide).toEqual({ id: expect.any(Number), create_time: '2026-06-10T15:00:00.000Z', item_count: 2 })
+    expect(body.lastOrderGuide).toEqual({
+      id: expect.any(Number),
+      create_time: '2026-06-10T15:00:00.000Z',
+      item_count: 2,
+    })
     expect(body.lastPriceUpdateDisplay).toBe('06/10/2026 11:00 AM EDT')
   })
 })
@@ -119,7 +141,9 @@ describe('the locations an upload may be for', () => {
       { id: two.id, nickname: 'A Grill' },
       { id: one.id, nickname: 'B Bar' },
     ])
-    expect((await boss.get(`/merchant/${one.id}/allowed-children`, { distributor_id: harbor })).body).toEqual([{ id: one.id, nickname: 'B Bar' }])
+    expect((await boss.get(`/merchant/${one.id}/allowed-children`, { distributor_id: harbor })).body).toEqual([
+      { id: one.id, nickname: 'B Bar' },
+    ])
     expect((await boss.get(`/merchant/${elsewhere.id}/allowed-children`)).body).toHaveLength(1)
     expect((await boss.get(`/merchant/${notMine.id}/allowed-children`)).status).toBe(404)
     expect((await boss.get('/merchant/2000000000/allowed-children')).status).toBe(404)
@@ -127,7 +151,12 @@ describe('the locations an upload may be for', () => {
 })
 
 test('signed out, nothing is told', async () => {
-  for (const path of ['/distributors', `/distributors/${harbor}`, '/distributors/list', `/distributors/${harbor}/order-guides`]) {
+  for (const path of [
+    '/distributors',
+    `/distributors/${harbor}`,
+    '/distributors/list',
+    `/distributors/${harbor}/order-guides`,
+  ]) {
     expect((await app.as('anonymous').get(path)).status).toBe(401)
   }
 })

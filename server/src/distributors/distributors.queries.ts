@@ -12,7 +12,11 @@ export function listDistributors(db: Queryable, locationId: number, distributorI
       (eb) =>
         eb
           .selectFrom('orderGuides')
-          .select(['orderGuides.id as guideId', 'orderGuides.createdAt as guideCreatedAt', 'orderGuides.itemCount as guideItemCount'])
+          .select([
+            'orderGuides.id as guideId',
+            'orderGuides.createdAt as guideCreatedAt',
+            'orderGuides.itemCount as guideItemCount',
+          ])
           .whereRef('orderGuides.locationId', '=', 'locationDistributors.locationId')
           .whereRef('orderGuides.distributorId', '=', 'locationDistributors.distributorId')
           .orderBy('orderGuides.id', 'desc')
@@ -54,7 +58,9 @@ export function listDistributors(db: Queryable, locationId: number, distributorI
       'newestRequest.templateStatus',
     ])
     .where('locationDistributors.locationId', '=', locationId)
-    .$if(distributorId !== undefined, (query) => query.where('locationDistributors.distributorId', '=', distributorId ?? 0))
+    .$if(distributorId !== undefined, (query) =>
+      query.where('locationDistributors.distributorId', '=', distributorId ?? 0),
+    )
     .orderBy('distributors.nickname')
     .orderBy('distributors.id')
     .limit(mostDistributors)
@@ -76,7 +82,11 @@ export function listDistributorNames(db: Queryable, locationId: number) {
 }
 
 /** The sales reps of a location's distributors, the primary one first; removed ones only when asked for. */
-export function listSalesReps(db: Queryable, locationId: number, { distributorId, withRemoved }: { distributorId?: number; withRemoved: boolean }) {
+export function listSalesReps(
+  db: Queryable,
+  locationId: number,
+  { distributorId, withRemoved }: { distributorId?: number; withRemoved: boolean },
+) {
   return db
     .selectFrom('salesReps')
     .selectAll()

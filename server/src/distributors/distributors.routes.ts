@@ -1,4 +1,10 @@
-import { getAllowedChildren, getDistributor, getDistributorNames, getDistributors, unknownTimeZone } from '@larder/contract/distributors/distributors.ts'
+import {
+  getAllowedChildren,
+  getDistributor,
+  getDistributorNames,
+  getDistributors,
+  unknownTimeZone,
+} from '@larder/contract/distributors/distributors.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { isTimeZone } from '@larder/domain/values/calendar-date.ts'
 import type { Deps } from '../deps.ts'
@@ -24,7 +30,9 @@ export function registerDistributorRoutes(app: App, deps: Deps): void {
     const expand = expanded(query.expand)
     const [row] = await listDistributors(db, actor.locationId, params.id)
     if (!row) return refuse(notFound)
-    const reps = expand.has('dsrs') ? await listSalesReps(db, actor.locationId, { distributorId: params.id, withRemoved: true }) : []
+    const reps = expand.has('dsrs')
+      ? await listSalesReps(db, actor.locationId, { distributorId: params.id, withRemoved: true })
+      : []
     return distributorAnswer(row, reps, { now, timeZone: actor.timeZone, expand })
   })
 

@@ -30,8 +30,8 @@ export type GuideItem = {
   isCatchWeight: boolean
 }
 
-/** An item as it stands before the guide. */
-export type KnownItem = GuideItem & { id: number; isPunchedOut: boolean }
+/** An item as it stands before the guide; one that only an invoice brought was never on a guide and can't drop off one. */
+export type KnownItem = GuideItem & { id: number; isPunchedOut: boolean; isOnlyFromInvoice: boolean }
 
 /** Which columns the file has: what it doesn't tell stays as it was. */
 export type ToldFields = { fields: ReadonlySet<GuideField>; isOwnLayout: boolean }
@@ -136,4 +136,3 @@ export function isUnchanged(known: KnownItem, item: GuideItem): boolean {
 function numberOf(decimal: string | null): number | null {
   return decimal === null ? null : Number(decimal)
 }
-

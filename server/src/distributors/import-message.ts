@@ -1,6 +1,9 @@
 import type { ImportedGuide } from './write-order-guide.ts'
 
-type Counts = Pick<ImportedGuide, 'isRepeated' | 'itemCount' | 'createCount' | 'changeCount' | 'dropCount' | 'refusedCount'>
+type Counts = Pick<
+  ImportedGuide,
+  'isRepeated' | 'itemCount' | 'createCount' | 'changeCount' | 'dropCount' | 'refusedCount'
+>
 
 /** What an upload did in one sentence: '412 items read: 12 new, 30 changed, 5 no longer on the guide.' Changes are added up over the locations. */
 export function importMessage(guides: readonly Counts[]): string {
@@ -8,7 +11,8 @@ export function importMessage(guides: readonly Counts[]): string {
   const written = guides.filter((guide) => !guide.isRepeated)
   if (!first) return 'Nothing was uploaded.'
   if (written.length === 0) return 'This order guide is already in place. Nothing changed.'
-  const sum = (count: 'createCount' | 'changeCount' | 'dropCount') => written.reduce((total, guide) => total + guide[count], 0)
+  const sum = (count: 'createCount' | 'changeCount' | 'dropCount') =>
+    written.reduce((total, guide) => total + guide[count], 0)
   const changes = [
     part(sum('createCount'), 'new'),
     part(sum('changeCount'), 'changed'),

@@ -1,4 +1,10 @@
-import { guideDateInPast, importUnderWay, noApprovedTemplate, priceChangeBeforeStart, unreadableOrderGuide } from '@larder/contract/distributors/order-guides.ts'
+import {
+  guideDateInPast,
+  importUnderWay,
+  noApprovedTemplate,
+  priceChangeBeforeStart,
+  unreadableOrderGuide,
+} from '@larder/contract/distributors/order-guides.ts'
 import { orderGuideDates } from '@larder/domain/distributors/order-guide-dates.ts'
 import { inTimeZone, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import type { Deps } from '../deps.ts'
@@ -18,7 +24,11 @@ export type OrderGuideUpload = {
 }
 
 /** Imports a distributor's order guide for all chosen locations in one transaction; refuses a layout no operator has approved. */
-export async function importOrderGuide(deps: Pick<Deps, 'databaseUrl'>, upload: OrderGuideUpload, now: Date): Promise<ImportedGuide[]> {
+export async function importOrderGuide(
+  deps: Pick<Deps, 'databaseUrl'>,
+  upload: OrderGuideUpload,
+  now: Date,
+): Promise<ImportedGuide[]> {
   requireGuideFileType(upload.file.fileName)
   const outcome = await runOrderGuideTask({
     kind: 'import',
@@ -39,7 +49,10 @@ export async function importOrderGuide(deps: Pick<Deps, 'databaseUrl'>, upload: 
 }
 
 /** Every location's own clock says what today is: the guide must be good for all of them. */
-function requireDates({ startsOn, endsOn, locations }: OrderGuideUpload, now: Date): { startsOn: CalendarDate; endsOn: CalendarDate } {
+function requireDates(
+  { startsOn, endsOn, locations }: OrderGuideUpload,
+  now: Date,
+): { startsOn: CalendarDate; endsOn: CalendarDate } {
   let dates = { startsOn, endsOn: endsOn ?? startsOn }
   for (const { timeZone } of locations) {
     const checked = orderGuideDates(startsOn, endsOn, inTimeZone(now, timeZone))

@@ -31,7 +31,10 @@ function ownRow(line: OrderGuideLine): string[] {
 /** AVG says that the weight differs from case to case and the price is for a pound. */
 function packOf(line: OrderGuideLine): string {
   if (line.packUom === null || line.packOuter === null || line.packInner === null) return line.packText
-  return printPackSizeForFile({ outer: Number(line.packOuter), inner: Number(line.packInner), uom: line.packUom }, line.isCatchWeight)
+  return printPackSizeForFile(
+    { outer: Number(line.packOuter), inner: Number(line.packInner), uom: line.packUom },
+    line.isCatchWeight,
+  )
 }
 
 function priceOf(line: OrderGuideLine): string {

@@ -9,10 +9,15 @@ export type OrderGuideTask = { databaseUrl: string; file: GuideFile } & (
 )
 
 export type CheckedGuide = { kind: 'checked'; isApproved: boolean; layoutSignature: string; preview: PreviewAnswer }
-export type ImportOutcome = { kind: 'imported'; guides: ImportedGuide[] } | { kind: 'not-approved' } | { kind: 'under-way' }
+export type ImportOutcome =
+  | { kind: 'imported'; guides: ImportedGuide[] }
+  | { kind: 'not-approved' }
+  | { kind: 'under-way' }
 export type UnreadableGuide = { kind: 'unreadable'; message: string }
 
-export type OutcomeOf<T extends OrderGuideTask> = UnreadableGuide | (T extends { kind: 'check' } ? CheckedGuide : ImportOutcome)
+export type OutcomeOf<T extends OrderGuideTask> =
+  | UnreadableGuide
+  | (T extends { kind: 'check' } ? CheckedGuide : ImportOutcome)
 
 /** An error can't carry its code across threads, so it is sent as plain facts. */
 export type FailedTask = { kind: 'failed'; message: string; code: string | undefined; stack: string | undefined }

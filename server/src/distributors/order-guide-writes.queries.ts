@@ -1,10 +1,7 @@
-import { sql, type RawBuilder } from 'kysely'
-import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Queryable, Tx } from '../database/connection.ts'
+import { assignments, batches, columnNames, sendInBatches, unnest, type Column } from './bulk-rows.ts'
 import type { GuideItem, KnownItem } from './guide-items.ts'
-
-/** How many rows go to the database in one statement, so that none comes near the statement timeout. */
-const rowsPerStatement = 2_500
 
 export type ItemToInsert = GuideItem & { effectivePriceCents: number; searchText: string }
 /** `searchText` is null when the words of the item stay as they are. */
@@ -16,16 +13,38 @@ export async function listKnownItems(db: Queryable, locationId: number, distribu
   const items = await db
     .selectFrom('items')
     .select([
-      ...['id', 'din', 'name', 'description', 'brand', 'category', 'manufacturerNumber', 'packText', 'packOuter', 'packInner'],
+      ...[
+        'id',
+        'din',
+        'name',
+        'description',
+        'brand',
+        'category',
+        'manufacturerNumber',
+        'packText',
+        'packOuter',
+        'packInner',
+      ],
       ...['packUom', 'packReason', 'unitMeasure', 'priceCents', 'unitPrice', 'pricePerPound', 'averageWeight'],
-      ...['breakPriceCents', 'isBreakable', 'isMarketPrice', 'isCatchWeight', 'isPunchedOut'],
+      ...[
+        'breakPriceCents',
+        'isBreakable',
+        'isMarketPrice',
+        'isCatchWeight',
+        'isPunchedOut',
+        'isFromInvoice',
+        'orderGuideId',
+      ],
     ] as const)
     .where('locationId', '=', locationId)
     .where('distributorId', '=', distributorId)
-    // an item that only an invoice brought was never on a guide and can't drop off one
-    .where((eb) => eb.not(eb.and([eb('isFromInvoice', '=', true), eb('orderGuideId', 'is', null)])))
     .execute()
-  return items.map((item) => ({ ...item, packOuter: numberOf(item.packOuter), packInner: numberOf(item.packInner) }))
+  return items.map((item) => ({
+    ...item,
+    packOuter: numberOf(item.packOuter),
+    packInner: numberOf(item.packInner),
+    isOnlyFromInvoice: item.isFromInvoice && item.orderGuideId === null,
+  }))
 }
 
 /** New items come after all others in the custom order, in the order of the file; gives their ids by item number. */
@@ -69,7 +88,12 @@ export async function updateItems<Row>(
 }
 
 /** Items whose row is the same stand on the newest guide from now on. */
-export async function moveItemsToGuide(tx: Tx, locationId: number, guide: GuideInForce, itemIds: readonly number[]): Promise<void> {
+export async function moveItemsToGuide(
+  tx: Tx,
+  locationId: number,
+  guide: GuideInForce,
+  itemIds: readonly number[],
+): Promise<void> {
   for (const batch of batches(itemIds)) {
     await sql`
       update items set order_guide_id = ${guide.orderGuideId}, start_date = ${guide.startsOn}, end_date = ${guide.endsOn}, is_price_outdated = false
@@ -88,7 +112,12 @@ export async function punchOutItems(tx: Tx, locationId: number, itemIds: readonl
 export type PriceToRecord = { itemId: number; priceCents: number; unitPrice: number | null }
 
 /** One row per change; a second change for the same first day replaces the first. */
-export async function recordPrices(tx: Tx, locationId: number, guide: GuideInForce, prices: readonly PriceToRecord[]): Promise<void> {
+export async function recordPrices(
+  tx: Tx,
+  locationId: number,
+  guide: GuideInForce,
+  prices: readonly PriceToRecord[],
+): Promise<void> {
   for (const batch of batches(prices)) {
     await sql`
       insert into item_prices (location_id, item_id, start_date, price_cents, unit_price, order_guide_id, recorded_at)
@@ -103,7 +132,12 @@ export async function recordPrices(tx: Tx, locationId: number, guide: GuideInFor
 
 export type GuideLine = GuideItem & { itemId: number; change: string; oldPriceCents: number | null }
 
-export async function insertGuideLines(tx: Tx, locationId: number, orderGuideId: number, lines: readonly GuideLine[]): Promise<void> {
+export async function insertGuideLines(
+  tx: Tx,
+  locationId: number,
+  orderGuideId: number,
+  lines: readonly GuideLine[],
+): Promise<void> {
   let lineNumber = 0
   for (const batch of batches(lines)) {
     await sql`
@@ -113,8 +147,6 @@ export async function insertGuideLines(tx: Tx, locationId: number, orderGuideId:
     lineNumber += batch.length
   }
 }
-
-type Column<Row> = { name: string; type: 'text' | 'integer' | 'bigint' | 'numeric' | 'boolean'; of: (row: Row) => string | number | boolean | null }
 
 const packColumns: readonly Column<GuideItem>[] = [
   { name: 'pack_text', type: 'text', of: (item) => item.packText },
@@ -148,7 +180,11 @@ const itemColumns: readonly Column<GuideItem & { effectivePriceCents: number }>[
   { name: 'effective_price_cents', type: 'bigint', of: (item) => item.effectivePriceCents },
 ]
 
-const searchTextColumn: Column<{ searchText: string | null }> = { name: 'search_text', type: 'text', of: (item) => item.searchText }
+const searchTextColumn: Column<{ searchText: string | null }> = {
+  name: 'search_text',
+  type: 'text',
+  of: (item) => item.searchText,
+}
 
 const idColumn: Column<{ id: number }> = { name: 'id', type: 'integer', of: (item) => item.id }
 
@@ -164,45 +200,6 @@ const lineColumns: readonly Column<GuideLine>[] = [
   { name: 'change', type: 'text', of: (line) => line.change },
   { name: 'old_price_cents', type: 'bigint', of: (line) => line.oldPriceCents },
 ]
-
-type NamedColumn = { name: string }
-
-/** Rows as arrays, one a column: a statement of thousands of rows keeps a handful of parameters. `position` counts from 1. */
-function unnest<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): RawBuilder<unknown> {
-  const arrays = columns.map((column) => sql`${rows.map(column.of)}::${sql.raw(column.type)}[]`)
-  return sql`unnest(${sql.join(arrays)}) with ordinality as given(${columnNames(columns)}, position)`
-}
-
-function columnNames(columns: readonly NamedColumn[], table?: string): RawBuilder<unknown> {
-  return sql.raw(columns.map(({ name }) => (table ? `${table}.${name}` : name)).join(', '))
-}
-
-function assignments(columns: readonly NamedColumn[]): RawBuilder<unknown> {
-  return sql.raw(columns.map(({ name }) => `${name} = given.${name}`).join(', '))
-}
-
-/** Sends the rows batch after batch; while the database works on one, the next is made ready. */
-async function sendInBatches<Row, Ready>(
-  rows: readonly Row[],
-  makeReady: (row: Row) => Ready,
-  send: (batch: Ready[]) => Promise<void>,
-): Promise<void> {
-  let sent = Promise.resolve()
-  for (const batch of batches(rows)) {
-    const ready = batch.map(makeReady)
-    await sent
-    sent = send(ready)
-    // It is awaited in the next round; a failure until then must not count as unhandled.
-    sent.catch(() => {})
-    // Lets the statement leave before this thread is busy again.
-    await setImmediate()
-  }
-  await sent
-}
-
-function* batches<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let start = 0; start < rows.length; start += rowsPerStatement) yield rows.slice(start, start + rowsPerStatement)
-}
 
 function numberOf(decimal: string | null): number | null {
   return decimal === null ? null : Number(decimal)

@@ -23,7 +23,12 @@ async function carryOut(task: OrderGuideTask): Promise<Outcome> {
     if (task.kind === 'check') {
       const known = await listKnownItems(database.forLocation(task.locationId), task.locationId, task.distributorId)
       const preview = previewOrderGuide(guide, compareOrderGuide(guide.rows, known, guide.told))
-      return { kind: 'checked', isApproved: await isApproved(database, task.distributorId, guide), layoutSignature: guide.layoutSignature, preview }
+      return {
+        kind: 'checked',
+        isApproved: await isApproved(database, task.distributorId, guide),
+        layoutSignature: guide.layoutSignature,
+        preview,
+      }
     }
     if (!(await isApproved(database, task.order.distributorId, guide))) return { kind: 'not-approved' }
     return { kind: 'imported', guides: await writeOrderGuide(database, guide, task.order) }
@@ -36,7 +41,11 @@ async function carryOut(task: OrderGuideTask): Promise<Outcome> {
 }
 
 /** The product's own layout is approved for every distributor (contract.md, Calls). */
-async function isApproved(database: Database, distributorId: number, guide: { isOwnLayout: boolean; layoutSignature: string }): Promise<boolean> {
+async function isApproved(
+  database: Database,
+  distributorId: number,
+  guide: { isOwnLayout: boolean; layoutSignature: string },
+): Promise<boolean> {
   return guide.isOwnLayout || existsApprovedLayout(database.shared, distributorId, guide.layoutSignature)
 }
 

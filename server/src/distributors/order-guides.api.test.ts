@@ -25,8 +25,12 @@ beforeAll(async () => {
   client = app.as(await aPerson(app, { at: [kitchen] }))
   const at = { distributorId, locationIds: [kitchen.id] }
   await uploadGuide(client, at, anOwnGuide(lines.slice(0, 40)))
-  const second = anOwnGuide(lines.map((line, n) => (n === 0 ? { ...line, price: 9 } : n === 1 ? { ...line, price: 20 } : line)), 'june.csv')
-  guideId = (await uploadGuide(client, { ...at, start: '2026-06-12', end: '2026-06-30' }, second)).body.orderGuides[0].id
+  const second = anOwnGuide(
+    lines.map((line, n) => (n === 0 ? { ...line, price: 9 } : n === 1 ? { ...line, price: 20 } : line)),
+    'june.csv',
+  )
+  guideId = (await uploadGuide(client, { ...at, start: '2026-06-12', end: '2026-06-30' }, second)).body.orderGuides[0]
+    .id
 })
 
 describe('the rows of a guide', () => {
@@ -107,7 +111,10 @@ describe('the download', () => {
     expect(file.status).toBe(200)
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(file.headers['content-disposition']).toContain('attachment')
-    expect(file.text.replace('\ufeff', '').split('\r\n').slice(0, 2)).toEqual(['din,name,brand,pack_size,unit_measure,price', '001,Tomato No 1,100% Farm,6/5 LB,CS,9.00'])
+    expect(file.text.replace('\ufeff', '').split('\r\n').slice(0, 2)).toEqual([
+      'din,name,brand,pack_size,unit_measure,price',
+      '001,Tomato No 1,100% Farm,6/5 LB,CS,9.00',
+    ])
     app.clock.set('2026-06-10T15:06:00Z')
     expect((await app.as('anonymous').get(body.url)).status).toBe(404)
     app.clock.set('2026-06-10T15:00:00Z')
@@ -115,7 +122,14 @@ describe('the download', () => {
 
   test('uploaded again changes nothing, formulas, leading zeros and quotes included', async () => {
     const tricky = anOwnGuide([
-      { din: '00042', name: '=HYPERLINK("http://x")', brand: '-Select-', pack: '2/10 LB AVG', unit: 'LB', price: '2.0625' },
+      {
+        din: '00042',
+        name: '=HYPERLINK("http://x")',
+        brand: '-Select-',
+        pack: '2/10 LB AVG',
+        unit: 'LB',
+        price: '2.0625',
+      },
       { din: '7', name: 'Crème "fraîche", 1\u00bd', brand: '@home', pack: '1/2.0 GAL', price: '0.01' },
       { din: '8', name: '+Plus', pack: 'assorted', price: 'MKT' },
     ])
@@ -125,30 +139,60 @@ describe('the download', () => {
     const link = await client.get(`/order-guides/${uploaded.body.orderGuides[0].id}/download`)
     const file = await client.get(link.body.url)
     expect(file.text).not.toMatch(/(^|,)"?[=+@]/m)
-    const again = await uploadGuide(client, { ...at, start: '2026-06-21' }, { fileName: 'again.csv', bytes: file.bytes })
-    expect(again.body.orderGuides[0]).toMatchObject({ createCount: 0, changeCount: 0, sameCount: 3, dropCount: 0, refusedCount: 0 })
+    const again = await uploadGuide(
+      client,
+      { ...at, start: '2026-06-21' },
+      { fileName: 'again.csv', bytes: file.bytes },
+    )
+    expect(again.body.orderGuides[0]).toMatchObject({
+      createCount: 0,
+      changeCount: 0,
+      sameCount: 3,
+      dropCount: 0,
+      refusedCount: 0,
+    })
   })
 
-  test.skipIf(!hasRealGuides)('of a whole real guide uploaded again changes nothing (needs ../shared/data)', async () => {
-    const file = aRealGuide('localorbit/birite.CSV')
-    const place = await aLocation(app, { distributorIds: [distributorId] })
-    const chef = app.as(await aPerson(app, { at: [place] }))
-    const checked = await chef.upload('/distributor-order-guides/check-for-template', { distributor_id: String(distributorId) }, file)
-    expect(checked.body.preview.rowCount).toBe(8_438)
-    const { insertApprovedLayout } = await import('./templates.queries.ts')
-    const { readGuide } = await import('./read-guide.ts')
-    const read = await readGuide(file)
-    if (read.kind === 'refused') throw new Error(read.message)
-    await app.deps.database.shared.transaction().execute((tx) =>
-      insertApprovedLayout(tx, { distributorId, signature: read.layoutSignature, columns: {}, approvedBy: 'test', approvedAt: app.clock.now() }),
-    )
-    const at = { distributorId, locationIds: [place.id] }
-    const uploaded = await uploadGuide(chef, at, file)
-    const link = await chef.get(`/order-guides/${uploaded.body.orderGuides[0].id}/download`)
-    const download = await chef.get(link.body.url)
-    const again = await uploadGuide(chef, at, { fileName: 'again.csv', bytes: download.bytes })
-    expect(again.body.orderGuides[0]).toMatchObject({ createCount: 0, changeCount: 0, sameCount: 8_438, dropCount: 0, refusedCount: 0 })
-  }, 60_000)
+  test.skipIf(!hasRealGuides)(
+    'of a whole real guide uploaded again changes nothing (needs ../shared/data)',
+    async () => {
+      const file = aRealGuide('localorbit/birite.CSV')
+      const place = await aLocation(app, { distributorIds: [distributorId] })
+      const chef = app.as(await aPerson(app, { at: [place] }))
+      const checked = await chef.upload(
+        '/distributor-order-guides/check-for-template',
+        { distributor_id: String(distributorId) },
+        file,
+      )
+      expect(checked.body.preview.rowCount).toBe(8_438)
+      const { insertApprovedLayout } = await import('./templates.queries.ts')
+      const { readGuide } = await import('./read-guide.ts')
+      const read = await readGuide(file)
+      if (read.kind === 'refused') throw new Error(read.message)
+      await app.deps.database.shared.transaction().execute((tx) =>
+        insertApprovedLayout(tx, {
+          distributorId,
+          signature: read.layoutSignature,
+          columns: {},
+          approvedBy: 'test',
+          approvedAt: app.clock.now(),
+        }),
+      )
+      const at = { distributorId, locationIds: [place.id] }
+      const uploaded = await uploadGuide(chef, at, file)
+      const link = await chef.get(`/order-guides/${uploaded.body.orderGuides[0].id}/download`)
+      const download = await chef.get(link.body.url)
+      const again = await uploadGuide(chef, at, { fileName: 'again.csv', bytes: download.bytes })
+      expect(again.body.orderGuides[0]).toMatchObject({
+        createCount: 0,
+        changeCount: 0,
+        sameCount: 8_438,
+        dropCount: 0,
+        refusedCount: 0,
+      })
+    },
+    60_000,
+  )
 })
 
 describe('another location', () => {

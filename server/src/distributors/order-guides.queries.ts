@@ -6,8 +6,16 @@ const inForce = sql<boolean>`order_guides.id = (
   where newest.location_id = order_guides.location_id and newest.distributor_id = order_guides.distributor_id)`
 
 /** The order guides of a distributor at a location, newest first. */
-export async function listOrderGuides(db: Queryable, locationId: number, distributorId: number, { page, limit }: { page: number; limit: number }) {
-  const ofDistributor = db.selectFrom('orderGuides').where('locationId', '=', locationId).where('distributorId', '=', distributorId)
+export async function listOrderGuides(
+  db: Queryable,
+  locationId: number,
+  distributorId: number,
+  { page, limit }: { page: number; limit: number },
+) {
+  const ofDistributor = db
+    .selectFrom('orderGuides')
+    .where('locationId', '=', locationId)
+    .where('distributorId', '=', distributorId)
   const [{ total }, guides] = await Promise.all([
     ofDistributor.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     ofDistributor
@@ -25,7 +33,13 @@ export function findOrderGuide(db: Queryable, locationId: number, orderGuideId: 
   return db
     .selectFrom('orderGuides')
     .innerJoin('distributors', 'distributors.id', 'orderGuides.distributorId')
-    .select(['orderGuides.id', 'orderGuides.distributorId', 'orderGuides.startDate', 'orderGuides.itemCount', 'distributors.nickname'])
+    .select([
+      'orderGuides.id',
+      'orderGuides.distributorId',
+      'orderGuides.startDate',
+      'orderGuides.itemCount',
+      'distributors.nickname',
+    ])
     .where('orderGuides.locationId', '=', locationId)
     .where('orderGuides.id', '=', orderGuideId)
     .executeTakeFirst()
@@ -42,16 +56,30 @@ export function findNewestOrderGuide(db: Queryable, locationId: number, distribu
     .executeTakeFirst()
 }
 
-export type GuideItemsFilter = { page: number; limit: number; search?: string | undefined; change?: 'new' | 'price_up' | 'price_down' | undefined }
+export type GuideItemsFilter = {
+  page: number
+  limit: number
+  search?: string | undefined
+  change?: 'new' | 'price_up' | 'price_down' | undefined
+}
 
 /** One page of a guide's rows in the order of the file; every word of the search is in the name, the brand or the item number. */
-export async function listOrderGuideItems(db: Queryable, locationId: number, orderGuideId: number, { page, limit, search, change }: GuideItemsFilter) {
+export async function listOrderGuideItems(
+  db: Queryable,
+  locationId: number,
+  orderGuideId: number,
+  { page, limit, search, change }: GuideItemsFilter,
+) {
   let rows = guideItems(db, locationId, orderGuideId)
   if (change) rows = rows.where('orderGuideItems.change', '=', change)
   for (const word of (search ?? '').split(/\s+/).filter(Boolean).slice(0, 10)) {
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
     rows = rows.where((eb) =>
-      eb.or([eb('orderGuideItems.name', 'ilike', like), eb('orderGuideItems.brand', 'ilike', like), eb('items.din', 'ilike', like)]),
+      eb.or([
+        eb('orderGuideItems.name', 'ilike', like),
+        eb('orderGuideItems.brand', 'ilike', like),
+        eb('items.din', 'ilike', like),
+      ]),
     )
   }
   const [{ total }, items] = await Promise.all([
@@ -90,7 +118,9 @@ function guideItems(db: Queryable, locationId: number, orderGuideId: number) {
   return db
     .selectFrom('orderGuideItems')
     .innerJoin('items', (join) =>
-      join.onRef('items.locationId', '=', 'orderGuideItems.locationId').onRef('items.id', '=', 'orderGuideItems.itemId'),
+      join
+        .onRef('items.locationId', '=', 'orderGuideItems.locationId')
+        .onRef('items.id', '=', 'orderGuideItems.itemId'),
     )
     .where('orderGuideItems.locationId', '=', locationId)
     .where('orderGuideItems.orderGuideId', '=', orderGuideId)
@@ -142,7 +172,9 @@ export async function insertOrderGuide(tx: Tx, guide: NewOrderGuide): Promise<nu
  */
 export async function tryLockOrderGuides(tx: Tx, locationId: number): Promise<boolean> {
   const name = `order guides of location ${locationId}`
-  const { rows } = await sql<{ isLocked: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as is_locked`.execute(tx)
+  const { rows } = await sql<{
+    isLocked: boolean
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as is_locked`.execute(tx)
   return rows[0]?.isLocked === true
 }
 

@@ -29,7 +29,12 @@ import { runOrderGuideTask } from './run-order-guide-task.ts'
 
 export function registerOrderGuideRoutes(app: App, deps: Deps): void {
   route(app, deps, postCheckForTemplate, async ({ body, file, actor }) => {
-    const [first] = await requireUploadLocations(deps.database, actor, body.merchantIds ?? [actor.locationId], body.distributor_id)
+    const [first] = await requireUploadLocations(
+      deps.database,
+      actor,
+      body.merchantIds ?? [actor.locationId],
+      body.distributor_id,
+    )
     requireGuideFileType(file.fileName)
     const checked = await runOrderGuideTask({
       kind: 'check',
@@ -39,11 +44,20 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
       locationId: body.merchantIds?.[0] ?? first?.id ?? actor.locationId,
     })
     if (checked.kind === 'unreadable') return refuse(unreadableOrderGuide, { reason: checked.message })
-    return { approved: checked.isApproved, message: checked.isApproved ? '' : noApprovedTemplate.text, preview: checked.preview }
+    return {
+      approved: checked.isApproved,
+      message: checked.isApproved ? '' : noApprovedTemplate.text,
+      preview: checked.preview,
+    }
   })
 
   route(app, deps, postTemplateRequest, async ({ params, body, file, actor, now, requestId }) => {
-    const locations = await requireUploadLocations(deps.database, actor, body.merchantIds ?? [actor.locationId], params.id)
+    const locations = await requireUploadLocations(
+      deps.database,
+      actor,
+      body.merchantIds ?? [actor.locationId],
+      params.id,
+    )
     const wish = { file, distributorId: params.id, locationIds: locations.map(({ id }) => id) }
     await requestTemplate(deps, actor, wish, now, requestId)
     return { message: 'Successful request' }
@@ -112,7 +126,10 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
     const guide = await findOrderGuide(db, actor.locationId, params.id)
     if (!guide) return refuse(notFound)
     const fileName = orderGuideFileName(guide)
-    return { url: await createDownload(db, actor, { kind: 'order-guide', objectId: guide.id, fileName }, now), fileName }
+    return {
+      url: await createDownload(db, actor, { kind: 'order-guide', objectId: guide.id, fileName }, now),
+      fileName,
+    }
   })
 }
 

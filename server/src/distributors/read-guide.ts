@@ -6,10 +6,17 @@ import type { ToldFields } from './guide-items.ts'
 export type GuideFile = { bytes: Uint8Array; fileName: string }
 
 /** An order guide as read, with what is needed to compare and keep it. */
-export type ReadGuide = Extract<OrderGuideReading, { kind: 'read' }> & { fileName: string; fileHash: string; told: ToldFields }
+export type ReadGuide = Extract<OrderGuideReading, { kind: 'read' }> & {
+  fileName: string
+  fileHash: string
+  told: ToldFields
+}
 
 /** Reads the file of an order guide, or says why it can't be read. */
-export async function readGuide({ bytes, fileName }: GuideFile): Promise<ReadGuide | { kind: 'refused'; message: string }> {
+export async function readGuide({
+  bytes,
+  fileName,
+}: GuideFile): Promise<ReadGuide | { kind: 'refused'; message: string }> {
   const reading = await readOrderGuide(bytes, fileName)
   if (reading.kind === 'refused') return reading
   return {

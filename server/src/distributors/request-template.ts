@@ -13,10 +13,22 @@ type SentGuide = { bytes: Buffer; fileName: string }
 type TemplateWish = { file: SentGuide; distributorId: number; locationIds: readonly number[] }
 
 /** Asks an operator to approve a file's layout. A layout that is approved already, or waits already, is not asked for again. */
-export async function requestTemplate(deps: Deps, actor: Actor, wish: TemplateWish, now: Date, requestId: string): Promise<void> {
+export async function requestTemplate(
+  deps: Deps,
+  actor: Actor,
+  wish: TemplateWish,
+  now: Date,
+  requestId: string,
+): Promise<void> {
   requireGuideFileType(wish.file.fileName)
   const { file, distributorId } = wish
-  const checked = await runOrderGuideTask({ kind: 'check', databaseUrl: deps.databaseUrl, file, distributorId, locationId: actor.locationId })
+  const checked = await runOrderGuideTask({
+    kind: 'check',
+    databaseUrl: deps.databaseUrl,
+    file,
+    distributorId,
+    locationId: actor.locationId,
+  })
   if (checked.kind === 'unreadable') return refuse(unreadableOrderGuide, { reason: checked.message })
   if (checked.isApproved) return
   const { headerRow, columns } = checked.preview
@@ -30,7 +42,8 @@ export async function requestTemplate(deps: Deps, actor: Actor, wish: TemplateWi
   }
   let fileKey: string | undefined
   for (const locationId of wish.locationIds) {
-    if (await existsWaitingRequest(deps.database.forLocation(locationId), locationId, distributorId, asked.signature)) continue
+    if (await existsWaitingRequest(deps.database.forLocation(locationId), locationId, distributorId, asked.signature))
+      continue
     fileKey ??= await keepFile(deps, file)
     await noteRequest(deps, actor, { ...asked, locationId, fileKey }, requestId)
   }
@@ -48,6 +61,11 @@ async function noteRequest(deps: Deps, actor: Actor, request: NewTemplateRequest
     const id = await insertTemplateRequest(tx, request)
     const after = { distributorId: request.distributorId, signature: request.signature, fileName: request.fileName }
     const by = { ...actor, locationId: request.locationId, requestId }
-    await audit(tx, by, { action: 'request-template', objectType: 'template-request', objectId: id, after }, request.createdAt)
+    await audit(
+      tx,
+      by,
+      { action: 'request-template', objectType: 'template-request', objectId: id, after },
+      request.createdAt,
+    )
   })
 }

@@ -28,26 +28,45 @@ async function inWorker<T extends OrderGuideTask>(task: T): Promise<OutcomeOf<T>
   const worker = new Worker(new URL('./order-guide.worker.ts', import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
-    // The server's own settings and secrets are none of the reader's business.
-    env: {},
+    // The server's own settings and secrets are none of the reader's business; compiled code it may share.
+    env: process.env['NODE_COMPILE_CACHE'] ? { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] } : {},
   })
   const outcome = await new Promise<OutcomeOf<T> | FailedTask | Ended>((resolve) => {
-    const timer = setTimeout(() => resolve({ kind: 'ended', message: 'Reading this file took too long, so it was stopped.' }), longestTaskMs)
+    const timer = setTimeout(
+      () => resolve({ kind: 'ended', message: 'Reading this file took too long, so it was stopped.' }),
+      longestTaskMs,
+    )
     worker.once('message', resolve)
     worker.once('error', (error) => resolve(afterError(error)))
     worker.once('exit', () => {
       clearTimeout(timer)
-      resolve({ kind: 'failed', message: 'the order guide worker ended without an answer', code: undefined, stack: undefined })
+      resolve({
+        kind: 'failed',
+        message: 'the order guide worker ended without an answer',
+        code: undefined,
+        stack: undefined,
+      })
     })
   })
   await worker.terminate()
-  if (outcome.kind === 'failed') throw Object.assign(new Error(outcome.message), { code: outcome.code, stack: outcome.stack })
-  if (outcome.kind === 'ended') return { kind: 'unreadable', message: outcome.message } as OutcomeOf<T>
+  if (outcome.kind === 'failed')
+    throw Object.assign(new Error(outcome.message), { code: outcome.code, stack: outcome.stack })
+  if (outcome.kind === 'ended') return { kind: 'unreadable', message: outcome.message }
   return outcome
 }
 
 function afterError(error: unknown): FailedTask | Ended {
   const isOutOfMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-  if (isOutOfMemory) return { kind: 'ended', message: 'The file holds more than an order guide can. Save only the sheet with the order guide as .csv and upload that.' }
-  return { kind: 'failed', message: error instanceof Error ? error.message : String(error), code: undefined, stack: error instanceof Error ? error.stack : undefined }
+  if (isOutOfMemory)
+    return {
+      kind: 'ended',
+      message:
+        'The file holds more than an order guide can. Save only the sheet with the order guide as .csv and upload that.',
+    }
+  return {
+    kind: 'failed',
+    message: error instanceof Error ? error.message : String(error),
+    code: undefined,
+    stack: error instanceof Error ? error.stack : undefined,
+  }
 }

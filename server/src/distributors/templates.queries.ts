@@ -24,7 +24,12 @@ export async function insertApprovedLayout(
     .execute()
 }
 
-export async function existsWaitingRequest(db: Queryable, locationId: number, distributorId: number, signature: string): Promise<boolean> {
+export async function existsWaitingRequest(
+  db: Queryable,
+  locationId: number,
+  distributorId: number,
+  signature: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('templateRequests')
     .select('id')
@@ -56,7 +61,11 @@ export async function insertTemplateRequest(tx: Tx, request: NewTemplateRequest)
   return id
 }
 
-export function listTemplateRequests(db: Queryable, locationId: number, wanted: { id?: number; status?: string; distributorId?: number; signature?: string }) {
+export function listTemplateRequests(
+  db: Queryable,
+  locationId: number,
+  wanted: { id?: number; status?: string; distributorId?: number; signature?: string },
+) {
   return db
     .selectFrom('templateRequests')
     .innerJoin('distributors', 'distributors.id', 'templateRequests.distributorId')
@@ -66,8 +75,12 @@ export function listTemplateRequests(db: Queryable, locationId: number, wanted: 
     .where('templateRequests.locationId', '=', locationId)
     .$if(wanted.id !== undefined, (query) => query.where('templateRequests.id', '=', wanted.id ?? 0))
     .$if(wanted.status !== undefined, (query) => query.where('templateRequests.status', '=', wanted.status ?? ''))
-    .$if(wanted.distributorId !== undefined, (query) => query.where('templateRequests.distributorId', '=', wanted.distributorId ?? 0))
-    .$if(wanted.signature !== undefined, (query) => query.where('templateRequests.signature', '=', wanted.signature ?? ''))
+    .$if(wanted.distributorId !== undefined, (query) =>
+      query.where('templateRequests.distributorId', '=', wanted.distributorId ?? 0),
+    )
+    .$if(wanted.signature !== undefined, (query) =>
+      query.where('templateRequests.signature', '=', wanted.signature ?? ''),
+    )
     .orderBy('templateRequests.id', 'desc')
     .limit(500)
     .execute()
@@ -75,6 +88,16 @@ export function listTemplateRequests(db: Queryable, locationId: number, wanted: 
 
 export type TemplateRequestRow = Awaited<ReturnType<typeof listTemplateRequests>>[number]
 
-export async function updateTemplateRequest(tx: Tx, locationId: number, id: number, decision: { status: 'approved' | 'declined'; decidedAt: Date }): Promise<void> {
-  await tx.updateTable('templateRequests').set(decision).where('locationId', '=', locationId).where('id', '=', id).execute()
+export async function updateTemplateRequest(
+  tx: Tx,
+  locationId: number,
+  id: number,
+  decision: { status: 'approved' | 'declined'; decidedAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('templateRequests')
+    .set(decision)
+    .where('locationId', '=', locationId)
+    .where('id', '=', id)
+    .execute()
 }

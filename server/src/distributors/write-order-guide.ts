@@ -66,12 +66,21 @@ async function lockOrderGuides(tx: Tx, locationId: number): Promise<void> {
   }
 }
 
-async function writeAtLocation(tx: Tx, locationId: number, guide: ReadGuide, order: ImportOrder): Promise<ImportedGuide> {
+async function writeAtLocation(
+  tx: Tx,
+  locationId: number,
+  guide: ReadGuide,
+  order: ImportOrder,
+): Promise<ImportedGuide> {
   const newest = await findNewestOrderGuide(tx, locationId, order.distributorId)
   if (newest?.fileHash === guide.fileHash && newest.startDate === order.startsOn && newest.endDate === order.endsOn) {
     return { ...newest, merchantId: locationId, isRepeated: true }
   }
-  const comparison = compareOrderGuide(guide.rows, await listKnownItems(tx, locationId, order.distributorId), guide.told)
+  const comparison = compareOrderGuide(
+    guide.rows,
+    await listKnownItems(tx, locationId, order.distributorId),
+    guide.told,
+  )
   const counts = countsOf(comparison, guide)
   const id = await insertOrderGuide(tx, {
     locationId,
@@ -91,13 +100,31 @@ async function writeAtLocation(tx: Tx, locationId: number, guide: ReadGuide, ord
     endsOn: order.endsOn,
     now: order.now,
   })
-  const after = { distributorId: order.distributorId, fileName: guide.fileName, startsOn: order.startsOn, endsOn: order.endsOn, ...counts }
-  await audit(tx, { ...order.by, locationId }, { action: 'import-order-guide', objectType: 'order-guide', objectId: id, after }, order.now)
+  const after = {
+    distributorId: order.distributorId,
+    fileName: guide.fileName,
+    startsOn: order.startsOn,
+    endsOn: order.endsOn,
+    ...counts,
+  }
+  await audit(
+    tx,
+    { ...order.by, locationId },
+    { action: 'import-order-guide', objectType: 'order-guide', objectId: id, after },
+    order.now,
+  )
   return { id, merchantId: locationId, isRepeated: false, ...counts }
 }
 
 function countsOf({ createCount, changeCount, sameCount, dropCount }: GuideComparison, guide: ReadGuide) {
-  return { itemCount: guide.rows.length, createCount, changeCount, sameCount, dropCount, refusedCount: guide.refused.length }
+  return {
+    itemCount: guide.rows.length,
+    createCount,
+    changeCount,
+    sameCount,
+    dropCount,
+    refusedCount: guide.refused.length,
+  }
 }
 
 async function writeComparison(
@@ -108,7 +135,11 @@ async function writeComparison(
 ): Promise<void> {
   const { locationId } = at
   const toCreate = rows.filter((row) => row.kind === 'create')
-  const created = await insertItems(tx, at, guide, toCreate, ({ item }) => ({ ...item, ...inForce(item), searchText: searchTextOf(item) }))
+  const created = await insertItems(tx, at, guide, toCreate, ({ item }) => ({
+    ...item,
+    ...inForce(item),
+    searchText: searchTextOf(item),
+  }))
   const toChange = rows.flatMap(({ kind, known, item }) => (kind === 'change' && known ? [{ known, item }] : []))
   await updateItems(tx, locationId, guide, toChange, ({ known, item }) => ({
     ...item,

@@ -55,14 +55,16 @@ export function sessionsOf(deps: Pick<Deps, 'database' | 'clock' | 'log'>): Sess
         known.delete(token)
         return refuse(notSignedIn)
       }
-      if (now - row.lastUsedAt.getTime() > touchEveryMs) await touchSession(deps.database.shared, row.sessionId, new Date(now))
+      if (now - row.lastUsedAt.getTime() > touchEveryMs)
+        await touchSession(deps.database.shared, row.sessionId, new Date(now))
       if (known.size >= mostRemembered) known.clear()
       const fresh = knownOf(row, now)
       known.set(token, fresh)
       return fresh
     },
     forget(userId) {
-      for (const [token, { person }] of known) if (person.userId === userId || person.administratorId === userId) known.delete(token)
+      for (const [token, { person }] of known)
+        if (person.userId === userId || person.administratorId === userId) known.delete(token)
     },
   }
 }

@@ -13,7 +13,12 @@ const mostRemembered = 50_000
 const callsByAddress = new Map<string, number[]>()
 
 /** Refuses with 429 when an address made too many calls of a kind lately. */
-export function requireCallsLeft(deps: Pick<Deps, 'config'>, kind: keyof typeof limits, address: string, now: Date): void {
+export function requireCallsLeft(
+  deps: Pick<Deps, 'config'>,
+  kind: keyof typeof limits,
+  address: string,
+  now: Date,
+): void {
   if (!deps.config.rateLimits) return
   const { calls, windowMs } = limits[kind]
   const allowed = deps.config.demoData ? calls * widerWithDemoData : calls

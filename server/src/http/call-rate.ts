@@ -19,6 +19,11 @@ export function limitCalls(server: FastifyInstance, config: Config): void {
       return key?.startsWith('Bearer ') && key.length > 40 ? hashToken(key).toString('base64') : request.ip
     },
     allowList: (request) => !request.url.startsWith(apiPrefix),
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
+    addHeaders: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+      'retry-after': true,
+    },
   })
 }

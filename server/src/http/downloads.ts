@@ -10,7 +10,10 @@ import { apiPrefix, type App } from './route.ts'
 export type DownloadKind = 'order-guide' | 'purchase-order-pdf' | 'purchase-order-xlsx'
 export type RenderedFile = { contentType: string; bytes: Buffer }
 /** Makes the file of a download when it is fetched. */
-export type Renderers = Record<DownloadKind, (locationId: number, objectId: number) => Promise<RenderedFile | undefined>>
+export type Renderers = Record<
+  DownloadKind,
+  (locationId: number, objectId: number) => Promise<RenderedFile | undefined>
+>
 
 const linkMinutes = 5
 

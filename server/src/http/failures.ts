@@ -74,7 +74,12 @@ export function answerFailures(app: FastifyInstance): void {
   })
 }
 
-type Answer = { refusal: Refusal | typeof somethingWentWrong; text: string; errors?: Record<string, string[]>; retryAfter?: number }
+type Answer = {
+  refusal: Refusal | typeof somethingWentWrong
+  text: string
+  errors?: Record<string, string[]>
+  retryAfter?: number
+}
 
 function refusalOf(error: FastifyError | Refused): Answer {
   if (error instanceof Refused) {
@@ -87,12 +92,14 @@ function refusalOf(error: FastifyError | Refused): Answer {
   }
   if (error.validation) return invalid(error)
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE') return plain(fileTooLarge)
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return plain(wrongFileType, 'Please send JSON.')
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE')
+    return plain(wrongFileType, 'Please send JSON.')
   if (error.statusCode === 429) return plain(tooManyTries)
   if (error.statusCode === 404) return plain(notFound)
   if (error.code === '55P03') return plain(keyInFlight)
   if (isDatabaseAway(error)) return { ...plain(unavailable), retryAfter: 2 }
-  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return plain(invalidInput, 'This request could not be read.')
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return plain(invalidInput, 'This request could not be read.')
   return plain(somethingWentWrong)
 }
 
@@ -111,8 +118,9 @@ function invalid(error: FastifyError): Answer {
 
 /** Connection failures and overload of the database; 08P01 is not among them: it is the client's fault. */
 const awayCodes = /^(57P0\d|08000|08001|08003|08004|08006|53\d\d\d|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
-const awayMessages = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|not queryable/i
+const awayMessages =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|not queryable/i
 
 export function isDatabaseAway(error: { code?: unknown; message?: string }): boolean {
-  return awayCodes.test(String(error.code ?? '')) || awayMessages.test(error.message ?? '')
+  return awayCodes.test(typeof error.code === 'string' ? error.code : '') || awayMessages.test(error.message ?? '')
 }

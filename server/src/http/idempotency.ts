@@ -11,7 +11,8 @@ import { refuse, refuseFields } from './failures.ts'
 export function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) refuseFields({ 'Idempotency-Key': ['Please send 1 to 200 plain characters.'] })
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    refuseFields({ 'Idempotency-Key': ['Please send 1 to 200 plain characters.'] })
   return key
 }
 
@@ -50,17 +51,34 @@ export async function answerOnce({ db, actor, key, call, request, reply, now, an
     return { body: text, isFirst: true }
   })
   if (!isFirst) void reply.header('idempotency-replayed', 'true')
-  return reply.type('application/json; charset=utf-8').serializer((text: unknown) => text as string).send(body)
+  return reply
+    .type('application/json; charset=utf-8')
+    .serializer((text: unknown) => text as string)
+    .send(body)
 }
 
 function schemaKey(call: Call): string {
   return String(call.status ?? 200)
 }
 
-async function claimKey(tx: Tx, actor: Actor, key: string, call: Call, fingerprint: string, now: Date): Promise<boolean> {
+async function claimKey(
+  tx: Tx,
+  actor: Actor,
+  key: string,
+  call: Call,
+  fingerprint: string,
+  now: Date,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('idempotencyKeys')
-    .values({ locationId: actor.locationId, userId: actor.userId, key, route: `${call.method} ${call.path}`, fingerprint, createdAt: now })
+    .values({
+      locationId: actor.locationId,
+      userId: actor.userId,
+      key,
+      route: `${call.method} ${call.path}`,
+      fingerprint,
+      createdAt: now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n

@@ -7,16 +7,34 @@ export function loggerOptions(level: Config['logLevel']): FastifyServerOptions['
   return {
     level,
     redact: {
-      paths: ['req.headers.authorization', 'authorization', 'password', 'password_repeat', 'token', 'payment_token', 'authKey', 'secret', '*.password', '*.token', '*.authKey'],
+      paths: [
+        'req.headers.authorization',
+        'authorization',
+        'password',
+        'password_repeat',
+        'token',
+        'payment_token',
+        'authKey',
+        'secret',
+        '*.password',
+        '*.token',
+        '*.authKey',
+      ],
       censor: '[redacted]',
     },
     serializers: {
-      req: (request: { method: string; url: string; id: string }) => ({ method: request.method, url: withoutSecrets(request.url), id: request.id }),
+      req: (request: { method: string; url: string; id: string }) => ({
+        method: request.method,
+        url: withoutSecrets(request.url),
+        id: request.id,
+      }),
     },
   }
 }
 
 /** Reset and download links carry their secret in the address. */
 export function withoutSecrets(url: string): string {
-  return url.replace(/([?&]token=)[^&]+/g, '$1[redacted]').replace(/(\/(?:downloads|change-password)\/)[\w-]+/g, '$1[redacted]')
+  return url
+    .replace(/([?&]token=)[^&]+/g, '$1[redacted]')
+    .replace(/(\/(?:downloads|change-password)\/)[\w-]+/g, '$1[redacted]')
 }

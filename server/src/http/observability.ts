@@ -28,14 +28,25 @@ export function observe(server: FastifyInstance, deps: Pick<Deps, 'database'>, s
     },
   })
   server.addHook('onResponse', (request, reply, done) => {
-    durations.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
+    durations.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
     if (reply.statusCode >= 500) defects.inc()
     const { method, id, asker } = request
     const person = asker?.person
     request.log.info(
       {
-        ...{ method, url: withoutSecrets(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime), requestId: id },
-        ...(person ? { userId: person.userId, administratorId: person.administratorId, locationId: person.locationId } : {}),
+        ...{
+          method,
+          url: withoutSecrets(request.url),
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+          requestId: id,
+        },
+        ...(person
+          ? { userId: person.userId, administratorId: person.administratorId, locationId: person.locationId }
+          : {}),
       },
       'answered',
     )

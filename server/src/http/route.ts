@@ -21,14 +21,25 @@ type Asker<C extends Call> = C['who'] extends 'member'
 
 /** What a handler is given: the parsed call, who asks, and the request's own instant. */
 export type Asked<C extends Call> = ParsedCall<C> &
-  Asker<C> & { file: C extends { file: string } ? SentFile : undefined; now: Date; requestId: string; request: FastifyRequest; reply: FastifyReply }
+  Asker<C> & {
+    file: C extends { file: string } ? SentFile : undefined
+    now: Date
+    requestId: string
+    request: FastifyRequest
+    reply: FastifyReply
+  }
 
 export const apiPrefix = '/api/v1'
 export const largestUpload = 24_000_000
 const largestFields = 100_000
 
 /** Binds a call of the contract to its handler: who may, validation, idempotency and the answer's shape come from the call. */
-export function route<C extends Call>(app: App, deps: Deps, call: C, handle: (asked: Asked<C>) => Promise<HandlerAnswer<C>>): void {
+export function route<C extends Call>(
+  app: App,
+  deps: Deps,
+  call: C,
+  handle: (asked: Asked<C>) => Promise<HandlerAnswer<C>>,
+): void {
   app.bound.add(call.name)
   app.server.route({
     method: call.method,
@@ -79,7 +90,11 @@ declare module 'fastify' {
   }
 }
 
-async function askerOf(app: App, call: Call, request: FastifyRequest): Promise<{ person: SignedIn | null; actor: Actor | null }> {
+async function askerOf(
+  app: App,
+  call: Call,
+  request: FastifyRequest,
+): Promise<{ person: SignedIn | null; actor: Actor | null }> {
   if (call.who === 'anyone') return { person: null, actor: null }
   const { person, actor } = await app.sessions.signedIn(request)
   if (call.who === 'administrator' && !person.isAdministrator) refuse(notAllowed)
@@ -98,7 +113,10 @@ async function readMultipart(request: FastifyRequest, call: Call): Promise<{ fil
   return { file, body: call.body ? parseOrRefuse(call.body, fields) : undefined }
 }
 
-async function partsOf(request: FastifyRequest, fileField: string): Promise<{ file: SentFile | undefined; fields: Record<string, unknown> }> {
+async function partsOf(
+  request: FastifyRequest,
+  fileField: string,
+): Promise<{ file: SentFile | undefined; fields: Record<string, unknown> }> {
   const fields: Record<string, unknown> = {}
   let file: SentFile | undefined
   for await (const part of request.parts()) {

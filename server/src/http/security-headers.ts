@@ -28,7 +28,8 @@ export function sendSecurityHeaders(server: FastifyInstance): void {
   })
   server.addHook('onSend', (request, reply, payload, done) => {
     void reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()')
-    if (request.url.startsWith(apiPrefix) && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+    if (request.url.startsWith(apiPrefix) && !reply.hasHeader('cache-control'))
+      void reply.header('cache-control', 'no-store')
     done(null, payload)
   })
 }

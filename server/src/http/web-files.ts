@@ -24,7 +24,10 @@ export function serveWeb(server: FastifyInstance, folder: string = builtWeb): vo
     })
   }
   server.setNotFoundHandler((request, reply) => {
-    const wantsPage = ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/api/') && !/\.\w{1,5}(\?|$)/.test(request.url)
+    const wantsPage =
+      ['GET', 'HEAD'].includes(request.method) &&
+      !request.url.startsWith('/api/') &&
+      !/\.\w{1,5}(\?|$)/.test(request.url)
     if (hasWeb && wantsPage) return reply.sendFile('index.html')
     return reply.status(404).send({ message: notFound.text, code: notFound.code, requestId: request.id })
   })

@@ -17,7 +17,8 @@ async function aKitchen() {
 }
 
 const cartOf = async (person: TestPerson) => (await app.as(person).get('/shopping-carts')).body
-const save = (person: TestPerson, itemList: object[], lastModified: string | null) => app.as(person).post('/shopping-carts', { itemList, lastModified })
+const save = (person: TestPerson, itemList: object[], lastModified: string | null) =>
+  app.as(person).post('/shopping-carts', { itemList, lastModified })
 const quantities = (cart: { shoppingCart: { itemDistributorId: number; quantity: number }[] }) =>
   Object.fromEntries(cart.shoppingCart.map((line) => [line.itemDistributorId, line.quantity]))
 
@@ -30,7 +31,12 @@ describe('the cart', () => {
     const cart = await cartOf(chef)
     expect(cart.lastModified).toBe(answer.body.lastModified)
     expect(cart.shoppingCart).toMatchObject([
-      { quantity: 3, itemDistributorId: tomato.id, distributorId: distributor.id, item: { name: 'Tomato Roma', price: 24.5, rebate: 0.5, isUnpurchasable: 0, active: true } },
+      {
+        quantity: 3,
+        itemDistributorId: tomato.id,
+        distributorId: distributor.id,
+        item: { name: 'Tomato Roma', price: 24.5, rebate: 0.5, isUnpurchasable: 0, active: true },
+      },
     ])
   })
 
@@ -74,10 +80,17 @@ describe('the cart', () => {
     const specialItem = { distributorId: distributor.id, uom: 'case', description: 'Blood oranges, small' }
     const first = await save(chef, [{ quantity: 2, specialItem }], null)
     const [line] = (await cartOf(chef)).shoppingCart
-    expect(line).toMatchObject({ itemDistributorId: null, item: null, quantity: 2, specialItem: { description: 'Blood oranges, small', uom: 'case' } })
+    expect(line).toMatchObject({
+      itemDistributorId: null,
+      item: null,
+      quantity: 2,
+      specialItem: { description: 'Blood oranges, small', uom: 'case' },
+    })
     await save(chef, [{ shoppingCartId: line.id, quantity: 4 }], first.body.lastModified)
     expect((await cartOf(chef)).shoppingCart[0].quantity).toBe(4)
-    expect((await save(chef, [{ quantity: 1, specialItem: { ...specialItem, distributorId: 999_999 } }], null)).status).toBe(404)
+    expect(
+      (await save(chef, [{ quantity: 1, specialItem: { ...specialItem, distributorId: 999_999 } }], null)).status,
+    ).toBe(404)
   })
 
   it('is off with its flag', async () => {
@@ -92,12 +105,23 @@ describe('a blocked add', () => {
   it.each([
     ['a call-in item', { isUnpurchasable: true }, 'This item is not available for purchase.'],
     ['an item out of stock', { status: 'inactive' }, 'This item is out of stock.'],
-    ['a punched-out item', { isPunchedOut: true }, 'This item was not on the most recent order guide sent by your distributor. Please add a special request for it.'],
+    [
+      'a punched-out item',
+      { isPunchedOut: true },
+      'This item was not on the most recent order guide sent by your distributor. Please add a special request for it.',
+    ],
   ])('of %s saves nothing of its request', async (_what, state, message) => {
     const { location, chef } = await aKitchen()
     const blocked = await anItem(app, location, state)
     const good = await anItem(app, location)
-    const answer = await save(chef, [{ itemDistributorId: good.id, quantity: 1 }, { itemDistributorId: blocked.id, quantity: 1 }], null)
+    const answer = await save(
+      chef,
+      [
+        { itemDistributorId: good.id, quantity: 1 },
+        { itemDistributorId: blocked.id, quantity: 1 },
+      ],
+      null,
+    )
     expect(answer).toMatchObject({ status: 400, body: { message } })
     expect((await cartOf(chef)).shoppingCart).toEqual([])
   })
@@ -106,7 +130,12 @@ describe('a blocked add', () => {
     const { location, chef } = await aKitchen()
     const item = await anItem(app, location)
     const first = await save(chef, [{ itemDistributorId: item.id, quantity: 1 }], null)
-    await app.deps.database.forLocation(location.id).updateTable('items').set({ isPunchedOut: true }).where('id', '=', item.id).execute()
+    await app.deps.database
+      .forLocation(location.id)
+      .updateTable('items')
+      .set({ isPunchedOut: true })
+      .where('id', '=', item.id)
+      .execute()
     expect((await save(chef, [{ itemDistributorId: item.id, quantity: 2 }], first.body.lastModified)).status).toBe(200)
   })
 })
@@ -114,12 +143,24 @@ describe('a blocked add', () => {
 describe('two people in one cart', () => {
   it('are told of each other’s changes; the other lines are saved', async () => {
     const { location, chef, owner } = await aKitchen()
-    const [onions, milk] = [await anItem(app, location, { name: 'Onions' }), await anItem(app, location, { name: 'Milk' })]
+    const [onions, milk] = [
+      await anItem(app, location, { name: 'Onions' }),
+      await anItem(app, location, { name: 'Milk' }),
+    ]
     const start = (await save(chef, [{ itemDistributorId: onions.id, quantity: 1 }], null)).body.lastModified
     await save(owner, [{ itemDistributorId: onions.id, quantity: 5 }], start)
-    const late = await save(chef, [{ itemDistributorId: onions.id, quantity: 2 }, { itemDistributorId: milk.id, quantity: 3 }], start)
+    const late = await save(
+      chef,
+      [
+        { itemDistributorId: onions.id, quantity: 2 },
+        { itemDistributorId: milk.id, quantity: 3 },
+      ],
+      start,
+    )
     expect(late.status).toBe(200)
-    expect(late.body.sameModifiedItems).toMatchObject([{ itemDistributorId: onions.id, name: 'Onions', currentQuantity: 5, modifyToQuantity: 2 }])
+    expect(late.body.sameModifiedItems).toMatchObject([
+      { itemDistributorId: onions.id, name: 'Onions', currentQuantity: 5, modifyToQuantity: 2 },
+    ])
     expect(quantities(await cartOf(chef))).toEqual({ [onions.id]: 5, [milk.id]: 3 })
     // Apply: resend with the new lastModified
     const applied = await save(chef, [{ itemDistributorId: onions.id, quantity: 2 }], late.body.lastModified)
@@ -148,14 +189,17 @@ describe('two people in one cart', () => {
           const itemId = items[(client + edit) % items.length]?.id ?? 0
           const quantity = 1 + client * 10 + edit
           const answer = await save(chef, [{ itemDistributorId: itemId, quantity }], lastModified)
-          if (answer.body.sameModifiedItems.length === 0) acknowledged.push({ at: Number(answer.body.lastModified), itemId, quantity })
+          if (answer.body.sameModifiedItems.length === 0)
+            acknowledged.push({ at: Number(answer.body.lastModified), itemId, quantity })
           lastModified = answer.body.lastModified
         }
       }),
     )
     const revisions = acknowledged.map((each) => each.at)
     expect(new Set(revisions).size).toBe(revisions.length)
-    const last = Object.fromEntries(acknowledged.sort((a, b) => a.at - b.at).map((each) => [each.itemId, each.quantity]))
+    const last = Object.fromEntries(
+      acknowledged.sort((a, b) => a.at - b.at).map((each) => [each.itemId, each.quantity]),
+    )
     expect(quantities(await cartOf(chef))).toEqual(last)
   })
 })
@@ -164,12 +208,23 @@ describe('Idempotency-Key', () => {
   it('gives the first answer again, refuses another body, and holds at many tries at once', async () => {
     const { location, chef } = await aKitchen()
     const item = await anItem(app, location)
-    const body = { itemList: [{ quantity: 1, specialItem: { distributorId: location.distributorIds[0], uom: 'each', description: 'Truffle' } }], lastModified: null }
+    const body = {
+      itemList: [
+        {
+          quantity: 1,
+          specialItem: { distributorId: location.distributorIds[0], uom: 'each', description: 'Truffle' },
+        },
+      ],
+      lastModified: null,
+    }
     const post = (sent: object) => app.as(chef).post('/shopping-carts', sent, { 'idempotency-key': 'key-1' })
     const answers = await Promise.all(Array.from({ length: 12 }, () => post(body)))
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
     expect((await cartOf(chef)).shoppingCart).toHaveLength(1)
-    expect(await post({ itemList: [{ itemDistributorId: item.id, quantity: 1 }], lastModified: null })).toMatchObject({ status: 400, body: { code: 'idempotency_key_reused' } })
+    expect(await post({ itemList: [{ itemDistributorId: item.id, quantity: 1 }], lastModified: null })).toMatchObject({
+      status: 400,
+      body: { code: 'idempotency_key_reused' },
+    })
   })
 })
 
@@ -177,8 +232,19 @@ describe('Delete All', () => {
   it('clears the cart, or only the named lines', async () => {
     const { location, chef } = await aKitchen()
     const [one, two] = [await anItem(app, location), await anItem(app, location)]
-    const { lastModified } = (await save(chef, [{ itemDistributorId: one.id, quantity: 1 }, { itemDistributorId: two.id, quantity: 1 }], null)).body
-    const some = await app.as(chef).post('/shopping-carts/clear', { itemList: [{ itemDistributorId: one.id, quantity: 0 }], lastModified })
+    const { lastModified } = (
+      await save(
+        chef,
+        [
+          { itemDistributorId: one.id, quantity: 1 },
+          { itemDistributorId: two.id, quantity: 1 },
+        ],
+        null,
+      )
+    ).body
+    const some = await app
+      .as(chef)
+      .post('/shopping-carts/clear', { itemList: [{ itemDistributorId: one.id, quantity: 0 }], lastModified })
     expect(quantities(await cartOf(chef))).toEqual({ [two.id]: 1 })
     await app.as(chef).post('/shopping-carts/clear', { lastModified: some.body.lastModified })
     expect((await cartOf(chef)).shoppingCart).toEqual([])
@@ -194,4 +260,3 @@ describe('Delete All', () => {
     expect(quantities(await cartOf(chef))).toEqual({ [item.id]: 7 })
   })
 })
-

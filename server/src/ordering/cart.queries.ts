@@ -15,10 +15,15 @@ export async function findCartRevision(db: Queryable, locationId: number): Promi
 
 /** Locks the location's cart for this transaction and gives its revision; makes the cart when there is none. */
 export async function lockCart(tx: Tx, locationId: number): Promise<number> {
-  const find = () => tx.selectFrom('carts').select('revision').where('locationId', '=', locationId).forUpdate().executeTakeFirst()
+  const find = () =>
+    tx.selectFrom('carts').select('revision').where('locationId', '=', locationId).forUpdate().executeTakeFirst()
   const cart = await find()
   if (cart) return cart.revision
-  await tx.insertInto('carts').values({ locationId, revision: 0 }).onConflict((conflict) => conflict.doNothing()).execute()
+  await tx
+    .insertInto('carts')
+    .values({ locationId, revision: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   return (await find())?.revision ?? 0
 }
 
@@ -55,7 +60,9 @@ function withoutRenaming(db: Queryable): Queryable {
 export function listStandingLines(tx: Tx, locationId: number, itemIds: number[], lineIds: number[]) {
   return tx
     .selectFrom('cartLines')
-    .leftJoin('items', (join) => join.onRef('items.locationId', '=', 'cartLines.locationId').onRef('items.id', '=', 'cartLines.itemId'))
+    .leftJoin('items', (join) =>
+      join.onRef('items.locationId', '=', 'cartLines.locationId').onRef('items.id', '=', 'cartLines.itemId'),
+    )
     .leftJoin('users', 'users.id', 'cartLines.updatedBy')
     .select([
       'cartLines.id',
@@ -69,7 +76,10 @@ export function listStandingLines(tx: Tx, locationId: number, itemIds: number[],
     ])
     .where('cartLines.locationId', '=', locationId)
     .where((eb) =>
-      eb.or([eb('cartLines.itemId', '=', sql<number>`any(${itemIds}::integer[])`), eb('cartLines.id', '=', sql<number>`any(${lineIds}::integer[])`)]),
+      eb.or([
+        eb('cartLines.itemId', '=', sql<number>`any(${itemIds}::integer[])`),
+        eb('cartLines.id', '=', sql<number>`any(${lineIds}::integer[])`),
+      ]),
     )
     .execute()
 }
@@ -85,7 +95,11 @@ export function listOrderableItems(tx: Tx, locationId: number, itemIds: number[]
 }
 
 /** Which of these distributors the location has. */
-export async function listOwnDistributorIds(db: Queryable, locationId: number, distributorIds: number[]): Promise<number[]> {
+export async function listOwnDistributorIds(
+  db: Queryable,
+  locationId: number,
+  distributorIds: number[],
+): Promise<number[]> {
   const rows = await db
     .selectFrom('locationDistributors')
     .select('distributorId')
@@ -119,7 +133,9 @@ export async function writeCartLines(
   if (fresh.length > 0) {
     await tx
       .insertInto('cartLines')
-      .values(fresh.map(({ id: _, ...line }) => ({ ...line, locationId, version: revision, updatedBy: userId, updatedAt: now })))
+      .values(
+        fresh.map((line) => ({ ...withoutId(line), locationId, version: revision, updatedBy: userId, updatedAt: now })),
+      )
       .execute()
   }
   if (standing.length > 0) {
@@ -132,6 +148,19 @@ export async function writeCartLines(
         id integer, quantity integer, "searchText" text, description text, "specialUom" text, "specialDin" text, "specialPackSize" text)
       where cart_lines.location_id = ${locationId} and cart_lines.id = w.id`.execute(tx)
   }
+}
+
+function withoutId({
+  itemId,
+  distributorId,
+  quantity,
+  searchText,
+  description,
+  specialUom,
+  specialDin,
+  specialPackSize,
+}: LineToWrite) {
+  return { itemId, distributorId, quantity, searchText, description, specialUom, specialDin, specialPackSize }
 }
 
 /** Takes lines out of the cart; they stay as removed, so that others' saves can tell. */

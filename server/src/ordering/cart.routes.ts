@@ -9,7 +9,11 @@ export function registerCartRoutes(app: App, deps: Deps): void {
   route(app, deps, getCart, async ({ db, actor }) => {
     // The revision first: a change in between is then told again, never missed.
     const revision = await findCartRevision(db, actor.locationId)
-    return { shoppingCart: await listCartLines(db, actor.locationId), lastModified: String(revision), unsyncedItems: [] }
+    return {
+      shoppingCart: await listCartLines(db, actor.locationId),
+      lastModified: String(revision),
+      unsyncedItems: [],
+    }
   })
 
   route(app, deps, postCart, ({ db, actor, body, now }) => saveCart(db, actor, body.itemList, body.lastModified, now))

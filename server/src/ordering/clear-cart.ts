@@ -10,16 +10,27 @@ import { revisionOf } from './save-cart.ts'
 type Body = ParsedCall<typeof postCartClear>['body']
 
 /** Takes the named lines out of the cart, or all when none are named. Lines changed by others since the caller read stay and are answered. */
-export function clearCart(db: LocationDb, actor: Actor, { itemList, lastModified }: Body, now: Date): Promise<SavedCartAnswer> {
+export function clearCart(
+  db: LocationDb,
+  actor: Actor,
+  { itemList, lastModified }: Body,
+  now: Date,
+): Promise<SavedCartAnswer> {
   const readRevision = revisionOf(lastModified)
   return inTransaction(db, async (tx) => {
     const revision = await lockCart(tx, actor.locationId)
     const standing = await listCartLines(tx, actor.locationId)
     const isNamed = (line: { id: number; itemDistributorId: number | null }) =>
       itemList.length === 0 ||
-      itemList.some((named) => named.shoppingCartId === line.id || (line.itemDistributorId !== null && named.itemDistributorId === line.itemDistributorId))
+      itemList.some(
+        (named) =>
+          named.shoppingCartId === line.id ||
+          (line.itemDistributorId !== null && named.itemDistributorId === line.itemDistributorId),
+      )
     const named = standing.filter(isNamed)
-    const conflicts = named.filter((line) => isCartConflict({ quantity: line.quantity, version: Number(line.version) }, 0, readRevision))
+    const conflicts = named.filter((line) =>
+      isCartConflict({ quantity: line.quantity, version: Number(line.version) }, 0, readRevision),
+    )
     const removed = named.filter((line) => !conflicts.includes(line)).map((line) => line.id)
     if (removed.length > 0) {
       await removeCartLines(tx, actor.locationId, removed, { revision: revision + 1, userId: actor.userId, now })

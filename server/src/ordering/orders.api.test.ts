@@ -24,7 +24,12 @@ type Kitchen = Awaited<ReturnType<typeof aKitchen>>
 /** Puts items into the cart and gives what an order of them sends. */
 async function inCart({ owner, distributor }: Kitchen, wanted: [itemId: number, quantity: number][]) {
   const { lastModified } = (await app.as(owner).get('/shopping-carts')).body
-  await app.as(owner).post('/shopping-carts', { itemList: wanted.map(([itemDistributorId, quantity]) => ({ itemDistributorId, quantity })), lastModified })
+  await app
+    .as(owner)
+    .post('/shopping-carts', {
+      itemList: wanted.map(([itemDistributorId, quantity]) => ({ itemDistributorId, quantity })),
+      lastModified,
+    })
   return {
     distributorId: distributor.id,
     paymentType: 'terms',
@@ -34,17 +39,25 @@ async function inCart({ owner, distributor }: Kitchen, wanted: [itemId: number, 
   }
 }
 
-const order = (person: TestPerson, body: object, key?: string) => app.as(person).post('/orders', body, key ? { 'idempotency-key': key } : {})
+const order = (person: TestPerson, body: object, key?: string) =>
+  app.as(person).post('/orders', body, key ? { 'idempotency-key': key } : {})
 const cartLines = async (person: TestPerson) => (await app.as(person).get('/shopping-carts')).body.shoppingCart
 
 describe('placing an order', () => {
   it('answers the order at the server’s prices, and its lines leave the cart', async () => {
     const kitchen = await aKitchen({ deliveryFeeCents: 1_500 })
     const tomato = await anItem(app, kitchen.location, { name: 'Tomato Roma', priceCents: 2_450, rebateCents: 100 })
-    const lobster = await anItem(app, kitchen.location, { name: 'Lobster Live', priceCents: 9_900, isMarketPrice: true })
+    const lobster = await anItem(app, kitchen.location, {
+      name: 'Lobster Live',
+      priceCents: 9_900,
+      isMarketPrice: true,
+    })
     const stays = await anItem(app, kitchen.location)
     await inCart(kitchen, [[stays.id, 9]])
-    const body = await inCart(kitchen, [[tomato.id, 3], [lobster.id, 2]])
+    const body = await inCart(kitchen, [
+      [tomato.id, 3],
+      [lobster.id, 2],
+    ])
     const answer = await order(kitchen.owner, { ...body, notes: ' Back door ', price: 0.01, total: 1 })
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({
@@ -66,7 +79,9 @@ describe('placing an order', () => {
         { item: 'Lobster Live', quantity: 2, lineItemTotal: 0, isMarketPrice: true },
       ],
     })
-    expect((await cartLines(kitchen.owner)).map((line: { itemDistributorId: number }) => line.itemDistributorId)).toEqual([stays.id])
+    expect(
+      (await cartLines(kitchen.owner)).map((line: { itemDistributorId: number }) => line.itemDistributorId),
+    ).toEqual([stays.id])
   })
 
   it('mails the purchase order once to the primary sales rep, as PDF and Excel', async () => {
@@ -83,9 +98,14 @@ describe('placing an order', () => {
     const [mail] = app.mails
     expect(mail?.to).toEqual([kitchen.rep.email])
     expect(mail?.subject).toContain(body.purchaseOrderNumber)
-    expect(mail?.attachments.map((file) => file.fileName)).toEqual([`purchase-order-${body.purchaseOrderNumber}.pdf`, `purchase-order-${body.purchaseOrderNumber}.xlsx`])
+    expect(mail?.attachments.map((file) => file.fileName)).toEqual([
+      `purchase-order-${body.purchaseOrderNumber}.pdf`,
+      `purchase-order-${body.purchaseOrderNumber}.xlsx`,
+    ])
     expect(mail?.attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-')
-    expect((await app.as(kitchen.owner).get(`/orders/${body.id}`)).body.sentTo).toEqual([{ email: kitchen.rep.email, status: 'sent' }])
+    expect((await app.as(kitchen.owner).get(`/orders/${body.id}`)).body.sentTo).toEqual([
+      { email: kitchen.rep.email, status: 'sent' },
+    ])
   })
 
   it('tries a mail that failed again, with the same message id, and sends it once', async () => {
@@ -112,20 +132,29 @@ describe('placing an order', () => {
     const first = await order(kitchen.owner, await inCart(kitchen, [[item.id, 1]]))
     await order(kitchen.owner, { ...(await inCart(kitchen, [[item.id, 1]])), requestedDeliveryDate: '2020-01-01' })
     const second = await order(kitchen.owner, await inCart(kitchen, [[item.id, 1]]))
-    expect([first, second].map((answer) => answer.body.purchaseOrderNumber)).toEqual([`${kitchen.location.id}-00001`, `${kitchen.location.id}-00002`])
+    expect([first, second].map((answer) => answer.body.purchaseOrderNumber)).toEqual([
+      `${kitchen.location.id}-00001`,
+      `${kitchen.location.id}-00002`,
+    ])
   })
 
   it('remembers what was bought, for the Purchased tag', async () => {
     const kitchen = await aKitchen()
     const item = await anItem(app, kitchen.location)
     await order(kitchen.owner, await inCart(kitchen, [[item.id, 4]]))
-    expect((await app.as(kitchen.owner).get(`/items/${item.id}`)).body).toMatchObject({ isPurchased: true, lastPurchasedQty: 4, lastPurchasedDate: '2026-03-04' })
+    expect((await app.as(kitchen.owner).get(`/items/${item.id}`)).body).toMatchObject({
+      isPurchased: true,
+      lastPurchasedQty: 4,
+      lastPurchasedDate: '2026-03-04',
+    })
   })
 
   it('takes special requests along, at no price', async () => {
     const kitchen = await aKitchen()
     const specialItem = { distributorId: kitchen.distributor.id, uom: 'case', description: 'Blood oranges' }
-    await app.as(kitchen.owner).post('/shopping-carts', { itemList: [{ quantity: 2, specialItem }], lastModified: null })
+    await app
+      .as(kitchen.owner)
+      .post('/shopping-carts', { itemList: [{ quantity: 2, specialItem }], lastModified: null })
     const [line] = await cartLines(kitchen.owner)
     const answer = await order(kitchen.owner, {
       distributorId: kitchen.distributor.id,
@@ -143,7 +172,10 @@ describe('an order is refused', () => {
     const item = await anItem(app, kitchen.location, { priceCents: 24_999 })
     const body = await inCart(kitchen, [[item.id, 1]])
     const answer = await order(kitchen.owner, { ...body, skipOrderMinimum: true })
-    expect(answer).toMatchObject({ status: 400, body: { code: 'minimum_not_met', message: 'Minimum price required for placing order is $250.00 !' } })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'minimum_not_met', message: 'Minimum price required for placing order is $250.00 !' },
+    })
     expect(await cartLines(kitchen.owner)).toHaveLength(1)
   })
 
@@ -151,7 +183,11 @@ describe('an order is refused', () => {
     ['a day in the past', { requestedDeliveryDate: '2026-03-03' }, 'delivery_date_not_offered'],
     ['a day too far ahead', { requestedDeliveryDate: '2026-09-01' }, 'delivery_date_not_offered'],
     ['no such slot', { requestedDeliveryTime: '3am-4am' }, 'delivery_time_not_offered'],
-    ['an afternoon on a Saturday', { requestedDeliveryDate: '2026-03-07', requestedDeliveryTime: '2pm-5pm' }, 'delivery_time_not_offered'],
+    [
+      'an afternoon on a Saturday',
+      { requestedDeliveryDate: '2026-03-07', requestedDeliveryTime: '2pm-5pm' },
+      'delivery_time_not_offered',
+    ],
     ['an unknown time zone', { timezone: '../etc' }, 'unknown_time_zone'],
     ['a card', { paymentType: 'card', payment_token: 'tok_visa' }, 'card_not_accepted'],
   ])('for %s', async (_what, change, code) => {
@@ -174,8 +210,14 @@ describe('an order is refused', () => {
     const [item, gone] = [await anItem(app, kitchen.location), await anItem(app, kitchen.location)]
     const body = await inCart(kitchen, [[item.id, 2]])
     const withLines = (lines: object[]) => ({ ...body, itemList: JSON.stringify(lines) })
-    for (const lines of [[{ itemDistributorId: item.id, quantity: 50 }], [{ itemDistributorId: gone.id, quantity: 1 }]]) {
-      expect(await order(kitchen.owner, withLines(lines))).toMatchObject({ status: 409, body: { code: 'cart_changed' } })
+    for (const lines of [
+      [{ itemDistributorId: item.id, quantity: 50 }],
+      [{ itemDistributorId: gone.id, quantity: 1 }],
+    ]) {
+      expect(await order(kitchen.owner, withLines(lines))).toMatchObject({
+        status: 409,
+        body: { code: 'cart_changed' },
+      })
     }
     expect(await order(kitchen.owner, { ...body, lastModified: '0' })).toMatchObject({ status: 409 })
   })
@@ -200,8 +242,15 @@ describe('an order is refused', () => {
     const kitchen = await aKitchen()
     const item = await anItem(app, kitchen.location, { name: 'Fresh Basil' })
     const body = await inCart(kitchen, [[item.id, 1]])
-    await app.deps.database.forLocation(kitchen.location.id).updateTable('items').set({ status: 'inactive' }).where('id', '=', item.id).execute()
-    expect((await order(kitchen.owner, body)).body.message).toBe('Fresh Basil can’t be ordered any more. Please remove it from your cart.')
+    await app.deps.database
+      .forLocation(kitchen.location.id)
+      .updateTable('items')
+      .set({ status: 'inactive' })
+      .where('id', '=', item.id)
+      .execute()
+    expect((await order(kitchen.owner, body)).body.message).toBe(
+      'Fresh Basil can’t be ordered any more. Please remove it from your cart.',
+    )
   })
 
   it('where the location may not place orders', async () => {
@@ -215,7 +264,10 @@ describe('an order is refused', () => {
     const item = await anItem(app, kitchen.location)
     const body = await inCart(kitchen, [[item.id, 1]])
     for (const quantity of [-1, 0, 1.5, 1e9, '1e3']) {
-      expect((await order(kitchen.owner, { ...body, itemList: JSON.stringify([{ itemDistributorId: item.id, quantity }]) })).status).toBe(400)
+      expect(
+        (await order(kitchen.owner, { ...body, itemList: JSON.stringify([{ itemDistributorId: item.id, quantity }]) }))
+          .status,
+      ).toBe(400)
     }
     expect((await order(kitchen.owner, { ...body, itemList: '[{' })).body.errors.itemList).toBeDefined()
   })
@@ -259,7 +311,11 @@ describe('the order history', () => {
     for (let n = 0; n < 3; n++) await order(kitchen.owner, await inCart(kitchen, [[item.id, n + 1]]))
     const list = (await app.as(kitchen.owner).get('/orders')).body
     expect(list._meta).toEqual({ pageCount: 1, currentPage: 1, totalCount: 3, perPage: 24 })
-    expect(list.data.map((row: { purchaseOrderNumber: string }) => row.purchaseOrderNumber.slice(-1))).toEqual(['3', '2', '1'])
+    expect(list.data.map((row: { purchaseOrderNumber: string }) => row.purchaseOrderNumber.slice(-1))).toEqual([
+      '3',
+      '2',
+      '1',
+    ])
     expect((await app.as(kitchen.owner).get('/orders', { search: 'harbor' })).body._meta.totalCount).toBe(3)
     expect((await app.as(kitchen.owner).get('/orders', { search: '-00002' })).body._meta.totalCount).toBe(1)
     expect((await app.as(kitchen.owner).get('/orders', { page: 2, limit: 2 })).body.data).toHaveLength(1)
@@ -270,7 +326,10 @@ describe('the order history', () => {
     const item = await anItem(app, kitchen.location)
     const { body } = await order(kitchen.owner, await inCart(kitchen, [[item.id, 1]]))
     const pdf = await app.as('anonymous').get(body.purchaseOrderUrl)
-    expect(pdf).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf', 'cache-control': 'no-store' } })
+    expect(pdf).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'application/pdf', 'cache-control': 'no-store' },
+    })
     expect((await app.as('anonymous').get(body.purchaseOrderUrlExcel)).bytes.subarray(0, 2).toString()).toBe('PK')
     expect((await app.as('anonymous').get(`${body.purchaseOrderUrl}x`)).status).toBe(404)
     await app.as(kitchen.owner).post('/users/logout')

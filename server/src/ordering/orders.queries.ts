@@ -17,15 +17,27 @@ const statusTexts: Record<string, string> = {
   payment_pending: 'Payment pending',
 }
 
-export type OrderFilter = { page: number; limit: number; search?: string | undefined; distributorId?: number | undefined }
+export type OrderFilter = {
+  page: number
+  limit: number
+  search?: string | undefined
+  distributorId?: number | undefined
+}
 
 /** A page of the location's orders, newest first, and how many there are. */
-export async function listOrders(db: Queryable, locationId: number, filter: OrderFilter): Promise<{ rows: OrderRowAnswer[]; totalCount: number }> {
-  const matching = ordersOf(db, locationId).$if(Boolean(filter.search), (query) => query.where(matchesSearch(filter.search ?? ''))).$if(
-    filter.distributorId !== undefined,
-    (query) => query.where('orders.distributorId', '=', filter.distributorId ?? 0),
-  )
-  const { totalCount } = await matching.select((eb) => eb.fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow()
+export async function listOrders(
+  db: Queryable,
+  locationId: number,
+  filter: OrderFilter,
+): Promise<{ rows: OrderRowAnswer[]; totalCount: number }> {
+  const matching = ordersOf(db, locationId)
+    .$if(Boolean(filter.search), (query) => query.where(matchesSearch(filter.search ?? '')))
+    .$if(filter.distributorId !== undefined, (query) =>
+      query.where('orders.distributorId', '=', filter.distributorId ?? 0),
+    )
+  const { totalCount } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('totalCount'))
+    .executeTakeFirstOrThrow()
   const rows = await matching
     .select(orderColumns)
     .orderBy('orders.createdAt', 'desc')
@@ -37,7 +49,10 @@ export async function listOrders(db: Queryable, locationId: number, filter: Orde
 }
 
 function ordersOf(db: Queryable, locationId: number) {
-  return db.selectFrom('orders').innerJoin('distributors', 'distributors.id', 'orders.distributorId').where('orders.locationId', '=', locationId)
+  return db
+    .selectFrom('orders')
+    .innerJoin('distributors', 'distributors.id', 'orders.distributorId')
+    .where('orders.locationId', '=', locationId)
 }
 
 function matchesSearch(search: string) {
@@ -101,7 +116,9 @@ export function timeForPeople(instant: Date, timeZone: string): string {
   const { date, minutes } = wallClock(instant, timeZone)
   const hour = Math.floor(minutes / 60)
   const clock = `${String(hour % 12 || 12).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
-  const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(instant).find((part) => part.type === 'timeZoneName')
+  const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+    .formatToParts(instant)
+    .find((part) => part.type === 'timeZoneName')
   return `${formatUsDate(calendarDate(date))} ${clock} ${zone?.value ?? ''}`.trim()
 }
 
@@ -155,7 +172,9 @@ export async function findOrder(db: Queryable, locationId: number, orderId: numb
     notes: order.notes,
     orderedBy: order.orderedByName,
     invoiceUrl: null,
-    sentTo: mails.flatMap((mail) => mail.recipients.map((email) => ({ email, status: mail.status as 'waiting' | 'sent' | 'failed' }))),
+    sentTo: mails.flatMap((mail) =>
+      mail.recipients.map((email) => ({ email, status: mail.status as 'waiting' | 'sent' | 'failed' })),
+    ),
   }
 }
 

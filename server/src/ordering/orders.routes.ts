@@ -32,7 +32,12 @@ export function registerOrderRoutes(app: App, deps: Deps): void {
 async function orderAnswer(db: Queryable, actor: Actor, orderId: number, withItems: boolean, now: Date) {
   const order = (await findOrder(db, actor.locationId, orderId)) ?? refuse(notFound)
   const link = (kind: 'purchase-order-pdf' | 'purchase-order-xlsx', format: 'pdf' | 'xlsx') =>
-    createDownload(db, actor, { kind, objectId: orderId, fileName: purchaseOrderFileName(order.purchaseOrderNumber, format) }, now)
+    createDownload(
+      db,
+      actor,
+      { kind, objectId: orderId, fileName: purchaseOrderFileName(order.purchaseOrderNumber, format) },
+      now,
+    )
   return {
     ...order,
     purchaseOrderUrl: await link('purchase-order-pdf', 'pdf'),

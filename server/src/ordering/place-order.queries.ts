@@ -124,7 +124,14 @@ export type NewOrder = {
 export async function insertOrder(tx: Tx, { lines, now, ...order }: NewOrder): Promise<number> {
   const { id } = await tx
     .insertInto('orders')
-    .values({ ...order, status: 'placed', statusAt: now, paymentType: 'terms', lineCount: lines.length, createdAt: now })
+    .values({
+      ...order,
+      status: 'placed',
+      statusAt: now,
+      paymentType: 'terms',
+      lineCount: lines.length,
+      createdAt: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx

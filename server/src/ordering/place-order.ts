@@ -23,7 +23,14 @@ import { recordPurchases } from '../catalogue/record-purchases.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/failures.ts'
-import { findDistributorTerms, insertOrder, listLinesToOrder, takePurchaseOrderNumber, type DistributorTerms, type LineToOrder } from './place-order.queries.ts'
+import {
+  findDistributorTerms,
+  insertOrder,
+  listLinesToOrder,
+  takePurchaseOrderNumber,
+  type DistributorTerms,
+  type LineToOrder,
+} from './place-order.queries.ts'
 import { lockCart, removeCartLines, updateCartRevision } from './cart.queries.ts'
 import { writePurchaseOrderMail } from './purchase-order-mail.ts'
 
@@ -34,7 +41,14 @@ type Wanted = ParsedCall<typeof postOrder>['body']
  * queued, all in one transaction. Prices, totals, minimum, date and slot are judged here; what the client says of them
  * decides nothing. Gives the order's id; the same client key gives the same order again.
  */
-export function placeOrder(deps: Deps, db: LocationDb, actor: Actor, wanted: Wanted, clientKey: string | null, now: Date): Promise<number> {
+export function placeOrder(
+  deps: Deps,
+  db: LocationDb,
+  actor: Actor,
+  wanted: Wanted,
+  clientKey: string | null,
+  now: Date,
+): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { locationId } = actor
     const revision = await lockCart(tx, locationId)
@@ -47,7 +61,8 @@ export function placeOrder(deps: Deps, db: LocationDb, actor: Actor, wanted: Wan
 
     const total = cartTotal(lines)
     const isSpecialOnly = total.specialLines === lines.length
-    if (!orderMinimum(total.totalCents, terms, isSpecialOnly).isMet) refuse(minimumNotMet, { min: formatMoney(terms.minimumCents) })
+    if (!orderMinimum(total.totalCents, terms, isSpecialOnly).isMet)
+      refuse(minimumNotMet, { min: formatMoney(terms.minimumCents) })
 
     const orderId = await insertOrder(tx, {
       locationId,
@@ -68,9 +83,16 @@ export function placeOrder(deps: Deps, db: LocationDb, actor: Actor, wanted: Wan
       lines: lines.map((line) => ({ ...line, lineTotalCents: lineTotal(line) })),
       now,
     })
-    await removeCartLines(tx, locationId, lines.map((line) => line.id), { revision: revision + 1, userId: actor.userId, now })
+    await removeCartLines(
+      tx,
+      locationId,
+      lines.map((line) => line.id),
+      { revision: revision + 1, userId: actor.userId, now },
+    )
     await updateCartRevision(tx, locationId, revision + 1)
-    const bought = lines.flatMap((line) => (line.itemId === null ? [] : { itemId: line.itemId, quantity: line.quantity, priceCents: line.priceCents }))
+    const bought = lines.flatMap((line) =>
+      line.itemId === null ? [] : { itemId: line.itemId, quantity: line.quantity, priceCents: line.priceCents },
+    )
     await recordPurchases(tx, locationId, bought, wallClock(now, actor.timeZone).date)
     await writePurchaseOrderMail(deps, tx, { locationId, orderId, distributorId: wanted.distributorId, now })
     const after = { distributorId: wanted.distributorId, totalCents: total.totalCents, lines: lines.length }
@@ -80,7 +102,12 @@ export function placeOrder(deps: Deps, db: LocationDb, actor: Actor, wanted: Wan
 }
 
 async function orderOfClientKey(tx: Tx, locationId: number, clientKey: string): Promise<number | undefined> {
-  const order = await tx.selectFrom('orders').select('id').where('locationId', '=', locationId).where('clientKey', '=', clientKey).executeTakeFirst()
+  const order = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('locationId', '=', locationId)
+    .where('clientKey', '=', clientKey)
+    .executeTakeFirst()
   return order?.id
 }
 
@@ -116,4 +143,3 @@ function requireDelivery(terms: DistributorTerms, wanted: Wanted, actor: Actor, 
   if (time && !deliverySlots(wanted.distributorId, date).includes(time)) refuse(deliveryTimeNotOffered)
   if (!time && isDeliveryTimeRequired(date, clock.date, terms.isOwnDelivery)) refuse(deliveryTimeRequired)
 }
-

@@ -7,7 +7,12 @@ import { findPurchaseOrder } from './purchase-order.queries.ts'
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Makes the purchase order of an order as a file, from what was ordered. */
-export async function renderPurchaseOrder(deps: Pick<Deps, 'database'>, locationId: number, orderId: number, format: 'pdf' | 'xlsx'): Promise<RenderedFile | undefined> {
+export async function renderPurchaseOrder(
+  deps: Pick<Deps, 'database'>,
+  locationId: number,
+  orderId: number,
+  format: 'pdf' | 'xlsx',
+): Promise<RenderedFile | undefined> {
   const order = await findPurchaseOrder(deps.database.forLocation(locationId), locationId, orderId)
   if (!order) return undefined
   if (format === 'pdf') return { contentType: 'application/pdf', bytes: await purchaseOrderPdf(order) }

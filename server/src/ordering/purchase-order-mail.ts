@@ -15,7 +15,11 @@ type Wanted = { locationId: number; orderId: number; distributorId: number; now:
  * Puts the mail of an order into the outbox and its sending into the queue, both as part of the order's transaction. It
  * goes to the primary sales rep, else to the first active one; without any the mail stays as failed, for people to see.
  */
-export async function writePurchaseOrderMail(deps: Pick<Deps, 'jobs'>, tx: Tx, { locationId, orderId, distributorId, now }: Wanted): Promise<void> {
+export async function writePurchaseOrderMail(
+  deps: Pick<Deps, 'jobs'>,
+  tx: Tx,
+  { locationId, orderId, distributorId, now }: Wanted,
+): Promise<void> {
   const rep = await tx
     .selectFrom('salesReps')
     .select('email')

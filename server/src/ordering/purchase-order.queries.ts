@@ -5,7 +5,11 @@ import type { Queryable } from '../database/connection.ts'
 import { listOrderItems, timeForPeople } from './orders.queries.ts'
 
 /** Everything that stands on the purchase order of an order. */
-export async function findPurchaseOrder(db: Queryable, locationId: number, orderId: number): Promise<PurchaseOrder | undefined> {
+export async function findPurchaseOrder(
+  db: Queryable,
+  locationId: number,
+  orderId: number,
+): Promise<PurchaseOrder | undefined> {
   const order = await db
     .selectFrom('orders')
     .innerJoin('distributors', 'distributors.id', 'orders.distributorId')
@@ -46,7 +50,10 @@ export async function findPurchaseOrder(db: Queryable, locationId: number, order
     company: { title: order.companyTitle },
     location: {
       nickname: order.locationName,
-      address: [order.address, [order.city, [order.state, order.zipcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')].filter(Boolean),
+      address: [
+        order.address,
+        [order.city, [order.state, order.zipcode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+      ].filter(Boolean),
       phone: order.phone,
     },
     distributor: { nickname: order.distributorName, customerNumber: order.customerNumber },

@@ -1,4 +1,11 @@
-import { callInItem, outOfStock, punchedOutItem, unknownCartItem, type CartEntry, type SameModifiedItem } from '@larder/contract/ordering/cart.ts'
+import {
+  callInItem,
+  outOfStock,
+  punchedOutItem,
+  unknownCartItem,
+  type CartEntry,
+  type SameModifiedItem,
+} from '@larder/contract/ordering/cart.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { availability } from '@larder/domain/catalogue/availability.ts'
 import { isCartConflict } from '@larder/domain/ordering/cart-conflict.ts'
@@ -26,7 +33,13 @@ type OrderableItem = Awaited<ReturnType<typeof listOrderableItems>>[number]
  * Saves changed lines of the cart. A line that somebody else changed since the caller last read is not applied but
  * answered; a blocked add refuses the whole request (spec 1 §4, contract.md 'A cart save with an old lastModified').
  */
-export function saveCart(db: LocationDb, actor: Actor, entries: Entry[], lastModified: string | null | undefined, now: Date): Promise<SavedCartAnswer> {
+export function saveCart(
+  db: LocationDb,
+  actor: Actor,
+  entries: Entry[],
+  lastModified: string | null | undefined,
+  now: Date,
+): Promise<SavedCartAnswer> {
   const readRevision = revisionOf(lastModified)
   return inTransaction(db, async (tx) => {
     const revision = await lockCart(tx, actor.locationId)
@@ -56,7 +69,8 @@ export function saveCart(db: LocationDb, actor: Actor, entries: Entry[], lastMod
 /** lastModified is a counter that clients only hand back (reliability 3.1.4); a client without one has seen nothing. */
 export function revisionOf(lastModified: string | null | undefined): number {
   if (lastModified === null || lastModified === undefined || lastModified === '') return 0
-  if (!/^\d{1,15}$/.test(lastModified)) refuseFields({ lastModified: ['Please send back the lastModified of the last answer.'] })
+  if (!/^\d{1,15}$/.test(lastModified))
+    refuseFields({ lastModified: ['Please send back the lastModified of the last answer.'] })
   return Number(lastModified)
 }
 
@@ -69,7 +83,12 @@ async function whatIsKnown(tx: Tx, locationId: number, entries: Entry[]) {
   const byId = new Map(lines.map((line) => [line.id, line]))
   return {
     itemOf: (entry: Entry) => (entry.itemDistributorId ? items.get(entry.itemDistributorId) : undefined),
-    lineOf: (entry: Entry) => (entry.itemDistributorId ? byItem.get(entry.itemDistributorId) : entry.shoppingCartId ? byId.get(entry.shoppingCartId) : undefined),
+    lineOf: (entry: Entry) =>
+      entry.itemDistributorId
+        ? byItem.get(entry.itemDistributorId)
+        : entry.shoppingCartId
+          ? byId.get(entry.shoppingCartId)
+          : undefined,
   }
 }
 
@@ -85,14 +104,22 @@ async function requireOwnDistributors(tx: Tx, locationId: number, entries: Entry
 function lastOfEach(entries: Entry[]): Entry[] {
   const last = new Map<string, Entry>()
   entries.forEach((entry, at) => {
-    const key = entry.itemDistributorId ? `item ${entry.itemDistributorId}` : entry.shoppingCartId ? `line ${entry.shoppingCartId}` : `new ${at}`
+    const key = entry.itemDistributorId
+      ? `item ${entry.itemDistributorId}`
+      : entry.shoppingCartId
+        ? `line ${entry.shoppingCartId}`
+        : `new ${at}`
     last.set(key, entry)
   })
   return [...last.values()]
 }
 
 /** What an entry makes of its line; nothing for entries that name neither an item, a line nor a special request. */
-function lineToWrite(entry: Entry, standing: StandingLine | undefined, item: OrderableItem | undefined): LineToWrite | undefined {
+function lineToWrite(
+  entry: Entry,
+  standing: StandingLine | undefined,
+  item: OrderableItem | undefined,
+): LineToWrite | undefined {
   if (entry.itemDistributorId) {
     if (!item) return refuse(unknownCartItem)
     refuseBlockedAdd(entry, standing, item)
@@ -106,7 +133,12 @@ function lineToWrite(entry: Entry, standing: StandingLine | undefined, item: Ord
   return line(entry, undefined, entry.specialItem.distributorId, null)
 }
 
-function line(entry: Entry, standing: StandingLine | undefined, distributorId: number, itemId: number | null): LineToWrite {
+function line(
+  entry: Entry,
+  standing: StandingLine | undefined,
+  distributorId: number,
+  itemId: number | null,
+): LineToWrite {
   const { specialItem } = entry
   return {
     id: standing?.id ?? null,

@@ -37,7 +37,11 @@ export async function sendPurchaseOrder(deps: Deps, locationId: number, mailId: 
   if (error) throw error
 }
 
-async function trySending(deps: Deps, mail: { messageId: string; recipients: string[] }, order: PurchaseOrder): Promise<Error | undefined> {
+async function trySending(
+  deps: Deps,
+  mail: { messageId: string; recipients: string[] },
+  order: PurchaseOrder,
+): Promise<Error | undefined> {
   try {
     await deps.mailer.send({
       messageId: mail.messageId,
@@ -45,8 +49,16 @@ async function trySending(deps: Deps, mail: { messageId: string; recipients: str
       subject: `Purchase order ${order.purchaseOrderNumber} from ${order.location.nickname}, delivery ${order.delivery.date}`,
       text: mailText(order),
       attachments: [
-        { fileName: purchaseOrderFileName(order.purchaseOrderNumber, 'pdf'), contentType: 'application/pdf', content: await purchaseOrderPdf(order) },
-        { fileName: purchaseOrderFileName(order.purchaseOrderNumber, 'xlsx'), contentType: xlsxType, content: purchaseOrderSheet(order) },
+        {
+          fileName: purchaseOrderFileName(order.purchaseOrderNumber, 'pdf'),
+          contentType: 'application/pdf',
+          content: await purchaseOrderPdf(order),
+        },
+        {
+          fileName: purchaseOrderFileName(order.purchaseOrderNumber, 'xlsx'),
+          contentType: xlsxType,
+          content: purchaseOrderSheet(order),
+        },
       ],
     })
     return undefined

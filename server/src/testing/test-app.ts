@@ -43,7 +43,13 @@ export type TestApp = BuiltApp & {
 export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const database = await cloneDatabase(inject('databaseServerUrl'))
   const folder = mkdtempSync(path.join(tmpdir(), 'larder-app-'))
-  const config = readConfig({ DATA_DIR: folder, DEMO_DATA: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...environment })
+  const config = readConfig({
+    DATA_DIR: folder,
+    DEMO_DATA: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  })
   const mails: Mail[] = []
   const jobs = inlineJobQueue()
   let frozen: Date | undefined
@@ -77,11 +83,24 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     await database.drop()
     rmSync(folder, { recursive: true, force: true })
   })
-  return { ...built, deps, mails, jobs, clock, databaseUrl: database.url, as: (person) => clientOf(built, person === 'anonymous' ? 'anonymous' : person.authKey) }
+  return {
+    ...built,
+    deps,
+    mails,
+    jobs,
+    clock,
+    databaseUrl: database.url,
+    as: (person) => clientOf(built, person === 'anonymous' ? 'anonymous' : person.authKey),
+  }
 }
 
 function clientOf({ server }: BuiltApp, key: string): Client {
-  const ask = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
+  const ask = async (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
     const response = await server.inject({
       method,
       url: url.startsWith('/api') ? url : apiPrefix + url,
@@ -89,7 +108,13 @@ function clientOf({ server }: BuiltApp, key: string): Client {
       ...(payload === undefined ? {} : { payload: payload as object }),
     })
     const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json')
-    return { status: response.statusCode, body: isJson ? response.json() : undefined, headers: response.headers, text: response.body, bytes: response.rawPayload }
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : undefined,
+      headers: response.headers,
+      text: response.body,
+      bytes: response.rawPayload,
+    }
   }
   return {
     get: (url, query = {}) => ask('GET', withQuery(url, query)),

@@ -26,14 +26,6 @@ export function unitPriceText({ unitPrice: dollars, unitType, isMarketPrice, isC
   return { amount, unit: unitType && !exact.startsWith('Unit') ? `/${unitType}` : '' }
 }
 
-/** Gives both in one line, as a phone shows them: '≈ $84.32 est. · $2.11/LB', '$42.10/CS'. */
-export function shortPriceText(item: Priced): string {
-  const { amount, unit } = priceText(item)
-  const perUnit = item.isCatchWeight ? unitPriceText(item) : undefined
-  const whole = `${amount}${unit.startsWith('/') || unit === '' ? unit : ` ${unit}`}`
-  return perUnit ? `${whole} · ${perUnit.amount}${perUnit.unit}` : whole
-}
-
 /** Gives how old an outdated price is: 'Price ended 12 days ago'; undefined for a price that holds. */
 export function priceAgeText({ isPriceOutdated, endDate }: Pick<ListItem, 'isPriceOutdated' | 'endDate'>, today: CalendarDate): string | undefined {
   if (!isPriceOutdated) return undefined

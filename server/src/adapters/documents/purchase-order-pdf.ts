@@ -27,7 +27,11 @@ export function purchaseOrderPdf(order: PurchaseOrder, { compress = true } = {})
   const fonts = fontsFor(textsOf(order))
   const doc = new PDFDocument({
     ...{ size: 'LETTER', margin: 0, bufferPages: true, compress, autoFirstPage: true, lang: 'en-US' },
-    info: { Title: `Purchase order ${order.purchaseOrderNumber}`, Author: order.location.nickname, CreationDate: new Date(`${order.orderedOn}T00:00:00Z`) },
+    info: {
+      Title: `Purchase order ${order.purchaseOrderNumber}`,
+      Author: order.location.nickname,
+      CreationDate: new Date(`${order.orderedOn}T00:00:00Z`),
+    },
   })
   doc.registerFont('regular', fonts.regular)
   doc.registerFont('bold', fonts.bold)
@@ -77,7 +81,8 @@ class Sheet {
     const day = [order.delivery.weekday, order.delivery.date].filter(Boolean).join(' ')
     this.say(day, 250, this.y + 14, { size: 20, bold: true, width: right - 250, align: 'right' })
     this.y += 44
-    if (order.delivery.time) this.say(order.delivery.time, 330, this.y - 4, { size: 12, bold: true, width: right - 330, align: 'right' })
+    if (order.delivery.time)
+      this.say(order.delivery.time, 330, this.y - 4, { size: 12, bold: true, width: right - 330, align: 'right' })
     this.y += 16
     this.rule()
     this.y += 14
@@ -85,9 +90,24 @@ class Sheet {
 
   private parties(order: PurchaseOrder): void {
     const blocks: [title: string, lines: string[]][] = [
-      ['To', [order.distributor.nickname, ...(order.distributor.customerNumber ? [`Customer number ${order.distributor.customerNumber}`] : [])]],
+      [
+        'To',
+        [
+          order.distributor.nickname,
+          ...(order.distributor.customerNumber ? [`Customer number ${order.distributor.customerNumber}`] : []),
+        ],
+      ],
       ['Deliver to', [order.location.nickname, ...order.location.address, order.location.phone]],
-      ['Ordered by', [order.orderedBy.name, order.orderedBy.email, order.orderedBy.phone, order.orderedAt, `Payment: ${order.payment}`]],
+      [
+        'Ordered by',
+        [
+          order.orderedBy.name,
+          order.orderedBy.email,
+          order.orderedBy.phone,
+          order.orderedAt,
+          `Payment: ${order.payment}`,
+        ],
+      ],
     ]
     const width = (right - page.margin - 32) / 3
     const heights = blocks.map(([title, lines], at) => {
@@ -128,7 +148,12 @@ class Sheet {
   private tableHead(): void {
     this.doc.rect(page.margin, this.y, right - page.margin, 18).fill(tint)
     for (const column of Object.values(columns)) {
-      this.say(column.title, column.x, this.y + 5, { size: 8.5, color: muted, width: column.width, align: column.align })
+      this.say(column.title, column.x, this.y + 5, {
+        size: 8.5,
+        color: muted,
+        width: column.width,
+        align: column.align,
+      })
     }
     this.y += 18
   }
@@ -143,7 +168,8 @@ class Sheet {
 
   private row(line: PurchaseOrderLine, height: number): void {
     const y = this.y + 5
-    const put = (value: string, column: Column, look: Look = {}) => this.say(value, column.x, y, { size: 9.5, width: column.width, align: column.align, ...look })
+    const put = (value: string, column: Column, look: Look = {}) =>
+      this.say(value, column.x, y, { size: 9.5, width: column.width, align: column.align, ...look })
     put(String(line.lineNumber), columns.line, { color: muted })
     put(line.din, columns.din, { bold: true })
     put(String(line.quantity), columns.quantity, { bold: true })
@@ -154,7 +180,13 @@ class Sheet {
     const unpriced = unpricedText(line)
     put(unpriced ?? formatMoney(line.price ?? line.lineTotal), columns.price, unpriced ? { color: muted } : {})
     put(unpriced ? '–' : formatMoney(line.lineTotal), columns.total)
-    if (line.isCatchWeight && !unpriced) this.say('est. by weight', columns.price.x - 6, y + 12, { size: 7.5, color: muted, width: columns.price.width + 6, align: 'right' })
+    if (line.isCatchWeight && !unpriced)
+      this.say('est. by weight', columns.price.x - 6, y + 12, {
+        size: 7.5,
+        color: muted,
+        width: columns.price.width + 6,
+        align: 'right',
+      })
     this.y += height
     this.rule()
   }
@@ -184,7 +216,11 @@ class Sheet {
     const { count } = this.doc.bufferedPageRange()
     for (let at = 0; at < count; at++) {
       this.doc.switchToPage(at)
-      this.say(`${order.company.title} · ${order.location.nickname} · ${order.purchaseOrderNumber}`, page.margin, 760, { size: 8, color: muted, width: 400 })
+      this.say(`${order.company.title} · ${order.location.nickname} · ${order.purchaseOrderNumber}`, page.margin, 760, {
+        size: 8,
+        color: muted,
+        width: 400,
+      })
       this.say(`Page ${at + 1} of ${count}`, right - 100, 760, { size: 8, color: muted, width: 100, align: 'right' })
     }
   }
@@ -206,7 +242,10 @@ class Sheet {
   private say(text: string, x: number, y: number, look: Look): number {
     const shown = this.fonts.shown(text)
     const { size = 10, bold = false, color = ink, width = 300, align = 'left' } = look
-    this.doc.font(bold ? 'bold' : 'regular').fontSize(size).fillColor(color)
+    this.doc
+      .font(bold ? 'bold' : 'regular')
+      .fontSize(size)
+      .fillColor(color)
     this.doc.text(shown, x, y, { width, align, lineGap: 1 })
     return this.doc.heightOfString(shown, { width, lineGap: 1 })
   }

@@ -10,9 +10,17 @@ const widths = [6, 14, 10, 8, 16, 48, 20, 12, 12, 24]
 export function purchaseOrderSheet(order: PurchaseOrder): Buffer {
   const head: Cell[][] = [
     [text('Purchase order'), text(order.purchaseOrderNumber)],
-    [text('Distributor'), text(order.distributor.nickname), text('Customer number'), text(order.distributor.customerNumber ?? '')],
+    [
+      text('Distributor'),
+      text(order.distributor.nickname),
+      text('Customer number'),
+      text(order.distributor.customerNumber ?? ''),
+    ],
     [text('Deliver to'), text([order.location.nickname, ...order.location.address].join(', '))],
-    [text('Delivery'), text([order.delivery.weekday, order.delivery.date, order.delivery.time].filter(Boolean).join(' '))],
+    [
+      text('Delivery'),
+      text([order.delivery.weekday, order.delivery.date, order.delivery.time].filter(Boolean).join(' ')),
+    ],
     [text('Ordered'), text(`${order.orderedAt} by ${order.orderedBy.name} ${order.orderedBy.email}`)],
     [text('Payment'), text(order.payment)],
     ...(order.notes ? [[text('Note'), text(order.notes)]] : []),
@@ -38,7 +46,10 @@ export function purchaseOrderSheet(order: PurchaseOrder): Buffer {
     [],
     totalRow('Items', dollars(order.totals.items)),
     totalRow('Delivery fee', dollars(order.totals.deliveryFee)),
-    totalRow(order.totals.marketPriceLines > 0 ? `Total, without ${order.totals.marketPriceLines} at market price` : 'Total', dollars(order.totals.total)),
+    totalRow(
+      order.totals.marketPriceLines > 0 ? `Total, without ${order.totals.marketPriceLines} at market price` : 'Total',
+      dollars(order.totals.total),
+    ),
   ]
   const sheet = sheetOf([...head, ...lines, ...foot])
   sheet['!cols'] = widths.map((wch) => ({ wch }))

@@ -7,8 +7,17 @@ export type PostgresJobQueueOptions = { ownerUrl: string; onError: (error: Error
 const retries = { retryLimit: 60, retryDelay: 5, retryBackoff: true, retryDelayMax: 900 }
 
 /** Jobs as rows of the same PostgreSQL (pg-boss): several processes share the work, a killed one loses none of it. */
-export async function postgresJobQueue({ ownerUrl, onError, applicationRole = 'larder_app' }: PostgresJobQueueOptions): Promise<JobQueue> {
-  const boss = new PgBoss({ connectionString: ownerUrl, max: 4, application_name: 'larder-jobs', useListenNotify: true })
+export async function postgresJobQueue({
+  ownerUrl,
+  onError,
+  applicationRole = 'larder_app',
+}: PostgresJobQueueOptions): Promise<JobQueue> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    max: 4,
+    application_name: 'larder-jobs',
+    useListenNotify: true,
+  })
   boss.on('error', onError)
   await boss.start()
   await allowEnqueueing(boss, applicationRole)
@@ -22,7 +31,12 @@ export async function postgresJobQueue({ ownerUrl, onError, applicationRole = 'l
   async function work<P>(job: Job<P>): Promise<void> {
     await queue(job.name)
     // A backlog is only fetched at once with a real batch size and the burst flag; single jobs would wait for the next poll.
-    const options = { batchSize: 20, burstWhenBatchFull: true, notifyPollingIntervalSeconds: 5, perJobResults: true } as const
+    const options = {
+      batchSize: 20,
+      burstWhenBatchFull: true,
+      notifyPollingIntervalSeconds: 5,
+      perJobResults: true,
+    } as const
     await boss.work(job.name, options, async (jobs: { id: string; data: unknown }[]) => {
       const results: JobResult[] = []
       for (const { id, data } of jobs) {
@@ -31,7 +45,11 @@ export async function postgresJobQueue({ ownerUrl, onError, applicationRole = 'l
           results.push({ id, status: 'completed' })
         } catch (error) {
           onError(error instanceof Error ? error : new Error(String(error)))
-          results.push({ id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } })
+          results.push({
+            id,
+            status: 'failed',
+            output: { message: error instanceof Error ? error.message : String(error) },
+          })
         }
       }
       return results
@@ -57,6 +75,8 @@ async function allowEnqueueing(boss: PgBoss, role: string): Promise<void> {
   const db = boss.getDb()
   await db.executeSql(`grant usage on schema pgboss to ${role}`)
   await db.executeSql(`grant select, insert, update, delete on all tables in schema pgboss to ${role}`)
-  await db.executeSql(`alter default privileges in schema pgboss grant select, insert, update, delete on tables to ${role}`)
+  await db.executeSql(
+    `alter default privileges in schema pgboss grant select, insert, update, delete on tables to ${role}`,
+  )
   await db.executeSql(`grant execute on all functions in schema pgboss to ${role}`)
 }

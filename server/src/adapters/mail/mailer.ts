@@ -27,7 +27,11 @@ export function envelopeOf(mail: Mail, from: string) {
     to: mail.to,
     subject: mail.subject,
     text: mail.text,
-    attachments: mail.attachments.map(({ fileName, contentType, content }) => ({ filename: fileName, contentType, content })),
+    attachments: mail.attachments.map(({ fileName, contentType, content }) => ({
+      filename: fileName,
+      contentType,
+      content,
+    })),
     disableFileAccess: true,
     disableUrlAccess: true,
   }

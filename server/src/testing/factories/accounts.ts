@@ -22,11 +22,21 @@ const columnOfFlag = {
 } as const satisfies Record<LocationFlag, string>
 
 export async function aCompany(app: Premises, title = 'Test Kitchens'): Promise<number> {
-  const company = await app.deps.database.shared.insertInto('companies').values({ nickname: title, title }).returning('id').executeTakeFirstOrThrow()
+  const company = await app.deps.database.shared
+    .insertInto('companies')
+    .values({ nickname: title, title })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return company.id
 }
 
-export type LocationWishes = { companyId?: number; nickname?: string; timeZone?: string; off?: LocationFlag[]; distributorIds?: number[] }
+export type LocationWishes = {
+  companyId?: number
+  nickname?: string
+  timeZone?: string
+  off?: LocationFlag[]
+  distributorIds?: number[]
+}
 
 /** A location with every flag on, but for those named in `off`, and these distributors. */
 export async function aLocation(app: Premises, wishes: LocationWishes = {}): Promise<TestLocation> {
@@ -35,11 +45,24 @@ export async function aLocation(app: Premises, wishes: LocationWishes = {}): Pro
   const flags = Object.fromEntries(locationFlags.map((flag) => [columnOfFlag[flag], !wishes.off?.includes(flag)]))
   const { id } = await app.deps.database.shared
     .insertInto('locations')
-    .values({ companyId, nickname, address: '12 Front Street', city: 'Brooklyn', state: 'NY', zipcode: '11201', ...(wishes.timeZone ? { timeZone: wishes.timeZone } : {}), ...flags })
+    .values({
+      companyId,
+      nickname,
+      address: '12 Front Street',
+      city: 'Brooklyn',
+      state: 'NY',
+      zipcode: '11201',
+      ...(wishes.timeZone ? { timeZone: wishes.timeZone } : {}),
+      ...flags,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const distributorId of wishes.distributorIds ?? []) {
-    await app.deps.database.forLocation(id).insertInto('locationDistributors').values({ locationId: id, distributorId, customerNumber: `C-${id}` }).execute()
+    await app.deps.database
+      .forLocation(id)
+      .insertInto('locationDistributors')
+      .values({ locationId: id, distributorId, customerNumber: `C-${id}` })
+      .execute()
   }
   return { id, nickname, companyId, distributorIds: wishes.distributorIds ?? [] }
 }
@@ -75,7 +98,8 @@ export async function aPerson(app: Premises, wishes: PersonWishes = {}): Promise
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const location of wishes.at ?? []) await shared.insertInto('locationUsers').values({ locationId: location.id, userId: id }).execute()
+  for (const location of wishes.at ?? [])
+    await shared.insertInto('locationUsers').values({ locationId: location.id, userId: id }).execute()
   return { id, email, location: active ?? null, authKey: await aSession(app, id) }
 }
 
@@ -83,6 +107,12 @@ export async function aPerson(app: Premises, wishes: PersonWishes = {}): Promise
 export async function aSession(app: Premises, userId: number): Promise<string> {
   const authKey = newToken()
   const now = app.clock.now()
-  await insertSession(app.deps.database.shared, { tokenHash: hashToken(authKey), userId, now, idleMinutes: 600_000, expiresAt: new Date(now.getTime() + 400 * 86_400_000) })
+  await insertSession(app.deps.database.shared, {
+    tokenHash: hashToken(authKey),
+    userId,
+    now,
+    idleMinutes: 600_000,
+    expiresAt: new Date(now.getTime() + 400 * 86_400_000),
+  })
   return authKey
 }

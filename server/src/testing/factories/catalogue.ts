@@ -8,7 +8,10 @@ let counted = 0
 const next = () => ++counted
 
 /** A distributor that delivers every day of the week and asks for nothing, but for the wishes. */
-export async function aDistributor(app: Premises, wishes: Partial<Insertable<Distributor>> = {}): Promise<{ id: number; nickname: string }> {
+export async function aDistributor(
+  app: Premises,
+  wishes: Partial<Insertable<Distributor>> = {},
+): Promise<{ id: number; nickname: string }> {
   const nickname = wishes.nickname ?? `Distributor ${next()}`
   const { id } = await app.deps.database.shared
     .insertInto('distributors')
@@ -18,12 +21,25 @@ export async function aDistributor(app: Premises, wishes: Partial<Insertable<Dis
   return { id, nickname }
 }
 
-export async function aSalesRep(app: Premises, location: TestLocation, distributorId: number, wishes: Partial<Insertable<SalesRep>> = {}): Promise<{ id: number; email: string }> {
+export async function aSalesRep(
+  app: Premises,
+  location: TestLocation,
+  distributorId: number,
+  wishes: Partial<Insertable<SalesRep>> = {},
+): Promise<{ id: number; email: string }> {
   const email = wishes.email ?? `rep-${next()}@distributor.test`
   const { id } = await app.deps.database
     .forLocation(location.id)
     .insertInto('salesReps')
-    .values({ name: 'Robin Rep', isPrimary: true, accessType: 'unlimited', ...wishes, email, locationId: location.id, distributorId })
+    .values({
+      name: 'Robin Rep',
+      isPrimary: true,
+      accessType: 'unlimited',
+      ...wishes,
+      email,
+      locationId: location.id,
+      distributorId,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, email }
@@ -32,13 +48,25 @@ export async function aSalesRep(app: Premises, location: TestLocation, distribut
 export type TestItem = { id: number; distributorId: number; name: string; din: string }
 
 /** An item in stock for $20.00 the case, of the location's first distributor, but for the wishes. */
-export async function anItem(app: Premises, location: TestLocation, wishes: Partial<Insertable<Item>> = {}): Promise<TestItem> {
+export async function anItem(
+  app: Premises,
+  location: TestLocation,
+  wishes: Partial<Insertable<Item>> = {},
+): Promise<TestItem> {
   const n = next()
   const name = wishes.name ?? `Tomato Roma ${n}`
   const din = wishes.din ?? String(100_000 + n)
   const distributorId = wishes.distributorId ?? location.distributorIds[0] ?? 0
   const priceCents = wishes.priceCents ?? 2_000
-  const text = { name, din, description: wishes.description ?? '', brand: wishes.brand ?? '', category: wishes.category ?? '', manufacturerNumber: '', packText: wishes.packText ?? '1/25 LB' }
+  const text = {
+    name,
+    din,
+    description: wishes.description ?? '',
+    brand: wishes.brand ?? '',
+    category: wishes.category ?? '',
+    manufacturerNumber: '',
+    packText: wishes.packText ?? '1/25 LB',
+  }
   const { id } = await app.deps.database
     .forLocation(location.id)
     .insertInto('items')

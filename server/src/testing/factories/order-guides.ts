@@ -10,12 +10,20 @@ export function aRealGuide(file: string): Upload {
   return { fileName: path.basename(file), bytes: readFileSync(path.join(realGuides, file)) }
 }
 
-export type GuideLine = { din: string; name?: string; brand?: string; pack?: string; unit?: string; price?: string | number }
+export type GuideLine = {
+  din: string
+  name?: string
+  brand?: string
+  pack?: string
+  unit?: string
+  price?: string | number
+}
 
 /** An order guide in the product's own layout: cases of 6/5 LB for $10.00, but for the wishes. */
 export function anOwnGuide(lines: readonly GuideLine[], fileName = 'guide.csv'): Upload {
-  const rows = lines.map(({ din, name = `Item ${din}`, brand = 'House', pack = '6/5 LB', unit = 'CS', price = '10.00' }) =>
-    [din, name, brand, pack, unit, price].map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(','),
+  const rows = lines.map(
+    ({ din, name = `Item ${din}`, brand = 'House', pack = '6/5 LB', unit = 'CS', price = '10.00' }) =>
+      [din, name, brand, pack, unit, price].map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(','),
   )
   return { fileName, bytes: Buffer.from(['din,name,brand,pack_size,unit_measure,price', ...rows].join('\n')) }
 }
@@ -23,7 +31,16 @@ export function anOwnGuide(lines: readonly GuideLine[], fileName = 'guide.csv'):
 export type GuideUpload = { distributorId: number; locationIds: readonly number[]; start?: string; end?: string }
 
 /** Uploads an order guide as the screen does, from 10 June 2026 unless said otherwise. */
-export function uploadGuide(client: Client, { distributorId, locationIds, start = '2026-06-10', end }: GuideUpload, file: Upload): Promise<Answer> {
-  const fields = { merchantIds: JSON.stringify(locationIds), distributor_id: String(distributorId), start_date: start, ...(end ? { end_date: end } : {}) }
+export function uploadGuide(
+  client: Client,
+  { distributorId, locationIds, start = '2026-06-10', end }: GuideUpload,
+  file: Upload,
+): Promise<Answer> {
+  const fields = {
+    merchantIds: JSON.stringify(locationIds),
+    distributor_id: String(distributorId),
+    start_date: start,
+    ...(end ? { end_date: end } : {}),
+  }
   return client.upload('/order-guides/front-upload', fields, file)
 }

@@ -58,7 +58,8 @@ describe('the headers of answers', () => {
     })
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("script-src 'self';")
-    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(part)
+    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(policy).toContain(part)
     expect(headers['set-cookie']).toBeUndefined()
   })
 

@@ -25,31 +25,118 @@ function dice(start: number) {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
-  return { chance: (share: number) => next() < share, of: <T>(all: readonly T[]): T => all[Math.floor(next() * all.length)] as T }
+  return {
+    chance: (share: number) => next() < share,
+    of: <T>(all: readonly T[]): T => all[Math.floor(next() * all.length)] as T,
+  }
 }
 
 const wildTexts = [
-  ...['', ' ', '\u0000', '\ud800', '__proto__', 'constructor', "' or 1=1 --", '%00', '../../etc/passwd', '😀'.repeat(300), 'a'.repeat(70_000)],
-  ...['1e309', '-1', '0', '1.5', 'NaN', 'null', '[]', '{}', '{"a":', '[{"__proto__":{"x":1}}]', '2026-02-30', '<script>alert(1)</script>', '\u202e', '%', '\\', '"'],
+  ...[
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    '__proto__',
+    'constructor',
+    "' or 1=1 --",
+    '%00',
+    '../../etc/passwd',
+    '😀'.repeat(300),
+    'a'.repeat(70_000),
+  ],
+  ...[
+    '1e309',
+    '-1',
+    '0',
+    '1.5',
+    'NaN',
+    'null',
+    '[]',
+    '{}',
+    '{"a":',
+    '[{"__proto__":{"x":1}}]',
+    '2026-02-30',
+    '<script>alert(1)</script>',
+    '\u202e',
+    '%',
+    '\\',
+    '"',
+  ],
 ]
 const wildValues: unknown[] = [
   ...[...wildTexts, null, true, false, 0, -1, 1, 1.5, 1e308, -1e308, Number.MAX_SAFE_INTEGER + 1, 2_147_483_648],
-  ...[[], {}, [[]], [null], { toString: 1 }, { length: 1e9 }, Array.from({ length: 600 }, () => 1), { a: { b: { c: { d: {} } } } }],
+  ...[
+    [],
+    {},
+    [[]],
+    [null],
+    { toString: 1 },
+    { length: 1e9 },
+    Array.from({ length: 600 }, () => 1),
+    { a: { b: { c: { d: {} } } } },
+  ],
 ]
 const contentTypes = [
-  ...['application/json', 'application/json; charset=utf-8', 'application/json\t;', 'APPLICATION/JSON', 'application/jsonx', 'text/plain'],
-  ...['application/x-www-form-urlencoded', 'multipart/form-data', 'multipart/form-data; boundary=x', 'application/xml', ''],
+  ...[
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/json\t;',
+    'APPLICATION/JSON',
+    'application/jsonx',
+    'text/plain',
+  ],
+  ...[
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    '',
+  ],
 ]
-const rawBodies = ['', '{', 'null', '[]', '"', '{"itemList":', '{"__proto__":{"a":1}}', '\u0000\u0001', '--x\r\n\r\n--x--', '{"a":1}}', 'a=b&c=d']
-const keys = () => [mine.owner.authKey, mine.owner.authKey, mine.owner.authKey, 'anonymous', 'k'.repeat(43), '', '\u00ff'.repeat(10)]
+const rawBodies = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '"',
+  '{"itemList":',
+  '{"__proto__":{"a":1}}',
+  '\u0000\u0001',
+  '--x\r\n\r\n--x--',
+  '{"a":1}}',
+  'a=b&c=d',
+]
+const keys = () => [
+  mine.owner.authKey,
+  mine.owner.authKey,
+  mine.owner.authKey,
+  'anonymous',
+  'k'.repeat(43),
+  '',
+  '\u00ff'.repeat(10),
+]
 
-type Schema = { type?: string; properties?: Record<string, Schema>; required?: string[]; items?: Schema; enum?: unknown[]; anyOf?: Schema[]; const?: unknown }
-type Operation = { parameters: { name: string; in: string; schema: Schema }[]; requestBody?: { content: Record<string, { schema: Schema }> } }
+type Schema = {
+  type?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  enum?: unknown[]
+  anyOf?: Schema[]
+  const?: unknown
+}
+type Operation = {
+  parameters: { name: string; in: string; schema: Schema }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
 
 describe('wild requests', () => {
   it(`are all answered as promised (${requests} of them, seed ${seed})`, { timeout: 300_000 }, async () => {
     const { paths } = openApiDocument('test') as { paths: Record<string, Record<string, Operation>> }
-    const calls = (Object.values(allCalls) as Call[]).filter((call) => !['postLogout', 'postAuthenticate'].includes(call.name))
+    const calls = (Object.values(allCalls) as Call[]).filter(
+      (call) => !['postLogout', 'postAuthenticate'].includes(call.name),
+    )
     const { chance, of } = dice(seed)
 
     const value = (schema: Schema | undefined, depth = 0): unknown => {
@@ -59,10 +146,15 @@ describe('wild requests', () => {
       if (schema.anyOf) return value(of(schema.anyOf), depth + 1)
       if (schema.type === 'object') {
         const entries = Object.entries(schema.properties ?? {}).filter(() => chance(0.85))
-        return Object.fromEntries([...entries.map(([name, inner]) => [name, value(inner, depth + 1)]), ...(chance(0.1) ? [['extra', 1]] : [])])
+        return Object.fromEntries([
+          ...entries.map(([name, inner]) => [name, value(inner, depth + 1)]),
+          ...(chance(0.1) ? [['extra', 1]] : []),
+        ])
       }
-      if (schema.type === 'array') return chance(0.3) ? [] : [value(schema.items, depth + 1), value(schema.items, depth + 1)]
-      if (schema.type === 'integer' || schema.type === 'number') return of([1, 2, mine.itemId, mine.distributorId, mine.lineId, 0, -1, 3.5])
+      if (schema.type === 'array')
+        return chance(0.3) ? [] : [value(schema.items, depth + 1), value(schema.items, depth + 1)]
+      if (schema.type === 'integer' || schema.type === 'number')
+        return of([1, 2, mine.itemId, mine.distributorId, mine.lineId, 0, -1, 3.5])
       if (schema.type === 'boolean') return chance(0.5)
       return of([...wildTexts, '2026-12-01', '1', JSON.stringify([{ itemDistributorId: mine.itemId, quantity: 1 }])])
     }
@@ -72,16 +164,28 @@ describe('wild requests', () => {
       const call = of(calls)
       const operation = paths[call.path]?.[call.method.toLowerCase()]
       const known = [wishesAbout[call.name as keyof typeof allCalls]?.(mine) ?? []].flat()[0]
-      const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(wellFormed(String(chance(0.5) ? (known?.params?.[name] ?? 1) : of(wildTexts).slice(0, 300)))))
+      const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(
+          wellFormed(String(chance(0.5) ? (known?.params?.[name] ?? 1) : of(wildTexts).slice(0, 300))),
+        ),
+      )
       const query = new URLSearchParams()
       for (const parameter of operation?.parameters ?? []) {
         if (parameter.in !== 'query' || !chance(0.6)) continue
         const given = value(parameter.schema)
-        query.append(parameter.name, wellFormed(typeof given === 'object' ? JSON.stringify(given) : String(given)).slice(0, 3_000))
+        query.append(
+          parameter.name,
+          wellFormed(typeof given === 'object' ? JSON.stringify(given) : String(given)).slice(0, 3_000),
+        )
       }
       const schema = Object.values(operation?.requestBody?.content ?? {})[0]?.schema
       const isRaw = call.method !== 'GET' && chance(0.15)
-      const body = call.method === 'GET' ? undefined : isRaw ? of(rawBodies) : JSON.stringify(chance(0.2) ? known?.body : value(schema))
+      const body =
+        call.method === 'GET'
+          ? undefined
+          : isRaw
+            ? of(rawBodies)
+            : JSON.stringify(chance(0.2) ? known?.body : value(schema))
       const contentType = isRaw ? of(contentTypes) : 'application/json'
       const response = await app.server.inject({
         method: call.method,
@@ -93,8 +197,15 @@ describe('wild requests', () => {
         },
         ...(body === undefined ? {} : { payload: body }),
       })
-      const complaint = complaintAbout(response.statusCode, response.body, String(response.headers['content-type'] ?? ''))
-      if (complaint) bad.push(`${n}: ${complaint}: ${call.method} ${path}?${query} ${String(body).slice(0, 400)} → ${response.statusCode} ${response.body.slice(0, 300)}`)
+      const complaint = complaintAbout(
+        response.statusCode,
+        response.body,
+        String(response.headers['content-type'] ?? ''),
+      )
+      if (complaint)
+        bad.push(
+          `${n}: ${complaint}: ${call.method} ${path}?${query} ${String(body).slice(0, 400)} → ${response.statusCode} ${response.body.slice(0, 300)}`,
+        )
     }
     expect(bad).toEqual([])
   })

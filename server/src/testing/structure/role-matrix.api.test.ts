@@ -5,7 +5,15 @@ import { aLocation, aPerson } from '../factories/accounts.ts'
 import { testApp, type Client, type TestApp } from '../test-app.ts'
 import { make, threeKitchens, wishesAbout, type Wish } from './wishes.ts'
 
-type Role = 'anonymous' | 'dead key' | 'owner' | 'chef' | 'member of no location' | 'restricted' | 'administrator' | 'acting as'
+type Role =
+  | 'anonymous'
+  | 'dead key'
+  | 'owner'
+  | 'chef'
+  | 'member of no location'
+  | 'restricted'
+  | 'administrator'
+  | 'acting as'
 type Verdict = 'in' | 401 | 403
 
 let app: TestApp
@@ -15,10 +23,20 @@ let wishOf: (call: Call) => Wish
 beforeAll(async () => {
   app = await testApp()
   const { mine } = await threeKitchens(app)
-  const restricted = await aLocation(app, { off: ['display_shopping_cart', 'canPlaceOrder', 'display_comparison_view', 'display_accounting', 'display_recipe_costing'] })
+  const restricted = await aLocation(app, {
+    off: [
+      'display_shopping_cart',
+      'canPlaceOrder',
+      'display_comparison_view',
+      'display_accounting',
+      'display_recipe_costing',
+    ],
+  })
   const administrator = await aPerson(app, { isAdministrator: true })
   const chef = await aPerson(app, { at: [mine.location], title: 'Chef', editComparisonView: false })
-  const acting = await app.as(administrator).post('/users/merchant-login', { user_id: chef.id, merchant_id: mine.location.id })
+  const acting = await app
+    .as(administrator)
+    .post('/users/merchant-login', { user_id: chef.id, merchant_id: mine.location.id })
   clients.set('anonymous', app.as('anonymous'))
   clients.set('dead key', app.as({ authKey: 'k'.repeat(43) }))
   clients.set('owner', app.as(mine.owner))
@@ -33,7 +51,13 @@ beforeAll(async () => {
   }
 })
 
-const turnedOff = ['display_shopping_cart', 'canPlaceOrder', 'display_comparison_view', 'display_accounting', 'display_recipe_costing']
+const turnedOff = [
+  'display_shopping_cart',
+  'canPlaceOrder',
+  'display_comparison_view',
+  'display_accounting',
+  'display_recipe_costing',
+]
 
 /** Who may, made from the policy each call declares: the table that the answers must agree with. */
 function verdict(call: Call, role: Role): Verdict {
@@ -46,24 +70,36 @@ function verdict(call: Call, role: Role): Verdict {
   return 'in'
 }
 
-const roles: Role[] = ['anonymous', 'dead key', 'owner', 'chef', 'member of no location', 'restricted', 'administrator', 'acting as']
+const roles: Role[] = [
+  'anonymous',
+  'dead key',
+  'owner',
+  'chef',
+  'member of no location',
+  'restricted',
+  'administrator',
+  'acting as',
+]
 // logout last of all: it ends the keys that the other cells need
 const calls = (Object.values(allCalls) as Call[]).filter((call) => call.name !== 'postLogout')
 
 describe.each(calls.map((call) => ({ name: call.name, call })))('$name', ({ call }) => {
-  test.each(roles.map((role) => ({ role, wanted: verdict(call, role) })))('$role: $wanted', async ({ role, wanted }) => {
-    const client = clients.get(role)
-    if (!client) throw new Error(`nobody is ${role}`)
-    const { status, body } = await make(client, call, wishOf(call))
-    if (wanted === 'in') {
-      // let in means: not turned away for who they are. PUT users of another person is not found, business rules may refuse.
-      if (call.name === 'putUser' && role !== 'owner') expect([200, 403, 404]).toContain(status)
-      else expect([401, 403, 500, 503]).not.toContain(status)
-    } else {
-      expect(status).toBe(wanted)
-      expect(body).toMatchObject({ message: expect.any(String), code: expect.any(String) })
-    }
-  })
+  test.each(roles.map((role) => ({ role, wanted: verdict(call, role) })))(
+    '$role: $wanted',
+    async ({ role, wanted }) => {
+      const client = clients.get(role)
+      if (!client) throw new Error(`nobody is ${role}`)
+      const { status, body } = await make(client, call, wishOf(call))
+      if (wanted === 'in') {
+        // let in means: not turned away for who they are. PUT users of another person is not found, business rules may refuse.
+        if (call.name === 'putUser' && role !== 'owner') expect([200, 403, 404]).toContain(status)
+        else expect([401, 403, 500, 503]).not.toContain(status)
+      } else {
+        expect(status).toBe(wanted)
+        expect(body).toMatchObject({ message: expect.any(String), code: expect.any(String) })
+      }
+    },
+  )
 })
 
 describe('postLogout', () => {

@@ -26,7 +26,10 @@ function callsWithIds(): Call[] {
   const { paths } = openApiDocument('test') as { paths: Record<string, Record<string, Operation>> }
   return (Object.values(allCalls) as Call[]).filter((call) => {
     const operation = paths[call.path]?.[call.method.toLowerCase()]
-    const names = [...(operation?.parameters.map((parameter) => parameter.name) ?? []), ...propertyNames(operation?.requestBody)]
+    const names = [
+      ...(operation?.parameters.map((parameter) => parameter.name) ?? []),
+      ...propertyNames(operation?.requestBody),
+    ]
     const hasIds = names.some((name) => /(^id|Id|Ids|_ids?|itemList|filterOptions)$/.test(name))
     return hasIds && !notOfALocation.has(call.name) && call.who !== 'anyone'
   })
@@ -51,7 +54,9 @@ const nothing = (of: Belongings): Belongings => ({
 
 describe('every call that names an id', () => {
   it('is made here', () => {
-    const forgotten = callsWithIds().filter((call) => !wishesAbout[call.name as keyof typeof allCalls] && call.name !== 'postCartClear')
+    const forgotten = callsWithIds().filter(
+      (call) => !wishesAbout[call.name as keyof typeof allCalls] && call.name !== 'postCartClear',
+    )
     expect(forgotten.map((call) => call.name)).toEqual([])
   })
 
@@ -93,7 +98,9 @@ describe('row-level security', () => {
     const { rows } = await sql<{ name: string; isForced: boolean }>`
       select c.relname as name, c.relforcerowsecurity as "isForced" from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'location_id'
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`.execute(app.deps.database.shared.withoutPlugins())
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`.execute(
+      app.deps.database.shared.withoutPlugins(),
+    )
     return rows
   }
   /** these say which location is whose, or are only ever looked up by a secret */
@@ -104,13 +111,22 @@ describe('row-level security', () => {
   })
 
   it('hides other locations’ rows even from a query without its condition', async () => {
-    const seen = await app.deps.database.forLocation(mine.location.id).selectFrom('items').select('locationId').distinct().execute()
+    const seen = await app.deps.database
+      .forLocation(mine.location.id)
+      .selectFrom('items')
+      .select('locationId')
+      .distinct()
+      .execute()
     expect(seen).toEqual([{ locationId: mine.location.id }])
     expect(await app.deps.database.shared.selectFrom('orders').select('id').execute()).toEqual([])
   })
 
   it('does not let a row be written for another location', async () => {
-    const write = app.deps.database.forLocation(mine.location.id).insertInto('shoppingLists').values({ locationId: foreign.location.id, name: 'x' }).execute()
+    const write = app.deps.database
+      .forLocation(mine.location.id)
+      .insertInto('shoppingLists')
+      .values({ locationId: foreign.location.id, name: 'x' })
+      .execute()
     await expect(write).rejects.toThrow(/row-level security/)
   })
 
@@ -126,8 +142,22 @@ async function contents(): Promise<Record<string, string>> {
   const sums: Record<string, string> = {}
   for (const of of [mine, mineElsewhere, foreign]) {
     const db = app.deps.database.forLocation(of.location.id)
-    for (const table of ['items', 'cart_lines', 'carts', 'orders', 'order_items', 'order_guides', 'shopping_lists', 'sales_reps', 'template_requests']) {
-      const { rows } = await sql<{ sum: string }>`select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${sql.table(table)} t`.execute(db)
+    for (const table of [
+      'items',
+      'cart_lines',
+      'carts',
+      'orders',
+      'order_items',
+      'order_guides',
+      'shopping_lists',
+      'sales_reps',
+      'template_requests',
+    ]) {
+      const { rows } = await sql<{
+        sum: string
+      }>`select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${sql.table(table)} t`.execute(
+        db,
+      )
       sums[`${of.location.nickname} ${table}`] = rows[0]?.sum ?? ''
     }
   }

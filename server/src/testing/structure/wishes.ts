@@ -1,4 +1,4 @@
-import { allCalls } from '@larder/contract/all-calls.ts'
+import type { allCalls } from '@larder/contract/all-calls.ts'
 import type { Call } from '@larder/contract/call.ts'
 import type { Answer, Client, TestApp } from '../test-app.ts'
 import { aLocation, aPerson, type TestLocation, type TestPerson } from '../factories/accounts.ts'
@@ -25,7 +25,9 @@ export async function belongingsOf(app: TestApp, location: TestLocation, owner: 
   await aSalesRep(app, location, distributorId)
   const item = await anItem(app, location, { name: `Marker of ${location.nickname}` })
   const bought = await anItem(app, location)
-  await app.as(owner).post('/shopping-carts', { itemList: [{ itemDistributorId: bought.id, quantity: 1 }], lastModified: '0' })
+  await app
+    .as(owner)
+    .post('/shopping-carts', { itemList: [{ itemDistributorId: bought.id, quantity: 1 }], lastModified: '0' })
   const order = await app.as(owner).post('/orders', {
     distributorId,
     paymentType: 'terms',
@@ -33,25 +35,57 @@ export async function belongingsOf(app: TestApp, location: TestLocation, owner: 
     itemList: JSON.stringify([{ itemDistributorId: bought.id, quantity: 1 }]),
   })
   if (order.status !== 201) throw new Error(`the order of the test was refused: ${order.text}`)
-  await app.as(owner).post('/shopping-carts', { itemList: [{ itemDistributorId: item.id, quantity: 2 }], lastModified: '99' })
+  await app
+    .as(owner)
+    .post('/shopping-carts', { itemList: [{ itemDistributorId: item.id, quantity: 2 }], lastModified: '99' })
   const cart = await app.as(owner).get('/shopping-carts')
   const guide = await db
     .insertInto('orderGuides')
     .values({
-      ...{ locationId: location.id, distributorId, fileName: 'guide.csv', fileHash: 'x', layoutSignature: 'x', startDate: '2026-03-01', endDate: '2026-03-08' },
-      ...{ itemCount: 1, createCount: 1, changeCount: 0, sameCount: 0, dropCount: 0, refusedCount: 0, uploadedBy: 'x', createdAt: app.clock.now() },
+      ...{
+        locationId: location.id,
+        distributorId,
+        fileName: 'guide.csv',
+        fileHash: 'x',
+        layoutSignature: 'x',
+        startDate: '2026-03-01',
+        endDate: '2026-03-08',
+      },
+      ...{
+        itemCount: 1,
+        createCount: 1,
+        changeCount: 0,
+        sameCount: 0,
+        dropCount: 0,
+        refusedCount: 0,
+        uploadedBy: 'x',
+        createdAt: app.clock.now(),
+      },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const list = await db.insertInto('shoppingLists').values({ locationId: location.id, name: `List of ${location.nickname}` }).returning('id').executeTakeFirstOrThrow()
+  const list = await db
+    .insertInto('shoppingLists')
+    .values({ locationId: location.id, name: `List of ${location.nickname}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
-    ...{ owner, location, distributorId, itemId: item.id, lineId: cart.body.shoppingCart[0].id, orderId: order.body.id },
+    ...{
+      owner,
+      location,
+      distributorId,
+      itemId: item.id,
+      lineId: cart.body.shoppingCart[0].id,
+      orderId: order.body.id,
+    },
     ...{ orderGuideId: guide.id, shoppingListId: list.id },
   }
 }
 
 /** Two unrelated businesses; the first has a second location of its own. */
-export async function threeKitchens(app: TestApp): Promise<{ mine: Belongings; mineElsewhere: Belongings; foreign: Belongings }> {
+export async function threeKitchens(
+  app: TestApp,
+): Promise<{ mine: Belongings; mineElsewhere: Belongings; foreign: Belongings }> {
   const distributorIds = async () => [(await aDistributor(app)).id]
   const [first, second, third] = [
     await aLocation(app, { nickname: 'Mine', distributorIds: await distributorIds() }),
@@ -87,12 +121,23 @@ export const wishesAbout: { [name in keyof typeof allCalls]?: (of: Belongings) =
   postCheckForTemplate: (of) => ({ body: { distributor_id: String(of.distributorId) } }),
   postTemplateRequest: (of) => ({ params: { id: of.distributorId }, body: {} }),
   postOrderGuide: (of) => ({
-    body: { distributor_id: String(of.distributorId), merchantIds: JSON.stringify([of.location.id]), start_date: '2099-01-01' },
+    body: {
+      distributor_id: String(of.distributorId),
+      merchantIds: JSON.stringify([of.location.id]),
+      start_date: '2099-01-01',
+    },
   }),
   postCart: (of) => [
     { body: { itemList: [{ itemDistributorId: of.itemId, quantity: 3 }], lastModified: '99' } },
     { body: { itemList: [{ shoppingCartId: of.lineId, quantity: 3 }], lastModified: '99' } },
-    { body: { itemList: [{ quantity: 3, specialItem: { distributorId: of.distributorId, uom: 'case', description: 'A wish' } }], lastModified: '99' } },
+    {
+      body: {
+        itemList: [
+          { quantity: 3, specialItem: { distributorId: of.distributorId, uom: 'case', description: 'A wish' } },
+        ],
+        lastModified: '99',
+      },
+    },
   ],
   postOrder: (of) => [
     { body: orderOf(of, { shoppingCartId: of.lineId, quantity: 2 }) },
@@ -116,8 +161,14 @@ const aGuide = 'din,name,brand,pack_size,unit_measure,price\n1,Tomato,Packer,1/2
 
 /** Makes the call as the client would. */
 export function make(client: Client, call: Call, wish: Wish): Promise<Answer> {
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(wish.params?.[name] ?? 1)))
-  if (call.file) return client.upload(path, (wish.body ?? {}) as Record<string, string>, { fileName: 'guide.csv', bytes: Buffer.from(aGuide) })
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(wish.params?.[name] ?? 1)),
+  )
+  if (call.file)
+    return client.upload(path, (wish.body ?? {}) as Record<string, string>, {
+      fileName: 'guide.csv',
+      bytes: Buffer.from(aGuide),
+    })
   if (call.method === 'GET') return client.get(path, wish.query)
   const url = wish.query ? `${path}?${new URLSearchParams(wish.query as Record<string, string>)}` : path
   if (call.method === 'DELETE') return client.delete(url)

@@ -4,7 +4,7 @@ import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { memo, useMemo, type KeyboardEvent, type ReactNode } from 'react'
 import { itemTags, type TagFlags } from '../../catalogue/item-tags.ts'
-import { priceAgeText, priceText, shortPriceText, unitPriceText } from '../../catalogue/price-texts.ts'
+import { priceAgeText, priceText, unitPriceText } from '../../catalogue/price-texts.ts'
 import { punchedOutTooltip } from '../../catalogue/punched-out.ts'
 import { ItemPicture } from '../../ui/item-picture.tsx'
 import { Tags } from '../../ui/tag.tsx'
@@ -81,12 +81,12 @@ function ItemFacts({ item, context: { flags, today } }: { item: ListItem; contex
       <span role="cell" data-cell="pack">
         {item.packSize}
       </span>
-      <span role="cell" data-cell="price" data-short={shortPriceText(item)}>
+      <span role="cell" data-cell="price">
         <PriceAge text={priceAgeText(item, today)} />
         <Figure {...priceText(item)} />
       </span>
       <span role="cell" data-cell="unit-price">
-        {unitPrice && <Figure {...unitPrice} />}
+        {unitPrice ? <Figure {...unitPrice} /> : item.isMarketPrice && 'Priced at delivery'}
       </span>
     </>
   )

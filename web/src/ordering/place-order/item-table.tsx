@@ -11,7 +11,7 @@ import style from './item-table.module.css'
 import { MoveHandle } from './move-handle.tsx'
 import { useRowDrag } from './row-drag.ts'
 
-const phoneRowHeight = 80
+const phoneRowHeight = 84
 
 type ItemTableProps = {
   list: ReturnType<typeof useItemPages>

@@ -25,7 +25,7 @@ Gelatin, {} | Sheet Silver; Sheet Gold *1.06; Powder Unflavored *.6 | 1/2.2 LB 6
 Honey, {} | Clover; Wildflower *1.08; Amber *.94 | 6/5 LB 98; 1/60 LB 172; 12/12 OZ 44 | Sue Bee, Golden Blossom*1.06, ~*.86 | AB | pop 38
 Honey, Hot | . | 1/1 GAL 76 ea; 12/12 OZ 94; 4/1 GAL 292 | Mike's Hot Honey | ABI | pop 36
 Maple Syrup, {} | Grade A Amber; Grade A Dark *.98 | 4/1 GAL 246; 12/1 QT 214; 1/1 GAL 64 ea | Butternut Mountain, Coombs Family*1.04 | AB | pop 30
-Pancake Syrup, {} | Maple Flavored; Sugar Free *1.1; Portion Cup 1.5 oz *.8 | 4/1 GAL 44; 12/24 OZ 48 | Log Cabin*1.1, Aunt Jemima's Pearl Milling*1.12, ~*.84 | AB | pop 14
+Pancake Syrup, {} | Maple Flavored; Sugar Free *1.1; Portion Cup 1.5 oz *.8 | 4/1 GAL 44; 12/24 OZ 48 | Log Cabin*1.1, Pearl Milling*1.12, ~*.84 | AB | pop 14
 Corn Syrup, {} | Light; Dark *1.02; Glucose 43 *1.1 | 4/1 GAL 68; 12/1 PT 44 | Karo, ~*.85 | AB | pop 14
 Molasses | . | 4/1 GAL 92; 1/1 GAL 25 ea | Grandma's, Brer Rabbit*.97, ~*.85 | AB | pop 10
 Ketchup, {} | Fancy 33% Jug *.96; Pouch; Simply *1.2 | 6/#10 48; 4/1 GAL 47; 2/1.5 GAL 38; 1/3 GAL 38 | Heinz*1.14, Hunt's*1.02, Red Gold, ~*.86 | AB | pop 50 reb

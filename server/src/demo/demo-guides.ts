@@ -1,0 +1,56 @@
+import { plusDays, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
+import type { Deps } from '../deps.ts'
+import { importOrderGuide } from '../distributors/import-order-guide.ts'
+import { orderGuideCsv } from './catalogue/demo-order-guide-csv.ts'
+import type { DemoItem } from './catalogue/demo-order-guides.ts'
+import { demoOrderGuide } from './catalogue/demo-order-guides.ts'
+import { steadyChance } from './catalogue/steady-chance.ts'
+import type { DemoPlace } from './demo-accounts.ts'
+
+/** Guides of earlier seasons, so that prices have a history: days ago, and how far prices were from today's. */
+const earlier = [
+  { daysAgo: 270, drift: -0.07 },
+  { daysAgo: 150, drift: -0.04 },
+  { daysAgo: 60, drift: 0.03 },
+]
+const newestDaysAgo = 3
+
+/** Imports every distributor's order guide as an upload would, oldest first. Earlier ones only where orders were placed. */
+export async function importDemoGuides(deps: Deps, places: readonly DemoPlace[], today: CalendarDate): Promise<void> {
+  const distributorIds = [...new Set(places.flatMap((place) => place.distributorIds))]
+  for (const distributorId of distributorIds) {
+    const carrying = places.filter((place) => place.distributorIds.includes(distributorId))
+    const items = demoOrderGuide(distributorId)
+    const first = carrying.slice(0, 1)
+    for (const { daysAgo, drift } of earlier) {
+      await importAt(deps, distributorId, first, plusDays(today, -daysAgo), items.filter((item) => wasSold(item, daysAgo)).map((item) => priced(item, daysAgo, drift)))
+    }
+    await importAt(deps, distributorId, carrying, plusDays(today, -newestDaysAgo), items.filter((item) => !item.isPunchedOut))
+  }
+}
+
+async function importAt(deps: Deps, distributorId: number, places: readonly DemoPlace[], startsOn: CalendarDate, items: readonly DemoItem[]): Promise<void> {
+  if (places.length === 0 || items.length === 0) return
+  const upload = {
+    file: { fileName: `order-guide-${startsOn}.csv`, bytes: Buffer.from(orderGuideCsv(items)) },
+    distributorId,
+    locations: places.map(({ id, timeZone }) => ({ id, timeZone })),
+    startsOn,
+    endsOn: plusDays(startsOn, 7),
+    by: { userId: 1, administratorId: null, name: 'Order desk' },
+  }
+  // noon in New York of that day
+  await importOrderGuide(deps, upload, new Date(`${startsOn}T16:00:00Z`))
+}
+
+/** One in twenty items came newly onto the guide since. */
+function wasSold(item: DemoItem, daysAgo: number): boolean {
+  return item.isPunchedOut || steadyChance('since', item.din) > daysAgo / 5_400
+}
+
+/** Prices moved for some items only, and not all the same way. */
+function priced(item: DemoItem, daysAgo: number, drift: number): DemoItem {
+  const luck = steadyChance('moved', item.din, String(daysAgo))
+  if (luck > 0.55) return item
+  return { ...item, priceCents: Math.max(1, Math.round(item.priceCents * (1 + drift + (luck - 0.27) * 0.12))) }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { importMessage } from './import-message.ts'
+
+const guide = { isRepeated: false, itemCount: 412, createCount: 12, changeCount: 30, dropCount: 5, refusedCount: 0 }
+const unchanged = { ...guide, createCount: 0, changeCount: 0, dropCount: 0 }
+
+test.each([
+  ['one location', [guide], '412 items read: 12 new, 30 changed, 5 no longer on the guide.'],
+  [
+    'several locations',
+    [guide, guide],
+    '412 items read for 2 locations: 24 new, 60 changed, 10 no longer on the guide.',
+  ],
+  [
+    'only new items',
+    [{ ...unchanged, itemCount: 8_438, createCount: 8_438, refusedCount: 1 }],
+    '8,438 items read: 8,438 new. 1 row could not be read.',
+  ],
+  ['no change', [unchanged], '412 items read: nothing changed.'],
+  ['a single item', [{ ...unchanged, itemCount: 1, changeCount: 1 }], '1 item read: 1 changed.'],
+  ['the same file again', [{ ...guide, isRepeated: true }], 'This order guide is already in place. Nothing changed.'],
+  [
+    'the same file again at one of two',
+    [{ ...guide, isRepeated: true }, guide],
+    '412 items read for 2 locations: 12 new, 30 changed, 5 no longer on the guide.',
+  ],
+])('%s', (_, guides, message) => {
+  expect(importMessage(guides)).toBe(message)
+})

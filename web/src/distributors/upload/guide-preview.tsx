@@ -1,0 +1,101 @@
+import type { GuidePreview as Preview } from '@larder/contract/distributors/order-guides.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { fromWire } from '../../api/wire-money.ts'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { counted } from '../counted.ts'
+import { ColumnReadings } from './column-readings.tsx'
+import { RefusedRows } from './refused-rows-list.tsx'
+import style from './upload.module.css'
+
+/** What the upload would do, shown before it is done: counts, columns, refused rows, examples. */
+export function GuidePreview({ preview }: { preview: Preview }) {
+  return (
+    <div className={style.preview}>
+      <Counts {...preview} />
+      {preview.notes.length > 0 && (
+        <ul className={style.notes}>
+          {preview.notes.map((note) => (
+            <li key={note}>
+              <IconInfoCircle size={16} stroke={1.5} aria-hidden />
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
+      {preview.refusedCount > 0 && <RefusedRows preview={preview} />}
+      <ColumnReadings columns={preview.columns} headerRow={preview.headerRow} />
+      <Examples examples={preview.examples} />
+    </div>
+  )
+}
+
+function Counts({ createCount, changeCount, sameCount, dropCount, refusedCount }: Preview) {
+  return (
+    <dl className={style.counts}>
+      <Count label="New" count={createCount} />
+      <Count label="Changed" count={changeCount} />
+      <Count label="Unchanged" count={sameCount} />
+      <Count label="Dropped" count={dropCount} tooltip="Not in this file; they will be greyed out on the order guide." />
+      <Count label="Refused" count={refusedCount} isBad={refusedCount > 0} />
+    </dl>
+  )
+}
+
+function Count({ label, count, isBad, tooltip }: { label: string; count: number; isBad?: boolean; tooltip?: string }) {
+  return (
+    <div className={isBad ? style.badCount : undefined} data-tooltip={tooltip}>
+      <dt>{label}</dt>
+      <dd>{count.toLocaleString('en-US')}</dd>
+    </div>
+  )
+}
+
+const changeTags = { create: { label: 'New', tone: 'information' }, change: { label: 'Changed', tone: 'attention' }, same: { label: 'Unchanged', tone: 'neutral' } } as const
+
+function Examples({ examples }: Pick<Preview, 'examples'>) {
+  if (examples.length === 0) return null
+  return (
+    <section className={style.part}>
+      <h3>{counted(examples.length, 'example')} of how rows were read</h3>
+      <div className={style.scrolls}>
+        <table className={style.table}>
+          <thead>
+            <tr>
+              <th scope="col">DIN</th>
+              <th scope="col">Name</th>
+              <th scope="col">Brand</th>
+              <th scope="col">Pack size</th>
+              <th scope="col">Unit</th>
+              <th scope="col" className={style.right}>
+                Price
+              </th>
+              <th scope="col" />
+            </tr>
+          </thead>
+          <tbody>
+            {examples.map((example, index) => (
+              <tr key={`${example.din} ${index}`}>
+                <td className="muted">{example.din}</td>
+                <td className={style.exampleName}>{example.name}</td>
+                <td className="muted">{example.brand}</td>
+                <td>{example.packSize}</td>
+                <td className="muted">{example.unitMeasure}</td>
+                <td className={style.right}>
+                  <MoneyText amount={fromWire(example.price)} />
+                  {example.change === 'change' && example.oldPrice !== null && example.oldPrice !== example.price && (
+                    <span className={`meta ${style.oldPrice}`}>was {formatMoney(fromWire(example.oldPrice))}</span>
+                  )}
+                </td>
+                <td>
+                  <Tag {...changeTags[example.change]} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

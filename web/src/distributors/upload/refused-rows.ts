@@ -1,0 +1,28 @@
+import type { GuidePreview } from '@larder/contract/distributors/order-guides.ts'
+
+type RefusedRow = GuidePreview['refused'][number]
+
+export type RefusalCause = { reason: string; rows: readonly RefusedRow[] }
+
+/** Gives the refused rows by their reason, the most frequent first. */
+export function byCause(rows: readonly RefusedRow[]): RefusalCause[] {
+  const causes = [...Map.groupBy(rows, (row) => row.reason)].map(([reason, ofReason]) => ({ reason, rows: ofReason }))
+  return causes.toSorted((a, b) => b.rows.length - a.rows.length)
+}
+
+/** Gives the refused rows as CSV with their row number and reason before their cells; opens in a spreadsheet as text. */
+export function refusedRowsCsv(rows: readonly RefusedRow[], headers: readonly string[]): string {
+  const lines = [['Row', 'Reason', ...headers], ...rows.map((row) => [String(row.rowNumber), row.reason, ...row.cells])]
+  // The mark at the beginning makes spreadsheets read it as UTF-8.
+  return `\uFEFF${lines.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`
+}
+
+function csvCell(text: string): string {
+  const safe = isFormula(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** A cell of the file may begin like a formula, which a spreadsheet would run. A negative number is none. */
+function isFormula(text: string): boolean {
+  return /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d.,]+$/.test(text)
+}

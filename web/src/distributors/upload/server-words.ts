@@ -1,0 +1,10 @@
+import { CallFailure } from '../../api/failures.ts'
+
+/** The spec's own words, its spelling included (spec 3 §8). */
+export const uploadFailed = 'There was an error while uploading your file'
+export const templateFailed = 'There was an error while submiting your template'
+
+/** Gives what the server said, or the spec's sentence when it said nothing fit to show. */
+export function serverWords(failure: unknown, otherwise: string): string {
+  return failure instanceof CallFailure && failure.status >= 400 && failure.status < 500 ? failure.message : otherwise
+}

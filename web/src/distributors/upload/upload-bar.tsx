@@ -1,0 +1,79 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { refresh } from '../../api/queries.ts'
+import { json } from '../../api/request-of.ts'
+import { upload } from '../../api/upload.ts'
+import { openModal, showMessage } from '../../shell/modals.tsx'
+import { Button } from '../../ui/button.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { counted } from '../counted.ts'
+import type { GuideDates } from './guide-dates.tsx'
+import type { UploadWish } from './request-template.ts'
+import { serverWords, uploadFailed } from './server-words.ts'
+import style from './upload.module.css'
+import type { GuideCheck } from './use-guide-check.ts'
+
+/** How long the confirmation stands before the list of distributors follows (spec 3 §9). */
+const confirmationMs = 2000
+
+type UploadBarProps = UploadWish & { check: GuideCheck; dates: GuideDates; areDatesValid: boolean }
+
+/** Upload, or in one line why not yet. */
+export function UploadBar({ distributorId, locationIds, file, check, dates, areDatesValid }: UploadBarProps) {
+  const navigate = useNavigate()
+  const [share, setShare] = useState<number>()
+  const reason = whyNot(check, areDatesValid, locationIds.length)
+  const send = async () => {
+    if (!file) return
+    setShare(0)
+    try {
+      const body = {
+        merchantIds: json(locationIds),
+        distributor_id: distributorId,
+        fastResponse: '1',
+        start_date: dates.startsOn,
+        end_date: dates.endsOn,
+      }
+      const { message } = await upload('postOrderGuide', { body }, file, setShare)
+      await refresh('getDistributors', 'getDistributor', 'getOrderGuides', 'getItems')
+      await confirmFor(confirmationMs, message)
+      await navigate({ to: '/distributor', search: { newGuide: distributorId } })
+    } catch (failure) {
+      await showMessage({ title: 'Error!', message: serverWords(failure, uploadFailed) })
+    } finally {
+      setShare(undefined)
+    }
+  }
+  return (
+    <div className={style.bar}>
+      <span className={reason ? 'muted' : undefined} role="status">
+        {share === undefined ? (reason ?? willUpload(check, locationIds.length)) : share < 1 ? `Sending… ${Math.round(share * 100)} %` : 'Uploading…'}
+      </span>
+      <Button look="primary" disabled={reason !== undefined} busy={share !== undefined} onClick={() => void send()}>
+        Upload
+      </Button>
+    </div>
+  )
+}
+
+function whyNot(check: GuideCheck, areDatesValid: boolean, locations: number): string | undefined {
+  if (locations === 0) return 'Please choose at least one location.'
+  if (!areDatesValid) return 'Please correct the dates.'
+  if (check.kind === 'nothing') return 'Please choose a file.'
+  if (check.kind === 'failed') return 'This file can’t be uploaded.'
+  if (check.kind !== 'checked') return 'The file is being checked.'
+  return check.answer.approved ? undefined : 'This layout needs an approved template.'
+}
+
+function willUpload(check: GuideCheck, locations: number): string {
+  const rows = check.kind === 'checked' ? (check.answer.preview?.rowCount ?? 0) : 0
+  return `${counted(rows, 'item')} for ${counted(locations, 'location')}`
+}
+
+/** Shows the server's message until its button is pressed, but not longer than this. */
+function confirmFor(durationMs: number, message: string): Promise<void> {
+  return new Promise((resolve) => {
+    const close = openModal((closeIt) => <MessageDialog title="Confirmation" message={message} onClose={closeIt} />, resolve)
+    setTimeout(close, durationMs)
+  })
+}

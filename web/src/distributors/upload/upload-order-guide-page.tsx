@@ -1,0 +1,77 @@
+import { defaultTimeZone, inTimeZone } from '@larder/domain/values/calendar-date.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useActiveLocation } from '../../accounts/session.ts'
+import { queryOf } from '../../api/queries.ts'
+import { useHeader } from '../../shell/header-store.ts'
+import { askForTemplate } from './ask-for-template.tsx'
+import { CheckStep } from './check-step.tsx'
+import { dateErrors, firstDates, GuideDateFields } from './guide-dates.tsx'
+import { GuideFileField } from './guide-file-field.tsx'
+import { LocationChoice } from './location-choice.tsx'
+import { requestTemplate } from './request-template.ts'
+import { UploadBar } from './upload-bar.tsx'
+import style from './upload.module.css'
+import { useGuideCheck } from './use-guide-check.ts'
+
+const route = getRouteApi('/app/distributor/$id/upload-order-guide')
+
+/** A distributor's order guide in three visible steps: for whom and when, the file, the check (spec 3 §2.7, ux.md §17). */
+export function UploadOrderGuidePage() {
+  const distributorId = Number(route.useParams().id)
+  const navigate = useNavigate()
+  const { data: distributor } = useQuery(queryOf('getDistributor', { params: { id: distributorId }, query: {} }))
+  useHeader({
+    title: distributor ? `${distributor.nickname} – Upload Order Guide` : 'Upload Order Guide',
+    onBack: () => void navigate({ to: '/distributor' }),
+  })
+
+  const today = inTimeZone(new Date(), useActiveLocation()?.timezone ?? defaultTimeZone)
+  const [locationIds, setLocationIds] = useState<readonly number[]>()
+  const [dates, setDates] = useState(() => firstDates(today))
+  const [file, setFile] = useState<File>()
+  const { check, again } = useGuideCheck(distributorId, file, locationIds ?? [])
+
+  const wish = { distributorId, locationIds: locationIds ?? [], file }
+  const request = async () => {
+    if (await requestTemplate(wish)) await navigate({ to: '/distributor' })
+  }
+  const isUnknownLayout = check.kind === 'checked' && !check.answer.approved
+  useEffect(() => {
+    if (isUnknownLayout) void askForTemplate().then((isWanted) => (isWanted ? request() : undefined))
+    // Asked once for each check that found no template.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isUnknownLayout])
+
+  const areDatesValid = Object.keys(dateErrors(dates, today)).length === 0
+  return (
+    <ol className={style.steps}>
+      <Step number={1} title="Locations and dates" className={style.first}>
+        <LocationChoice distributorId={distributorId} chosen={locationIds} onChoose={setLocationIds} />
+        <GuideDateFields dates={dates} today={today} onChange={setDates} />
+      </Step>
+      <Step number={2} title="File" className={style.second}>
+        <GuideFileField file={file} onChoose={setFile} />
+      </Step>
+      <Step number={3} title="Check" className={style.third}>
+        <CheckStep check={check} onAgain={again} onRequestTemplate={() => void request()} />
+        <UploadBar {...wish} check={check} dates={dates} areDatesValid={areDatesValid} />
+      </Step>
+    </ol>
+  )
+}
+
+function Step({ number, title, className, children }: { number: number; title: string; className?: string; children: ReactNode }) {
+  return (
+    <li className={`${style.step} ${className ?? ''}`}>
+      <h2>
+        <span className={style.number} aria-hidden>
+          {number}
+        </span>
+        {title}
+      </h2>
+      {children}
+    </li>
+  )
+}

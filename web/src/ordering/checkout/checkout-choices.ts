@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react'
+import { currentSession } from '../../accounts/session.ts'
+import type { DeliveryChoices } from './delivery-choice.ts'
+
+const storageName = 'checkoutChoices'
+const slotsName = 'lastDeliverySlots'
+const listeners = new Set<() => void>()
+const nothing: DeliveryChoices = {}
+let read: { text: string | null; choices: Record<string, DeliveryChoices> } = { text: null, choices: {} }
+
+/** Gives what was chosen for the order to a distributor; it outlives a reload of the page. */
+export function useDeliveryChoices(distributorId: number): DeliveryChoices {
+  return useSyncExternalStore(subscribe, () => kept()[scopeOf(distributorId)] ?? nothing)
+}
+
+export function chooseDelivery(distributorId: number, choices: DeliveryChoices) {
+  const scope = scopeOf(distributorId)
+  keep({ ...kept(), [scope]: { ...kept()[scope], ...choices } })
+}
+
+/** Once the order is placed, the next one to the distributor starts anew. */
+export function forgetDelivery(distributorId: number) {
+  const { [scopeOf(distributorId)]: _gone, ...others } = kept()
+  keep(others)
+}
+
+/** Gives the slot of the last order to a distributor, so that a regular buyer changes nothing. */
+export function lastSlotOf(distributorId: number): string | undefined {
+  return slots()[scopeOf(distributorId)]
+}
+
+export function rememberSlot(distributorId: number, slot: string) {
+  localStorage.setItem(slotsName, JSON.stringify({ ...slots(), [scopeOf(distributorId)]: slot }))
+}
+
+/** Names the order of the active location to a distributor in the browser's storage. */
+export function scopeOf(distributorId: number): string {
+  return `${currentSession().activeLocation?.id ?? 0}-${distributorId}`
+}
+
+/** Parsed once for each text, because what is subscribed to must stay the same object between changes. */
+function kept(): Record<string, DeliveryChoices> {
+  const text = sessionStorage.getItem(storageName)
+  if (text !== read.text) read = { text, choices: parsed<DeliveryChoices>(text) }
+  return read.choices
+}
+
+function keep(choices: Record<string, DeliveryChoices>) {
+  sessionStorage.setItem(storageName, JSON.stringify(choices))
+  for (const listener of listeners) listener()
+}
+
+function slots(): Record<string, string> {
+  return parsed<string>(localStorage.getItem(slotsName))
+}
+
+/** Only this file writes these names, so what is there has the shape it had when it was kept. */
+function parsed<T>(text: string | null): Record<string, T> {
+  try {
+    return (JSON.parse(text ?? '{}') as Record<string, T> | null) ?? {}
+  } catch {
+    return {}
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,46 @@
+import { calendarDate, daysBetween, formatUsDate, plusDays, startOfWeek, weekdayNumber, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
+
+const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/** What was chosen for an order; undefined where nothing was touched, null for a time deliberately left open. */
+export type DeliveryChoices = { date?: string; time?: string | null; note?: string }
+
+/** Gives the chosen date as long as it is offered, else the first that is; undefined when none is. */
+export function dateOf({ date }: DeliveryChoices, offered: readonly string[]): CalendarDate | undefined {
+  const chosen = date !== undefined && offered.includes(date) ? date : offered[0]
+  return chosen === undefined ? undefined : calendarDate(chosen)
+}
+
+/** Gives the chosen slot as long as the date has it; untouched, the one used last time. */
+export function timeOf({ time }: DeliveryChoices, slots: readonly string[], lastUsed: string | undefined): string | undefined {
+  const wanted = time === undefined ? lastUsed : time
+  return slots.find((slot) => slot === wanted)
+}
+
+/** Gives a delivery day as read: 'Today', 'Tue 03/10/2026'. */
+export function dayText(date: CalendarDate, today: CalendarDate): string {
+  return date === today ? 'Today' : `${weekdayName(date)} ${formatUsDate(date)}`
+}
+
+export function weekdayName(date: CalendarDate): string {
+  return weekdayNames[weekdayNumber(date)] ?? ''
+}
+
+export type DeliveryWeek = { label: string; dates: readonly CalendarDate[] }
+
+/** Gives delivery dates by week from Monday: 'This week', 'Next week', then by their Monday. */
+export function deliveryWeeks(dates: readonly string[], today: CalendarDate): DeliveryWeek[] {
+  const byMonday = Map.groupBy(dates.map(calendarDate), startOfWeek)
+  return [...byMonday].map(([monday, ofWeek]) => ({ label: weekLabel(monday, today), dates: ofWeek }))
+}
+
+function weekLabel(monday: CalendarDate, today: CalendarDate): string {
+  const weeks = daysBetween(startOfWeek(today), monday) / 7
+  if (weeks === 0) return 'This week'
+  return weeks === 1 ? 'Next week' : `${shortDate(monday)} – ${shortDate(plusDays(monday, 6))}`
+}
+
+/** MM/DD */
+export function shortDate(date: CalendarDate): string {
+  return formatUsDate(date).slice(0, 5)
+}

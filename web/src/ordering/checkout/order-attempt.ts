@@ -1,0 +1,71 @@
+import type { AnswerOf, InputOf } from '../../api/call-input.ts'
+import { CallFailure } from '../../api/failures.ts'
+
+export type OrderBody = InputOf<'postOrder'>['body']
+export type PlacedOrder = AnswerOf<'postOrder'>
+
+/**
+ * One intent to place an order. 'open': nothing was sent. 'sent': sent, and no answer came, so that only the same order
+ * under the same key may go out again. 'refused': the next press of Submit is a new intent.
+ */
+type Attempt = { idempotencyKey: string } & ({ state: 'open' } | { state: 'sent'; body: OrderBody } | { state: 'refused' })
+
+type AttemptWorld = {
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  newKey: () => string
+  post: (body: OrderBody, idempotencyKey: string) => Promise<PlacedOrder>
+}
+
+export type OrderAttempts = ReturnType<typeof orderAttempts>
+
+/** The attempts of this tab to place orders, one for each scope (a location's order to a distributor). */
+export function orderAttempts({ storage, newKey, post }: AttemptWorld) {
+  const nameOf = (scope: string) => `orderAttempt ${scope}`
+
+  function read(scope: string): Attempt | undefined {
+    const text = storage.getItem(nameOf(scope))
+    // Only this file writes the name, so what is there has the shape it had.
+    return text === null ? undefined : (JSON.parse(text) as Attempt)
+  }
+
+  function keep(scope: string, attempt: Attempt): Attempt {
+    storage.setItem(nameOf(scope), JSON.stringify(attempt))
+    return attempt
+  }
+
+  /** Makes the key when the screen opens; one that is there stays, over reloads too. */
+  function open(scope: string): Attempt {
+    return read(scope) ?? keep(scope, { idempotencyKey: newKey(), state: 'open' })
+  }
+
+  /** True when an order went out and nobody knows whether it arrived. */
+  function isUnanswered(scope: string): boolean {
+    return read(scope)?.state === 'sent'
+  }
+
+  /** Sends the order, or again the one that got no answer. Throws CallFailure. */
+  async function submit(scope: string, body: OrderBody): Promise<PlacedOrder> {
+    const before = open(scope)
+    const idempotencyKey = before.state === 'refused' ? newKey() : before.idempotencyKey
+    const sent = before.state === 'sent' ? before.body : body
+    keep(scope, { idempotencyKey, state: 'sent', body: sent })
+    try {
+      const order = await post(sent, idempotencyKey)
+      storage.removeItem(nameOf(scope))
+      return order
+    } catch (failure) {
+      if (isRefusal(failure)) keep(scope, { idempotencyKey, state: 'refused' })
+      throw failure
+    }
+  }
+
+  return { open, isUnanswered, submit }
+}
+
+/** A refusal is an answer: the order was not placed. No answer, a defect or a first try still under way are not. */
+function isRefusal(failure: unknown): boolean {
+  if (!(failure instanceof CallFailure)) return false
+  return failure.status >= 400 && failure.status < 500 && failure.code !== codeUnderWay
+}
+
+const codeUnderWay = 'idempotency_key_in_flight'

@@ -1,0 +1,65 @@
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { fromWire } from '../../../api/wire-money.ts'
+import { ItemPicture } from '../../../ui/item-picture.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { Tags } from '../../../ui/tag.tsx'
+import type { LineInCart } from '../../cart/line-in-cart.ts'
+import { lineTotalOf } from '../../cart/line-price.ts'
+import { confirmRemoval, removeWithUndo } from '../../cart/remove-line.ts'
+import { changeQuantity } from '../change-quantity.ts'
+import { detailsOfLine, nameOfLine, tagsOfLine, unitOfLine } from '../line-facts.ts'
+import { QuantityDialog } from './quantity-dialog.tsx'
+import style from './line-card.module.css'
+
+/** A line on a phone: swiped left it shows Delete, '⋯' offers the same; the quantity opens its keypad. */
+export function LineCard({ line }: { line: LineInCart }) {
+  const [isEditing, setIsEditing] = useState(false)
+  const name = nameOfLine(line)
+  const tags = tagsOfLine(line)
+  const isPriced = line.item !== null && !line.item.isMarketPrice
+  const take = async (quantity: number) => {
+    setIsEditing(false)
+    if (quantity > 0 || (await confirmRemoval())) changeQuantity(line, quantity)
+  }
+  return (
+    <li className={style.track}>
+      <div className={`${style.card} ${line.item?.isPunchedOut ? style.punchedOut : ''}`}>
+        <ItemPicture imageUrl={line.item?.imageUrl ?? null} category={line.item?.category ?? ''} />
+        <div className={style.words}>
+          <span className={style.name}>{name.shown}</span>
+          <span className="meta">{detailsOfLine(line)}</span>
+          {tags.length > 0 && <Tags tags={tags} />}
+          <span className={style.prices}>
+            {isPriced && line.item && <MoneyText amount={fromWire(line.item.price)} unit={unitOfLine(line)} />}
+            <span className={style.total}>{isPriced && <MoneyText amount={lineTotalOf(line)} />}</span>
+          </span>
+        </div>
+        <button type="button" className={style.quantity} aria-label={`Quantity of ${name.full}: ${line.quantity}`} onClick={() => setIsEditing(true)}>
+          <strong>{line.quantity}</strong>
+          <span>{unitOfLine(line)}</span>
+        </button>
+        <Menu
+          look="icon"
+          label={`More for ${name.full}`}
+          align="end"
+          className={style.more}
+          items={[
+            { label: 'Edit quantity', icon: <IconPencil size={18} stroke={1.5} aria-hidden />, onSelect: () => setIsEditing(true) },
+            { label: 'Delete', danger: true, icon: <IconTrash size={18} stroke={1.5} aria-hidden />, onSelect: () => removeWithUndo(line) },
+          ]}
+        >
+          <IconDots size={20} stroke={1.5} aria-hidden />
+        </Menu>
+      </div>
+      <button type="button" className={style.delete} aria-label={`Delete ${name.full}`} tabIndex={-1} onClick={() => removeWithUndo(line)}>
+        <IconTrash size={20} stroke={1.5} aria-hidden />
+        Delete
+      </button>
+      {isEditing && (
+        <QuantityDialog name={name.full} unit={unitOfLine(line)} quantity={line.quantity} onClose={() => setIsEditing(false)} onTake={(quantity) => void take(quantity)} />
+      )}
+    </li>
+  )
+}

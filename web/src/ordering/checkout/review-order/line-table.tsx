@@ -1,0 +1,83 @@
+import { IconX } from '@tabler/icons-react'
+import { fromWire } from '../../../api/wire-money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ItemPicture } from '../../../ui/item-picture.tsx'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
+import { Tags } from '../../../ui/tag.tsx'
+import type { LineInCart } from '../../cart/line-in-cart.ts'
+import { lineTotalOf } from '../../cart/line-price.ts'
+import type { OrderInCart } from '../../cart/orders-in-cart.ts'
+import { confirmRemoval, removeWithUndo } from '../../cart/remove-line.ts'
+import { changeQuantity } from '../change-quantity.ts'
+import { detailsOfLine, nameOfLine, tagsOfLine, unitOfLine } from '../line-facts.ts'
+import style from './review-order.module.css'
+
+export function LineTable({ order }: { order: OrderInCart }) {
+  return (
+    <table className={style.lines}>
+      <thead className="only-for-readers">
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">Notes</th>
+          <th scope="col">Price</th>
+          <th scope="col">Quantity</th>
+          <th scope="col">Total</th>
+          <th scope="col">Remove</th>
+        </tr>
+      </thead>
+      <tbody data-quantity-rows>
+        {order.lines.map((line) => (
+          <LineRow key={line.key} line={line} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function LineRow({ line }: { line: LineInCart }) {
+  const name = nameOfLine(line)
+  return (
+    <tr className={line.item?.isPunchedOut ? style.punchedOut : undefined}>
+      <td>
+        <span className={style.item}>
+          <ItemPicture imageUrl={line.item?.imageUrl ?? null} category={line.item?.category ?? ''} />
+          <span className={style.itemWords}>
+            <span className={style.itemName} data-tooltip={name.full === name.shown ? undefined : name.full}>
+              {name.shown}
+            </span>
+            <span className="meta">{detailsOfLine(line)}</span>
+          </span>
+        </span>
+      </td>
+      <td>
+        <Tags tags={tagsOfLine(line)} />
+      </td>
+      <td className={style.price}>
+        <LinePrice line={line} />
+      </td>
+      <td className={style.quantity}>
+        <QuantityStepper
+          label={`Quantity of ${name.full}`}
+          value={line.quantity}
+          onChange={(quantity) => changeQuantity(line, quantity)}
+          confirmZero={confirmRemoval}
+        />
+      </td>
+      <td className={style.total}>
+        <MoneyText amount={lineTotalOf(line)} />
+      </td>
+      <td className={style.remove}>
+        <Button look="icon" aria-label={`Remove ${name.full}`} data-tooltip="Remove" onClick={() => removeWithUndo(line)}>
+          <IconX size={16} stroke={1.5} aria-hidden />
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+function LinePrice({ line }: { line: LineInCart }) {
+  const unit = unitOfLine(line)
+  if (!line.item || line.item.isMarketPrice) return <span className="muted">{unit}</span>
+  return <MoneyText amount={fromWire(line.item.price)} unit={unit} />
+}

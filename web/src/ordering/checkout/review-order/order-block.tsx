@@ -1,0 +1,43 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useIsPhone } from '../../../theme/preferences.ts'
+import { counted, totalText } from '../../cart/line-price.ts'
+import type { OrderInCart } from '../../cart/orders-in-cart.ts'
+import { LineCard } from './line-card.tsx'
+import { LineTable } from './line-table.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import style from './review-order.module.css'
+
+/** What goes to one distributor: its lines to change, its summary, its Checkout. */
+export function OrderBlock({ order }: { order: OrderInCart }) {
+  const [isOpen, setIsOpen] = useState(true)
+  const isPhone = useIsPhone()
+  const id = useId()
+  return (
+    <section className={style.block} aria-labelledby={`${id}-name`}>
+      <h3 className={style.blockHead}>
+        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+          <IconChevronDown size={18} stroke={1.5} aria-hidden className={isOpen ? undefined : style.folded} />
+          <span id={`${id}-name`}>{order.name}</span>
+          <span className={style.blockFigures}>
+            {counted(order.lines.length, 'item')} · {totalText(order.total)}
+          </span>
+        </button>
+      </h3>
+      {isOpen && (
+        <div id={id} className={style.blockBody}>
+          {isPhone ? (
+            <ul className={style.cards}>
+              {order.lines.map((line) => (
+                <LineCard key={line.key} line={line} />
+              ))}
+            </ul>
+          ) : (
+            <LineTable order={order} />
+          )}
+          <OrderSummary order={order} />
+        </div>
+      )}
+    </section>
+  )
+}

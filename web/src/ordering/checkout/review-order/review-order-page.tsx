@@ -1,0 +1,69 @@
+import { IconShoppingCartOff, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useActiveLocation } from '../../../accounts/session.ts'
+import { messageOf } from '../../../api/failures.ts'
+import { confirm, showMessage } from '../../../shell/modals.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { clearAll, reloadCart, useCart } from '../../cart/cart-store.ts'
+import { useOrdersInCart } from '../../cart/orders-in-cart.ts'
+import { SaveStatus } from '../../cart/save-status.tsx'
+import { useCheckoutHeader } from '../use-checkout-header.ts'
+import { OrderBlock } from './order-block.tsx'
+import { PlacedOrderBanner } from './placed-order-banner.tsx'
+import style from './review-order.module.css'
+
+/** The cart by distributor; each becomes an order of its own (spec 1 §2, Review order). */
+export function ReviewOrderPage() {
+  useCheckoutHeader('REVIEW ORDER')
+  const location = useActiveLocation()
+  const { status, lines } = useCart()
+  const orders = useOrdersInCart()
+  if (status === 'failed' && lines.length === 0) return <LoadFailure what="the cart" onRetry={() => void reloadCart()} />
+  if (status === 'loading' && lines.length === 0) return <SkeletonRows />
+  return (
+    <div className={style.page}>
+      <PlacedOrderBanner ordersLeft={orders.length} />
+      <div className={style.headline}>
+        <h2>
+          You have {orders.length} order(s) to review for {location?.nickname}
+        </h2>
+        <SaveStatus />
+        {lines.length > 0 && (
+          <Button look="quiet" className={style.deleteAll} onClick={() => void deleteAll()}>
+            <IconTrash size={18} stroke={1.5} aria-hidden />
+            Delete All
+          </Button>
+        )}
+      </div>
+      {orders.map((order) => (
+        <OrderBlock key={order.distributorId} order={order} />
+      ))}
+      {orders.length === 0 && <EmptyCart />}
+    </div>
+  )
+}
+
+async function deleteAll() {
+  const message = 'Are you sure you want to remove all items of all orders from your cart?'
+  if (!(await confirm({ title: 'Delete All', message, confirmLabel: 'Delete All', danger: true }))) return
+  try {
+    await clearAll()
+  } catch (failure) {
+    await showMessage({ title: 'Cart not changed', message: messageOf(failure) })
+  }
+}
+
+function EmptyCart() {
+  return (
+    <div className={style.empty}>
+      <IconShoppingCartOff size={32} stroke={1.5} aria-hidden />
+      <h3>Your cart is empty</h3>
+      <p className="muted">Items of all distributors come together here and go out as one order each.</p>
+      <Link to="/place-order/list" className={buttonClass('primary')}>
+        Place order
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { isDeliveryTimeRequired } from '@larder/domain/ordering/delivery-slots.ts'
+import { defaultTimeZone, inTimeZone, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
+import { useActiveLocation } from '../../accounts/session.ts'
+import type { OrderInCart } from '../cart/orders-in-cart.ts'
+import { lastSlotOf, useDeliveryChoices } from './checkout-choices.ts'
+import { dateOf, timeOf } from './delivery-choice.ts'
+
+export type Delivery = {
+  today: CalendarDate
+  offered: readonly string[]
+  /** undefined when the distributor offers no date */
+  date: CalendarDate | undefined
+  slots: readonly string[]
+  time: string | undefined
+  isTimeRequired: boolean
+  note: string
+}
+
+/** Gives what stands for the delivery of an order: what was chosen, and what is taken where nothing was. */
+export function useDelivery({ distributorId, distributor }: Pick<OrderInCart, 'distributorId' | 'distributor'>): Delivery {
+  const choices = useDeliveryChoices(distributorId)
+  const today = inTimeZone(new Date(), useActiveLocation()?.timezone ?? defaultTimeZone)
+  const offered = distributor?.deliveryDates ?? []
+  const date = dateOf(choices, offered)
+  const slots = (date && distributor?.deliveryTimes[date]) ?? []
+  return {
+    today,
+    offered,
+    date,
+    slots,
+    time: timeOf(choices, slots, lastSlotOf(distributorId)),
+    isTimeRequired: date !== undefined && isDeliveryTimeRequired(date, today, distributor?.isDelivery === 1),
+    note: choices.note ?? '',
+  }
+}
