@@ -45,9 +45,9 @@ const folder = mkdtempSync(path.join(tmpdir(), 'larder-bench-'))
 const server = await startEmbeddedPostgres({ dataDirectory: folder })
 try {
   await migrate(server.url)
-  const database = openDatabase({ url: server.url, onError: (error) => console.error(error.message) })
+  const database = openDatabase({ url: server.url, onError: () => {} })
   const owner = new pg.Client({ connectionString: server.url })
-  owner.on('error', (error) => console.error(error.message))
+  owner.on('error', () => {})
   await owner.connect()
   await owner.query(`insert into companies (id, nickname, title) overriding system value values (1, 'Bench', 'Bench')`)
   for (const [index] of distributorShares.entries()) {

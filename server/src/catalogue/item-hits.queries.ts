@@ -30,40 +30,58 @@ export async function pageOfHits<Row>(
   db: Queryable,
   locationId: number,
   search: ParsedSearch,
-  { terms, counts }: Vocabulary,
-  { columns, narrowing, order, limit, page, mostCandidates = 2_000 }: Asked,
+  vocabulary: Vocabulary,
+  asked: Asked,
   mayMiss: 0 | 1 = 0,
 ): Promise<Hits<Row>> {
-  const slots = search.words.map((_, slot) => terms.filter((term) => term.slot === slot))
+  const slots = search.words.map((_, slot) => vocabulary.terms.filter((term) => term.slot === slot))
   if (slots.some((slot) => slot.length === 0)) return noHits
   // The rarest word leads: its items are few, the others only confirm them.
-  const sizeOf = (slot: readonly Term[]): number => slot.reduce((size, { word }) => size + (counts.get(word) ?? 1), 0)
-  const bySize = slots.toSorted((a, b) => sizeOf(a) - sizeOf(b))
-  const { conditions, parameters } = narrowingConditions(narrowing, [
-    locationId,
-    limit,
-    (page - 1) * limit,
-    search.itemNumber ?? '',
-  ])
-  const place: Place = (value) => `$${parameters.push(value)}`
+  const sized = slots
+    .map((terms) => ({ terms, size: terms.reduce((size, { word }) => size + (vocabulary.counts.get(word) ?? 1), 0) }))
+    .toSorted((a, b) => a.size - b.size)
+  const { text, parameters } = hitsStatement(locationId, search.itemNumber ?? '', sized, asked, mayMiss)
+  const rows = await selectPlain<Row & { totalCount: number }>(db, text, parameters)
+  if (rows[0] || asked.page === 1) return { rows, totalCount: rows[0]?.totalCount ?? 0 }
+  const first = await pageOfHits(db, locationId, search, vocabulary, { ...asked, page: 1, limit: 1 }, mayMiss)
+  return { rows: [], totalCount: first.totalCount }
+}
 
+type SizedSlot = { terms: readonly Term[]; size: number }
+
+function hitsStatement(
+  locationId: number,
+  itemNumber: string,
+  slots: readonly SizedSlot[],
+  { columns, narrowing, order, limit, page, mostCandidates = 2_000 }: Asked,
+  mayMiss: 0 | 1,
+): { text: string; parameters: unknown[] } {
+  const given = [locationId, limit, (page - 1) * limit, itemNumber]
+  const { conditions, parameters } = narrowingConditions(narrowing, given)
+  const place: Place = (value) => `$${parameters.push(value)}`
+  const [rarest] = slots
   const isChosen = narrowing.shoppingIds.length > 0 || narrowing.pastOrderIds.length > 0
   const leads = !isChosen && mayMiss === 0
   const candidates = isChosen
     ? `select i.id as item_id, 0 as fit from items i where i.location_id = $1${conditions}`
-    : leadingText(bySize.slice(0, 1 + mayMiss).flat(), {
-        most: slots.length > 1 || conditions !== '' ? mostCandidates : mostHits,
-        onlyPurchased: narrowing.purchasedOnly,
-        place,
-      })
-  const candidateCount = Math.min(mostCandidates, sizeOf(bySize[0] ?? []))
-  const confirming = (leads ? bySize.slice(1) : bySize).map((slot, index) => {
-    const isShort = leads && sizeOf(slot) < candidateCount * entriesPerLookUp
-    return isShort ? wholeListText(slot, `slot${index}`, place) : lookUpText(slot, `slot${index}`, place)
-  })
+    : leadingText(
+        slots.slice(0, 1 + mayMiss).flatMap(({ terms }) => terms),
+        {
+          most: slots.length > 1 || conditions !== '' ? mostCandidates : mostHits,
+          onlyPurchased: narrowing.purchasedOnly,
+          place,
+        },
+      )
+  const longestList = Math.min(mostCandidates, rarest?.size ?? 0) * entriesPerLookUp
+  const confirming = (leads ? slots.slice(1) : slots).map(({ terms, size }, index) =>
+    leads && size < longestList
+      ? wholeListText(terms, `slot${index}`, place)
+      : lookUpText(terms, `slot${index}`, place),
+  )
   const fits = [...(leads ? ['candidate.fit'] : []), ...confirming.map((_, index) => `slot${index}.fit`)]
-  // Words are matched before any item is read: most candidates fail a later word.
-  const statement = `with candidate as materialized (${candidates}), matched as materialized (
+  // Words are matched before any item is read, since most candidates fail a later word; 'limit 1' keeps the planner from
+  // reading the whole catalogue for a join of a few hundred.
+  const text = `with candidate as materialized (${candidates}), matched as materialized (
       select candidate.item_id,
         greatest(${fits.map((fit) => `${fit} / 1000`).join(', ')}) as tier,
         ${fits.map((fit) => `coalesce(${fit} % 1000, 0)`).join(' + ')} as places,
@@ -74,7 +92,7 @@ export async function pageOfHits<Row>(
       select i.id, i.name, i.purchase_count, i.last_purchased_on, i.is_punched_out, i.effective_price_cents, i.savings_cents, i.sort_index,
         matched.tier, matched.places, matched.fitting,
         case when $4 = '' then 0 when lower(ltrim(i.din, '0')) = $4 then 2 when starts_with(lower(ltrim(i.din, '0')), $4) then 1 else 0 end as number_fit
-      from matched join items i on i.location_id = $1 and i.id = matched.item_id
+      from matched cross join lateral (select * from items o where o.location_id = $1 and o.id = matched.item_id limit 1) i
       where true${conditions}
       order by number_fit desc, fitting desc, tier, i.purchase_count desc, i.last_purchased_on desc nulls last, places limit ${mostHits}
     ), page as materialized (
@@ -83,8 +101,7 @@ export async function pageOfHits<Row>(
     )
     select ${columns}, page.total as "totalCount" from page join items i on i.location_id = $1 and i.id = page.id
     join distributors d on d.id = i.distributor_id order by page.position`
-  const rows = await selectPlain<Row & { totalCount: number }>(db, statement, parameters)
-  return { rows, totalCount: rows[0]?.totalCount ?? 0 }
+  return { text, parameters }
 }
 
 type Place = (value: unknown) => string

@@ -192,6 +192,11 @@ describe.skipIf(!isThere)('what a cook types, in an order guide of 8,438 items',
     expect(answer.body._meta.totalCount).toBe(27)
   })
 
+  test('a page behind the last hit is empty and still tells the total', async () => {
+    const answer = await app.as(cook).get('/items', { filterOptions: { search: 'ketchup' }, page: 9 })
+    expect(answer.body).toEqual({ data: [], _meta: { pageCount: 1, currentPage: 9, totalCount: 27, perPage: 50 } })
+  })
+
   test('a search never gives more than its best 500', async () => {
     expect(
       (await app.as(cook).get('/items', { filterOptions: { search: 's' } })).body._meta.totalCount,

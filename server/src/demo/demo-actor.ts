@@ -1,10 +1,10 @@
 import { locationFlags, type LocationFlag } from '@larder/contract/accounts/location-flags.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'
-import type { DemoPlace } from './demo-accounts.ts'
+import type { DemoLocation } from './catalogue/demo-locations.ts'
 
 /** The first person of a place as if signed in there, to make its past through the same use cases as its future. */
-export async function demoActor(deps: Pick<Deps, 'database'>, place: DemoPlace): Promise<Actor> {
+export async function demoActor(deps: Pick<Deps, 'database'>, place: DemoLocation): Promise<Actor> {
   const user = await deps.database.shared
     .selectFrom('users')
     .innerJoin('locationUsers', 'locationUsers.userId', 'users.id')

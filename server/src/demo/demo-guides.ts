@@ -1,26 +1,26 @@
 import { plusDays, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import type { Deps } from '../deps.ts'
-import { importOrderGuide } from '../distributors/import-order-guide.ts'
+import { readGuide } from '../distributors/read-guide.ts'
+import { writeOrderGuide } from '../distributors/write-order-guide.ts'
 import { orderGuideCsv } from './catalogue/demo-order-guide-csv.ts'
 import type { DemoItem } from './catalogue/demo-order-guides.ts'
-import { demoOrderGuide } from './catalogue/demo-order-guides.ts'
+import { guideOf } from './demo-guide-of.ts'
 import { steadyChance } from './catalogue/steady-chance.ts'
-import type { DemoPlace } from './demo-accounts.ts'
+import type { DemoLocation } from './catalogue/demo-locations.ts'
 
 /** Guides of earlier seasons, so that prices have a history: days ago, and how far prices were from today's. */
 const earlier = [
-  { daysAgo: 270, drift: -0.07 },
-  { daysAgo: 150, drift: -0.04 },
-  { daysAgo: 60, drift: 0.03 },
+  { daysAgo: 240, drift: -0.06 },
+  { daysAgo: 90, drift: 0.03 },
 ]
 const newestDaysAgo = 3
 
-/** Imports every distributor's order guide as an upload would, oldest first. Earlier ones only where orders were placed. */
-export async function importDemoGuides(deps: Deps, places: readonly DemoPlace[], today: CalendarDate): Promise<void> {
+/** Reads and writes every distributor's order guide as an upload does, but in this thread, oldest first. Earlier ones only where orders were placed. */
+export async function importDemoGuides(deps: Deps, places: readonly DemoLocation[], today: CalendarDate): Promise<void> {
   const distributorIds = [...new Set(places.flatMap((place) => place.distributorIds))]
   for (const distributorId of distributorIds) {
     const carrying = places.filter((place) => place.distributorIds.includes(distributorId))
-    const items = demoOrderGuide(distributorId)
+    const items = guideOf(distributorId)
     const first = carrying.slice(0, 1)
     for (const { daysAgo, drift } of earlier) {
       await importAt(deps, distributorId, first, plusDays(today, -daysAgo), items.filter((item) => wasSold(item, daysAgo)).map((item) => priced(item, daysAgo, drift)))
@@ -29,18 +29,19 @@ export async function importDemoGuides(deps: Deps, places: readonly DemoPlace[],
   }
 }
 
-async function importAt(deps: Deps, distributorId: number, places: readonly DemoPlace[], startsOn: CalendarDate, items: readonly DemoItem[]): Promise<void> {
+async function importAt(deps: Deps, distributorId: number, places: readonly DemoLocation[], startsOn: CalendarDate, items: readonly DemoItem[]): Promise<void> {
   if (places.length === 0 || items.length === 0) return
-  const upload = {
-    file: { fileName: `order-guide-${startsOn}.csv`, bytes: Buffer.from(orderGuideCsv(items)) },
+  const guide = await readGuide({ fileName: `order-guide-${startsOn}.csv`, bytes: Buffer.from(orderGuideCsv(items)) })
+  if (guide.kind === 'refused') throw new Error(guide.message)
+  await writeOrderGuide(deps.database, guide, {
     distributorId,
-    locations: places.map(({ id, timeZone }) => ({ id, timeZone })),
+    locationIds: places.map(({ id }) => id),
     startsOn,
     endsOn: plusDays(startsOn, 7),
     by: { userId: 1, administratorId: null, name: 'Order desk' },
-  }
-  // noon in New York of that day
-  await importOrderGuide(deps, upload, new Date(`${startsOn}T16:00:00Z`))
+    // about noon at the places, that day
+    now: new Date(`${startsOn}T16:00:00Z`),
+  })
 }
 
 /** One in twenty items came newly onto the guide since. */

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import type { DemoPlace } from './demo-accounts.ts'
+import type { DemoLocation } from './catalogue/demo-locations.ts'
 
 const lists = [
   { name: 'Weekend prep', categories: ['Produce', 'Dairy & Eggs', 'Meat', 'Seafood'], size: 24 },
@@ -8,7 +8,7 @@ const lists = [
 ]
 
 /** A few lists of what each place buys most. */
-export async function writeDemoShoppingLists(deps: Pick<Deps, 'database'>, places: readonly DemoPlace[]): Promise<void> {
+export async function writeDemoShoppingLists(deps: Pick<Deps, 'database'>, places: readonly DemoLocation[]): Promise<void> {
   for (const place of places) {
     const db = deps.database.forLocation(place.id)
     for (const { name, categories, size } of lists) {

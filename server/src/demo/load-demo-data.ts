@@ -27,6 +27,7 @@ export async function loadDemoData(deps: Deps, say: (message: string) => void): 
     say('Loading demo data (once) …')
     await mark(client, 'loading')
     await load(deps)
+    await continueNumbering(client)
     await mark(client, 'loaded')
   } finally {
     await client.end()
@@ -36,12 +37,12 @@ export async function loadDemoData(deps: Deps, say: (message: string) => void): 
 async function load(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   const today = inTimeZone(now, defaultTimeZone)
-  await writeDemoAccounts(deps, demoPassword)
-  await writeDemoDistributors(deps, now)
-  await importDemoGuides(deps, today)
-  await writeDemoItemDetails(deps, today)
-  await placeDemoOrders(deps, today)
-  await writeDemoShoppingLists(deps)
+  const places = await writeDemoAccounts(deps, demoPassword)
+  await writeDemoDistributors(deps, places)
+  await importDemoGuides(deps, places, today)
+  await writeDemoItemDetails(deps, places, today)
+  await placeDemoOrders(deps, places, today)
+  await writeDemoShoppingLists(deps, places)
 }
 
 async function stateOf(client: pg.Client): Promise<string | undefined> {
@@ -59,6 +60,13 @@ async function mark(client: pg.Client, value: 'loading' | 'loaded'): Promise<voi
 async function hasCompanies(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query('select 1 from companies limit 1')
   return (rowCount ?? 0) > 0
+}
+
+/** Demo rows bring their own ids; the next ones go on after them. */
+async function continueNumbering(client: pg.Client): Promise<void> {
+  for (const table of ['companies', 'locations', 'users']) {
+    await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
+  }
 }
 
 /** Half-loaded demo data of a killed start goes; nobody could have worked with it yet. */

@@ -122,7 +122,7 @@ describe('fifty thousand rows, one in ten of them bad', () => {
       endsOn: undefined,
       by: { userId: owner.id, administratorId: null, name: 'Pat' },
     }
-    const delay = monitorEventLoopDelay({ resolution: 1 })
+    const delay = monitorEventLoopDelay({ resolution: 10 })
     delay.enable()
     const startedAt = performance.now()
     const computedBefore = process.threadCpuUsage()
@@ -134,7 +134,7 @@ describe('fifty thousand rows, one in ten of them bad', () => {
     expect(seconds).toBeLessThan(15 * busyness())
     // On a busy machine the thread may be kept waiting by others; what it computes itself in all these seconds tells more.
     expect(delay.percentile(99) / 1e6).toBeLessThan(50)
-    expect((computed.user + computed.system) / 1_000).toBeLessThan(200)
+    expect((computed.user + computed.system) / 1_000).toBeLessThan(250)
     const again = await uploadGuide(client, { ...here(), start: '2026-06-11' }, guide)
     expect(again.body.orderGuides[0]).toMatchObject({ createCount: 0, changeCount: 0, sameCount: 45_000, dropCount: 0 })
   }, 60_000)

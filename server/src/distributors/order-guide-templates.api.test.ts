@@ -68,6 +68,14 @@ describe('a file that is no order guide', () => {
     expect([200, 400]).toContain(status)
   })
 
+  test('a strange file name is kept as one plain line', async () => {
+    const guide = anOwnGuide([{ din: '1' }], `../..\\week \u0000\u001b[2J${'x'.repeat(300)}.csv`)
+    expect((await uploadGuide(client, here(), guide)).status).toBe(200)
+    const { body } = await client.get(`/distributors/${distributorId}/order-guides`)
+    // oxlint-disable-next-line no-control-regex
+    expect(body.data[0].file_name).toMatch(/^[^\u0000-\u001f]{1,255}$/)
+  })
+
   test('a missing file and missing fields are named', async () => {
     const { status, body } = await client.upload(
       '/order-guides/front-upload',

@@ -31,12 +31,12 @@ export async function requestTemplate(
   })
   if (checked.kind === 'unreadable') return refuse(unreadableOrderGuide, { reason: checked.message })
   if (checked.isApproved) return
-  const { headerRow, columns } = checked.preview
+  const { headerRow, columns, fileName } = checked.preview
   const asked = {
     distributorId,
     signature: checked.layoutSignature,
     columns: { headerRow, columns },
-    fileName: file.fileName.slice(0, 255),
+    fileName,
     requestedBy: actor.userId,
     createdAt: now,
   }

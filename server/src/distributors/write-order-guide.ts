@@ -85,7 +85,7 @@ async function writeAtLocation(
   const id = await insertOrderGuide(tx, {
     locationId,
     distributorId: order.distributorId,
-    fileName: guide.fileName.slice(0, 255),
+    fileName: guide.fileName,
     fileHash: guide.fileHash,
     layoutSignature: guide.layoutSignature,
     startDate: order.startsOn,

@@ -1,7 +1,7 @@
 import type { postCartClear } from '@larder/contract/ordering/cart.ts'
 import type { ParsedCall } from '@larder/contract/call.ts'
 import { isCartConflict } from '@larder/domain/ordering/cart-conflict.ts'
-import { inTransaction, type LocationDb } from '../database/connection.ts'
+import { inTransaction, type Queryable } from '../database/connection.ts'
 import { audit } from '../database/audit.ts'
 import type { Actor } from '../http/actor.ts'
 import { listCartLines, lockCart, removeCartLines, updateCartRevision, type SavedCartAnswer } from './cart.queries.ts'
@@ -11,7 +11,7 @@ type Body = ParsedCall<typeof postCartClear>['body']
 
 /** Takes the named lines out of the cart, or all when none are named. Lines changed by others since the caller read stay and are answered. */
 export function clearCart(
-  db: LocationDb,
+  db: Queryable,
   actor: Actor,
   { itemList, lastModified }: Body,
   now: Date,

@@ -1,11 +1,11 @@
 import { cents, type Cents } from '@larder/domain/values/money.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../database/connection.ts'
+import type { Queryable, Tx } from '../database/connection.ts'
 
 export type DistributorTerms = NonNullable<Awaited<ReturnType<typeof findDistributorTerms>>>
 
 /** What the distributor asks of an order; nothing when it is not one of the location's. */
-export async function findDistributorTerms(tx: Tx, locationId: number, distributorId: number) {
+export async function findDistributorTerms(tx: Queryable, locationId: number, distributorId: number) {
   const row = await tx
     .selectFrom('locationDistributors')
     .innerJoin('distributors', 'distributors.id', 'locationDistributors.distributorId')

@@ -18,7 +18,7 @@ import { orderMinimum } from '@larder/domain/ordering/order-minimum.ts'
 import { calendarDate, isTimeZone, wallClock } from '@larder/domain/values/calendar-date.ts'
 import { add, cents, formatMoney, sum, times } from '@larder/domain/values/money.ts'
 import { audit } from '../database/audit.ts'
-import { inTransaction, type LocationDb, type Tx } from '../database/connection.ts'
+import { inTransaction, type Queryable, type Tx } from '../database/connection.ts'
 import { recordPurchases } from '../catalogue/record-purchases.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'
@@ -43,7 +43,7 @@ type Wanted = ParsedCall<typeof postOrder>['body']
  */
 export function placeOrder(
   deps: Deps,
-  db: LocationDb,
+  db: Queryable,
   actor: Actor,
   wanted: Wanted,
   clientKey: string | null,

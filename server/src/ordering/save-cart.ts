@@ -10,7 +10,7 @@ import { notFound } from '@larder/contract/refusal.ts'
 import { availability } from '@larder/domain/catalogue/availability.ts'
 import { isCartConflict } from '@larder/domain/ordering/cart-conflict.ts'
 import type { z } from 'zod'
-import { inTransaction, type LocationDb, type Tx } from '../database/connection.ts'
+import { inTransaction, type Queryable, type Tx } from '../database/connection.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuse, refuseFields } from '../http/failures.ts'
 import {
@@ -34,7 +34,7 @@ type OrderableItem = Awaited<ReturnType<typeof listOrderableItems>>[number]
  * answered; a blocked add refuses the whole request (spec 1 §4, contract.md 'A cart save with an old lastModified').
  */
 export function saveCart(
-  db: LocationDb,
+  db: Queryable,
   actor: Actor,
   entries: Entry[],
   lastModified: string | null | undefined,

@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { AppRoute } from '../shell/doors.tsx'
+import { checkoutRoutes } from './checkout/routes.tsx'
+import { orderHistoryRoutes } from './order-history/routes.tsx'
 import { readListUrl } from './place-order/list-url.ts'
 
 export function orderingRoutes(parent: AppRoute) {
@@ -13,6 +15,8 @@ export function orderingRoutes(parent: AppRoute) {
     createRoute({ getParentRoute: () => parent, path: '/place-order', beforeLoad: toList }),
     // Any other path under place-order goes to the list view (spec 1 §2).
     createRoute({ getParentRoute: () => parent, path: '/place-order/$', beforeLoad: toList }),
+    ...checkoutRoutes(parent),
+    ...orderHistoryRoutes(parent),
   ] as const
 }
 

@@ -1,5 +1,5 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 
 /** The next page is fetched within this distance of the bottom (spec 1 §9). */
 const fetchAheadPx = 600
@@ -45,7 +45,7 @@ function ListInWindow<T>(props: InfiniteListProps<T>) {
   const virtualizer = useWindowVirtualizer({
     count: props.items.length,
     estimateSize: () => props.rowHeight,
-    getItemKey: (index) => keyAt(props, index),
+    getItemKey: useKeyAt(props),
     overscan,
     scrollMargin: offset,
   })
@@ -59,7 +59,7 @@ function ListInElement<T>(props: InfiniteListProps<T> & { scroller: RefObject<HT
   const virtualizer = useVirtualizer({
     count: props.items.length,
     estimateSize: () => props.rowHeight,
-    getItemKey: (index) => keyAt(props, index),
+    getItemKey: useKeyAt(props),
     getScrollElement: () => props.scroller.current,
     overscan,
   })
@@ -119,7 +119,13 @@ function useFetchAhead<T, E extends Element | Window>({
   }, [isNearEnd, hasMore, isFetching, fetchMore])
 }
 
-function keyAt<T>({ items, keyOf }: InfiniteListProps<T>, index: number): string | number {
-  const item = items[index]
-  return item === undefined ? index : keyOf(item)
+/** The same function while rows and keys are the same: another one makes the virtualizer measure every row anew. */
+function useKeyAt<T>({ items, keyOf }: InfiniteListProps<T>) {
+  return useCallback(
+    (index: number) => {
+      const item = items[index]
+      return item === undefined ? index : keyOf(item)
+    },
+    [items, keyOf],
+  )
 }

@@ -13,6 +13,8 @@ export type PurchaseOrderLine = {
   isMarketPrice: boolean
   /** the price is an estimate for the average weight */
   isCatchWeight: boolean
+  /** with its unit, as '40.5 LB' */
+  averageWeight?: string
   lineTotal: Cents
   isSpecial: boolean
   description: string | null
@@ -21,12 +23,15 @@ export type PurchaseOrderLine = {
 /** A purchase order as the distributor's order desk reads it; the PDF and the spreadsheet are made from it. */
 export type PurchaseOrder = {
   purchaseOrderNumber: string
+  /** 'YYYY-MM-DD' in the location's time zone */
   orderedOn: string
+  /** the same for people, with the time */
   orderedAt: string
-  company: { title: string }
+  company: { title: string; /** a PNG */ logo?: Buffer }
   location: { nickname: string; address: string[]; phone: string }
   distributor: { nickname: string; customerNumber: string | null }
-  orderedBy: { name: string; email: string; phone: string }
+  orderedBy: { name: string; email: string; phone?: string }
+  /** date is 'MM/DD/YYYY'; date and weekday are '' when none was asked for */
   delivery: { date: string; weekday: string; time: string | null }
   payment: string
   notes: string | null
@@ -34,8 +39,20 @@ export type PurchaseOrder = {
   totals: { items: Cents; deliveryFee: Cents; total: Cents; marketPriceLines: number }
 }
 
-/** 'market', 'to be confirmed' or the price; an estimate says so. */
+/** What stands in the place of a price that is not known yet; undefined when it is. */
 export function unpricedText(line: PurchaseOrderLine): string | undefined {
   if (line.isSpecial) return 'please quote'
-  return line.isMarketPrice ? 'market' : undefined
+  return line.isMarketPrice || line.price === null ? 'market' : undefined
+}
+
+/** What the total leaves out: '+ 2 market-price items', '+ 1 special request'. */
+export function missingInTotal({ lines, totals }: PurchaseOrder): string[] {
+  const special = lines.filter((line) => line.isSpecial).length
+  const counted = (count: number, one: string) => (count > 0 ? [`+ ${count} ${one}${count === 1 ? '' : 's'}`] : [])
+  return [...counted(totals.marketPriceLines, 'market-price item'), ...counted(special, 'special request')]
+}
+
+/** 'Wednesday 11/25/2026', or what to say when no day was asked for. */
+export function deliveryDay({ delivery }: PurchaseOrder): string {
+  return [delivery.weekday, delivery.date].filter(Boolean).join(' ') || 'Next delivery'
 }

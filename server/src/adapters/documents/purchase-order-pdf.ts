@@ -1,272 +1,187 @@
 import { formatMoney } from '@larder/domain/values/money.ts'
-import PDFDocument from 'pdfkit'
-import { fontsFor, type Fonts } from './purchase-order-fonts.ts'
-import { unpricedText, type PurchaseOrder, type PurchaseOrderLine } from './purchase-order-document.ts'
+import { deliveryDay, missingInTotal, type PurchaseOrder } from './purchase-order-document.ts'
+import { fontsFor } from './purchase-order-fonts.ts'
+import { readableLogo } from './purchase-order-logo.ts'
+import {
+  bytesOf,
+  colors,
+  drawRule,
+  lineHeight,
+  needHeight,
+  newPaper,
+  page,
+  wrapped,
+  write,
+  writeFitted,
+  writeLines,
+  type Paper,
+  type Place,
+} from './purchase-order-paper.ts'
+import { writeTable } from './purchase-order-table.ts'
 
-const page = { width: 612, height: 792, margin: 40, bottom: 742 }
-const right = page.width - page.margin
-const ink = '#1c1b19'
-const muted = '#6b6862'
-const hairline = '#cfcac0'
-const tint = '#f3f1ec'
+const wholeWidth: Place = { x: page.left, width: page.right - page.left }
+const label = { size: 8, bold: true, color: colors.muted }
 
-type Column = { title: string; x: number; width: number; align: 'left' | 'right' }
-const columns = {
-  line: { title: '#', x: 40, width: 20, align: 'right' },
-  din: { title: 'Item number', x: 68, width: 66, align: 'left' },
-  quantity: { title: 'Qty', x: 138, width: 34, align: 'right' },
-  unit: { title: 'Unit', x: 178, width: 32, align: 'left' },
-  pack: { title: 'Pack', x: 214, width: 66, align: 'left' },
-  item: { title: 'Item', x: 286, width: 158, align: 'left' },
-  price: { title: 'Price', x: 448, width: 58, align: 'right' },
-  total: { title: 'Total', x: 508, width: 64, align: 'right' },
-} satisfies Record<string, Column>
-
-/** The purchase order as a letter-size PDF. The same order gives the same bytes. */
+/** The purchase order as a letter-size PDF for the distributor's order desk. The same order gives the same bytes. */
 export function purchaseOrderPdf(order: PurchaseOrder, { compress = true } = {}): Promise<Buffer> {
-  const fonts = fontsFor(textsOf(order))
-  const doc = new PDFDocument({
-    ...{ size: 'LETTER', margin: 0, bufferPages: true, compress, autoFirstPage: true, lang: 'en-US' },
-    info: {
-      Title: `Purchase order ${order.purchaseOrderNumber}`,
-      Author: order.location.nickname,
-      CreationDate: new Date(`${order.orderedOn}T00:00:00Z`),
-    },
+  const paper = newPaper(fontsFor(textsOf(order)), {
+    title: `Purchase order ${order.purchaseOrderNumber}`,
+    author: order.location.nickname,
+    on: order.orderedOn,
+    compress,
   })
-  doc.registerFont('regular', fonts.regular)
-  doc.registerFont('bold', fonts.bold)
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const done = new Promise<Buffer>((resolve, reject) => {
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
-  new Sheet(doc, fonts).write(order)
-  doc.end()
-  return done
+  const ordered = order.lines.toSorted((a, b) => a.lineNumber - b.lineNumber)
+  const regular = ordered.filter((line) => !line.isSpecial)
+  const special = ordered.filter((line) => line.isSpecial)
+  paper.onNextPage = () => writeRunningHead(paper, order)
+
+  writeHead(paper, order)
+  writeParties(paper, order)
+  if (order.notes?.trim()) writeNotes(paper, order.notes)
+  if (regular.length > 0) writeTable(paper, regular)
+  if (special.length > 0) {
+    writeSpecialTitle(paper)
+    writeTable(paper, special)
+  }
+  writeTotals(paper, order)
+  writeFeet(paper, order)
+  return bytesOf(paper)
 }
 
-/** The pen on the paper: knows how far down it is and turns the page. */
-class Sheet {
-  private readonly doc: PDFKit.PDFDocument
-  private readonly fonts: Fonts
-  private y = page.margin
+function writeHead(paper: Paper, order: PurchaseOrder): void {
+  const top = paper.y
+  const box = { x: 352, width: page.right - 352 + 6, height: order.delivery.time ? 66 : 52 }
+  const inBox: Place = { x: box.x + 14, width: box.width - 28 }
+  paper.doc.roundedRect(box.x, top, box.width, box.height, 5).fill(colors.ink)
+  writeLines(paper, ['DELIVER ON'], inBox, top + 10, { size: 8, bold: true, color: '#c9c4b8' })
+  writeFitted(paper, deliveryDay(order), inBox, top + 22, { size: 19, bold: true, color: '#ffffff' })
+  if (order.delivery.time) writeFitted(paper, order.delivery.time, inBox, top + 46, { size: 11, color: '#ffffff' })
 
-  constructor(doc: PDFKit.PDFDocument, fonts: Fonts) {
-    this.doc = doc
-    this.fonts = fonts
+  const left: Place = { x: page.left, width: box.x - page.left - 20 }
+  const logo = readableLogo(order.company.logo)
+  if (logo) {
+    const [width, height] = [Math.min(120, (logo.width * 24) / logo.height), 24]
+    paper.doc.image(logo.bytes, page.left, top, { fit: [width, height] })
   }
+  const below = logo ? top + 30 : top + 4
+  writeLines(paper, ['PURCHASE ORDER'], left, below, label)
+  writeFitted(paper, order.purchaseOrderNumber, left, below + 12, { size: 22, bold: true })
+  writeFitted(paper, `Ordered ${order.orderedAt}`, left, below + 41, { size: 9.5, color: colors.muted })
+  paper.y = Math.max(top + box.height, below + 53) + 20
+}
 
-  write(order: PurchaseOrder): void {
-    this.head(order)
-    this.parties(order)
-    if (order.notes) this.notes(order.notes)
-    const regular = order.lines.filter((line) => !line.isSpecial)
-    const special = order.lines.filter((line) => line.isSpecial)
-    if (regular.length > 0) this.table(regular)
-    if (special.length > 0) {
-      this.needs(70)
-      this.say('Special requests', page.margin, this.y, { size: 11, bold: true })
-      this.y += 16
-      this.table(special)
-    }
-    this.totals(order)
-    this.pageNumbers(order)
-  }
+function writeParties(paper: Paper, order: PurchaseOrder): void {
+  const { distributor, location, orderedBy } = order
+  const account = distributor.customerNumber ? `Customer no. ${distributor.customerNumber}` : ''
+  const blocks: [title: string, name: string, strong: string, ...rest: string[]][] = [
+    ['TO', distributor.nickname, account],
+    ['SHIP TO', location.nickname, '', ...location.address, location.phone],
+    ['ORDERED BY', orderedBy.name, '', orderedBy.email, orderedBy.phone ?? '', `Payment: ${order.payment}`],
+  ]
+  const gap = 18
+  const width = (page.right - page.left - 2 * gap) / 3
+  const bottoms = blocks.map(([title, name, strong, ...rest], at) => {
+    const place: Place = { x: page.left + at * (width + gap), width }
+    let y = paper.y
+    y += writeLines(paper, [title], place, y, label) + 3
+    y += write(paper, name, place, y, { size: 11, bold: true }) + 2
+    if (strong) y += write(paper, strong, place, y, { size: 10, bold: true }) + 1
+    for (const line of rest) y += write(paper, line, place, y, { size: 9.5 })
+    return y
+  })
+  paper.y = Math.max(...bottoms) + 18
+}
 
-  private head(order: PurchaseOrder): void {
-    this.say('Purchase order', page.margin, this.y, { size: 11, color: muted })
-    this.say(order.purchaseOrderNumber, page.margin, this.y + 14, { size: 24, bold: true })
-    this.say('Deliver on', 330, this.y, { size: 11, color: muted, width: right - 330, align: 'right' })
-    const day = [order.delivery.weekday, order.delivery.date].filter(Boolean).join(' ')
-    this.say(day, 250, this.y + 14, { size: 20, bold: true, width: right - 250, align: 'right' })
-    this.y += 44
-    if (order.delivery.time)
-      this.say(order.delivery.time, 330, this.y - 4, { size: 12, bold: true, width: right - 330, align: 'right' })
-    this.y += 16
-    this.rule()
-    this.y += 14
-  }
-
-  private parties(order: PurchaseOrder): void {
-    const blocks: [title: string, lines: string[]][] = [
-      [
-        'To',
-        [
-          order.distributor.nickname,
-          ...(order.distributor.customerNumber ? [`Customer number ${order.distributor.customerNumber}`] : []),
-        ],
-      ],
-      ['Deliver to', [order.location.nickname, ...order.location.address, order.location.phone]],
-      [
-        'Ordered by',
-        [
-          order.orderedBy.name,
-          order.orderedBy.email,
-          order.orderedBy.phone,
-          order.orderedAt,
-          `Payment: ${order.payment}`,
-        ],
-      ],
-    ]
-    const width = (right - page.margin - 32) / 3
-    const heights = blocks.map(([title, lines], at) => {
-      const x = page.margin + at * (width + 16)
-      this.say(title, x, this.y, { size: 8.5, color: muted })
-      let y = this.y + 12
-      lines.filter(Boolean).forEach((line, index) => {
-        y += this.say(line, x, y, { size: index === 0 ? 11 : 9.5, bold: index === 0, width }) + 2
-      })
-      return y
-    })
-    this.y = Math.max(...heights) + 12
-  }
-
-  private notes(notes: string): void {
-    const width = right - page.margin - 24
-    const height = this.height(notes, { size: 10, width }) + 28
-    this.needs(height)
-    this.doc.roundedRect(page.margin, this.y, right - page.margin, height, 4).fill(tint)
-    this.say('Note', page.margin + 12, this.y + 8, { size: 8.5, color: muted })
-    this.say(notes, page.margin + 12, this.y + 20, { size: 10, width })
-    this.y += height + 14
-  }
-
-  private table(lines: PurchaseOrderLine[]): void {
-    this.tableHead()
-    for (const line of lines) {
-      const height = this.rowHeight(line)
-      if (this.y + height > page.bottom) {
-        this.turn()
-        this.tableHead()
-      }
-      this.row(line, height)
-    }
-    this.y += 12
-  }
-
-  private tableHead(): void {
-    this.doc.rect(page.margin, this.y, right - page.margin, 18).fill(tint)
-    for (const column of Object.values(columns)) {
-      this.say(column.title, column.x, this.y + 5, {
-        size: 8.5,
-        color: muted,
-        width: column.width,
-        align: column.align,
-      })
-    }
-    this.y += 18
-  }
-
-  private rowHeight(line: PurchaseOrderLine): number {
-    const name = this.height(nameOf(line), { size: 9.5, width: columns.item.width })
-    const brand = line.brand ? this.height(line.brand, { size: 8, width: columns.item.width }) : 0
-    const din = this.height(line.din, { size: 9.5, bold: true, width: columns.din.width })
-    const pack = this.height(line.packSize, { size: 9.5, width: columns.pack.width })
-    return Math.max(name + brand, din, pack, 12) + 9
-  }
-
-  private row(line: PurchaseOrderLine, height: number): void {
-    const y = this.y + 5
-    const put = (value: string, column: Column, look: Look = {}) =>
-      this.say(value, column.x, y, { size: 9.5, width: column.width, align: column.align, ...look })
-    put(String(line.lineNumber), columns.line, { color: muted })
-    put(line.din, columns.din, { bold: true })
-    put(String(line.quantity), columns.quantity, { bold: true })
-    put(line.unitMeasure, columns.unit)
-    put(line.packSize, columns.pack)
-    const used = put(nameOf(line), columns.item)
-    if (line.brand) this.say(line.brand, columns.item.x, y + used, { size: 8, color: muted, width: columns.item.width })
-    const unpriced = unpricedText(line)
-    put(unpriced ?? formatMoney(line.price ?? line.lineTotal), columns.price, unpriced ? { color: muted } : {})
-    put(unpriced ? '–' : formatMoney(line.lineTotal), columns.total)
-    if (line.isCatchWeight && !unpriced)
-      this.say('est. by weight', columns.price.x - 6, y + 12, {
-        size: 7.5,
-        color: muted,
-        width: columns.price.width + 6,
-        align: 'right',
-      })
-    this.y += height
-    this.rule()
-  }
-
-  private totals(order: PurchaseOrder): void {
-    const { items, deliveryFee, total, marketPriceLines } = order.totals
-    const rows: [string, string, boolean][] = [
-      ['Items', formatMoney(items), false],
-      ...(deliveryFee > 0 ? ([['Delivery fee', formatMoney(deliveryFee), false]] as [string, string, boolean][]) : []),
-      ['Total', formatMoney(total), true],
-    ]
-    this.needs(rows.length * 18 + 30)
-    for (const [label, value, isBold] of rows) {
-      const look = { size: isBold ? 12 : 10, bold: isBold, align: 'right' as const }
-      this.say(label, 300, this.y, { ...look, width: 180 })
-      this.say(value, 484, this.y, { ...look, width: right - 484 })
-      this.y += isBold ? 20 : 16
-    }
-    if (marketPriceLines > 0) {
-      const words = `+ ${marketPriceLines} market-price ${marketPriceLines === 1 ? 'item' : 'items'}, priced at delivery`
-      this.say(words, 300, this.y, { size: 9, color: muted, width: right - 300, align: 'right' })
-      this.y += 14
-    }
-  }
-
-  private pageNumbers(order: PurchaseOrder): void {
-    const { count } = this.doc.bufferedPageRange()
-    for (let at = 0; at < count; at++) {
-      this.doc.switchToPage(at)
-      this.say(`${order.company.title} · ${order.location.nickname} · ${order.purchaseOrderNumber}`, page.margin, 760, {
-        size: 8,
-        color: muted,
-        width: 400,
-      })
-      this.say(`Page ${at + 1} of ${count}`, right - 100, 760, { size: 8, color: muted, width: 100, align: 'right' })
-    }
-  }
-
-  private needs(height: number): void {
-    if (this.y + height > page.bottom) this.turn()
-  }
-
-  private turn(): void {
-    this.doc.addPage()
-    this.y = page.margin
-  }
-
-  private rule(): void {
-    this.doc.moveTo(page.margin, this.y).lineTo(right, this.y).lineWidth(0.5).strokeColor(hairline).stroke()
-  }
-
-  /** Writes a text and gives the height it took. */
-  private say(text: string, x: number, y: number, look: Look): number {
-    const shown = this.fonts.shown(text)
-    const { size = 10, bold = false, color = ink, width = 300, align = 'left' } = look
-    this.doc
-      .font(bold ? 'bold' : 'regular')
-      .fontSize(size)
-      .fillColor(color)
-    this.doc.text(shown, x, y, { width, align, lineGap: 1 })
-    return this.doc.heightOfString(shown, { width, lineGap: 1 })
-  }
-
-  private height(text: string, look: Look): number {
-    const { size = 10, bold = false, width = 300 } = look
-    this.doc.font(bold ? 'bold' : 'regular').fontSize(size)
-    return this.doc.heightOfString(this.fonts.shown(text), { width, lineGap: 1 })
+/** Notes in a box, or in several when they are longer than a page. */
+function writeNotes(paper: Paper, notes: string): void {
+  const look = { size: 10 }
+  const inside: Place = { x: page.left + 8, width: page.right - page.left - 16 }
+  let lines = notes.split(/\r?\n/).flatMap((line) => (line.trim() ? wrapped(paper, line, inside.width, look) : ['']))
+  while (lines.length > 0) {
+    needHeight(paper, 30 + lineHeight(look))
+    const fitting = Math.floor((page.bottom - paper.y - 30) / lineHeight(look))
+    const now = lines.slice(0, fitting)
+    const height = now.length * lineHeight(look) + 28
+    paper.doc.rect(page.left - 6, paper.y, page.right - page.left + 12, height).fill(colors.tint)
+    paper.doc.rect(page.left - 6, paper.y, 3, height).fill(colors.ink)
+    writeLines(paper, ['NOTE'], inside, paper.y + 8, label)
+    writeLines(paper, now, inside, paper.y + 20, look)
+    paper.y += height + 14
+    lines = lines.slice(fitting)
   }
 }
 
-type Look = { size?: number; bold?: boolean; color?: string; width?: number; align?: 'left' | 'right' }
+function writeSpecialTitle(paper: Paper): void {
+  needHeight(paper, 100)
+  paper.y += 18
+  paper.y += write(paper, 'Special requests', wholeWidth, paper.y, { size: 12, bold: true }) + 1
+  const words = 'Not in our order guide. Please quote a price and tell us what you cannot get.'
+  paper.y += write(paper, words, wholeWidth, paper.y, { size: 9, color: colors.muted }) + 6
+}
 
-function nameOf(line: PurchaseOrderLine): string {
-  return line.isSpecial && line.description ? line.description : line.name
+function writeTotals(paper: Paper, order: PurchaseOrder): void {
+  const { items, deliveryFee, total } = order.totals
+  const missing = missingInTotal(order)
+  const hasEstimates = order.lines.some((line) => line.isCatchWeight && line.price !== null)
+  needHeight(paper, 84 + missing.length * 12)
+  paper.y += 12
+  const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const count = `${counted(order.lines.length, 'line')}, total quantity ${pieces}`
+  const about: Place = { x: page.left, width: 270 }
+  const used = write(paper, count, about, paper.y, { size: 10, bold: true })
+  if (hasEstimates) {
+    const words = 'est.: priced by average weight; the invoice follows the weight delivered.'
+    write(paper, words, about, paper.y + used + 3, { size: 8.5, color: colors.muted })
+  }
+  writeAmount(paper, 'Items', formatMoney(items), 10)
+  if (deliveryFee > 0) writeAmount(paper, 'Delivery fee', formatMoney(deliveryFee), 10)
+  drawRule(paper, paper.y + 1, { left: 340, color: colors.strongLine, width: 0.8 })
+  paper.y += 7
+  writeAmount(paper, 'Total', formatMoney(total), 14)
+  for (const words of missing) {
+    const look = { size: 9.5, bold: true }
+    paper.y += writeLines(paper, [words], { x: 340, width: page.right - 340, align: 'right' }, paper.y, look)
+  }
+}
+
+function writeAmount(paper: Paper, title: string, amount: string, size: number): void {
+  const look = { size, bold: size > 10 }
+  writeLines(paper, [title], { x: 340, width: 90 }, paper.y, look)
+  writeFitted(paper, amount, { x: 432, width: page.right - 432, align: 'right' }, paper.y, look)
+  paper.y += lineHeight(look) + 3
+}
+
+function writeRunningHead(paper: Paper, order: PurchaseOrder): void {
+  const left: Place = { x: page.left, width: 300 }
+  const right: Place = { x: 350, width: page.right - 350, align: 'right' }
+  writeFitted(paper, `${order.purchaseOrderNumber}, continued`, left, paper.y, { size: 11, bold: true })
+  writeFitted(paper, `${order.location.nickname}  ·  ${deliveryDay(order)}`, right, paper.y + 1, { size: 9.5 })
+  paper.y += 24
+}
+
+function writeFeet(paper: Paper, order: PurchaseOrder): void {
+  const { count } = paper.doc.bufferedPageRange()
+  const look = { size: 8, color: colors.muted }
+  const words = [order.company.title, order.location.nickname, order.purchaseOrderNumber].join('  ·  ')
+  for (let at = 0; at < count; at++) {
+    paper.doc.switchToPage(at)
+    drawRule(paper, page.foot - 7)
+    writeFitted(paper, words, { x: page.left, width: 400 }, page.foot, look)
+    writeLines(paper, [`Page ${at + 1} of ${count}`], { x: 452, width: 120, align: 'right' }, page.foot, look)
+  }
+}
+
+function counted(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`
 }
 
 function textsOf(order: PurchaseOrder): string[] {
-  const { location, distributor, orderedBy, company } = order
+  const { location, distributor, orderedBy, company, delivery } = order
   return [
-    ...[company.title, location.nickname, ...location.address, distributor.nickname, orderedBy.name, order.notes ?? ''],
-    ...order.lines.flatMap((line) => [line.name, line.brand, line.packSize, line.description ?? '', line.din]),
+    ...[order.purchaseOrderNumber, order.orderedAt, order.payment, order.notes ?? '', delivery.time ?? ''],
+    ...[company.title, location.nickname, ...location.address, location.phone, delivery.weekday, delivery.date],
+    ...[distributor.nickname, distributor.customerNumber ?? '', orderedBy.name, orderedBy.email, orderedBy.phone ?? ''],
+    ...order.lines.flatMap((line) => [line.din, line.name, line.brand, line.unitMeasure, line.packSize]),
+    ...order.lines.flatMap((line) => [line.description ?? '', line.averageWeight ?? '']),
   ]
 }

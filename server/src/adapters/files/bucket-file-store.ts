@@ -9,12 +9,17 @@ export type BucketOptions = {
   secretAccessKey?: string | undefined
 }
 
-/** Files in an S3 bucket. */
+/** Files in a bucket that speaks S3. Without keys of its own it takes those of the machine's role. */
 export function bucketFileStore({ bucket, region, endpoint, accessKeyId, secretAccessKey }: BucketOptions): FileStore {
   const client = new S3Client({
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
+    // Stores other than Amazon's often refuse the newer checksum headers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
   })
   return {
     async put(key, bytes, contentType) {
@@ -26,7 +31,7 @@ export function bucketFileStore({ bucket, region, endpoint, accessKeyId, secretA
       try {
         const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
         const bytes = Buffer.from((await answer.Body?.transformToByteArray()) ?? [])
-        return { bytes, contentType: answer.ContentType ?? 'application/octet-stream' }
+        return { bytes, contentType: answer.ContentType ?? 'application/octet-stream', sizeBytes: bytes.length }
       } catch (error) {
         if (error instanceof Error && error.name === 'NoSuchKey') return undefined
         throw error

@@ -3,39 +3,46 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { requireKey, type FileStore } from './file-store.ts'
 
-/** Files in a folder: each with a small note of its content type beside it. A file is either whole or not there. */
+/** Files in a folder, each with a small note of its content type beside it. Keys have no dots, so endings cannot clash. */
 export function diskFileStore({ directory }: { directory: string }): FileStore {
-  const placeOf = (key: string) => {
+  const placesOf = (key: string) => {
     requireKey(key)
-    return path.join(directory, ...key.split('/'))
+    const place = path.join(directory, ...key.split('/'))
+    return { content: `${place}.content`, type: `${place}.type` }
   }
   return {
     async put(key, bytes, contentType) {
-      const place = placeOf(key)
-      await mkdir(path.dirname(place), { recursive: true })
-      await writeWhole(`${place}.type`, Buffer.from(contentType))
-      await writeWhole(place, bytes)
+      const places = placesOf(key)
+      await mkdir(path.dirname(places.content), { recursive: true })
+      // The content last: until it stands, the file is not there.
+      await writeWhole(places.type, Buffer.from(contentType))
+      await writeWhole(places.content, bytes)
     },
     async get(key) {
-      const place = placeOf(key)
+      const places = placesOf(key)
       try {
-        const [bytes, contentType] = await Promise.all([readFile(place), readFile(`${place}.type`, 'utf8')])
-        return { bytes, contentType }
+        const [bytes, contentType] = await Promise.all([readFile(places.content), readFile(places.type, 'utf8')])
+        return { bytes, contentType, sizeBytes: bytes.length }
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
         throw error
       }
     },
     async remove(key) {
-      const place = placeOf(key)
-      await rm(place, { force: true })
-      await rm(`${place}.type`, { force: true })
+      const places = placesOf(key)
+      await rm(places.content, { force: true })
+      await rm(places.type, { force: true })
     },
   }
 }
 
 async function writeWhole(place: string, bytes: Buffer): Promise<void> {
   const unfinished = `${place}.${randomUUID()}`
-  await writeFile(unfinished, bytes, { flush: true })
-  await rename(unfinished, place)
+  try {
+    await writeFile(unfinished, bytes, { flush: true })
+    await rename(unfinished, place)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
 }

@@ -1,9 +1,10 @@
-export type StoredFile = { bytes: Buffer; contentType: string }
+export type StoredFile = { bytes: Buffer; contentType: string; sizeBytes: number }
 
-/** Keeps files by keys that we make ourselves: lower-case letters, digits, '-' and '/'. */
+/** Keeps files by keys that we make ourselves: lower-case letters, digits, '-' and '/'. A file is either whole or not there. */
 export type FileStore = {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>
   get(key: string): Promise<StoredFile | undefined>
+  /** Forgets a file; one that is not there is no failure. */
   remove(key: string): Promise<void>
 }
 

@@ -3,9 +3,13 @@ export type MailAttachment = { fileName: string; contentType: string; content: B
 export type Mail = {
   /** given by the caller and the same at every try, so that a repeated mail is known as one */
   messageId: string
+  /** the product's own address when it is left out */
+  from?: string
+  /** each one address: 'rep@example.com' or 'Rep Name <rep@example.com>' */
   to: string[]
   subject: string
   text: string
+  html?: string
   attachments: MailAttachment[]
 }
 
@@ -13,26 +17,4 @@ export type Mail = {
 export type Mailer = {
   send(mail: Mail): Promise<void>
   close?(): Promise<void>
-}
-
-/** What nodemailer makes of a mail. Line breaks in a header would let a name add headers of its own. */
-export function envelopeOf(mail: Mail, from: string) {
-  for (const header of [mail.messageId, mail.subject, from, ...mail.to]) {
-    if (/[\r\n\0]/.test(header)) throw new Error('a mail header must not have line breaks')
-  }
-  if (mail.to.length === 0) throw new Error('a mail needs a recipient')
-  return {
-    messageId: mail.messageId,
-    from,
-    to: mail.to,
-    subject: mail.subject,
-    text: mail.text,
-    attachments: mail.attachments.map(({ fileName, contentType, content }) => ({
-      filename: fileName,
-      contentType,
-      content,
-    })),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  }
 }

@@ -34,24 +34,52 @@ export function assortmentOf(product: BaseProduct, carrier: Carrier): Offer[] {
 function everyOffer(product: BaseProduct, carrier: Carrier): Omit<Offer, 'rank'>[] {
   const isOffered = ({ name, carriers }: ProductBrand) =>
     carriers.includes(carrier) && (name !== 'house' || Object.keys(carrier.houseBrands).length > 0)
-  return product.brands
-    .filter(isOffered)
-    .flatMap((brand) =>
-      product.variants.flatMap((variant) =>
-        product.packs.map((pack) => ({ product, variant, pack, brand, productKey: keyOf(product, variant, pack) })),
-      ),
-    )
+  return product.brands.filter(isOffered).flatMap((brand) =>
+    product.variants.flatMap((variant) =>
+      product.packs
+        .filter((pack) => isSoldTogether(product, variant, pack, brand))
+        .map((pack) => countedPack(variant, pack))
+        .map((pack) => ({ product, variant, pack, brand, productKey: keyOf(product, variant, pack) })),
+    ),
+  )
+}
+
+function isSoldTogether(
+  product: BaseProduct,
+  variant: ProductVariant,
+  pack: ProductPack,
+  brand: ProductBrand,
+): boolean {
+  const packs = product.packs.filter(({ text }) => variant.only.includes(text))
+  const brands = product.brands.filter(({ name }) => variant.only.includes(name))
+  const isPacked = packs.length === 0 || packs.includes(pack)
+  const isBranded = brands.length === 0 || brands.includes(brand)
+  return isPacked && isBranded && !contradicts(variant, pack)
+}
+
+/** A portion of 8 oz does not come in a pack of 4 oz pieces, nor 30 heads in a carton of 24, nor a 1 lb log in 3 lb. */
+function contradicts(variant: ProductVariant, pack: ProductPack): boolean {
+  const [, amount, unit] = /(?<![-\d.])([\d.]+) (oz|g|CT|lb)\b/.exec(variant.words) ?? []
+  const [, inner, packUnit] = /\/([\d.]+) (OZ|G|CT|LB)\b/.exec(pack.text) ?? []
+  if (unit === undefined || packUnit !== unit.toUpperCase()) return false
+  return unit === 'lb' ? amount === '1' && inner !== '1' : Number(amount) !== Number(inner)
+}
+
+/** A carton of '48 CT' hearts holds 48 of them. */
+function countedPack({ words }: ProductVariant, pack: ProductPack): ProductPack {
+  const count = /(\d+) CT\b/.exec(words)?.[1]
+  return count !== undefined && ['1/1 CS', '1/1 BAG'].includes(pack.text) ? { ...pack, text: `1/${count} CT` } : pack
 }
 
 function howMany(product: BaseProduct, carrier: Carrier): number {
-  const most = carrier.isBroadline ? 2.1 : 3.4
+  const most = carrier.isBroadline ? 2.1 : 2.8
   return Math.round(most + product.popularity / 40 + steadyChance('breadth', product.name, carrier.code) - 0.5)
 }
 
 /** The first offer is the usual one; after it a distributor would rather widen its choice than repeat itself. */
 function appeal(offer: Omit<Offer, 'rank'>, carrier: Carrier, chosen: readonly Omit<Offer, 'rank'>[]): number {
   const { product, variant, pack, brand, productKey } = offer
-  const isUsual = variant === product.variants[0] && pack === product.packs[0]
+  const isUsual = variant === product.variants[0] && pack.dollars === product.packs[0]?.dollars
   const ofTrade = steadyChance('trade', product.name, productKey, brand.name)
   const ofCarrier = steadyChance('carrier', carrier.code, product.name, productKey, brand.name)
   const repeats = chosen.filter((other) => other.productKey === productKey).length
@@ -74,6 +102,6 @@ function best<T>(candidates: readonly T[], score: (candidate: T) => number): T |
 function keyOf(product: BaseProduct, variant: ProductVariant, pack: ProductPack): string {
   return `${product.category} ${product.name} ${variant.words} ${pack.text}`
     .toLowerCase()
-    .replace(/[^a-z0-9.#/]+/g, '-')
+    .replace(/[^a-z0-9.#/+]+/g, '-')
     .replace(/^-|-$/g, '')
 }

@@ -11,7 +11,8 @@ export type ProductPack = {
   readonly averagePounds: number | null
 }
 
-export type ProductVariant = { readonly words: string; readonly priceFactor: number }
+/** `only` names the packs and brands the variant is sold in; without any it comes in all of them. */
+export type ProductVariant = { readonly words: string; readonly priceFactor: number; readonly only: readonly string[] }
 
 /** `name` is a real brand, 'Packer' for unbranded goods, or 'house' for what each distributor labels itself. */
 export type ProductBrand = {
@@ -39,7 +40,8 @@ export type BaseProduct = {
 /**
  * Gives the products of a catalogue text. A line reads
  * `name | variants | packs and dollars | brands | carriers | notes`:
- * variants and packs are parted by ';', brands by ','; '*.94' is a price factor; '.' is no variant; a price ending in
+ * variants and packs are parted by ';', brands by ','; '*.94' is a price factor; '.' is no variant; '[Heinz+4/1 GAL]' behind a
+ * variant names the brands and packs it is limited to; a price ending in
  * '/lb' is by the pound, 'ea' by the piece; '-' is unbranded, '~' the house brand, 'Grande@AI' only at carriers A and I;
  * the notes are pop (popularity), mkt (market price), call (call-in), reb (rebate) and it= (Italian name).
  */
@@ -83,8 +85,9 @@ function readFactor(text: string): { words: string; priceFactor: number } {
 }
 
 function readVariant(text: string): ProductVariant {
-  const { words, priceFactor } = readFactor(text)
-  return { words: words === '.' ? '' : words, priceFactor }
+  const [offered = '', only = ''] = text.split(/[[\]]/)
+  const { words, priceFactor } = readFactor(offered)
+  return { words: words === '.' ? '' : words, priceFactor, only: only === '' ? [] : only.split('+') }
 }
 
 function readPack(text: string): ProductPack {

@@ -30,12 +30,12 @@ export type DemoItem = ItemFlags & {
 
 const guides = new Map<number, readonly DemoItem[]>()
 
-/** Gives the order guide of a demo distributor (531, 558, 101 to 106), the same on every call; empty for any other id. */
+/** Gives the order guide of a demo distributor (531, 558, 101 to 106, 201, 202), the same on every call; else empty. */
 export function demoOrderGuide(distributorId: number): readonly DemoItem[] {
   const known = guides.get(distributorId)
   if (known) return known
   const carrier = carrierOf(distributorId)
-  const guide = carrier ? guideOf(carrier) : []
+  const guide = carrier ? guideOf(carrier) : guideElsewhere(distributorId)
   guides.set(distributorId, guide)
   return guide
 }
@@ -47,6 +47,25 @@ function guideOf(carrier: Carrier): DemoItem[] {
     .flatMap((product) => assortmentOf(product, carrier))
     .map((offer) => itemOf(offer, carrier, numberOf(offer)))
 }
+
+/** The unrelated business buys the everyday part of a like distributor's range, under other numbers and prices. */
+function guideElsewhere(distributorId: number): DemoItem[] {
+  const like = likeDistributors.get(distributorId)
+  if (like === undefined) return []
+  return demoOrderGuide(like)
+    .filter(({ popularity }) => popularity >= 15)
+    .map((item, index) => ({
+      ...item,
+      din: `${distributorId}${String(index * 7 + 1009).padStart(5, '0')}`,
+      priceCents: Math.round(item.priceCents * 1.04),
+      priceOutdatedInvoice: null,
+    }))
+}
+
+const likeDistributors: ReadonlyMap<number, number> = new Map([
+  [201, 558],
+  [202, 102],
+])
 
 function itemOf(offer: Offer, carrier: Carrier, din: string): DemoItem {
   const { product, pack, productKey } = offer

@@ -43,7 +43,8 @@ const styles: Readonly<Record<Carrier['code'], Style>> = {
     if (product.italianName === null) return `${shownBrand} ${parts.join(' ')}`
     const english = product.name.replaceAll(/,? ?\{\}|,/g, '').trim()
     const translated = product.italianName === english ? '' : ` (${english})`
-    return `${shownBrand} ${product.italianName} ${variant.words}${translated}`
+    const name = `${shownBrand} ${product.italianName} ${variant.words}`
+    return name.length + translated.length > longestName ? name : `${name}${translated}`
   },
   J: ([head = '', ...rest]) => (rest.length === 0 ? head : `${head}: ${rest.join(' ')}`),
 }
@@ -56,7 +57,7 @@ const produceSizes: Readonly<Record<string, string>> = {
 }
 
 function keptHow(category: string, parts: readonly string[]): string[] {
-  const isSaid = parts.some((part) => /Fresh|Frozen|Refrigerated|Shelf|Dry|Fluid|Live/.test(part))
+  const isSaid = parts.some((part) => /Fresh|Frozen|Refrigerated|Shelf|Dry|Evaporated|Condensed|Barista/.test(part))
   return !isSaid && ['Dairy & Eggs', 'Cheese & Charcuterie'].includes(category) ? ['Refrigerated'] : []
 }
 
@@ -96,8 +97,8 @@ const shortForms: readonly (readonly [words: string, short: string])[] = Object.
   AMERICAN: 'AMER',
   CHOCOLATE: 'CHOC',
   VANILLA: 'VAN',
-  STRAWBERRY: 'STRAW',
-  STRAWBERRIES: 'STRAW',
+  STRAWBERRY: 'STRWBRY',
+  STRAWBERRIES: 'STRWBRY',
   TOMATO: 'TOM',
   TOMATOES: 'TOM',
   POTATO: 'POT',

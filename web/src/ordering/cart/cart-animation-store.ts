@@ -1,11 +1,9 @@
-import { formatMoney, times } from '@larder/domain/values/money.ts'
 import { useSyncExternalStore } from 'react'
 import { currentSession } from '../../accounts/session.ts'
-import { fromWire } from '../../api/wire-money.ts'
+import { animationOf, type CartAnimationKind } from './cart-animation-kind.ts'
 import type { LineInCart } from './line-in-cart.ts'
 
-export type CartAnimationKind = 'none' | 'cartUpdated' | 'rebatesEarned' | 'savingItemAdded'
-export type CartAnimation = { kind: CartAnimationKind; text: string; count: number }
+type CartAnimation = { kind: CartAnimationKind; text: string; count: number }
 
 const shownMs = 1500
 let shown: CartAnimation = { kind: 'none', text: '', count: 0 }
@@ -19,16 +17,6 @@ export function celebrate(line: LineInCart, added: number) {
   change({ ...animationOf(line, added, flags), count: shown.count + 1 })
   clearTimeout(timer)
   timer = setTimeout(() => change({ kind: 'none', text: '', count: shown.count }), shownMs)
-}
-
-/** Gives the animation by the item added: its rebate, else its savings, else that the cart changed (contract.md, Screens). */
-export function animationOf({ item, savings }: Pick<LineInCart, 'item' | 'savings'>, added: number, flags: { showsRebates: boolean; showsSavings: boolean }) {
-  if (flags.showsRebates && item?.rebate) {
-    const earned = formatMoney(times(fromWire(item.rebate), added))
-    return { kind: 'rebatesEarned', text: `Nice ${earned} in rebates earned!` } as const
-  }
-  if (flags.showsSavings && savings) return { kind: 'savingItemAdded', text: 'Saving Item Added to Cart!' } as const
-  return { kind: 'cartUpdated', text: 'Shopping Cart Updated!' } as const
 }
 
 export function useCartAnimation(): CartAnimation {

@@ -1,7 +1,8 @@
 import { IconDiscount, IconShoppingCart, IconTag, type Icon } from '@tabler/icons-react'
 import { createPortal } from 'react-dom'
 import { floatingLayer } from '../../ui/modal.tsx'
-import { useCartAnimation, type CartAnimationKind } from './cart-animation-store.ts'
+import type { CartAnimationKind } from './cart-animation-kind.ts'
+import { useCartAnimation } from './cart-animation-store.ts'
 import style from './cart-animation.module.css'
 
 const icons: Record<CartAnimationKind, Icon> = {

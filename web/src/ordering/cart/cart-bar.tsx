@@ -4,8 +4,9 @@ import { IconChevronRight } from '@tabler/icons-react'
 import style from './cart-bar.module.css'
 import { useCart } from './cart-store.ts'
 import { counted, totalOf, totalText } from './line-price.ts'
-import { useOrdersInCart, worstGap } from './orders-in-cart.ts'
+import { worstGap } from './cart-by-distributor.ts'
 import { SaveStatus } from './save-status.tsx'
+import { useOrdersInCart } from './orders-in-cart.ts'
 
 /** The cart on a phone: '3 orders · 41 items · Review', with the order that is furthest from its minimum. */
 export function CartBar({ className }: { className?: string | undefined }) {

@@ -8,8 +8,9 @@ import style from './cart-rail.module.css'
 import { retrySaves, useCart } from './cart-store.ts'
 import { counted, totalOf, unpricedText } from './line-price.ts'
 import { MinimumBar } from './minimum-bar.tsx'
-import { useOrdersInCart, type OrderInCart } from './orders-in-cart.ts'
+import type { OrderInCart } from './cart-by-distributor.ts'
 import { SaveStatus } from './save-status.tsx'
+import { useOrdersInCart } from './orders-in-cart.ts'
 
 /** The cart beside the list: one card per distributor, so that a minimum is no surprise later. */
 export function CartRail({ className }: { className?: string | undefined }) {

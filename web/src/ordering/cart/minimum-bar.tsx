@@ -2,7 +2,7 @@ import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { fromWire } from '../../api/wire-money.ts'
 import style from './minimum-bar.module.css'
-import type { OrderInCart } from './orders-in-cart.ts'
+import type { OrderInCart } from './cart-by-distributor.ts'
 
 /** How far an order is from its distributor's minimum, as a bar and in words; nothing when there is no minimum. */
 export function MinimumBar({ order: { distributor, minimum, name } }: { order: OrderInCart }) {

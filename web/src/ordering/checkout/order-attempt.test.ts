@@ -46,6 +46,14 @@ describe('the key of an order', () => {
     expect(tab.attempts().isUnanswered('1-5')).toBe(false)
   })
 
+  it('and the order are known after a reload, when the cart is empty already', async () => {
+    const tab = aTab([noAnswer, placed])
+    await expect(tab.attempts().submit('1-5', order('2026-03-09'))).rejects.toBe(noAnswer)
+    expect(await tab.attempts().repeat('1-5')).toBe(placed)
+    expect(tab.sent[1]).toEqual({ key: 'key 1', date: '2026-03-09' })
+    expect(() => tab.attempts().repeat('1-5')).toThrow(RangeError)
+  })
+
   it('is renewed by a new try after a refusal, and not before', async () => {
     const tab = aTab([refusal, placed])
     await expect(tab.attempts().submit('1-5', order('2026-03-09'))).rejects.toBe(refusal)

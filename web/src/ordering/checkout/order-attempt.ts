@@ -43,14 +43,24 @@ export function orderAttempts({ storage, newKey, post }: AttemptWorld) {
     return read(scope)?.state === 'sent'
   }
 
-  /** Sends the order, or again the one that got no answer. Throws CallFailure. */
-  async function submit(scope: string, body: OrderBody): Promise<PlacedOrder> {
+  /** Sends the order; the one that got no answer goes out again in its place. Throws CallFailure. */
+  function submit(scope: string, body: OrderBody): Promise<PlacedOrder> {
     const before = open(scope)
-    const idempotencyKey = before.state === 'refused' ? newKey() : before.idempotencyKey
-    const sent = before.state === 'sent' ? before.body : body
-    keep(scope, { idempotencyKey, state: 'sent', body: sent })
+    if (before.state === 'sent') return send(scope, before.idempotencyKey, before.body)
+    return send(scope, before.state === 'refused' ? newKey() : before.idempotencyKey, body)
+  }
+
+  /** Sends again the order that got no answer. Throws CallFailure, RangeError when there is none. */
+  function repeat(scope: string): Promise<PlacedOrder> {
+    const before = read(scope)
+    if (before?.state !== 'sent') throw new RangeError('Every order that was sent has its answer')
+    return send(scope, before.idempotencyKey, before.body)
+  }
+
+  async function send(scope: string, idempotencyKey: string, body: OrderBody): Promise<PlacedOrder> {
+    keep(scope, { idempotencyKey, state: 'sent', body })
     try {
-      const order = await post(sent, idempotencyKey)
+      const order = await post(body, idempotencyKey)
       storage.removeItem(nameOf(scope))
       return order
     } catch (failure) {
@@ -59,7 +69,7 @@ export function orderAttempts({ storage, newKey, post }: AttemptWorld) {
     }
   }
 
-  return { open, isUnanswered, submit }
+  return { open, isUnanswered, submit, repeat }
 }
 
 /** A refusal is an answer: the order was not placed. No answer, a defect or a first try still under way are not. */

@@ -1,35 +1,40 @@
 import type { ItemSort } from '@larder/contract/catalogue/items.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Choice } from '../../ui/field.tsx'
+import { Choice, SelectField } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { useFilterChoices, type FilterChoice } from './filter-choices.ts'
 import style from './filters-modal.module.css'
-import { sortOf, sortsFor, type ListFilters, type ListUrl } from './list-url.ts'
+import { filtersOf, sortOf, sortsFor, type ListFilters, type ListUrl } from './list-url.ts'
 
 type FiltersModalProps = {
   url: ListUrl
   /** on a phone the order is chosen here too */
   onSort?: ((sort: ItemSort) => void) | undefined
   onApply: (filters: ListFilters) => void
+  onReset: () => void
   onClose: () => void
 }
 
-/** Narrows the list (spec 1 §2, Filters modal). Reset takes every filter off; nothing holds before Apply. */
-export function FiltersModal({ url, onSort, onApply, onClose }: FiltersModalProps) {
-  const [wanted, setWanted] = useState<ListFilters>(url)
+/** Narrows the list (spec 1 §2, Filters modal). Reset takes every filter off at once; a choice holds from Apply. */
+export function FiltersModal({ url, onSort, onApply, onReset, onClose }: FiltersModalProps) {
+  const [wanted, setWanted] = useState<ListFilters>(filtersOf(url))
   const choices = useFilterChoices()
   const change = (filters: ListFilters) => setWanted({ ...wanted, ...filters })
+  const reset = () => {
+    setWanted({})
+    onReset()
+  }
   return (
     <Modal
       title="Filters"
       onClose={onClose}
       foot={
         <>
-          <Button look="plain" onClick={() => setWanted({})}>
+          <Button look="plain" onClick={reset}>
             Reset
           </Button>
-          <Button look="primary" onClick={() => onApply(filtersIn(wanted))}>
+          <Button look="primary" onClick={() => onApply(filtersOf(wanted))}>
             Apply
           </Button>
         </>
@@ -51,15 +56,17 @@ export function FiltersModal({ url, onSort, onApply, onClose }: FiltersModalProp
 }
 
 function SortChoice({ url, onSort }: { url: ListUrl; onSort: (sort: ItemSort) => void }) {
+  const sorts = sortsFor(url.search)
+  const choose = (chosen: string) => {
+    const sort = sorts.find((each) => each === chosen)
+    if (sort) onSort(sort)
+  }
   return (
-    <fieldset className={style.group}>
-      <legend>Sort</legend>
-      <div className={style.choices}>
-        {sortsFor(url.search).map((sort) => (
-          <Choice key={sort} type="radio" name="sort" label={sort} checked={sort === sortOf(url)} onChange={() => onSort(sort)} />
-        ))}
-      </div>
-    </fieldset>
+    <SelectField label="Sort" value={sortOf(url)} onChange={(event) => choose(event.target.value)}>
+      {sorts.map((sort) => (
+        <option key={sort}>{sort}</option>
+      ))}
+    </SelectField>
   )
 }
 
@@ -99,8 +106,4 @@ function Group({ all, heading, choices, ids = [], onChange }: GroupProps) {
       </div>
     </fieldset>
   )
-}
-
-function filtersIn({ purchasedOnly, distributorIds, shoppingIds, pastOrderIds }: ListFilters): ListFilters {
-  return { purchasedOnly, distributorIds, shoppingIds, pastOrderIds }
 }

@@ -19,7 +19,12 @@ export function itemPagesQuery(url: ListUrl, isPhone: boolean) {
 
 /** Gives the list so far. Another search, filter or order begins at page 1; the old rows stay until the new ones are here. */
 export function useItemPages(url: ListUrl) {
-  const query = useInfiniteQuery({ ...itemPagesQuery(url, useIsPhone()), placeholderData: keepPreviousData })
+  const query = useInfiniteQuery({
+    ...itemPagesQuery(url, useIsPhone()),
+    placeholderData: keepPreviousData,
+    // Comparing every row read so far with the new page would cost more than drawing it.
+    structuralSharing: false,
+  })
   const items = useMemo(() => rowsOf(query.data), [query.data])
   return { ...query, items, totalCount: query.data?.pages.at(-1)?._meta.totalCount }
 }

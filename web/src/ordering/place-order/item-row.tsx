@@ -8,8 +8,9 @@ import { priceAgeText, priceText, unitPriceText } from '../../catalogue/price-te
 import { punchedOutTooltip } from '../../catalogue/punched-out.ts'
 import { ItemPicture } from '../../ui/item-picture.tsx'
 import { Tags } from '../../ui/tag.tsx'
-import { moveOfKey, type MoveItem } from './custom-order.ts'
+import type { MoveItem } from './custom-order.ts'
 import style from './item-row.module.css'
+import { moveOfKey } from './row-moves.ts'
 import { RowQuantity } from './row-quantity.tsx'
 
 /** What is the same for every row of a list. */

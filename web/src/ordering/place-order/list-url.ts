@@ -65,6 +65,11 @@ export function withSort(url: ListUrl, sort: ItemSort): ListUrl {
   return { ...url, sort: sort === sortWithout(url.search) ? undefined : sort }
 }
 
+/** Gives the filters alone; put over a URL, one that is off takes its parameter away. */
+export function filtersOf({ purchasedOnly, distributorIds, shoppingIds, pastOrderIds }: ListFilters): ListFilters {
+  return { purchasedOnly, distributorIds, shoppingIds, pastOrderIds }
+}
+
 export function filterCount({ purchasedOnly, distributorIds, shoppingIds, pastOrderIds }: ListFilters): number {
   return (purchasedOnly ? 1 : 0) + [distributorIds, shoppingIds, pastOrderIds].filter((ids) => ids?.length).length
 }

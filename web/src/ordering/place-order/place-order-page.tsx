@@ -15,7 +15,7 @@ import { useItemPages } from './item-pages.ts'
 import { ItemResults } from './item-results.tsx'
 import { ItemSearch } from './item-search.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
-import { filterCount, withSearch, withSort, type ListUrl } from './list-url.ts'
+import { filterCount, filtersOf, withSearch, withSort, type ListFilters, type ListUrl } from './list-url.ts'
 import style from './place-order-page.module.css'
 import { RowQuantity } from './row-quantity.tsx'
 
@@ -37,13 +37,14 @@ export function PlaceOrderPage() {
     filters: <FiltersButton count={filterCount(url)} onClick={() => setIsFiltering(true)} />,
   })
 
+  const filter = (filters: ListFilters) => change((now) => ({ ...now, ...filters }))
   const sort = (chosen: ItemSort) => change((now) => withSort(now, chosen))
   const openItem = useCallback((item: number | undefined) => change((now) => ({ ...now, item }), { staysInPlace: true }), [change])
 
   return (
     <div className={style.page} data-cart={hasCart || undefined}>
       <section className={style.list} aria-label="Items">
-        <ListToolbar url={url} totalCount={list.totalCount} onFilter={(filters) => change((now) => ({ ...now, ...filters }))} onSort={sort} />
+        <ListToolbar url={url} totalCount={list.totalCount} onFilter={filter} onSort={sort} />
         <ItemResults url={url} list={list} hasCart={hasCart} onOpen={openItem} onClear={() => change(() => ({}))} />
       </section>
       {hasCart && <CartRail className={style.rail} />}
@@ -56,8 +57,9 @@ export function PlaceOrderPage() {
           onSort={isPhone ? sort : undefined}
           onApply={(filters) => {
             setIsFiltering(false)
-            change((now) => ({ ...now, ...filters }))
+            filter(filters)
           }}
+          onReset={() => filter(filtersOf({}))}
           onClose={() => setIsFiltering(false)}
         />
       )}

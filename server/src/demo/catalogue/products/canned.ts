@@ -12,7 +12,7 @@ Tomato, Passata, {} | Rustica; Classic *.96; Organic *1.3 | 12/24 OZ 36; 6/24 OZ
 Tomato, Sauce, {} | Fancy; Pizza Ready to Use *1.12; Pizza Super Heavy *1.18; No Salt *1.03 | 6/#10 35; 12/29 OZ 26 | Stanislaus Full-Red*1.28, Hunt's*1.04, Escalon Bonta*1.18, ~*.87 | AB | pop 52
 Sauce, Marinara, {} | Traditional; Roasted Garlic *1.06; Arrabbiata *1.08 | 6/#10 52; 12/32 OZ 62; 4/1 GAL 56 | Rao's*1.9, Escalon Bonta, Angela Mia*.94, ~*.86 | AB | pop 24
 Sauce, {} | Alfredo; Vodka *1.05; Bolognese *1.3; Cheese Cheddar *.82; Nacho Cheese *.75; Hollandaise *1.15 | 6/#10 92; 4/5 LB 84 | Knorr*1.06, Campbell's, Chef-Mate*.97, ~*.86 | AB | pop 14
-Sauce, Pesto, {} | Basil Frozen; Basil Genovese Jar *1.2; Sundried Tomato *1.05; Nut Free Basil *1.04 | 6/30 OZ 98; 3/30 OZ 51 | Armanino*1.08, Cibo Naturals, ~@AB*.88, Roland@I*1.02 | ABI | pop 44
+Sauce, Pesto, {} | Basil Frozen [Armanino+Cibo Naturals+house]; Basil Genovese Jar *1.2 [Roland]; Sundried Tomato *1.05 [Armanino+Cibo Naturals]; Nut Free Basil *1.04 [Armanino] | 6/30 OZ 98; 3/30 OZ 51 | Armanino*1.08, Cibo Naturals, ~@AB*.88, Roland@I*1.02 | ABI | pop 44
 Tomatoes, Sun Dried, {} | Julienne in Oil; Halves Dry *.85; Halves in Oil *1.05 | 6/35 OZ 72; 1/5 LB 29; 12/8.5 OZ 52 | Bella Sun Luci*1.06, Mezzetta*1.05, Roland, ~*.9 | ABI | pop 38
 Beans, {} | Garbanzo; Cannellini *1.05; Black; Kidney Dark Red; Great Northern *1.02; Pinto *.97; Butter *1.08 | 6/#10 34; 24/15 OZ 26 | Furmano's*1.04, Bush's Best*1.12, Goya@AB*1.08, Cento@I*1.12, ~*.87 | ABI | pop 44
 Beans, {} | Baked Original; Refried *.96; Chili Kidney; Refried Black *1.02 | 6/#10 48; 12/28 OZ 36 | Bush's Best*1.1, Rosarita*1.04, ~*.87 | AB | pop 10
@@ -22,7 +22,7 @@ Peas, {} | Sweet; Peas and Carrots *1.04 | 6/#10 42; 24/15 OZ 25 | Del Monte*1.1
 Artichoke Hearts, {} | Quartered in Water; Whole 30-40 CT *1.1; Quartered Marinated *1.35; Grilled with Stem *2.1 | 6/#10 92; 6/3 KG 96; 12/14 OZ 34 | Roland*1.04, Cento*1.06, Reese*1.1, ~*.9 | ABI | pop 50
 Peppers, Roasted Red, {} | Whole; Strips *1.02; Diced *.98; Fire Roasted Piquillo *1.6 | 6/#10 66; 12/28 OZ 52 | Roland*1.05, Cento*1.06, Mezzetta*1.12, ~*.88 | ABI | pop 56
 Peppers, {} | Banana Rings; Pepperoncini Whole *1.04; Jalapeno Nacho Slices; Cherry Hot Sliced *1.15 | 4/1 GAL 36; 6/#10 42 | Mezzetta*1.14, Cento@AI*1.08, B&G*1.04, ~*.86 | ABI | pop 30
-Peppers, {} | Calabrian Chili Crushed; Calabrian Chili Whole *1.02; Peppadew Sweet Red *1.2 | 6/1 KG 98; 12/10 OZ 68 | Tutto Calabria*1.05, Coluccio, Peppadew*1.1 | I | pop 56 it=Peperoncini
+Peppers, {} | Calabrian Chili Crushed [Tutto Calabria+Coluccio]; Calabrian Chili Whole *1.02 [Tutto Calabria+Coluccio]; Sweet Piquante *1.2 [Peppadew] | 6/1 KG 98; 12/10 OZ 68 | Tutto Calabria*1.05, Coluccio, Peppadew*1.1 | I | pop 56 it=Peperoncini
 Peppers, Chipotle in Adobo | . | 12/26 OZ 62; 24/7 OZ 44; 6/#10 112 | La Costena, Embasa*.97, San Marcos*.96 | AB | pop 20
 Peppers, Green Chiles, {} | Diced; Whole *1.08 | 12/27 OZ 62; 24/4 OZ 34 | Ortega*1.06, Hatch*1.1, ~*.88 | AB | pop 5
 Olives, Pitted, {} | Kalamata; Castelvetrano *1.2; Cerignola Green *1.1; Gaeta *1.15; Nicoise *1.3; Mixed Country *1.08 | 1/5 KG 62; 2/2 KG 54; 12/10 OZ 68 | Divina*1.12, Roland, Castella@I*1.05, ~@AB*.92 | ABI | pop 66
@@ -35,13 +35,13 @@ Anchovy Fillets, {} | in Olive Oil; in Sunflower Oil *.88; Cantabrian *2.2 | 12/
 Anchovy Paste | . | 12/1.6 OZ 34; 24/2 OZ 72 | Amore, Cento*.97 | I | pop 16
 Colatura di Alici | . | 12/100 ML 168; 1/500 ML 48 ea | Nettuno, Delfino*1.04 | I | pop 14 it=Colatura di Alici di Cetara
 Tuna, {} | Albacore Solid in Water; Chunk Light in Water *.68; Yellowfin Solid in Olive Oil *1.15 | 6/66.5 OZ 108; 24/5 OZ 46; 6/43 OZ 78 | Chicken of the Sea, StarKist*1.03, Bumble Bee*1.02, Genova@I*1.15, ~*.88 | ABI | pop 30
-Tuna, Italian in Olive Oil, {} | Jar; Ventresca *2.2 | 6/1 KG 164; 12/7 OZ 92 | Callipo, As do Mar*1.03, Ortiz*1.3 | I | pop 34 it=Tonno in Olio d'Oliva
+Tuna, Italian in Olive Oil, {} | Jar; Ventresca *2.2 [12/7 OZ] | 6/1 KG 164; 12/7 OZ 92 | Callipo, As do Mar*1.03, Ortiz*1.3 | I | pop 34 it=Tonno in Olio d'Oliva
 Sardines, {} | in Olive Oil; in Tomato *.95 | 12/4.4 OZ 44; 50/3.75 OZ 92 | Matiz*1.2, Roland, King Oscar*1.12 | ABI | pop 6
 Salmon, Pink, Canned | . | 6/64 OZ 148; 24/14.75 OZ 98 | Bumble Bee, ~*.88 | AB | pop 2
 Clam Juice | . | 12/46 OZ 52; 12/8 OZ 28 | Sea Watch, Snow's*1.05, Cento@ABI*1.04 | ABI | pop 34
 Mushrooms, {} | Pieces and Stems; Sliced *1.12; Straw *1.05 | 6/#10 54; 24/8 OZ 34 | Roland*1.06, Giorgio*1.1, ~*.87 | AB | pop 6
 Porcini, Dried, {} | AA Sliced; Commercial Grade *.6; Powder *.9 | 1/1 LB 46 ea; 1/5 LB 214 | Urbani*1.12, Roland, Ponti*.95 | I | pop 46 it=Funghi Porcini Secchi
-Mushrooms, Dried, {} | Mixed Forest; Shiitake *.7; Morel *4.5 | 1/1 LB 34 ea; 6/1 LB 192 | Urbani*1.1, Roland | BI | pop 14
+Mushrooms, Dried, {} | Mixed Forest; Shiitake *.7; Morel *4.5 [1/1 LB] | 1/1 LB 34 ea; 6/1 LB 192 | Urbani*1.1, Roland | BI | pop 14
 Truffle, {} | Peelings Black Summer; Carpaccio Black Summer *1.2; Paste White *1.4; Honey *.6; Butter Black *.8 | 1/16 OZ 52 ea; 6/6 OZ 148 | Urbani, Sabatino*1.04 | I | pop 28 it=Tartufo
 Water Chestnuts, {} | Sliced; Whole *1.03 | 6/#10 48; 24/8 OZ 30 | Roland*1.06, La Choy*1.1, ~*.88 | AB | pop 3
 Bamboo Shoots, Strips | . | 6/#10 46; 24/8 OZ 29 | Roland*1.05, ~*.9 | AB | pop 2
@@ -50,7 +50,7 @@ Pumpkin, Solid Pack | . | 6/#10 54; 12/29 OZ 36 | Libby's*1.15, ~*.88 | AB | pop
 Beets, {} | Sliced; Whole Baby *1.2; Julienne *1.02 | 6/#10 39; 24/15 OZ 26 | Furmano's, Del Monte*1.1, ~*.88 | AB | pop 8
 Fruit, {} | Peach Slices in Light Syrup; Pear Halves in Light Syrup *1.04; Fruit Cocktail in Light Syrup; Mandarin Oranges *1.05; Applesauce *.78; Apricot Halves *1.15 | 6/#10 56; 24/15 OZ 38 | Del Monte*1.1, Dole*1.12, ~*.88 | AB | pop 6
 Pineapple, {} | Tidbits in Juice; Slices in Juice *1.04; Crushed in Juice *.98; Chunks in Juice | 6/#10 52; 24/20 OZ 44 | Dole*1.14, Del Monte*1.08, ~*.88 | AB | pop 8
-Cherries, {} | Maraschino with Stems; Maraschino Halves *.95; Amarena *1.9; Brandied *1.7 | 4/1 GAL 92; 12/32 OZ 124 | Regal, Luxardo@I*1.35, Fabbri@I*1.2, ~@AB*.9 | ABI | pop 20
+Cherries, {} | Maraschino with Stems [Regal+house]; Maraschino Halves *.95 [Regal+house]; Amarena *1.5 [Fabbri+12/32 OZ]; Luxardo Original *1.4 [Luxardo+12/32 OZ] | 4/1 GAL 92; 12/32 OZ 124 | Regal, Luxardo@I*1.35, Fabbri@I*1.2, ~@AB*.9 | ABI | pop 20
 Cranberry Sauce, {} | Jellied; Whole Berry *1.03 | 6/#10 58; 24/14 OZ 42 | Ocean Spray*1.1, ~*.88 | AB | pop 3
 Coconut Milk, {} | Unsweetened; Light *.9; Cream of Coconut *1.3 | 12/13.5 OZ 31; 6/96 OZ 64 | Chaokoh, Thai Kitchen*1.12, Roland*1.04, ~@AB*.88 | AB | pop 20
 Soup, {} | Cream of Mushroom; Cream of Chicken *1.03; Tomato *.92; Chicken Noodle; Vegetable *.98 | 12/50 OZ 64; 24/10.5 OZ 42 | Campbell's, ~*.82 | AB | pop 5

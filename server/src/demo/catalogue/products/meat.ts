@@ -70,11 +70,11 @@ Sausage, Italian Link, {}, Fresh | Sweet 4:1; Hot 4:1; Sweet 6:1; Hot 6:1; Sweet
 Sausage, Italian Bulk, {}, Fresh | Sweet; Hot | 2/5 LB 37; 4/5 LB 71 | ~, Premio, Esposito@MI*1.08 | ABMI | pop 62
 Sausage, Breakfast Link, {}, Frozen | 1 oz Raw; .8 oz Cooked *1.2; 2 oz Raw *.98 | 1/10 LB 36; 2/6 LB 44 | Jimmy Dean*1.12, Jones*1.2, ~*.92 | AB | pop 28
 Sausage, Breakfast Patty, {}, Frozen | 1.5 oz Cooked *1.2; 2 oz Raw; 2 oz Cooked *1.2 | 1/10 LB 35; 1/12 LB 42 | Jimmy Dean*1.12, Hormel, ~*.9 | AB | pop 14
-Sausage, Chorizo, {} | Raw Bulk; Raw Link 4 oz *1.08; Cured Dry *1.9 | 2/5 LB 42; 4/5 LB 80 | Palacios*1.4, Cacique*.95, ~@AB*.9 | ABMI | pop 30
+Sausage, Chorizo, {} | Raw Bulk [Cacique+house]; Raw Link 4 oz *1.08 [Cacique+house]; Cured Dry *1.4 [Palacios] | 2/5 LB 42; 4/5 LB 80 | Palacios*1.4, Cacique*.95, ~@AB*.9 | ABMI | pop 30
 Sausage, {}, Refrigerated | Andouille 4:1; Kielbasa 4:1 *.96; Bratwurst 4:1; Chicken Apple 4:1 *1.15 | 1/10 LB 47; 2/5 LB 48 | Johnsonville, Aidells@AB*1.2, ~*.9 | ABM | pop 20
 Sausage, Merguez, Lamb, Refrigerated | . | 2/5 LB 92; 1/5 LB 48 ea | Fabrique Delices, D'Artagnan*1.12 | M | pop 14
-Lamb, Rack, Frenched, {}, Frozen | New Zealand 16-18 oz; Australia 26-28 oz *.96; Domestic Choice 204C *1.5 | 1/20 LB AVG 17.5/lb; 8/2 LB AVG 17.8/lb | Silver Fern Farms, Opal Valley*1.03, Superior Farms@M*1.1 | ABM | pop 42
-Lamb, Leg, Boneless, {} | Domestic Fresh *1.2; Australia Netted; New Zealand Netted *.98 | 6/5 LB AVG 8.6/lb | Opal Valley, Superior Farms@M*1.15, ~*.96 | ABM | pop 26
+Lamb, Rack, Frenched, {}, Frozen | New Zealand 16-18 oz [Silver Fern Farms]; Australia 26-28 oz *.96 [Opal Valley]; Domestic Choice 204C *1.35 [Superior Farms] | 1/20 LB AVG 17.5/lb; 8/2 LB AVG 17.8/lb | Silver Fern Farms, Opal Valley*1.03, Superior Farms@M*1.1 | ABM | pop 42
+Lamb, Leg, Boneless, {} | Australia Netted [Opal Valley+house]; New Zealand Netted *.98 [house]; Domestic Fresh *1.15 [Superior Farms] | 6/5 LB AVG 8.6/lb | Opal Valley, Superior Farms@M*1.15, ~*.96 | ABM | pop 26
 Lamb, Shank, {}, Frozen | Hind 16 oz; Hind 20 oz *.98; Fore 14 oz *.95 | 1/30 LB AVG 7.2/lb; 24/1 LB AVG 7.4/lb | Opal Valley, Thomas Farms*.98, ~*.95 | ABM | pop 38
 Lamb, Ground, {} | Fresh *1.06; Frozen | 4/5 LB 164; 2/5 LB 84 | Superior Farms, Opal Valley*.95 | ABM | pop 26
 Lamb, Loin Chop, {}, Frozen | 4 oz; 5 oz *.99 | 1/10 LB AVG 14.6/lb | Opal Valley, Superior Farms*1.18 | ABM | pop 16

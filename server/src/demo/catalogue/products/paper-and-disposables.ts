@@ -5,7 +5,7 @@ Napkin, Beverage, {} | 1-Ply White; 2-Ply White *1.2; 2-Ply Black *1.5; Custom P
 Napkin, Dispenser, {} | Full Fold White *.95; Interfold White; Interfold Natural | 24/250 CT 52; 16/500 CT 64 | Tork*1.08, Dixie Ultra*1.1, ~*.88 | ABJ | pop 24
 Towel, {} | Multifold White; Multifold Natural *.9; C-Fold White *1.06 | 16/250 CT 36; 12/200 CT 31 | Tork*1.1, Scott*1.14, ~*.86 | ABJ | pop 72
 Towel, Roll, {} | Hardwound White 800 ft; Hardwound Natural 800 ft *.9; Center Pull 2-Ply *1.05; Kitchen Perforated 2-Ply *.95 | 6/1 ROLL 48; 12/1 ROLL 58; 30/1 ROLL 42 | Tork*1.1, Georgia-Pacific*1.08, ~*.86 | ABJ | pop 66
-Toilet Tissue, {} | 2-Ply Standard; 1-Ply Standard *.86; 2-Ply Jumbo 9 in *.98; 2-Ply Coreless *1.12 | 96/500 CT 66; 12/1 ROLL 46; 80/500 CT 58 | Angel Soft*1.1, Tork*1.04, ~*.86 | ABJ | pop 64
+Toilet Tissue, {} | 2-Ply Standard [96/500 CT+80/500 CT]; 1-Ply Standard *.86 [96/500 CT+80/500 CT]; 2-Ply Jumbo 9 in *.98 [12/1 ROLL]; 2-Ply Coreless *1.12 [12/1 ROLL] | 96/500 CT 66; 12/1 ROLL 46; 80/500 CT 58 | Angel Soft*1.1, Tork*1.04, ~*.86 | ABJ | pop 64
 Facial Tissue, White | . | 30/100 CT 34; 36/100 CT 38 | Kleenex*1.2, ~*.86 | ABJ | pop 5
 Glove, Nitrile, {} | Powder Free Small; Powder Free Medium; Powder Free Large; Powder Free X-Large *1.02; Black Medium *1.08; Black Large *1.08 | 10/100 CT 58; 4/100 CT 25 | Ammex*1.04, FoodHandler*1.06, ~*.87 | ABJ | pop 70
 Glove, Vinyl, {} | Powder Free Medium; Powder Free Large; Powder Free X-Large *1.02; Powder Free Small | 10/100 CT 34; 4/100 CT 15 | Ammex*1.03, FoodHandler*1.06, ~*.87 | ABJ | pop 38
@@ -25,7 +25,7 @@ Box, Pizza, {} | 10 in White; 12 in White *1.15; 14 in White *1.35; 16 in Kraft 
 Box, Cake, {} | 10x10x5 White; 8x8x4 White *.85; 12x12x6 White *1.25; Window Kraft 9x9x4 *1.3 | 1/100 CT 38 | Southern Champion*1.04, ~*.9 | BJ | pop 12
 Cup, Paper Hot, {} | 8 oz White; 12 oz White *1.15; 16 oz White *1.35; 20 oz White *1.6; 12 oz Kraft Ripple *1.7; 4 oz Espresso *.7 | 20/50 CT 66; 10/50 CT 35 | Solo*1.1, Dixie PerfecTouch*1.2, Karat, ~*.86 | ABJ | pop 44
 Cup, Plastic Cold, {} | 12 oz Clear PET; 16 oz Clear PET *1.12; 20 oz Clear PET *1.25; 24 oz Clear PET *1.35; 9 oz Squat *.85 | 20/50 CT 68; 10/100 CT 67 | Solo*1.12, Karat, Eco-Products*1.3, ~*.86 | ABJ | pop 38
-Cup, Foam, {} | 12 oz; 16 oz *1.15; 20 oz *1.3; 24 oz *1.45; 32 oz *1.8 | 40/25 CT 34; 20/25 CT 19 | Dart*1.06, ~*.88 | AJ | pop 5
+Cup, Foam, {} | 12 oz; 16 oz *1.15; 20 oz *1.3; 24 oz *1.45; 32 oz *1.8 | 40/25 CT 34; 24/25 CT 19 | Dart*1.06, ~*.88 | AJ | pop 5
 Lid, {} | Hot Cup Dome White; Hot Cup Dome Black *1.03; Cold Cup Flat Clear *.9; Cold Cup Dome Clear; Strawless Sip *1.2 | 10/100 CT 44; 20/50 CT 45 | Solo*1.12, Karat, Dart*1.08, ~*.86 | ABJ | pop 36
 Cup Sleeve, Kraft, {} | Fits 10-20 oz; Black *1.1 | 1/1000 CT 42; 1/500 CT 23 | Java Jacket*1.1, Karat, ~*.88 | ABJ | pop 14
 Straw, {} | Paper 7.75 in White Wrapped *1.6; Plastic 7.75 in Clear Wrapped; Plastic Jumbo Unwrapped *.7; Agave 8 in *1.5; Cocktail Stirrer Black 5 in *.5 | 24/500 CT 88; 4/500 CT 19 | Aardvark*1.15, Karat, ~*.86 | ABJ | pop 46
@@ -40,17 +40,17 @@ Bag, Plastic, {} | T-Shirt 1/6 Thank You; Take Out Handle 18x17 *1.3; Food Stora
 Bag, Piping, Disposable {} | 18 in; 21 in *1.15; 12 in *.8 | 1/100 CT 24; 10/100 CT 212 | Kee-Seal, Matfer*1.15 | BJ | pop 28
 Skewer, Bamboo, {} | 6 in; 8 in *1.1; 10 in *1.2; Knotted Pick 4 in *1.4 | 16/100 CT 28; 10/100 CT 18 | Royal*1.04, ~*.9 | ABJ | pop 20
 Toothpick, {} | Frill 4 in; Wrapped Mint *.9; Round Unwrapped *.5; Sword Plastic *.8; Flag Steak Marker *1.3 | 10/1000 CT 34; 12/1000 CT 39 | Royal*1.04, ~*.9 | ABJ | pop 14
-Table Cover, {} | White 54x108; Black 54x108 *1.1; White Roll 40 in x 300 ft *1.3; Butcher Roll 36 in x 900 ft *1.25 | 1/25 CT 58; 1/24 CT 56; 1/1 ROLL 44 | Hoffmaster*1.08, ~*.88 | BJ | pop 14
+Table Cover, {} | White 54x108 [1/25 CT+1/24 CT]; Black 54x108 *1.1 [1/25 CT+1/24 CT]; White Roll 40 in x 300 ft *1.3 [1/1 ROLL]; Butcher Roll 36 in x 900 ft *1.25 [1/1 ROLL] | 1/25 CT 58; 1/24 CT 56; 1/1 ROLL 44 | Hoffmaster*1.08, ~*.88 | BJ | pop 14
 Placemat, {} | White Scalloped; Kraft Straight *1.06; Kids Activity *1.3 | 1/1000 CT 34; 4/500 CT 66 | Hoffmaster*1.06, ~*.9 | BJ | pop 8
 Doily, Lace, {} | 4 in; 6 in *1.2; 8 in *1.5; 10 in *1.9 | 1/1000 CT 18; 10/500 CT 84 | Hoffmaster*1.06, ~*.9 | J | pop 3
 Register Roll, {} | Thermal 3-1/8 in x 230 ft; Thermal 2-1/4 in x 85 ft *.5; 1-Ply Bond 3 in x 165 ft *.8; 2-Ply 3 in x 95 ft *.85 | 1/50 ROLL 68; 1/30 ROLL 44 | NCR*1.1, Alliance, ~*.88 | ABJ | pop 62
 Label, Day Dot, {} | Monday 1 in; Friday 1 in; Use By 2x3 *1.4; Dissolvable 1x2 *1.6; Shelf Life Trilingual *1.3 | 1/1000 CT 9.5; 12/1000 CT 104 | DayMark*1.04, Ecolab*1.06 | ABJ | pop 36
 Guest Check, {} | 1-Part Green; 2-Part Carbonless *1.5; Server Pad Booked *1.2 | 50/50 CT 44; 100/50 CT 84 | National*1.04, Adams | ABJ | pop 10
-Candle, {} | Tea Light 5 hr; Liquid Wax 40 hr *1.6; Votive 10 hr *1.2; Taper 12 in White *1.4 | 1/500 CT 62; 1/48 CT 41; 4/36 CT 46 | Sterno*1.06, Hollowick | ABJ | pop 20
+Candle, {} | Tea Light 5 hr [1/500 CT]; Liquid Wax 40 hr *1.6 [1/48 CT]; Votive 10 hr *1.2 [4/36 CT]; Taper 12 in White *1.2 [4/36 CT] | 1/500 CT 62; 1/48 CT 41; 4/36 CT 46 | Sterno*1.06, Hollowick | ABJ | pop 20
 Chafing Fuel, {} | Wick 6 hr; Gel 2 hr Methanol *.8; Gel 2 hr Ethanol *1.05 | 24/1 CT 42; 72/1 CT 98 | Sterno*1.08, Hollowick, ~*.88 | ABJ | pop 14
-Apron, Disposable, {} | Poly White 28x46; Poly Heavy 28x46 *1.4; Bib Black Cloth *5 | 1/100 CT 11; 10/100 CT 98 | FoodHandler, ~*.88 | ABJ | pop 12
+Apron, Disposable, {} | Poly White 28x46; Poly Heavy 28x46 *1.4 | 1/100 CT 11; 10/100 CT 98 | FoodHandler, ~*.88 | ABJ | pop 12
 Hair Net, {} | Brown 24 in; Black 24 in; Beard Cover White *.9; Chef Hat Paper 9 in *2.2 | 1/144 CT 16; 1/100 CT 14 | FoodHandler*1.04, ~*.88 | ABJ | pop 14
 Wiper, {} | Foodservice Towel 13x21 Blue; Foodservice Towel 13x21 Pink; Microfiber 16x16 *1.5; Bar Towel Terry Gold Stripe *1.3 | 1/150 CT 36; 1/200 CT 46; 1/60 CT 48 | Chicopee*1.06, Tork*1.08, ~*.87 | ABJ | pop 52
 Toilet Seat Cover, Half Fold | . | 20/250 CT 44; 10/250 CT 24 | Rest Assured, ~*.88 | J | pop 14
-Menu Paper, {} | Ivory 8.5x11; Ivory 11x17 *1.9; Receipt Presenter Black *1.3 | 1/500 CT 22; 10/500 CT 198 | Southworth*1.2, Hammermill | J | pop 22
+Menu Paper, {} | Ivory 8.5x11; Ivory 11x17 *1.9 | 1/500 CT 22; 10/500 CT 198 | Southworth*1.2, Hammermill | J | pop 22
 `

@@ -34,7 +34,7 @@ Turkey, Whole, {}, Frozen | 10-14 lb; 14-18 lb *.98; 18-22 lb *.97; 22-26 lb *.9
 Turkey, Ground, {} | Fresh 85/15; Frozen 93/7 *1.08 | 4/5 LB 68; 2/5 LB 35 | Butterball, Jennie-O*.97, ~*.94 | ABM | pop 18
 Turkey, Burger, {}, Frozen | 5.33 oz; 6 oz | 1/10 LB 44 | Jennie-O, Butterball*1.03 | AB | pop 14
 Turkey, Sausage Link, Frozen | . | 1/10 LB 42; 2/5 LB 43 | Jennie-O, Butterball*1.03 | AB | pop 5
-Duck, Breast, {} | Pekin 7-8 oz Fresh; Magret 14 oz *1.5; Moulard 16 oz *1.4; Pekin 7-8 oz Frozen *.93 | 12/1 LB AVG 11.6/lb; 24/8 OZ 132 | Maple Leaf Farms, Hudson Valley@M*1.2, Crescent@M*1.08 | ABM | pop 46
+Duck, Breast, {} | Pekin 7-8 oz Fresh [24/8 OZ]; Magret 14 oz *1.4 [12/1 LB AVG]; Moulard 16 oz *1.3 [12/1 LB AVG]; Pekin 7-8 oz Frozen *.93 [24/8 OZ] | 12/1 LB AVG 11.6/lb; 24/8 OZ 132 | Maple Leaf Farms, Hudson Valley@M*1.2, Crescent@M*1.08 | ABM | pop 46
 Duck, Whole, {}, Frozen | 5-5.5 lb; 5.5-6 lb *.99 | 6/5.5 LB AVG 4.9/lb; 4/5.5 LB AVG 5/lb | Maple Leaf Farms, Crescent@M*1.15 | ABM | pop 22
 Duck, Leg, {} | Raw Frozen; Confit *1.9 | 12/2 CT 82; 24/8 OZ 84 | Maple Leaf Farms, D'Artagnan*1.12 | ABM | pop 40
 Duck Fat, Rendered | . | 4/3.5 LB 82; 1/3.5 LB 22 ea | Maple Leaf Farms, D'Artagnan*1.15 | ABM | pop 28

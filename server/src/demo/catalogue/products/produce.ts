@@ -79,7 +79,7 @@ Asparagus, {}, Fresh | Standard; Large *1.08; Jumbo *1.2; Pencil *.94 | 1/11 LB 
 Asparagus, White, Fresh | . | 1/11 LB 66; 1/5 LB 34 | - | P | pop 14 mkt
 Artichokes, {}, Fresh | 24 CT; 18 CT *1.1; 30 CT *.95 | 1/1 CS 46 | Ocean Mist, -*.93 | ABP | pop 32
 Artichokes, Baby, Fresh | . | 1/20 LB 44; 1/10 LB 25 | Ocean Mist, -*.94 | ABP | pop 24
-Fennel Bulb, {}, Fresh | 24 CT; 12 CT *.58; Baby *1.3 | 1/1 CS 36 | - | ABP | pop 66
+Fennel Bulb, {}, Fresh | 24 CT; 12 CT *.58; Baby 36 CT *1.1 | 1/1 CS 36 | - | ABP | pop 66
 Green Beans, {}, Fresh | Hand Picked; Trimmed *1.35; Round *.9 | 1/25 LB 42; 2/5 LB 22 | -, Hanover*1.04, ~ | ABP | pop 42
 Haricots Verts, Fresh | . | 1/10 LB 32; 4/2 LB 29 | -, Southern Specialties*1.06 | ABP | pop 56
 Snap Peas, {}, Fresh | Sugar; Stringless *1.12 | 1/10 LB 30; 2/5 LB 31 | -, Mann's*1.06 | ABP | pop 30
@@ -108,7 +108,7 @@ Truffle, Fresh, {} | Black Winter; Black Summer *.35; White Alba *4 | 1/4 OZ 160
 Avocado, Hass, {}, Fresh | 48 CT; 60 CT *.94; 70 CT *.9; 40 CT *1.05 | 1/1 CS 52 | -, Calavo*1.04, Mission*1.04, ~ | ABP | pop 68
 Avocado Pulp, Chunky, {} | Refrigerated; Frozen *.95 | 6/2 LB 56; 8/1 LB 44 | Calavo, Wholly, ~*.92 | AB | pop 16
 Lemons, {}, Fresh | 140 CT; 115 CT *1.04; 165 CT *.95; 200 CT *.9 | 1/1 CS 44 | Sunkist, -*.94, ~*.93 | AB | pop 60
-Lemons, {}, Fresh | 140s; 115s *1.02; Meyer *1.3 | 1/40 LB 43; 1/10 LB 15 | -, Sunkist*1.06 | P | pop 92
+Lemons, {}, Fresh | 140s; 115s *1.02; Meyer *1.3 [1/10 LB] | 1/40 LB 43; 1/10 LB 15 | -, Sunkist*1.06 | P | pop 92
 Limes, {}, Fresh | 200 CT; 175 CT *1.03; 150 CT *1.05; 230 CT *.95 | 1/40 LB 42; 1/10 LB 14 | -, ~ | ABP | pop 76
 Oranges, {}, Fresh | Navel 88 CT; Navel 72 CT *1.03; Valencia 113 CT *.95; Cara Cara *1.15; Blood *1.35 | 1/40 LB 39 | -, Sunkist*1.06 | ABP | pop 48
 Grapefruit, Ruby Red, {}, Fresh | 40 CT; 36 CT *1.03; 48 CT *.96 | 1/40 LB 36 | -, Sunkist*1.05 | ABP | pop 22
@@ -126,7 +126,7 @@ Pineapple, Golden, {}, Fresh | 7 CT; 6 CT *1.03; 5 CT *1.06 | 1/1 CS 21 | Dole, 
 Melon, {}, Fresh | Cantaloupe 9 CT; Honeydew 6 CT *.96; Canary *1.15 | 1/1 CS 22 | -, ~ | ABP | pop 28
 Watermelon, Seedless, {}, Fresh | 5 CT; 4 CT; Mini 8 CT *.85 | 1/1 CS 33 | - | ABP | pop 24
 Mango, {}, Fresh | 9 CT; 8 CT *1.03; 10 CT *.97; Ataulfo 14 CT *1.1 | 1/1 CS 12.5 | - | ABP | pop 18
-Peaches, Yellow, {}, Fresh | 56 CT; 48 CT *1.06; White *1.12 | 1/25 LB 42 | - | ABP | pop 22 mkt
+Peaches, {}, Fresh | Yellow 56s; Yellow 48s *1.06; White 56s *1.12 | 1/25 LB 42 | - | ABP | pop 22 mkt
 Figs, {}, Fresh | Black Mission; Brown Turkey *.95; Kadota | 12/1 PT 44 | - | P | pop 26 mkt
 Pomegranate Arils, Fresh | . | 12/4.4 OZ 42; 1/2 LB 18 | Pom Wonderful | ABP | pop 14
 Kiwi, Fresh | . | 1/39 CT 17; 1/20 LB 42 | Zespri, -*.9 | ABP | pop 8

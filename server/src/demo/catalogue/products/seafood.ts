@@ -11,7 +11,7 @@ Cod, {}, Frozen | Loin 4 oz; Loin 6 oz; Loin 8 oz; Fillet 8-16 oz *.86; Tail 4 o
 Cod, Breaded, {}, Frozen | 4 oz Panko; 5 oz Beer Battered; 3 oz Beer Battered *.98 | 1/10 LB 68; 2/5 LB 69 | High Liner, Trident*.97, ~*.9 | AB | pop 26
 Cod, Black, Sablefish Fillet, {} | Fresh *1.1; Frozen | 1/10 LB AVG 22.5/lb | - | S | pop 18 mkt
 Baccala, Salt Cod, {} | Boneless Fillet; Bone-In *.82 | 1/10 LB 108; 1/50 LB 495 | Bacalao Norge, Cristobal*.95 | SI | pop 24
-Haddock, Fillet, {} | Fresh Skinless *1.35; Frozen 8-10 oz; Frozen 10-12 oz *1.02 | 1/10 LB 86; 4/10 LB 328 | -@S, High Liner@AB, ~@AB*.93 | ABS | pop 32
+Haddock, Fillet, {} | Fresh Skinless *1.35 [Packer]; Frozen 8-10 oz [High Liner+house]; Frozen 10-12 oz *1.02 [High Liner+house] | 1/10 LB 86; 4/10 LB 328 | -@S, High Liner, ~*.93 | ABS | pop 32
 Halibut, Fillet, {}, Fresh | Skin-On; Skinless *1.06; Fletch *.95 | 1/10 LB AVG 25.5/lb; 1/20 LB AVG 24.9/lb | - | S | pop 54 mkt
 Halibut, {}, Frozen | Portion 6 oz Skinless; Fletch *.88 | 1/10 LB 248 | Trident, ~*.95 | ABS | pop 18
 Swordfish, {}, Fresh | Center Loin; Bullet *.82; Block #1 *1.06 | 1/10 LB AVG 15.4/lb | - | S | pop 46 mkt
@@ -20,15 +20,15 @@ Tuna, Yellowfin Loin, {}, Fresh | #1 Sushi Grade; #2+ *.78; #2 *.66 | 1/10 LB AV
 Tuna, {}, Frozen | Saku Block; Steak 6 oz *.88; Steak 8 oz *.88; Poke Cube *.8 | 1/10 LB 138 | Netuno, Anova*1.04, ~*.93 | ABS | pop 28
 Tuna, Bluefin Loin, Fresh | . | 1/8 LB AVG 44/lb | - | S | pop 8 mkt call
 Branzino, Whole, {}, Fresh | 400-600 g; 600-800 g *1.03; 800-1000 g *1.08 | 1/13 LB AVG 10.2/lb; 1/11 LB AVG 10.3/lb | - | S | pop 72
-Branzino, Fillet, {} | Fresh 4-6 oz *1.12; Frozen 3-5 oz | 1/10 LB 152; 1/11 LB 166 | -, Netuno*.96 | SI | pop 58
+Branzino, Fillet, {} | Fresh 4-6 oz *1.12 [Packer]; Frozen 3-5 oz [Netuno] | 1/10 LB 152; 1/11 LB 166 | -, Netuno*.96 | SI | pop 58
 Orata, Whole, {}, Fresh | 400-600 g; 600-800 g *1.03 | 1/13 LB AVG 9.8/lb | - | S | pop 36
 Snapper, Red, {}, Fresh | Whole 2-4 lb; Fillet Skin-On *1.7 | 1/10 LB AVG 13.9/lb | - | S | pop 24 mkt
 Snapper, {}, Frozen | Fillet 6-8 oz Skin-On; Fillet 8-10 oz Skin-On *1.04 | 1/10 LB 96 | Netuno, ~*.93 | ABS | pop 8
 Grouper, Fillet, {} | Fresh Black *1.4; Frozen 8-16 oz | 1/10 LB AVG 17.2/lb | - | S | pop 16 mkt
-Mahi Mahi, {} | Fresh Fillet Skin-On *1.2; Frozen Portion 6 oz; Frozen Portion 8 oz; Frozen Fillet 3-5 lb *.9 | 1/10 LB 92 | -@S, Netuno@ABS, ~@AB*.92 | ABS | pop 20
+Mahi Mahi, {} | Fresh Fillet Skin-On *1.2 [Packer]; Frozen Portion 6 oz [Netuno+house]; Frozen Portion 8 oz [Netuno+house]; Frozen Fillet 3-5 lb *.9 [Netuno+house] | 1/10 LB 92 | -@S, Netuno@ABS, ~@AB*.92 | ABS | pop 20
 Monkfish, Tail, Fresh | . | 1/10 LB AVG 11.8/lb; 1/20 LB AVG 11.4/lb | - | S | pop 22 mkt
 Sole, {}, Fresh | Lemon Fillet; Grey Fillet *1.1; Dover Whole *1.9 | 1/10 LB AVG 14.8/lb | - | S | pop 34 mkt
-Flounder, Fillet, {} | Fresh *1.8; Frozen 5-7 oz; Stuffed Crab 5 oz *1.06 | 1/10 LB 72 | -@S, High Liner@AB, ~@AB*.93 | ABS | pop 22
+Flounder, Fillet, {} | Fresh *1.8 [Packer]; Frozen 5-7 oz [High Liner+house]; Stuffed Crab 5 oz *1.06 [High Liner+house] | 1/10 LB 72 | -@S, High Liner, ~*.93 | ABS | pop 22
 Tilapia, Fillet, {}, Frozen | 3-5 oz; 5-7 oz *1.03; 7-9 oz *1.06 | 1/10 LB 38; 4/10 LB 148 | High Liner, Regal Springs*1.25, ~*.92 | ABS | pop 12
 Catfish, Fillet, {}, Frozen | 5-7 oz; 7-9 oz *1.02; Strips Breaded *.9 | 1/15 LB 112 | Heartland, Simmons*1.02, ~*.94 | AB | pop 6
 Trout, Rainbow, {} | Fresh Butterflied 8 oz; Fresh Fillet 6-8 oz *1.15; Frozen Fillet 6-8 oz *1.02; Smoked Fillet *1.9 | 1/10 LB 94 | Clear Springs, Idaho Trout*.97 | ABS | pop 26
@@ -63,7 +63,7 @@ Crab, {}, Frozen | King Legs 9/12 *2.1; Snow Clusters 5-8 oz; Snow Clusters 8 oz
 Crab, Soft Shell, {}, Frozen | Prime; Hotel *.82; Jumbo *1.2; Whale *1.4 | 1/3 DZ 118; 1/2 DZ 82 | Handy, - *.95 | S | pop 22
 Crab Cake, {}, Frozen | 3 oz Maryland; 4 oz Maryland; 2 oz Jumbo Lump *1.25 | 24/3 OZ 96; 36/2 OZ 98 | Phillips, Handy*1.05, ~*.88 | ABS | pop 28
 Surimi, Imitation Crab, {}, Frozen | Flake; Stick; Leg *1.02; Chunk | 12/2.5 LB 78; 6/2.5 LB 41 | Trans-Ocean, Louis Kemp*1.04, ~*.9 | AB | pop 8
-Clams, Live, {} | Littleneck 100 CT; Cherrystone 100 CT *.92; Topneck 100 CT *.95; Manila 10 lb *1.2 | 1/1 BAG 46 | - | S | pop 76
+Clams, Live, {} | Littleneck 100 CT; Cherrystone 100 CT *.92; Topneck 100 CT *.95; Manila 200 CT *1.2 | 1/1 BAG 46 | - | S | pop 76
 Clams, Steamer, Live | . | 1/50 LB 262; 1/10 LB 58 | - | S | pop 18 mkt
 Clams, Chopped, {} | Sea Frozen; Ocean Canned *.72; Surf Frozen *.95 | 12/51 OZ 132; 6/5 LB 124 | Sea Watch, Snow's*1.06, ~@AB*.93 | ABS | pop 34
 Mussels, Live, {} | PEI; Maine *.9; Bouchot *1.35 | 1/10 LB 32; 1/2 LB 7.8 ea | -, Bangs Island*1.3 | S | pop 78

@@ -7,7 +7,8 @@ Peppercorn, {} | Pink; Green Dried *1.1; Szechuan *.9; Four Color Blend *.85 | 1
 Red Pepper, {} | Crushed; Cayenne Ground *1.02; Aleppo *2; Gochugaru *1.6; Calabrian Crushed *2.1 | 1/5 LB 38; 6/14 OZ 58; 1/1 LB 11 ea | McCormick*1.2, Tone's*1.04, ~*.86 | AB | pop 52
 Salt, Kosher, {} | Coarse; Flake *1.1 | 12/3 LB 48; 9/3 LB 38; 1/50 LB 22 | Diamond Crystal*1.14, Morton*1.04, ~*.9 | AB | pop 86
 Salt, {} | Table Iodized; Table Plain *.98; Rock *.85 | 1/25 LB 14; 24/26 OZ 28; 1/50 LB 19 | Morton*1.12, ~*.86 | AB | pop 26
-Salt, Sea, {} | Fine; Coarse *.98; Flake Maldon *2.4; Trapani *1.2; Gray Celtic *1.8 | 1/3.3 LB 16 ea; 6/3.3 LB 78; 12/26 OZ 48 | Roland, Baleine*1.06 | ABI | pop 56
+Salt, Sea, {} | Fine [Roland+Baleine]; Coarse *.98 [Roland+Baleine]; Trapani *1.2 [Sosalt]; Gray Celtic *1.8 [Roland] | 1/3.3 LB 16 ea; 6/3.3 LB 78; 12/26 OZ 48 | Roland, Baleine*1.06, Sosalt@I | ABI | pop 56
+Salt, Sea Flake | . | 12/8.5 OZ 64; 1/3.3 LB 34 ea; 2/3.3 LB 66 | Maldon | ABI | pop 58
 Garlic, {} | Granulated; Powder *1.02; Salt *.55; Minced Dried *1.08 | 1/5 LB 36; 6/24 OZ 78; 1/25 LB 146 | McCormick*1.2, Tone's*1.04, ~*.87 | AB | pop 36
 Onion, {} | Granulated; Powder *1.03; Minced Dried *1.06; Salt *.6 | 1/5 LB 31; 6/20 OZ 62; 1/25 LB 124 | McCormick*1.2, Tone's*1.04, ~*.87 | AB | pop 28
 Oregano, {} | Leaf Mediterranean; Ground *1.05; Mexican Leaf *.96; Sicilian on Branch *2.2 | 1/5 LB 58; 6/5 OZ 44; 1/24 OZ 21 ea | McCormick*1.2, Tone's*1.04, ~*.87 | ABI | pop 48
@@ -21,7 +22,7 @@ Saffron, {} | Spanish Coupe; Iranian Negin *1.3; Abruzzo PDO *2.1 | 1/1 OZ 92 ea
 Fennel Pollen | . | 1/4 OZ 42 ea; 1/16 OZ 148 ea | Pollen Ranch, Giusto Sapore*.95 | I | pop 20
 Za'atar, {} | Palestinian; Jordanian | 1/1 LB 18 ea; 6/16 OZ 98 | Ziyad, Regal*.97 | BI | pop 8
 Sumac, Ground | . | 1/1 LB 16 ea; 6/16 OZ 88 | Ziyad, Regal*.98 | BI | pop 10
-Seasoning, {} | Old Bay; Lemon Pepper *.86; Montreal Steak; Montreal Chicken; Cajun *.88; Blackened Redfish *1.1; Taco *.85; Adobo *.75 | 6/24 OZ 88; 12/16 OZ 132; 1/5 LB 44 | McCormick*1.14, Lawry's*1.08, ~*.82 | AB | pop 24
+Seasoning, {} | Old Bay [McCormick]; Lemon Pepper *.86; Montreal Steak [McCormick]; Montreal Chicken [McCormick]; Cajun *.88 [McCormick+house]; Blackened Redfish *1.1 [house]; Taco *.85; Adobo *.75 [McCormick+house] | 6/24 OZ 88; 12/16 OZ 132; 1/5 LB 44 | McCormick*1.14, Lawry's*1.08, ~*.82 | AB | pop 24
 Seasoning, Everything Bagel | . | 6/21 OZ 84; 1/5 LB 38 | McCormick, ~*.85 | AB | pop 10
 Seasoned Salt | . | 1/5 LB 22; 6/40 OZ 72; 12/16 OZ 62 | Lawry's*1.12, McCormick*1.1, ~*.82 | AB | pop 12
 Salt & Pepper Packets, {} | Salt; Pepper *1.6; Salt Shaker 4 oz Disposable *1.4 | 3000/.6 G 16; 1000/.6 G 8.2 | Diamond Crystal*1.06, Morton*1.05, ~*.86 | AB | pop 10

@@ -1,0 +1,51 @@
+/** Letters of Windows-1252, the only ones that a PDF's own fonts can show. */
+const windows1252 = /^[\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/
+/** What Liberation Sans and DejaVu Sans have, and more than any order we know needs. */
+const european = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\u0300-\u036f]$/u
+
+const inLatin: Record<string, string> = {
+  ...letters('абвгдезийклмнопрстуфыэіґ', 'a b v g d e z i y k l m n o p r s t u f y e i g'),
+  ...letters('ёжхцчшщъьюяїє', 'yo zh kh ts ch sh shch - - yu ya yi ye'),
+  ...letters('αβγδεζηθικλμνξοπρσςτυφχψω', 'a v g d e z i th i k l m n x o p r s s t y f ch ps o'),
+  ...letters('łđħıŧ', 'l d h i t'),
+  ...letters('−‐‑―′″⁄→←≤≥≈×✓✔', `- - - - ' " / -> <- <= >= ~ x v v`),
+}
+
+export function isWindows1252(text: string): boolean {
+  return windows1252.test(text)
+}
+
+/** Gives the text with every letter that a font of Europe's alphabets lacks replaced by the closest it has. */
+export function inEuropeanLetters(text: string): string {
+  return replaced(text, (letter) => windows1252.test(letter) || european.test(letter))
+}
+
+/** Gives the text with every letter outside Windows-1252 replaced by the closest inside. */
+export function inWindows1252(text: string): string {
+  return replaced(text, (letter) => windows1252.test(letter))
+}
+
+function replaced(text: string, canShow: (letter: string) => boolean): string {
+  return [...text.normalize('NFC')].map((letter) => (canShow(letter) ? letter : closest(letter, canShow))).join('')
+}
+
+function closest(letter: string, canShow: (letter: string) => boolean): string {
+  const small = letter.toLowerCase()
+  const latin = inLatin[letter] ?? inLatin[small]
+  if (latin !== undefined) return letter === small ? latin : capital(latin)
+  const parts = [...letter.normalize('NFKD')].filter((part) => !/\p{M}/u.test(part))
+  if (parts.length === 0) return ''
+  if (parts.length === 1 && parts[0] === letter) return '?'
+  return parts.map((part) => (canShow(part) ? part : closest(part, canShow))).join('')
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** '-' stands for a letter that has no sound of its own. */
+function letters(from: string, to: string): Record<string, string> {
+  const isPunctuation = from.startsWith('−')
+  const targets = to.split(' ').map((target) => (target === '-' && !isPunctuation ? '' : target))
+  return Object.fromEntries([...from].map((letter, at) => [letter, targets[at] ?? '']))
+}

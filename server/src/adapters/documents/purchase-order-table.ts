@@ -1,0 +1,119 @@
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { unpricedText, type PurchaseOrderLine } from './purchase-order-document.ts'
+import {
+  colors,
+  drawRule,
+  lineHeight,
+  needHeight,
+  page,
+  wrapped,
+  write,
+  writeFitted,
+  writeLines,
+  type Paper,
+  type Place,
+} from './purchase-order-paper.ts'
+
+type Column = Required<Place> & { title: string }
+const columns = {
+  din: { title: 'Item no.', x: 40, width: 70, align: 'left' },
+  quantity: { title: 'Qty', x: 112, width: 34, align: 'right' },
+  unit: { title: 'Unit', x: 154, width: 32, align: 'left' },
+  pack: { title: 'Pack', x: 190, width: 76, align: 'left' },
+  item: { title: 'Description', x: 272, width: 172, align: 'left' },
+  price: { title: 'Price', x: 448, width: 58, align: 'right' },
+  total: { title: 'Extended', x: 510, width: 62, align: 'right' },
+} satisfies Record<string, Column>
+/** line numbers stand outside, in the left margin */
+const lineNumbers = { x: 16, width: 18, align: 'right' } as const
+
+const cell = { size: 9.5 }
+const strong = { size: 9.5, bold: true }
+const small = { size: 8, color: colors.muted }
+/** A row of more lines than this goes on as a further row, so that any text fits on pages. */
+const linesOfRow = 40
+
+/** The lines as a table; its head stands on each page again. */
+export function writeTable(paper: Paper, lines: readonly PurchaseOrderLine[]): void {
+  const { onNextPage } = paper
+  needHeight(paper, 60)
+  writeTableHead(paper)
+  paper.onNextPage = () => {
+    onNextPage(paper)
+    writeTableHead(paper)
+  }
+  for (const line of lines) writeRow(paper, line)
+  paper.onNextPage = onNextPage
+}
+
+function writeTableHead(paper: Paper): void {
+  paper.doc.rect(page.left - 6, paper.y, page.right - page.left + 12, 18).fill(colors.tint)
+  for (const column of Object.values(columns)) {
+    write(paper, column.title, column, paper.y + 5, { size: 8, bold: true, color: colors.muted })
+  }
+  paper.y += 18
+}
+
+function writeRow(paper: Paper, line: PurchaseOrderLine): void {
+  const din = wrapped(paper, line.din || '–', columns.din.width, strong)
+  const unit = wrapped(paper, line.unitMeasure, columns.unit.width, cell)
+  const pack = wrapped(paper, line.packSize, columns.pack.width, cell)
+  const [item = [], ...rest] = chunks(wrapped(paper, nameOf(line), columns.item.width, cell), linesOfRow)
+  const about = aboutOf(line).flatMap((text) => wrapped(paper, text, columns.item.width, small))
+  const height = Math.max(
+    item.length * lineHeight(cell) + (rest.length > 0 ? 0 : about.length * lineHeight(small)),
+    Math.max(din.length, unit.length, pack.length) * lineHeight(cell),
+    // the word 'est.' below the amount
+    line.isCatchWeight ? lineHeight(cell) + lineHeight(small) : 0,
+  )
+  needHeight(paper, height + 9)
+  const y = paper.y + 5
+  writeLines(paper, [String(line.lineNumber)], lineNumbers, y + 1.5, { size: 7, color: colors.muted })
+  writeLines(paper, din, columns.din, y, strong)
+  writeFitted(paper, String(line.quantity), columns.quantity, y, strong)
+  writeLines(paper, unit, columns.unit, y, cell)
+  writeLines(paper, pack, columns.pack, y, cell)
+  const used = writeLines(paper, item, columns.item, y, cell)
+  if (rest.length === 0) writeLines(paper, about, columns.item, y + used, small)
+  writeAmounts(paper, line, y)
+  endRow(paper, height)
+  rest.forEach((lines, at) => writeRest(paper, lines, at === rest.length - 1 ? about : []))
+}
+
+function writeAmounts(paper: Paper, line: PurchaseOrderLine, y: number): void {
+  const unpriced = unpricedText(line)
+  if (unpriced || line.price === null) {
+    writeFitted(paper, unpriced ?? '', columns.price, y, { ...cell, color: colors.muted })
+    writeLines(paper, ['–'], columns.total, y, { ...cell, color: colors.muted })
+    return
+  }
+  writeFitted(paper, formatMoney(line.price), columns.price, y, cell)
+  writeFitted(paper, formatMoney(line.lineTotal), columns.total, y, strong)
+  if (line.isCatchWeight) writeLines(paper, ['est.'], columns.total, y + lineHeight(cell), small)
+}
+
+function writeRest(paper: Paper, item: readonly string[], about: readonly string[]): void {
+  const height = item.length * lineHeight(cell) + about.length * lineHeight(small)
+  needHeight(paper, height + 9)
+  const used = writeLines(paper, item, columns.item, paper.y + 5, cell)
+  writeLines(paper, about, columns.item, paper.y + 5 + used, small)
+  endRow(paper, height)
+}
+
+function endRow(paper: Paper, height: number): void {
+  paper.y += height + 9
+  drawRule(paper, paper.y)
+}
+
+function nameOf(line: PurchaseOrderLine): string {
+  return (line.isSpecial && line.description) || line.name || '–'
+}
+
+function aboutOf(line: PurchaseOrderLine): string[] {
+  const average = line.averageWeight ? `, ${line.averageWeight} on average` : ''
+  return [line.brand, line.isCatchWeight ? `Catch weight${average}` : ''].filter(Boolean)
+}
+
+function chunks<Part>(parts: readonly Part[], size: number): Part[][] {
+  return Array.from({ length: Math.ceil(parts.length / size) }, (_, at) => parts.slice(at * size, (at + 1) * size))
+}

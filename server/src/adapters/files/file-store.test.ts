@@ -1,0 +1,134 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { bucketFileStore } from './bucket-file-store.ts'
+import { diskFileStore } from './disk-file-store.ts'
+import type { FileStore } from './file-store.ts'
+import { aBucketServer } from './testing-bucket-server.ts'
+
+const leftovers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const clear of leftovers.splice(0).toReversed()) await clear()
+})
+
+function onDisk(): Promise<FileStore> {
+  return Promise.resolve(diskFileStore({ directory: path.join(aFolder(), 'files') }))
+}
+
+async function inABucket(): Promise<FileStore> {
+  const server = await aBucketServer('larder')
+  leftovers.push(server.stop)
+  return bucketFileStore(keysTo(server.url))
+}
+
+describe.each([
+  ['on disk', onDisk],
+  ['in a bucket', inABucket],
+])('a file %s', (_, setUp) => {
+  it('comes back byte by byte with its type and size', async () => {
+    const store = await setUp()
+    const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, at) => (at * 31) % 256))
+    await store.put('invoices/7/photo-1', bytes, 'image/png')
+    const file = await store.get('invoices/7/photo-1')
+    expect(file?.bytes.equals(bytes)).toBe(true)
+    expect(file).toMatchObject({ contentType: 'image/png', sizeBytes: 300_000 })
+  })
+
+  it('may be empty', async () => {
+    const store = await setUp()
+    await store.put('empty', Buffer.alloc(0), 'text/plain')
+    expect(await store.get('empty')).toMatchObject({ sizeBytes: 0, contentType: 'text/plain' })
+  })
+
+  it('is replaced by the next one of the same key', async () => {
+    const store = await setUp()
+    await store.put('a', Buffer.from('first'), 'text/plain')
+    await store.put('a', Buffer.from('second'), 'text/csv')
+    expect(await store.get('a')).toMatchObject({ bytes: Buffer.from('second'), contentType: 'text/csv' })
+  })
+
+  it('is gone after it was removed, and removing it again is no failure', async () => {
+    const store = await setUp()
+    await store.put('a', Buffer.from('x'), 'text/plain')
+    await store.remove('a')
+    expect(await store.get('a')).toBeUndefined()
+    await store.remove('a')
+  })
+
+  it('that never was is undefined', async () => {
+    const store = await setUp()
+    expect(await store.get('guides/9/nothing')).toBeUndefined()
+  })
+
+  it('lies beside one whose key is the beginning of its own', async () => {
+    const store = await setUp()
+    await store.put('guides/1', Buffer.from('outer'), 'text/plain')
+    await store.put('guides/1/original', Buffer.from('inner'), 'text/plain')
+    expect((await store.get('guides/1'))?.bytes.toString()).toBe('outer')
+    expect((await store.get('guides/1/original'))?.bytes.toString()).toBe('inner')
+    expect(await store.get('guides')).toBeUndefined()
+  })
+
+  const wrongKeys = ['', '/', '/a', 'a/', 'a//b', '..', '../a', 'a/../b', 'a.b', 'A', 'a b', 'a\\b', 'a\0', 'a\n', 'é', '%2e%2e/a']
+  it.each([...wrongKeys, 'a'.repeat(201)])('cannot have the key %j', async (key) => {
+    const store = await setUp()
+    await expect(store.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow('no key')
+    await expect(store.get(key)).rejects.toThrow('no key')
+    await expect(store.remove(key)).rejects.toThrow('no key')
+  })
+})
+
+describe('files on disk', () => {
+  it('stay within their folder and leave nothing half written behind', async () => {
+    const folder = aFolder()
+    const store = diskFileStore({ directory: path.join(folder, 'files') })
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) => store.put('a/b', Buffer.from(String(at).repeat(50_000)), 'text/plain')),
+    )
+    expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual(
+      ['files', 'files/a', 'files/a/b.content', 'files/a/b.type'].map(path.normalize),
+    )
+    expect((await store.get('a/b'))?.bytes.toString()).toMatch(/^(\d{1,2})\1*$/)
+  })
+
+  it('are told when they could not be written, and no part of them stays', async () => {
+    const directory = aFolder()
+    const store = diskFileStore({ directory })
+    await store.put('a/b', Buffer.from('x'), 'text/plain')
+    rmSync(path.join(directory, 'a'), { recursive: true })
+    writeFileSync(path.join(directory, 'a'), 'a file where the folder should be')
+    await expect(store.put('a/b', Buffer.from('x'), 'text/plain')).rejects.toThrow()
+    expect(existsSync(path.join(directory, 'a', 'b.content'))).toBe(false)
+  })
+})
+
+describe('files in a bucket', () => {
+  it('survive two failures of the store', async () => {
+    const server = await aBucketServer('larder')
+    leftovers.push(server.stop)
+    const store = bucketFileStore(keysTo(server.url))
+    server.failNext(503, 2)
+    await store.put('a', Buffer.from('x'), 'text/plain')
+    expect(server.files.get('a')?.bytes.toString()).toBe('x')
+  })
+
+  it('are told when the store fails for good, the bucket is unknown or nobody answers', async () => {
+    const server = await aBucketServer('larder')
+    leftovers.push(server.stop)
+    server.failNext(500, 3)
+    await expect(bucketFileStore(keysTo(server.url)).get('a')).rejects.toThrow('InternalError')
+    await expect(bucketFileStore({ ...keysTo(server.url), bucket: 'other' }).get('a')).rejects.toThrow('NoSuchBucket')
+    await expect(bucketFileStore(keysTo('http://127.0.0.1:1')).put('a', Buffer.from('x'), 'text/plain')).rejects.toThrow()
+  })
+})
+
+function keysTo(endpoint: string) {
+  return { endpoint, bucket: 'larder', region: 'us-east-1', accessKeyId: 'test-key', secretAccessKey: 'test-secret' }
+}
+
+function aFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'larder-files-'))
+  leftovers.push(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

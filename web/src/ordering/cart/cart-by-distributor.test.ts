@@ -1,0 +1,62 @@
+import type { Distributor } from '@larder/contract/distributors/distributors.ts'
+import { describe, expect, it } from 'vitest'
+import { aLine } from './cart-world-for-tests.ts'
+import { lineFromServer } from './line-in-cart.ts'
+import { totalText } from './line-price.ts'
+import { cartByDistributor, worstGap } from './cart-by-distributor.ts'
+
+const line = (wishes: Parameters<typeof aLine>[0]) => lineFromServer(aLine(wishes))
+
+const aDistributor = (id: number, nickname: string, minOrderAmount: number): Distributor => ({
+  id,
+  nickname,
+  minOrderAmount,
+  skipMinOrder: false,
+  isMinOrderAmountRequired: true,
+  isDelivery: 0,
+  acceptCC: 0,
+  deliveryDates: [],
+  deliveryTimes: {},
+  deliveryFee: 0,
+  paymentTerms: '',
+  phone: null,
+  dcn: null,
+  is_dsr_editable: 0,
+  lastPriceUpdate: null,
+  lastPriceUpdateDisplay: null,
+  lastOrderGuide: null,
+  templateRequest: null,
+})
+
+describe('the cart by distributor', () => {
+  const lines = [
+    line({ item: 1, quantity: 3 }),
+    line({ item: 2, quantity: 1, distributorId: 8 }),
+    line({ item: 3, quantity: 2, product: { isMarketPrice: true } }),
+  ]
+
+  it('makes one order each, with its total and what it lacks', () => {
+    const orders = cartByDistributor(lines, [aDistributor(5, 'Bay Produce Co', 100), aDistributor(8, 'Royal', 500)])
+    expect(orders.map(({ name, lines: own }) => [name, own.length])).toEqual([
+      ['Bay Produce Co', 2],
+      ['Royal', 1],
+    ])
+    expect(orders[0]?.total).toEqual({ totalCents: 6_000, marketPriceLines: 1, specialLines: 0 })
+    expect(orders[0]?.minimum).toEqual({ isMet: false, progress: 60, shortfallCents: 4_000 })
+    expect(worstGap(orders)).toEqual({ name: 'Royal', shortfallCents: 48_000 })
+  })
+
+  it('names a distributor by its items until the distributors are known', () => {
+    expect(cartByDistributor(lines, [])[0]).toMatchObject({ name: 'Bay Produce', minimum: undefined })
+  })
+})
+
+describe('a total', () => {
+  it.each([
+    [{ totalCents: 41_210, marketPriceLines: 2, specialLines: 0 }, '$412.10 + 2 market-price items'],
+    [{ totalCents: 41_210, marketPriceLines: 0, specialLines: 1 }, '$412.10 + 1 special request'],
+    [{ totalCents: 123_456, marketPriceLines: 0, specialLines: 0 }, '$1,234.56'],
+  ])('of %o reads %s', (total, text) => {
+    expect(totalText(total as Parameters<typeof totalText>[0])).toBe(text)
+  })
+})

@@ -1,0 +1,80 @@
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { Link } from '@tanstack/react-router'
+import { fromWire } from '../../../api/wire-money.ts'
+import { useIsPhone } from '../../../theme/preferences.ts'
+import type { LineInCart } from '../../cart/line-in-cart.ts'
+import { counted, lineTotalOf, totalText } from '../../cart/line-price.ts'
+import type { OrderInCart } from '../../cart/orders-in-cart.ts'
+import { detailsOfLine, nameOfLine, unitOfLine } from '../line-facts.ts'
+import { SpecialNotice } from '../order-rail.tsx'
+import style from './final-review.module.css'
+
+/** Quantity × price of every line; folded to one sentence on a phone. */
+export function SheetLines({ order }: { order: OrderInCart }) {
+  const isPhone = useIsPhone()
+  const sentence = `${counted(order.lines.length, 'item')}, ${totalText(order.total)}`
+  return (
+    <section className={style.lines}>
+      <div className={style.linesHead}>
+        <h3>{isPhone ? 'Items' : sentence}</h3>
+        <Link to="/checkout-ordering/review-order" aria-label="Edit items" data-not-printed>
+          Edit
+        </Link>
+      </div>
+      {isPhone ? (
+        <details className={style.folded}>
+          <summary>
+            {sentence} – <span className={style.show}>show</span>
+          </summary>
+          <LineTable order={order} />
+        </details>
+      ) : (
+        <LineTable order={order} />
+      )}
+      {order.lines.some((line) => line.item === null) && <SpecialNotice />}
+    </section>
+  )
+}
+
+function LineTable({ order }: { order: OrderInCart }) {
+  return (
+    <table className={style.table}>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col" className={style.right}>
+            Quantity
+          </th>
+          <th scope="col" className={style.right}>
+            Price
+          </th>
+          <th scope="col" className={style.right}>
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.lines.map((line) => (
+          <LineRow key={line.key} line={line} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function LineRow({ line }: { line: LineInCart }) {
+  const isPriced = line.item !== null && !line.item.isMarketPrice
+  return (
+    <tr>
+      <td>
+        <span className={style.itemName}>{nameOfLine(line).full}</span>
+        <span className="meta">{line.item ? detailsOfLine(line) : 'Special Request'}</span>
+      </td>
+      <td className={style.right}>
+        {line.quantity.toLocaleString('en-US')} <span className="muted">{unitOfLine(line)}</span>
+      </td>
+      <td className={style.right}>{isPriced && line.item ? formatMoney(fromWire(line.item.price)) : <span className="muted">{line.item ? 'market' : 'on request'}</span>}</td>
+      <td className={style.right}>{formatMoney(lineTotalOf(line))}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,117 @@
+import { IconCalendarEvent, IconNote } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useActiveLocation } from '../../../accounts/session.ts'
+import { useIsOnline } from '../../../connection/connection.ts'
+import { showMessage } from '../../../shell/modals.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import type { OrderInCart } from '../../cart/orders-in-cart.ts'
+import { chooseDelivery } from '../checkout-choices.ts'
+import { dayText } from '../delivery-choice.ts'
+import { UnansweredNotice } from '../final-review/unanswered-notice.tsx'
+import { hindranceTo } from '../hindrance.ts'
+import { minimumNotice } from '../minimum-notice.ts'
+import { DeliveryDateStrip } from '../shipping-payment/delivery-date-strip.tsx'
+import { DeliveryNote } from '../shipping-payment/delivery-note.tsx'
+import { DeliveryTime } from '../shipping-payment/delivery-time.tsx'
+import { useDelivery, type Delivery } from '../use-delivery.ts'
+import { useSubmitOrder } from '../use-submit-order.tsx'
+import style from './review-order.module.css'
+
+/** On a phone an order's date, time and note are at hand in its card, with Submit for those who are sure (spec 1 §2). */
+export function PhoneDelivery({ order }: { order: OrderInCart }) {
+  const delivery = useDelivery(order)
+  const [open, setOpen] = useState<'delivery' | 'note'>()
+  const close = () => setOpen(undefined)
+  if (!order.distributor) return null
+  return (
+    <div className={style.phoneDelivery}>
+      <Button onClick={() => setOpen('delivery')}>
+        <IconCalendarEvent size={18} stroke={1.5} aria-hidden />
+        <span>{deliveryText(delivery)}</span>
+      </Button>
+      <Button onClick={() => setOpen('note')}>
+        <IconNote size={18} stroke={1.5} aria-hidden />
+        {delivery.note === '' ? 'Delivery note' : 'Note added'}
+      </Button>
+      {open === 'note' && (
+        <Modal
+          title={order.name}
+          onClose={close}
+          foot={
+            <Button look="primary" onClick={close}>
+              Done
+            </Button>
+          }
+        >
+          <DeliveryNote note={delivery.note} onChange={(note) => chooseDelivery(order.distributorId, { note })} />
+        </Modal>
+      )}
+      {open === 'delivery' && <DeliverySheet order={order} delivery={delivery} onClose={close} />}
+    </div>
+  )
+}
+
+function deliveryText({ date, time, today }: Delivery): string {
+  if (date === undefined) return 'No delivery dates'
+  const day = dayText(date, today).slice(0, 9).trimEnd()
+  return time ? `${day}, ${time}` : day
+}
+
+type DeliverySheetProps = { order: OrderInCart; delivery: Delivery; onClose: () => void }
+
+function DeliverySheet({ order, delivery, onClose }: DeliverySheetProps) {
+  const { distributorId } = order
+  const { state, isUnanswered, submit, retry } = useSubmitOrder(distributorId)
+  const [isTimeAsked, setIsTimeAsked] = useState(false)
+  const hindrance = hindranceTo({ canPlaceOrder: useActiveLocation()?.canPlaceOrder ?? false, isOnline: useIsOnline() })
+  const isTimeMissing = delivery.isTimeRequired && delivery.time === undefined
+  const press = () => {
+    const notice = minimumNotice(order)
+    if (notice) return showMessage(notice)
+    if (isTimeMissing) return setIsTimeAsked(true)
+    return isUnanswered ? retry() : submit(order, delivery)
+  }
+  return (
+    <Modal
+      title={order.name}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Done</Button>
+          <Button
+            look="primary"
+            busy={state === 'sending'}
+            disabled={state === 'placed' || hindrance !== undefined || delivery.date === undefined}
+            onClick={() => void press()}
+          >
+            Submit
+          </Button>
+        </>
+      }
+    >
+      <div className={style.deliverySheet}>
+        {isUnanswered && state === 'idle' && <UnansweredNotice isBusy={false} onRetry={() => void retry()} />}
+        <h3>Delivery date</h3>
+        <DeliveryDateStrip {...delivery} onChoose={(date) => chooseDelivery(distributorId, { date })} />
+        {delivery.date && (
+          <>
+            <h3>
+              Delivery time <span className="meta">{delivery.isTimeRequired ? 'required' : 'optional'}</span>
+            </h3>
+            <DeliveryTime
+              slots={delivery.slots}
+              time={delivery.time}
+              isRequired={delivery.isTimeRequired}
+              isMissing={isTimeAsked && isTimeMissing}
+              onChoose={(time) => chooseDelivery(distributorId, { time })}
+            />
+          </>
+        )}
+        <p className="meta">
+          On payment terms{order.distributor?.paymentTerms && ` (${order.distributor.paymentTerms})`}. {hindrance}
+        </p>
+      </div>
+    </Modal>
+  )
+}

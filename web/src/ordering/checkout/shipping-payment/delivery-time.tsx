@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { FieldError } from '../../../ui/field.tsx'
+import style from './delivery.module.css'
+
+type DeliveryTimeProps = {
+  slots: readonly string[]
+  time: string | undefined
+  isRequired: boolean
+  /** the time was asked for and is missing */
+  isMissing: boolean
+  onChoose: (time: string | null) => void
+}
+
+/** The slots of the chosen date; where none is required, 'Any time' takes a choice back. */
+export function DeliveryTime({ slots, time, isRequired, isMissing, onChoose }: DeliveryTimeProps) {
+  const name = useId()
+  return (
+    <div>
+      <div role="radiogroup" aria-label="Delivery time" aria-required={isRequired} aria-invalid={isMissing || undefined} className={style.chips}>
+        {!isRequired && <Slot name={name} label="Any time" isChosen={time === undefined} onChoose={() => onChoose(null)} />}
+        {slots.map((slot) => (
+          <Slot key={slot} name={name} label={slot} isChosen={slot === time} onChoose={() => onChoose(slot)} />
+        ))}
+      </div>
+      {isMissing && <FieldError>Please choose a delivery time.</FieldError>}
+    </div>
+  )
+}
+
+function Slot({ name, label, isChosen, onChoose }: { name: string; label: string; isChosen: boolean; onChoose: () => void }) {
+  return (
+    <label className={`${style.chip} ${style.slot}`}>
+      <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
+      <span>{label}</span>
+    </label>
+  )
+}

@@ -1,0 +1,93 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { useActiveLocation } from '../../../accounts/session.ts'
+import { useIsOnline } from '../../../connection/connection.ts'
+import { showMessage } from '../../../shell/modals.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { OrderInCart } from '../../cart/orders-in-cart.ts'
+import { chooseDelivery } from '../checkout-choices.ts'
+import { hindranceTo } from '../hindrance.ts'
+import { minimumNotice } from '../minimum-notice.ts'
+import { OrderInCheckout } from '../order-in-checkout.tsx'
+import { OrderRail } from '../order-rail.tsx'
+import { useCheckoutHeader } from '../use-checkout-header.ts'
+import { useDelivery } from '../use-delivery.ts'
+import { DeliveryDateStrip } from './delivery-date-strip.tsx'
+import { DeliveryNote } from './delivery-note.tsx'
+import { DeliveryTime } from './delivery-time.tsx'
+import style from './delivery.module.css'
+import { PaymentChoice } from './payment-choice.tsx'
+import { PromoCode } from './promo-code.tsx'
+
+const route = getRouteApi('/app/checkout-ordering/shipping-payment')
+
+/** When, with which word, and how paid (spec 1 §2, Shipping and payment). */
+export function ShippingPaymentPage() {
+  const { distributor } = route.useSearch()
+  useCheckoutHeader('SHIPPING AND PAYMENT', distributor)
+  return <OrderInCheckout distributorId={distributor}>{(order) => <Choices order={order} />}</OrderInCheckout>
+}
+
+function Choices({ order }: { order: OrderInCart }) {
+  const { distributorId, distributor } = order
+  const delivery = useDelivery(order)
+  const navigate = useNavigate()
+  const [isTimeAsked, setIsTimeAsked] = useState(false)
+  const hindrance = hindranceTo({ canPlaceOrder: useActiveLocation()?.canPlaceOrder ?? false, isOnline: useIsOnline() })
+  const isTimeMissing = delivery.isTimeRequired && delivery.time === undefined
+
+  const goOn = async () => {
+    const notice = minimumNotice(order)
+    if (notice) return showMessage(notice)
+    if (isTimeMissing) return setIsTimeAsked(true)
+    await navigate({ to: '/checkout-ordering/final-review', search: { distributor: distributorId } })
+  }
+
+  return (
+    <div className={style.page}>
+      <div className={style.choices}>
+        <Part title="Delivery date">
+          <DeliveryDateStrip {...delivery} onChoose={(date) => chooseDelivery(distributorId, { date })} />
+        </Part>
+        {delivery.date && (
+          <Part title="Delivery time" aside={delivery.isTimeRequired ? 'required' : 'optional'}>
+            <DeliveryTime
+              slots={delivery.slots}
+              time={delivery.time}
+              isRequired={delivery.isTimeRequired}
+              isMissing={isTimeAsked && isTimeMissing}
+              onChoose={(time) => chooseDelivery(distributorId, { time })}
+            />
+          </Part>
+        )}
+        <section className={style.part}>
+          <DeliveryNote note={delivery.note} onChange={(note) => chooseDelivery(distributorId, { note })} />
+        </section>
+        <Part title="Payment">{distributor && <PaymentChoice {...distributor} />}</Part>
+        <section className={style.part}>
+          <PromoCode />
+        </section>
+      </div>
+      <OrderRail order={order}>
+        <div className={style.goOn}>
+          <Button look="primary" wide disabled={hindrance !== undefined || delivery.date === undefined} onClick={() => void goOn()}>
+            Continue
+          </Button>
+          {hindrance && <p className="meta">{hindrance}</p>}
+        </div>
+      </OrderRail>
+    </div>
+  )
+}
+
+function Part({ title, aside, children }: { title: string; aside?: string; children: ReactNode }) {
+  return (
+    <section className={style.part}>
+      <h2>
+        {title}
+        {aside && <span className={style.aside}>{aside}</span>}
+      </h2>
+      {children}
+    </section>
+  )
+}

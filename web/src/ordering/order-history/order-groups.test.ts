@@ -1,0 +1,48 @@
+import type { OrderRow } from '@larder/contract/ordering/orders.ts'
+import { calendarDate } from '@larder/domain/values/calendar-date.ts'
+import { expect, test } from 'vitest'
+import { groupOf, groupedOrders } from './order-groups.ts'
+
+const today = calendarDate('2026-03-06')
+
+test.each([
+  ['on_the_way', '2026-03-06', 'To receive today'],
+  ['on_the_way', '2026-03-07', 'On the way'],
+  ['on_the_way', null, 'On the way'],
+  ['on_the_way', '2026-03-05', 'Earlier'],
+  ['received', '2026-03-06', 'Earlier'],
+  ['cancelled', '2026-03-07', 'Earlier'],
+  ['electronically_received', '2026-03-06', 'Earlier'],
+])('an order that is %s for %s stands under its heading', (status, requestedDeliveryDate, group) => {
+  expect(groupOf({ status, requestedDeliveryDate }, today)).toBe(group)
+})
+
+test('orders stand under their headings, newest first as they came, and empty groups have none', () => {
+  const orders = [order(4, 'on_the_way', '2026-03-09'), order(3, 'received', '2026-03-02'), order(2, 'on_the_way', '2026-03-08')]
+  expect(groupedOrders(orders, today).map((row) => (row.kind === 'heading' ? `${row.group} ${row.count}` : row.order.id))).toEqual([
+    'On the way 2',
+    4,
+    2,
+    'Earlier 1',
+    3,
+  ])
+})
+
+function order(id: number, status: string, requestedDeliveryDate: string): OrderRow {
+  return {
+    id,
+    purchaseOrderNumber: `PO-${id}`,
+    customInvoiceId: null,
+    createTime: '2026-03-01T12:00:00Z',
+    createTimeDisplay: '03/01/2026 07:00 AM EST',
+    requestedDeliveryDate,
+    requestedDeliveryTime: null,
+    distributor: 'Harbor Produce',
+    distributorId: 5,
+    lineItems: 3,
+    total: 10,
+    poStatus: '',
+    poStatusDateTime: null,
+    status,
+  }
+}

@@ -1,0 +1,30 @@
+import type { OrderRow } from '@larder/contract/ordering/orders.ts'
+import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
+
+export type OrderGroup = 'To receive today' | 'On the way' | 'Earlier'
+export type OrderOrHeading = { kind: 'heading'; group: OrderGroup; count: number } | { kind: 'order'; order: OrderRow }
+
+const groups: readonly OrderGroup[] = ['To receive today', 'On the way', 'Earlier']
+/** Every other status is on the way (spec 3 §4, Order status display). */
+const arrived: readonly string[] = ['received', 'cancelled', 'electronically_received']
+
+export function isOnTheWay({ status }: Pick<OrderRow, 'status'>): boolean {
+  return !arrived.includes(status)
+}
+
+/** Gives where an order stands in the history: what is due today first, since receiving is the daily job (ux.md §13). */
+export function groupOf(order: Pick<OrderRow, 'status' | 'requestedDeliveryDate'>, today: CalendarDate): OrderGroup {
+  if (!isOnTheWay(order)) return 'Earlier'
+  if (order.requestedDeliveryDate === today) return 'To receive today'
+  return order.requestedDeliveryDate === null || order.requestedDeliveryDate > today ? 'On the way' : 'Earlier'
+}
+
+/** Gives the orders under the headings of their groups, each group in the order given; empty groups have no heading. */
+export function groupedOrders(orders: readonly OrderRow[], today: CalendarDate): OrderOrHeading[] {
+  const byGroup = Map.groupBy(orders, (order) => groupOf(order, today))
+  return groups.flatMap((group): OrderOrHeading[] => {
+    const ofGroup = byGroup.get(group) ?? []
+    if (ofGroup.length === 0) return []
+    return [{ kind: 'heading', group, count: ofGroup.length }, ...ofGroup.map((order) => ({ kind: 'order' as const, order }))]
+  })
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { filterCount, filterOptionsOf, readListUrl, sortOf, sortsFor, withSearch, withSort } from './list-url.ts'
+
+describe('the address of the list', () => {
+  it('is read with its search, order and filters', () => {
+    expect(readListUrl({ search: 'roma', sort: 'A-Z', purchasedOnly: true, distributorIds: [5, 12], item: 7 })).toMatchObject({
+      search: 'roma',
+      sort: 'A-Z',
+      purchasedOnly: true,
+      distributorIds: [5, 12],
+      item: 7,
+    })
+  })
+
+  it('takes an item number, which comes as a number, as a search', () => {
+    expect(readListUrl({ search: 100_204 }).search).toBe('100204')
+  })
+
+  it('leaves out what makes no sense', () => {
+    const url = readListUrl({ search: '  ', sort: 'Cheapest', purchasedOnly: 'maybe', distributorIds: ['x', -1, 2.5], item: {} })
+    expect(Object.values(url).filter((value) => value !== undefined)).toEqual([])
+  })
+
+  it('takes one id without brackets', () => {
+    expect(readListUrl({ distributorIds: 531 }).distributorIds).toEqual([531])
+  })
+})
+
+describe('the order', () => {
+  it('is Most Purchased for the list and relevance for a search', () => {
+    expect(sortOf({})).toBe('Most Purchased')
+    expect(sortOf({ search: 'roma' })).toBe('Sort by relevance')
+  })
+
+  it('has seven choices, and relevance for a search', () => {
+    expect(sortsFor(undefined)).toHaveLength(7)
+    expect(sortsFor('roma')[0]).toBe('Sort by relevance')
+  })
+
+  it('stands in the address only when it is not the one in force anyway', () => {
+    expect(withSort({}, 'Most Purchased').sort).toBeUndefined()
+    expect(withSort({ search: 'roma' }, 'Most Purchased').sort).toBe('Most Purchased')
+  })
+
+  it('starts anew when a search begins or ends, and stays while it is changed', () => {
+    expect(withSearch({ sort: 'Custom' }, 'roma').sort).toBeUndefined()
+    expect(withSearch({ search: 'rom', sort: 'A-Z' }, 'roma').sort).toBe('A-Z')
+    expect(withSearch({ search: 'roma', sort: 'A-Z' }, '').sort).toBeUndefined()
+  })
+})
+
+describe('the filters', () => {
+  it('are counted by kind', () => {
+    expect(filterCount({ purchasedOnly: true, distributorIds: [1, 2, 3], pastOrderIds: [4] })).toBe(3)
+  })
+
+  it('go to the server with the search and the order', () => {
+    expect(filterOptionsOf({ search: 'roma', purchasedOnly: true, shoppingIds: [2] })).toEqual({
+      sort: 'Sort by relevance',
+      product: 'ALL',
+      search: 'roma',
+      purchasedOnly: true,
+      shoppingIds: [2],
+    })
+  })
+})
