@@ -120,6 +120,8 @@ function readRow(
     cell('packSize'),
     reading.units === 'size' ? cell('unitMeasure') : '',
     reading.packs,
+    // our own files are written 'outer/inner UOM', so nothing in them is ambiguous
+    reading.layout.isOwnLayout ? 'own' : 'trade',
   )
   const understood = pack.reading?.kind === 'understood' ? pack.reading.pack : null
   const isPackAveraged = pack.reading?.isAveraged ?? false

@@ -1,4 +1,4 @@
-import { parsePackAndSize, parsePackSize, type PackReading } from '../values/pack-size.ts'
+import { parsePackAndSize, parsePackSize, type PackNotation, type PackReading } from '../values/pack-size.ts'
 import { unitNamed } from '../values/units.ts'
 import type { GuideLayout } from './order-guide-columns.ts'
 import { headingWords } from './order-guide-headings.ts'
@@ -61,6 +61,7 @@ export function packOf(
   packSize: string,
   sizeUnit: string,
   known: Map<string, PackReading | null>,
+  notation: PackNotation = 'trade',
 ): { text: string; reading: PackReading | null } {
   const unit = /[A-Za-z#]/.test(`${size}${packSize}`) || `${size}${packSize}` === '' ? '' : ` ${sizeUnit}`
   const text = (packSize === '' ? joined(pack, `${size}${unit}`.trim()) : `${packSize}${unit}`.trim()).slice(0, 100)
@@ -68,7 +69,7 @@ export function packOf(
   const key = `${packSize === '' ? pack : ''}\u0000${text}`
   const before = known.get(key)
   if (before !== undefined) return { text, reading: before }
-  const reading = packSize === '' ? ofPackAndSize(pack, `${size}${unit}`.trim()) : parsePackSize(text)
+  const reading = packSize === '' ? ofPackAndSize(pack, `${size}${unit}`.trim()) : parsePackSize(text, notation)
   known.set(key, reading)
   return { text, reading }
 }

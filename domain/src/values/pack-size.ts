@@ -7,6 +7,8 @@ import { unitOfCode } from './units.ts'
  * What one case holds: `outer` packs of `inner` units each (spec 2 §4: 'outer/inner UOM'). Outer is whole, 1 to
  * 100,000; inner has at most 6 decimals, above 0 to 1,000,000; uom is a code of units.ts.
  */
+export type { PackNotation }
+
 export type PackSize = { readonly outer: number; readonly inner: number; readonly uom: string }
 
 /**

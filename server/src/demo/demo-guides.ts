@@ -3,8 +3,7 @@ import type { Deps } from '../deps.ts'
 import { readGuide } from '../distributors/read-guide.ts'
 import { writeOrderGuide } from '../distributors/write-order-guide.ts'
 import { orderGuideCsv } from './catalogue/demo-order-guide-csv.ts'
-import type { DemoItem } from './catalogue/demo-order-guides.ts'
-import { guideOf } from './demo-guide-of.ts'
+import { demoOrderGuide, type DemoItem } from './catalogue/demo-order-guides.ts'
 import { steadyChance } from './catalogue/steady-chance.ts'
 import type { DemoLocation } from './catalogue/demo-locations.ts'
 
@@ -20,7 +19,7 @@ export async function importDemoGuides(deps: Deps, places: readonly DemoLocation
   const distributorIds = [...new Set(places.flatMap((place) => place.distributorIds))]
   for (const distributorId of distributorIds) {
     const carrying = places.filter((place) => place.distributorIds.includes(distributorId))
-    const items = guideOf(distributorId)
+    const items = demoOrderGuide(distributorId)
     const first = carrying.slice(0, 1)
     for (const { daysAgo, drift } of earlier) {
       await importAt(deps, distributorId, first, plusDays(today, -daysAgo), items.filter((item) => wasSold(item, daysAgo)).map((item) => priced(item, daysAgo, drift)))

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { refreshEffectivePrices } from '../catalogue/refresh-effective-prices.ts'
 import type { Deps } from '../deps.ts'
 import type { DemoLocation } from './catalogue/demo-locations.ts'
-import { guideOf } from './demo-guide-of.ts'
+import { demoOrderGuide } from './catalogue/demo-order-guides.ts'
 import { demoMatches } from './demo-matches.ts'
 
 /** What no order guide says of an item: call-in, stock, rebate, invoices, and which other item is the same or cheaper. */
 export async function writeDemoItemDetails(deps: Deps, places: readonly DemoLocation[], today: CalendarDate): Promise<void> {
   for (const place of places) {
     const db = deps.database.forLocation(place.id)
-    const offers = place.distributorIds.flatMap((distributorId) => guideOf(distributorId).map((item) => ({ distributorId, item })))
+    const offers = place.distributorIds.flatMap((distributorId) => demoOrderGuide(distributorId).map((item) => ({ distributorId, item })))
     const details = offers.map(({ distributorId, item }) => ({
       distributor_id: distributorId,
       din: item.din,

@@ -7,7 +7,8 @@ export function distributorRoutes(parent: AppRoute) {
     createRoute({
       getParentRoute: () => parent,
       path: '/distributor',
-      validateSearch: ({ newGuide }): { newGuide?: number } => (Number.isInteger(newGuide) ? { newGuide: Number(newGuide) } : {}),
+      validateSearch: ({ newGuide }): { newGuide?: number } =>
+        Number.isInteger(newGuide) ? { newGuide: Number(newGuide) } : {},
       component: lazyRouteComponent(() => import('./list/distributors-page.tsx'), 'DistributorsPage'),
     }),
     createRoute({

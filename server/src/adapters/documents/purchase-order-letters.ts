@@ -1,7 +1,5 @@
 /** Letters of Windows-1252, the only ones that a PDF's own fonts can show. */
 const windows1252 = /^[\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/
-/** What Liberation Sans and DejaVu Sans have, and more than any order we know needs. */
-const european = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\u0300-\u036f]$/u
 
 const inLatin: Record<string, string> = {
   ...letters('абвгдезийклмнопрстуфыэіґ', 'a b v g d e z i y k l m n o p r s t u f y e i g'),
@@ -15,17 +13,13 @@ export function isWindows1252(text: string): boolean {
   return windows1252.test(text)
 }
 
-/** Gives the text with every letter that a font of Europe's alphabets lacks replaced by the closest it has. */
-export function inEuropeanLetters(text: string): string {
-  return replaced(text, (letter) => windows1252.test(letter) || european.test(letter))
-}
-
 /** Gives the text with every letter outside Windows-1252 replaced by the closest inside. */
 export function inWindows1252(text: string): string {
-  return replaced(text, (letter) => windows1252.test(letter))
+  return isWindows1252(text) ? text : inLettersOf(text, isWindows1252)
 }
 
-function replaced(text: string, canShow: (letter: string) => boolean): string {
+/** Gives the text with every letter that cannot be shown replaced by the closest that can, or by '?'. */
+export function inLettersOf(text: string, canShow: (letter: string) => boolean): string {
   return [...text.normalize('NFC')].map((letter) => (canShow(letter) ? letter : closest(letter, canShow))).join('')
 }
 

@@ -31,8 +31,7 @@ export function newPaper(fonts: Fonts, about: { title: string; author: string; o
     // A date of the order, not of the making: the same order gives the same bytes.
     info: { Title: about.title, Author: about.author, CreationDate: new Date(`${about.on}T00:00:00Z`) },
   })
-  doc.registerFont('regular', fonts.regular)
-  doc.registerFont('bold', fonts.bold)
+  for (const { name, bytes } of [fonts.regular, fonts.bold]) if (bytes) doc.registerFont(name, bytes)
   return { doc, fonts, y: page.top, onNextPage: () => {}, widths: new Map() }
 }
 
@@ -133,9 +132,9 @@ function pieces(paper: Paper, word: string, width: number, look: Look): string[]
   return [...found, piece]
 }
 
-function useLook({ doc }: Paper, { size = 10, bold = false, color = colors.ink }: Look): PDFKit.PDFDocument {
+function useLook({ doc, fonts }: Paper, { size = 10, bold = false, color = colors.ink }: Look): PDFKit.PDFDocument {
   return doc
-    .font(bold ? 'bold' : 'regular')
+    .font(bold ? fonts.bold.name : fonts.regular.name)
     .fontSize(size)
     .fillColor(color)
 }

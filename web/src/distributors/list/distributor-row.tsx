@@ -20,14 +20,20 @@ export function DistributorRow({ distributor, hasNewGuide }: DistributorRowProps
     <li className={style.row}>
       <div className={style.name}>
         <h2>{nickname}</h2>
-        <p className="meta">{termsOf(distributor)}</p>
-        {dcn && <p className="meta">Customer number {dcn}</p>}
+        <ul className={style.terms}>
+          {[...termsOf(distributor), dcn && `Customer number ${dcn}`].map((term) => term && <li key={term}>{term}</li>)}
+        </ul>
       </div>
       <SalesReps reps={dsrs.filter((rep) => rep.is_deleted === 0)} phone={phone} />
       <PriceUpdate {...distributor} />
       <GuideStatus distributor={distributor} hasNewGuide={hasNewGuide} />
       <div className={style.actions}>
-        <Link to="/distributor/$id/order-guide" params={params} className={buttonClass('plain')} aria-label={`View order guide of ${nickname}`}>
+        <Link
+          to="/distributor/$id/order-guide"
+          params={params}
+          className={buttonClass('plain')}
+          aria-label={`View order guide of ${nickname}`}
+        >
           View order guide
         </Link>
         <Link
@@ -62,9 +68,18 @@ function PriceUpdate({ lastPriceUpdate, lastPriceUpdateDisplay }: Distributor) {
 }
 
 /** What a buyer wants to know before ordering: minimum, days, payment. */
-function termsOf({ minOrderAmount, isMinOrderAmountRequired, skipMinOrder, deliveryDates, paymentTerms }: Distributor): string {
+function termsOf({
+  minOrderAmount,
+  isMinOrderAmountRequired,
+  skipMinOrder,
+  deliveryDates,
+  paymentTerms,
+}: Distributor): string[] {
   const isBinding = isMinOrderAmountRequired && !skipMinOrder
-  const minimum = minOrderAmount > 0 ? `${formatMoney(fromWire(minOrderAmount))} minimum${isBinding ? '' : ' (not required)'}` : 'No minimum'
+  const minimum =
+    minOrderAmount > 0
+      ? `${formatMoney(fromWire(minOrderAmount))} minimum${isBinding ? '' : ' (not required)'}`
+      : 'No minimum'
   const days = deliveryDays(deliveryDates)
-  return [minimum, days && `Delivers ${days}`, paymentTerms].filter(Boolean).join(' · ')
+  return [minimum, days && `Delivers ${days}`, paymentTerms].filter((term) => term !== '')
 }

@@ -14,11 +14,20 @@ const route = getRouteApi('/app/distributor')
 export function DistributorsPage() {
   useHeader({ title: 'Distributors' })
   const { newGuide } = route.useSearch()
-  const { data: distributors, isError, refetch } = useQuery(queryOf('getDistributors', { query: { expand: 'dsrs,lastOrderGuide,dcn' } }))
+  const {
+    data: distributors,
+    isError,
+    refetch,
+  } = useQuery(queryOf('getDistributors', { query: { expand: 'dsrs,lastOrderGuide,dcn' } }))
   if (isError && !distributors) return <LoadFailure what="the distributors" onRetry={() => void refetch()} />
   if (!distributors) return <SkeletonRows count={6} />
   if (distributors.length === 0) {
-    return <EmptyResult message="There are no distributors here yet." tips={['Distributors are set up for your location by Larder.']} />
+    return (
+      <EmptyResult
+        message="There are no distributors here yet."
+        tips={['Distributors are set up for your location by Larder.']}
+      />
+    )
   }
   return (
     <div className={style.page}>

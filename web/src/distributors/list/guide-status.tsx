@@ -34,8 +34,16 @@ export function GuideStatus({ distributor: { id, lastOrderGuide, templateRequest
 function TemplateStatus({ status }: { status: Distributor['templateRequest'] }) {
   if (status === 'waiting') {
     const tooltip = 'A new template was requested. Approval can take up to 3 days.'
-    return <Tag label="Template requested" tone="information" tooltip={tooltip} icon={<IconHourglass stroke={1.5} aria-hidden />} />
+    return (
+      <Tag
+        label="Template requested"
+        tone="information"
+        tooltip={tooltip}
+        icon={<IconHourglass stroke={1.5} aria-hidden />}
+      />
+    )
   }
-  if (status === 'declined') return <Tag label="Template declined" tone="attention" tooltip="Please upload the guide in an approved layout." />
+  if (status === 'declined')
+    return <Tag label="Template declined" tone="attention" tooltip="Please upload the guide in an approved layout." />
   return null
 }

@@ -11,7 +11,12 @@ type SalesRepsProps = {
 
 /** Whom to call and write to; the primary rep gets the orders. */
 export function SalesReps({ reps, phone }: SalesRepsProps) {
-  if (reps.length === 0) return <div className={style.reps}>{phone ? <PhoneLink phone={phone} name="the office" /> : <span className="muted">No sales reps</span>}</div>
+  if (reps.length === 0)
+    return (
+      <div className={style.reps}>
+        {phone ? <PhoneLink phone={phone} name="the office" /> : <span className="muted">No sales reps</span>}
+      </div>
+    )
   return (
     <ul className={style.reps} aria-label="Sales reps">
       {reps.map((rep) => (
@@ -20,13 +25,15 @@ export function SalesReps({ reps, phone }: SalesRepsProps) {
             {rep.name}
             {rep.is_primary === 1 && <Tag label="Receives orders" tone="accent" />}
           </span>
-          {rep.email && (
-            <a href={`mailto:${rep.email}`} aria-label={`E-mail ${rep.name}, ${rep.email}`}>
-              <IconMail size={15} stroke={1.5} aria-hidden />
-              <span>{rep.email}</span>
-            </a>
-          )}
-          {rep.phone && <PhoneLink phone={rep.phone} name={rep.name} />}
+          <span className={style.contacts}>
+            {rep.email && (
+              <a href={`mailto:${rep.email}`} aria-label={`E-mail ${rep.name}, ${rep.email}`}>
+                <IconMail size={15} stroke={1.5} aria-hidden />
+                <span>{rep.email}</span>
+              </a>
+            )}
+            {rep.phone && <PhoneLink phone={rep.phone} name={rep.name} />}
+          </span>
         </li>
       ))}
     </ul>

@@ -3,7 +3,10 @@ import { guideSearch } from './guide-search.ts'
 
 test.each([
   [{}, {}],
-  [{ page: 3, change: 'price_up', search: 'tomato' }, { page: 3, change: 'price_up', search: 'tomato' }],
+  [
+    { page: 3, change: 'price_up', search: 'tomato' },
+    { page: 3, change: 'price_up', search: 'tomato' },
+  ],
   [{ page: 1, change: 'gone', search: '' }, {}],
   [{ page: 'x', search: 4411 }, { search: '4411' }],
   [{ page: -2 }, {}],

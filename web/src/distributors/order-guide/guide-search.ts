@@ -7,6 +7,11 @@ export type GuideSearch = { page?: number; change?: ChangeFilter; search?: strin
 export function guideSearch(given: Record<string, unknown>): GuideSearch {
   const page = Number(given.page)
   const change = changeFilters.find((filter) => filter === given.change)
-  const search = typeof given.search === 'string' || typeof given.search === 'number' ? String(given.search).slice(0, 200) : ''
-  return { ...(Number.isInteger(page) && page > 1 ? { page } : {}), ...(change ? { change } : {}), ...(search ? { search } : {}) }
+  const search =
+    typeof given.search === 'string' || typeof given.search === 'number' ? String(given.search).slice(0, 200) : ''
+  return {
+    ...(Number.isInteger(page) && page > 1 ? { page } : {}),
+    ...(change ? { change } : {}),
+    ...(search ? { search } : {}),
+  }
 }

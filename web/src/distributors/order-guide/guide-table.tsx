@@ -53,13 +53,23 @@ function GuideRow({ item }: { item: OrderGuideItem }) {
         {item.unit_measure}
       </td>
       <td data-column="price" className={style.right}>
-        {item.is_market_price ? <Tag label="Market price" tooltip="Known at delivery; counts as $0.00 in totals." /> : <MoneyText amount={fromWire(item.price)} />}
+        {item.is_market_price ? (
+          <Tag label="Market price" tooltip="Known at delivery; counts as $0.00 in totals." />
+        ) : (
+          <MoneyText amount={fromWire(item.price)} />
+        )}
       </td>
       <td data-column="unit-price" className={`${style.right} muted`}>
         {item.unit_price !== null && <UnitPriceText dollars={item.unit_price} />}
       </td>
       <td data-column="catch-weight">
-        {item.is_catch_weight && <Tag label="Catch weight" icon={<IconScale stroke={1.5} aria-hidden />} tooltip="Billed by the weight delivered." />}
+        {item.is_catch_weight && (
+          <Tag
+            label="Catch weight"
+            icon={<IconScale stroke={1.5} aria-hidden />}
+            tooltip="Billed by the weight delivered."
+          />
+        )}
       </td>
       <td data-column="change">
         <Change {...item} />
@@ -76,7 +86,11 @@ function Change({ change, old_price }: OrderGuideItem) {
   const ChangeIcon = isUp ? IconArrowUpRight : IconArrowDownRight
   return (
     <span className={style.change}>
-      <Tag label={isUp ? 'Price up' : 'Price down'} tone={isUp ? 'attention' : 'savings'} icon={<ChangeIcon stroke={1.5} aria-hidden />} />
+      <Tag
+        label={isUp ? 'Price up' : 'Price down'}
+        tone={isUp ? 'attention' : 'savings'}
+        icon={<ChangeIcon stroke={1.5} aria-hidden />}
+      />
       {before && <span className="meta">was {before}</span>}
     </span>
   )

@@ -24,7 +24,12 @@ export function GuideToolbar({ distributorId, guideId, search, onSearch }: Guide
         <div className={style.filters} role="group" aria-label="Changed since the last guide">
           <FilterButton label="All items" isOn={!search.change} onClick={() => filterBy(undefined)} />
           {changeFilters.map((change) => (
-            <FilterButton key={change} label={filterLabels[change]} isOn={search.change === change} onClick={() => filterBy(change)} />
+            <FilterButton
+              key={change}
+              label={filterLabels[change]}
+              isOn={search.change === change}
+              onClick={() => filterBy(change)}
+            />
           ))}
         </div>
       )}
@@ -39,7 +44,13 @@ export function GuideToolbar({ distributorId, guideId, search, onSearch }: Guide
         </Link>
         <DownloadButton guideId={guideId} />
       </div>
-      {showsHistory && <PriceUpdateHistory distributorId={distributorId} shownGuideId={guideId} onClose={() => setShowsHistory(false)} />}
+      {showsHistory && (
+        <PriceUpdateHistory
+          distributorId={distributorId}
+          shownGuideId={guideId}
+          onClose={() => setShowsHistory(false)}
+        />
+      )}
     </div>
   )
 }

@@ -10,7 +10,11 @@ export function LatestOrderGuidePage() {
   const { id } = route.useParams()
   const search = route.useSearch()
   const navigate = useNavigate()
-  const { data: distributor, isError, refetch } = useQuery(queryOf('getDistributor', { params: { id }, query: { expand: 'lastOrderGuide' } }))
+  const {
+    data: distributor,
+    isError,
+    refetch,
+  } = useQuery(queryOf('getDistributor', { params: { id }, query: { expand: 'lastOrderGuide' } }))
   return (
     <OrderGuideView
       distributorId={id}
@@ -19,7 +23,9 @@ export function LatestOrderGuidePage() {
       onRetry={() => void refetch()}
       guideId={distributor ? (distributor.lastOrderGuide?.id ?? null) : undefined}
       search={search}
-      onSearch={(next) => void navigate({ to: '/distributor/$id/order-guide', params: { id }, search: next, replace: true })}
+      onSearch={(next) =>
+        void navigate({ to: '/distributor/$id/order-guide', params: { id }, search: next, replace: true })
+      }
     />
   )
 }

@@ -10,7 +10,11 @@ export function OrderGuidePage() {
   const { id, ogId } = route.useParams()
   const search = route.useSearch()
   const navigate = useNavigate()
-  const { data: distributor, isError, refetch } = useQuery(queryOf('getDistributor', { params: { id }, query: { expand: 'lastOrderGuide' } }))
+  const {
+    data: distributor,
+    isError,
+    refetch,
+  } = useQuery(queryOf('getDistributor', { params: { id }, query: { expand: 'lastOrderGuide' } }))
   return (
     <OrderGuideView
       distributorId={id}
@@ -19,7 +23,9 @@ export function OrderGuidePage() {
       onRetry={() => void refetch()}
       guideId={ogId}
       search={search}
-      onSearch={(next) => void navigate({ to: '/distributor/$id/order-guide/$ogId', params: { id, ogId }, search: next, replace: true })}
+      onSearch={(next) =>
+        void navigate({ to: '/distributor/$id/order-guide/$ogId', params: { id, ogId }, search: next, replace: true })
+      }
     />
   )
 }

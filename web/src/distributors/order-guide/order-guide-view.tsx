@@ -36,7 +36,9 @@ export function OrderGuideView(props: OrderGuideViewProps) {
   useHeader({
     title: distributor ? `${distributor.nickname} – Order Guide` : 'Order Guide',
     onBack: () => void navigate({ to: '/distributor' }),
-    search: guideId ? <SearchBox value={words.typed} onChange={words.setTyped} label="Search this order guide" /> : undefined,
+    search: guideId ? (
+      <SearchBox value={words.typed} onChange={words.setTyped} label="Search this order guide" />
+    ) : undefined,
   })
   if (hasFailed && !distributor) return <LoadFailure what="this distributor" onRetry={onRetry} />
   return (
@@ -49,7 +51,11 @@ export function OrderGuideView(props: OrderGuideViewProps) {
   )
 }
 
-function GuideItems({ guideId, search, onSearch }: Pick<OrderGuideViewProps, 'search' | 'onSearch'> & { guideId: string | number }) {
+function GuideItems({
+  guideId,
+  search,
+  onSearch,
+}: Pick<OrderGuideViewProps, 'search' | 'onSearch'> & { guideId: string | number }) {
   const page = search.page ?? 1
   const query = { page, change: search.change, search: search.search }
   const { data, isError, isPlaceholderData, refetch } = useQuery({
@@ -59,7 +65,12 @@ function GuideItems({ guideId, search, onSearch }: Pick<OrderGuideViewProps, 'se
   if (isError && !data) return <LoadFailure what="the items of this order guide" onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={20} withPicture={false} />
   if (data.data.length === 0) {
-    return <EmptyResult message="No Items Found." tips={search.change || search.search ? ['Try another filter or less specific words'] : []} />
+    return (
+      <EmptyResult
+        message="No Items Found."
+        tips={search.change || search.search ? ['Try another filter or less specific words'] : []}
+      />
+    )
   }
   return (
     <div className={isPlaceholderData ? style.old : undefined}>

@@ -2,7 +2,10 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Button } from '../../ui/button.tsx'
 import style from './order-guide.module.css'
 
-type PagerProps = { meta: { pageCount: number; currentPage: number; totalCount: number; perPage: number }; onPage: (page: number) => void }
+type PagerProps = {
+  meta: { pageCount: number; currentPage: number; totalCount: number; perPage: number }
+  onPage: (page: number) => void
+}
 
 /** '21–40 of 412' with a step to either side. */
 export function Pager({ meta: { pageCount, currentPage, totalCount, perPage }, onPage }: PagerProps) {
@@ -23,7 +26,12 @@ export function Pager({ meta: { pageCount, currentPage, totalCount, perPage }, o
       <span>
         Page {currentPage.toLocaleString('en-US')} of {pageCount.toLocaleString('en-US')}
       </span>
-      <Button look="icon" aria-label="Next page" disabled={currentPage >= pageCount} onClick={() => go(currentPage + 1)}>
+      <Button
+        look="icon"
+        aria-label="Next page"
+        disabled={currentPage >= pageCount}
+        onClick={() => go(currentPage + 1)}
+      >
         <IconChevronRight size={18} stroke={1.5} aria-hidden />
       </Button>
     </nav>

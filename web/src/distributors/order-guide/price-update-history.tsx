@@ -12,7 +12,11 @@ import type { OrderGuideViewProps } from './order-guide-view.tsx'
 import style from './order-guide.module.css'
 
 type Guide = AnswerOf<'getOrderGuides'>['data'][number]
-type PriceUpdateHistoryProps = { distributorId: string; shownGuideId: OrderGuideViewProps['guideId']; onClose: () => void }
+type PriceUpdateHistoryProps = {
+  distributorId: string
+  shownGuideId: OrderGuideViewProps['guideId']
+  onClose: () => void
+}
 
 /** The order guides that came in, newest first, with what each changed; the spec's modal sends people here. */
 export function PriceUpdateHistory({ distributorId, shownGuideId, onClose }: PriceUpdateHistoryProps) {
@@ -25,7 +29,12 @@ export function PriceUpdateHistory({ distributorId, shownGuideId, onClose }: Pri
       <ol className={style.history}>
         {data?.data.map((guide) => (
           <li key={guide.id} className={style.update}>
-            <HistoryEntry guide={guide} distributorId={distributorId} isShown={String(guide.id) === String(shownGuideId)} onClose={onClose} />
+            <HistoryEntry
+              guide={guide}
+              distributorId={distributorId}
+              isShown={String(guide.id) === String(shownGuideId)}
+              onClose={onClose}
+            />
           </li>
         ))}
       </ol>
@@ -39,7 +48,12 @@ function HistoryEntry({ guide, distributorId, isShown, onClose }: HistoryEntryPr
   return (
     <>
       <span className={style.updateHead}>
-        <Link to="/distributor/$id/order-guide/$ogId" params={{ id: distributorId, ogId: String(guide.id) }} onClick={onClose} aria-current={isShown || undefined}>
+        <Link
+          to="/distributor/$id/order-guide/$ogId"
+          params={{ id: distributorId, ogId: String(guide.id) }}
+          onClick={onClose}
+          aria-current={isShown || undefined}
+        >
           {guide.file_name}
         </Link>
         {guide.is_latest === 1 && <Tag label="Latest" tone="accent" />}

@@ -37,8 +37,8 @@ function TemplateQuestion({ onAnswer }: { onAnswer: (isWanted: boolean) => void 
     >
       <div className={style.question}>
         <p>
-          An approved template was not found for this order guide. Please review the order guides under Price Update History for successful
-          uploads, and resubmit using the approved template.
+          An approved template was not found for this order guide. Please review the order guides under Price Update
+          History for successful uploads, and resubmit using the approved template.
         </p>
         <p>Or you can request a new template which can take up to 3 days to approve.</p>
       </div>

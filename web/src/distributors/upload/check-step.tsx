@@ -43,11 +43,21 @@ export function CheckStep({ check, onAgain, onRequestTemplate }: CheckStepProps)
 
 function CheckUnderWay({ check }: { check: GuideCheck }) {
   const percent = check.kind === 'sending' ? Math.round(check.share * 100) : check.kind === 'reading' ? 100 : 0
-  const words = check.kind === 'reading' ? 'Reading the file…' : check.kind === 'sending' ? `Sending the file… ${percent} %` : 'Checking…'
+  const words =
+    check.kind === 'reading'
+      ? 'Reading the file…'
+      : check.kind === 'sending'
+        ? `Sending the file… ${percent} %`
+        : 'Checking…'
   return (
     <div className={style.underWay}>
       <p role="status">{words}</p>
-      <progress className={style.progress} aria-label="Progress" max={100} value={check.kind === 'sending' ? percent : undefined} />
+      <progress
+        className={style.progress}
+        aria-label="Progress"
+        max={100}
+        value={check.kind === 'sending' ? percent : undefined}
+      />
       <SkeletonRows count={8} withPicture={false} />
     </div>
   )

@@ -27,7 +27,8 @@ type GuideDateFieldsProps = { dates: GuideDates; today: CalendarDate; onChange: 
 /** Order Guide Date and Next Price Change; a new start moves the end with it. */
 export function GuideDateFields({ dates, today, onChange }: GuideDateFieldsProps) {
   const errors = dateErrors(dates, today)
-  const startOn = (startsOn: string) => onChange({ startsOn, endsOn: isCalendarDate(startsOn) ? nextPriceChange(startsOn) : dates.endsOn })
+  const startOn = (startsOn: string) =>
+    onChange({ startsOn, endsOn: isCalendarDate(startsOn) ? nextPriceChange(startsOn) : dates.endsOn })
   return (
     <div className={style.dates}>
       <TextField

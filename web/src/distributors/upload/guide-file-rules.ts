@@ -12,5 +12,7 @@ export function refusalOfFile({ name, size }: { name: string; size: number }): s
 
 /** Gives a size as read: '812 kB', '4.2 MB'. */
 export function sizeText(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en-US')} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+  return bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en-US')} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`
 }

@@ -37,7 +37,11 @@ function Counts({ createCount, changeCount, sameCount, dropCount, refusedCount }
       <Count label="New" count={createCount} />
       <Count label="Changed" count={changeCount} />
       <Count label="Unchanged" count={sameCount} />
-      <Count label="Dropped" count={dropCount} tooltip="Not in this file; they will be greyed out on the order guide." />
+      <Count
+        label="Dropped"
+        count={dropCount}
+        tooltip="Not in this file; they will be greyed out on the order guide."
+      />
       <Count label="Refused" count={refusedCount} isBad={refusedCount > 0} />
     </dl>
   )
@@ -52,7 +56,11 @@ function Count({ label, count, isBad, tooltip }: { label: string; count: number;
   )
 }
 
-const changeTags = { create: { label: 'New', tone: 'information' }, change: { label: 'Changed', tone: 'attention' }, same: { label: 'Unchanged', tone: 'neutral' } } as const
+const changeTags = {
+  create: { label: 'New', tone: 'information' },
+  change: { label: 'Changed', tone: 'attention' },
+  same: { label: 'Unchanged', tone: 'neutral' },
+} as const
 
 function Examples({ examples }: Pick<Preview, 'examples'>) {
   if (examples.length === 0) return null

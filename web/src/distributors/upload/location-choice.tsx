@@ -17,7 +17,11 @@ type LocationChoiceProps = {
 /** For which locations the guide is; all that buy from the distributor are chosen at first (spec 3 §5). */
 export function LocationChoice({ distributorId, chosen, onChoose }: LocationChoiceProps) {
   const active = useActiveLocation()
-  const { data: locations, isError, refetch } = useQuery({
+  const {
+    data: locations,
+    isError,
+    refetch,
+  } = useQuery({
     ...queryOf('getAllowedChildren', { params: { id: active?.id ?? 0 }, query: { distributor_id: distributorId } }),
     enabled: active !== null,
   })
@@ -35,7 +39,11 @@ export function LocationChoice({ distributorId, chosen, onChoose }: LocationChoi
         <legend>Locations</legend>
         {locations && locations.length > 1 && (
           <span className={style.allOrNone}>
-            <Button look="link" disabled={ids.length === locations.length} onClick={() => onChoose(locations.map(({ id }) => id))}>
+            <Button
+              look="link"
+              disabled={ids.length === locations.length}
+              onClick={() => onChoose(locations.map(({ id }) => id))}
+            >
               Select all
             </Button>
             <Button look="link" disabled={ids.length === 0} onClick={() => onChoose([])}>

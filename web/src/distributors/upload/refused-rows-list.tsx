@@ -11,7 +11,10 @@ const mostRowsShown = 50
 /** The rows that will not be uploaded, by cause, and all of them as a file. */
 export function RefusedRows({ preview: { fileName, refused, refusedCount, columns } }: { preview: GuidePreview }) {
   const save = () => {
-    const csv = refusedRowsCsv(refused, columns.map((column) => column.header))
+    const csv = refusedRowsCsv(
+      refused,
+      columns.map((column) => column.header),
+    )
     saveText(`${fileName.replace(/\.\w+$/, '')} refused rows.csv`, csv, 'text/csv')
   }
   return (
@@ -23,7 +26,9 @@ export function RefusedRows({ preview: { fileName, refused, refusedCount, column
           Download as CSV
         </Button>
       </div>
-      {refused.length < refusedCount && <p className="meta">The first {refused.length.toLocaleString('en-US')} are listed.</p>}
+      {refused.length < refusedCount && (
+        <p className="meta">The first {refused.length.toLocaleString('en-US')} are listed.</p>
+      )}
       {byCause(refused).map((cause) => (
         <Cause key={cause.reason} {...cause} />
       ))}
@@ -43,10 +48,14 @@ function Cause({ reason, rows }: RefusalCause) {
         {rows.slice(0, mostRowsShown).map((row) => (
           <li key={row.rowNumber}>
             <span className={style.rowNumber}>Row {row.rowNumber.toLocaleString('en-US')}</span>
-            <span className={style.cells}>{row.cells.filter((cell) => cell.trim() !== '').join(' · ') || 'no readable cells'}</span>
+            <span className={style.cells}>
+              {row.cells.filter((cell) => cell.trim() !== '').join(' · ') || 'no readable cells'}
+            </span>
           </li>
         ))}
-        {rows.length > mostRowsShown && <li className="meta">and {counted(rows.length - mostRowsShown, 'row')} more in the download</li>}
+        {rows.length > mostRowsShown && (
+          <li className="meta">and {counted(rows.length - mostRowsShown, 'row')} more in the download</li>
+        )}
       </ul>
     </details>
   )

@@ -13,12 +13,15 @@ describe('refused rows', () => {
   })
 
   it('become a CSV with row number, reason and the cells of the file', () => {
-    const csv = refusedRowsCsv([row(12, 'no price', ['4411', 'Tomatoes, "Roma"', ''])], ['Item', 'Description', 'Price'])
+    const csv = refusedRowsCsv(
+      [row(12, 'no price', ['4411', 'Tomatoes, "Roma"', ''])],
+      ['Item', 'Description', 'Price'],
+    )
     expect(csv).toBe('\uFEFFRow,Reason,Item,Description,Price\r\n12,no price,4411,"Tomatoes, ""Roma""",\r\n')
   })
 
   it('carry no formula into a spreadsheet', () => {
     const csv = refusedRowsCsv([row(2, 'no price', ['=1+1', '@sum', '-3.50', '+cmd', 'a\nb'])], [])
-    expect(csv.split('\r\n')[1]).toBe('2,no price,\'=1+1,\'@sum,-3.50,\'+cmd,"a\nb"')
+    expect(csv.split('\r\n')[1]).toBe("2,no price,'=1+1,'@sum,-3.50,'+cmd,\"a\nb\"")
   })
 })

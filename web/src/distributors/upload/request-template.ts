@@ -10,7 +10,12 @@ export type UploadWish = { distributorId: number; locationIds: readonly number[]
 export async function requestTemplate({ distributorId, locationIds, file }: UploadWish): Promise<boolean> {
   if (!file) return false
   try {
-    await upload('postTemplateRequest', { params: { id: distributorId }, body: { merchantIds: json(locationIds) } }, file, () => undefined)
+    await upload(
+      'postTemplateRequest',
+      { params: { id: distributorId }, body: { merchantIds: json(locationIds) } },
+      file,
+      () => undefined,
+    )
   } catch (failure) {
     await showMessage({ title: 'Error!', message: serverWords(failure, templateFailed) })
     return false

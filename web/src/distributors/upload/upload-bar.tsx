@@ -47,7 +47,11 @@ export function UploadBar({ distributorId, locationIds, file, check, dates, areD
   return (
     <div className={style.bar}>
       <span className={reason ? 'muted' : undefined} role="status">
-        {share === undefined ? (reason ?? willUpload(check, locationIds.length)) : share < 1 ? `Sending… ${Math.round(share * 100)} %` : 'Uploading…'}
+        {share === undefined
+          ? (reason ?? willUpload(check, locationIds.length))
+          : share < 1
+            ? `Sending… ${Math.round(share * 100)} %`
+            : 'Uploading…'}
       </span>
       <Button look="primary" disabled={reason !== undefined} busy={share !== undefined} onClick={() => void send()}>
         Upload
@@ -73,7 +77,10 @@ function willUpload(check: GuideCheck, locations: number): string {
 /** Shows the server's message until its button is pressed, but not longer than this. */
 function confirmFor(durationMs: number, message: string): Promise<void> {
   return new Promise((resolve) => {
-    const close = openModal((closeIt) => <MessageDialog title="Confirmation" message={message} onClose={closeIt} />, resolve)
+    const close = openModal(
+      (closeIt) => <MessageDialog title="Confirmation" message={message} onClose={closeIt} />,
+      resolve,
+    )
     setTimeout(close, durationMs)
   })
 }

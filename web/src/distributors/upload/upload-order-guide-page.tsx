@@ -62,7 +62,17 @@ export function UploadOrderGuidePage() {
   )
 }
 
-function Step({ number, title, className, children }: { number: number; title: string; className?: string; children: ReactNode }) {
+function Step({
+  number,
+  title,
+  className,
+  children,
+}: {
+  number: number
+  title: string
+  className?: string
+  children: ReactNode
+}) {
   return (
     <li className={`${style.step} ${className ?? ''}`}>
       <h2>

@@ -1,4 +1,12 @@
-import { calendarDate, daysBetween, formatUsDate, plusDays, startOfWeek, weekdayNumber, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
+import {
+  calendarDate,
+  daysBetween,
+  formatUsDate,
+  plusDays,
+  startOfWeek,
+  weekdayNumber,
+  type CalendarDate,
+} from '@larder/domain/values/calendar-date.ts'
 
 const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
@@ -12,7 +20,11 @@ export function dateOf({ date }: DeliveryChoices, offered: readonly string[]): C
 }
 
 /** Gives the chosen slot as long as the date has it; untouched, the one used last time. */
-export function timeOf({ time }: DeliveryChoices, slots: readonly string[], lastUsed: string | undefined): string | undefined {
+export function timeOf(
+  { time }: DeliveryChoices,
+  slots: readonly string[],
+  lastUsed: string | undefined,
+): string | undefined {
   const wanted = time === undefined ? lastUsed : time
   return slots.find((slot) => slot === wanted)
 }

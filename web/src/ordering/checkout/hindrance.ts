@@ -1,5 +1,11 @@
 /** Gives in one line why no order can be placed, or undefined when one can (spec 1 §5, Checkout button). */
-export function hindranceTo({ canPlaceOrder, isOnline }: { canPlaceOrder: boolean; isOnline: boolean }): string | undefined {
+export function hindranceTo({
+  canPlaceOrder,
+  isOnline,
+}: {
+  canPlaceOrder: boolean
+  isOnline: boolean
+}): string | undefined {
   if (!canPlaceOrder) return 'This location may not place orders.'
   return isOnline ? undefined : 'You are offline. Orders can be placed when the connection is back.'
 }

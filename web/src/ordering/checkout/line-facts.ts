@@ -25,19 +25,26 @@ export function tagsOfLine(line: LineInCart): TagContent[] {
   const { item, quantity } = line
   if (!item) return [{ label: 'Special Request', tone: 'information', tooltip: noGuarantee }]
   const tags: TagContent[] = []
-  if (item.isUnpurchasable === 1) tags.push({ label: 'Call-In Item', tone: 'danger', tooltip: 'This item is not available for purchase.' })
+  if (item.isUnpurchasable === 1)
+    tags.push({ label: 'Call-In Item', tone: 'danger', tooltip: 'This item is not available for purchase.' })
   else if (item.status !== 'active') tags.push({ label: 'Out of stock', tone: 'danger' })
   else if (item.isPunchedOut) tags.push({ label: 'Not on the guide', tone: 'attention', tooltip: punchedOut })
   const usual = comparedToUsual(quantity, item.lastPurchasedQty)
   if (usual !== 'usual' && item.lastPurchasedQty !== null) {
     const on = item.lastPurchasedDate ? ` on ${formatUsDate(calendarDate(item.lastPurchasedDate.slice(0, 10)))}` : ''
     const tooltip = `Last Purchased ${item.lastPurchasedQty} ${item.unitMeasure}${on}`
-    tags.push({ label: `${usual === 'much more' ? '↑' : '↓'} last time ${item.lastPurchasedQty}`, tone: 'attention', tooltip })
+    tags.push({
+      label: `${usual === 'much more' ? '↑' : '↓'} last time ${item.lastPurchasedQty}`,
+      tone: 'attention',
+      tooltip,
+    })
   }
   if (item.isMarketPrice) tags.push({ label: 'Market price', tooltip: 'Known at delivery; counts as $0.00 here.' })
-  if (item.isCatchWeight) tags.push({ label: 'Catch weight', tooltip: 'Billed by the weight delivered; the price is an estimate.' })
+  if (item.isCatchWeight)
+    tags.push({ label: 'Catch weight', tooltip: 'Billed by the weight delivered; the price is an estimate.' })
   return tags
 }
 
 export const noGuarantee = 'The distributor cannot guarantee delivery of special requests.'
-const punchedOut = 'This item is grayed out because it was not on your most recent order guide sent by your distributor.'
+const punchedOut =
+  'This item is grayed out because it was not on your most recent order guide sent by your distributor.'

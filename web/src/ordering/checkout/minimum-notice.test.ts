@@ -6,7 +6,10 @@ import { minimumNotice } from './minimum-notice.ts'
 
 test('an order below its minimum is held back with the words of the specification', () => {
   const order = orderOf(20_400)
-  expect(minimumNotice(order)).toEqual({ title: 'Price below $250.00', message: 'Minimum price required for placing order is $250.00 !' })
+  expect(minimumNotice(order)).toEqual({
+    title: 'Price below $250.00',
+    message: 'Minimum price required for placing order is $250.00 !',
+  })
 })
 
 test('an order that meets its minimum goes on', () => {

@@ -8,7 +8,11 @@ export type PlacedOrder = AnswerOf<'postOrder'>
  * One intent to place an order. 'open': nothing was sent. 'sent': sent, and no answer came, so that only the same order
  * under the same key may go out again. 'refused': the next press of Submit is a new intent.
  */
-type Attempt = { idempotencyKey: string } & ({ state: 'open' } | { state: 'sent'; body: OrderBody } | { state: 'refused' })
+type Attempt = { idempotencyKey: string } & (
+  | { state: 'open' }
+  | { state: 'sent'; body: OrderBody }
+  | { state: 'refused' }
+)
 
 type AttemptWorld = {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

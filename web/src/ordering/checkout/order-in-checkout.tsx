@@ -16,7 +16,8 @@ type OrderInCheckoutProps = {
 export function OrderInCheckout({ distributorId, otherwise, children }: OrderInCheckoutProps) {
   const { status, lines } = useCart()
   const order = useOrdersInCart().find((each) => each.distributorId === distributorId)
-  if (status === 'failed' && lines.length === 0) return <LoadFailure what="the cart" onRetry={() => void reloadCart()} />
+  if (status === 'failed' && lines.length === 0)
+    return <LoadFailure what="the cart" onRetry={() => void reloadCart()} />
   if (status === 'loading' || (order && !order.distributor)) return <SkeletonRows count={10} withPicture={false} />
   if (order) return children(order)
   return otherwise ?? <Navigate to="/checkout-ordering/review-order" replace />

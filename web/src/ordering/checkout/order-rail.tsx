@@ -19,7 +19,9 @@ export function OrderRail({ order, children }: { order: OrderInCart; children: R
           <li key={line.key}>
             <span className={style.quantity}>{line.quantity}</span>
             <span className={style.name}>{nameOfLine(line).shown}</span>
-            <span className="figure">{line.item?.isMarketPrice ? <span className="muted">market</span> : formatMoney(lineTotalOf(line))}</span>
+            <span className="figure">
+              {line.item?.isMarketPrice ? <span className="muted">market</span> : formatMoney(lineTotalOf(line))}
+            </span>
           </li>
         ))}
       </ul>

@@ -15,7 +15,10 @@ export function checkoutRoutes(parent: AppRoute) {
       getParentRoute: () => parent,
       path: '/checkout-ordering/shipping-payment',
       validateSearch: orderSearch,
-      component: lazyRouteComponent(() => import('./shipping-payment/shipping-payment-page.tsx'), 'ShippingPaymentPage'),
+      component: lazyRouteComponent(
+        () => import('./shipping-payment/shipping-payment-page.tsx'),
+        'ShippingPaymentPage',
+      ),
     }),
     createRoute({
       getParentRoute: () => parent,

@@ -45,7 +45,12 @@ export function orderBody({ distributorId, lines }: OrderInCart, { date, time, n
   return {
     distributorId,
     itemList: JSON.stringify(
-      lines.map(({ shoppingCartId, itemDistributorId, quantity, description }) => ({ shoppingCartId, itemDistributorId, quantity, description })),
+      lines.map(({ shoppingCartId, itemDistributorId, quantity, description }) => ({
+        shoppingCartId,
+        itemDistributorId,
+        quantity,
+        description,
+      })),
     ),
     paymentType: 'terms',
     requestedDeliveryDate: date ?? '',

@@ -1,7 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { checkoutSteps, useHeader, type CheckoutStep } from '../../shell/header-store.ts'
 
-const titles = { 'REVIEW ORDER': 'Review Order', 'SHIPPING AND PAYMENT': 'Shipping and Payment', 'FINAL REVIEW': 'Final Review' } as const
+const titles = {
+  'REVIEW ORDER': 'Review Order',
+  'SHIPPING AND PAYMENT': 'Shipping and Payment',
+  'FINAL REVIEW': 'Final Review',
+} as const
 /** Savings is passed by as long as no order has undecided suggestions. */
 const skipped: CheckoutStep = 'SAVINGS'
 
@@ -11,7 +15,8 @@ export function useCheckoutHeader(current: keyof typeof titles, distributorId?: 
   const reached = checkoutSteps.slice(0, checkoutSteps.indexOf(current)).filter((step) => step !== skipped)
   const go = (step: CheckoutStep) => {
     if (step === 'PLACE ORDER') void navigate({ to: '/place-order/list' })
-    else if (step === 'SHIPPING AND PAYMENT') void navigate({ to: '/checkout-ordering/shipping-payment', search: { distributor: distributorId } })
+    else if (step === 'SHIPPING AND PAYMENT')
+      void navigate({ to: '/checkout-ordering/shipping-payment', search: { distributor: distributorId } })
     else void navigate({ to: '/checkout-ordering/review-order' })
   }
   const before = reached.at(-1)

@@ -17,7 +17,10 @@ export type Delivery = {
 }
 
 /** Gives what stands for the delivery of an order: what was chosen, and what is taken where nothing was. */
-export function useDelivery({ distributorId, distributor }: Pick<OrderInCart, 'distributorId' | 'distributor'>): Delivery {
+export function useDelivery({
+  distributorId,
+  distributor,
+}: Pick<OrderInCart, 'distributorId' | 'distributor'>): Delivery {
   const choices = useDeliveryChoices(distributorId)
   const today = inTimeZone(new Date(), useActiveLocation()?.timezone ?? defaultTimeZone)
   const offered = distributor?.deliveryDates ?? []

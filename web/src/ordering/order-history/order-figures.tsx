@@ -33,7 +33,13 @@ export function OrderFigures({ order }: { order: Order }) {
         </p>
       )}
       <SentTo sentTo={order.sentTo} />
-      <Button wide aria-expanded={showsDetails} aria-controls={id} onClick={() => setShowsDetails(!showsDetails)} data-not-printed>
+      <Button
+        wide
+        aria-expanded={showsDetails}
+        aria-controls={id}
+        onClick={() => setShowsDetails(!showsDetails)}
+        data-not-printed
+      >
         {showsDetails ? 'Hide Details' : 'Show Details'}
       </Button>
       {showsDetails && <Details id={id} order={order} />}
@@ -87,7 +93,8 @@ const mailStates = {
 } as const
 
 function SentTo({ sentTo }: Pick<Order, 'sentTo'>) {
-  if (sentTo.length === 0) return <p className="meta">No sales rep has an e-mail address, so this order was not mailed.</p>
+  if (sentTo.length === 0)
+    return <p className="meta">No sales rep has an e-mail address, so this order was not mailed.</p>
   return (
     <ul className={style.sentTo} aria-label="Sent to">
       {sentTo.map(({ email, status }) => {

@@ -18,14 +18,14 @@ test.each([
 })
 
 test('orders stand under their headings, newest first as they came, and empty groups have none', () => {
-  const orders = [order(4, 'on_the_way', '2026-03-09'), order(3, 'received', '2026-03-02'), order(2, 'on_the_way', '2026-03-08')]
-  expect(groupedOrders(orders, today).map((row) => (row.kind === 'heading' ? `${row.group} ${row.count}` : row.order.id))).toEqual([
-    'On the way 2',
-    4,
-    2,
-    'Earlier 1',
-    3,
-  ])
+  const orders = [
+    order(4, 'on_the_way', '2026-03-09'),
+    order(3, 'received', '2026-03-02'),
+    order(2, 'on_the_way', '2026-03-08'),
+  ]
+  expect(
+    groupedOrders(orders, today).map((row) => (row.kind === 'heading' ? `${row.group} ${row.count}` : row.order.id)),
+  ).toEqual(['On the way 2', 4, 2, 'Earlier 1', 3])
 })
 
 function order(id: number, status: string, requestedDeliveryDate: string): OrderRow {

@@ -25,6 +25,9 @@ export function groupedOrders(orders: readonly OrderRow[], today: CalendarDate):
   return groups.flatMap((group): OrderOrHeading[] => {
     const ofGroup = byGroup.get(group) ?? []
     if (ofGroup.length === 0) return []
-    return [{ kind: 'heading', group, count: ofGroup.length }, ...ofGroup.map((order) => ({ kind: 'order' as const, order }))]
+    return [
+      { kind: 'heading', group, count: ofGroup.length },
+      ...ofGroup.map((order) => ({ kind: 'order' as const, order })),
+    ]
   })
 }

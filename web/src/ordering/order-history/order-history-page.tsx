@@ -19,13 +19,18 @@ import { OrderCard, OrderHeads, OrderLine } from './order-line.tsx'
 
 const searchPauseMs = 300
 const cardHeightPx = 116
-const route = getRouteApi('/app/order-history')
+const route = getRouteApi('/app/order-history/')
 
 /** The orders of the location, what is due today first (spec 3 §2.5; 24 a page). */
 export function OrderHistoryPage() {
   const { search } = route.useSearch()
   const { typed, setTyped } = useTypedSearch(search)
-  useHeader({ title: 'Order History', search: <SearchBox value={typed} onChange={setTyped} label="Search orders" placeholder="Order number or distributor" /> })
+  useHeader({
+    title: 'Order History',
+    search: (
+      <SearchBox value={typed} onChange={setTyped} label="Search orders" placeholder="Order number or distributor" />
+    ),
+  })
   const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     ...infiniteQueryOf('getOrders', { query: { search } }),
     placeholderData: keepPreviousData,
@@ -78,7 +83,13 @@ function NoOrders() {
       Place order
     </Link>
   )
-  return <EmptyResult message="There are no orders yet." tips={['Orders appear here as soon as they are placed.']} action={action} />
+  return (
+    <EmptyResult
+      message="There are no orders yet."
+      tips={['Orders appear here as soon as they are placed.']}
+      action={action}
+    />
+  )
 }
 
 /** What is typed goes into the address once it stands still. */

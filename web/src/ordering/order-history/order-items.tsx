@@ -65,7 +65,11 @@ function ItemRow({ item }: { item: OrderItem }) {
         {item.quantity.toLocaleString('en-US')} <span className="muted">{item.unit_measure}</span>
       </td>
       <td data-column="price" className={style.right}>
-        {isPriced ? <MoneyText amount={fromWire(item.price)} /> : <span className="muted">{item.isSpecial === 1 ? 'on request' : 'market'}</span>}
+        {isPriced ? (
+          <MoneyText amount={fromWire(item.price)} />
+        ) : (
+          <span className="muted">{item.isSpecial === 1 ? 'on request' : 'market'}</span>
+        )}
       </td>
       <td data-column="unit-price" className={`${style.right} muted`}>
         {isPriced && item.unit_price !== null && <UnitPriceText dollars={item.unit_price} />}

@@ -88,7 +88,8 @@ export function OrderCard({ order }: { order: OrderRow }) {
           <strong className="figure">{formatMoney(fromWire(order.total))}</strong>
         </span>
         <span className="meta">
-          {order.purchaseOrderNumber} · {order.lineItems.toLocaleString('en-US')} {order.lineItems === 1 ? 'line' : 'lines'} · {order.createTimeDisplay.slice(0, 10)}
+          {order.purchaseOrderNumber} · {order.lineItems.toLocaleString('en-US')}{' '}
+          {order.lineItems === 1 ? 'line' : 'lines'} · {order.createTimeDisplay.slice(0, 10)}
         </span>
         <span className={style.cardFoot}>
           <OrderStatus status={order.status} />

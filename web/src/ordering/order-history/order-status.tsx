@@ -3,8 +3,11 @@ import { Tag } from '../../ui/tag.tsx'
 
 /** Where an order stands, by icon and word (spec 3 §4). */
 export function OrderStatus({ status }: { status: string }) {
-  if (status === 'received') return <Tag label="Received" tone="savings" icon={<IconCircleCheck stroke={1.5} aria-hidden />} />
-  if (status === 'cancelled') return <Tag label="Cancelled" tone="danger" icon={<IconCircleX stroke={1.5} aria-hidden />} />
-  if (status === 'electronically_received') return <Tag label="Electronic Invoice" tone="information" icon={<IconBolt stroke={1.5} aria-hidden />} />
+  if (status === 'received')
+    return <Tag label="Received" tone="savings" icon={<IconCircleCheck stroke={1.5} aria-hidden />} />
+  if (status === 'cancelled')
+    return <Tag label="Cancelled" tone="danger" icon={<IconCircleX stroke={1.5} aria-hidden />} />
+  if (status === 'electronically_received')
+    return <Tag label="Electronic Invoice" tone="information" icon={<IconBolt stroke={1.5} aria-hidden />} />
   return <Tag label="On the Way" tone="attention" icon={<IconTruck stroke={1.5} aria-hidden />} />
 }

@@ -29,10 +29,17 @@ export function OrderViewPage() {
     refetchInterval: ({ state }) => (state.data?.sentTo.some((mail) => mail.status === 'waiting') ? mailPollMs : false),
   })
   const { data: order, error, refetch } = query
-  useHeader({ title: order ? `Order ${order.purchaseOrderNumber}` : 'Order', onBack: () => void navigate({ to: '/order-history' }) })
+  useHeader({
+    title: order ? `Order ${order.purchaseOrderNumber}` : 'Order',
+    onBack: () => void navigate({ to: '/order-history' }),
+  })
   if (!order && error) {
     const isUnknown = error instanceof CallFailure && (error.status === 404 || error.status === 400)
-    return isUnknown ? <EmptyResult message="This order was not found." tips={[]} /> : <LoadFailure what="this order" onRetry={() => void refetch()} />
+    return isUnknown ? (
+      <EmptyResult message="This order was not found." tips={[]} />
+    ) : (
+      <LoadFailure what="this order" onRetry={() => void refetch()} />
+    )
   }
   if (!order) return <SkeletonRows count={12} />
   return (

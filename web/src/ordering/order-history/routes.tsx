@@ -5,8 +5,10 @@ export function orderHistoryRoutes(parent: AppRoute) {
   return [
     createRoute({
       getParentRoute: () => parent,
-      path: '/order-history',
-      validateSearch: ({ search }): { search?: string } => (isWord(search) ? { search: String(search).slice(0, 100) } : {}),
+      // With the slash it is an index; without it the splat below would win over it.
+      path: '/order-history/',
+      validateSearch: ({ search }): { search?: string } =>
+        isWord(search) ? { search: String(search).slice(0, 100) } : {},
       component: lazyRouteComponent(() => import('./order-history-page.tsx'), 'OrderHistoryPage'),
     }),
     createRoute({

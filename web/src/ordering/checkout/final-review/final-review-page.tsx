@@ -24,7 +24,8 @@ export function FinalReviewPage() {
   const submission = useSubmitOrder(distributor)
   // The lines leave the cart with the order; the sheet stays as it was until the next screen.
   const [shown, setShown] = useState<OrderInCart>()
-  if (shown && submission.state === 'placed') return <Sheet order={shown} submission={submission} onSubmit={() => undefined} />
+  if (shown && submission.state === 'placed')
+    return <Sheet order={shown} submission={submission} onSubmit={() => undefined} />
   return (
     <OrderInCheckout
       distributorId={distributor}
@@ -62,7 +63,12 @@ function Sheet({ order, submission: { state, isUnanswered, submit, retry }, onSu
     onSubmit()
     return isUnanswered ? retry() : submit(order, delivery)
   }
-  const button = { look: 'primary', busy: state === 'sending', disabled: reason !== undefined || state === 'placed', onClick: () => void press() } as const
+  const button = {
+    look: 'primary',
+    busy: state === 'sending',
+    disabled: reason !== undefined || state === 'placed',
+    onClick: () => void press(),
+  } as const
   return (
     <div className={style.page}>
       {isUnanswered && state === 'idle' && <UnansweredNotice isBusy={false} onRetry={() => void press()} />}

@@ -70,7 +70,12 @@ function Recipient({ distributorId }: { distributorId: number }) {
   const { data } = useQuery(queryOf('getDistributor', { params: { id: distributorId }, query: { expand: 'dsrs' } }))
   if (!data) return <p className="meta">&nbsp;</p>
   const recipient = recipientOf(data.dsrs ?? [])
-  if (!recipient) return <p className={style.noRecipient}>This distributor has no sales rep with an e-mail address: the order will not be mailed.</p>
+  if (!recipient)
+    return (
+      <p className={style.noRecipient}>
+        This distributor has no sales rep with an e-mail address: the order will not be mailed.
+      </p>
+    )
   return (
     <p className="meta">
       Will be sent to {recipient.name}, {recipient.email}

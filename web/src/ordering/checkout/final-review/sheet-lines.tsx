@@ -73,7 +73,13 @@ function LineRow({ line }: { line: LineInCart }) {
       <td className={style.right}>
         {line.quantity.toLocaleString('en-US')} <span className="muted">{unitOfLine(line)}</span>
       </td>
-      <td className={style.right}>{isPriced && line.item ? formatMoney(fromWire(line.item.price)) : <span className="muted">{line.item ? 'market' : 'on request'}</span>}</td>
+      <td className={style.right}>
+        {isPriced && line.item ? (
+          formatMoney(fromWire(line.item.price))
+        ) : (
+          <span className="muted">{line.item ? 'market' : 'on request'}</span>
+        )}
+      </td>
       <td className={style.right}>{formatMoney(lineTotalOf(line))}</td>
     </tr>
   )

@@ -36,7 +36,12 @@ export function LineCard({ line }: { line: LineInCart }) {
             <span className={style.total}>{isPriced && <MoneyText amount={lineTotalOf(line)} />}</span>
           </span>
         </div>
-        <button type="button" className={style.quantity} aria-label={`Quantity of ${name.full}: ${line.quantity}`} onClick={() => setIsEditing(true)}>
+        <button
+          type="button"
+          className={style.quantity}
+          aria-label={`Quantity of ${name.full}: ${line.quantity}`}
+          onClick={() => setIsEditing(true)}
+        >
           <strong>{line.quantity}</strong>
           <span>{unitOfLine(line)}</span>
         </button>
@@ -46,19 +51,40 @@ export function LineCard({ line }: { line: LineInCart }) {
           align="end"
           className={style.more}
           items={[
-            { label: 'Edit quantity', icon: <IconPencil size={18} stroke={1.5} aria-hidden />, onSelect: () => setIsEditing(true) },
-            { label: 'Delete', danger: true, icon: <IconTrash size={18} stroke={1.5} aria-hidden />, onSelect: () => removeWithUndo(line) },
+            {
+              label: 'Edit quantity',
+              icon: <IconPencil size={18} stroke={1.5} aria-hidden />,
+              onSelect: () => setIsEditing(true),
+            },
+            {
+              label: 'Delete',
+              danger: true,
+              icon: <IconTrash size={18} stroke={1.5} aria-hidden />,
+              onSelect: () => removeWithUndo(line),
+            },
           ]}
         >
           <IconDots size={20} stroke={1.5} aria-hidden />
         </Menu>
       </div>
-      <button type="button" className={style.delete} aria-label={`Delete ${name.full}`} tabIndex={-1} onClick={() => removeWithUndo(line)}>
+      <button
+        type="button"
+        className={style.delete}
+        aria-label={`Delete ${name.full}`}
+        tabIndex={-1}
+        onClick={() => removeWithUndo(line)}
+      >
         <IconTrash size={20} stroke={1.5} aria-hidden />
         Delete
       </button>
       {isEditing && (
-        <QuantityDialog name={name.full} unit={unitOfLine(line)} quantity={line.quantity} onClose={() => setIsEditing(false)} onTake={(quantity) => void take(quantity)} />
+        <QuantityDialog
+          name={name.full}
+          unit={unitOfLine(line)}
+          quantity={line.quantity}
+          onClose={() => setIsEditing(false)}
+          onTake={(quantity) => void take(quantity)}
+        />
       )}
     </li>
   )

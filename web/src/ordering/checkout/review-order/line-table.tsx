@@ -68,7 +68,12 @@ function LineRow({ line }: { line: LineInCart }) {
         <MoneyText amount={lineTotalOf(line)} />
       </td>
       <td className={style.remove}>
-        <Button look="icon" aria-label={`Remove ${name.full}`} data-tooltip="Remove" onClick={() => removeWithUndo(line)}>
+        <Button
+          look="icon"
+          aria-label={`Remove ${name.full}`}
+          data-tooltip="Remove"
+          onClick={() => removeWithUndo(line)}
+        >
           <IconX size={16} stroke={1.5} aria-hidden />
         </Button>
       </td>

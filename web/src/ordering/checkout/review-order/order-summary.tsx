@@ -8,7 +8,7 @@ import { showMessage } from '../../../shell/modals.tsx'
 import { useIsPhone } from '../../../theme/preferences.ts'
 import { Button } from '../../../ui/button.tsx'
 import { saveNow } from '../../cart/cart-store.ts'
-import { totalText } from '../../cart/line-price.ts'
+import { unpricedText } from '../../cart/line-price.ts'
 import { MinimumBar } from '../../cart/minimum-bar.tsx'
 import type { OrderInCart } from '../../cart/orders-in-cart.ts'
 import { shortDate, weekdayName } from '../delivery-choice.ts'
@@ -22,23 +22,30 @@ const mostDatesShown = 4
 
 export function OrderSummary({ order }: { order: OrderInCart }) {
   const isPhone = useIsPhone()
+  const unpriced = unpricedText(order.total)
   const units = order.lines.reduce((total, line) => total + line.quantity, 0)
   return (
-    <div className={style.summary}>
-      <dl className={style.figures}>
-        <dt>Items</dt>
-        <dd>
-          {order.lines.length.toLocaleString('en-US')} <span className="muted">({units.toLocaleString('en-US')} units)</span>
-        </dd>
-        <dt>Subtotal</dt>
-        <dd className={style.subtotal}>{totalText(order.total)}</dd>
-        <dt>Savings</dt>
-        {/* $0.00 by the specification (spec 1 §9). */}
-        <dd>{formatMoney(noMoney)}</dd>
-      </dl>
-      <MinimumBar order={order} />
-      {isPhone ? <PhoneDelivery order={order} /> : <OfferedDates order={order} />}
-      <Checkout order={order} />
+    <div className={style.summaryColumn}>
+      <div className={style.summary}>
+        <dl className={style.figures}>
+          <dt>Items</dt>
+          <dd>
+            {order.lines.length.toLocaleString('en-US')}{' '}
+            <span className="muted">({units.toLocaleString('en-US')} units)</span>
+          </dd>
+          <dt>Subtotal</dt>
+          <dd className={style.subtotal}>
+            {formatMoney(order.total.totalCents)}
+            {unpriced && <span className="meta">+ {unpriced}</span>}
+          </dd>
+          <dt>Savings</dt>
+          {/* $0.00 by the specification (spec 1 §9). */}
+          <dd>{formatMoney(noMoney)}</dd>
+        </dl>
+        <MinimumBar order={order} />
+        {isPhone ? <PhoneDelivery order={order} /> : <OfferedDates order={order} />}
+        <Checkout order={order} />
+      </div>
     </div>
   )
 }
@@ -76,11 +83,18 @@ function Checkout({ order }: { order: OrderInCart }) {
     setIsBusy(true)
     const isSaved = await saveNow()
     setIsBusy(false)
-    if (isSaved) await navigate({ to: '/checkout-ordering/shipping-payment', search: { distributor: order.distributorId } })
+    if (isSaved)
+      await navigate({ to: '/checkout-ordering/shipping-payment', search: { distributor: order.distributorId } })
   }
   return (
     <div className={style.checkout}>
-      <Button look="primary" wide busy={isBusy} disabled={hindrance !== undefined || !order.distributor} onClick={() => void checkOut()}>
+      <Button
+        look="primary"
+        wide
+        busy={isBusy}
+        disabled={hindrance !== undefined || !order.distributor}
+        onClick={() => void checkOut()}
+      >
         Checkout
       </Button>
       {hindrance && <p className="meta">{hindrance}</p>}

@@ -7,7 +7,13 @@ import style from './line-card.module.css'
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
-type QuantityDialogProps = { name: string; unit: string; quantity: number; onClose: () => void; onTake: (quantity: number) => void }
+type QuantityDialogProps = {
+  name: string
+  unit: string
+  quantity: number
+  onClose: () => void
+  onTake: (quantity: number) => void
+}
 
 /** Edits a quantity with large keys; the first digit replaces what was there. */
 export function QuantityDialog({ name, unit, quantity, onClose, onTake }: QuantityDialogProps) {

@@ -20,7 +20,8 @@ export function ReviewOrderPage() {
   const location = useActiveLocation()
   const { status, lines } = useCart()
   const orders = useOrdersInCart()
-  if (status === 'failed' && lines.length === 0) return <LoadFailure what="the cart" onRetry={() => void reloadCart()} />
+  if (status === 'failed' && lines.length === 0)
+    return <LoadFailure what="the cart" onRetry={() => void reloadCart()} />
   if (status === 'loading' && lines.length === 0) return <SkeletonRows />
   return (
     <div className={style.page}>

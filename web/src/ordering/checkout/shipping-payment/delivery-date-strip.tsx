@@ -13,7 +13,8 @@ type DeliveryDateStripProps = {
 /** The delivery days of the coming weeks as chips, a row for each week. */
 export function DeliveryDateStrip({ offered, date, today, onChoose }: DeliveryDateStripProps) {
   const name = useId()
-  if (offered.length === 0) return <p className="muted">No delivery dates are offered right now. Please call the distributor.</p>
+  if (offered.length === 0)
+    return <p className="muted">No delivery dates are offered right now. Please call the distributor.</p>
   return (
     <div role="radiogroup" aria-label="Delivery date" aria-required className={style.weeks}>
       {deliveryWeeks(offered, today).map((week) => (
@@ -22,7 +23,13 @@ export function DeliveryDateStrip({ offered, date, today, onChoose }: DeliveryDa
           <span className={style.chips}>
             {week.dates.map((day) => (
               <label key={day} className={style.chip}>
-                <input type="radio" name={name} checked={day === date} aria-label={dayText(day, today)} onChange={() => onChoose(day)} />
+                <input
+                  type="radio"
+                  name={name}
+                  checked={day === date}
+                  aria-label={dayText(day, today)}
+                  onChange={() => onChoose(day)}
+                />
                 <span className={style.day}>{day === today ? 'Today' : weekdayName(day)}</span>
                 <span className={style.dayOfMonth}>{shortDate(day)}</span>
               </label>

@@ -16,8 +16,16 @@ export function DeliveryTime({ slots, time, isRequired, isMissing, onChoose }: D
   const name = useId()
   return (
     <div>
-      <div role="radiogroup" aria-label="Delivery time" aria-required={isRequired} aria-invalid={isMissing || undefined} className={style.chips}>
-        {!isRequired && <Slot name={name} label="Any time" isChosen={time === undefined} onChoose={() => onChoose(null)} />}
+      <div
+        role="radiogroup"
+        aria-label="Delivery time"
+        aria-required={isRequired}
+        aria-invalid={isMissing || undefined}
+        className={style.chips}
+      >
+        {!isRequired && (
+          <Slot name={name} label="Any time" isChosen={time === undefined} onChoose={() => onChoose(null)} />
+        )}
         {slots.map((slot) => (
           <Slot key={slot} name={name} label={slot} isChosen={slot === time} onChoose={() => onChoose(slot)} />
         ))}
@@ -27,7 +35,17 @@ export function DeliveryTime({ slots, time, isRequired, isMissing, onChoose }: D
   )
 }
 
-function Slot({ name, label, isChosen, onChoose }: { name: string; label: string; isChosen: boolean; onChoose: () => void }) {
+function Slot({
+  name,
+  label,
+  isChosen,
+  onChoose,
+}: {
+  name: string
+  label: string
+  isChosen: boolean
+  onChoose: () => void
+}) {
   return (
     <label className={`${style.chip} ${style.slot}`}>
       <input type="radio" name={name} checked={isChosen} onChange={onChoose} />

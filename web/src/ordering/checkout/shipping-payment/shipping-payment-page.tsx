@@ -70,7 +70,12 @@ function Choices({ order }: { order: OrderInCart }) {
       </div>
       <OrderRail order={order}>
         <div className={style.goOn}>
-          <Button look="primary" wide disabled={hindrance !== undefined || delivery.date === undefined} onClick={() => void goOn()}>
+          <Button
+            look="primary"
+            wide
+            disabled={hindrance !== undefined || delivery.date === undefined}
+            onClick={() => void goOn()}
+          >
             Continue
           </Button>
           {hindrance && <p className="meta">{hindrance}</p>}

@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it, test } from 'vitest'
+import { testApp, type Client, type TestApp } from '../testing/test-app.ts'
+import { demoPassword, loadDemoData } from './load-demo-data.ts'
+
+let app: TestApp
+const people = new Map<string, { authKey: string }>()
+
+beforeAll(async () => {
+  app = await testApp()
+  await loadDemoData(app.deps, () => {})
+}, 180_000)
+
+async function as(email: string): Promise<{ client: Client; user: Record<string, unknown> }> {
+  const answer = await app.as('anonymous').post('/authenticate', { email, password: demoPassword, company_id: 1, secret: 'demo-secret' })
+  expect(answer.status, email).toBe(200)
+  people.set(email, answer.body)
+  return { client: app.as(answer.body), user: answer.body }
+}
+
+const allItems = async (client: Client, filter: object = {}) => {
+  const rows: Record<string, unknown>[] = []
+  for (let page = 1; ; page++) {
+    const { body } = await client.get('/items', { filterOptions: { sort: 'A-Z', ...filter }, page, limit: 100 })
+    rows.push(...body.data)
+    if (page >= body._meta.pageCount) return rows
+  }
+}
+
+describe('the demo people', () => {
+  test.each([
+    ['owner@demo.test', 'Owner', 3, true],
+    ['chef@demo.test', 'Chef', 1, false],
+    ['manager@demo.test', 'General Manager', 2, true],
+    ['other@demo.test', 'Owner', 1, true],
+  ])('%s signs in as %s of %i locations', async (email, title, locations, editComparisonView) => {
+    const { user } = await as(email)
+    expect(user).toMatchObject({ title, editComparisonView, currentRole: 'Member' })
+    expect(user.locations).toHaveLength(locations)
+  })
+
+  it('have an administrator among them', async () => {
+    expect((await as('admin@demo.test')).user).toMatchObject({ currentRole: 'Larder Administrator', locations: [] })
+  })
+
+  it('see a first location with every flag on, and one with most off', async () => {
+    const { user } = await as('manager@demo.test')
+    const [first, second] = user.locations as Record<string, unknown>[]
+    expect(first).toMatchObject({ display_shopping_cart: 1, display_comparison_view: 1, display_accounting: 1, display_recipe_costing: 1, canPlaceOrder: true })
+    expect(second).toMatchObject({ display_shopping_cart: 0, display_comparison_view: 0, display_accounting: 0, display_recipe_costing: 0, canPlaceOrder: false })
+  })
+})
+
+describe('the demo distributors', () => {
+  it('are six or more, with what each rule needs', async () => {
+    const { client } = await as('owner@demo.test')
+    const { body } = await client.get('/distributors', { expand: 'dsrs,lastOrderGuide' })
+    expect(body.length).toBeGreaterThanOrEqual(6)
+    expect(body.map((each: { id: number }) => each.id)).toEqual(expect.arrayContaining([531, 558]))
+    const has = (fits: (each: Record<string, unknown>) => boolean) => expect(body.some(fits)).toBe(true)
+    has((each) => each.isMinOrderAmountRequired === true && each.skipMinOrder === false)
+    has((each) => each.isDelivery === 1)
+    for (const acceptCC of [0, 1, 2]) has((each) => each.acceptCC === acceptCC)
+    for (const each of body) {
+      expect(each.deliveryDates.length, each.nickname).toBeGreaterThan(0)
+      expect(each.dsrs.filter((rep: { is_primary: number }) => rep.is_primary === 1), each.nickname).toHaveLength(1)
+      expect(each.lastOrderGuide.item_count, each.nickname).toBeGreaterThan(100)
+    }
+  })
+})
+
+describe('the demo items', () => {
+  it('are thousands, with at least one of each kind', async () => {
+    const { client } = await as('chef@demo.test')
+    const items = await allItems(client)
+    expect(items.length).toBeGreaterThan(4_000)
+    const has = (what: string, fits: (item: Record<string, unknown>) => boolean) => expect(items.filter(fits).length, what).toBeGreaterThan(0)
+    has('call-in', (item) => item.isUnpurchasable === 1)
+    has('out of stock', (item) => item.status === 'inactive')
+    has('punched out', (item) => item.isPunchedOut === true)
+    has('market price', (item) => item.isMarketPrice === true)
+    has('catch weight', (item) => item.isCatchWeight === true)
+    has('electronic invoice', (item) => item.isElectronicInvoiceItem === true)
+    has('rebate', (item) => Number(item.rebate) > 0)
+    has('exact match', (item) => item.matchType === 'ExactMatch')
+    has('with savings', (item) => item.showSavings === true)
+    has('outdated price', (item) => item.isPriceOutdated === true)
+    has('purchased', (item) => item.isPurchased === true)
+  })
+
+  it('have prices with a history', async () => {
+    const { client } = await as('chef@demo.test')
+    const { body } = await client.get('/items', { limit: 50 })
+    const details = await Promise.all(body.data.map((item: { id: number }) => client.get(`/items/${item.id}`)))
+    expect(details.some((detail) => detail.body.priceHistory.length >= 2)).toBe(true)
+  })
+
+  it('are other ones for the unrelated business', async () => {
+    const { client } = await as('other@demo.test')
+    const { body } = await client.get('/items')
+    expect(body.data.length).toBeGreaterThan(0)
+    expect(new Set(body.data.map((item: { distributorId: number }) => item.distributorId))).not.toContain(531)
+  })
+})
+
+describe('the demo orders', () => {
+  it('go back twelve months and add up', async () => {
+    const { client } = await as('owner@demo.test')
+    const { body } = await client.get('/orders', { limit: 100 })
+    expect(body._meta.totalCount).toBeGreaterThan(200)
+    const last = await client.get('/orders', { limit: 100, page: Math.ceil(body._meta.totalCount / 100) })
+    const oldest = new Date(last.body.data.at(-1).createTime)
+    expect(Date.now() - oldest.getTime()).toBeGreaterThan(330 * 86_400_000)
+    const order = (await client.get(`/orders/${body.data[0].id}`, { expand: 'items' })).body
+    const lines = order.items.reduce((sum: number, item: { lineItemTotal: number }) => sum + Math.round(item.lineItemTotal * 100), 0)
+    expect(Math.round(order.totalItemsPrice * 100)).toBe(lines)
+    expect(Math.round(order.totalPrice * 100)).toBe(Math.round((order.totalItemsPrice + order.deliveryFee) * 100))
+  })
+
+  it('leave an empty cart and mail nobody', async () => {
+    const { client } = await as('owner@demo.test')
+    expect((await client.get('/shopping-carts')).body.shoppingCart).toEqual([])
+    await app.jobs.runAll()
+    expect(app.mails).toEqual([])
+  })
+})
+
+it('loading again changes nothing', async () => {
+  const { client } = await as('owner@demo.test')
+  const before = (await client.get('/orders')).body._meta
+  await loadDemoData(app.deps, () => {})
+  expect((await client.get('/orders')).body._meta).toEqual(before)
+})
