@@ -15,8 +15,14 @@ export function ItemFacts({ item }: { item: ItemDetail }) {
     ['Manufacturer number', item.manufacturerNumber],
     ['Category', item.category],
     ['Pack size', <Pack key="pack" item={item} />],
-    ['Average weight', item.isCatchWeight && item.averageWeight ? `${item.averageWeight} LB, billed by the weight delivered` : ''],
-    ['Single unit', item.breakCasePrice === null ? '' : `${formatMoney(fromWire(item.breakCasePrice))} when the case is broken`],
+    [
+      'Average weight',
+      item.isCatchWeight && item.averageWeight ? `${item.averageWeight} LB, billed by the weight delivered` : '',
+    ],
+    [
+      'Single unit',
+      item.breakCasePrice === null ? '' : `${formatMoney(fromWire(item.breakCasePrice))} when the case is broken`,
+    ],
     ['Rebate', item.rebate ? `${formatMoney(fromWire(item.rebate))} per ${item.unitMeasure}` : ''],
     ['Price holds until', item.endDate ? usDate(item.endDate) : ''],
     ['Last purchased', lastPurchase(item)],
@@ -55,7 +61,8 @@ function Representative({ item }: { item: ItemDetail }) {
     <>
       {representative.name}
       <span className="meta">
-        {representative.phone && <Phone number={representative.phone} />} {representative.email && <a href={`mailto:${representative.email}`}>{representative.email}</a>}
+        {representative.phone && <Phone number={representative.phone} />}{' '}
+        {representative.email && <a href={`mailto:${representative.email}`}>{representative.email}</a>}
       </span>
     </>
   )

@@ -25,17 +25,30 @@ type ItemPanelProps = {
 
 /** Everything known about one item, beside the list. */
 export function ItemPanel({ itemDistributorId, foot, onClose }: ItemPanelProps) {
-  const { data: item, isError, refetch } = useQuery(queryOf('getItem', { params: { id: itemDistributorId }, query: { analytics: '1' } }))
+  const {
+    data: item,
+    isError,
+    refetch,
+  } = useQuery(queryOf('getItem', { params: { id: itemDistributorId }, query: { analytics: '1' } }))
   return (
     <SidePanel title={item?.name ?? 'Item'} onClose={onClose} foot={item && foot?.(item)}>
-      {item ? <ItemBody item={item} /> : isError ? <LoadFailure what="this item" onRetry={() => void refetch()} /> : <SkeletonRows count={6} />}
+      {item ? (
+        <ItemBody item={item} />
+      ) : isError ? (
+        <LoadFailure what="this item" onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows count={6} />
+      )}
     </SidePanel>
   )
 }
 
 function ItemBody({ item }: { item: ItemDetail }) {
   const location = useActiveLocation()
-  const tags = itemTags(item, { showsRebates: location?.display_rebate === 1, showsMatches: location?.display_match === 1 })
+  const tags = itemTags(item, {
+    showsRebates: location?.display_rebate === 1,
+    showsMatches: location?.display_match === 1,
+  })
   const unitPrice = unitPriceText(item)
   const price = priceText(item)
   return (

@@ -26,8 +26,22 @@ describe('the tags of an item', () => {
   })
 
   it('put first what changes what one does', () => {
-    const everything = { isUnpurchasable: 1, matchType: 'ExactMatch', rebate: 2, isElectronicInvoiceItem: true, isPurchased: true, orderGuideId: 3 } as const
-    expect(labels(everything)).toEqual(['Call-In Item', 'Exact match', 'Rebate', 'Electronic Invoice', 'Purchased', 'Order Guide'])
+    const everything = {
+      isUnpurchasable: 1,
+      matchType: 'ExactMatch',
+      rebate: 2,
+      isElectronicInvoiceItem: true,
+      isPurchased: true,
+      orderGuideId: 3,
+    } as const
+    expect(labels(everything)).toEqual([
+      'Call-In Item',
+      'Exact match',
+      'Rebate',
+      'Electronic Invoice',
+      'Purchased',
+      'Order Guide',
+    ])
   })
 
   it('tell rebates and matches only where the location shows them', () => {
@@ -41,7 +55,9 @@ describe('the tags of an item', () => {
   })
 
   it('say when and how much was purchased last', () => {
-    expect(tooltip({ isPurchased: true, lastPurchasedQty: 3, lastPurchasedDate: '2026-11-02' })).toBe('Last Purchased 3 CS on 11/02/2026')
+    expect(tooltip({ isPurchased: true, lastPurchasedQty: 3, lastPurchasedDate: '2026-11-02' })).toBe(
+      'Last Purchased 3 CS on 11/02/2026',
+    )
   })
 
   it('date an electronic invoice', () => {

@@ -26,13 +26,28 @@ export type Tagged = Pick<
 /** Gives the tags of an item (spec 1 §2), those that change what one does about it first: a row shows only three. */
 export function itemTags(item: Tagged, { showsRebates, showsMatches }: TagFlags): TagContent[] {
   const tags: (TagContent | false)[] = [
-    item.isUnpurchasable === 1 && { label: 'Call-In Item', tone: 'attention', tooltip: 'Ordered by a call to your sales rep' },
-    showsMatches && item.matchType === 'ExactMatch' && { label: 'Exact match', tone: 'accent', tooltip: 'The same item is offered by another distributor' },
+    item.isUnpurchasable === 1 && {
+      label: 'Call-In Item',
+      tone: 'attention',
+      tooltip: 'Ordered by a call to your sales rep',
+    },
+    showsMatches &&
+      item.matchType === 'ExactMatch' && {
+        label: 'Exact match',
+        tone: 'accent',
+        tooltip: 'The same item is offered by another distributor',
+      },
     showsMatches && item.showSavings && { label: 'Savings', tone: 'savings', tooltip: savingsTooltip(item) },
-    showsRebates && !!item.rebate && { label: 'Rebate', tone: 'savings', tooltip: `${formatMoney(fromWire(item.rebate))} rebate per ${item.unitMeasure || 'unit'}` },
+    showsRebates &&
+      !!item.rebate && {
+        label: 'Rebate',
+        tone: 'savings',
+        tooltip: `${formatMoney(fromWire(item.rebate))} rebate per ${item.unitMeasure || 'unit'}`,
+      },
     item.isElectronicInvoiceItem && { label: 'Electronic Invoice', tone: 'information', tooltip: invoiceTooltip(item) },
     item.isPurchased && { label: 'Purchased', tooltip: purchasedTooltip(item) },
-    item.orderGuideId !== null && !item.isPunchedOut && { label: 'Order Guide', tooltip: 'On the most recent order guide of this distributor' },
+    item.orderGuideId !== null &&
+      !item.isPunchedOut && { label: 'Order Guide', tooltip: 'On the most recent order guide of this distributor' },
   ]
   return tags.filter((tag) => tag !== false)
 }

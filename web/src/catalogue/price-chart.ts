@@ -24,7 +24,10 @@ export function priceChart(points: readonly PricePoint[]) {
 }
 
 function extreme(marks: readonly Mark[], sign: 1 | -1): Mark {
-  return marks.reduce((best, mark) => ((mark.price - best.price) * sign > 0 ? mark : best), marks[0] ?? { x: 0, y: bottom, price: 0 })
+  return marks.reduce(
+    (best, mark) => ((mark.price - best.price) * sign > 0 ? mark : best),
+    marks[0] ?? { x: 0, y: bottom, price: 0 },
+  )
 }
 
 function round(value: number): number {

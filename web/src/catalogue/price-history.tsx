@@ -42,7 +42,9 @@ function Row({ point, before }: { point: Points[number]; before: Points[number] 
     <tr>
       <td>{usDate(point.startDate)}</td>
       <td className="figure">{formatMoney(fromWire(point.price))}</td>
-      <td className={`figure ${change === undefined || change === 0 ? 'muted' : change > 0 ? style.up : style.down}`}>{changeText(change)}</td>
+      <td className={`figure ${change === undefined || change === 0 ? 'muted' : change > 0 ? style.up : style.down}`}>
+        {changeText(change)}
+      </td>
     </tr>
   )
 }

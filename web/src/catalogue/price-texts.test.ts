@@ -2,7 +2,14 @@ import { calendarDate } from '@larder/domain/values/calendar-date.ts'
 import { describe, expect, it } from 'vitest'
 import { priceAgeText, priceText, unitPriceText, type Priced } from './price-texts.ts'
 
-const tomatoes: Priced = { price: 21.4, unitPrice: 0.856, unitMeasure: 'CS', unitType: 'LB', isMarketPrice: false, isCatchWeight: false }
+const tomatoes: Priced = {
+  price: 21.4,
+  unitPrice: 0.856,
+  unitMeasure: 'CS',
+  unitType: 'LB',
+  isMarketPrice: false,
+  isCatchWeight: false,
+}
 const salmon: Priced = { ...tomatoes, price: 84.32, unitPrice: 2.11, isCatchWeight: true }
 
 describe('a price', () => {

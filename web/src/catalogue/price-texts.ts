@@ -4,7 +4,10 @@ import { formatMoney } from '@larder/domain/values/money.ts'
 import { formatUnitPrice, unitPrice } from '@larder/domain/values/unit-price.ts'
 import { fromWire } from '../api/wire-money.ts'
 
-export type Priced = Pick<ListItem, 'price' | 'unitPrice' | 'unitMeasure' | 'unitType' | 'isMarketPrice' | 'isCatchWeight'>
+export type Priced = Pick<
+  ListItem,
+  'price' | 'unitPrice' | 'unitMeasure' | 'unitType' | 'isMarketPrice' | 'isCatchWeight'
+>
 
 /** A price as a row shows it: the amount, and muted behind it what it is for. */
 export type PriceText = { amount: string; unit: string }
@@ -13,11 +16,18 @@ export type PriceText = { amount: string; unit: string }
 export function priceText({ price, unitMeasure, isMarketPrice, isCatchWeight }: Priced): PriceText {
   if (isMarketPrice) return { amount: 'Market price', unit: '' }
   const amount = formatMoney(fromWire(price))
-  return isCatchWeight ? { amount: `≈ ${amount}`, unit: 'est.' } : { amount, unit: unitMeasure ? `/${unitMeasure}` : '' }
+  return isCatchWeight
+    ? { amount: `≈ ${amount}`, unit: 'est.' }
+    : { amount, unit: unitMeasure ? `/${unitMeasure}` : '' }
 }
 
 /** Gives the price of one unit of the pack, '$2.11 /LB' or '$0.2604 /OZ'; undefined when it is not known. */
-export function unitPriceText({ unitPrice: dollars, unitType, isMarketPrice, isCatchWeight }: Priced): PriceText | undefined {
+export function unitPriceText({
+  unitPrice: dollars,
+  unitType,
+  isMarketPrice,
+  isCatchWeight,
+}: Priced): PriceText | undefined {
   if (dollars === null || isMarketPrice) return undefined
   const tenThousandths = unitPrice(Math.round(dollars * 10_000))
   const exact = formatUnitPrice(tenThousandths)
@@ -27,7 +37,10 @@ export function unitPriceText({ unitPrice: dollars, unitType, isMarketPrice, isC
 }
 
 /** Gives how old an outdated price is: 'Price ended 12 days ago'; undefined for a price that holds. */
-export function priceAgeText({ isPriceOutdated, endDate }: Pick<ListItem, 'isPriceOutdated' | 'endDate'>, today: CalendarDate): string | undefined {
+export function priceAgeText(
+  { isPriceOutdated, endDate }: Pick<ListItem, 'isPriceOutdated' | 'endDate'>,
+  today: CalendarDate,
+): string | undefined {
   if (!isPriceOutdated) return undefined
   if (endDate === null || !isCalendarDate(endDate) || endDate >= today) return 'Outdated price'
   const days = daysBetween(endDate, today)

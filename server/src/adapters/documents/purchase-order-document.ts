@@ -56,3 +56,14 @@ export function missingInTotal({ lines, totals }: PurchaseOrder): string[] {
 export function deliveryDay({ delivery }: PurchaseOrder): string {
   return [delivery.weekday, delivery.date].filter(Boolean).join(' ') || 'Next delivery'
 }
+
+/** What is wanted: a special request in the words of who asked for it. */
+export function itemText(line: PurchaseOrderLine): string {
+  return (line.isSpecial && line.description) || line.name
+}
+
+/** Said below the name of a line that is priced by an average weight. */
+export function weightText(line: PurchaseOrderLine): string {
+  if (!line.isCatchWeight) return ''
+  return line.averageWeight ? `Catch weight, ${line.averageWeight} on average` : 'Catch weight'
+}

@@ -20,14 +20,14 @@ export function inWindows1252(text: string): string {
 
 /** Gives the text with every letter that cannot be shown replaced by the closest that can, or by '?'. */
 export function inLettersOf(text: string, canShow: (letter: string) => boolean): string {
-  return [...text.normalize('NFC')].map((letter) => (canShow(letter) ? letter : closest(letter, canShow))).join('')
+  return Array.from(text.normalize('NFC'), (letter) => (canShow(letter) ? letter : closest(letter, canShow))).join('')
 }
 
 function closest(letter: string, canShow: (letter: string) => boolean): string {
   const small = letter.toLowerCase()
   const latin = inLatin[letter] ?? inLatin[small]
   if (latin !== undefined) return letter === small ? latin : capital(latin)
-  const parts = [...letter.normalize('NFKD')].filter((part) => !/\p{M}/u.test(part))
+  const parts = Array.from(letter.normalize('NFKD')).filter((part) => !/\p{M}/u.test(part))
   if (parts.length === 0) return ''
   if (parts.length === 1 && parts[0] === letter) return '?'
   return parts.map((part) => (canShow(part) ? part : closest(part, canShow))).join('')
@@ -41,5 +41,5 @@ function capital(text: string): string {
 function letters(from: string, to: string): Record<string, string> {
   const isPunctuation = from.startsWith('−')
   const targets = to.split(' ').map((target) => (target === '-' && !isPunctuation ? '' : target))
-  return Object.fromEntries([...from].map((letter, at) => [letter, targets[at] ?? '']))
+  return Object.fromEntries(Array.from(from, (letter, at) => [letter, targets[at] ?? '']))
 }

@@ -28,7 +28,7 @@ export function readableLogo(bytes: Buffer | undefined): Logo | undefined {
 
 function chunksOf(bytes: Buffer): { type: string; data: Buffer }[] | undefined {
   const chunks: { type: string; data: Buffer }[] = []
-  for (let at = 8; at + 12 <= bytes.length; ) {
+  for (let at = 8; at + 12 <= bytes.length;) {
     const length = bytes.readUInt32BE(at)
     if (at + 12 + length > bytes.length) return undefined
     const type = bytes.toString('latin1', at + 4, at + 8)

@@ -1,9 +1,12 @@
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import type { Fonts } from './purchase-order-fonts.ts'
 
 /** Letter size, in points. */
 export const page = { left: 40, right: 572, top: 40, bottom: 738, foot: 756 }
 export const colors = { ink: '#1c1b19', muted: '#6b6862', line: '#d8d4cb', strongLine: '#8d887e', tint: '#f4f2ed' }
+
+/** A name or an address needs no more. */
+const linesOfText = 5
 
 export type Look = { size?: number; bold?: boolean; color?: string }
 export type Place = { x: number; width: number; align?: 'left' | 'right' }
@@ -21,7 +24,7 @@ export type Paper = {
 }
 
 export function newPaper(fonts: Fonts, about: { title: string; author: string; on: string; compress: boolean }): Paper {
-  const doc = new PDFDocument({
+  const doc = new Pdf({
     size: 'LETTER',
     margin: 0,
     bufferPages: true,
@@ -51,31 +54,35 @@ export function writeLines(paper: Paper, lines: readonly string[], place: Place,
   const height = lineHeight(look)
   lines.forEach((line, at) => {
     const indent = place.align === 'right' ? place.width - widthOf(paper, line, look) : 0
-    useLook(paper, look)
+    setLook(paper, look)
     paper.doc.text(line, place.x + indent, y + at * height, { lineBreak: false })
   })
   return lines.length * height
 }
 
-/** Writes a text, wrapped to its place, and gives the height it took. */
+/** Writes a short text, wrapped to its place, and gives the height it took. */
 export function write(paper: Paper, text: string, place: Place, y: number, look: Look = {}): number {
-  return writeLines(paper, wrapped(paper, text, place.width, look), place, y, look)
+  return writeLines(paper, atMost(linesOfText, wrapped(paper, text, place.width, look)), place, y, look)
 }
 
-/** Writes one line, smaller if it must be to fit its place. */
+/** Writes one line, smaller if it must be to fit its place, and cut off where even half the size is too large. */
 export function writeFitted(paper: Paper, text: string, place: Place, y: number, look: Look = {}): number {
   const line = shown(paper, text)
   const { size = 10 } = look
   const fits = Math.min(1, place.width / Math.max(1, widthOf(paper, line, look)))
-  const fittedSize = Math.max(4, Math.floor(size * fits * 10) / 10)
-  return writeLines(paper, [line], place, y + (size - fittedSize) * 0.75, { ...look, size: fittedSize })
+  const fitted = { ...look, size: Math.max(size / 2, Math.floor(size * fits * 10) / 10) }
+  const [whole = '', ...rest] = wrapped(paper, line, place.width, fitted)
+  const written = rest.length > 0 ? `${whole.slice(0, -1)}…` : whole
+  return writeLines(paper, [written], place, y + (size - fitted.size) * 0.75, fitted)
 }
 
 /** Cuts a text into lines that fit a width: between words, or within a word that is too long by itself. */
 export function wrapped(paper: Paper, text: string, width: number, look: Look = {}): string[] {
   const lines: string[] = []
   let line = ''
-  for (const word of shown(paper, text).split(' ').flatMap((word) => pieces(paper, word, width, look))) {
+  for (const word of shown(paper, text)
+    .split(' ')
+    .flatMap((word) => pieces(paper, word, width, look))) {
     const longer = line ? `${line} ${word}` : word
     if (line && widthOf(paper, longer, look) > width) {
       lines.push(line)
@@ -83,6 +90,11 @@ export function wrapped(paper: Paper, text: string, width: number, look: Look = 
     } else line = longer
   }
   return line ? [...lines, line] : lines
+}
+
+/** Cuts off what is more than a number of lines, and shows it. */
+export function atMost(count: number, lines: readonly string[]): readonly string[] {
+  return lines.length > count ? [...lines.slice(0, count - 1), '…'] : lines
 }
 
 export function lineHeight({ size = 10 }: Look): number {
@@ -113,26 +125,28 @@ function wordWidth(paper: Paper, word: string, bold: boolean): number {
   const key = `${bold ? 'b' : 'r'}${word}`
   const known = paper.widths.get(key)
   if (known !== undefined) return known
-  const width = word === '' ? 0 : useLook(paper, { size: 1000, bold }).widthOfString(word)
+  const width = word === '' ? 0 : setLook(paper, { size: 1000, bold }).widthOfString(word)
   paper.widths.set(key, width)
   return width
 }
 
+/** A word in pieces that fit, cut after a '/' or '-' where there is one. */
 function pieces(paper: Paper, word: string, width: number, look: Look): string[] {
   if (widthOf(paper, word, look) <= width) return word === '' ? [] : [word]
   const found: string[] = []
   let piece = ''
   for (const letter of word) {
     if (piece && widthOf(paper, piece + letter, look) > width) {
-      found.push(piece)
-      piece = ''
+      const cut = 1 + Math.max(piece.lastIndexOf('/'), piece.lastIndexOf('-'))
+      found.push(piece.slice(0, cut || undefined))
+      piece = cut ? piece.slice(cut) : ''
     }
     piece += letter
   }
   return [...found, piece]
 }
 
-function useLook({ doc, fonts }: Paper, { size = 10, bold = false, color = colors.ink }: Look): PDFKit.PDFDocument {
+function setLook({ doc, fonts }: Paper, { size = 10, bold = false, color = colors.ink }: Look): PDFKit.PDFDocument {
   return doc
     .font(bold ? fonts.bold.name : fonts.regular.name)
     .fontSize(size)

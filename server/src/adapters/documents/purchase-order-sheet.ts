@@ -1,91 +1,127 @@
-import { dollars } from '@larder/domain/values/money.ts'
+import { dollars, type Cents } from '@larder/domain/values/money.ts'
 import * as xlsx from '@e965/xlsx'
-import { unpricedText, type PurchaseOrder } from './purchase-order-document.ts'
+import {
+  deliveryDay,
+  itemText,
+  missingInTotal,
+  unpricedText,
+  weightText,
+  type PurchaseOrder,
+  type PurchaseOrderLine,
+} from './purchase-order-document.ts'
 
-const money = '$#,##0.00'
-const columns = ['Line', 'Item number', 'Quantity', 'Unit', 'Pack', 'Item', 'Brand', 'Price', 'Total', 'Note']
-const widths = [6, 14, 10, 8, 16, 48, 20, 12, 12, 24]
+const columns = [
+  { title: 'Line', width: 6 },
+  { title: 'Item number', width: 15 },
+  { title: 'Quantity', width: 10 },
+  { title: 'Unit', width: 8 },
+  { title: 'Pack', width: 18 },
+  { title: 'Description', width: 52 },
+  { title: 'Brand', width: 24 },
+  { title: 'Price', width: 14 },
+  { title: 'Extended', width: 14 },
+  { title: 'Remark', width: 40 },
+]
+/** the most that Excel keeps in a cell, less a margin */
+const longestText = 32_000
+
+type Row = (xlsx.CellObject | undefined)[]
 
 /** The purchase order as a workbook: texts are typed as text (leading zeros stay, nothing runs as a formula), amounts as numbers. */
 export function purchaseOrderSheet(order: PurchaseOrder): Buffer {
-  const head: Cell[][] = [
-    [text('Purchase order'), text(order.purchaseOrderNumber)],
-    [
-      text('Distributor'),
-      text(order.distributor.nickname),
-      text('Customer number'),
-      text(order.distributor.customerNumber ?? ''),
-    ],
-    [text('Deliver to'), text([order.location.nickname, ...order.location.address].join(', '))],
-    [
-      text('Delivery'),
-      text([order.delivery.weekday, order.delivery.date, order.delivery.time].filter(Boolean).join(' ')),
-    ],
-    [text('Ordered'), text(`${order.orderedAt} by ${order.orderedBy.name} ${order.orderedBy.email}`)],
-    [text('Payment'), text(order.payment)],
-    ...(order.notes ? [[text('Note'), text(order.notes)]] : []),
+  const head = headRows(order)
+  const lines = order.lines.toSorted((a, b) => a.lineNumber - b.lineNumber)
+  const sheet = sheetOf([
+    [text('Purchase order'), undefined, text(order.purchaseOrderNumber)],
+    ...head.map(([label, value]): Row => [text(label), undefined, text(value)]),
     [],
-    columns.map(text),
-  ]
-  const lines = order.lines.map((line): Cell[] => {
-    const unpriced = unpricedText(line)
-    return [
-      number(line.lineNumber),
-      text(line.din),
-      number(line.quantity),
-      text(line.unitMeasure),
-      text(line.packSize),
-      text(line.name),
-      text(line.brand),
-      line.price === null || unpriced ? text(unpriced ?? '') : amount(dollars(line.price)),
-      amount(dollars(line.lineTotal)),
-      text(noteOf(line)),
-    ]
-  })
-  const foot: Cell[][] = [
+    columns.map(({ title }) => text(title)),
+    ...lines.map(lineRow),
     [],
-    totalRow('Items', dollars(order.totals.items)),
-    totalRow('Delivery fee', dollars(order.totals.deliveryFee)),
-    totalRow(
-      order.totals.marketPriceLines > 0 ? `Total, without ${order.totals.marketPriceLines} at market price` : 'Total',
-      dollars(order.totals.total),
-    ),
-  ]
-  const sheet = sheetOf([...head, ...lines, ...foot])
-  sheet['!cols'] = widths.map((wch) => ({ wch }))
+    ...totalRows(order),
+  ])
+  sheet['!cols'] = columns.map(({ width }) => ({ wch: width }))
+  sheet['!merges'] = [...head.keys(), head.length].flatMap((row) => [across(row, 0, 1), across(row, 2, 6)])
   const book = xlsx.utils.book_new()
   xlsx.utils.book_append_sheet(book, sheet, 'Purchase order')
   return xlsx.write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer
 }
 
-type Cell = xlsx.CellObject | undefined
-
-function noteOf(line: PurchaseOrder['lines'][number]): string {
-  if (line.isSpecial) return 'special request'
-  return line.isCatchWeight ? 'estimate, by weight' : ''
+function headRows(order: PurchaseOrder): [label: string, value: string][] {
+  const { distributor, location, orderedBy, delivery } = order
+  const rows: [string, string][] = [
+    ['Distributor', distributor.nickname],
+    ['Customer number', distributor.customerNumber ?? ''],
+    ['Ship to', [location.nickname, ...location.address].join(', ')],
+    ['Phone', location.phone],
+    ['Delivery', deliveryDay(order)],
+    ['Delivery time', delivery.time ?? ''],
+    ['Ordered', order.orderedAt],
+    ['Ordered by', [orderedBy.name, orderedBy.email, orderedBy.phone].filter(Boolean).join(', ')],
+    ['Payment', order.payment],
+    ['Note', order.notes ?? ''],
+  ]
+  return rows.filter(([, value]) => value.trim() !== '')
 }
 
-function totalRow(label: string, value: number): Cell[] {
-  return [...Array.from({ length: 7 }, () => undefined), text(label), amount(value)]
+function lineRow(line: PurchaseOrderLine): Row {
+  const unpriced = unpricedText(line)
+  return [
+    number(line.lineNumber),
+    text(line.din),
+    number(line.quantity),
+    text(line.unitMeasure),
+    text(line.packSize),
+    text(itemText(line)),
+    text(line.brand),
+    line.price === null || unpriced ? text(unpriced ?? '') : amount(line.price),
+    unpriced ? undefined : amount(line.lineTotal),
+    text([line.isSpecial ? 'Special request' : '', estimateText(line)].filter(Boolean).join('. ')),
+  ]
 }
 
+function estimateText(line: PurchaseOrderLine): string {
+  return line.isCatchWeight && !unpricedText(line) ? `${weightText(line)} (est.)` : weightText(line)
+}
+
+function totalRows(order: PurchaseOrder): Row[] {
+  const { items, deliveryFee, total } = order.totals
+  const row = (label: string, value: Cents, remark = ''): Row => [
+    ...Array.from({ length: 7 }, () => undefined),
+    text(label),
+    amount(value),
+    text(remark),
+  ]
+  return [
+    row('Items', items),
+    ...(deliveryFee > 0 ? [row('Delivery fee', deliveryFee)] : []),
+    row('Total', total, missingInTotal(order).join(', ')),
+  ]
+}
+
+/** XML cannot hold most control characters. */
 function text(value: string): xlsx.CellObject {
-  return { t: 's', v: value, z: '@' }
+  const shown = value.toWellFormed().replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, ' ')
+  return { t: 's', v: shown.slice(0, longestText), z: '@' }
 }
 
 function number(value: number): xlsx.CellObject {
   return { t: 'n', v: value }
 }
 
-function amount(value: number): xlsx.CellObject {
-  return { t: 'n', v: value, z: money }
+function amount(value: Cents): xlsx.CellObject {
+  return { t: 'n', v: dollars(value), z: '$#,##0.00' }
 }
 
-function sheetOf(rows: Cell[][]): xlsx.WorkSheet {
+function across(row: number, from: number, to: number): xlsx.Range {
+  return { s: { r: row, c: from }, e: { r: row, c: to } }
+}
+
+function sheetOf(rows: Row[]): xlsx.WorkSheet {
   const sheet: xlsx.WorkSheet = {}
   rows.forEach((row, r) =>
     row.forEach((cell, c) => {
-      if (cell) sheet[xlsx.utils.encode_cell({ r, c })] = cell
+      if (cell && cell.v !== '') sheet[xlsx.utils.encode_cell({ r, c })] = cell
     }),
   )
   sheet['!ref'] = xlsx.utils.encode_range({ s: { r: 0, c: 0 }, e: { r: rows.length - 1, c: columns.length - 1 } })

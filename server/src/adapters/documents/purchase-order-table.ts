@@ -1,6 +1,7 @@
 import { formatMoney } from '@larder/domain/values/money.ts'
-import { unpricedText, type PurchaseOrderLine } from './purchase-order-document.ts'
+import { itemText, unpricedText, weightText, type PurchaseOrderLine } from './purchase-order-document.ts'
 import {
+  atMost,
   colors,
   drawRule,
   lineHeight,
@@ -55,11 +56,13 @@ function writeTableHead(paper: Paper): void {
 }
 
 function writeRow(paper: Paper, line: PurchaseOrderLine): void {
-  const din = wrapped(paper, line.din || '–', columns.din.width, strong)
-  const unit = wrapped(paper, line.unitMeasure, columns.unit.width, cell)
-  const pack = wrapped(paper, line.packSize, columns.pack.width, cell)
-  const [item = [], ...rest] = chunks(wrapped(paper, nameOf(line), columns.item.width, cell), linesOfRow)
-  const about = aboutOf(line).flatMap((text) => wrapped(paper, text, columns.item.width, small))
+  const din = atMost(linesOfRow, wrapped(paper, line.din || '–', columns.din.width, strong))
+  const unit = atMost(linesOfRow, wrapped(paper, line.unitMeasure, columns.unit.width, cell))
+  const pack = atMost(linesOfRow, wrapped(paper, line.packSize, columns.pack.width, cell))
+  const [item = [], ...rest] = chunks(wrapped(paper, itemText(line) || '–', columns.item.width, cell), linesOfRow)
+  const about = [line.brand, weightText(line)].flatMap((text) =>
+    atMost(linesOfRow / 4, wrapped(paper, text, columns.item.width, small)),
+  )
   const height = Math.max(
     item.length * lineHeight(cell) + (rest.length > 0 ? 0 : about.length * lineHeight(small)),
     Math.max(din.length, unit.length, pack.length) * lineHeight(cell),
@@ -103,15 +106,6 @@ function writeRest(paper: Paper, item: readonly string[], about: readonly string
 function endRow(paper: Paper, height: number): void {
   paper.y += height + 9
   drawRule(paper, paper.y)
-}
-
-function nameOf(line: PurchaseOrderLine): string {
-  return (line.isSpecial && line.description) || line.name || '–'
-}
-
-function aboutOf(line: PurchaseOrderLine): string[] {
-  const average = line.averageWeight ? `, ${line.averageWeight} on average` : ''
-  return [line.brand, line.isCatchWeight ? `Catch weight${average}` : ''].filter(Boolean)
 }
 
 function chunks<Part>(parts: readonly Part[], size: number): Part[][] {

@@ -3,7 +3,10 @@ import type { PurchaseOrder, PurchaseOrderLine } from './purchase-order-document
 
 /** A purchase order as a restaurant in New York would send it; say only what matters. */
 export function aPurchaseOrder(given: Partial<PurchaseOrder> = {}): PurchaseOrder {
-  const lines = given.lines ?? [aLine(), aLine({ lineNumber: 2, din: '0042', name: 'Butter, sweet, unsalted', brand: 'Plugra' })]
+  const lines = given.lines ?? [
+    aLine(),
+    aLine({ lineNumber: 2, din: '0042', name: 'Butter, sweet, unsalted', brand: 'Plugra' }),
+  ]
   const items = cents(lines.reduce((total, line) => total + line.lineTotal, 0))
   return {
     purchaseOrderNumber: 'PO-1-20261123-0042',

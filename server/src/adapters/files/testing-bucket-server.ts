@@ -20,7 +20,9 @@ export async function aBucketServer(bucket: string): Promise<TestingBucketServer
     request.on('end', () => {
       const refuse = (status: number, code: string) => {
         response.writeHead(status, { 'content-type': 'application/xml' })
-        response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`)
+        response.end(
+          `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`,
+        )
       }
       if (failing.times > 0) {
         failing.times -= 1

@@ -167,7 +167,9 @@ describe('a mail server', () => {
       authOptional: false,
       allowInsecureAuth: true,
       onAuth: ({ username, password }, _session, done) =>
-        username === 'larder' && password === 'p@ss' ? done(null, { user: username }) : done(new Error('Wrong password')),
+        username === 'larder' && password === 'p@ss'
+          ? done(null, { user: username })
+          : done(new Error('Wrong password')),
     })
     await expect(sendBy(server.url)).rejects.toThrow()
     await expect(sendBy(server.url.replace('//', '//larder:wrong@'))).rejects.toThrow('Wrong password')

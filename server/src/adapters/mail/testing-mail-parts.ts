@@ -12,9 +12,15 @@ export function readMail(text: string): ReadMail {
 
 function splitHeaders(text: string) {
   const end = text.indexOf('\r\n\r\n')
-  const lines = text.slice(0, end).replace(/\r\n[ \t]+/g, ' ').split('\r\n')
+  const lines = text
+    .slice(0, end)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
   const headers = Object.fromEntries(
-    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), words(line.slice(line.indexOf(':') + 1).trim())]),
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      words(line.slice(line.indexOf(':') + 1).trim()),
+    ]),
   )
   return { headers, body: text.slice(end + 4) }
 }

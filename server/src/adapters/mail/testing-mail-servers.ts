@@ -43,7 +43,9 @@ export async function aMailServer(manners: SMTPServerOptions = {}): Promise<Test
     drop: () => sockets.forEach((socket) => socket.destroy()),
     stop: () => {
       sockets.forEach((socket) => socket.destroy())
-      return new Promise((stopped) => void server.close(stopped))
+      return new Promise((stopped) => {
+        server.close(stopped)
+      })
     },
   }
 }

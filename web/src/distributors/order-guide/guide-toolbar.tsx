@@ -40,7 +40,7 @@ export function GuideToolbar({ distributorId, guideId, search, onSearch }: Guide
         </Button>
         <Link to="/distributor/$id/upload-order-guide" params={{ id: distributorId }} className={buttonClass('plain')}>
           <IconFileUpload size={18} stroke={1.5} aria-hidden />
-          Upload
+          <span className={style.buttonText}>Upload</span>
         </Link>
         <DownloadButton guideId={guideId} />
       </div>
@@ -80,7 +80,7 @@ function DownloadButton({ guideId }: Pick<OrderGuideViewProps, 'guideId'>) {
   return (
     <Button look="primary" busy={isBusy} disabled={guideId === undefined} onClick={() => void download()}>
       <IconDownload size={18} stroke={1.5} aria-hidden />
-      Download
+      <span className={style.buttonText}>Download</span>
     </Button>
   )
 }

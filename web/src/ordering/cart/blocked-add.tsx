@@ -19,7 +19,11 @@ export function tellRefusal(failure: unknown, line: LineInCart | undefined) {
   else void showMessage({ title: 'Cart not changed', message: messageOf(failure) })
 }
 
-const reasons: Partial<Record<string, Unavailability>> = { call_in_item: 'callIn', out_of_stock: 'outOfStock', punched_out: 'punchedOut' }
+const reasons: Partial<Record<string, Unavailability>> = {
+  call_in_item: 'callIn',
+  out_of_stock: 'outOfStock',
+  punched_out: 'punchedOut',
+}
 
 function punchedOutNotice(name: string, distributor: string | undefined): string {
   return `${name} was not on the most recent order guide sent by ${distributor ?? 'your distributor'}. To order it, please add a special request.`

@@ -6,7 +6,10 @@ import type { LineInCart } from './line-in-cart.ts'
 /** What to do about an item that is only sold by a call: whom to call. */
 export function CallInNotice({ line }: { line: LineInCart }) {
   const id = line.itemDistributorId ?? 0
-  const { data: item } = useQuery({ ...queryOf('getItem', { params: { id }, query: { analytics: '1' } }), enabled: id > 0 })
+  const { data: item } = useQuery({
+    ...queryOf('getItem', { params: { id }, query: { analytics: '1' } }),
+    enabled: id > 0,
+  })
   const phone = item?.representative?.phone || item?.distributorPhone
   return (
     <>
@@ -14,7 +17,8 @@ export function CallInNotice({ line }: { line: LineInCart }) {
       {phone && (
         <p className={style.call}>
           To order it, call {item.representative?.name ?? item.distributor}
-          {item.representative ? ` at ${item.distributor}` : ''}: <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+          {item.representative ? ` at ${item.distributor}` : ''}:{' '}
+          <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
         </p>
       )}
     </>

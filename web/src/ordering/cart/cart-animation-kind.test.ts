@@ -10,7 +10,12 @@ test.each([
   ['an item with savings', aLine({ savings: 6 }), all, 'Saving Item Added to Cart!'],
   ['any other item', aLine(), all, 'Shopping Cart Updated!'],
   ['a rebate where rebates are switched off', rebate, { ...all, showsRebates: false }, 'Saving Item Added to Cart!'],
-  ['savings where matches are switched off', aLine({ savings: 6 }), { ...all, showsSavings: false }, 'Shopping Cart Updated!'],
+  [
+    'savings where matches are switched off',
+    aLine({ savings: 6 }),
+    { ...all, showsSavings: false },
+    'Shopping Cart Updated!',
+  ],
 ] as const)('adding 3 of %s shows', (_what, line, flags, text) => {
   expect(animationOf(line, 3, flags).text).toBe(text)
 })

@@ -5,7 +5,11 @@ import type { LineInCart } from './line-in-cart.ts'
 export type CartAnimationKind = 'none' | 'cartUpdated' | 'rebatesEarned' | 'savingItemAdded'
 
 /** Gives the animation by the item added: its rebate, else its savings, else that the cart changed (contract.md, Screens). */
-export function animationOf({ item, savings }: Pick<LineInCart, 'item' | 'savings'>, added: number, flags: { showsRebates: boolean; showsSavings: boolean }) {
+export function animationOf(
+  { item, savings }: Pick<LineInCart, 'item' | 'savings'>,
+  added: number,
+  flags: { showsRebates: boolean; showsSavings: boolean },
+) {
   if (flags.showsRebates && item?.rebate) {
     const earned = formatMoney(times(fromWire(item.rebate), added))
     return { kind: 'rebatesEarned', text: `Nice ${earned} in rebates earned!` } as const

@@ -37,7 +37,9 @@ export function cartByDistributor(lines: readonly LineInCart[], distributors: re
 
 /** Gives the missing amount of the order that is furthest from its minimum; undefined when all are met. */
 export function worstGap(orders: readonly OrderInCart[]): { name: string; shortfallCents: number } | undefined {
-  const gaps = orders.flatMap(({ name, minimum }) => (minimum && !minimum.isMet ? { name, shortfallCents: minimum.shortfallCents } : []))
+  const gaps = orders.flatMap(({ name, minimum }) =>
+    minimum && !minimum.isMet ? { name, shortfallCents: minimum.shortfallCents } : [],
+  )
   return gaps.toSorted((a, b) => b.shortfallCents - a.shortfallCents)[0]
 }
 

@@ -24,7 +24,9 @@ export function CartRail({ className }: { className?: string | undefined }) {
       </div>
       <div className={style.cards}>
         {status === 'failed' && <LoadFailure what="the cart" onRetry={retrySaves} />}
-        {status === 'ready' && orders.length === 0 && <p className={style.empty}>Your cart is empty. A quantity puts an item in.</p>}
+        {status === 'ready' && orders.length === 0 && (
+          <p className={style.empty}>Your cart is empty. A quantity puts an item in.</p>
+        )}
         {orders.map((order) => (
           <OrderCard key={order.distributorId} order={order} />
         ))}

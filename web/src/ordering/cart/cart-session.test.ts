@@ -104,7 +104,18 @@ describe('saves', () => {
   })
 
   it('carry a special request by its line, and nothing the server could not find', async () => {
-    const request = aLine({ id: 77, itemDistributorId: null, specialItem: { distributorId: 5, din: '', packSize: '', uom: 'case', description: 'Micro basil', distributorName: 'Bay' } })
+    const request = aLine({
+      id: 77,
+      itemDistributorId: null,
+      specialItem: {
+        distributorId: 5,
+        din: '',
+        packSize: '',
+        uom: 'case',
+        description: 'Micro basil',
+        distributorName: 'Bay',
+      },
+    })
     const { cart, pass, saved } = await aCart({ lines: [request] })
     const [line] = cart.state().lines
     if (line) cart.setQuantity(line, 3)
@@ -167,7 +178,14 @@ describe('a refused add', () => {
 })
 
 describe('a line that somebody else changed meanwhile', () => {
-  const met = { shoppingCartId: 112, itemDistributorId: 12, name: 'Item 12', currentQuantity: 8, modifyToQuantity: 3, modifiedBy: 'Marco' }
+  const met = {
+    shoppingCartId: 112,
+    itemDistributorId: 12,
+    name: 'Item 12',
+    currentQuantity: 8,
+    modifyToQuantity: 3,
+    modifiedBy: 'Marco',
+  }
   const theirs = aLine({ quantity: 8, version: '2' })
 
   it('is asked about, and on Apply sent again with the new lastModified', async () => {
@@ -175,7 +193,11 @@ describe('a line that somebody else changed meanwhile', () => {
     cart.setQuantity(lineOfItem(12), 3)
     cart.setQuantity(lineOfItem(13), 1)
     await pass(400)
-    await sent[0]?.answer({ sameModifiedItems: [met], lastModified: '6', changedItems: [theirs, aLine({ item: 13, quantity: 1 })] })
+    await sent[0]?.answer({
+      sameModifiedItems: [met],
+      lastModified: '6',
+      changedItems: [theirs, aLine({ item: 13, quantity: 1 })],
+    })
     expect(conflicts).toEqual([[met]])
     expect(added).toEqual(['1 × Item 13'])
     expect(saved(2)).toEqual([[12, 3]])
@@ -231,6 +253,23 @@ describe('after a reload of the page', () => {
     await after.sent[0]?.answer(noNetwork)
     expect(after.cart.state().status).toBe('failed')
     expect(after.unsaved()).toEqual(before.unsaved())
+  })
+})
+
+describe('coming back to the page', () => {
+  it('shows what others put in meanwhile', async () => {
+    const { cart, nowStands, quantities } = await aCart({ lines: [aLine()] })
+    nowStands([aLine(), aLine({ item: 30, quantity: 4 })], '8')
+    await cart.refresh()
+    expect(quantities()).toEqual(['2 × Item 12', '4 × Item 30'])
+  })
+
+  it('leaves alone what is not saved yet', async () => {
+    const { cart, nowStands, quantities } = await aCart({ lines: [aLine()] })
+    cart.setQuantity(lineOfItem(12), 5)
+    nowStands([aLine({ quantity: 9 })], '8')
+    await cart.refresh()
+    expect(quantities()).toEqual(['5 × Item 12'])
   })
 })
 

@@ -60,7 +60,11 @@ export function openCart(world: CartWorld) {
     const lines = wantedLines(saved, wishes)
     quantities = new Map(lines.map((line) => [line.key, line.quantity]))
     const isUnsaved = wishes.size > 0 || underWay !== null
-    state = { status, lines, saveState: !isUnsaved ? 'saved' : failures > 0 || status === 'failed' ? 'failed' : 'saving' }
+    state = {
+      status,
+      lines,
+      saveState: !isUnsaved ? 'saved' : failures > 0 || status === 'failed' ? 'failed' : 'saving',
+    }
     if (status === 'ready') world.keep(isUnsaved ? { wishes: [...wishes.values()], underWay, lastModified } : null)
     for (const listener of listeners) listener()
     if (state.saveState !== 'saving') answerWaiting(state.saveState === 'saved')
@@ -218,6 +222,16 @@ export function openCart(world: CartWorld) {
     await load()
   }
 
+  /** Reads what others did meanwhile, unless something of one's own is unsaved: the save's answer will tell then. */
+  async function refresh() {
+    if (status !== 'ready' || wishes.size > 0 || underWay || isAsking) return
+    const cart = await world.read().catch(() => undefined)
+    if (!cart || isClosed || wishes.size > 0 || underWay) return
+    saved = cart.shoppingCart.map(lineFromServer)
+    lastModified = cart.lastModified
+    changed()
+  }
+
   async function clear(lines: readonly LineInCart[]) {
     await saveNow()
     const answer = await world.clear({ idempotencyKey: world.newKey(), lastModified, lines })
@@ -238,6 +252,7 @@ export function openCart(world: CartWorld) {
     },
     load,
     reload,
+    refresh,
     setQuantity,
     saveNow,
     clear,
@@ -254,5 +269,7 @@ function conflicting(answer: SavedCart) {
   const ids = new Set(answer.sameModifiedItems.map((item) => item.shoppingCartId))
   const itemIds = new Set(answer.sameModifiedItems.map((item) => item.itemDistributorId))
   return (line: LineInCart) =>
-    line.itemDistributorId === null ? line.shoppingCartId !== null && ids.has(line.shoppingCartId) : itemIds.has(line.itemDistributorId)
+    line.itemDistributorId === null
+      ? line.shoppingCartId !== null && ids.has(line.shoppingCartId)
+      : itemIds.has(line.itemDistributorId)
 }

@@ -41,7 +41,11 @@ export function currentCart(): CartState {
  * Wants a quantity of a line or an item: shown at once, saved a moment later. Gives false when the item may not be
  * added; the notice that says why is open then. On review order a punched-out line may be raised (spec 1 §4).
  */
-export function setQuantity(orderable: Orderable, quantity: number, { isReview = false, searchText }: { isReview?: boolean; searchText?: string } = {}): boolean {
+export function setQuantity(
+  orderable: Orderable,
+  quantity: number,
+  { isReview = false, searchText }: { isReview?: boolean; searchText?: string } = {},
+): boolean {
   const line = lineOf(orderable)
   const blocked = quantity > cart().quantityOf(line.key) && line.item ? blockOf(line.item, isReview) : undefined
   if (blocked) {
@@ -139,5 +143,8 @@ onLocationChange(() => {
   tellListeners()
 })
 
-// A save that found no network goes out again the moment there is one.
-globalThis.addEventListener?.('online', () => session?.retry())
+// A save that found no network goes out again the moment there is one; a page that was away looks what others did.
+globalThis.window?.addEventListener('online', () => session?.retry())
+globalThis.document?.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') void session?.refresh()
+})

@@ -5,7 +5,13 @@ import { lineFromServer, type LineInCart } from './line-in-cart.ts'
 type Answer = Partial<SavedCart> | Error
 
 /** A line of 2 cases of item 12 at $20.00, but for the wishes. */
-export function aLine({ item = 12, ...wishes }: Partial<Omit<CartLine, 'item'>> & { item?: number; product?: Partial<NonNullable<CartLine['item']>> } = {}): CartLine {
+export function aLine({
+  item = 12,
+  ...wishes
+}: Partial<Omit<CartLine, 'item'>> & {
+  item?: number
+  product?: Partial<NonNullable<CartLine['item']>>
+} = {}): CartLine {
   const { product, ...line } = wishes
   return {
     id: item + 100,
@@ -63,7 +69,7 @@ const aProduct: NonNullable<CartLine['item']> = {
 
 /** A cart over a clock that is wound by hand and a server that answers when it is told to. */
 export async function aCart({ lines = [], kept = null }: { lines?: CartLine[]; kept?: Unsaved | null } = {}) {
-  const timers: { at: number; then: () => void }[] = []
+  const timers: { at: number; ring: () => void }[] = []
   const sent: { save: CartSave; answer: (answer: Answer) => Promise<void> }[] = []
   const refusals: string[] = []
   const added: string[] = []
@@ -85,9 +91,14 @@ export async function aCart({ lines = [], kept = null }: { lines?: CartLine[]; k
         }
         sent.push({ save, answer })
       }),
-    clear: () => Promise.resolve({ sameModifiedItems: [], lastModified: '3', changedItems: stands.shoppingCart.map((line) => ({ ...line, quantity: 0 })) }),
-    after: (pauseMs, then) => {
-      const timer = { at: now + pauseMs, then }
+    clear: () =>
+      Promise.resolve({
+        sameModifiedItems: [],
+        lastModified: '3',
+        changedItems: stands.shoppingCart.map((line) => ({ ...line, quantity: 0 })),
+      }),
+    after: (pauseMs, ring) => {
+      const timer = { at: now + pauseMs, ring }
       timers.push(timer)
       return () => void timers.splice(timers.indexOf(timer), timers.includes(timer) ? 1 : 0)
     },
@@ -98,7 +109,8 @@ export async function aCart({ lines = [], kept = null }: { lines?: CartLine[]; k
       conflicts.push([...items])
       return Promise.resolve(choice)
     },
-    onRefused: (failure, line) => void refusals.push(`${line?.item?.name}: ${failure instanceof Error ? failure.message : ''}`),
+    onRefused: (failure, line) =>
+      void refusals.push(`${line?.item?.name}: ${failure instanceof Error ? failure.message : ''}`),
     onAdded: (line, count) => void added.push(`${count} × ${line.item?.name}`),
   })
   const loading = cart.load()
@@ -113,15 +125,17 @@ export async function aCart({ lines = [], kept = null }: { lines?: CartLine[]; k
     conflicts,
     unsaved: () => unsaved,
     willChoose: (next: 'apply' | 'discard') => void (choice = next),
-    nowStands: (shoppingCart: CartLine[], lastModified: string) => void (stands = { shoppingCart, lastModified, unsyncedItems: [] }),
+    nowStands: (shoppingCart: CartLine[], lastModified: string) =>
+      void (stands = { shoppingCart, lastModified, unsyncedItems: [] }),
     quantities: () => cart.state().lines.map((line) => `${line.quantity} × ${line.item?.name}`),
     /** what the n-th save carried, from 1 */
-    saved: (n: number) => sent[n - 1]?.save.lines.map((line) => [line.itemDistributorId ?? line.shoppingCartId, line.quantity]),
+    saved: (n: number) =>
+      sent[n - 1]?.save.lines.map((line) => [line.itemDistributorId ?? line.shoppingCartId, line.quantity]),
     async pass(ms: number) {
       now += ms
       for (const timer of timers.filter(({ at }) => at <= now)) {
         timers.splice(timers.indexOf(timer), 1)
-        timer.then()
+        timer.ring()
       }
       await settled()
     },

@@ -18,11 +18,20 @@ export function askAboutConflict(items: readonly SameModifiedItem[]): Promise<Co
       choice = chosen
       close()
     }
-    openModal((close) => <ConflictDialog items={items} onChoose={choose(close)} />, () => resolve(choice))
+    openModal(
+      (close) => <ConflictDialog items={items} onChoose={choose(close)} />,
+      () => resolve(choice),
+    )
   })
 }
 
-function ConflictDialog({ items, onChoose }: { items: readonly SameModifiedItem[]; onChoose: (choice: ConflictChoice) => void }) {
+function ConflictDialog({
+  items,
+  onChoose,
+}: {
+  items: readonly SameModifiedItem[]
+  onChoose: (choice: ConflictChoice) => void
+}) {
   const navigate = useNavigate()
   const discard = () => {
     onChoose('discard')

@@ -27,7 +27,9 @@ export function totalText(total: CartTotal): string {
 
 /** Gives what of a total could not be priced: '2 market-price items'; empty when all of it could. */
 export function unpricedText({ marketPriceLines, specialLines }: CartTotal): string {
-  return [counted(marketPriceLines, 'market-price item'), counted(specialLines, 'special request')].filter(Boolean).join(' + ')
+  return [counted(marketPriceLines, 'market-price item'), counted(specialLines, 'special request')]
+    .filter(Boolean)
+    .join(' + ')
 }
 
 export function counted(count: number, what: string): string {

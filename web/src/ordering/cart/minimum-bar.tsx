@@ -11,7 +11,14 @@ export function MinimumBar({ order: { distributor, minimum, name } }: { order: O
   const share = Math.min(minimum.progress, 100)
   return (
     <div className={style.minimum}>
-      <div className={style.track} role="progressbar" aria-label={`Minimum order of ${name}`} aria-valuenow={share} aria-valuemin={0} aria-valuemax={100}>
+      <div
+        className={style.track}
+        role="progressbar"
+        aria-label={`Minimum order of ${name}`}
+        aria-valuenow={share}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
         <span className={minimum.isMet ? style.met : style.short} style={{ width: `${share}%` }} />
       </div>
       {minimum.isMet ? (

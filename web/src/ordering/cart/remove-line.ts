@@ -11,5 +11,8 @@ export function confirmRemoval(): Promise<boolean> {
 /** Takes a line out and offers it back for a while. */
 export function removeWithUndo(line: LineInCart) {
   removeLine(line)
-  toast({ message: `${line.item?.name ?? line.description ?? 'Item'} removed`, undo: () => setQuantity(line, line.quantity, { isReview: true }) })
+  toast({
+    message: `${line.item?.name ?? line.description ?? 'Item'} removed`,
+    undo: () => setQuantity(line, line.quantity, { isReview: true }),
+  })
 }

@@ -20,7 +20,11 @@ export function SaveStatus() {
   if (saveState === 'saved' && lines.length === 0) return null
   return (
     <span className={style.status}>
-      {saveState === 'saving' ? <IconCloudUpload size={16} stroke={1.5} aria-hidden /> : <IconCheck size={16} stroke={1.5} aria-hidden />}
+      {saveState === 'saving' ? (
+        <IconCloudUpload size={16} stroke={1.5} aria-hidden />
+      ) : (
+        <IconCheck size={16} stroke={1.5} aria-hidden />
+      )}
       {saveState === 'saving' ? 'Saving…' : 'Saved'}
     </span>
   )

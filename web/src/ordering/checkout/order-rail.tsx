@@ -1,8 +1,8 @@
-import { add, formatMoney, noMoney } from '@larder/domain/values/money.ts'
+import { add, formatMoney, noMoney, type Cents } from '@larder/domain/values/money.ts'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { fromWire } from '../../api/wire-money.ts'
-import { lineTotalOf, totalText } from '../cart/line-price.ts'
+import { lineTotalOf, unpricedText } from '../cart/line-price.ts'
 import type { OrderInCart } from '../cart/orders-in-cart.ts'
 import { nameOfLine, noGuarantee, unitOfLine } from './line-facts.ts'
 import style from './order-rail.module.css'
@@ -55,16 +55,28 @@ export function SpecialNotice() {
   )
 }
 
-export function Totals({ order: { distributor, total } }: { order: OrderInCart }) {
-  const fee = distributor ? fromWire(distributor.deliveryFee) : noMoney
+export function Totals({ order }: { order: OrderInCart }) {
+  const unpriced = unpricedText(order.total)
   return (
     <dl className={style.totals}>
       <dt>Subtotal</dt>
-      <dd>{formatMoney(total.totalCents)}</dd>
+      <dd>{formatMoney(order.total.totalCents)}</dd>
       <dt>Delivery fee</dt>
-      <dd>{formatMoney(fee)}</dd>
+      <dd>{formatMoney(deliveryFee(order))}</dd>
       <dt className={style.grand}>Total</dt>
-      <dd className={style.grand}>{totalText({ ...total, totalCents: add(total.totalCents, fee) })}</dd>
+      <dd className={style.grand}>
+        {formatMoney(totalWithFee(order))}
+        {unpriced && <span className={style.unpriced}>+ {unpriced}</span>}
+      </dd>
     </dl>
   )
+}
+
+/** Gives what the order comes to, as far as its lines are priced. */
+export function totalWithFee(order: OrderInCart): Cents {
+  return add(order.total.totalCents, deliveryFee(order))
+}
+
+function deliveryFee({ distributor }: OrderInCart): Cents {
+  return distributor ? fromWire(distributor.deliveryFee) : noMoney
 }

@@ -12,11 +12,14 @@ export function isOnTheWay({ status }: Pick<OrderRow, 'status'>): boolean {
   return !arrived.includes(status)
 }
 
-/** Gives where an order stands in the history: what is due today first, since receiving is the daily job (ux.md §13). */
+/**
+ * Gives where an order stands in the history: what is due first, since receiving is the daily job (ux.md §13). One that
+ * should have come on an earlier day is still to be received.
+ */
 export function groupOf(order: Pick<OrderRow, 'status' | 'requestedDeliveryDate'>, today: CalendarDate): OrderGroup {
   if (!isOnTheWay(order)) return 'Earlier'
-  if (order.requestedDeliveryDate === today) return 'To receive today'
-  return order.requestedDeliveryDate === null || order.requestedDeliveryDate > today ? 'On the way' : 'Earlier'
+  const isDue = order.requestedDeliveryDate !== null && order.requestedDeliveryDate <= today
+  return isDue ? 'To receive today' : 'On the way'
 }
 
 /** Gives the orders under the headings of their groups, each group in the order given; empty groups have no heading. */

@@ -1,6 +1,6 @@
 import { defaultTimeZone, inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { infiniteQueryOf } from '../../api/queries.ts'
@@ -19,11 +19,10 @@ import { OrderCard, OrderHeads, OrderLine } from './order-line.tsx'
 
 const searchPauseMs = 300
 const cardHeightPx = 116
-const route = getRouteApi('/app/order-history/')
 
 /** The orders of the location, what is due today first (spec 3 §2.5; 24 a page). */
 export function OrderHistoryPage() {
-  const { search } = route.useSearch()
+  const { search } = useSearch({ strict: false })
   const { typed, setTyped } = useTypedSearch(search)
   useHeader({
     title: 'Order History',

@@ -16,7 +16,11 @@ export function useMoveItem(): MoveItem {
     const [queryKey, data] = shownList(item) ?? []
     if (!queryKey || !data) return
     const rows = rowsOf(data)
-    const moved = movedRows(rows, rows.findIndex(({ id }) => id === item.id), move)
+    const moved = movedRows(
+      rows,
+      rows.findIndex(({ id }) => id === item.id),
+      move,
+    )
     if (!moved) return
     queryClient.setQueryData(queryKey, repaged(data, moved.rows))
     tell(item, moved, move).catch((failure: unknown) => {
@@ -30,14 +34,18 @@ async function tell(item: ListItem, { rows, to }: { rows: readonly ListItem[]; t
   const above = rows[to - 1]
   const below = rows[to + 1]
   const isEnd = move === 'bottom' || to === 0
-  await call('postItemOrder', {
-    body: {
-      item_distributor_id: item.itemDistributorId,
-      item_distributor_ids: isEnd ? [] : [above, below].flatMap((neighbour) => neighbour?.itemDistributorId ?? []),
-      reference_sort_index: above?.sortIndex ?? below?.sortIndex ?? null,
-      special: move === 'bottom' ? 'bottom' : to === 0 ? 'top' : null,
+  await call(
+    'postItemOrder',
+    {
+      body: {
+        item_distributor_id: item.itemDistributorId,
+        item_distributor_ids: isEnd ? [] : [above, below].flatMap((neighbour) => neighbour?.itemDistributorId ?? []),
+        reference_sort_index: above?.sortIndex ?? below?.sortIndex ?? null,
+        special: move === 'bottom' ? 'bottom' : to === 0 ? 'top' : null,
+      },
     },
-  }, { quiet: true })
+    { quiet: true },
+  )
   // Beyond the rows read so far the end of the list is somewhere else.
   if (move === 'bottom') await refresh('getItems')
 }

@@ -7,7 +7,9 @@ import type { ListFilters, ListUrl } from './list-url.ts'
 export function FilterChips({ url, onFilter }: { url: ListUrl; onFilter: (filters: ListFilters) => void }) {
   const choices = useFilterChoices()
   const chips = [
-    ...(url.purchasedOnly ? [{ key: 'purchased', label: 'Purchased Items Only', without: { purchasedOnly: undefined } }] : []),
+    ...(url.purchasedOnly
+      ? [{ key: 'purchased', label: 'Purchased Items Only', without: { purchasedOnly: undefined } }]
+      : []),
     ...chipsOf('distributorIds', url.distributorIds, choices.distributors),
     ...chipsOf('shoppingIds', url.shoppingIds, choices.shoppingLists),
     ...chipsOf('pastOrderIds', url.pastOrderIds, choices.pastOrders),
@@ -17,7 +19,12 @@ export function FilterChips({ url, onFilter }: { url: ListUrl; onFilter: (filter
     <ul className={style.chips} aria-label="Filters that are on">
       {chips.map(({ key, label, without }) => (
         <li key={key}>
-          <button type="button" className={style.chip} aria-label={`Remove filter ${label}`} onClick={() => onFilter(without)}>
+          <button
+            type="button"
+            className={style.chip}
+            aria-label={`Remove filter ${label}`}
+            onClick={() => onFilter(without)}
+          >
             <span>{label}</span>
             <IconX size={14} stroke={1.5} aria-hidden />
           </button>

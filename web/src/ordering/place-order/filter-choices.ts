@@ -4,13 +4,24 @@ import { queryOf } from '../../api/queries.ts'
 export type FilterChoice = { id: number; label: string; detail?: string }
 
 /** What the filters can be set to: the location's distributors, its shopping lists and its latest orders. */
-export function useFilterChoices(): { distributors: FilterChoice[]; shoppingLists: FilterChoice[]; pastOrders: FilterChoice[] } {
+export function useFilterChoices(): {
+  distributors: FilterChoice[]
+  shoppingLists: FilterChoice[]
+  pastOrders: FilterChoice[]
+} {
   const distributors = useQuery(queryOf('getDistributorNames')).data ?? []
   const shoppingLists = useQuery(queryOf('getShoppingLists')).data ?? []
   const orders = useQuery(queryOf('getOrders', { query: {} })).data?.data ?? []
   return {
     distributors: distributors.map(({ id, nickname }) => ({ id, label: nickname })),
-    shoppingLists: shoppingLists.map(({ id, name, itemCount }) => ({ id, label: name, detail: `${itemCount} ${itemCount === 1 ? 'item' : 'items'}` })),
-    pastOrders: orders.map(({ id, createTimeDisplay, distributor }) => ({ id, label: `${distributor} ${createTimeDisplay}` })),
+    shoppingLists: shoppingLists.map(({ id, name, itemCount }) => ({
+      id,
+      label: name,
+      detail: `${itemCount} ${itemCount === 1 ? 'item' : 'items'}`,
+    })),
+    pastOrders: orders.map(({ id, createTimeDisplay, distributor }) => ({
+      id,
+      label: `${distributor} ${createTimeDisplay}`,
+    })),
   }
 }

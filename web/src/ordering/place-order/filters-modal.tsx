@@ -47,9 +47,24 @@ export function FiltersModal({ url, onSort, onApply, onReset, onClose }: Filters
           checked={wanted.purchasedOnly === true}
           onChange={(event) => change({ purchasedOnly: event.target.checked || undefined })}
         />
-        <Group all="All Distributors" choices={choices.distributors} ids={wanted.distributorIds} onChange={(distributorIds) => change({ distributorIds })} />
-        <Group all="All Shopping Lists" choices={choices.shoppingLists} ids={wanted.shoppingIds} onChange={(shoppingIds) => change({ shoppingIds })} />
-        <Group heading="Past Orders" choices={choices.pastOrders} ids={wanted.pastOrderIds} onChange={(pastOrderIds) => change({ pastOrderIds })} />
+        <Group
+          all="All Distributors"
+          choices={choices.distributors}
+          ids={wanted.distributorIds}
+          onChange={(distributorIds) => change({ distributorIds })}
+        />
+        <Group
+          all="All Shopping Lists"
+          choices={choices.shoppingLists}
+          ids={wanted.shoppingIds}
+          onChange={(shoppingIds) => change({ shoppingIds })}
+        />
+        <Group
+          heading="Past Orders"
+          choices={choices.pastOrders}
+          ids={wanted.pastOrderIds}
+          onChange={(pastOrderIds) => change({ pastOrderIds })}
+        />
       </div>
     </Modal>
   )

@@ -1,5 +1,5 @@
-import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
-import { useMemo } from 'react'
+import { defaultTimeZone, inTimeZone } from '@larder/domain/values/calendar-date.ts'
+import { useMemo, useState } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyResult } from '../../ui/empty-result.tsx'
@@ -20,26 +20,35 @@ type ItemResultsProps = {
 /** The rows of the list, or what stands in their place. */
 export function ItemResults({ url, list, hasCart, onOpen, onClear }: ItemResultsProps) {
   const location = useActiveLocation()
-  const timeZone = location?.timezone ?? 'America/New_York'
+  // Another location begins this page anew, so its day is read once.
+  const [today] = useState(() => inTimeZone(new Date(), location?.timezone ?? defaultTimeZone))
   const context = useMemo(
     () => ({
       flags: { showsRebates: location?.display_rebate === 1, showsMatches: location?.display_match === 1 },
-      today: inTimeZone(new Date(), timeZone),
+      today,
       hasCart,
       searchText: url.search,
     }),
-    [location?.display_rebate, location?.display_match, timeZone, hasCart, url.search],
+    [location?.display_rebate, location?.display_match, today, hasCart, url.search],
   )
   if (list.isPending) return <SkeletonRows count={20} />
-  if (list.isError && list.items.length === 0) return <LoadFailure what="the items" onRetry={() => void list.refetch()} />
+  if (list.isError && list.items.length === 0)
+    return <LoadFailure what="the items" onRetry={() => void list.refetch()} />
   if (list.items.length === 0) return <NothingFound url={url} onClear={onClear} />
-  return <ItemTable list={list} context={context} isCustomOrder={sortOf(url) === 'Custom' && !url.search} onOpen={onOpen} />
+  return (
+    <ItemTable list={list} context={context} isCustomOrder={sortOf(url) === 'Custom' && !url.search} onOpen={onOpen} />
+  )
 }
 
 function NothingFound({ url, onClear }: { url: ListUrl; onClear: () => void }) {
   const isNarrowed = url.search !== undefined || filterCount(url) > 0
   if (!isNarrowed) {
-    return <EmptyResult message="There are no items here yet" tips={['They come with the first order guide of a distributor']} />
+    return (
+      <EmptyResult
+        message="There are no items here yet"
+        tips={['They come with the first order guide of a distributor']}
+      />
+    )
   }
   return (
     <EmptyResult

@@ -27,7 +27,11 @@ type ItemRowProps = {
 /** One item of the list. Its quantity is the tab stop; Alt+Enter opens the item, '/' goes back to the search. */
 export function ItemRow({ handle, ...props }: ItemRowProps) {
   return (
-    <div className={style.row} data-unavailable={unavailability(props.item)} data-tooltip={props.item.isPunchedOut ? punchedOutTooltip : undefined}>
+    <div
+      className={style.row}
+      data-unavailable={unavailability(props.item)}
+      data-tooltip={props.item.isPunchedOut ? punchedOutTooltip : undefined}
+    >
       {handle}
       <RowCells {...props} />
     </div>
@@ -50,7 +54,13 @@ const RowCells = memo(function RowCells({ item, context, onOpen, onMove }: Omit<
         <ItemPicture imageUrl={item.imageUrl} category={item.category} />
       </span>
       <span role="cell" data-cell="name">
-        <button type="button" tabIndex={-1} className={style.name} title={item.name} onClick={() => onOpen(item.itemDistributorId)}>
+        <button
+          type="button"
+          tabIndex={context.hasCart ? -1 : 0}
+          className={style.name}
+          title={item.name}
+          onClick={() => onOpen(item.itemDistributorId)}
+        >
           {shownItemName(item.name)}
         </button>
       </span>
@@ -69,7 +79,11 @@ function ItemFacts({ item, context: { flags, today } }: { item: ListItem; contex
   const unitPrice = unitPriceText(item)
   return (
     <>
-      <span role="cell" data-cell="tags">
+      <span
+        role="cell"
+        data-cell="tags"
+        data-tooltip={tags.length > 2 ? tags.map(({ label }) => label).join(', ') : undefined}
+      >
         <AvailabilityNote item={item} />
         <Tags tags={tags} />
       </span>

@@ -1,6 +1,6 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { queryOf } from '../../api/queries.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
@@ -20,7 +20,6 @@ export function ItemSearch({ search, results, onSearch }: ItemSearchProps) {
   const [text, setText] = useState(search ?? '')
   const settled = useSettled(text, pauseMs)
   const sent = useRef(search)
-  const box = useRef<HTMLDivElement>(null)
   const wantsFirstRow = useRef(false)
 
   const send = (typed: string) => {
@@ -29,7 +28,8 @@ export function ItemSearch({ search, results, onSearch }: ItemSearchProps) {
     sent.current = next
     onSearch(typed)
   }
-  useEffect(() => send(settled), [settled])
+  const sendSettled = useEffectEvent(send)
+  useEffect(() => sendSettled(settled), [settled])
   // Another search came by the address: a link, the browser's back, a cleared list.
   useEffect(() => {
     if (search === sent.current) return
@@ -54,8 +54,14 @@ export function ItemSearch({ search, results, onSearch }: ItemSearchProps) {
 
   const suggestions = useSuggestions(settled)
   return (
-    <div ref={box} style={{ width: '100%' }} onKeyDown={onKeyDown}>
-      <SearchBox value={text} onChange={setText} onSubmit={send} suggestions={suggestions} placeholder="Search items, brands, item numbers" />
+    <div role="presentation" style={{ width: '100%' }} onKeyDown={onKeyDown}>
+      <SearchBox
+        value={text}
+        onChange={setText}
+        onSubmit={send}
+        suggestions={suggestions}
+        placeholder="Search items, brands, item numbers"
+      />
     </div>
   )
 }
@@ -74,5 +80,9 @@ function useSuggestions(typed: string) {
     placeholderData: keepPreviousData,
   })
   if (search === '') return []
-  return (data ?? []).map(({ text, itemDistributorId, distributor }) => ({ key: `${itemDistributorId ?? ''} ${text}`, text, detail: distributor }))
+  return (data ?? []).map(({ text, itemDistributorId, distributor }) => ({
+    key: `${itemDistributorId ?? ''} ${text}`,
+    text,
+    detail: distributor,
+  }))
 }

@@ -18,7 +18,11 @@ export function ListToolbar({ url, totalCount, onFilter, onSort }: ListToolbarPr
   const isPhone = useIsPhone()
   const sort = sortOf(url)
   if (isPhone && filterCount(url) === 0) return null
-  const sorts = sortsFor(url.search).map((choice) => ({ label: choice, checked: choice === sort, onSelect: () => onSort(choice) }))
+  const sorts = sortsFor(url.search).map((choice) => ({
+    label: choice,
+    checked: choice === sort,
+    onSelect: () => onSort(choice),
+  }))
   return (
     <div className={style.toolbar} data-not-printed>
       <span className={style.count} role="status">

@@ -3,7 +3,9 @@ import { filterCount, filterOptionsOf, readListUrl, sortOf, sortsFor, withSearch
 
 describe('the address of the list', () => {
   it('is read with its search, order and filters', () => {
-    expect(readListUrl({ search: 'roma', sort: 'A-Z', purchasedOnly: true, distributorIds: [5, 12], item: 7 })).toMatchObject({
+    expect(
+      readListUrl({ search: 'roma', sort: 'A-Z', purchasedOnly: true, distributorIds: [5, 12], item: 7 }),
+    ).toMatchObject({
       search: 'roma',
       sort: 'A-Z',
       purchasedOnly: true,
@@ -17,7 +19,13 @@ describe('the address of the list', () => {
   })
 
   it('leaves out what makes no sense', () => {
-    const url = readListUrl({ search: '  ', sort: 'Cheapest', purchasedOnly: 'maybe', distributorIds: ['x', -1, 2.5], item: {} })
+    const url = readListUrl({
+      search: '  ',
+      sort: 'Cheapest',
+      purchasedOnly: 'maybe',
+      distributorIds: ['x', -1, 2.5],
+      item: {},
+    })
     expect(Object.values(url).filter((value) => value !== undefined)).toEqual([])
   })
 

@@ -18,7 +18,13 @@ export function MoveHandle({ item, index, drag, onMove }: MoveHandleProps) {
     { label: 'Move to bottom', icon: <IconArrowBarToDown {...size} />, onSelect: () => onMove(item, 'bottom') },
   ]
   return (
-    <span role="cell" data-cell="handle" className={style.handle} onPointerDown={(event) => drag.start(event, index)} onClickCapture={drag.swallowClick}>
+    <span
+      role="cell"
+      data-cell="handle"
+      className={style.handle}
+      onPointerDown={(event) => drag.start(event, index)}
+      onClickCapture={drag.swallowClick}
+    >
       <Menu label={`Move ${item.name}`} look="icon" items={moves}>
         <IconGripVertical {...size} />
       </Menu>

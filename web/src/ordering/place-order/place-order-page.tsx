@@ -33,13 +33,22 @@ export function PlaceOrderPage() {
   useEffect(() => rememberPlaceOrderView('list'), [])
   useHeader({
     title: 'Place Order',
-    search: <ItemSearch search={url.search} results={list.isPlaceholderData || list.isPending ? undefined : list.items} onSearch={(typed) => change((now) => withSearch(now, typed))} />,
+    search: (
+      <ItemSearch
+        search={url.search}
+        results={list.isPlaceholderData || list.isPending ? undefined : list.items}
+        onSearch={(typed) => change((now) => withSearch(now, typed))}
+      />
+    ),
     filters: <FiltersButton count={filterCount(url)} onClick={() => setIsFiltering(true)} />,
   })
 
   const filter = (filters: ListFilters) => change((now) => ({ ...now, ...filters }))
   const sort = (chosen: ItemSort) => change((now) => withSort(now, chosen))
-  const openItem = useCallback((item: number | undefined) => change((now) => ({ ...now, item }), { staysInPlace: true }), [change])
+  const openItem = useCallback(
+    (item: number | undefined) => change((now) => ({ ...now, item }), { staysInPlace: true }),
+    [change],
+  )
 
   return (
     <div className={style.page} data-cart={hasCart || undefined}>
@@ -50,7 +59,13 @@ export function PlaceOrderPage() {
       {hasCart && <CartRail className={style.rail} />}
       {hasCart && <CartBar className={style.bar} />}
       {hasCart && <CartAnimation />}
-      {url.item !== undefined && <ItemPanel itemDistributorId={url.item} foot={hasCart ? panelFoot : undefined} onClose={() => openItem(undefined)} />}
+      {url.item !== undefined && (
+        <ItemPanel
+          itemDistributorId={url.item}
+          foot={hasCart ? panelFoot : undefined}
+          onClose={() => openItem(undefined)}
+        />
+      )}
       {isFiltering && (
         <FiltersModal
           url={url}
@@ -82,7 +97,8 @@ type ChangeOfList = (next: (now: ListUrl) => ListUrl, how?: { staysInPlace?: boo
 function useChangeOfList(): ChangeOfList {
   const navigate = route.useNavigate()
   return useCallback(
-    (next, { staysInPlace = false } = {}) => void navigate({ search: (now) => next(now), replace: !staysInPlace, resetScroll: !staysInPlace }),
+    (next, { staysInPlace = false } = {}) =>
+      void navigate({ search: (now) => next(now), replace: !staysInPlace, resetScroll: !staysInPlace }),
     [navigate],
   )
 }

@@ -16,7 +16,12 @@ export type RowDrag = {
 }
 
 /** Lets rows of one height be dragged by a handle; a line shows where the row would go, the window scrolls at its edges. */
-export function useRowDrag(table: RefObject<HTMLElement | null>, rowHeight: number, items: readonly ListItem[], onMove: MoveItem): RowDrag {
+export function useRowDrag(
+  table: RefObject<HTMLElement | null>,
+  rowHeight: number,
+  items: readonly ListItem[],
+  onMove: MoveItem,
+): RowDrag {
   const [line, setLine] = useState<number>()
   const wasDragged = useRef(false)
 

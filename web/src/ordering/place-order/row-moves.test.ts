@@ -26,5 +26,11 @@ test.each([
 })
 
 test('Alt with an arrow, Home or End is a move', () => {
-  expect(['ArrowUp', 'ArrowDown', 'Home', 'End', 'x'].map(moveOfKey)).toEqual(['up', 'down', 'top', 'bottom', undefined])
+  expect(['ArrowUp', 'ArrowDown', 'Home', 'End', 'x'].map(moveOfKey)).toEqual([
+    'up',
+    'down',
+    'top',
+    'bottom',
+    undefined,
+  ])
 })

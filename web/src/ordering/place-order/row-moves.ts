@@ -3,7 +3,12 @@ export type Move = 'top' | 'up' | 'down' | 'bottom' | number
 
 /** Gives the move of a key that is pressed together with Alt. */
 export function moveOfKey(key: string): Exclude<Move, number> | undefined {
-  const moves: Partial<Record<string, Exclude<Move, number>>> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'top', End: 'bottom' }
+  const moves: Partial<Record<string, Exclude<Move, number>>> = {
+    ArrowUp: 'up',
+    ArrowDown: 'down',
+    Home: 'top',
+    End: 'bottom',
+  }
   return moves[key]
 }
 

@@ -8,7 +8,7 @@ import { showMessage } from '../../../shell/modals.tsx'
 import { useIsPhone } from '../../../theme/preferences.ts'
 import { Button } from '../../../ui/button.tsx'
 import { saveNow } from '../../cart/cart-store.ts'
-import { unpricedText } from '../../cart/line-price.ts'
+import { counted, unpricedText } from '../../cart/line-price.ts'
 import { MinimumBar } from '../../cart/minimum-bar.tsx'
 import type { OrderInCart } from '../../cart/orders-in-cart.ts'
 import { shortDate, weekdayName } from '../delivery-choice.ts'
@@ -31,7 +31,7 @@ export function OrderSummary({ order }: { order: OrderInCart }) {
           <dt>Items</dt>
           <dd>
             {order.lines.length.toLocaleString('en-US')}{' '}
-            <span className="muted">({units.toLocaleString('en-US')} units)</span>
+            <span className="muted">({counted(units, 'unit')})</span>
           </dd>
           <dt>Subtotal</dt>
           <dd className={style.subtotal}>

@@ -1,3 +1,4 @@
+import { formatMoney } from '@larder/domain/values/money.ts'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useActiveLocation } from '../../../accounts/session.ts'
@@ -9,7 +10,7 @@ import { chooseDelivery } from '../checkout-choices.ts'
 import { hindranceTo } from '../hindrance.ts'
 import { minimumNotice } from '../minimum-notice.ts'
 import { OrderInCheckout } from '../order-in-checkout.tsx'
-import { OrderRail } from '../order-rail.tsx'
+import { OrderRail, totalWithFee } from '../order-rail.tsx'
 import { useCheckoutHeader } from '../use-checkout-header.ts'
 import { useDelivery } from '../use-delivery.ts'
 import { DeliveryDateStrip } from './delivery-date-strip.tsx'
@@ -70,6 +71,7 @@ function Choices({ order }: { order: OrderInCart }) {
       </div>
       <OrderRail order={order}>
         <div className={style.goOn}>
+          <span className={style.barTotal}>{formatMoney(totalWithFee(order))}</span>
           <Button
             look="primary"
             wide
