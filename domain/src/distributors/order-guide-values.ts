@@ -66,12 +66,21 @@ export function packOf(
   const unit = /[A-Za-z#]/.test(`${size}${packSize}`) || `${size}${packSize}` === '' ? '' : ` ${sizeUnit}`
   const text = (packSize === '' ? joined(pack, `${size}${unit}`.trim()) : `${packSize}${unit}`.trim()).slice(0, 100)
   if (text === '') return { text, reading: null }
+  const kept = notation === 'own' ? keptAsText(text) : null
+  if (kept) return { text: kept.text, reading: kept }
   const key = `${packSize === '' ? pack : ''}\u0000${text}`
   const before = known.get(key)
   if (before !== undefined) return { text, reading: before }
   const reading = packSize === '' ? ofPackAndSize(pack, `${size}${unit}`.trim()) : parsePackSize(text, notation)
   known.set(key, reading)
   return { text, reading }
+}
+
+/** In the product's own files a pack in brackets is one that was never understood: it stays the text it was. */
+function keptAsText(text: string): PackReading | null {
+  const [, inner] = /^\((.+)\)$/.exec(text) ?? []
+  if (inner === undefined) return null
+  return { ...parsePackSize(inner), kind: 'notUnderstood', reason: 'Kept as text: it can be read in more than one way', text: inner }
 }
 
 function ofPackAndSize(pack: string, size: string): PackReading {

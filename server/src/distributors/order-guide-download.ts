@@ -1,4 +1,4 @@
-import { printPackSizeForFile } from '@larder/domain/values/pack-size.ts'
+import { parsePackSize, printPackSizeForFile } from '@larder/domain/values/pack-size.ts'
 import { csvFile } from '../adapters/documents/csv.ts'
 import type { Queryable } from '../database/connection.ts'
 import { findOrderGuide, listAllOrderGuideItems, type OrderGuideLine } from './order-guides.queries.ts'
@@ -30,7 +30,7 @@ function ownRow(line: OrderGuideLine): string[] {
 
 /** AVG says that the weight differs from case to case and the price is for a pound. */
 function packOf(line: OrderGuideLine): string {
-  if (line.packUom === null || line.packOuter === null || line.packInner === null) return line.packText
+  if (line.packUom === null || line.packOuter === null || line.packInner === null) return asText(line.packText)
   return printPackSizeForFile(
     { outer: Number(line.packOuter), inner: Number(line.packInner), uom: line.packUom },
     line.isCatchWeight,
@@ -40,4 +40,9 @@ function packOf(line: OrderGuideLine): string {
 function priceOf(line: OrderGuideLine): string {
   if (line.isCatchWeight && line.pricePerPound !== null) return (line.pricePerPound / 10_000).toFixed(4)
   return (line.priceCents / 100).toFixed(2)
+}
+
+/** A pack that was never understood must not be read as one when the file comes back: brackets keep it text. */
+function asText(packText: string): string {
+  return parsePackSize(packText, 'own').kind === 'understood' ? `(${packText})` : packText
 }

@@ -11,9 +11,9 @@ import { GuideStatus } from './guide-status.tsx'
 import { priceAge } from './price-age.ts'
 import { SalesReps } from './sales-reps.tsx'
 
-type DistributorRowProps = { distributor: Distributor; hasNewGuide: boolean }
+type DistributorRowProps = { distributor: Distributor; hasNewGuide: boolean; now: Date }
 
-export function DistributorRow({ distributor, hasNewGuide }: DistributorRowProps) {
+export function DistributorRow({ distributor, hasNewGuide, now }: DistributorRowProps) {
   const { id, nickname, dsrs = [], phone, dcn } = distributor
   const params = { id: String(id) }
   return (
@@ -25,7 +25,7 @@ export function DistributorRow({ distributor, hasNewGuide }: DistributorRowProps
         </ul>
       </div>
       <SalesReps reps={dsrs.filter((rep) => rep.is_deleted === 0)} phone={phone} />
-      <PriceUpdate {...distributor} />
+      <PriceUpdate distributor={distributor} now={now} />
       <GuideStatus distributor={distributor} hasNewGuide={hasNewGuide} />
       <div className={style.actions}>
         <Link
@@ -50,8 +50,14 @@ export function DistributorRow({ distributor, hasNewGuide }: DistributorRowProps
   )
 }
 
-function PriceUpdate({ lastPriceUpdate, lastPriceUpdateDisplay }: Distributor) {
-  const age = priceAge(lastPriceUpdate, new Date())
+function PriceUpdate({
+  distributor: { lastPriceUpdate, lastPriceUpdateDisplay },
+  now,
+}: {
+  distributor: Distributor
+  now: Date
+}) {
+  const age = priceAge(lastPriceUpdate, now)
   return (
     <div className={style.update}>
       <span className={style.caption}>Last price update</span>

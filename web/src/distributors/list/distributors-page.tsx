@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { queryOf } from '../../api/queries.ts'
 import { useHeader } from '../../shell/header-store.ts'
 import { EmptyResult } from '../../ui/empty-result.tsx'
@@ -14,6 +15,7 @@ const route = getRouteApi('/app/distributor')
 export function DistributorsPage() {
   useHeader({ title: 'Distributors' })
   const { newGuide } = route.useSearch()
+  const [now] = useState(() => new Date())
   const {
     data: distributors,
     isError,
@@ -40,7 +42,12 @@ export function DistributorsPage() {
       </div>
       <ul className={style.list} aria-label="Distributors">
         {distributors.map((distributor) => (
-          <DistributorRow key={distributor.id} distributor={distributor} hasNewGuide={distributor.id === newGuide} />
+          <DistributorRow
+            key={distributor.id}
+            distributor={distributor}
+            hasNewGuide={distributor.id === newGuide}
+            now={now}
+          />
         ))}
       </ul>
     </div>

@@ -26,9 +26,11 @@ export function CheckStep({ check, onAgain, onRequestTemplate }: CheckStepProps)
         <div className={style.verdict} data-tone="danger" role="alert">
           <IconAlertCircle size={20} stroke={1.5} aria-hidden />
           <span>{check.message}</span>
-          <Button look="link" onClick={onAgain}>
-            Retry
-          </Button>
+          {check.isWorthRetry && (
+            <Button look="link" onClick={onAgain}>
+              Retry
+            </Button>
+          )}
         </div>
       )
     case 'checked':

@@ -79,7 +79,7 @@ function Examples({ examples }: Pick<Preview, 'examples'>) {
               <th scope="col" className={style.right}>
                 Price
               </th>
-              <th scope="col" />
+              <th scope="col">Change</th>
             </tr>
           </thead>
           <tbody>

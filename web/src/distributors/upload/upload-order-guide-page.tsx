@@ -1,10 +1,10 @@
-import { defaultTimeZone, inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { queryOf } from '../../api/queries.ts'
 import { useHeader } from '../../shell/header-store.ts'
+import { todayAt } from '../today-at.ts'
 import { askForTemplate } from './ask-for-template.tsx'
 import { CheckStep } from './check-step.tsx'
 import { dateErrors, firstDates, GuideDateFields } from './guide-dates.tsx'
@@ -27,7 +27,7 @@ export function UploadOrderGuidePage() {
     onBack: () => void navigate({ to: '/distributor' }),
   })
 
-  const today = inTimeZone(new Date(), useActiveLocation()?.timezone ?? defaultTimeZone)
+  const today = todayAt(useActiveLocation())
   const [locationIds, setLocationIds] = useState<readonly number[]>()
   const [dates, setDates] = useState(() => firstDates(today))
   const [file, setFile] = useState<File>()

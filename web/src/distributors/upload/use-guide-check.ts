@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { CallFailure } from '../../api/failures.ts'
 import { json } from '../../api/request-of.ts'
@@ -14,40 +14,49 @@ export type GuideCheck =
   | { kind: 'sending'; share: number }
   | { kind: 'reading' }
   | { kind: 'checked'; answer: AnswerOf<'postCheckForTemplate'> }
-  | { kind: 'failed'; message: string }
+  | { kind: 'failed'; message: string; isWorthRetry: boolean }
 
 /** Checks the file against the distributor's approved layouts and the first location's guide; `again` repeats it. */
 export function useGuideCheck(distributorId: number, file: File | undefined, locationIds: readonly number[]) {
-  const [check, setCheck] = useState<GuideCheck>({ kind: 'nothing' })
   const [attempt, setAttempt] = useState(0)
   const merchantIds = json(locationIds)
   const isReady = file !== undefined && locationIds.length > 0
+  const subject = useMemo(
+    () => (isReady ? { distributorId, file, merchantIds, attempt } : undefined),
+    [isReady, distributorId, file, merchantIds, attempt],
+  )
+  const [found, setFound] = useState<{ subject: object; check: GuideCheck }>()
 
   useEffect(() => {
-    if (!isReady) return setCheck({ kind: 'nothing' })
-    setCheck({ kind: 'waiting' })
+    if (!subject) return undefined
     const ending = new AbortController()
-    const timer = setTimeout(() => void run(), checkPauseMs)
-
-    async function run() {
-      if (!file) return
-      const tell = (next: GuideCheck) => !ending.signal.aborted && setCheck(next)
-      tell({ kind: 'sending', share: 0 })
-      try {
-        const input = { body: { distributor_id: distributorId, merchantIds } }
-        const onProgress = (share: number) => tell(share < 1 ? { kind: 'sending', share } : { kind: 'reading' })
-        const answer = await upload('postCheckForTemplate', input, file, onProgress, { signal: ending.signal })
-        tell({ kind: 'checked', answer })
-      } catch (failure) {
-        tell({ kind: 'failed', message: failure instanceof CallFailure ? failure.message : uploadFailed })
-      }
-    }
-
+    const tell = (check: GuideCheck) => !ending.signal.aborted && setFound({ subject, check })
+    const timer = setTimeout(() => void checked(subject, tell, ending.signal).then(tell), checkPauseMs)
     return () => {
       clearTimeout(timer)
       ending.abort()
     }
-  }, [distributorId, file, merchantIds, isReady, attempt])
+  }, [subject])
 
+  const check: GuideCheck =
+    subject === undefined ? { kind: 'nothing' } : found?.subject === subject ? found.check : { kind: 'waiting' }
   return { check, again: () => setAttempt((count) => count + 1) }
+}
+
+type Subject = { distributorId: number; file: File; merchantIds: string }
+
+async function checked(
+  { distributorId, file, merchantIds }: Subject,
+  tell: (check: GuideCheck) => void,
+  signal: AbortSignal,
+): Promise<GuideCheck> {
+  const onProgress = (share: number) => tell(share < 1 ? { kind: 'sending', share } : { kind: 'reading' })
+  try {
+    const body = { distributor_id: distributorId, merchantIds }
+    return { kind: 'checked', answer: await upload('postCheckForTemplate', { body }, file, onProgress, { signal }) }
+  } catch (failure) {
+    const { message, status } =
+      failure instanceof CallFailure ? failure : new CallFailure(500, { message: uploadFailed })
+    return { kind: 'failed', message, isWorthRetry: status === 0 || status >= 500 }
+  }
 }

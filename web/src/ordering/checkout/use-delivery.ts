@@ -1,6 +1,7 @@
 import { isDeliveryTimeRequired } from '@larder/domain/ordering/delivery-slots.ts'
-import { defaultTimeZone, inTimeZone, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
+import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { useActiveLocation } from '../../accounts/session.ts'
+import { todayAt } from '../../distributors/today-at.ts'
 import type { OrderInCart } from '../cart/orders-in-cart.ts'
 import { lastSlotOf, useDeliveryChoices } from './checkout-choices.ts'
 import { dateOf, timeOf } from './delivery-choice.ts'
@@ -22,7 +23,7 @@ export function useDelivery({
   distributor,
 }: Pick<OrderInCart, 'distributorId' | 'distributor'>): Delivery {
   const choices = useDeliveryChoices(distributorId)
-  const today = inTimeZone(new Date(), useActiveLocation()?.timezone ?? defaultTimeZone)
+  const today = todayAt(useActiveLocation())
   const offered = distributor?.deliveryDates ?? []
   const date = dateOf(choices, offered)
   const slots = (date && distributor?.deliveryTimes[date]) ?? []

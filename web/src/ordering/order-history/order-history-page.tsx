@@ -1,9 +1,9 @@
-import { defaultTimeZone, inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { infiniteQueryOf } from '../../api/queries.ts'
+import { todayAt } from '../../distributors/today-at.ts'
 import { useHeader } from '../../shell/header-store.ts'
 import { useIsPhone, useRowHeight } from '../../theme/preferences.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -34,7 +34,7 @@ export function OrderHistoryPage() {
     ...infiniteQueryOf('getOrders', { query: { search } }),
     placeholderData: keepPreviousData,
   })
-  const today = inTimeZone(new Date(), useActiveLocation()?.timezone ?? defaultTimeZone)
+  const today = todayAt(useActiveLocation())
   const rows = useMemo(() => groupedOrders(data?.pages.flatMap((page) => page.data) ?? [], today), [data, today])
   if (isError && !data) return <LoadFailure what="the orders" onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={16} withPicture={false} />

@@ -30,8 +30,7 @@ export function OrderSummary({ order }: { order: OrderInCart }) {
         <dl className={style.figures}>
           <dt>Items</dt>
           <dd>
-            {order.lines.length.toLocaleString('en-US')}{' '}
-            <span className="muted">({counted(units, 'unit')})</span>
+            {order.lines.length.toLocaleString('en-US')} <span className="muted">({counted(units, 'unit')})</span>
           </dd>
           <dt>Subtotal</dt>
           <dd className={style.subtotal}>
