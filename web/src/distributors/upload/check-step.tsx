@@ -9,38 +9,46 @@ type CheckStepProps = { check: GuideCheck; onAgain: () => void; onRequestTemplat
 
 /** What came out of the check, in every state of it. */
 export function CheckStep({ check, onAgain, onRequestTemplate }: CheckStepProps) {
-  switch (check.kind) {
-    case 'nothing':
-      return (
-        <p className={style.nothingYet}>
-          <IconFileSearch size={32} stroke={1.5} aria-hidden />
-          Choose a file, and here you see how it was read and what would change, before anything does.
-        </p>
-      )
-    case 'waiting':
-    case 'sending':
-    case 'reading':
-      return <CheckUnderWay check={check} />
-    case 'failed':
-      return (
-        <div className={style.verdict} data-tone="danger" role="alert">
-          <IconAlertCircle size={20} stroke={1.5} aria-hidden />
-          <span>{check.message}</span>
-          {check.isWorthRetry && (
-            <Button look="link" onClick={onAgain}>
-              Retry
-            </Button>
-          )}
-        </div>
-      )
-    case 'checked':
-      return (
-        <>
-          {check.answer.approved ? <Approved /> : <NotApproved onRequestTemplate={onRequestTemplate} />}
-          {check.answer.preview && <GuidePreview preview={check.answer.preview} />}
-        </>
-      )
-  }
+  if (check.kind === 'nothing') return <NothingYet />
+  if (check.kind === 'failed') return <CheckFailed {...check} onAgain={onAgain} />
+  if (check.kind !== 'checked') return <CheckUnderWay check={check} />
+  return (
+    <>
+      {check.answer.approved ? <Approved /> : <NotApproved onRequestTemplate={onRequestTemplate} />}
+      {check.answer.preview && <GuidePreview preview={check.answer.preview} />}
+    </>
+  )
+}
+
+function NothingYet() {
+  return (
+    <p className={style.nothingYet}>
+      <IconFileSearch size={32} stroke={1.5} aria-hidden />
+      Choose a file, and here you see how it was read and what would change, before anything does.
+    </p>
+  )
+}
+
+function CheckFailed({
+  message,
+  isWorthRetry,
+  onAgain,
+}: {
+  message: string
+  isWorthRetry: boolean
+  onAgain: () => void
+}) {
+  return (
+    <div className={style.verdict} data-tone="danger" role="alert">
+      <IconAlertCircle size={20} stroke={1.5} aria-hidden />
+      <span>{message}</span>
+      {isWorthRetry && (
+        <Button look="link" onClick={onAgain}>
+          Retry
+        </Button>
+      )}
+    </div>
+  )
 }
 
 function CheckUnderWay({ check }: { check: GuideCheck }) {

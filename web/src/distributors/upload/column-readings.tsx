@@ -1,6 +1,6 @@
 import type { GuidePreview } from '@larder/contract/distributors/order-guides.ts'
 import { counted } from '../counted.ts'
-import style from './upload.module.css'
+import style from './guide-preview.module.css'
 
 type ColumnReadingsProps = Pick<GuidePreview, 'columns' | 'headerRow'>
 

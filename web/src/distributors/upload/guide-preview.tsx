@@ -7,7 +7,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { counted } from '../counted.ts'
 import { ColumnReadings } from './column-readings.tsx'
 import { RefusedRows } from './refused-rows-list.tsx'
-import style from './upload.module.css'
+import style from './guide-preview.module.css'
 
 /** What the upload would do, shown before it is done: counts, columns, refused rows, examples. */
 export function GuidePreview({ preview }: { preview: Preview }) {

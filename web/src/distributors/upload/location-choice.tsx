@@ -34,7 +34,7 @@ export function LocationChoice({ distributorId, chosen, onChoose }: LocationChoi
   const ids = chosen ?? []
   const toggle = (id: number) => onChoose(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id])
   return (
-    <fieldset className={style.locations}>
+    <fieldset>
       <span className={style.legend}>
         <legend>Locations</legend>
         {locations && locations.length > 1 && (

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { counted } from '../counted.ts'
 import { saveText } from '../save-file.ts'
 import { byCause, refusedRowsCsv, type RefusalCause } from './refused-rows.ts'
-import style from './upload.module.css'
+import style from './guide-preview.module.css'
 
 const mostRowsShown = 50
 
