@@ -1,41 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import pg from 'pg'
-import { aLocation, aPerson, type TestLocation, type TestPerson } from '../testing/factories/accounts.ts'
-import { aDistributor, anItem } from '../testing/factories/catalogue.ts'
+import { anItem } from '../testing/factories/catalogue.ts'
 import { anOwnGuide, uploadGuide } from '../testing/factories/order-guides.ts'
-import { testApp, type Client, type TestApp } from '../testing/test-app.ts'
+import { app, client, here, items, kitchen, owner, inAGuideKitchen } from '../testing/factories/guide-kitchen.ts'
 
-let app: TestApp
-let distributorId: number
-let kitchen: TestLocation
-let owner: TestPerson
-let client: Client
-
-beforeAll(async () => {
-  app = await testApp()
-  // a Wednesday, 11:00 in New York
-  app.clock.set('2026-06-10T15:00:00Z')
-})
-
-beforeEach(async () => {
-  distributorId = (await aDistributor(app)).id
-  kitchen = await aLocation(app, { distributorIds: [distributorId] })
-  owner = await aPerson(app, { at: [kitchen] })
-  client = app.as(owner)
-})
-
-const here = () => ({ distributorId, locationIds: [kitchen.id] })
-
-function items(locationId = kitchen.id) {
-  return app.deps.database
-    .forLocation(locationId)
-    .selectFrom('items')
-    .selectAll()
-    .where('locationId', '=', locationId)
-    .where('distributorId', '=', distributorId)
-    .orderBy('sortIndex')
-    .execute()
-}
+inAGuideKitchen()
 
 describe('a guide in the product’s own layout', () => {
   test('creates items in the order of the file, with their exact pack and unit price', async () => {
