@@ -5,18 +5,27 @@ import { expect, test } from '../people.ts'
 // The main job on real input: a distributor's complete order guide in, a purchase order in the sales rep's mail out.
 const birite = '../shared/data/order-guides/localorbit/birite.CSV'
 
-test('a buyer uploads an order guide, finds items, checks out, and each sales rep gets the purchase order', async ({ page, aKitchen }) => {
+test('a buyer uploads an order guide, finds items, checks out, and each sales rep gets the purchase order', async ({
+  page,
+  aKitchen,
+}) => {
   test.skip(!existsSync(birite), 'the real order guides of ../shared/data are not there')
   test.setTimeout(180_000)
   const kitchen = await aKitchen({ nickname: 'Harbor Street Kitchen' })
-  const broadliner = await kitchen.addDistributor({ nickname: 'Bay Broadline', minOrderCents: 20_000, isMinOrderRequired: true })
+  const broadliner = await kitchen.addDistributor({
+    nickname: 'Bay Broadline',
+    minOrderCents: 20_000,
+    isMinOrderRequired: true,
+  })
   const produce = await kitchen.addDistributor({ nickname: 'Valley Produce' })
   await kitchen.addItem({ distributorId: produce.id, name: 'Basil Fresh', priceCents: 1_250, packText: '1/1 LB' })
   await kitchen.signIn(page)
 
   await test.step('a new layout waits for an operator', async () => {
     await upload(page, 'Bay Broadline')
-    await expect(page.getByText('An approved template was not found for this order guide.', { exact: false })).toBeVisible({ timeout: 30_000 })
+    await expect(
+      page.getByText('An approved template was not found for this order guide.', { exact: false }),
+    ).toBeVisible({ timeout: 30_000 })
     await page.getByRole('dialog').getByRole('button', { name: 'Request Template' }).click()
     await expect(page.getByText('Successful request')).toBeVisible()
     await page.getByRole('button', { name: /^ok/i }).click()
@@ -42,7 +51,10 @@ test('a buyer uploads an order guide, finds items, checks out, and each sales re
     await quantity.fill('6')
     await quantity.press('Enter')
     await searchFor(page, 'basil fresh')
-    await page.getByRole('group', { name: 'Quantity of Basil Fresh', exact: true }).getByRole('button', { name: 'Increase' }).click()
+    await page
+      .getByRole('group', { name: 'Quantity of Basil Fresh', exact: true })
+      .getByRole('button', { name: 'Increase' })
+      .click()
     await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
     await expect(page.getByRole('link', { name: /cart/i }).first()).toContainText('3')
   })
@@ -53,7 +65,10 @@ test('a buyer uploads an order guide, finds items, checks out, and each sales re
     await checkout(page, 'Bay Broadline')
     await page.getByLabel('Delivery note').fill('Back door, ring twice')
     await page.getByRole('button', { name: /^Continue/ }).click()
-    await page.getByRole('button', { name: /^Submit/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Submit/ })
+      .first()
+      .click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expect(page).toHaveURL(/review-order/, { timeout: 10_000 })
     await expect(page.getByText('You have 1 order(s) to review for Harbor Street Kitchen')).toBeVisible()
@@ -97,11 +112,18 @@ async function searchFor(page: Page, words: string): Promise<void> {
 }
 
 function rows(page: Page) {
-  return page.getByRole('row').or(page.getByRole('listitem')).filter({ has: page.getByRole('button', { name: 'Increase' }) })
+  return page
+    .getByRole('row')
+    .or(page.getByRole('listitem'))
+    .filter({ has: page.getByRole('button', { name: 'Increase' }) })
 }
 
 async function checkout(page: Page, distributor: string): Promise<void> {
-  await page.getByRole('region', { name: distributor }).getByRole('button', { name: 'Checkout' }).or(page.getByRole('region', { name: distributor }).getByRole('link', { name: 'Checkout' })).click()
+  await page
+    .getByRole('region', { name: distributor })
+    .getByRole('button', { name: 'Checkout' })
+    .or(page.getByRole('region', { name: distributor }).getByRole('link', { name: 'Checkout' }))
+    .click()
 }
 
 function approveTemplate(): void {
@@ -113,5 +135,6 @@ function approveTemplate(): void {
   const list = admin('templates', 'list')
   const [id] = /^\s*(\d+)\b/m.exec(list.stdout) ?? []
   const approved = admin('templates', 'approve', id ?? '')
-  if (approved.status !== 0) throw new Error(`the template was not approved: ${list.stdout} ${approved.stdout} ${approved.stderr}`)
+  if (approved.status !== 0)
+    throw new Error(`the template was not approved: ${list.stdout} ${approved.stdout} ${approved.stderr}`)
 }

@@ -80,7 +80,12 @@ export function packOf(
 function keptAsText(text: string): PackReading | null {
   const [, inner] = /^\((.+)\)$/.exec(text) ?? []
   if (inner === undefined) return null
-  return { ...parsePackSize(inner), kind: 'notUnderstood', reason: 'Kept as text: it can be read in more than one way', text: inner }
+  return {
+    ...parsePackSize(inner),
+    kind: 'notUnderstood',
+    reason: 'Kept as text: it can be read in more than one way',
+    text: inner,
+  }
 }
 
 function ofPackAndSize(pack: string, size: string): PackReading {

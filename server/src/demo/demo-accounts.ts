@@ -9,7 +9,11 @@ const signInCompany = 1
 /** Writes the people and places of contract.md; gives the places. */
 export async function writeDemoAccounts(deps: Deps, password: string): Promise<readonly DemoLocation[]> {
   const db = deps.database.shared
-  for (const company of demoCompanies) await db.insertInto('companies').values({ ...company, nickname: company.title }).execute()
+  for (const company of demoCompanies)
+    await db
+      .insertInto('companies')
+      .values({ ...company, nickname: company.title })
+      .execute()
   for (const { distributorIds: _distributors, flagsOff, ...facts } of demoLocations) {
     const flags = Object.fromEntries(locationFlags.map((flag) => [columnOf[flag], !flagsOff.includes(flag)]))
     await db
@@ -28,7 +32,8 @@ export async function writeDemoAccounts(deps: Deps, password: string): Promise<r
         activeLocationId: user.locationIds[0] ?? null,
       })
       .execute()
-    for (const locationId of user.locationIds) await db.insertInto('locationUsers').values({ locationId, userId: id }).execute()
+    for (const locationId of user.locationIds)
+      await db.insertInto('locationUsers').values({ locationId, userId: id }).execute()
   }
   return demoLocations
 }

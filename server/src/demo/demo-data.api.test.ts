@@ -11,7 +11,9 @@ beforeAll(async () => {
 }, 180_000)
 
 async function as(email: string): Promise<{ client: Client; user: Record<string, unknown> }> {
-  const answer = await app.as('anonymous').post('/authenticate', { email, password: demoPassword, company_id: 1, secret: 'demo-secret' })
+  const answer = await app
+    .as('anonymous')
+    .post('/authenticate', { email, password: demoPassword, company_id: 1, secret: 'demo-secret' })
   expect(answer.status, email).toBe(200)
   people.set(email, answer.body)
   return { client: app.as(answer.body), user: answer.body }
@@ -45,8 +47,20 @@ describe('the demo people', () => {
   it('see a first location with every flag on, and one with most off', async () => {
     const { user } = await as('manager@demo.test')
     const [first, second] = user.locations as Record<string, unknown>[]
-    expect(first).toMatchObject({ display_shopping_cart: 1, display_comparison_view: 1, display_accounting: 1, display_recipe_costing: 1, canPlaceOrder: true })
-    expect(second).toMatchObject({ display_shopping_cart: 0, display_comparison_view: 0, display_accounting: 0, display_recipe_costing: 0, canPlaceOrder: false })
+    expect(first).toMatchObject({
+      display_shopping_cart: 1,
+      display_comparison_view: 1,
+      display_accounting: 1,
+      display_recipe_costing: 1,
+      canPlaceOrder: true,
+    })
+    expect(second).toMatchObject({
+      display_shopping_cart: 0,
+      display_comparison_view: 0,
+      display_accounting: 0,
+      display_recipe_costing: 0,
+      canPlaceOrder: false,
+    })
   })
 })
 
@@ -62,7 +76,10 @@ describe('the demo distributors', () => {
     for (const acceptCC of [0, 1, 2]) has((each) => each.acceptCC === acceptCC)
     for (const each of body) {
       expect(each.deliveryDates.length, each.nickname).toBeGreaterThan(0)
-      expect(each.dsrs.filter((rep: { is_primary: number }) => rep.is_primary === 1), each.nickname).toHaveLength(1)
+      expect(
+        each.dsrs.filter((rep: { is_primary: number }) => rep.is_primary === 1),
+        each.nickname,
+      ).toHaveLength(1)
       expect(each.lastOrderGuide.item_count, each.nickname).toBeGreaterThan(100)
     }
   })
@@ -73,7 +90,8 @@ describe('the demo items', () => {
     const { client } = await as('chef@demo.test')
     const items = await allItems(client)
     expect(items.length).toBeGreaterThan(4_000)
-    const has = (what: string, fits: (item: Record<string, unknown>) => boolean) => expect(items.filter(fits).length, what).toBeGreaterThan(0)
+    const has = (what: string, fits: (item: Record<string, unknown>) => boolean) =>
+      expect(items.filter(fits).length, what).toBeGreaterThan(0)
     has('call-in', (item) => item.isUnpurchasable === 1)
     has('out of stock', (item) => item.status === 'inactive')
     has('punched out', (item) => item.isPunchedOut === true)
@@ -111,7 +129,10 @@ describe('the demo orders', () => {
     const oldest = new Date(last.body.data.at(-1).createTime)
     expect(Date.now() - oldest.getTime()).toBeGreaterThan(330 * 86_400_000)
     const order = (await client.get(`/orders/${body.data[0].id}`, { expand: 'items' })).body
-    const lines = order.items.reduce((sum: number, item: { lineItemTotal: number }) => sum + Math.round(item.lineItemTotal * 100), 0)
+    const lines = order.items.reduce(
+      (sum: number, item: { lineItemTotal: number }) => sum + Math.round(item.lineItemTotal * 100),
+      0,
+    )
     expect(Math.round(order.totalItemsPrice * 100)).toBe(lines)
     expect(Math.round(order.totalPrice * 100)).toBe(Math.round((order.totalItemsPrice + order.deliveryFee) * 100))
   })

@@ -15,20 +15,42 @@ const earlier = [
 const newestDaysAgo = 3
 
 /** Reads and writes every distributor's order guide as an upload does, but in this thread, oldest first. Earlier ones only where orders were placed. */
-export async function importDemoGuides(deps: Deps, places: readonly DemoLocation[], today: CalendarDate): Promise<void> {
+export async function importDemoGuides(
+  deps: Deps,
+  places: readonly DemoLocation[],
+  today: CalendarDate,
+): Promise<void> {
   const distributorIds = [...new Set(places.flatMap((place) => place.distributorIds))]
   for (const distributorId of distributorIds) {
     const carrying = places.filter((place) => place.distributorIds.includes(distributorId))
     const items = demoOrderGuide(distributorId)
     const first = carrying.slice(0, 1)
     for (const { daysAgo, drift } of earlier) {
-      await importAt(deps, distributorId, first, plusDays(today, -daysAgo), items.filter((item) => wasSold(item, daysAgo)).map((item) => priced(item, daysAgo, drift)))
+      await importAt(
+        deps,
+        distributorId,
+        first,
+        plusDays(today, -daysAgo),
+        items.filter((item) => wasSold(item, daysAgo)).map((item) => priced(item, daysAgo, drift)),
+      )
     }
-    await importAt(deps, distributorId, carrying, plusDays(today, -newestDaysAgo), items.filter((item) => !item.isPunchedOut))
+    await importAt(
+      deps,
+      distributorId,
+      carrying,
+      plusDays(today, -newestDaysAgo),
+      items.filter((item) => !item.isPunchedOut),
+    )
   }
 }
 
-async function importAt(deps: Deps, distributorId: number, places: readonly DemoLocation[], startsOn: CalendarDate, items: readonly DemoItem[]): Promise<void> {
+async function importAt(
+  deps: Deps,
+  distributorId: number,
+  places: readonly DemoLocation[],
+  startsOn: CalendarDate,
+  items: readonly DemoItem[],
+): Promise<void> {
   if (places.length === 0 || items.length === 0) return
   const guide = await readGuide({ fileName: `order-guide-${startsOn}.csv`, bytes: Buffer.from(orderGuideCsv(items)) })
   if (guide.kind === 'refused') throw new Error(guide.message)

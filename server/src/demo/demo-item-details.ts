@@ -7,10 +7,16 @@ import { demoOrderGuide } from './catalogue/demo-order-guides.ts'
 import { demoMatches } from './demo-matches.ts'
 
 /** What no order guide says of an item: call-in, stock, rebate, invoices, and which other item is the same or cheaper. */
-export async function writeDemoItemDetails(deps: Deps, places: readonly DemoLocation[], today: CalendarDate): Promise<void> {
+export async function writeDemoItemDetails(
+  deps: Deps,
+  places: readonly DemoLocation[],
+  today: CalendarDate,
+): Promise<void> {
   for (const place of places) {
     const db = deps.database.forLocation(place.id)
-    const offers = place.distributorIds.flatMap((distributorId) => demoOrderGuide(distributorId).map((item) => ({ distributorId, item })))
+    const offers = place.distributorIds.flatMap((distributorId) =>
+      demoOrderGuide(distributorId).map((item) => ({ distributorId, item })),
+    )
     const details = offers.map(({ distributorId, item }) => ({
       distributor_id: distributorId,
       din: item.din,
@@ -37,7 +43,12 @@ export async function writeDemoItemDetails(deps: Deps, places: readonly DemoLoca
         purchased_price_cents bigint, invoice_date date, is_price_outdated boolean, is_from_invoice boolean)
       where i.location_id = ${place.id} and i.distributor_id = w.distributor_id and i.din = w.din`.execute(db)
     const matches = demoMatches(offers).map((match) => ({
-      ...{ distributor_id: match.distributorId, din: match.din, match_type: match.matchType, savings_cents: match.savingsCents || null },
+      ...{
+        distributor_id: match.distributorId,
+        din: match.din,
+        match_type: match.matchType,
+        savings_cents: match.savingsCents || null,
+      },
       ...{ other_distributor_id: match.matchOf.distributorId, other_din: match.matchOf.din },
     }))
     await sql`
@@ -50,7 +61,10 @@ export async function writeDemoItemDetails(deps: Deps, places: readonly DemoLoca
   }
 }
 
-function invoiceDate(item: { isElectronicInvoice: boolean; priceOutdatedInvoice: { invoiceDaysAgo: number } | null }, today: CalendarDate): CalendarDate | null {
+function invoiceDate(
+  item: { isElectronicInvoice: boolean; priceOutdatedInvoice: { invoiceDaysAgo: number } | null },
+  today: CalendarDate,
+): CalendarDate | null {
   if (item.priceOutdatedInvoice) return plusDays(today, -item.priceOutdatedInvoice.invoiceDaysAgo)
   return item.isElectronicInvoice ? plusDays(today, -9) : null
 }

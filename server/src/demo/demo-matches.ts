@@ -1,7 +1,13 @@
 import type { DemoItem } from './catalogue/demo-order-guides.ts'
 
 export type OfferedItem = { distributorId: number; item: DemoItem }
-export type DemoMatch = { distributorId: number; din: string; matchOf: { distributorId: number; din: string }; matchType: 'ExactMatch' | 'SavingsOption'; savingsCents: number }
+export type DemoMatch = {
+  distributorId: number
+  din: string
+  matchOf: { distributorId: number; din: string }
+  matchType: 'ExactMatch' | 'SavingsOption'
+  savingsCents: number
+}
 
 const leastSaving = 0.02
 
@@ -13,7 +19,14 @@ export function demoMatches(offers: readonly OfferedItem[]): DemoMatch[] {
   const byProduct = new Map<string, OfferedItem[]>()
   for (const offer of offers) {
     const { item } = offer
-    if (item.isPunchedOut || item.isMarketPrice || item.isCatchWeight || item.status !== 'active' || item.isUnpurchasable) continue
+    if (
+      item.isPunchedOut ||
+      item.isMarketPrice ||
+      item.isCatchWeight ||
+      item.status !== 'active' ||
+      item.isUnpurchasable
+    )
+      continue
     const key = `${item.productKey} ${item.packSize} ${item.unitMeasure}`
     byProduct.set(key, [...(byProduct.get(key) ?? []), offer])
   }
@@ -28,7 +41,13 @@ function bestFor(offer: OfferedItem, same: readonly OfferedItem[]): DemoMatch | 
   if (!best) return undefined
   const savingsCents = Math.max(0, offer.item.priceCents - best.item.priceCents)
   if (matchType === 'SavingsOption' && savingsCents < offer.item.priceCents * leastSaving) return undefined
-  return { distributorId: offer.distributorId, din: offer.item.din, matchOf: { distributorId: best.distributorId, din: best.item.din }, matchType, savingsCents }
+  return {
+    distributorId: offer.distributorId,
+    din: offer.item.din,
+    matchOf: { distributorId: best.distributorId, din: best.item.din },
+    matchType,
+    savingsCents,
+  }
 }
 
 function cheapest(offers: readonly OfferedItem[]): OfferedItem | undefined {

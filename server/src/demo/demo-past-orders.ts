@@ -49,7 +49,11 @@ async function requireTerms(tx: Tx, locationId: number, distributorId: number): 
 }
 
 async function itemIdsByNumber(db: Tx, locationId: number): Promise<Map<string, number>> {
-  const rows = await db.selectFrom('items').select(['id', 'distributorId', 'din']).where('locationId', '=', locationId).execute()
+  const rows = await db
+    .selectFrom('items')
+    .select(['id', 'distributorId', 'din'])
+    .where('locationId', '=', locationId)
+    .execute()
   return new Map(rows.map((row) => [`${row.distributorId} ${row.din}`, row.id]))
 }
 
@@ -73,7 +77,12 @@ async function placePlanned(
   try {
     await saveCart(db, actor, lines, newest, now)
     const wanted = {
-      ...{ distributorId: planned.distributorId, paymentType: 'terms' as const, requestedDeliveryDate: date, itemList: lines },
+      ...{
+        distributorId: planned.distributorId,
+        paymentType: 'terms' as const,
+        requestedDeliveryDate: date,
+        itemList: lines,
+      },
       requestedDeliveryTime: deliverySlots(planned.distributorId, date)[0] ?? null,
     }
     const orderId = await placeOrder(deps, db, actor, wanted, null, now)
@@ -85,8 +94,19 @@ async function placePlanned(
   }
 }
 
-async function finish(db: Tx, locationId: number, orderId: number, planned: PlannedOrder, deliveredOn: CalendarDate): Promise<void> {
+async function finish(
+  db: Tx,
+  locationId: number,
+  orderId: number,
+  planned: PlannedOrder,
+  deliveredOn: CalendarDate,
+): Promise<void> {
   if (planned.status === 'placed') return
   const statusAt = new Date(`${deliveredOn}T15:00:00Z`)
-  await db.updateTable('orders').set({ status: planned.status, statusAt }).where('locationId', '=', locationId).where('id', '=', orderId).execute()
+  await db
+    .updateTable('orders')
+    .set({ status: planned.status, statusAt })
+    .where('locationId', '=', locationId)
+    .where('id', '=', orderId)
+    .execute()
 }

@@ -4,11 +4,18 @@ import type { DemoLocation } from './catalogue/demo-locations.ts'
 const lists = [
   { name: 'Weekend prep', categories: ['Produce', 'Dairy & Eggs', 'Meat', 'Seafood'], size: 24 },
   { name: 'Bar', categories: ['Beverages'], size: 14 },
-  { name: 'Dry store and paper', categories: ['Dry Goods', 'Canned Goods', 'Oils & Vinegars', 'Paper & Disposables'], size: 30 },
+  {
+    name: 'Dry store and paper',
+    categories: ['Dry Goods', 'Canned Goods', 'Oils & Vinegars', 'Paper & Disposables'],
+    size: 30,
+  },
 ]
 
 /** A few lists of what each place buys most. */
-export async function writeDemoShoppingLists(deps: Pick<Deps, 'database'>, places: readonly DemoLocation[]): Promise<void> {
+export async function writeDemoShoppingLists(
+  deps: Pick<Deps, 'database'>,
+  places: readonly DemoLocation[],
+): Promise<void> {
   for (const place of places) {
     const db = deps.database.forLocation(place.id)
     for (const { name, categories, size } of lists) {
@@ -23,10 +30,21 @@ export async function writeDemoShoppingLists(deps: Pick<Deps, 'database'>, place
         .limit(size)
         .execute()
       if (items.length === 0) continue
-      const list = await db.insertInto('shoppingLists').values({ locationId: place.id, name }).returning('id').executeTakeFirstOrThrow()
+      const list = await db
+        .insertInto('shoppingLists')
+        .values({ locationId: place.id, name })
+        .returning('id')
+        .executeTakeFirstOrThrow()
       await db
         .insertInto('shoppingListItems')
-        .values(items.map((item, at) => ({ locationId: place.id, shoppingListId: list.id, itemId: item.id, sortIndex: at + 1 })))
+        .values(
+          items.map((item, at) => ({
+            locationId: place.id,
+            shoppingListId: list.id,
+            itemId: item.id,
+            sortIndex: at + 1,
+          })),
+        )
         .execute()
     }
   }

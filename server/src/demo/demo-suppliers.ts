@@ -5,15 +5,26 @@ import type { DemoLocation } from './catalogue/demo-locations.ts'
 const allDemoDistributors = [...demoDistributors, ...otherDistributors]
 
 /** The distributors, and each place's account and sales reps with them. */
-export async function writeDemoDistributors(deps: Pick<Deps, 'database'>, places: readonly DemoLocation[]): Promise<void> {
+export async function writeDemoDistributors(
+  deps: Pick<Deps, 'database'>,
+  places: readonly DemoLocation[],
+): Promise<void> {
   for (const terms of allDemoDistributors) {
     await deps.database.shared
       .insertInto('distributors')
       .values({
         ...{ id: terms.id, nickname: terms.nickname, phone: terms.phone, minOrderCents: terms.minOrderCents },
         ...{ isMinOrderRequired: terms.isMinOrderAmountRequired, skipMinOrder: terms.skipMinOrder },
-        ...{ isOwnDelivery: terms.isDelivery === 1, acceptCc: terms.acceptCC, deliveryWeekdays: [...terms.deliveryWeekdays] },
-        ...{ orderCutoffHour: terms.orderCutoffHour, paymentTerms: terms.paymentTermsText, isRepEditable: terms.isDsrEditable },
+        ...{
+          isOwnDelivery: terms.isDelivery === 1,
+          acceptCc: terms.acceptCC,
+          deliveryWeekdays: [...terms.deliveryWeekdays],
+        },
+        ...{
+          orderCutoffHour: terms.orderCutoffHour,
+          paymentTerms: terms.paymentTermsText,
+          isRepEditable: terms.isDsrEditable,
+        },
       })
       .execute()
   }
@@ -22,7 +33,10 @@ export async function writeDemoDistributors(deps: Pick<Deps, 'database'>, places
     for (const { id: distributorId, representatives } of allDemoDistributors) {
       if (!place.distributorIds.includes(distributorId)) continue
       const customerNumber = String(40_000 + place.id * 1_000 + distributorId)
-      await db.insertInto('locationDistributors').values({ locationId: place.id, distributorId, customerNumber }).execute()
+      await db
+        .insertInto('locationDistributors')
+        .values({ locationId: place.id, distributorId, customerNumber })
+        .execute()
       await db
         .insertInto('salesReps')
         .values(representatives.map((rep) => ({ ...rep, locationId: place.id, distributorId, ...limitedTimes(rep) })))

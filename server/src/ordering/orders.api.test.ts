@@ -24,12 +24,10 @@ type Kitchen = Awaited<ReturnType<typeof aKitchen>>
 /** Puts items into the cart and gives what an order of them sends. */
 async function inCart({ owner, distributor }: Kitchen, wanted: [itemId: number, quantity: number][]) {
   const { lastModified } = (await app.as(owner).get('/shopping-carts')).body
-  await app
-    .as(owner)
-    .post('/shopping-carts', {
-      itemList: wanted.map(([itemDistributorId, quantity]) => ({ itemDistributorId, quantity })),
-      lastModified,
-    })
+  await app.as(owner).post('/shopping-carts', {
+    itemList: wanted.map(([itemDistributorId, quantity]) => ({ itemDistributorId, quantity })),
+    lastModified,
+  })
   return {
     distributorId: distributor.id,
     paymentType: 'terms',

@@ -107,7 +107,7 @@ function clientOf({ server }: BuiltApp, key: string): Client {
       headers: { authorization: `Bearer ${key}`, ...headers },
       ...(payload === undefined ? {} : { payload: payload as object }),
     })
-    const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json')
+    const isJson = (response.headers['content-type'] ?? '').startsWith('application/json')
     return {
       status: response.statusCode,
       body: isJson ? response.json() : undefined,

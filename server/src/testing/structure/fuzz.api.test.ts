@@ -197,11 +197,7 @@ describe('wild requests', () => {
         },
         ...(body === undefined ? {} : { payload: body }),
       })
-      const complaint = complaintAbout(
-        response.statusCode,
-        response.body,
-        String(response.headers['content-type'] ?? ''),
-      )
+      const complaint = complaintAbout(response.statusCode, response.body, response.headers['content-type'] ?? '')
       if (complaint)
         bad.push(
           `${n}: ${complaint}: ${call.method} ${path}?${query} ${String(body).slice(0, 400)} → ${response.statusCode} ${response.body.slice(0, 300)}`,

@@ -10,7 +10,7 @@ import { filterOptionsOf, type ListUrl } from './list-url.ts'
 /** Rows a page (spec 1 §9). */
 const pageSizes = { phone: 25, desktop: 50 } as const
 
-export type ItemPages = InfiniteData<AnswerOf<'getItems'>, unknown>
+export type ItemPages = InfiniteData<AnswerOf<'getItems'>>
 
 export function itemPagesQuery(url: ListUrl, isPhone: boolean) {
   const limit = isPhone ? pageSizes.phone : pageSizes.desktop
