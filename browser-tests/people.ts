@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import type { CartLine } from '@larder/contract/ordering/cart.ts'
 import { test as base, expect, type Page } from '@playwright/test'
 import { openDatabase, type Database } from '@larder/server/database/connection.ts'
 import {
@@ -21,7 +22,17 @@ export type Kitchen = {
   addDistributor(wishes?: Parameters<typeof aDistributor>[1]): Promise<{ id: number; nickname: string; rep: string }>
   addItem(wishes?: Parameters<typeof anItem>[2]): ReturnType<typeof anItem>
   addPerson(wishes?: Parameters<typeof aPerson>[1]): Promise<TestPerson & { password: string }>
+  /** one more location of the same company, with the owner among its people */
+  addLocation(nickname: string): Promise<TestLocation>
+  /** puts quantities into the cart of the location over the wire, as by another device of the owner */
+  fillCart(...lines: readonly (readonly [item: { id: number }, quantity: number])[]): Promise<void>
+  /** an order already placed, for the first delivery date */
+  addOrder(distributorId: number, ...lines: readonly (readonly [item: { id: number }, quantity: number])[]): Promise<void>
+  /** a call of the owner over the wire; throws when it is refused */
+  call(method: string, path: string, body?: object): Promise<unknown>
   signIn(page: Page, person?: { email: string; password: string }): Promise<void>
+  /** opens the sign-in page, for people of this kitchen's company */
+  toTheDoor(page: Page): Promise<void>
   /** kept mails to an address, newest last */
   mailsTo(address: string): string[]
 }
@@ -67,7 +78,25 @@ export const test = base.extend<{ aKitchen: (wishes?: LocationWishes) => Promise
           return { ...distributor, rep: rep.email }
         },
         addItem: (item = {}) => anItem(premises, location, item),
-        signIn: (page, person = owner) => signIn(page, person, location.companyId),
+        async addLocation(nickname) {
+          const added = await aLocation(premises, { companyId: location.companyId, nickname })
+          await database.shared.insertInto('locationUsers').values({ locationId: added.id, userId: owner.id }).execute()
+          return added
+        },
+        fillCart: (...lines) => fillCart(owner, lines),
+        async addOrder(distributorId, ...lines) {
+          await fillCart(owner, lines)
+          await orderAll(owner, distributorId)
+        },
+        call: (method, path, body) => callAs(owner, method, path, body),
+        async signIn(page, person = owner) {
+          await toTheDoor(page, location.companyId)
+          await page.getByLabel('E-mail').fill(person.email)
+          await page.getByLabel('Password', { exact: true }).fill(person.password)
+          await page.getByRole('button', { name: 'Sign in' }).click()
+          await expect(page).toHaveURL(/place-order|admin-login/)
+        },
+        toTheDoor: (page) => toTheDoor(page, location.companyId),
         mailsTo,
       }
     })
@@ -80,16 +109,44 @@ function anAddress(): string {
 }
 
 /** The sign-in page belongs to company 1; a test's own company is named in the request. */
-async function signIn(page: Page, person: { email: string; password: string }, companyId: number): Promise<void> {
+async function toTheDoor(page: Page, companyId: number): Promise<void> {
   await page.route('**/api/v1/authenticate', async (route) => {
     const body = route.request().postDataJSON() as object
     await route.continue({ postData: JSON.stringify({ ...body, company_id: companyId }) })
   })
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: /sign in|log ?in/i }).click()
-  await expect(page).toHaveURL(/place-order/)
+}
+
+async function callAs(person: TestPerson, method: string, path: string, body?: object): Promise<unknown> {
+  const response = await fetch(`${process.env.LARDER_URL}/api/v1/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${person.authKey}`, 'content-type': 'application/json' },
+    body: body && JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return response.json()
+}
+
+async function fillCart(person: TestPerson, lines: readonly (readonly [{ id: number }, number])[]): Promise<void> {
+  const itemList = lines.map(([item, quantity]) => ({ itemDistributorId: item.id, quantity }))
+  await callAs(person, 'POST', 'shopping-carts', { itemList })
+}
+
+async function orderAll(person: TestPerson, distributorId: number): Promise<void> {
+  const { shoppingCart } = (await callAs(person, 'GET', 'shopping-carts')) as { shoppingCart: CartLine[] }
+  const { deliveryDates } = (await callAs(person, 'GET', `distributors/${distributorId}`)) as { deliveryDates: string[] }
+  const lines = shoppingCart.filter((line) => line.distributorId === distributorId)
+  const itemList = lines.map(({ id, itemDistributorId, quantity }) => ({
+    shoppingCartId: id,
+    itemDistributorId,
+    quantity,
+  }))
+  await callAs(person, 'POST', 'orders', {
+    distributorId,
+    itemList: JSON.stringify(itemList),
+    paymentType: 'terms',
+    requestedDeliveryDate: deliveryDates[0],
+  })
 }
 
 function mailsTo(address: string): string[] {

@@ -1,7 +1,7 @@
 import type { ItemSort } from '@larder/contract/catalogue/items.ts'
 import type { Queryable } from '../database/connection.ts'
 import { listItemColumns, type ListItemRow } from './item-columns.ts'
-import { selectPlain } from './plain-sql.ts'
+import { selectPlain, selectPrepared } from './plain-sql.ts'
 
 /** What narrows the list (spec 1 §3, Filters); ids of one filter are alternatives, filters add up. Empty means all. */
 export type ItemNarrowing = {
@@ -39,7 +39,7 @@ export async function listItems(
   }
   const { matching, all } = await countItems(db, locationId, narrowing)
   if (offset >= matching) return { rows: [], totalCount: matching }
-  const rows = await selectPlain<ListItemRow>(db, pageText(sort, narrowing, matching, all), [
+  const rows = await selectPrepared<ListItemRow>(db, pageText(sort, narrowing, matching, all), [
     locationId,
     limit,
     offset,
@@ -93,7 +93,7 @@ async function countItems(
   locationId: number,
   narrowing: ItemNarrowing,
 ): Promise<{ matching: number; all: number }> {
-  const counted = await selectPlain<{ distributorId: number; isPurchased: boolean; itemCount: number }>(
+  const counted = await selectPrepared<{ distributorId: number; isPurchased: boolean; itemCount: number }>(
     db,
     `select distributor_id as "distributorId", is_purchased as "isPurchased", item_count as "itemCount" from item_counts where location_id = $1`,
     [locationId],

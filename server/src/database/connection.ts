@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { columnTypes } from './column-types.ts'
+import { sendPreparedByName } from './prepared-statements.ts'
 import type { DB } from './schema.gen.ts'
 
 export type LocationDb = Kysely<DB>
@@ -48,7 +49,10 @@ export function openDatabase({
     application_name: 'larder',
   })
   pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+    sendPreparedByName(client)
+  })
 
   const byLocation = new Map<number, LocationDb>()
   const shared = kyselyAt(pool, '')

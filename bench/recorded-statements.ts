@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { inlineJobQueue } from '../server/src/adapters/jobs/inline-job-queue.ts'
+import { diskFileStore } from '../server/src/adapters/files/disk-file-store.ts'
+import { buildApp } from '../server/src/app.ts'
+import { readConfig } from '../server/src/config.ts'
+import { openDatabase } from '../server/src/database/connection.ts'
+
+export type Statement = { text: string; values: unknown[] }
+export type Asked = { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; body?: string }
+
+/** Asks our application, built in this process, and gives the SQL that each request sent to the database. */
+export async function recordStatements(databaseUrl: string, requests: readonly Asked[]): Promise<Statement[][]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'larder-recorded-'))
+  const database = openDatabase({ url: databaseUrl, onError: () => {} })
+  const { server } = await buildApp({
+    config: readConfig({ DATA_DIR: folder, DEMO_DATA: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }),
+    database,
+    databaseUrl,
+    clock: { now: () => new Date() },
+    mailer: { send: () => Promise.resolve() },
+    files: diskFileStore({ directory: folder }),
+    jobs: inlineJobQueue(),
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+  })
+  const log = listenToStatements()
+  try {
+    const recorded: Statement[][] = []
+    for (const { method, url, headers, body } of requests) {
+      log.statements.length = 0
+      const answer = await server.inject({ method, url, headers, ...(body === undefined ? {} : { payload: body }) })
+      if (answer.statusCode >= 300) throw new Error(`${method} ${url} answered ${answer.statusCode}: ${answer.body}`)
+      recorded.push(log.statements.filter(isOfTheRequest))
+    }
+    return recorded
+  } finally {
+    log.stop()
+    await server.close()
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Who asks is remembered by our server for a moment and known to the thin one; the location stands on the connection. */
+function isOfTheRequest({ text }: Statement): boolean {
+  return !text.includes("set_config('app.location'") && !text.includes('from "sessions"')
+}
+
+function listenToStatements(): { statements: Statement[]; stop(): void } {
+  const statements: Statement[] = []
+  // oxlint-disable-next-line typescript/unbound-method -- put back as it was
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function recording(this: pg.Client, ...sent: unknown[]) {
+    const [text, values] = sent
+    if (typeof text === 'string') statements.push({ text, values: Array.isArray(values) ? [...values] : [] })
+    return Reflect.apply(query, this, sent)
+  } as typeof query
+  return { statements, stop: () => void (pg.Client.prototype.query = query) }
+}

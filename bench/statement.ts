@@ -1,0 +1,17 @@
+export type Statement = { text: string; values: unknown[] }
+
+/** What the thin server is told: who asks, and the SQL that our server sent for the same requests. */
+export type Recorded = {
+  kitchen: { locationId: number; userId: number; sessionId: number; key: string; timeZone: string; name: string }
+  /** by address */
+  lists: Record<string, Statement[]>
+  cartSave: Statement[]
+  order: Statement[]
+}
+
+/** Gives the text of the one recorded statement that begins or goes on like this. */
+export function textOf(statements: readonly Statement[], part: string): string {
+  const [found, another] = statements.filter(({ text }) => text.includes(part))
+  if (!found || another) throw new Error(`${another ? 'more than one statement has' : 'no statement has'} '${part}'`)
+  return found.text
+}

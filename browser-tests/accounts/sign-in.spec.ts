@@ -1,0 +1,129 @@
+import { expect, password, test } from '../people.ts'
+
+const forgotten = "You'll recieve an email shortly with instructions on how to reset your password."
+
+test('a wrong password is told, the right one opens the place-order list', async ({ page, aKitchen }) => {
+  const kitchen = await aKitchen()
+  await kitchen.toTheDoor(page)
+  await page.getByLabel('E-mail').fill('chef')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Please enter a correct email.')).toBeVisible()
+  await expect(page.getByText('Please enter your password.')).toBeVisible()
+
+  await page.getByLabel('E-mail').fill(kitchen.owner.email)
+  await page.getByLabel('Password', { exact: true }).fill('not this one')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Incorrect e-mail or password.')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/place-order/list')
+})
+
+for (const address of ['/', '/place-order/list', '/checkout-ordering/review-order', '/admin-login', '/no-such-page']) {
+  test(`signed out, ${address} leads to the sign-in`, async ({ page }) => {
+    await page.goto(address)
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  })
+}
+
+test('signed in, the sign-in and unknown addresses lead to the place-order list', async ({ page, aKitchen }) => {
+  const kitchen = await aKitchen()
+  await kitchen.signIn(page)
+  for (const address of ['/login', '/change-password/some-token', '/admin-login', '/no-such-page', '/place-order/other']) {
+    await page.goto(address)
+    await expect(page, address).toHaveURL('/place-order/list')
+  }
+  await page.goto('/checkout-ordering/no-such-step')
+  await expect(page).toHaveURL('/checkout-ordering/review-order')
+})
+
+test('logging out forgets everything that the browser kept and ends the session', async ({ page, aKitchen }) => {
+  const kitchen = await aKitchen()
+  await kitchen.signIn(page)
+  const authKey = await page.evaluate(() => localStorage.getItem('authKey'))
+  expect(authKey).toBeTruthy()
+  await page.getByRole('navigation').getByRole('link', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([])
+  const again = await page.request.get('/api/v1/users/current-user', {
+    headers: { authorization: `Bearer ${authKey}` },
+  })
+  expect(again.status()).toBe(401)
+  await page.goto('/order-history')
+  await expect(page).toHaveURL('/login')
+})
+
+test('a forgotten password is replaced by the mailed link', async ({ page, aKitchen }) => {
+  const kitchen = await aKitchen()
+  await kitchen.toTheDoor(page)
+
+  await test.step('the request says so and goes after five seconds', async () => {
+    await page.getByRole('button', { name: 'Forgot Password' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('E-mail').fill('nobody')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog.getByText('Please enter a correct email.')).toBeVisible()
+    await dialog.getByLabel('E-mail').fill(kitchen.owner.email)
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog.getByText(forgotten)).toBeVisible()
+    const shownAt = Date.now()
+    await expect(dialog).toBeHidden()
+    const shownMs = Date.now() - shownAt
+    expect(shownMs).toBeGreaterThan(4_000)
+    expect(shownMs).toBeLessThan(7_000)
+  })
+
+  await test.step('the link sets a new password, once', async () => {
+    const link = await mailedLink(() => kitchen.mailsTo(kitchen.owner.email))
+    await page.goto(link)
+    await page.getByLabel('New password').fill('a better password')
+    await page.getByLabel('Confirm password').fill('another password')
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.getByLabel('Confirm password').fill('a better password')
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /^ok/i }).click()
+    await expect(page).toHaveURL('/login')
+
+    await page.goto(link)
+    await page.getByLabel('New password').fill('a third password')
+    await page.getByLabel('Confirm password').fill('a third password')
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await expect(page.getByText('This link has expired or was already used.', { exact: false })).toBeVisible()
+  })
+
+  await test.step('which signs in, and the old one does not', async () => {
+    await kitchen.toTheDoor(page)
+    await page.getByLabel('E-mail').fill(kitchen.owner.email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('Incorrect e-mail or password.')).toBeVisible()
+    await page.getByLabel('Password', { exact: true }).fill('a better password')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/place-order/list')
+  })
+})
+
+test('a session that ended elsewhere is told and leads to the sign-in', async ({ page, aKitchen }) => {
+  const kitchen = await aKitchen()
+  await kitchen.signIn(page)
+  const authKey = await page.evaluate(() => localStorage.getItem('authKey'))
+  await page.request.post('/api/v1/users/logout', { headers: { authorization: `Bearer ${authKey}` } })
+  await page.getByRole('navigation').getByRole('link', { name: 'Order History' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Please login with proper credentials.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'OK', exact: true }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => localStorage.getItem('authKey'))).toBeNull()
+})
+
+/** The link of the newest mail; quoted-printable breaks long lines with '='. */
+async function mailedLink(mails: () => string[]): Promise<string> {
+  await expect.poll(() => mails().length).toBeGreaterThan(0)
+  const mail = mails().at(-1) ?? ''
+  const [, path = ''] = /(\/change-password\/[\w-]+)/.exec(mail.replaceAll('=\r\n', '').replaceAll('=\n', '')) ?? []
+  return path
+}
