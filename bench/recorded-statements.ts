@@ -7,8 +7,8 @@ import { diskFileStore } from '../server/src/adapters/files/disk-file-store.ts'
 import { buildApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { openDatabase } from '../server/src/database/connection.ts'
+import type { Statement } from './statement.ts'
 
-export type Statement = { text: string; values: unknown[] }
 export type Asked = { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; body?: string }
 
 /** Asks our application, built in this process, and gives the SQL that each request sent to the database. */

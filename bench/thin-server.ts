@@ -15,9 +15,13 @@ const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: Number(process.env.DATABASE_POOL),
   types: columnTypes,
-  options: `-c role=larder_app -c app.location=${kitchen.locationId}`,
+  options: '-c role=larder_app',
 })
 pool.on('error', () => {})
+pool.on('connect', (client) => {
+  client.on('error', () => {})
+  void client.query("select set_config('app.location', $1, false)", [String(kitchen.locationId)])
+})
 
 const server = createServer((request, response) => {
   answer(request).then(

@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 const shared = {
   launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium' },
   trace: 'retain-on-failure',
+  actionTimeout: 10_000,
 } as const
 
 export default defineConfig({

@@ -110,6 +110,7 @@ test('a forgotten password is replaced by the mailed link', async ({ page, aKitc
 test('a session that ended elsewhere is told and leads to the sign-in', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen()
   await kitchen.signIn(page)
+  await expect(page.getByText('There are no items here yet')).toBeVisible()
   const authKey = await page.evaluate(() => localStorage.getItem('authKey'))
   await page.request.post('/api/v1/users/logout', { headers: { authorization: `Bearer ${authKey}` } })
   await page.getByRole('navigation').getByRole('link', { name: 'Order History' }).click()

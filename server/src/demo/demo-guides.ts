@@ -9,8 +9,9 @@ import type { DemoLocation } from './catalogue/demo-locations.ts'
 
 /** Guides of earlier seasons, so that prices have a history: days ago, and how far prices were from today's. */
 const earlier = [
-  { daysAgo: 240, drift: -0.06 },
-  { daysAgo: 90, drift: 0.03 },
+  // the first guide a distributor sent was a short one: what the kitchen buys
+  { daysAgo: 240, drift: -0.06, leastPopularity: 25 },
+  { daysAgo: 90, drift: 0.03, leastPopularity: 0 },
 ]
 const newestDaysAgo = 3
 
@@ -25,13 +26,15 @@ export async function importDemoGuides(
     const carrying = places.filter((place) => place.distributorIds.includes(distributorId))
     const items = demoOrderGuide(distributorId)
     const first = carrying.slice(0, 1)
-    for (const { daysAgo, drift } of earlier) {
+    for (const { daysAgo, drift, leastPopularity } of earlier) {
       await importAt(
         deps,
         distributorId,
         first,
         plusDays(today, -daysAgo),
-        items.filter((item) => wasSold(item, daysAgo)).map((item) => priced(item, daysAgo, drift)),
+        items
+          .filter((item) => item.popularity >= leastPopularity && wasSold(item, daysAgo))
+          .map((item) => priced(item, daysAgo, drift)),
       )
     }
     await importAt(

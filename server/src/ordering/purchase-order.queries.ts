@@ -41,6 +41,7 @@ export async function findPurchaseOrder(
     .executeTakeFirst()
   if (!order) return undefined
   const items = await listOrderItems(db, locationId, orderId)
+  const weights = await averageWeights(db, locationId, orderId)
   const deliveryOn = order.requestedDeliveryOn === null ? null : calendarDate(order.requestedDeliveryOn)
   const day = deliveryOn && weekday(deliveryOn)
   return {
@@ -76,6 +77,7 @@ export async function findPurchaseOrder(
       price: item.isMarketPrice || item.isSpecial === 1 ? null : item.price,
       isMarketPrice: item.isMarketPrice,
       isCatchWeight: item.isCatchWeight,
+      ...weights.get(item.oi_id),
       lineTotal: item.lineItemTotal,
       isSpecial: item.isSpecial === 1,
       description: item.description,
@@ -87,4 +89,17 @@ export async function findPurchaseOrder(
       marketPriceLines: order.marketPriceLines,
     },
   }
+}
+
+/** What a catch-weight line weighs on average, as '40.5 LB', by the line's id; its price is one of a pound. */
+async function averageWeights(db: Queryable, locationId: number, orderId: number) {
+  const rows = await db
+    .selectFrom('orderItems')
+    .select(['id', 'averageWeight'])
+    .where('locationId', '=', locationId)
+    .where('orderId', '=', orderId)
+    .where('isCatchWeight', '=', true)
+    .where('averageWeight', 'is not', null)
+    .execute()
+  return new Map(rows.map((row) => [row.id, { averageWeight: `${Number(row.averageWeight)} LB` }]))
 }

@@ -46,7 +46,7 @@ async function trySending(
     await deps.mailer.send({
       messageId: mail.messageId,
       to: mail.recipients,
-      subject: `Purchase order ${order.purchaseOrderNumber} from ${order.location.nickname}, delivery ${order.delivery.date}`,
+      subject: mailSubject(order),
       text: mailText(order),
       attachments: [
         {
@@ -65,6 +65,12 @@ async function trySending(
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))
   }
+}
+
+/** One line, whatever the location's name holds: a header must not break. */
+function mailSubject({ purchaseOrderNumber, location, delivery }: PurchaseOrder): string {
+  const when = delivery.date ? `, delivery ${delivery.date}` : ''
+  return `Purchase order ${purchaseOrderNumber} from ${location.nickname}${when}`.replaceAll(/\s+/g, ' ')
 }
 
 function mailText(order: PurchaseOrder): string {

@@ -16,6 +16,7 @@ const deviceNames: readonly string[] = ['theme', 'density', 'shortcuts', 'sideba
 
 let session = readSession()
 const listeners = new Set<() => void>()
+const unfinished = new Set<() => Promise<unknown>>()
 
 export function currentSession(): Session {
   return session
@@ -62,6 +63,16 @@ export function onLocationChange(listener: () => void): () => void {
     locationId = session.activeLocation?.id
     listener()
   })
+}
+
+/** Work that must be finished while a location is still the active one, as saving what waits. */
+export function beforeLocationChange(finish: () => Promise<unknown>) {
+  unfinished.add(finish)
+}
+
+/** Waits until everything that belongs to the active location is finished. */
+export async function finishAtLocation() {
+  await Promise.all([...unfinished].map((finish) => finish()))
 }
 
 function reread() {

@@ -1,10 +1,14 @@
 import { call } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
 import { currentUserQuery } from './current-user.ts'
-import { keepUser } from './session.ts'
+import { finishAtLocation, keepUser } from './session.ts'
 
-/** Makes another of one's locations the active one; what the screens know of the old one is read anew. Throws CallFailure. */
+/**
+ * Makes another of one's locations the active one, once what waits for the old one is saved: the server files every save
+ * under the active location. What the screens know of the old one is read anew. Throws CallFailure.
+ */
 export async function switchLocation(userId: number, locationId: number) {
+  await finishAtLocation()
   const user = await call('putUser', { params: { id: userId }, body: { id: userId, active_location_id: locationId } })
   queryClient.setQueryData(currentUserQuery.queryKey, user)
   keepUser(user)

@@ -2,12 +2,15 @@ import { expect, test } from 'vitest'
 import { accentOf, contrast, rgbOf } from './accent.ts'
 
 const companyColours = ['#1F6B4A', '#ffd400', '#000', '#FFFFFF', '#3366ff', '#7f7f7f', '#e11d48']
-const grounds = { light: '#ffffff', dark: '#1e1c1a' } as const
+const surfaces = { light: '#ffffff', dark: '#1e1c1a' } as const
+const hovered = { light: '#f4f1ea', dark: '#26231f' } as const
 
 test.each(companyColours)('%s becomes an accent that can be read, and that text can be read on', (colour) => {
   for (const theme of ['light', 'dark'] as const) {
     const worn = accentOf(colour, theme)
-    expect(contrastOf(worn?.accent, grounds[theme])).toBeGreaterThanOrEqual(4.5)
+    for (const ground of [surfaces[theme], hovered[theme], tinted(worn?.accent, surfaces[theme])]) {
+      expect(contrastOf(worn?.accent, ground)).toBeGreaterThanOrEqual(4.5)
+    }
     expect(contrastOf(worn?.accent, worn?.onAccent)).toBeGreaterThanOrEqual(4.5)
   }
 })
@@ -19,6 +22,13 @@ test('a colour that can be read already stays as it is', () => {
 test.each(['', 'green', '#12', '#12345g'])('%j is no colour we know', (text) => {
   expect(accentOf(text, 'light')).toBeUndefined()
 })
+
+/** --accent-tint of theme.css: a tenth of the accent on the surface. */
+function tinted(accent = '', surface = ''): string {
+  const [of, on] = [rgbOf(accent) ?? [], rgbOf(surface) ?? []]
+  const parts = on.map((part, index) => Math.round(part * 0.9 + (of[index] ?? 0) * 0.1))
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
 
 function contrastOf(one = '', other = ''): number {
   const [a, b] = [rgbOf(one), rgbOf(other)]

@@ -2,24 +2,32 @@ type Rgb = readonly [red: number, green: number, blue: number]
 export type Accent = { accent: string; onAccent: string }
 
 const leastContrast = 4.5
-const grounds = { light: '#ffffff', dark: '#1e1c1a' } as const
+/** --surface, --raised and --hover of theme.css: what accented text stands on besides the tints of the accent itself. */
+const grounds = { light: ['#ffffff', '#f4f1ea'], dark: ['#1e1c1a', '#25221f', '#26231f'] } as const
+/** The share of the accent in --accent-tint of theme.css; --selected has less. */
+const tintShare = 0.1
 const inks = { light: '#ffffff', dark: '#141311' } as const
 const steps = 50
 
 /**
- * Gives the company's main colour as an accent that can be read on the ground (4.5:1), lighter or darker as needed,
- * and the text colour that can be read on it. Undefined when it is not a colour of the form #rgb or #rrggbb.
+ * Gives the company's main colour as an accent that can be read on every ground (4.5:1), its own tint included, lighter
+ * or darker as needed, and the text colour that can be read on it. Undefined when it is not a colour of the form #rgb or #rrggbb.
  */
 export function accentOf(mainColor: string, theme: 'light' | 'dark'): Accent | undefined {
   const main = rgbOf(mainColor)
-  const ground = rgbOf(grounds[theme])
-  if (!main || !ground) return undefined
+  if (!main) return undefined
   const towards: Rgb = theme === 'light' ? [0, 0, 0] : [255, 255, 255]
   for (let step = 0; step <= steps; step++) {
     const colour = mixed(main, towards, step / steps)
-    if (contrast(colour, ground) >= leastContrast) return { accent: hexOf(colour), onAccent: readableOn(colour) }
+    if (isReadable(colour, theme)) return { accent: hexOf(colour), onAccent: readableOn(colour) }
   }
   return undefined
+}
+
+function isReadable(colour: Rgb, theme: 'light' | 'dark'): boolean {
+  const surface = rgbOf(grounds[theme][0]) ?? [0, 0, 0]
+  const all = [...grounds[theme].map((ground) => rgbOf(ground) ?? surface), mixed(surface, colour, tintShare)]
+  return all.every((ground) => contrast(colour, ground) >= leastContrast)
 }
 
 /** Gives the contrast of two colours as WCAG 2.2 counts it: 1 to 21. */

@@ -9,14 +9,15 @@ export type ModalProps = {
   /** shown as the heading; without one, `label` names the dialog for readers */
   title?: ReactNode
   label?: string
-  onClose: () => void
+  /** null: only the buttons at the foot close it */
+  onClose: (() => void) | null
   wide?: boolean
   /** the buttons at the foot, the main one last */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** A dialog over everything else. Escape and a press beside it close it. Mark the first field with data-first-focus. */
+/** A dialog over everything else. Escape and a press beside close it, unless it must be answered. Mark the first field with data-first-focus. */
 export function Modal(props: ModalProps) {
   return <Layer {...props} shape={`${style.dialog} ${props.wide ? style.wide : ''}`} layerClass={style.layer ?? ''} />
 }
@@ -42,10 +43,10 @@ function Layer({
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
-    onClose()
+    onClose?.()
   }
   const closeBeside = (event: PointerEvent) => {
-    if (event.target === event.currentTarget) onClose()
+    if (event.target === event.currentTarget) onClose?.()
   }
 
   return createPortal(
@@ -62,9 +63,11 @@ function Layer({
         {title && (
           <div className={style.head}>
             <h2 id={titleId}>{title}</h2>
-            <Button look="icon" aria-label="Close" onClick={onClose}>
-              <IconX size={18} stroke={1.5} aria-hidden />
-            </Button>
+            {onClose && (
+              <Button look="icon" aria-label="Close" onClick={onClose}>
+                <IconX size={18} stroke={1.5} aria-hidden />
+              </Button>
+            )}
           </div>
         )}
         <div className={style.body}>{children}</div>

@@ -37,8 +37,8 @@ export function QuantityStepper({ value, onChange, confirmZero, label = 'Quantit
   }
   const commit = async () => {
     setDraft(undefined)
-    if (draft === undefined || quantityOf(draft) > 0 || valueAtFocus === 0) return
-    if (confirmZero && !(await confirmZero())) onChange(valueAtFocus)
+    if (draft === undefined || quantityOf(draft) > 0 || value === 0) return
+    if (confirmZero && !(await confirmZero())) onChange(valueAtFocus || value)
     else onChange(0)
   }
   const restore = () => {

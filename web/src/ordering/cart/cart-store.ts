@@ -1,7 +1,7 @@
 import type { Cart, SavedCart } from '@larder/contract/ordering/cart.ts'
 import { availability } from '@larder/domain/catalogue/availability.ts'
 import { useSyncExternalStore } from 'react'
-import { currentSession, onLocationChange } from '../../accounts/session.ts'
+import { beforeLocationChange, currentSession, onLocationChange } from '../../accounts/session.ts'
 import { call } from '../../api/client.ts'
 import { tellBlockedAdd, tellRefusal } from './blocked-add.tsx'
 import { celebrate } from './cart-animation-store.ts'
@@ -136,6 +136,8 @@ function subscribe(listener: () => void) {
 function tellListeners() {
   for (const listener of listeners) listener()
 }
+
+beforeLocationChange(() => session?.saveNow() ?? Promise.resolve())
 
 onLocationChange(() => {
   session?.close()

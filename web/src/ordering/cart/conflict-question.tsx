@@ -10,7 +10,10 @@ export type ConflictChoice = 'apply' | 'discard'
 const warning =
   'It appears, someone was shopping in your account at the same time. Please review the following items sure your order is correct.'
 
-/** Asks what to do about lines that somebody else changed meanwhile (spec 1 §4, Simultaneous shopping). */
+/**
+ * Asks what to do about lines that somebody else changed meanwhile (spec 1 §4, Simultaneous shopping). Only its two
+ * buttons answer: Escape or a press beside must not drop what the person wants.
+ */
 export function askAboutConflict(items: readonly SameModifiedItem[]): Promise<ConflictChoice> {
   return new Promise((resolve) => {
     let choice: ConflictChoice = 'discard'
@@ -41,7 +44,7 @@ function ConflictDialog({
     <Modal
       wide
       title="Simultaneous shopping"
-      onClose={discard}
+      onClose={null}
       foot={
         <>
           <Button look="plain" onClick={discard}>

@@ -1,0 +1,88 @@
+import autocannon from 'autocannon'
+import type { Scenario } from './scenarios.ts'
+import type { ServerProcess } from './server-process.ts'
+
+export type Load = { rounds: number; seconds: number; warmUpSeconds: number; connections: readonly number[] }
+
+/** What one server did for one scenario at one number of connections. */
+export type Measured = { ratePerSecond: number; p50Ms: number; p99Ms: number; cpuMsPerRequest: number }
+export type Compared = { scenario: Scenario; connections: number; ours: Measured; thin: Measured }
+
+type Round = { ratePerSecond: number; timesMs: number[]; cpuMs: number }
+
+/** Measures a scenario on both servers, round by round in turn, so that whatever else the machine does meets both. */
+export async function compare(
+  ours: ServerProcess,
+  thin: ServerProcess,
+  scenario: Scenario,
+  load: Load,
+  putBack: () => Promise<void>,
+): Promise<Compared[]> {
+  const compared: Compared[] = []
+  for (const connections of load.connections) {
+    const rounds: { ours: Round[]; thin: Round[] } = { ours: [], thin: [] }
+    for (const server of [ours, thin]) {
+      await putBack()
+      await oneRound(server, scenario, connections, load.warmUpSeconds)
+    }
+    for (let round = 0; round < load.rounds; round++) {
+      await putBack()
+      rounds.ours.push(await oneRound(ours, scenario, connections, load.seconds))
+      await putBack()
+      rounds.thin.push(await oneRound(thin, scenario, connections, load.seconds))
+    }
+    compared.push({ scenario, connections, ours: summary(rounds.ours), thin: summary(rounds.thin) })
+  }
+  return compared
+}
+
+async function oneRound(
+  server: ServerProcess,
+  scenario: Scenario,
+  connections: number,
+  seconds: number,
+): Promise<Round> {
+  const timesMs: number[] = []
+  const cpuBefore = server.cpuMs()
+  const startedAt = performance.now()
+  let endedAt = startedAt
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const run = autocannon(
+      {
+        url: server.address,
+        connections,
+        requests: scenario.requests(),
+        ...(scenario.amount ? { amount: scenario.amount } : { duration: seconds }),
+      },
+      (error, result) => (error ? reject(error as Error) : resolve(result)),
+    )
+    run.on('response', (_client, _status, _bytes, timeMs) => {
+      timesMs.push(timeMs)
+      endedAt = performance.now()
+    })
+  })
+  const failed = result.non2xx + result.errors + result.timeouts
+  if (failed > 0 || timesMs.length === 0)
+    throw new Error(`${scenario.name}: ${failed} of ${timesMs.length} requests failed`)
+  return {
+    ratePerSecond: (timesMs.length * 1_000) / (endedAt - startedAt),
+    timesMs,
+    cpuMs: server.cpuMs() - cpuBefore,
+  }
+}
+
+function summary(rounds: readonly Round[]): Measured {
+  const times = rounds.flatMap((round) => round.timesMs).toSorted((a, b) => a - b)
+  const cpuMs = rounds.reduce((sum, round) => sum + round.cpuMs, 0)
+  return {
+    ratePerSecond: median(rounds.map((round) => round.ratePerSecond)),
+    p50Ms: times[Math.floor(times.length * 0.5)] ?? 0,
+    p99Ms: times[Math.floor(times.length * 0.99)] ?? 0,
+    cpuMsPerRequest: cpuMs / times.length,
+  }
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
