@@ -51,11 +51,12 @@ function isOfTheRequest({ text }: Statement): boolean {
 function listenToStatements(): { statements: Statement[]; stop(): void } {
   const statements: Statement[] = []
   // oxlint-disable-next-line typescript/unbound-method -- put back as it was
-  const { query } = pg.Client.prototype
+  const asBefore = pg.Client.prototype.query
   pg.Client.prototype.query = function recording(this: pg.Client, ...sent: unknown[]) {
-    const [text, values] = sent
-    if (typeof text === 'string') statements.push({ text, values: Array.isArray(values) ? [...values] : [] })
-    return Reflect.apply(query, this, sent)
-  } as typeof query
-  return { statements, stop: () => void (pg.Client.prototype.query = query) }
+    const [query, values] = sent as [string | Statement, unknown[] | undefined]
+    const { text, name } = typeof query === 'string' ? { text: query, name: undefined } : query
+    statements.push({ text, name, values: [...((typeof query === 'string' ? values : query.values) ?? [])] })
+    return Reflect.apply(asBefore, this, sent)
+  } as typeof asBefore
+  return { statements, stop: () => void (pg.Client.prototype.query = asBefore) }
 }

@@ -35,7 +35,6 @@ export async function compareRequests(
     cartSave: ofUrl('/api/v1/shopping-carts'),
     order: ofUrl('/api/v1/orders'),
   }
-  console.log(JSON.stringify(recorded).slice(0, 1500))
   const file = path.join(folder, 'recorded.json')
   writeFileSync(file, JSON.stringify(recorded), { mode: 0o600 })
   const environment = { DATABASE_URL: databaseUrl, DATABASE_POOL: poolSize }

@@ -1,4 +1,5 @@
-export type Statement = { text: string; values: unknown[] }
+/** with a name it is planned once per connection */
+export type Statement = { text: string; name?: string | undefined; values: unknown[] }
 
 /** What the thin server is told: who asks, and the SQL that our server sent for the same requests. */
 export type Recorded = {
@@ -9,9 +10,12 @@ export type Recorded = {
   order: Statement[]
 }
 
-/** Gives the text of the one recorded statement that begins or goes on like this. */
-export function textOf(statements: readonly Statement[], part: string): string {
+/** Gives the one recorded statement that begins or goes on like this, to be sent with other values. */
+export function statementOf(
+  statements: readonly Statement[],
+  part: string,
+): { text: string; name?: string | undefined } {
   const [found, another] = statements.filter(({ text }) => text.includes(part))
   if (!found || another) throw new Error(`${another ? 'more than one statement has' : 'no statement has'} '${part}'`)
-  return found.text
+  return { text: found.text, name: found.name }
 }

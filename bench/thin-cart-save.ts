@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { textOf, type Recorded, type Statement } from './statement.ts'
+import { statementOf, type Recorded, type Statement } from './statement.ts'
 import { inThinTransaction } from './thin-transaction.ts'
 
 type Save = { lastModified: string; itemList: { itemDistributorId: number; quantity: number }[] }
@@ -16,7 +16,7 @@ export function thinCartSave(
 ): Promise<string> {
   return inThinTransaction(pool, async (client) => {
     const ask = async <Row extends pg.QueryResultRow>(part: string, values: unknown[]) =>
-      (await client.query<Row>(textOf(statements, part), values)).rows
+      (await client.query<Row>({ ...statementOf(statements, part), values })).rows
     const ids = itemList.map((entry) => entry.itemDistributorId)
     const [cart] = await ask<{ revision: number }>('select "revision" from "carts"', [locationId])
     const revision = (cart?.revision ?? 0) + 1

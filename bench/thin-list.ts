@@ -12,9 +12,9 @@ export async function thinList(pool: pg.Pool, statements: readonly Statement[], 
   const filter = JSON.parse(query.get('filterOptions') ?? '{}') as { purchasedOnly?: boolean; distributorIds?: number[] }
   let total = 0
   let rows: Row[] = []
-  for (const { text, values } of statements) {
-    rows = (await pool.query<Row>(text, values)).rows
-    if (text.includes('from item_counts')) total = countOf(rows as Count[], filter)
+  for (const statement of statements) {
+    rows = (await pool.query<Row>({ ...statement })).rows
+    if (statement.text.includes('from item_counts')) total = countOf(rows as Count[], filter)
   }
   total = rows[0]?.totalCount ?? total
   for (const row of rows) {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { textOf, type Recorded, type Statement } from './statement.ts'
+import { statementOf, type Recorded, type Statement } from './statement.ts'
 import { inThinTransaction } from './thin-transaction.ts'
 
 type Sent = { distributorId: number; requestedDeliveryDate: string; itemList: string }
@@ -21,9 +21,9 @@ export function thinOrder(
   const { locationId, userId, sessionId } = kitchen
   return inThinTransaction(pool, async (client) => {
     const ask = async <Row extends pg.QueryResultRow>(part: string, values: unknown[]) =>
-      (await client.query<Row>(textOf(statements, part), values)).rows
+      (await client.query<Row>({ ...statementOf(statements, part), values })).rows
     const insert = async (table: string, rows: Record<string, unknown>[]) =>
-      ask<{ id: number }>(`insert into "${table}"`, valuesOf(textOf(statements, `insert into "${table}"`), rows))
+      ask<{ id: number }>(`insert into "${table}"`, valuesOf(statementOf(statements, `insert into "${table}"`).text, rows))
     const now = new Date()
     const wanted = (JSON.parse(sent.itemList) as { itemDistributorId: number }[]).map((line) => line.itemDistributorId)
     const fingerprint = createHash('sha256').update(JSON.stringify(sent)).digest('hex')

@@ -15,13 +15,9 @@ const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: Number(process.env.DATABASE_POOL),
   types: columnTypes,
-  options: '-c role=larder_app',
+  options: `-c role=larder_app -c app.location=${kitchen.locationId}`,
 })
 pool.on('error', () => {})
-pool.on('connect', (client) => {
-  client.on('error', () => {})
-  void client.query("select set_config('app.location', $1, false)", [String(kitchen.locationId)])
-})
 
 const server = createServer((request, response) => {
   answer(request).then(

@@ -58,7 +58,13 @@ export const test = base.extend<{ aKitchen: (wishes?: LocationWishes) => Promise
       const premises = { deps: { database }, clock: { now: () => new Date() } }
       const location = await aLocation(premises, wishes)
       const withPassword = async (person: Parameters<typeof aPerson>[1]) => ({
-        ...(await aPerson(premises, { at: [location], email: anAddress(), password, ...person })),
+        ...(await aPerson(premises, {
+          companyId: location.companyId,
+          at: [location],
+          email: anAddress(),
+          password,
+          ...person,
+        })),
         password,
       })
       const owner = await withPassword({ title: 'Owner' })

@@ -1,0 +1,342 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test, type Kitchen } from '../people.ts'
+import { cartIsSaved, cartLink, itemRow, namesListed, quantityOf, searchFor } from './place-order-screen.ts'
+
+const longName = 'Extra Virgin Olive Oil Unfiltered Cold Pressed Organic Sicilian'
+const punchedOut =
+  'This item is grayed out because it was not on your most recent order guide sent by your distributor.'
+
+test.describe('the order of the list', () => {
+  test('is one of seven, and relevance for a search', async ({ page, aKitchen }) => {
+    const kitchen = await aKitchen()
+    const { id: distributorId } = await kitchen.addDistributor()
+    const wishes = { distributorId, packText: '1/1 CS' }
+    await kitchen.addItem({ ...wishes, name: 'Carrots', priceCents: 900, purchaseCount: 3, savingsCents: 100, sortIndex: 2 })
+    await kitchen.addItem({ ...wishes, name: 'Apples', priceCents: 4_000, purchaseCount: 9, sortIndex: 3 })
+    await kitchen.addItem({ ...wishes, name: 'Beets', priceCents: 1_500, purchaseCount: 1, savingsCents: 700, sortIndex: 1 })
+    await kitchen.addItem({ ...wishes, name: 'Beet and Apple Juice', priceCents: 3_000, sortIndex: 4 })
+    await kitchen.signIn(page)
+
+    await expect.poll(() => namesListed(page)).toEqual(['Apples', 'Carrots', 'Beets', 'Beet and Apple Juice'])
+    const orders: [string, string[]][] = [
+      ['A-Z', ['Apples', 'Beet and Apple Juice', 'Beets', 'Carrots']],
+      ['Z-A', ['Carrots', 'Beets', 'Beet and Apple Juice', 'Apples']],
+      ['Price low to high', ['Carrots', 'Beets', 'Beet and Apple Juice', 'Apples']],
+      ['Price high to low', ['Apples', 'Beet and Apple Juice', 'Beets', 'Carrots']],
+      ['Custom', ['Beets', 'Carrots', 'Apples', 'Beet and Apple Juice']],
+      ['Most Purchased', ['Apples', 'Carrots', 'Beets', 'Beet and Apple Juice']],
+    ]
+    for (const [order, names] of orders) {
+      await sortBy(page, order)
+      await expect.poll(() => namesListed(page), order).toEqual(names)
+    }
+    await sortBy(page, 'Greatest Savings')
+    await expect.poll(async () => (await namesListed(page)).slice(0, 2)).toEqual(['Beets', 'Carrots'])
+    await expect(page).toHaveURL(/sort=Greatest/)
+    await page.reload()
+    await expect.poll(async () => (await namesListed(page)).slice(0, 2)).toEqual(['Beets', 'Carrots'])
+
+    await searchFor(page, 'beets')
+    await expect.poll(() => namesListed(page)).toEqual(['Beets', 'Beet and Apple Juice'])
+    await page.getByRole('button', { name: 'Sort' }).click()
+    await expect(page.getByRole('menuitemradio', { name: 'Sort by relevance' })).toBeChecked()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await page.getByRole('button', { name: 'Sort' }).click()
+    await expect(page.getByRole('menuitemradio', { name: 'Sort by relevance' })).toHaveCount(0)
+    await expect(page.getByRole('menuitemradio', { name: 'Most Purchased' })).toBeChecked()
+  })
+
+  test('is changed by hand under Custom, and stays so', async ({ page, aKitchen }) => {
+    const kitchen = await aKitchen()
+    const { id: distributorId } = await kitchen.addDistributor()
+    for (const [index, name] of ['Apples', 'Beets', 'Carrots'].entries())
+      await kitchen.addItem({ distributorId, name, sortIndex: index + 1 })
+    await kitchen.signIn(page)
+    await sortBy(page, 'Custom')
+    await page.getByRole('button', { name: 'Move Carrots' }).click()
+    await page.getByRole('menuitem', { name: 'Move to top' }).click()
+    await expect.poll(() => namesListed(page)).toEqual(['Carrots', 'Apples', 'Beets'])
+
+    const handle = await page.getByRole('button', { name: 'Move Carrots' }).boundingBox()
+    const last = await itemRow(page, 'Beets').boundingBox()
+    if (!handle || !last) throw new Error('the rows are not on the screen')
+    await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(handle.x + handle.width / 2, last.y + last.height - 4, { steps: 8 })
+    await page.mouse.up()
+    await expect.poll(() => namesListed(page)).toEqual(['Apples', 'Beets', 'Carrots'])
+    await page.reload()
+    await expect.poll(() => namesListed(page)).toEqual(['Apples', 'Beets', 'Carrots'])
+  })
+})
+
+test('filters narrow the list, stand as chips in a link and survive a reload', async ({ page, aKitchen, database }) => {
+  const kitchen = await aKitchen()
+  const bay = await kitchen.addDistributor({ nickname: 'Bay Broadline' })
+  const valley = await kitchen.addDistributor({ nickname: 'Valley Produce' })
+  const basil = await kitchen.addItem({ distributorId: valley.id, name: 'Basil Fresh' })
+  await kitchen.addItem({ distributorId: valley.id, name: 'Chives', purchaseCount: 2 })
+  const dill = await kitchen.addItem({ distributorId: bay.id, name: 'Dill' })
+  const scoped = database.forLocation(kitchen.location.id)
+  const list = await scoped
+    .insertInto('shoppingLists')
+    .values({ locationId: kitchen.location.id, name: 'Sunday prep' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await scoped
+    .insertInto('shoppingListItems')
+    .values({ locationId: kitchen.location.id, shoppingListId: list.id, itemId: dill.id, sortIndex: 1 })
+    .execute()
+  await kitchen.addOrder(valley.id, [basil, 2])
+  await kitchen.signIn(page)
+  await expect.poll(() => namesListed(page)).toHaveLength(3)
+  const narrow = async (...choices: RegExp[]) => {
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Filters' })
+    for (const choice of choices) await dialog.getByRole('checkbox', { name: choice }).check()
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const listed = async () => (await namesListed(page)).toSorted()
+
+  await narrow(/^Valley Produce$/)
+  await expect.poll(listed).toEqual(['Basil Fresh', 'Chives'])
+  await narrow(/^Purchased Items Only$/)
+  await expect.poll(listed).toEqual(['Basil Fresh', 'Chives'])
+  const shared = page.url()
+  await page.getByRole('button', { name: 'Remove filter Valley Produce' }).click()
+  await expect(page.getByRole('button', { name: 'Remove filter Purchased Items Only' })).toBeVisible()
+  await page.goto(shared)
+  await expect(page.getByRole('button', { name: 'Remove filter Valley Produce' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove filter Purchased Items Only' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Remove filter Valley Produce' })).toBeVisible()
+
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
+  await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'All Distributors' })).toBeChecked()
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0)
+  await expect.poll(listed).toHaveLength(3)
+
+  await narrow(/^Sunday prep/)
+  await expect.poll(listed).toEqual(['Dill'])
+  await page.getByRole('button', { name: 'Remove filter Sunday prep' }).click()
+  await narrow(/^Valley Produce \d/)
+  await expect.poll(listed).toEqual(['Basil Fresh'])
+})
+
+test('rows carry tags with tooltips, cut long names and say tiny unit prices', async ({ page, aKitchen }) => {
+  const kitchen = await aKitchen()
+  const { id: distributorId } = await kitchen.addDistributor()
+  const wishes = { distributorId, unitMeasure: 'CS' }
+  await kitchen.addItem({ ...wishes, name: longName })
+  await kitchen.addItem({ ...wishes, name: 'Plain Flour', purchaseCount: 3, lastPurchasedOn: '2026-03-09', lastPurchasedQuantity: 4 })
+  await kitchen.addItem({ ...wishes, name: 'Sea Salt', isElectronicInvoice: true, invoiceDate: '2026-02-28' })
+  await kitchen.addItem({ ...wishes, name: 'Rice Basmati', rebateCents: 150, matchType: 'ExactMatch', savingsCents: 250 })
+  await kitchen.addItem({ ...wishes, name: 'Paper Straws', unitPrice: 40 })
+  await kitchen.addItem({ ...wishes, name: 'Old Bay', isPunchedOut: true })
+  await kitchen.signIn(page)
+  const tooltipOf = async (name: string, tag: string) => {
+    await itemRow(page, name).getByText(tag, { exact: true }).hover()
+    return page.getByRole('tooltip')
+  }
+
+  const long = itemRow(page, longName)
+  await expect(long.getByRole('button', { name: longName.slice(0, 50).trimEnd() + '…' })).toBeVisible()
+  await expect(await tooltipOf('Plain Flour', 'Purchased')).toHaveText('Last Purchased 4 CS on 03/09/2026')
+  await expect(await tooltipOf('Sea Salt', 'Electronic Invoice')).toHaveText('Electronic Invoice 02-28-2026')
+  await expect(await tooltipOf('Rice Basmati', 'Exact match')).toBeVisible()
+  await expect(await tooltipOf('Rice Basmati', 'Rebate')).toHaveText('$1.50 rebate per CS')
+  await expect(itemRow(page, 'Paper Straws')).toContainText('Unit Price below $0.01')
+  await itemRow(page, 'Old Bay').getByRole('cell').nth(2).hover()
+  await expect(page.getByRole('tooltip')).toHaveText(punchedOut)
+})
+
+test('tags about rebates and matches follow the flags of the location', async ({ page, aKitchen }) => {
+  const kitchen = await aKitchen({ off: ['display_rebate', 'display_match'] })
+  const { id: distributorId } = await kitchen.addDistributor()
+  await kitchen.addItem({ distributorId, name: 'Rice Basmati', rebateCents: 150, matchType: 'ExactMatch', purchaseCount: 1 })
+  await kitchen.signIn(page)
+  const row = itemRow(page, 'Rice Basmati')
+  await expect(row.getByText('Purchased', { exact: true })).toBeVisible()
+  await expect(row.getByText('Rebate', { exact: true })).toHaveCount(0)
+  await expect(row.getByText('Exact match', { exact: true })).toHaveCount(0)
+})
+
+test('a search without a hit gives its tips and a way back', async ({ page, aKitchen }) => {
+  const kitchen = await aKitchen()
+  const { id: distributorId } = await kitchen.addDistributor()
+  await kitchen.addItem({ distributorId, name: 'Basil Fresh' })
+  await kitchen.signIn(page)
+  await searchFor(page, 'zzyzx qqq')
+  await expect(page.getByText('Sorry, there are no exact match results found')).toBeVisible()
+  await expect(page.getByText('Check your spelling')).toBeVisible()
+  await expect(page.getByText('Try to use less specific words')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Clear search' }).click()
+  await expect(itemRow(page, 'Basil Fresh')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+})
+
+test('what cannot be ordered says why and stays out of the cart', async ({ page, aKitchen }) => {
+  const kitchen = await aKitchen()
+  const { id: distributorId } = await kitchen.addDistributor({ nickname: 'Bay Broadline' })
+  await kitchen.addItem({ distributorId, name: 'Wedding Cake', isUnpurchasable: true })
+  await kitchen.addItem({ distributorId, name: 'Soft Shell Crab', status: 'inactive' })
+  await kitchen.addItem({ distributorId, name: 'Old Bay', isPunchedOut: true })
+  await kitchen.signIn(page)
+  const blocked: [string, string, string][] = [
+    ['Wedding Cake', 'Call-In Item', 'This item is not available for purchase.'],
+    ['Soft Shell Crab', 'Out of Stock', 'out of stock'],
+    ['Old Bay', 'Not on the order guide', 'please add a special request'],
+  ]
+  for (const [name, title, words] of blocked) {
+    await itemRow(page, name).getByRole('button', { name: 'Increase' }).click()
+    const dialog = page.getByRole('dialog', { name: title })
+    await expect(dialog).toContainText(words)
+    await dialog.getByRole('button', { name: 'Ok!' }).click()
+    await expect(dialog).toBeHidden()
+    await quantityOf(page, name).fill('2')
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(quantityOf(page, name)).toHaveValue('')
+  }
+  await expect(itemRow(page, 'Wedding Cake').getByText('Call-In Item')).toBeVisible()
+  await expect(cartLink(page)).toContainText('0')
+})
+
+test('the stepper stops at one, and 0 asks before the item goes', async ({ page, aKitchen }) => {
+  const kitchen = await aKitchen()
+  const { id: distributorId } = await kitchen.addDistributor()
+  await kitchen.addItem({ distributorId, name: 'Basil Fresh' })
+  await kitchen.signIn(page)
+  const row = itemRow(page, 'Basil Fresh')
+  const quantity = quantityOf(page, 'Basil Fresh')
+  const question = page.getByRole('dialog').filter({ hasText: 'Are you sure you want to remove this item?' })
+
+  await expect(row.getByRole('button', { name: 'Decrease' })).toBeDisabled()
+  await row.getByRole('button', { name: 'Increase' }).click()
+  await row.getByRole('button', { name: 'Increase' }).click()
+  await expect(quantity).toHaveValue('2')
+  await row.getByRole('button', { name: 'Decrease' }).click()
+  await expect(quantity).toHaveValue('1')
+  await expect(row.getByRole('button', { name: 'Decrease' })).toBeDisabled()
+  await quantity.fill('-7x')
+  await expect(quantity).toHaveValue('7')
+  await quantity.pressSequentially('123456')
+  await expect(quantity).toHaveValue('71234')
+
+  await quantity.fill('0')
+  await quantity.press('Enter')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(quantity).not.toHaveValue('')
+  await quantity.fill('0')
+  await quantity.press('Enter')
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(quantity).toHaveValue('')
+  await expect(cartLink(page)).toContainText('0')
+  await cartIsEmptyOnTheServer(kitchen)
+})
+
+test('market-price items count as nothing and are said in the totals', async ({ page, aKitchen }) => {
+  const kitchen = await aKitchen()
+  const { id: distributorId } = await kitchen.addDistributor({ nickname: 'Bay Broadline' })
+  const lobster = await kitchen.addItem({ distributorId, name: 'Lobster Live', isMarketPrice: true, priceCents: 9_900 })
+  const basil = await kitchen.addItem({ distributorId, name: 'Basil Fresh', priceCents: 1_250 })
+  await kitchen.fillCart([lobster, 2], [basil, 3])
+  await kitchen.signIn(page)
+  await expect(itemRow(page, 'Lobster Live')).toContainText('Market price')
+  const summary = page.getByRole('complementary', { name: 'Cart summary' })
+  await expect(summary).toContainText('$37.50')
+  await expect(summary).toContainText('1 market-price item')
+  await cartLink(page).click()
+  await expect(page.getByRole('main')).toContainText('$37.50')
+  await expect(page.getByText('1 market-price item').first()).toBeVisible()
+})
+
+test.describe('nothing is lost', () => {
+  test('when the network drops while adding', async ({ page, context, aKitchen }) => {
+    const kitchen = await aKitchen()
+    const { id: distributorId } = await kitchen.addDistributor()
+    await kitchen.addItem({ distributorId, name: 'Basil Fresh' })
+    await kitchen.addItem({ distributorId, name: 'Chives' })
+    await kitchen.signIn(page)
+    await itemRow(page, 'Basil Fresh').getByRole('button', { name: 'Increase' }).click()
+    await cartIsSaved(page)
+
+    await goOffline(page, context)
+    await quantityOf(page, 'Basil Fresh').fill('4')
+    await quantityOf(page, 'Chives').fill('12')
+    await expect(page.getByText('Not saved —').first()).toBeVisible()
+    await expect(quantityOf(page, 'Chives')).toHaveValue('12')
+
+    await context.setOffline(false)
+    await expect(page.getByText('Internet connection is back')).toBeVisible()
+    await cartIsSaved(page)
+    await expect.poll(() => cartOnTheServer(kitchen)).toEqual({ 'Basil Fresh': 4, Chives: 12 })
+  })
+
+  test('when the page is loaded again before the answer', async ({ page, aKitchen }) => {
+    const kitchen = await aKitchen()
+    const { id: distributorId } = await kitchen.addDistributor()
+    await kitchen.addItem({ distributorId, name: 'Basil Fresh' })
+    await kitchen.addItem({ distributorId, name: 'Chives' })
+    await kitchen.signIn(page)
+    await itemRow(page, 'Basil Fresh').getByRole('button', { name: 'Increase' }).click()
+    await cartIsSaved(page)
+    await page.route('**/api/v1/shopping-carts', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    )
+    await quantityOf(page, 'Basil Fresh').fill('6')
+    await quantityOf(page, 'Chives').fill('2')
+    await expect(page.getByText('Not saved —').first()).toBeVisible()
+    await page.unroute('**/api/v1/shopping-carts')
+    await page.reload()
+    await expect(quantityOf(page, 'Basil Fresh')).toHaveValue('6')
+    await expect(quantityOf(page, 'Chives')).toHaveValue('2')
+    await expect.poll(() => cartOnTheServer(kitchen)).toEqual({ 'Basil Fresh': 6, Chives: 2 })
+  })
+
+  test('when the answer to a save got lost: it counts once', async ({ page, aKitchen }) => {
+    const kitchen = await aKitchen()
+    const { id: distributorId } = await kitchen.addDistributor()
+    await kitchen.addItem({ distributorId, name: 'Basil Fresh' })
+    await kitchen.signIn(page)
+    let saves = 0
+    await page.route('**/api/v1/shopping-carts', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch()
+      return ++saves === 1 ? route.abort() : route.continue()
+    })
+    await quantityOf(page, 'Basil Fresh').fill('6')
+    await expect(page.getByText('Not saved —').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Retry' }).first().click()
+    await cartIsSaved(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect.poll(() => cartOnTheServer(kitchen)).toEqual({ 'Basil Fresh': 6 })
+  })
+})
+
+async function sortBy(page: Page, order: string): Promise<void> {
+  await page.getByRole('button', { name: 'Sort' }).click()
+  await page.getByRole('menuitemradio', { name: order, exact: true }).click()
+}
+
+async function goOffline(page: Page, context: BrowserContext): Promise<void> {
+  await context.setOffline(true)
+  const notice = page.getByRole('dialog', { name: 'Offline' })
+  await expect(notice).toContainText('You lost internet connectivity.')
+  await notice.getByRole('button', { name: 'Ok!' }).click()
+}
+
+type CartAnswer = { shoppingCart: { quantity: number; item: { name: string } }[] }
+
+async function cartOnTheServer(kitchen: Kitchen): Promise<Record<string, number>> {
+  const { shoppingCart } = (await kitchen.call('GET', 'shopping-carts')) as CartAnswer
+  return Object.fromEntries(shoppingCart.map(({ item, quantity }) => [item.name, quantity]))
+}
+
+async function cartIsEmptyOnTheServer(kitchen: Kitchen): Promise<void> {
+  await expect.poll(() => cartOnTheServer(kitchen)).toEqual({})
+}
