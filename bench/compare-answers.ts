@@ -22,7 +22,9 @@ export async function requireSameAnswers(
   }
   const [ourText = '', thinText = ''] = answers.map(withoutNews)
   if (ourText.length === thinText.length && inOneOrder(ourText) === inOneOrder(thinText)) return
-  throw new Error(`the answers to ${asked.method} ${asked.url} differ:\n${firstDifference(inOneOrder(ourText), inOneOrder(thinText))}`)
+  throw new Error(
+    `the answers to ${asked.method} ${asked.url} differ:\n${firstDifference(inOneOrder(ourText), inOneOrder(thinText))}`,
+  )
 }
 
 /** Ids of new rows, instants, numbers of orders and random links. */
@@ -44,6 +46,7 @@ function inOneOrder(text: string): string {
 }
 
 function firstDifference(one: string, other: string): string {
-  const at = [...one].findIndex((letter, index) => letter !== other[index])
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at++
   return `ours: …${one.slice(Math.max(0, at - 80), at + 80)}\nthin: …${other.slice(Math.max(0, at - 80), at + 80)}`
 }

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { hashToken, newToken } from '../server/src/accounts/tokens.ts'
 import { inventedItem, type InventedItem } from './invented-items.ts'
 
@@ -51,7 +51,18 @@ async function addItems(
   distributorId: number,
   items: InventedItem[],
 ): Promise<void> {
-  const columns = ['din', 'name', 'brand', 'category', 'packText', 'outer', 'inner', 'uom', 'price', 'unitPrice'] as const
+  const columns = [
+    'din',
+    'name',
+    'brand',
+    'category',
+    'packText',
+    'outer',
+    'inner',
+    'uom',
+    'price',
+    'unitPrice',
+  ] as const
   const more = ['breakPrice', 'purchases', 'savings', 'searchText'] as const
   await owner.query(
     `insert into items (location_id, distributor_id, din, name, brand, category, pack_text, pack_outer, pack_inner, pack_uom, price_cents, effective_price_cents,
@@ -83,7 +94,11 @@ async function addPerson(owner: pg.Client, locationId: number): Promise<{ userId
 }
 
 /** Fills the cart with one piece of so many items of the largest distributor, all bought before; gives their ids. */
-export async function fillCart(owner: pg.Client, { locationId, userId }: Kitchen, lineCount: number): Promise<number[]> {
+export async function fillCart(
+  owner: pg.Client,
+  { locationId, userId }: Kitchen,
+  lineCount: number,
+): Promise<number[]> {
   await owner.query(
     `update items set purchase_count = greatest(purchase_count, 1), last_purchased_on = coalesce(last_purchased_on, date '2026-03-01')
       where location_id = $1 and id in (select id from items where location_id = $1 and distributor_id = 1 order by id limit $2)`,

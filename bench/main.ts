@@ -1,29 +1,107 @@
 // npm run bench: how fast the product is, each figure beside its limit; ends with 1 when a limit is missed.
+//   --quick          about a minute: fewer rounds, nothing above 50,000 items, docs/performance.md stays as it is
+//   --only=requests  one part (requests, growth, imports, start, web), docs/performance.md stays as it is
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../server/src/database/embedded-postgres.ts'
 import { migrate } from '../server/src/database/migrate.ts'
-import { addKitchen, addPlatform } from './kitchen.ts'
+import { asMarkdown, figureTable, type Figure, type Table } from './figure.ts'
+import { growthTable } from './growth.ts'
+import { importFigures } from './imports.ts'
+import { addKitchen, addPlatform, type Kitchen } from './kitchen.ts'
+import { machineText, writePerformancePage } from './performance-page.ts'
 import { compareRequests } from './requests.ts'
+import { requestsTable } from './requests-table.ts'
+import { secondStartFigure } from './second-start.ts'
+import { startServer } from './server-process.ts'
+import { webSizeFigures } from './web-size.ts'
+
+const isQuick = process.argv.includes('--quick')
+const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
+const isWanted = (part: string) => only === undefined || only === part
+
+const mainSize = 50_000
+const sizes = only && only !== 'growth' ? [mainSize] : isQuick ? [1_000, mainSize] : [1_000, 10_000, mainSize, 250_000]
+const load = isQuick
+  ? { rounds: 1, seconds: 1, warmUpSeconds: 0.5, connections: [1, 8] }
+  : { rounds: 3, seconds: 4, warmUpSeconds: 1, connections: [1, 8, 32] }
+const growthRounds = isQuick ? 10 : 40
+const importRounds = isQuick ? 1 : 3
 
 const folder = mkdtempSync(path.join(tmpdir(), 'larder-bench-'))
-const database = await startEmbeddedPostgres({ dataDirectory: folder })
 try {
-  await migrate(database.url)
+  const { tables, machine } = await measureAll()
+  const missed = tables.flatMap((table) => table.missed)
+  if (!isQuick && !only) writePerformancePage(machine, tables, missed)
+  process.stdout.write(
+    `\n${missed.length === 0 ? 'every limit is kept' : `limits missed:\n  ${missed.join('\n  ')}`}\n`,
+  )
+  process.exitCode = missed.length === 0 ? 0 : 1
+} catch (error) {
+  console.error(error)
+  process.exitCode = 2
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function measureAll(): Promise<{ tables: Table[]; machine: string }> {
+  const tables: Table[] = []
+  const tell = (table: Table) => {
+    tables.push(table)
+    process.stdout.write(`\n${asMarkdown(table)}`)
+  }
+  const database = await startEmbeddedPostgres({ dataDirectory: path.join(folder, 'bench') })
   const owner = new pg.Client({ connectionString: database.url })
   owner.on('error', () => {})
-  await owner.connect()
-  await addPlatform(owner)
-  const kitchen = await addKitchen(owner, 3, 50_000)
-  await owner.query('vacuum analyze')
-  const compared = await compareRequests(owner, database.url, kitchen, folder, { rounds: 1, seconds: 2, warmUpSeconds: 1, connections: [1, 8] })
-  for (const { scenario, connections, ours, thin } of compared) {
-    console.log(scenario.name, connections, 'ours', ours, 'thin', thin, 'ratio', (ours.ratePerSecond / thin.ratePerSecond).toFixed(2), 'cpu', (ours.cpuMsPerRequest / thin.cpuMsPerRequest).toFixed(2))
+  let machine = ''
+  try {
+    await migrate(database.url)
+    await owner.connect()
+    const { rows } = await owner.query<{ server_version: string }>('show server_version')
+    machine = machineText(rows[0]?.server_version ?? '')
+    process.stdout.write(`${machine}\n`)
+    const kitchens = await loadKitchens(owner)
+    const kitchen = kitchens.find(({ itemCount }) => itemCount === mainSize)
+    if (isWanted('requests') && kitchen) {
+      tell(requestsTable(await compareRequests(owner, database.url, kitchen, folder, load)))
+    }
+    if (isWanted('growth') || isWanted('imports')) {
+      const environment = {
+        DATABASE_URL: database.url,
+        DEMO_DATA: 'off',
+        RATE_LIMITS: 'off',
+        DATA_DIR: path.join(folder, 'ours'),
+      }
+      const server = await startServer('server/src/main.ts', environment)
+      try {
+        if (isWanted('growth')) tell(await growthTable(server, kitchens, growthRounds))
+        if (isWanted('imports'))
+          tell(figureTable('Imports', await importFigures(owner, server, kitchens.length + 1, importRounds)))
+      } finally {
+        await server.stop()
+      }
+    }
+  } finally {
+    await owner.end()
+    await database.stop()
   }
-  await owner.end()
-} finally {
-  await database.stop()
-  rmSync(folder, { recursive: true, force: true })
+  const others: Figure[] = [
+    ...(isWanted('start') ? [await secondStartFigure(folder)] : []),
+    ...(isWanted('web') ? webSizeFigures(folder) : []),
+  ]
+  if (others.length > 0) tell(figureTable('Start, and what the browser loads', others))
+  return { tables, machine }
+}
+
+async function loadKitchens(owner: pg.Client): Promise<Kitchen[]> {
+  await addPlatform(owner)
+  const kitchens: Kitchen[] = []
+  for (const [index, size] of sizes.entries()) {
+    process.stdout.write(`loading ${size.toLocaleString('en-US')} items …\n`)
+    kitchens.push(await addKitchen(owner, index + 1, size))
+  }
+  await owner.query('vacuum analyze')
+  return kitchens
 }

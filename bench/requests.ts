@@ -29,9 +29,7 @@ export async function compareRequests(
   const ofUrl = (url: string) => statements[samples.findIndex((sample) => sample.url === url)] ?? []
   const recorded: Recorded = {
     kitchen: { ...kitchen, timeZone, name: 'Pat Cook', sessionId: await sessionOf(owner, kitchen) },
-    lists: Object.fromEntries(
-      samples.filter(({ method }) => method === 'GET').map(({ url }) => [url, ofUrl(url)]),
-    ),
+    lists: Object.fromEntries(samples.filter(({ method }) => method === 'GET').map(({ url }) => [url, ofUrl(url)])),
     cartSave: ofUrl('/api/v1/shopping-carts'),
     order: ofUrl('/api/v1/orders'),
   }

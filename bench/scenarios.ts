@@ -57,7 +57,11 @@ function addressOf(filter: ItemFilter): string {
 }
 
 function listScenario(name: string, kitchen: Kitchen, filters: ItemFilter[]): Scenario {
-  const samples = filters.map((filter): Asked => ({ method: 'GET', url: addressOf(filter), headers: headersOf(kitchen) }))
+  const samples = filters.map((filter): Asked => ({
+    method: 'GET',
+    url: addressOf(filter),
+    headers: headersOf(kitchen),
+  }))
   return { name, leastRatio, samples, requests: () => samples.map(requestOf) }
 }
 
@@ -109,7 +113,9 @@ function orderScenario(kitchen: Kitchen, itemIds: readonly number[]): Scenario {
     body: JSON.stringify({
       distributorId: 1,
       itemList: JSON.stringify(
-        itemIds.slice(at * linesPerOrder, (at + 1) * linesPerOrder).map((id) => ({ itemDistributorId: id, quantity: 1 })),
+        itemIds
+          .slice(at * linesPerOrder, (at + 1) * linesPerOrder)
+          .map((id) => ({ itemDistributorId: id, quantity: 1 })),
       ),
       paymentType: 'terms',
       requestedDeliveryDate: day,

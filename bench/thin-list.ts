@@ -9,7 +9,10 @@ const amounts = ['price', 'purchasedPrice', 'breakCasePrice', 'rebate', 'savings
 /** Sends what our server sends for this address and gives the page as JSON. */
 export async function thinList(pool: pg.Pool, statements: readonly Statement[], url: string): Promise<string> {
   const query = new URLSearchParams(url.slice(url.indexOf('?')))
-  const filter = JSON.parse(query.get('filterOptions') ?? '{}') as { purchasedOnly?: boolean; distributorIds?: number[] }
+  const filter = JSON.parse(query.get('filterOptions') ?? '{}') as {
+    purchasedOnly?: boolean
+    distributorIds?: number[]
+  }
   let total = 0
   let rows: Row[] = []
   for (const statement of statements) {

@@ -5,7 +5,17 @@ import { inThinTransaction } from './thin-transaction.ts'
 
 type Sent = { distributorId: number; requestedDeliveryDate: string; itemList: string }
 type Line = Record<string, unknown> & { id: number; itemId: number; quantity: number; priceCents: number }
-type Found = Record<string, never> & { created_at: Date; status_at: Date; total_cents: number; nickname: string }
+type Amount =
+  | 'items_cents'
+  | 'delivery_fee_cents'
+  | 'same_day_delivery_fee_cents'
+  | 'sales_tax_cents'
+  | 'promo_discount_cents'
+  | 'used_credit_cents'
+  | 'rebates_cents'
+  | 'savings_cents'
+  | 'total_cents'
+type Found = Record<Amount, number> & Record<string, unknown> & { created_at: Date; status_at: Date; time_zone: string }
 type OrderItem = Record<string, unknown> & { price_cents: number; unit_price: number | null; line_total_cents: number }
 
 const linkMs = 300_000
@@ -23,7 +33,10 @@ export function thinOrder(
     const ask = async <Row extends pg.QueryResultRow>(part: string, values: unknown[]) =>
       (await client.query<Row>({ ...statementOf(statements, part), values })).rows
     const insert = async (table: string, rows: Record<string, unknown>[]) =>
-      ask<{ id: number }>(`insert into "${table}"`, valuesOf(statementOf(statements, `insert into "${table}"`).text, rows))
+      ask<{ id: number }>(
+        `insert into "${table}"`,
+        valuesOf(statementOf(statements, `insert into "${table}"`).text, rows),
+      )
     const now = new Date()
     const wanted = (JSON.parse(sent.itemList) as { itemDistributorId: number }[]).map((line) => line.itemDistributorId)
     const fingerprint = createHash('sha256').update(JSON.stringify(sent)).digest('hex')
@@ -59,7 +72,11 @@ export function thinOrder(
     const bought = (['itemId', 'quantity', 'priceCents'] as const).map((name) => lines.map((line) => line[name]))
     await ask('update items i', [today, today, today, ...bought, locationId])
     await ask('from "sales_reps"', [locationId, sent.distributorId, false, ''])
-    const mail = { recipients: [], status: 'failed', last_error: 'this distributor has no sales rep with an e-mail address' }
+    const mail = {
+      recipients: [],
+      status: 'failed',
+      last_error: 'this distributor has no sales rep with an e-mail address',
+    }
     const messageId = `<order-${locationId}-${orderId}-${randomUUID()}@larder>`
     await insert('outbound_mails', [{ ...base, ...mail, order_id: orderId, message_id: messageId }])
     const after = JSON.stringify({ distributorId: sent.distributorId, totalCents: total, lines: lines.length })
@@ -73,7 +90,10 @@ export function thinOrder(
       const hash = createHash('sha256').update(token).digest()
       const expires = new Date(now.getTime() + linkMs)
       const file = { kind, object_id: orderId, file_name: `purchase-order-${number}.${format}`, expires_at: expires }
-      await client.query(downloadText, valuesOf(downloadText, [{ ...base, ...file, session_id: sessionId, token_hash: hash }]))
+      await client.query(
+        downloadText,
+        valuesOf(downloadText, [{ ...base, ...file, session_id: sessionId, token_hash: hash }]),
+      )
       return `/api/v1/downloads/${token}`
     }
     const downloadText = statements.find(({ text }) => text.startsWith('insert into "downloads"'))?.text ?? ''
@@ -87,13 +107,20 @@ export function thinOrder(
 
 /** The values of an insert in the order of its columns; a column that a row does not have is null. */
 function valuesOf(text: string, rows: Record<string, unknown>[]): unknown[] {
-  const columns = /\(([^)]*)\) values/.exec(text)?.[1]?.split(', ').map((name) => name.slice(1, -1)) ?? []
+  const columns =
+    /\(([^)]*)\) values/
+      .exec(text)?.[1]
+      ?.split(', ')
+      .map((name) => name.slice(1, -1)) ?? []
   return rows.flatMap((row) => columns.map((column) => row[column] ?? null))
 }
 
 function inColumns(line: Line): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(line).map(([name, value]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),
+    Object.entries(line).map(([name, value]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
   )
 }
 

@@ -75,6 +75,11 @@ export function listOf<T extends z.ZodType>(row: T) {
   return z.object({ data: z.array(row), _meta: PagingMeta })
 }
 
+/** Gives the answer of a list that always comes whole: one page of all its rows. */
+export function wholeList<T>(rows: T[]) {
+  return { data: rows, _meta: pagingMeta(rows.length, 1, rows.length) }
+}
+
 /** Gives _meta for a page of a list. */
 export function pagingMeta(totalCount: number, currentPage: number, perPage: number) {
   return { pageCount: Math.max(1, Math.ceil(totalCount / perPage)), currentPage, totalCount, perPage }

@@ -24,7 +24,7 @@ export const getAllLocations = defineCall({
   summary: 'All locations for the administrator, others get their own',
   who: 'signed-in',
   query: z.object({ filters: jsonText(NicknameFilter).optional() }),
-  response: z.array(PickedLocation),
+  response: listOf(PickedLocation),
 })
 
 export const getLocationUsers = defineCall({
@@ -34,7 +34,7 @@ export const getLocationUsers = defineCall({
   summary: 'People of a location',
   who: 'signed-in',
   params: z.object({ id: IdText }),
-  response: z.array(PickedUser),
+  response: listOf(PickedUser),
   refusals: [notFound],
 })
 

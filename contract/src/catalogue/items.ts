@@ -124,7 +124,7 @@ export const getItemSuggestions = defineCall({
   summary: 'What a half-typed search may become, ten at most (spec 1 §9: search text 10)',
   who: 'member',
   query: z.object({ search: text(200, 1), limit: limit(10, 10) }),
-  response: z.array(ItemSuggestion),
+  response: listOf(ItemSuggestion),
 })
 
 export const PricePoint = z.object({ startDate: z.string(), price: Money })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
-import { Flag, Id, IdText, Money, text } from '../shared.ts'
+import { Flag, Id, IdText, listOf, Money, text } from '../shared.ts'
 
 export const SalesRep = z.object({
   id: Id,
@@ -53,7 +53,7 @@ export const getDistributors = defineCall({
   summary: 'The distributors of the active location',
   who: 'member',
   query: z.object({ expand: Expand, timezone: text(64).optional() }),
-  response: z.array(Distributor),
+  response: listOf(Distributor),
   refusals: [unknownTimeZone],
 })
 
@@ -75,7 +75,7 @@ export const getDistributorNames = defineCall({
   path: '/distributors/list',
   summary: 'Ids and nicknames for selectors and filters',
   who: 'member',
-  response: z.array(z.object({ id: Id, nickname: z.string() })),
+  response: listOf(z.object({ id: Id, nickname: z.string() })),
 })
 
 export const getAllowedChildren = defineCall({
@@ -88,6 +88,6 @@ export const getAllowedChildren = defineCall({
   query: z.object({
     distributor_id: IdText.optional().meta({ description: 'only the locations that buy from this distributor' }),
   }),
-  response: z.array(z.object({ id: Id, nickname: z.string() })),
+  response: listOf(z.object({ id: Id, nickname: z.string() })),
   refusals: [notFound],
 })

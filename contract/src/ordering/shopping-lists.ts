@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { Id } from '../shared.ts'
+import { Id, listOf } from '../shared.ts'
 
 /** Enough of the shopping lists for the filters modal. */
 export const getShoppingLists = defineCall({
@@ -9,5 +9,5 @@ export const getShoppingLists = defineCall({
   path: '/shopping-lists',
   summary: 'The shopping lists of the active location',
   who: 'member',
-  response: z.array(z.object({ id: Id, name: z.string(), itemCount: z.int() })),
+  response: listOf(z.object({ id: Id, name: z.string(), itemCount: z.int() })),
 })

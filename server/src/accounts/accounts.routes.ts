@@ -72,9 +72,9 @@ export function registerAccountRoutes(app: App, deps: Deps): void {
     return { message: 'You are signed out.' }
   })
 
-  route(app, deps, getAllLocations, ({ query, actor }) => {
+  route(app, deps, getAllLocations, async ({ query, actor }) => {
     const nickname = query.filters?.map((filter) => filter.value) ?? []
-    return listLocations(db, { nickname, ofUser: actor.isAdministrator ? undefined : actor.userId })
+    return wholeList(await listLocations(db, { nickname, ofUser: actor.isAdministrator ? undefined : actor.userId }))
   })
 
   route(app, deps, getLocationUsers, async ({ params, actor }) => {
@@ -84,7 +84,7 @@ export function registerAccountRoutes(app: App, deps: Deps): void {
       id: params.id,
     })
     if (locations.length === 0) refuse(notFound)
-    return listUsersOfLocation(db, params.id)
+    return wholeList(await listUsersOfLocation(db, params.id))
   })
 
   route(app, deps, postMerchantLogin, ({ body, actor, now, requestId }) => actAsUser(deps, actor, body, now, requestId))

@@ -6,6 +6,7 @@ import {
   unknownTimeZone,
 } from '@larder/contract/distributors/distributors.ts'
 import { notFound } from '@larder/contract/refusal.ts'
+import { wholeList } from '@larder/contract/shared.ts'
 import { isTimeZone } from '@larder/domain/values/calendar-date.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../http/failures.ts'
@@ -20,10 +21,10 @@ export function registerDistributorRoutes(app: App, deps: Deps): void {
     const expand = expanded(query.expand)
     const distributors = await listDistributors(db, actor.locationId)
     const reps = expand.has('dsrs') ? await listSalesReps(db, actor.locationId, { withRemoved: false }) : []
-    return distributors.map((row) => distributorAnswer(row, reps, { now, timeZone: actor.timeZone, expand }))
+    return wholeList(distributors.map((row) => distributorAnswer(row, reps, { now, timeZone: actor.timeZone, expand })))
   })
 
-  route(app, deps, getDistributorNames, ({ actor, db }) => listDistributorNames(db, actor.locationId))
+  route(app, deps, getDistributorNames, async ({ actor, db }) => wholeList(await listDistributorNames(db, actor.locationId)))
 
   route(app, deps, getDistributor, async ({ params, query, actor, db, now }) => {
     refuseUnknownTimeZone(query.timezone)
@@ -38,7 +39,11 @@ export function registerDistributorRoutes(app: App, deps: Deps): void {
 
   route(app, deps, getAllowedChildren, async ({ params, query, actor }) => {
     const children = await requireAllowedChildren(deps.database.shared, actor, params.id)
-    return query.distributor_id === undefined ? children : carrying(deps.database, children, query.distributor_id)
+    return wholeList(
+      query.distributor_id === undefined
+        ? children
+        : await carrying(deps.database, children, query.distributor_id),
+    )
   })
 }
 

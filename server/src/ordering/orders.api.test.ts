@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aLocation, aPerson, type TestPerson } from '../testing/factories/accounts.ts'
 import { aDistributor, aSalesRep, anItem } from '../testing/factories/catalogue.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
+import { findPurchaseOrder } from './purchase-order.queries.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -104,6 +105,32 @@ describe('placing an order', () => {
     expect((await app.as(kitchen.owner).get(`/orders/${body.id}`)).body.sentTo).toEqual([
       { email: kitchen.rep.email, status: 'sent' },
     ])
+  })
+
+  it('keeps the subject of the mail on one line, whatever the location is called', async () => {
+    const distributor = await aDistributor(app)
+    const location = await aLocation(app, { distributorIds: [distributor.id], nickname: 'Dock\r\nBcc: all@else.test' })
+    const rep = await aSalesRep(app, location, distributor.id)
+    const kitchen = { distributor, location, rep, owner: await aPerson(app, { at: [location] }) }
+    const item = await anItem(app, location)
+    await order(kitchen.owner, await inCart(kitchen, [[item.id, 1]]))
+    app.mails.length = 0
+    await app.jobs.runAll()
+    expect(app.mails.at(-1)?.subject).toMatch(
+      /^Purchase order \S+ from Dock Bcc: all@else\.test, delivery 03\/05\/2026$/,
+    )
+  })
+
+  it('says on the purchase order what a catch weight weighs on average', async () => {
+    const kitchen = await aKitchen()
+    const item = await anItem(app, kitchen.location, { isCatchWeight: true, averageWeight: '40.5' })
+    const { body } = await order(kitchen.owner, await inCart(kitchen, [[item.id, 1]]))
+    const printed = await findPurchaseOrder(
+      app.deps.database.forLocation(kitchen.location.id),
+      kitchen.location.id,
+      body.id,
+    )
+    expect(printed?.lines).toMatchObject([{ isCatchWeight: true, averageWeight: '40.5 LB' }])
   })
 
   it('tries a mail that failed again, with the same message id, and sends it once', async () => {

@@ -4,5 +4,5 @@ import { route, type App } from '../http/route.ts'
 import { listShoppingLists } from './shopping-lists.queries.ts'
 
 export function registerShoppingListRoutes(app: App, deps: Deps): void {
-  route(app, deps, getShoppingLists, ({ actor, db }) => listShoppingLists(db, actor.locationId))
+  route(app, deps, getShoppingLists, async ({ actor, db }) => wholeList(await listShoppingLists(db, actor.locationId)))
 }

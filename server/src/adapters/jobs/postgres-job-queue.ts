@@ -24,8 +24,27 @@ export async function postgresJobQueue({
   const queues = new Map<string, Promise<void>>()
   const queue = (name: string) => {
     let made = queues.get(name)
-    if (!made) queues.set(name, (made = boss.createQueue(name, { ...retries, notify: true })))
+    if (!made) {
+      made = boss.createQueue(name, { ...retries, notify: true })
+      queues.set(name, made)
+      // A queue that could not be made is made at the next need.
+      made.catch(() => queues.delete(name))
+    }
     return made
+  }
+  let isStopping = false
+
+  async function outcomeOf<P>(job: Job<P>, { id, data }: { id: string; data: unknown }): Promise<JobResult> {
+    // What is fetched but not begun goes back, for another process or the next start.
+    if (isStopping) return { id, status: 'failed', output: { message: 'not begun before the stop' } }
+    try {
+      await job.handle(job.payload.parse(data))
+      return { id, status: 'completed' }
+    } catch (cause) {
+      const error = cause instanceof Error ? cause : new Error(String(cause))
+      onError(error)
+      return { id, status: 'failed', output: { message: error.message } }
+    }
   }
 
   async function work<P>(job: Job<P>): Promise<void> {
@@ -37,21 +56,9 @@ export async function postgresJobQueue({
       notifyPollingIntervalSeconds: 5,
       perJobResults: true,
     } as const
-    await boss.work(job.name, options, async (jobs: { id: string; data: unknown }[]) => {
+    await boss.work(job.name, options, async (fetched: { id: string; data: unknown }[]) => {
       const results: JobResult[] = []
-      for (const { id, data } of jobs) {
-        try {
-          await job.handle(job.payload.parse(data))
-          results.push({ id, status: 'completed' })
-        } catch (error) {
-          onError(error instanceof Error ? error : new Error(String(error)))
-          results.push({
-            id,
-            status: 'failed',
-            output: { message: error instanceof Error ? error.message : String(error) },
-          })
-        }
-      }
+      for (const one of fetched) results.push(await outcomeOf(job, one))
       return results
     })
   }
@@ -66,17 +73,22 @@ export async function postgresJobQueue({
       await work(job)
       await boss.schedule(job.name, cron, payload as object)
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000, close: true }),
+    async stop() {
+      isStopping = true
+      await boss.stop({ graceful: true, timeout: 5_000, close: true })
+    },
   }
 }
 
-/** The application's role only adds jobs; fetching and finishing them is the queue's own connection. */
+/**
+ * The application's role only adds jobs; fetching and finishing them is the queue's own connection. One process at a
+ * time: PostgreSQL refuses two grants on the same table at once. Statements sent together are one transaction.
+ */
 async function allowEnqueueing(boss: PgBoss, role: string): Promise<void> {
-  const db = boss.getDb()
-  await db.executeSql(`grant usage on schema pgboss to ${role}`)
-  await db.executeSql(`grant select, insert, update, delete on all tables in schema pgboss to ${role}`)
-  await db.executeSql(
-    `alter default privileges in schema pgboss grant select, insert, update, delete on tables to ${role}`,
-  )
-  await db.executeSql(`grant execute on all functions in schema pgboss to ${role}`)
+  await boss.getDb().executeSql(`
+    select pg_advisory_xact_lock(hashtext('larder: rights on jobs'));
+    grant usage on schema pgboss to ${role};
+    grant select on pgboss.queue to ${role};
+    grant select, insert on pgboss.job to ${role};
+  `)
 }

@@ -111,7 +111,7 @@ function useLocations(search: string) {
     ...queryOf('getAllLocations', { query: search === '' ? {} : { filters: json(filter) } }),
     placeholderData: (before) => before,
   })
-  const options = (query.data ?? []).map(({ id, nickname, company }) => ({
+  const options = (query.data?.data ?? []).map(({ id, nickname, company }) => ({
     id,
     label: nickname,
     detail: `${company} · ${id}`,
@@ -124,7 +124,7 @@ function useUsers(locationId: number | undefined) {
     ...queryOf('getLocationUsers', { params: { id: locationId } }),
     enabled: locationId !== undefined,
   })
-  const options = (query.data ?? []).map(({ id, firstName, lastName, email, title }) => ({
+  const options = (query.data?.data ?? []).map(({ id, firstName, lastName, email, title }) => ({
     id,
     label: `${firstName} ${lastName}`,
     detail: [title, email].filter(Boolean).join(' · '),

@@ -16,11 +16,10 @@ export function DistributorsPage() {
   useHeader({ title: 'Distributors' })
   const { newGuide } = route.useSearch()
   const [now] = useState(() => new Date())
-  const {
-    data: distributors,
-    isError,
-    refetch,
-  } = useQuery(queryOf('getDistributors', { query: { expand: 'dsrs,lastOrderGuide,dcn' } }))
+  const { data, isError, refetch } = useQuery(
+    queryOf('getDistributors', { query: { expand: 'dsrs,lastOrderGuide,dcn' } }),
+  )
+  const distributors = data?.data
   if (isError && !distributors) return <LoadFailure what="the distributors" onRetry={() => void refetch()} />
   if (!distributors) return <SkeletonRows count={6} />
   if (distributors.length === 0) {

@@ -17,14 +17,11 @@ type LocationChoiceProps = {
 /** For which locations the guide is; all that buy from the distributor are chosen at first (spec 3 §5). */
 export function LocationChoice({ distributorId, chosen, onChoose }: LocationChoiceProps) {
   const active = useActiveLocation()
-  const {
-    data: locations,
-    isError,
-    refetch,
-  } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...queryOf('getAllowedChildren', { params: { id: active?.id ?? 0 }, query: { distributor_id: distributorId } }),
     enabled: active !== null,
   })
+  const locations = data?.data
   const isFirstTime = locations !== undefined && chosen === undefined
   useEffect(() => {
     if (isFirstTime) onChoose(locations.map(({ id }) => id))

@@ -9,6 +9,6 @@ export type { OrderInCart }
 /** Gives the cart by distributor, in the order of its lines. */
 export function useOrdersInCart(): readonly OrderInCart[] {
   const { lines } = useCart()
-  const { data: distributors } = useQuery(queryOf('getDistributors', { query: {} }))
+  const distributors = useQuery(queryOf('getDistributors', { query: {} })).data?.data
   return useMemo(() => cartByDistributor(lines, distributors ?? []), [lines, distributors])
 }

@@ -9,8 +9,8 @@ export function useFilterChoices(): {
   shoppingLists: FilterChoice[]
   pastOrders: FilterChoice[]
 } {
-  const distributors = useQuery(queryOf('getDistributorNames')).data ?? []
-  const shoppingLists = useQuery(queryOf('getShoppingLists')).data ?? []
+  const distributors = useQuery(queryOf('getDistributorNames')).data?.data ?? []
+  const shoppingLists = useQuery(queryOf('getShoppingLists')).data?.data ?? []
   const orders = useQuery(queryOf('getOrders', { query: {} })).data?.data ?? []
   return {
     distributors: distributors.map(({ id, nickname }) => ({ id, label: nickname })),

@@ -80,7 +80,7 @@ function useSuggestions(typed: string) {
     placeholderData: keepPreviousData,
   })
   if (search === '') return []
-  return (data ?? []).map(({ text, itemDistributorId, distributor }) => ({
+  return (data?.data ?? []).map(({ text, itemDistributorId, distributor }) => ({
     key: `${itemDistributorId ?? ''} ${text}`,
     text,
     detail: distributor,

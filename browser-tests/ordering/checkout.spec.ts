@@ -1,0 +1,247 @@
+import type { Page } from '@playwright/test'
+import { expect, test, type Kitchen } from '../people.ts'
+
+type Terms = Parameters<Kitchen['addDistributor']>[0]
+
+test('below a minimum Checkout is held back, in the words of the modal', async ({ page, aKitchen }) => {
+  const kitchen = await aKitchen()
+  const terms = { nickname: 'Bay Broadline', minOrderCents: 20_000, isMinOrderRequired: true }
+  const { id: distributorId } = await kitchen.addDistributor(terms)
+  const basil = await kitchen.addItem({ distributorId, name: 'Basil Fresh', priceCents: 5_000 })
+  await kitchen.fillCart([basil, 3])
+  await kitchen.signIn(page)
+  await page.goto('/checkout-ordering/review-order')
+  const order = page.getByRole('region', { name: 'Bay Broadline' })
+  await expect(order.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '75')
+  await expect(order).toContainText('$50.00 to go to the $200.00 minimum')
+  await order.getByRole('button', { name: 'Checkout' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Price below $200.00' })
+  await expect(dialog).toContainText('Minimum price required for placing order is $200.00 !')
+  await dialog.getByRole('button', { name: 'Ok!' }).click()
+  await expect(page).toHaveURL('/checkout-ordering/review-order')
+
+  await order.getByRole('button', { name: 'Increase' }).click()
+  await expect(order.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
+  await order.getByRole('button', { name: 'Checkout' }).click()
+  await expect(page).toHaveURL(/shipping-payment/)
+})
+
+test('a location that may not order has Checkout disabled, with the reason', async ({ page, aKitchen }) => {
+  const kitchen = await aKitchen({ off: ['canPlaceOrder'] })
+  const { id: distributorId } = await kitchen.addDistributor()
+  await kitchen.fillCart([await kitchen.addItem({ distributorId }), 1])
+  await kitchen.signIn(page)
+  await page.goto('/checkout-ordering/review-order')
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled()
+  await expect(page.getByText('This location may not place orders.')).toBeVisible()
+})
+
+test('all orders are deleted after a question', async ({ page, aKitchen }) => {
+  const kitchen = await aKitchen({ nickname: 'Harbor Street' })
+  const bay = await kitchen.addDistributor()
+  const valley = await kitchen.addDistributor()
+  await kitchen.fillCart(
+    [await kitchen.addItem({ distributorId: bay.id }), 1],
+    [await kitchen.addItem({ distributorId: valley.id }), 2],
+  )
+  await kitchen.signIn(page)
+  await page.goto('/checkout-ordering/review-order')
+  await expect(page.getByText('You have 2 order(s) to review for Harbor Street')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete All' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('You have 2 order(s) to review for Harbor Street')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete All' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete All' }).click()
+  await expect(page.getByText('You have 0 order(s) to review for Harbor Street')).toBeVisible()
+  await expect.poll(() => kitchen.call('GET', 'shopping-carts')).toMatchObject({ shoppingCart: [] })
+})
+
+test.describe('delivery times', () => {
+  test('are three on a weekday and two at the weekend', async ({ page, aKitchen }) => {
+    const { toShipping } = await anOrder(await aKitchen())
+    await toShipping(page)
+    await chooseDay(page, 'Wed')
+    await expect.poll(() => times(page)).toEqual(['Any time', '8am-11am', '11am-2pm', '2pm-5pm'])
+    await chooseDay(page, 'Sat')
+    await expect.poll(() => times(page)).toEqual(['Any time', '8am-11am', '11am-2pm'])
+    await chooseDay(page, 'Sun')
+    await expect.poll(() => times(page)).toEqual(['Any time', '8am-11am', '11am-2pm'])
+  })
+
+  // Ids of distributors are the same for all journeys of a run, so only this one takes these two.
+  test('are two of their own with distributors 531 and 558', async ({ page, aKitchen }) => {
+    const kitchen = await aKitchen()
+    for (const id of [531, 558]) {
+      const { toShipping } = await anOrder(kitchen, { id })
+      await toShipping(page)
+      for (const day of ['Wed', 'Sun']) {
+        await chooseDay(page, day)
+        await expect.poll(() => times(page)).toEqual(['Any time', '9am-1pm', '1pm-5pm'])
+      }
+    }
+  })
+
+  test("are asked for with the product's own delivery, but not for Today", async ({ page, aKitchen }) => {
+    const { toShipping } = await anOrder(await aKitchen(), { isOwnDelivery: true })
+    await toShipping(page)
+    await page.getByRole('radio', { name: 'Today' }).check()
+    await proceed(page)
+    await expect(page).toHaveURL(/final-review/)
+    await page.goBack()
+    await chooseDay(page, 'Wed')
+    await expect.poll(() => times(page)).toEqual(['8am-11am', '11am-2pm', '2pm-5pm'])
+    await proceed(page)
+    await expect(page.getByText('Please choose a delivery time.')).toBeVisible()
+    await expect(page).toHaveURL(/shipping-payment/)
+    await page.getByRole('radio', { name: '11am-2pm' }).check()
+    await proceed(page)
+    await expect(page.getByRole('article')).toContainText('11am-2pm')
+  })
+
+  test('are left open with any other delivery', async ({ page, aKitchen }) => {
+    const { toShipping } = await anOrder(await aKitchen())
+    await toShipping(page)
+    await chooseDay(page, 'Wed')
+    await proceed(page)
+    await expect(page).toHaveURL(/final-review/)
+  })
+})
+
+test('the note is cleared, promo codes are not there yet, choices survive a reload', async ({ page, aKitchen }) => {
+  const { toShipping } = await anOrder(await aKitchen())
+  await toShipping(page)
+  const note = page.getByLabel('Delivery note')
+  const clear = page.getByRole('button', { name: 'Clear', exact: true })
+  await expect(clear).toBeDisabled()
+  await note.fill('Back door')
+  await clear.click()
+  await expect(note).toHaveValue('')
+  await expect(clear).toBeDisabled()
+  await expect(page.getByLabel('Promo code')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: 'Payment terms' })).toBeChecked()
+
+  await note.fill('Ring twice')
+  await chooseDay(page, 'Wed')
+  await page.getByRole('radio', { name: '2pm-5pm' }).check()
+  await page.reload()
+  await expect(note).toHaveValue('Ring twice')
+  await expect(page.getByRole('radio', { name: '2pm-5pm' })).toBeChecked()
+  await proceed(page)
+  const sheet = page.getByRole('article')
+  for (const words of ['Ring twice', '2pm-5pm', 'Payment terms', '$60.00']) await expect(sheet).toContainText(words)
+})
+
+test.describe('Submit', () => {
+  test('pressed twice places one order; the thanks go by themselves, number and PDF stay', async ({ page, aKitchen }) => {
+    const kitchen = await aKitchen()
+    const { toFinalReview, rep } = await anOrder(kitchen)
+    await toFinalReview(page)
+    await page.getByRole('button', { name: 'Submit' }).dblclick()
+    const thanks = page.getByRole('dialog')
+    await expect(thanks).toContainText(`Order ${kitchen.location.id}-00001`)
+    const shownAt = Date.now()
+    await expect(thanks).toBeHidden()
+    expect(Date.now() - shownAt).toBeLessThan(3_000)
+    await expect(page).toHaveURL('/checkout-ordering/review-order')
+    const banner = page.getByRole('status').filter({ hasText: `Order ${kitchen.location.id}-00001` })
+    await expect(banner.getByRole('link', { name: 'PDF' })).toHaveAttribute('href', /downloads/)
+    await expect(page.getByText('You have 0 order(s) to review')).toBeVisible()
+    expect(await ordersPlaced(kitchen)).toBe(1)
+    await expect.poll(() => kitchen.mailsTo(rep).length).toBe(1)
+  })
+
+  for (const { when, reloads } of [
+    { when: 'on the same page', reloads: false },
+    { when: 'after a reload', reloads: true },
+  ]) {
+    test(`whose answer got lost is repeated by Retry ${when} and gives the same order`, async ({ page, aKitchen }) => {
+      const kitchen = await aKitchen()
+      const { toFinalReview, rep } = await anOrder(kitchen)
+      await toFinalReview(page)
+      await page.route('**/api/v1/orders', async (route) => {
+        if (route.request().method() !== 'POST') return route.fallback()
+        await route.fetch()
+        await route.abort()
+      })
+      await page.getByRole('button', { name: 'Submit' }).click()
+      await expect(page.getByText('No answer came back.')).toBeVisible()
+      expect(await ordersPlaced(kitchen)).toBe(1)
+      await page.unroute('**/api/v1/orders')
+      if (reloads) await page.reload()
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(page.getByRole('dialog')).toContainText(`Order ${kitchen.location.id}-00001`)
+      await expect(page).toHaveURL('/checkout-ordering/review-order')
+      expect(await ordersPlaced(kitchen)).toBe(1)
+      await expect.poll(() => kitchen.mailsTo(rep).length).toBe(1)
+    })
+  }
+
+  test("shows the server's refusal and keeps what was typed", async ({ page, aKitchen, database }) => {
+    const kitchen = await aKitchen()
+    const { toShipping, distributorId } = await anOrder(kitchen)
+    await toShipping(page)
+    await page.getByLabel('Delivery note').fill('Back door')
+    await proceed(page)
+    await expect(page.getByRole('button', { name: 'Submit' })).toBeEnabled()
+    await database.shared
+      .updateTable('distributors')
+      .set({ minOrderCents: 90_000, isMinOrderRequired: true })
+      .where('id', '=', distributorId)
+      .execute()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Order not placed' })
+    await expect(dialog).toContainText('Minimum price required for placing order is $900.00 !')
+    await dialog.getByRole('button', { name: 'Ok!' }).click()
+    await expect(page.getByRole('article')).toContainText('Back door')
+    expect(await ordersPlaced(kitchen)).toBe(0)
+  })
+
+  test('that breaks the server says so in the words of the specification', async ({ page, aKitchen }) => {
+    const { toFinalReview } = await anOrder(await aKitchen())
+    await toFinalReview(page)
+    await page.route('**/api/v1/orders', (route) => route.fulfill({ status: 500, json: { message: 'x', code: 'defect' } }))
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Something went wrong while processing the order.')
+  })
+})
+
+/** Three cases at $20.00 in the cart, from a distributor that delivers every day, and the ways to the checkout steps. */
+async function anOrder(kitchen: Kitchen, terms: Terms = {}) {
+  const { id: distributorId, rep } = await kitchen.addDistributor(terms)
+  const item = await kitchen.addItem({ distributorId, name: `Basil Fresh ${distributorId}` })
+  await kitchen.fillCart([item, 3])
+  let isSignedIn = false
+  const open = async (page: Page, step: string) => {
+    if (!isSignedIn && !page.url().includes('ordering')) await kitchen.signIn(page)
+    isSignedIn = true
+    await page.goto(`/checkout-ordering/${step}?distributor=${distributorId}`)
+  }
+  return {
+    distributorId,
+    rep,
+    toShipping: (page: Page) => open(page, 'shipping-payment'),
+    toFinalReview: (page: Page) => open(page, 'final-review'),
+  }
+}
+
+/** The first such weekday that is not today. */
+function chooseDay(page: Page, weekday: string): Promise<void> {
+  return page.getByRole('radio', { name: new RegExp(`^${weekday} \\d`) }).first().check()
+}
+
+function times(page: Page): Promise<string[]> {
+  return page
+    .getByRole('radiogroup', { name: 'Delivery time' })
+    .getByRole('radio')
+    .evaluateAll((radios: HTMLInputElement[]) => radios.map((radio) => radio.labels?.[0]?.textContent ?? ''))
+}
+
+function proceed(page: Page): Promise<void> {
+  return page.getByRole('button', { name: 'Continue' }).click()
+}
+
+async function ordersPlaced(kitchen: Kitchen): Promise<number> {
+  const { _meta } = (await kitchen.call('GET', 'orders')) as { _meta: { totalCount: number } }
+  return _meta.totalCount
+}
