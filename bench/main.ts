@@ -14,6 +14,7 @@ import { addKitchen, addPlatform, type Kitchen } from './kitchen.ts'
 import { machineText, writePerformancePage } from './performance-page.ts'
 import { compareRequests } from './requests.ts'
 import { requestsTable } from './requests-table.ts'
+import { mostOrders } from './scenarios.ts'
 import { secondStartFigure } from './second-start.ts'
 import { startServer } from './server-process.ts'
 import { webSizeFigures } from './web-size.ts'
@@ -25,8 +26,13 @@ const isWanted = (part: string) => only === undefined || only === part
 const mainSize = 50_000
 const sizes = only && only !== 'growth' ? [mainSize] : isQuick ? [1_000, mainSize] : [1_000, 10_000, mainSize, 250_000]
 const load = isQuick
-  ? { rounds: 1, seconds: 1, warmUpSeconds: 0.5, connections: [1, 8] }
-  : { rounds: 3, seconds: 4, warmUpSeconds: 1, connections: [1, 8, 32] }
+  ? { rounds: 1, round: { seconds: 1, orders: 60 }, warmUp: { seconds: 0.5, orders: 20 }, connections: [1, 8] }
+  : {
+      rounds: 3,
+      round: { seconds: 4, orders: mostOrders },
+      warmUp: { seconds: 1, orders: 50 },
+      connections: [1, 8, 32],
+    }
 const growthRounds = isQuick ? 10 : 40
 const importRounds = isQuick ? 1 : 3
 

@@ -2,7 +2,9 @@ import autocannon from 'autocannon'
 import type { Scenario } from './scenarios.ts'
 import type { ServerProcess } from './server-process.ts'
 
-export type Load = { rounds: number; seconds: number; warmUpSeconds: number; connections: readonly number[] }
+/** seconds of a round; orders are counted instead, because what there is to order runs out */
+export type Length = { seconds: number; orders: number }
+export type Load = { rounds: number; round: Length; warmUp: Length; connections: readonly number[] }
 
 /** What one server did for one scenario at one number of connections. */
 export type Measured = { ratePerSecond: number; p50Ms: number; p99Ms: number; cpuMsPerRequest: number }
@@ -23,13 +25,13 @@ export async function compare(
     const rounds: { ours: Round[]; thin: Round[] } = { ours: [], thin: [] }
     for (const server of [ours, thin]) {
       await putBack()
-      await oneRound(server, scenario, connections, load.warmUpSeconds)
+      await oneRound(server, scenario, connections, load.warmUp)
     }
     for (let round = 0; round < load.rounds; round++) {
       await putBack()
-      rounds.ours.push(await oneRound(ours, scenario, connections, load.seconds))
+      rounds.ours.push(await oneRound(ours, scenario, connections, load.round))
       await putBack()
-      rounds.thin.push(await oneRound(thin, scenario, connections, load.seconds))
+      rounds.thin.push(await oneRound(thin, scenario, connections, load.round))
     }
     compared.push({ scenario, connections, ours: summary(rounds.ours), thin: summary(rounds.thin) })
   }
@@ -40,7 +42,7 @@ async function oneRound(
   server: ServerProcess,
   scenario: Scenario,
   connections: number,
-  seconds: number,
+  { seconds, orders }: Length,
 ): Promise<Round> {
   const timesMs: number[] = []
   const cpuBefore = server.cpuMs()
@@ -52,7 +54,7 @@ async function oneRound(
         url: server.address,
         connections,
         requests: scenario.requests(),
-        ...(scenario.amount ? { amount: scenario.amount } : { duration: seconds }),
+        ...(scenario.isCounted ? { amount: Math.max(orders, connections) } : { duration: seconds }),
       },
       (error, result) => (error ? reject(error as Error) : resolve(result)),
     )

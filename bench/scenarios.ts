@@ -11,7 +11,7 @@ export type Scenario = {
   /** what autocannon sends, one after the other on each connection */
   requests(): autocannon.Request[]
   /** so many requests instead of so many seconds: what there is to order runs out */
-  amount?: number
+  isCounted?: boolean
   /** to be sent to both servers before measuring; the answers must agree */
   samples: Asked[]
 }
@@ -19,10 +19,11 @@ export type Scenario = {
 export const timeZone = 'America/New_York'
 const linesPerOrder = 20
 const linesPerSave = 3
-export const ordersPerRun = 250
+/** in one round */
+export const mostOrders = 250
 /** lines that cart saves change; the orders take the others */
 const linesToSave = 180
-export const cartLineCount = linesToSave + ordersPerRun * linesPerOrder
+export const cartLineCount = linesToSave + mostOrders * linesPerOrder
 const leastRatio = 0.5
 const leastRatioOfOrders = 0.4
 
@@ -125,11 +126,11 @@ function orderScenario(kitchen: Kitchen, itemIds: readonly number[]): Scenario {
   return {
     name: 'order of 20 lines',
     leastRatio: leastRatioOfOrders,
-    amount: ordersPerRun,
+    isCounted: true,
     samples: [{ ...ask, ...orderOf(0) }],
     requests() {
       let at = 0
-      return [{ ...requestOf(ask), setupRequest: (request) => ({ ...request, ...orderOf(at++ % ordersPerRun) }) }]
+      return [{ ...requestOf(ask), setupRequest: (request) => ({ ...request, ...orderOf(at++ % mostOrders) }) }]
     },
   }
 }

@@ -27,7 +27,10 @@ export type Kitchen = {
   /** puts quantities into the cart of the location over the wire, as by another device of the owner */
   fillCart(...lines: readonly (readonly [item: { id: number }, quantity: number])[]): Promise<void>
   /** an order already placed, for the first delivery date */
-  addOrder(distributorId: number, ...lines: readonly (readonly [item: { id: number }, quantity: number])[]): Promise<void>
+  addOrder(
+    distributorId: number,
+    ...lines: readonly (readonly [item: { id: number }, quantity: number])[]
+  ): Promise<void>
   /** a call of the owner over the wire; throws when it is refused */
   call(method: string, path: string, body?: object): Promise<unknown>
   signIn(page: Page, person?: { email: string; password: string }): Promise<void>
@@ -134,13 +137,16 @@ async function callAs(person: TestPerson, method: string, path: string, body?: o
 }
 
 async function fillCart(person: TestPerson, lines: readonly (readonly [{ id: number }, number])[]): Promise<void> {
+  const { lastModified } = (await callAs(person, 'GET', 'shopping-carts')) as { lastModified: string }
   const itemList = lines.map(([item, quantity]) => ({ itemDistributorId: item.id, quantity }))
-  await callAs(person, 'POST', 'shopping-carts', { itemList })
+  await callAs(person, 'POST', 'shopping-carts', { itemList, lastModified })
 }
 
 async function orderAll(person: TestPerson, distributorId: number): Promise<void> {
   const { shoppingCart } = (await callAs(person, 'GET', 'shopping-carts')) as { shoppingCart: CartLine[] }
-  const { deliveryDates } = (await callAs(person, 'GET', `distributors/${distributorId}`)) as { deliveryDates: string[] }
+  const { deliveryDates } = (await callAs(person, 'GET', `distributors/${distributorId}`)) as {
+    deliveryDates: string[]
+  }
   const lines = shoppingCart.filter((line) => line.distributorId === distributorId)
   const itemList = lines.map(({ id, itemDistributorId, quantity }) => ({
     shoppingCartId: id,

@@ -133,7 +133,10 @@ test('the note is cleared, promo codes are not there yet, choices survive a relo
 })
 
 test.describe('Submit', () => {
-  test('pressed twice places one order; the thanks go by themselves, number and PDF stay', async ({ page, aKitchen }) => {
+  test('pressed twice places one order; the thanks go by themselves, number and PDF stay', async ({
+    page,
+    aKitchen,
+  }) => {
     const kitchen = await aKitchen()
     const { toFinalReview, rep } = await anOrder(kitchen)
     await toFinalReview(page)
@@ -200,7 +203,9 @@ test.describe('Submit', () => {
   test('that breaks the server says so in the words of the specification', async ({ page, aKitchen }) => {
     const { toFinalReview } = await anOrder(await aKitchen())
     await toFinalReview(page)
-    await page.route('**/api/v1/orders', (route) => route.fulfill({ status: 500, json: { message: 'x', code: 'defect' } }))
+    await page.route('**/api/v1/orders', (route) =>
+      route.fulfill({ status: 500, json: { message: 'x', code: 'defect' } }),
+    )
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByRole('dialog')).toContainText('Something went wrong while processing the order.')
   })
@@ -227,7 +232,10 @@ async function anOrder(kitchen: Kitchen, terms: Terms = {}) {
 
 /** The first such weekday that is not today. */
 function chooseDay(page: Page, weekday: string): Promise<void> {
-  return page.getByRole('radio', { name: new RegExp(`^${weekday} \\d`) }).first().check()
+  return page
+    .getByRole('radio', { name: new RegExp(`^${weekday} \\d`) })
+    .first()
+    .check()
 }
 
 function times(page: Page): Promise<string[]> {

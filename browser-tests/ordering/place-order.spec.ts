@@ -11,9 +11,23 @@ test.describe('the order of the list', () => {
     const kitchen = await aKitchen()
     const { id: distributorId } = await kitchen.addDistributor()
     const wishes = { distributorId, packText: '1/1 CS' }
-    await kitchen.addItem({ ...wishes, name: 'Carrots', priceCents: 900, purchaseCount: 3, savingsCents: 100, sortIndex: 2 })
+    await kitchen.addItem({
+      ...wishes,
+      name: 'Carrots',
+      priceCents: 900,
+      purchaseCount: 3,
+      savingsCents: 100,
+      sortIndex: 2,
+    })
     await kitchen.addItem({ ...wishes, name: 'Apples', priceCents: 4_000, purchaseCount: 9, sortIndex: 3 })
-    await kitchen.addItem({ ...wishes, name: 'Beets', priceCents: 1_500, purchaseCount: 1, savingsCents: 700, sortIndex: 1 })
+    await kitchen.addItem({
+      ...wishes,
+      name: 'Beets',
+      priceCents: 1_500,
+      purchaseCount: 1,
+      savingsCents: 700,
+      sortIndex: 1,
+    })
     await kitchen.addItem({ ...wishes, name: 'Beet and Apple Juice', priceCents: 3_000, sortIndex: 4 })
     await kitchen.signIn(page)
 
@@ -132,9 +146,21 @@ test('rows carry tags with tooltips, cut long names and say tiny unit prices', a
   const { id: distributorId } = await kitchen.addDistributor()
   const wishes = { distributorId, unitMeasure: 'CS' }
   await kitchen.addItem({ ...wishes, name: longName })
-  await kitchen.addItem({ ...wishes, name: 'Plain Flour', purchaseCount: 3, lastPurchasedOn: '2026-03-09', lastPurchasedQuantity: 4 })
+  await kitchen.addItem({
+    ...wishes,
+    name: 'Plain Flour',
+    purchaseCount: 3,
+    lastPurchasedOn: '2026-03-09',
+    lastPurchasedQuantity: 4,
+  })
   await kitchen.addItem({ ...wishes, name: 'Sea Salt', isElectronicInvoice: true, invoiceDate: '2026-02-28' })
-  await kitchen.addItem({ ...wishes, name: 'Rice Basmati', rebateCents: 150, matchType: 'ExactMatch', savingsCents: 250 })
+  await kitchen.addItem({
+    ...wishes,
+    name: 'Rice Basmati',
+    rebateCents: 150,
+    matchType: 'ExactMatch',
+    savingsCents: 250,
+  })
   await kitchen.addItem({ ...wishes, name: 'Paper Straws', unitPrice: 40 })
   await kitchen.addItem({ ...wishes, name: 'Old Bay', isPunchedOut: true })
   await kitchen.signIn(page)
@@ -157,7 +183,13 @@ test('rows carry tags with tooltips, cut long names and say tiny unit prices', a
 test('tags about rebates and matches follow the flags of the location', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen({ off: ['display_rebate', 'display_match'] })
   const { id: distributorId } = await kitchen.addDistributor()
-  await kitchen.addItem({ distributorId, name: 'Rice Basmati', rebateCents: 150, matchType: 'ExactMatch', purchaseCount: 1 })
+  await kitchen.addItem({
+    distributorId,
+    name: 'Rice Basmati',
+    rebateCents: 150,
+    matchType: 'ExactMatch',
+    purchaseCount: 1,
+  })
   await kitchen.signIn(page)
   const row = itemRow(page, 'Rice Basmati')
   await expect(row.getByText('Purchased', { exact: true })).toBeVisible()

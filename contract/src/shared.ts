@@ -77,7 +77,7 @@ export function listOf<T extends z.ZodType>(row: T) {
 
 /** Gives the answer of a list that always comes whole: one page of all its rows. */
 export function wholeList<T>(rows: T[]) {
-  return { data: rows, _meta: pagingMeta(rows.length, 1, rows.length) }
+  return { data: rows, _meta: pagingMeta(rows.length, 1, Math.max(1, rows.length)) }
 }
 
 /** Gives _meta for a page of a list. */

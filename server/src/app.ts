@@ -1,5 +1,5 @@
 import { LogController, fastify, type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
 import { registerAccountRoutes } from './accounts/accounts.routes.ts'
 import { registerItemRoutes } from './catalogue/items.routes.ts'
@@ -8,12 +8,14 @@ import { renderOrderGuideCsv } from './distributors/order-guide-download.ts'
 import { registerDistributorRoutes } from './distributors/distributors.routes.ts'
 import { registerOrderGuideRoutes } from './distributors/order-guides.routes.ts'
 import { sessionsOf } from './http/actor.ts'
+import { answerSerializer } from './http/answer-serializer.ts'
 import { serveApiDocuments } from './http/api-documents.ts'
 import { limitCalls } from './http/call-rate.ts'
 import { registerDownloadRoute } from './http/downloads.ts'
 import { answerFailures } from './http/failures.ts'
 import { loggerOptions } from './http/logging.ts'
 import { observe } from './http/observability.ts'
+import { speakPlainly } from './http/plain-messages.ts'
 import { acceptFiles, type App } from './http/route.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serveWeb } from './http/web-files.ts'
@@ -43,12 +45,13 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
     routerOptions: { maxParamLength: 250 },
   })
   server.setValidatorCompiler(validatorCompiler)
-  server.setSerializerCompiler(serializerCompiler)
+  server.setSerializerCompiler(answerSerializer)
   server.removeContentTypeParser('text/plain')
   server.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
     done()
   })
+  speakPlainly()
   answerFailures(server)
   sendSecurityHeaders(server)
   observe(server, deps, state)

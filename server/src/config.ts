@@ -1,22 +1,30 @@
 import path from 'node:path'
 import { z } from 'zod'
 
-const Switch = z.enum(['on', 'off'])
+const Switch = z.enum(['on', 'off'], 'must be on or off')
 const Url = (protocols: string[]) =>
   z
     .string()
     .refine(
-      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).hostname !== '',
       `must be an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`,
     )
+const WholeNumber = (least: number, most: number) => {
+  const text = `must be a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, text)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, text)
+}
 
 /** Everything the environment may set, in one place; the README has the same table. */
 const Environment = z.object({
-  PORT: z.coerce.number('must be a number from 0 to 65535').int().min(0).max(65_535).default(3000),
+  PORT: WholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: Url(['postgres:', 'postgresql:']).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_POOL: WholeNumber(2, 200).default(10),
   DEMO_DATA: Switch.default('on'),
   AUTHENTICATE_SECRET: z.string().min(6, 'must have 6 characters or more').default('demo-secret'),
   PUBLIC_URL: Url(['http:', 'https:']).optional(),

@@ -1,13 +1,14 @@
-import { mkdirSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
-import { bucketFileStore } from './adapters/files/bucket-file-store.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 import { diskFileStore } from './adapters/files/disk-file-store.ts'
+import type { FileStore } from './adapters/files/file-store.ts'
 import { postgresJobQueue } from './adapters/jobs/postgres-job-queue.ts'
 import { keptMailer } from './adapters/mail/kept-mailer.ts'
-import { smtpMailer } from './adapters/mail/smtp-mailer.ts'
+import type { Mailer } from './adapters/mail/mailer.ts'
 import { buildApp } from './app.ts'
-import { WrongConfiguration, readConfig } from './config.ts'
+import { WrongConfiguration, readConfig, type Config } from './config.ts'
 import { openDatabase } from './database/connection.ts'
 import { requireDurability } from './database/durability.ts'
 import { startDatabase } from './database/start-database.ts'
@@ -15,30 +16,42 @@ import { demoPeople, loadDemoData } from './demo/load-demo-data.ts'
 import type { Deps, Log } from './deps.ts'
 import { startJobs } from './start-jobs.ts'
 
+const requestsMayTakeMs = 5_000
+const stopMayTakeMs = 9_500
+
 /** The only place that knows what is real: reads the environment, picks the adapters, listens, and stops in order. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const say = (message: string) => process.stdout.write(`${message}\n`)
-  mkdirSync(config.dataDirectory, { recursive: true })
-  const started = await startDatabase(config, (message) => process.env.LOG_LEVEL === 'debug' && say(message))
+  // Until there is something to finish, a stop just ends: what was begun is in transactions.
+  let stop = (): void => process.exit(0)
+  process.on('SIGTERM', () => stop())
+  process.on('SIGINT', () => stop())
+  // started by tools/start.mjs: when that is gone, so are we
+  process.on('disconnect', () => stop())
+
+  await requireFreePort(config)
+  makeDataDirectory(config.dataDirectory)
+  const started = await startDatabase(config, (message) => config.logLevel === 'debug' && say(message))
   await requireDurability(started.url)
-  const onError = (error: Error) => log.warn({ err: error }, 'connection lost')
   let log: Log = consoleLog
-  const database = openDatabase({ url: started.url, maxConnections: config.databasePool, onError })
-  const jobs = await postgresJobQueue({ ownerUrl: started.url, onError: (error) => log.warn({ err: error }, 'job') })
-  const mailer = config.smtpUrl
-    ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom })
-    : keptMailer({ directory: path.join(config.dataDirectory, 'outbox'), from: config.mailFrom })
-  const files = config.bucket
-    ? bucketFileStore(config.bucket)
-    : diskFileStore({ directory: path.join(config.dataDirectory, 'files') })
+  const database = openDatabase({
+    url: started.url,
+    maxConnections: config.databasePool,
+    onError: (error) => log.warn({ err: error }, 'connection lost'),
+  })
+  const jobs = await postgresJobQueue({
+    ownerUrl: started.url,
+    applicationRole: started.applicationRole,
+    onError: (error) => log.warn({ err: error }, 'job'),
+  })
+  const mailer = await pickMailer(config)
   const deps: Deps = {
     config,
     database,
     databaseUrl: started.url,
     clock: { now: () => new Date() },
     mailer,
-    files,
+    files: await pickFileStore(config),
     jobs,
     log: {
       info: (...line) => log.info(...line),
@@ -52,26 +65,59 @@ async function main(): Promise<void> {
   await startJobs(deps)
   await server.listen({ port: config.port, host: config.host })
 
-  let stopping: Promise<void> | undefined
-  const stop = () => (stopping ??= stopInOrder())
-  async function stopInOrder(): Promise<void> {
+  stop = () => {
+    if (state.isStopping) return
     state.isStopping = true
-    setTimeout(() => process.exit(1), 9_500).unref()
-    await server.close()
+    setTimeout(() => process.exit(1), stopMayTakeMs).unref()
+    void stopInOrder()
+  }
+  async function stopInOrder(): Promise<void> {
+    await Promise.race([server.close(), pause(requestsMayTakeMs)])
     await jobs.stop()
     await mailer.close?.()
     await database.close()
     await started.stop()
     process.exit(0)
   }
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
-  // started by tools/start.mjs: when that is gone, so are we
-  process.on('disconnect', () => void stop())
 
   const { port } = server.server.address() as AddressInfo
   say(`Ready: http://localhost:${port}`)
   if (config.demoData) say(demoPeople)
+}
+
+function say(message: string): void {
+  process.stdout.write(`${message}\n`)
+}
+
+/** Said before any work is done; between now and listening another process may still take the port. */
+async function requireFreePort({ host, port }: Config): Promise<void> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject)
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+function makeDataDirectory(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw new WrongConfiguration(`Wrong configuration: DATA_DIR: can't write to ${folder} (${codeOf(error)})`)
+  }
+}
+
+// Mail servers and buckets bring large packages, loaded only where they are used.
+async function pickMailer({ smtpUrl, mailFrom: from, dataDirectory }: Config): Promise<Mailer> {
+  if (!smtpUrl) return keptMailer({ directory: path.join(dataDirectory, 'outbox'), from })
+  const { smtpMailer } = await import('./adapters/mail/smtp-mailer.ts')
+  return smtpMailer({ url: smtpUrl, from })
+}
+
+async function pickFileStore({ bucket, dataDirectory }: Config): Promise<FileStore> {
+  if (!bucket) return diskFileStore({ directory: path.join(dataDirectory, 'files') })
+  const { bucketFileStore } = await import('./adapters/files/bucket-file-store.ts')
+  return bucketFileStore(bucket)
 }
 
 const consoleLog: Log = {
@@ -80,11 +126,27 @@ const consoleLog: Log = {
   error: (facts, message) => console.error(message, facts),
 }
 
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+}
+
+/** One line that says what to do about it. */
+function reasonOf(error: unknown): string {
+  if (error instanceof WrongConfiguration) return error.message
+  const { PORT = '3000', HOST = '127.0.0.1' } = process.env
+  const texts: Record<string, string> = {
+    EADDRINUSE: `port ${PORT} of ${HOST} is taken; stop what listens there or set PORT`,
+    EADDRNOTAVAIL: `HOST ${HOST} is no address of this machine`,
+    ENOTFOUND: `HOST ${HOST} is no address of this machine`,
+  }
+  const isOfListening =
+    error instanceof Error && 'syscall' in error && ['listen', 'getaddrinfo'].includes(String(error.syscall))
+  const text = isOfListening ? texts[codeOf(error)] : undefined
+  return `Larder could not start: ${text ?? (error instanceof Error ? error.message : String(error)).trim()}`
+}
+
 main().catch((error: unknown) => {
-  if (error instanceof WrongConfiguration) process.stderr.write(`${error.message}\n`)
-  else
-    process.stderr.write(
-      `Larder could not start: ${error instanceof Error ? error.message : String(error)}\n${process.env.LOG_LEVEL === 'debug' && error instanceof Error ? error.stack : ''}\n`,
-    )
+  process.stderr.write(`${reasonOf(error)}\n`)
+  if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`)
   process.exit(1)
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
-import { Id, IdText, jsonText, text } from '../shared.ts'
+import { Id, IdText, jsonText, listOf, text } from '../shared.ts'
 import { User } from './current-user.ts'
 
 const NicknameFilter = z

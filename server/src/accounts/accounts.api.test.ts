@@ -213,8 +213,10 @@ describe('an administrator', () => {
     const found = await app
       .as(administrator)
       .get('/locations/all', { filters: [{ field: 'nickname', operator: 'like', value: 'acting pl' }] })
-    expect(found.body).toMatchObject([{ id: location.id, nickname: 'Acting Place' }])
-    expect((await app.as(administrator).get(`/locations/users/${location.id}`)).body).toMatchObject([{ id: cook.id }])
+    expect(found.body.data).toMatchObject([{ id: location.id, nickname: 'Acting Place' }])
+    expect((await app.as(administrator).get(`/locations/users/${location.id}`)).body.data).toMatchObject([
+      { id: cook.id },
+    ])
     expect((await app.as(administrator).get('/shopping-carts')).status).toBe(403)
     const acting = await app
       .as(administrator)
@@ -246,7 +248,7 @@ describe('an administrator', () => {
       (await app.as(cook).post('/users/merchant-login', { user_id: cook.id, merchant_id: location.id })).status,
     ).toBe(403)
     const others = await aLocation(app)
-    expect((await app.as(cook).get('/locations/all')).body).toHaveLength(1)
+    expect((await app.as(cook).get('/locations/all')).body.data).toHaveLength(1)
     expect((await app.as(cook).get(`/locations/users/${others.id}`)).status).toBe(404)
   })
 

@@ -8,6 +8,7 @@ import {
 } from '@larder/contract/accounts/password-reset.ts'
 import { postAuthenticate } from '@larder/contract/accounts/sign-in.ts'
 import { notAllowed, notFound, notSignedIn } from '@larder/contract/refusal.ts'
+import { wholeList } from '@larder/contract/shared.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../http/failures.ts'
 import { requireCallsLeft } from '../http/call-limits.ts'

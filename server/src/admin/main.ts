@@ -23,7 +23,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-async function reachDatabase(config: ReturnType<typeof readConfig>): Promise<StartedDatabase> {
+async function reachDatabase(config: ReturnType<typeof readConfig>): Promise<Pick<StartedDatabase, 'url' | 'stop'>> {
   const running = config.databaseUrl ? undefined : findRunningPostgres(config.dataDirectory)
   return running ? { url: running, stop: () => Promise.resolve() } : startDatabase(config, () => {})
 }

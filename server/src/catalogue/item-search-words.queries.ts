@@ -26,7 +26,10 @@ export async function findVocabulary(db: Queryable, locationId: number, search: 
   const prefixes = search.words.flatMap(({ word, isNumber, isLast }) =>
     !isNumber && (isLast || word.length > 2) ? [word] : [],
   )
-  const numbers = search.words.flatMap(({ word }) => (/\d/.test(word) && word.length > 2 ? [word] : []))
+  // 'BA-9941' reads as two words, but stands as one in the item's number.
+  const numbers = search.words
+    .flatMap(({ word }, slot) => [word, word + (search.words[slot + 1]?.word ?? '')])
+    .filter((word) => /\d/.test(word) && word.length > 2)
   const known = await selectPlain<{ word: string; itemCount: number }>(
     db,
     `select word, item_count as "itemCount" from item_vocabulary where location_id = $1 and word = any($2::text[]) and item_count > 0

@@ -206,7 +206,7 @@ describe.skipIf(!isThere)('what a cook types, in an order guide of 8,438 items',
   test('suggestions complete the word and name the items, ten at most, none twice', async () => {
     const suggestions: { text: string; itemDistributorId: number | null }[] = (
       await app.as(cook).get('/items/suggestions', { search: 'mozz' })
-    ).body
+    ).body.data
     expect(suggestions).toHaveLength(10)
     expect(suggestions[0]).toEqual({ text: 'mozzarella', itemDistributorId: null, distributor: null })
     expect(suggestions.slice(1).every(({ text, itemDistributorId }) => /MOZZ/.test(text) && itemDistributorId)).toBe(

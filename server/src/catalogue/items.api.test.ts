@@ -207,7 +207,7 @@ test('another location’s items are neither listed, found, shown nor moved', as
   expect((await client.get('/items')).body._meta.totalCount).toBe(0)
   expect((await client.get('/items', { filterOptions: { search: 'carrot' } })).body.data).toEqual([])
   expect((await client.get('/items', { filterOptions: { shoppingIds: [listId] } })).body.data).toEqual([])
-  expect((await client.get('/items/suggestions', { search: 'car' })).body).toEqual([])
+  expect((await client.get('/items/suggestions', { search: 'car' })).body.data).toEqual([])
   expect((await client.get(`/items/${items['Carrot Jumbo']?.id}`)).status).toBe(404)
   expect(
     (await client.post('/items/sort', { item_distributor_id: items['Carrot Jumbo']?.id, special: 'top' })).status,
@@ -423,9 +423,23 @@ describe('the custom order', () => {
   })
 })
 
+test('an item number is found with its dash, without it, and by its end', async () => {
+  const place = await aLocation(app, { distributorIds: [farm] })
+  const bacon = await anItem(app, place, { name: 'Bacon Slab', din: 'BA-9941' })
+  await anItem(app, place, { name: 'Bacon Applewood', din: 'BA-1000' })
+  const client = app.as(await aPerson(app, { at: [place] }))
+  for (const search of ['BA-9941', 'ba9941', '9941', 'ba-99']) {
+    const { data } = (await client.get('/items', { filterOptions: { search } })).body
+    expect(
+      data.map((item: { id: number }) => item.id),
+      search,
+    ).toEqual([bacon.id])
+  }
+})
+
 test('the shopping lists come by name with their number of items', async () => {
   const answer = await app.as(cook).get('/shopping-lists')
-  expect(answer.body).toEqual([{ id: listId, name: 'Weekly', itemCount: 2 }])
+  expect(answer.body.data).toEqual([{ id: listId, name: 'Weekly', itemCount: 2 }])
 })
 
 async function countAudits(locationId: number): Promise<number> {

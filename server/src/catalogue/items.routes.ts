@@ -6,7 +6,7 @@ import {
   type ItemFilter,
 } from '@larder/contract/catalogue/items.ts'
 import { notFound } from '@larder/contract/refusal.ts'
-import { pagingMeta } from '@larder/contract/shared.ts'
+import { pagingMeta, wholeList } from '@larder/contract/shared.ts'
 import { parseSearch } from '@larder/domain/catalogue/search-words.ts'
 import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import type { LocationDb } from '../database/connection.ts'
@@ -26,8 +26,8 @@ export function registerItemRoutes(app: App, deps: Deps): void {
     return { data: rows, _meta: pagingMeta(totalCount, page, limit) }
   })
 
-  route(app, deps, getItemSuggestions, ({ query, actor, db }) =>
-    listItemSuggestions(db, actor.locationId, query.search, query.limit),
+  route(app, deps, getItemSuggestions, async ({ query, actor, db }) =>
+    wholeList(await listItemSuggestions(db, actor.locationId, query.search, query.limit)),
   )
 
   route(app, deps, getItem, async ({ params, actor, db, now }) => {

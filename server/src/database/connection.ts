@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { takeApplicationRole } from './application-role.ts'
 import { columnTypes } from './column-types.ts'
 import { sendPreparedByName } from './prepared-statements.ts'
 import type { DB } from './schema.gen.ts'
@@ -27,15 +28,9 @@ export type DatabaseOptions = {
   url: string
   maxConnections?: number
   onError: (error: Error) => void
-  applicationRole?: string
 }
 
-export function openDatabase({
-  url,
-  maxConnections = 10,
-  onError,
-  applicationRole = 'larder_app',
-}: DatabaseOptions): Database {
+export function openDatabase({ url, maxConnections = 10, onError }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
@@ -45,7 +40,7 @@ export function openDatabase({
     query_timeout: 15_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 10_000,
-    options: `-c role=${applicationRole}`,
+    onConnect: takeApplicationRole,
     application_name: 'larder',
   })
   pool.on('error', onError)

@@ -34,7 +34,7 @@ test.each([
 ])('a file %s is no running server', (_, text) => {
   const base = path.join(folder, 'left', 'database')
   mkdirSync(path.join(base, 'postgres-18'), { recursive: true })
-  writeFileSync(path.join(base, 'postgres-password'), 'secret')
+  writeFileSync(path.join(base, 'postgres-18', 'larder-password'), 'secret')
   writeFileSync(path.join(base, 'postgres-18', 'postmaster.pid'), text)
   expect(findRunningPostgres(path.join(folder, 'left'))).toBeUndefined()
 })

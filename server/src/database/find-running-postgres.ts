@@ -1,25 +1,16 @@
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-
-const sharedFolder = '/var/lib/larder'
+import { clusterIn, isAlive, passwordOf } from './embedded-cluster.ts'
+import { placesForData } from './embedded-place.ts'
 
 /** The address of the embedded server that another process runs for this data folder; undefined when none is running. */
 export function findRunningPostgres(dataDirectory: string): string | undefined {
-  for (const base of placesForData(path.resolve(dataDirectory))) {
-    const port = portOfRunning(path.join(base, 'postgres-18', 'postmaster.pid'))
-    const passwordFile = path.join(base, 'postgres-password')
-    if (port === undefined || !fs.existsSync(passwordFile)) continue
-    const password = fs.readFileSync(passwordFile, 'utf8').trim()
-    return `postgres://larder:${password}@127.0.0.1:${port}/postgres`
+  for (const place of placesForData(path.resolve(dataDirectory))) {
+    const cluster = clusterIn(place)
+    const port = portOfRunning(path.join(cluster, 'postmaster.pid'))
+    if (port !== undefined) return `postgres://larder:${passwordOf(cluster)}@127.0.0.1:${port}/postgres`
   }
   return undefined
-}
-
-/** Where embedded-postgres.ts puts the cluster: in the data folder, or beside others when the database's user can't walk there. */
-function placesForData(dataDirectory: string): string[] {
-  const hash = createHash('sha256').update(dataDirectory).digest('hex').slice(0, 16)
-  return [path.join(dataDirectory, 'database'), path.join(sharedFolder, hash, 'database')]
 }
 
 /** postmaster.pid holds one fact a line: the process first, the port fourth, 'ready' or 'starting' last; it outlives a crash. */
@@ -33,14 +24,4 @@ function portOfRunning(file: string): number | undefined {
   const port = Number(lines[3])
   const isReady = lines[7] === 'ready'
   return isReady && isAlive(pid) && Number.isInteger(port) && port > 0 ? port : undefined
-}
-
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }

@@ -340,6 +340,7 @@ export interface Order {
 
 export interface OutboundMail {
   attempts: Generated<number>;
+  claimedUntil: Timestamp | null;
   createdAt: Timestamp;
   id: Generated<number>;
   lastError: string | null;

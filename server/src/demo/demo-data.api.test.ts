@@ -67,7 +67,7 @@ describe('the demo people', () => {
 describe('the demo distributors', () => {
   it('are six or more, with what each rule needs', async () => {
     const { client } = await as('owner@demo.test')
-    const { body } = await client.get('/distributors', { expand: 'dsrs,lastOrderGuide' })
+    const body = (await client.get('/distributors', { expand: 'dsrs,lastOrderGuide' })).body.data
     expect(body.length).toBeGreaterThanOrEqual(6)
     expect(body.map((each: { id: number }) => each.id)).toEqual(expect.arrayContaining([531, 558]))
     const has = (fits: (each: Record<string, unknown>) => boolean) => expect(body.some(fits)).toBe(true)

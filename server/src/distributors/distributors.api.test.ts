@@ -34,17 +34,18 @@ beforeAll(async () => {
 })
 
 test('the list shows the location’s own distributors by name', async () => {
-  const { body } = await client.get('/distributors', { expand: 'dsrs,lastOrderGuide,dcn' })
-  expect(body.map((row: { nickname: string }) => row.nickname)).toEqual(['Corner Dairy', 'Harbor Produce'])
-  expect(body[1]).toMatchObject({
+  const { data, _meta } = (await client.get('/distributors', { expand: 'dsrs,lastOrderGuide,dcn' })).body
+  expect(_meta).toEqual({ pageCount: 1, currentPage: 1, totalCount: 2, perPage: 2 })
+  expect(data.map((row: { nickname: string }) => row.nickname)).toEqual(['Corner Dairy', 'Harbor Produce'])
+  expect(data[1]).toMatchObject({
     dcn: `C-${kitchen.id}`,
     lastOrderGuide: null,
     lastPriceUpdate: null,
     templateRequest: null,
   })
-  expect(body[1].dsrs.map((rep: { name: string }) => rep.name)).toEqual(['Ana'])
-  expect(body[1]).not.toHaveProperty('skyloader')
-  expect((await client.get('/distributors/list')).body).toEqual([
+  expect(data[1].dsrs.map((rep: { name: string }) => rep.name)).toEqual(['Ana'])
+  expect(data[1]).not.toHaveProperty('skyloader')
+  expect((await client.get('/distributors/list')).body.data).toEqual([
     { id: expect.any(Number), nickname: 'Corner Dairy' },
     { id: harbor, nickname: 'Harbor Produce' },
   ])
@@ -137,14 +138,14 @@ describe('the locations an upload may be for', () => {
     const elsewhere = await aLocation(app)
     const boss = app.as(await aPerson(app, { at: [one, two, elsewhere] }))
     const { body } = await boss.get(`/merchant/${one.id}/allowed-children`)
-    expect(body).toEqual([
+    expect(body.data).toEqual([
       { id: two.id, nickname: 'A Grill' },
       { id: one.id, nickname: 'B Bar' },
     ])
-    expect((await boss.get(`/merchant/${one.id}/allowed-children`, { distributor_id: harbor })).body).toEqual([
+    expect((await boss.get(`/merchant/${one.id}/allowed-children`, { distributor_id: harbor })).body.data).toEqual([
       { id: one.id, nickname: 'B Bar' },
     ])
-    expect((await boss.get(`/merchant/${elsewhere.id}/allowed-children`)).body).toHaveLength(1)
+    expect((await boss.get(`/merchant/${elsewhere.id}/allowed-children`)).body.data).toHaveLength(1)
     expect((await boss.get(`/merchant/${notMine.id}/allowed-children`)).status).toBe(404)
     expect((await boss.get('/merchant/2000000000/allowed-children')).status).toBe(404)
   })

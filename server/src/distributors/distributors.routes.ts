@@ -24,7 +24,9 @@ export function registerDistributorRoutes(app: App, deps: Deps): void {
     return wholeList(distributors.map((row) => distributorAnswer(row, reps, { now, timeZone: actor.timeZone, expand })))
   })
 
-  route(app, deps, getDistributorNames, async ({ actor, db }) => wholeList(await listDistributorNames(db, actor.locationId)))
+  route(app, deps, getDistributorNames, async ({ actor, db }) =>
+    wholeList(await listDistributorNames(db, actor.locationId)),
+  )
 
   route(app, deps, getDistributor, async ({ params, query, actor, db, now }) => {
     refuseUnknownTimeZone(query.timezone)
@@ -40,9 +42,7 @@ export function registerDistributorRoutes(app: App, deps: Deps): void {
   route(app, deps, getAllowedChildren, async ({ params, query, actor }) => {
     const children = await requireAllowedChildren(deps.database.shared, actor, params.id)
     return wholeList(
-      query.distributor_id === undefined
-        ? children
-        : await carrying(deps.database, children, query.distributor_id),
+      query.distributor_id === undefined ? children : await carrying(deps.database, children, query.distributor_id),
     )
   })
 }

@@ -151,6 +151,26 @@ describe('placing an order', () => {
     expect(app.mails.map((mail) => mail.messageId)).toEqual(tried)
   })
 
+  it('leaves a mail alone that another try is sending, and comes back to it when that try was never heard of again', async () => {
+    const kitchen = await aKitchen()
+    const item = await anItem(app, kitchen.location)
+    await app.jobs.runAll()
+    await order(kitchen.owner, await inCart(kitchen, [[item.id, 1]]))
+    app.mails.length = 0
+    const hold = (until: string) =>
+      app.deps.database
+        .forLocation(kitchen.location.id)
+        .updateTable('outboundMails')
+        .set({ claimedUntil: until })
+        .execute()
+    await hold('2026-03-04T15:02:00Z')
+    await expect(app.jobs.runAll()).rejects.toThrow('this mail is being sent')
+    expect(app.mails).toEqual([])
+    await hold('2026-03-04T14:59:00Z')
+    await app.jobs.runAll()
+    expect(app.mails).toHaveLength(1)
+  })
+
   it('numbers the purchase orders of a location without gaps', async () => {
     const kitchen = await aKitchen()
     const item = await anItem(app, kitchen.location)

@@ -1,5 +1,4 @@
-import { purchaseOrderPdf } from '../adapters/documents/purchase-order-pdf.ts'
-import { purchaseOrderSheet } from '../adapters/documents/purchase-order-sheet.ts'
+import type { PurchaseOrder } from '../adapters/documents/purchase-order-document.ts'
 import type { Deps } from '../deps.ts'
 import type { RenderedFile } from '../http/downloads.ts'
 import { findPurchaseOrder } from './purchase-order.queries.ts'
@@ -15,8 +14,18 @@ export async function renderPurchaseOrder(
 ): Promise<RenderedFile | undefined> {
   const order = await findPurchaseOrder(deps.database.forLocation(locationId), locationId, orderId)
   if (!order) return undefined
-  if (format === 'pdf') return { contentType: 'application/pdf', bytes: await purchaseOrderPdf(order) }
-  return { contentType: xlsxType, bytes: purchaseOrderSheet(order) }
+  const bytes = await writePurchaseOrder(order, format)
+  return { contentType: format === 'pdf' ? 'application/pdf' : xlsxType, bytes }
+}
+
+/** The two writers are large, so the first file loads them and not the start. */
+export async function writePurchaseOrder(order: PurchaseOrder, format: 'pdf' | 'xlsx'): Promise<Buffer> {
+  if (format === 'pdf') {
+    const { purchaseOrderPdf } = await import('../adapters/documents/purchase-order-pdf.ts')
+    return purchaseOrderPdf(order)
+  }
+  const { purchaseOrderSheet } = await import('../adapters/documents/purchase-order-sheet.ts')
+  return purchaseOrderSheet(order)
 }
 
 export function purchaseOrderFileName(purchaseOrderNumber: string, format: 'pdf' | 'xlsx'): string {

@@ -1,40 +1,58 @@
 import type { PurchaseOrder } from '../adapters/documents/purchase-order-document.ts'
-import { purchaseOrderPdf } from '../adapters/documents/purchase-order-pdf.ts'
-import { purchaseOrderSheet } from '../adapters/documents/purchase-order-sheet.ts'
-import { inTransaction } from '../database/connection.ts'
+import type { LocationDb } from '../database/connection.ts'
 import type { Deps } from '../deps.ts'
 import { findPurchaseOrder } from './purchase-order.queries.ts'
-import { purchaseOrderFileName, xlsxType } from './purchase-order-file.ts'
+import { purchaseOrderFileName, writePurchaseOrder, xlsxType } from './purchase-order-file.ts'
 
-/** Mails a waiting purchase order as PDF and Excel; one that is sent already is left alone, so a retry is harmless. */
+/** longer than any try may take */
+const claimMs = 120_000
+
+/**
+ * Mails a waiting purchase order as PDF and Excel; one that is sent already is left alone, so a retry is harmless. The
+ * mail is claimed, sent and noted in turn: a slow mail server holds no row and no connection.
+ */
 export async function sendPurchaseOrder(deps: Deps, locationId: number, mailId: number): Promise<void> {
   const db = deps.database.forLocation(locationId)
-  const error = await inTransaction(db, async (tx) => {
-    const mail = await tx
-      .selectFrom('outboundMails')
-      .select(['id', 'messageId', 'recipients', 'orderId', 'attempts'])
-      .where('locationId', '=', locationId)
-      .where('id', '=', mailId)
-      .where('status', '=', 'waiting')
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst()
-    const order = mail?.orderId ? await findPurchaseOrder(tx, locationId, mail.orderId) : undefined
-    if (!mail || !order) return undefined
-    const failure = await trySending(deps, mail, order)
-    await tx
-      .updateTable('outboundMails')
-      .set(
-        failure
-          ? { attempts: mail.attempts + 1, lastError: failure.message.slice(0, 500) }
-          : { attempts: mail.attempts + 1, lastError: null, status: 'sent', sentAt: deps.clock.now() },
-      )
-      .where('locationId', '=', locationId)
-      .where('id', '=', mailId)
-      .execute()
-    return failure
-  })
-  if (error) throw error
+  const mail = await claimMail(db, locationId, mailId, deps.clock.now())
+  // held by a try whose end nobody heard of: the job comes back when the claim has lapsed
+  if (!mail && (await isWaiting(db, locationId, mailId))) throw new Error('this mail is being sent')
+  const order = mail?.orderId ? await findPurchaseOrder(db, locationId, mail.orderId) : undefined
+  if (!mail || !order) return
+  const failure = await trySending(deps, mail, order)
+  await db
+    .updateTable('outboundMails')
+    .set(
+      failure
+        ? { claimedUntil: null, lastError: failure.message.slice(0, 500) }
+        : { claimedUntil: null, lastError: null, status: 'sent', sentAt: deps.clock.now() },
+    )
+    .where('locationId', '=', locationId)
+    .where('id', '=', mailId)
+    .execute()
+  if (failure) throw failure
+}
+
+/** Takes a waiting mail that nobody else is sending right now. */
+function claimMail(db: LocationDb, locationId: number, mailId: number, now: Date) {
+  return db
+    .updateTable('outboundMails')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), claimedUntil: new Date(now.getTime() + claimMs) }))
+    .where('locationId', '=', locationId)
+    .where('id', '=', mailId)
+    .where('status', '=', 'waiting')
+    .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<', now)]))
+    .returning(['messageId', 'recipients', 'orderId'])
+    .executeTakeFirst()
+}
+
+async function isWaiting(db: LocationDb, locationId: number, mailId: number): Promise<boolean> {
+  const mail = await db
+    .selectFrom('outboundMails')
+    .select('status')
+    .where('locationId', '=', locationId)
+    .where('id', '=', mailId)
+    .executeTakeFirst()
+  return mail?.status === 'waiting'
 }
 
 async function trySending(
@@ -52,12 +70,12 @@ async function trySending(
         {
           fileName: purchaseOrderFileName(order.purchaseOrderNumber, 'pdf'),
           contentType: 'application/pdf',
-          content: await purchaseOrderPdf(order),
+          content: await writePurchaseOrder(order, 'pdf'),
         },
         {
           fileName: purchaseOrderFileName(order.purchaseOrderNumber, 'xlsx'),
           contentType: xlsxType,
-          content: purchaseOrderSheet(order),
+          content: await writePurchaseOrder(order, 'xlsx'),
         },
       ],
     })

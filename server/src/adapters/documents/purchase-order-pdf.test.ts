@@ -61,6 +61,34 @@ describe('the PDF of a purchase order', () => {
     expect(lines.filter((line) => !all.has(line.din))).toEqual([])
   })
 
+  it.each([1, 24, 60, 300])(
+    'has no page without a line of the order, and the total on the last (%i lines)',
+    async (count) => {
+      const names = ['Flour, all purpose', 'Chicken breast, boneless skinless, 4 oz portion, individually frozen']
+      // each height of the rest of the last page comes by once
+      for (const added of [0, 1, 2, 3, 4, 5]) {
+        const lines = Array.from({ length: count + added }, (_, at) =>
+          aLine({ lineNumber: at + 1, din: `item-${at + 1}`, name: names[at % 2] ?? '' }),
+        )
+        const order = aPurchaseOrder({ lines })
+        const pages = await pagesOf(order)
+        const pdf = (await purchaseOrderPdf(order)).toString('latin1')
+        expect(pdf.match(/\/Type \/Page\n/g)).toHaveLength(pages.length)
+        pages.forEach((page) => expect(wordsIn(page).some((word) => word.startsWith('item-'))).toBe(true))
+        expect(wordsIn(pages.at(-1) ?? '')).toContain('Total')
+      }
+    },
+  )
+
+  it('is made whatever alphabet the names are in', async () => {
+    const name = 'Phở 豆腐 🍋 сыр פיתה \ud800 e\u0301'
+    const order = aPurchaseOrder({
+      ...{ location: { nickname: name, address: [name], phone: name }, notes: name, payment: name },
+      ...{ distributor: { nickname: name, customerNumber: name }, lines: [aLine({ name, brand: name, din: '42' })] },
+    })
+    expect(await pagesOf(order)).toHaveLength(1)
+  })
+
   it('writes nothing beyond the edges of the page, however long the texts are', async () => {
     const long = 'extraordinarily '.repeat(40)
     const word = 'Antidisestablishmentarianism'.repeat(12)

@@ -38,10 +38,11 @@ export function purchaseOrderPdf(order: PurchaseOrder, { compress = true } = {})
   writeHead(paper, order)
   writeParties(paper, order)
   if (order.notes?.trim()) writeNotes(paper, order.notes)
-  if (regular.length > 0) writeTable(paper, regular)
+  // The totals come with the last line, never alone on a page.
+  if (regular.length > 0) writeTable(paper, regular, special.length > 0 ? 0 : heightOfTotals(order))
   if (special.length > 0) {
     writeSpecialTitle(paper)
-    writeTable(paper, special)
+    writeTable(paper, special, heightOfTotals(order))
   }
   writeTotals(paper, order)
   writeFeet(paper, order)
@@ -123,7 +124,7 @@ function writeTotals(paper: Paper, order: PurchaseOrder): void {
   const { items, deliveryFee, total } = order.totals
   const missing = missingInTotal(order)
   const hasEstimates = order.lines.some((line) => line.isCatchWeight && line.price !== null)
-  needHeight(paper, 84 + missing.length * 12)
+  needHeight(paper, heightOfTotals(order))
   paper.y += 12
   const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0)
   const count = `${counted(order.lines.length, 'line')}, total quantity ${pieces}`
@@ -142,6 +143,10 @@ function writeTotals(paper: Paper, order: PurchaseOrder): void {
     const look = { size: 9.5, bold: true }
     paper.y += writeLines(paper, [words], { x: 340, width: page.right - 340, align: 'right' }, paper.y, look)
   }
+}
+
+function heightOfTotals(order: PurchaseOrder): number {
+  return (order.totals.deliveryFee > 0 ? 84 : 69) + missingInTotal(order).length * 12
 }
 
 function writeAmount(paper: Paper, title: string, amount: string, size: number): void {

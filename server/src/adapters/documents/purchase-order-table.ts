@@ -34,8 +34,8 @@ const small = { size: 8, color: colors.muted }
 /** A row of more lines than this goes on as a further row, so that any text fits on pages. */
 const linesOfRow = 40
 
-/** The lines as a table; its head stands on each page again. */
-export function writeTable(paper: Paper, lines: readonly PurchaseOrderLine[]): void {
+/** The lines as a table; its head stands on each page again. Below the last line, on its page, a height stays free. */
+export function writeTable(paper: Paper, lines: readonly PurchaseOrderLine[], heightBelow = 0): void {
   const { onNextPage } = paper
   needHeight(paper, 60)
   writeTableHead(paper)
@@ -43,7 +43,7 @@ export function writeTable(paper: Paper, lines: readonly PurchaseOrderLine[]): v
     onNextPage(paper)
     writeTableHead(paper)
   }
-  for (const line of lines) writeRow(paper, line)
+  for (const line of lines) writeRow(paper, line, line === lines.at(-1) ? heightBelow : 0)
   paper.onNextPage = onNextPage
 }
 
@@ -55,7 +55,7 @@ function writeTableHead(paper: Paper): void {
   paper.y += 18
 }
 
-function writeRow(paper: Paper, line: PurchaseOrderLine): void {
+function writeRow(paper: Paper, line: PurchaseOrderLine, heightBelow: number): void {
   const din = atMost(linesOfRow, wrapped(paper, line.din || '–', columns.din.width, strong))
   const unit = atMost(linesOfRow, wrapped(paper, line.unitMeasure, columns.unit.width, cell))
   const pack = atMost(linesOfRow, wrapped(paper, line.packSize, columns.pack.width, cell))
@@ -69,8 +69,9 @@ function writeRow(paper: Paper, line: PurchaseOrderLine): void {
     // the word 'est.' below the amount
     line.isCatchWeight ? lineHeight(cell) + lineHeight(small) : 0,
   )
-  needHeight(paper, height + 9)
-  const y = paper.y + 5
+  // Only a row of usual height: a huge one and what follows may not fit on any page.
+  needHeight(paper, height + 9 + (height < 200 ? heightBelow : 0))
+  const y = paper.y + 6
   writeLines(paper, [String(line.lineNumber)], lineNumbers, y + 1.5, { size: 7, color: colors.muted })
   writeLines(paper, din, columns.din, y, strong)
   writeFitted(paper, String(line.quantity), columns.quantity, y, strong)
@@ -98,8 +99,8 @@ function writeAmounts(paper: Paper, line: PurchaseOrderLine, y: number): void {
 function writeRest(paper: Paper, item: readonly string[], about: readonly string[]): void {
   const height = item.length * lineHeight(cell) + about.length * lineHeight(small)
   needHeight(paper, height + 9)
-  const used = writeLines(paper, item, columns.item, paper.y + 5, cell)
-  writeLines(paper, about, columns.item, paper.y + 5 + used, small)
+  const used = writeLines(paper, item, columns.item, paper.y + 6, cell)
+  writeLines(paper, about, columns.item, paper.y + 6 + used, small)
   endRow(paper, height)
 }
 

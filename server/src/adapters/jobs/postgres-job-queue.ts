@@ -89,6 +89,6 @@ async function allowEnqueueing(boss: PgBoss, role: string): Promise<void> {
     select pg_advisory_xact_lock(hashtext('larder: rights on jobs'));
     grant usage on schema pgboss to ${role};
     grant select on pgboss.queue to ${role};
-    grant select, insert on pgboss.job to ${role};
+    grant select, insert on pgboss.job, pgboss.job_common to ${role};
   `)
 }

@@ -1,13 +1,13 @@
 import type { Cents } from '@larder/domain/values/money.ts'
 
 /**
- * How the card provider answered. 'pending': it did not answer in time, so asking again with the same key tells how the
+ * How the card provider answered. 'unanswered': it did not answer in time, so asking again with the same key tells how the
  * first try ended. 'needsAction': the card's owner must confirm at the given address first.
  */
 export type PaymentResult =
   | { kind: 'approved'; paymentId: string }
   | { kind: 'declined'; message: string }
-  | { kind: 'pending' }
+  | { kind: 'unanswered' }
   | { kind: 'needsAction'; paymentId: string; confirmationUrl: string }
 
 /** One wish to the provider; the same key is one wish, however often it is sent. */
@@ -27,7 +27,7 @@ export type StoredCard = {
 export type AttachResult =
   | { kind: 'approved'; card: StoredCard }
   | { kind: 'declined'; message: string }
-  | { kind: 'pending' }
+  | { kind: 'unanswered' }
 
 /** Takes and gives back card payments at the card provider, which keeps the cards. */
 export type PaymentGateway = {

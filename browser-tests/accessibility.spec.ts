@@ -1,0 +1,113 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test, type Kitchen } from './people.ts'
+import { itemRows } from './ordering/place-order-screen.ts'
+
+const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+
+for (const [device, size] of Object.entries(sizes)) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`every screen is accessible: ${device}, ${theme}`, async ({ page, aKitchen }) => {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      const { kitchen, screens } = await aBusyKitchen(aKitchen)
+      const administrator = await kitchen.addPerson({ isAdministrator: true, at: [] })
+      await test.step('the doors', async () => {
+        await kitchen.toTheDoor(page)
+        await isAccessible(page)
+        await page.getByRole('button', { name: 'Sign in' }).click()
+        await expect(page.getByRole('alert').first()).toBeVisible()
+        await page.getByRole('button', { name: 'Forgot Password' }).click()
+        await isAccessible(page)
+        await page.goto('/change-password/some-token')
+        await isAccessible(page)
+        await kitchen.signIn(page, administrator)
+        await isAccessible(page)
+        await page.goto('/logout')
+        await expect(page).toHaveURL('/login')
+      })
+
+      await kitchen.signIn(page)
+      for (const address of screens) {
+        await page.goto(address)
+        await isAccessible(page)
+      }
+
+      await test.step('what opens over the list', async () => {
+        await page.goto('/place-order/list')
+        await expect(itemRows(page).first()).toBeVisible()
+        await page.getByRole('button', { name: /^Filters/ }).click()
+        await isAccessible(page)
+        await page.keyboard.press('Escape')
+        await page.getByRole('searchbox').fill('tom')
+        await expect(page.getByRole('option').first()).toBeVisible()
+        await isAccessible(page)
+        await page.goto('/place-order/list?search=zzyzx')
+        await expect(page.getByText('Sorry, there are no exact match results found')).toBeVisible()
+        await isAccessible(page)
+        if (device === 'phone') await page.getByRole('button', { name: 'Menu' }).click()
+        else await page.getByRole('button', { name: 'Sort' }).click()
+        await isAccessible(page)
+      })
+    })
+  }
+}
+
+/** A kitchen with every kind of item, two orders in its cart and one in its history. */
+async function aBusyKitchen(aKitchen: () => Promise<Kitchen>) {
+  const kitchen = await aKitchen()
+  const terms = { nickname: 'Bay Broadline', minOrderCents: 90_000, isMinOrderRequired: true, isOwnDelivery: true }
+  const { id: bay } = await kitchen.addDistributor(terms)
+  const { id: valley } = await kitchen.addDistributor({ nickname: 'Valley Produce', phone: '(555) 010-2233' })
+  const wishes = { distributorId: bay, brand: 'Sysco Classic', unitMeasure: 'CS', unitPrice: 8_000 }
+  await kitchen.addItem({ ...wishes, name: 'Wedding Cake', isUnpurchasable: true, rebateCents: 90, purchaseCount: 2 })
+  await kitchen.addItem({ ...wishes, name: 'Soft Shell Crab', status: 'inactive' })
+  await kitchen.addItem({ ...wishes, name: 'Old Bay', isPunchedOut: true })
+  await kitchen.addItem({ ...wishes, name: 'Lobster Live', isMarketPrice: true })
+  await kitchen.addItem({
+    ...wishes,
+    name: 'Sea Salt',
+    isElectronicInvoice: true,
+    invoiceDate: '2026-02-28',
+    matchType: 'ExactMatch',
+    savingsCents: 200,
+  })
+  await kitchen.addItem({
+    ...wishes,
+    name: 'Paper Straws',
+    unitPrice: 40,
+    isPriceOutdated: true,
+    endDate: '2026-01-05',
+  })
+  const tomato = await kitchen.addItem({ ...wishes, name: 'Tomato Roma' })
+  const basil = await kitchen.addItem({ ...wishes, distributorId: valley, name: 'Basil Fresh' })
+  await kitchen.addOrder(valley, [basil, 3])
+  await kitchen.fillCart([basil, 2], [tomato, 5])
+  const { data } = (await kitchen.call('GET', 'orders')) as { data: { id: number }[] }
+  const screens = [
+    '/place-order/list',
+    '/place-order/list?sort=Custom',
+    `/place-order/list?item=${basil.id}`,
+    '/checkout-ordering/review-order',
+    `/checkout-ordering/shipping-payment?distributor=${bay}`,
+    `/checkout-ordering/final-review?distributor=${valley}`,
+    '/order-history',
+    `/order-history/view/${data[0]?.id}`,
+    '/distributor',
+    `/distributor/${bay}/order-guide`,
+    `/distributor/${bay}/upload-order-guide`,
+  ]
+  return { kitchen, screens }
+}
+
+/** No serious or critical finding by the rules of WCAG 2.2 AA and axe's own, once the screen has its data. */
+async function isAccessible(page: Page): Promise<void> {
+  await expect(page.locator('main, [role=dialog]').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, target }) => `${id}: ${target.join(' ')} ${html.slice(0, 160)}`))
+  expect.soft(serious, page.url()).toEqual([])
+}

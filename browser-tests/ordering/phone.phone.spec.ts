@@ -1,0 +1,159 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test, type Kitchen } from '../people.ts'
+import { cartLink, itemRow, itemRows, quantityOf, searchFor } from './place-order-screen.ts'
+
+const smallestTarget = 48
+
+test('the job on a phone: find, order, edit, deliver, submit', async ({ page, aKitchen }) => {
+  const { kitchen } = await aStockedKitchen(aKitchen)
+  await kitchen.signIn(page)
+  await searchFor(page, 'basil')
+  const row = itemRow(page, 'Basil Fresh')
+  await row.getByRole('button', { name: 'Increase' }).tap()
+  await row.getByRole('button', { name: 'Increase' }).tap()
+  await quantityOf(page, 'Basil Dried').fill('3')
+  const bar = page.getByRole('region', { name: 'Cart summary' })
+  await expect(bar).toContainText('1 order · 2 items')
+  await expect(bar).toContainText('$50.00 to go for Bay Broadline')
+  await bar.getByRole('link', { name: 'Review' }).tap()
+
+  await test.step('a quantity is edited by its keypad', async () => {
+    await page.getByRole('button', { name: 'Quantity of Basil Fresh: 2' }).tap()
+    const keypad = page.getByRole('dialog', { name: 'Edit quantity' })
+    await keypad.getByRole('button', { name: '1', exact: true }).tap()
+    await keypad.getByRole('button', { name: '0', exact: true }).tap()
+    await keypad.getByRole('button', { name: 'Save' }).tap()
+    await expect(page.getByRole('button', { name: 'Quantity of Basil Fresh: 10' })).toBeVisible()
+  })
+
+  await test.step('a line goes, and comes back by Undo', async () => {
+    await page.getByRole('button', { name: 'More for Basil Dried' }).tap()
+    await page.getByRole('menuitem', { name: 'Delete' }).tap()
+    await expect(page.getByRole('button', { name: /Quantity of Basil Dried/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).tap()
+    await expect(page.getByRole('button', { name: 'Quantity of Basil Dried: 3' })).toBeVisible()
+  })
+
+  await test.step('note, date and Submit are in the card', async () => {
+    await page.getByRole('button', { name: 'Delivery note' }).tap()
+    const note = page.getByRole('dialog', { name: 'Bay Broadline' })
+    await expect(note.getByRole('button', { name: 'Clear' })).toBeDisabled()
+    await note.getByLabel('Delivery note').fill('Back door')
+    await note.getByRole('button', { name: 'Done' }).tap()
+    await page.getByRole('button', { name: 'Today' }).tap()
+    const delivery = page.getByRole('dialog', { name: 'Bay Broadline' })
+    await expect(delivery.getByRole('radio', { name: 'Today' })).toBeChecked()
+    await delivery.getByRole('button', { name: 'Submit' }).tap()
+    await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible()
+    await expect(page.getByText('You have 0 order(s) to review', { exact: false })).toBeVisible()
+  })
+  expect(await kitchen.call('GET', 'orders')).toMatchObject({ data: [{ lineItems: 2, total: 260 }] })
+})
+
+test('the checkout steps on a phone', async ({ page, aKitchen }) => {
+  const { kitchen, basil } = await aStockedKitchen(aKitchen)
+  await kitchen.fillCart([basil, 8])
+  await kitchen.signIn(page)
+  await cartLink(page).tap()
+  await page.getByRole('button', { name: 'Checkout' }).tap()
+  await page.getByRole('button', { name: 'Continue' }).tap()
+  await page.getByText('1 item, $160.00').tap()
+  await expect(page.getByRole('cell', { name: 'Basil Fresh' })).toBeVisible()
+  await page.getByRole('button', { name: 'Submit' }).tap()
+  await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible()
+  await expect(page).toHaveURL('/checkout-ordering/review-order')
+})
+
+test('seven rows stand between header and cart bar, with steppers a thumb can hit', async ({ page, aKitchen }) => {
+  const { kitchen, basil } = await aStockedKitchen(aKitchen)
+  await kitchen.fillCart([basil, 1])
+  await kitchen.signIn(page)
+  await expect(itemRows(page).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Cart summary' })).toBeVisible()
+  const top = await bottomOf(page.getByRole('banner'))
+  const bottom = (await boxOf(page.getByRole('region', { name: 'Cart summary' }))).y
+  const boxes = await itemRows(page).evaluateAll((rows) =>
+    rows.map((row) => row.getBoundingClientRect()).map(({ top: from, bottom: to }) => ({ from, to })),
+  )
+  expect(boxes.filter(({ from, to }) => from >= top - 1 && to <= bottom + 1).length).toBeGreaterThanOrEqual(7)
+  for (const name of ['Increase', 'Decrease']) {
+    const { width, height } = await boxOf(itemRows(page).first().getByRole('button', { name }))
+    expect(width, name).toBeGreaterThanOrEqual(smallestTarget)
+    expect(height, name).toBeGreaterThanOrEqual(smallestTarget)
+  }
+})
+
+test('no screen is wider than the phone', async ({ page, aKitchen }) => {
+  const { kitchen, basil, distributorId } = await aStockedKitchen(aKitchen)
+  await kitchen.addOrder(distributorId, [basil, 9])
+  await kitchen.fillCart([basil, 9])
+  await page.goto('/login')
+  await fits(page)
+  await kitchen.signIn(page)
+  const { data } = (await kitchen.call('GET', 'orders')) as { data: { id: number }[] }
+  for (const address of [
+    '/place-order/list',
+    `/place-order/list?item=${basil.id}`,
+    '/checkout-ordering/review-order',
+    `/checkout-ordering/shipping-payment?distributor=${distributorId}`,
+    `/checkout-ordering/final-review?distributor=${distributorId}`,
+    '/order-history',
+    `/order-history/view/${data[0]?.id}`,
+    '/distributor',
+    `/distributor/${distributorId}/order-guide`,
+    `/distributor/${distributorId}/upload-order-guide`,
+  ]) {
+    await page.goto(address)
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await fits(page)
+  }
+  await page.goto('/place-order/list')
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await fits(page)
+})
+
+test('the phone keeps its place in the list when an item is looked at', async ({ page, aKitchen }) => {
+  const { kitchen } = await aStockedKitchen(aKitchen)
+  await kitchen.signIn(page)
+  await expect(itemRows(page).first()).toBeVisible()
+  await page.mouse.wheel(0, 1_200)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800)
+  const before = await page.evaluate(() => scrollY)
+  await itemRows(page)
+    .nth(12)
+    .getByRole('button', { name: /^Tomato/ })
+    .tap()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(100)
+})
+
+async function aStockedKitchen(aKitchen: () => Promise<Kitchen>) {
+  const kitchen = await aKitchen()
+  const terms = { nickname: 'Bay Broadline', minOrderCents: 15_000, isMinOrderRequired: true }
+  const { id: distributorId } = await kitchen.addDistributor(terms)
+  const basil = await kitchen.addItem({ distributorId, name: 'Basil Fresh', purchaseCount: 5 })
+  await kitchen.addItem({ distributorId, name: 'Basil Dried', brand: 'Spice Classics', unitMeasure: 'CS' })
+  await kitchen.addItem({ distributorId, name: 'Extra Virgin Olive Oil Unfiltered Cold Pressed Organic Sicilian' })
+  for (let n = 1; n <= 27; n++) await kitchen.addItem({ distributorId, name: `Tomato ${n}` })
+  return { kitchen, distributorId, basil }
+}
+
+async function fits(page: Page): Promise<void> {
+  const widths = await page.evaluate(() => ({ document: document.documentElement.scrollWidth, window: innerWidth }))
+  expect(widths, page.url()).toEqual({ document: 390, window: 390 })
+}
+
+async function boxOf(target: Locator) {
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`${String(target)} is not on the screen`)
+  return box
+}
+
+async function bottomOf(target: Locator): Promise<number> {
+  const { y, height } = await boxOf(target)
+  return y + height
+}

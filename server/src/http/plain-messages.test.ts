@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { speakPlainly } from './plain-messages.ts'
+
+speakPlainly()
+
+const page = z.coerce.number().int().max(100)
+
+test.each<[string, z.ZodType, unknown, string]>([
+  ['a missing field', z.string(), undefined, 'This field is required.'],
+  ['a text for a number', page, 'x', 'Please enter a number.'],
+  ['a part of a number', page, 1.5, 'Please enter a whole number.'],
+  ['too much', page, 250, 'Please enter at most 100.'],
+  ['too little', z.int().min(1), 0, 'Please enter at least 1.'],
+  ['an unknown choice', z.enum(['A-Z', 'Z-A']), 'bad', 'Please choose one of: A-Z, Z-A.'],
+  ['a missing choice of kinds', z.union([z.string(), z.number()]), undefined, 'This field is required.'],
+  ['own words', z.string('Please enter your name.'), 3, 'Please enter your name.'],
+])('%s is told in a sentence', (_, schema, value, text) => {
+  expect(schema.safeParse(value).error?.issues[0]?.message).toBe(text)
+})
