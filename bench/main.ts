@@ -29,7 +29,7 @@ const load = isQuick
   ? { rounds: 1, round: { seconds: 1, orders: 60 }, warmUp: { seconds: 0.5, orders: 20 }, connections: [1, 8] }
   : {
       rounds: 3,
-      round: { seconds: 4, orders: mostOrders },
+      round: { seconds: 3, orders: mostOrders },
       warmUp: { seconds: 1, orders: 50 },
       connections: [1, 8, 32],
     }

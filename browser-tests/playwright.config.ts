@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 const shared = {
   launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium' },
-  trace: 'retain-on-failure',
+  screenshot: 'only-on-failure',
   actionTimeout: 10_000,
 } as const
 

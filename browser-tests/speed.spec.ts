@@ -8,8 +8,6 @@ const firstPaintMs = 1_000
 /** The machine is shared: what is measured in time may be measured once more. */
 const timedTries = 2
 
-test.describe.configure({ mode: 'serial' })
-
 test('ten thousand items scroll smoothly and few rows are in the page', async ({ page, aKitchen, database }) => {
   test.setTimeout(120_000)
   const kitchen = await aKitchen()
@@ -40,10 +38,13 @@ test('ten thousand items scroll smoothly and few rows are in the page', async ({
       async () => {
         await fresh.reload()
         await expect(itemRows(fresh).first()).toBeVisible()
-        const { mostRows, longestTask, scrolledTo } = await scroll(fresh, 400)
+        const { mostRows, scrolledTo, longestTask, longestByClock } = await scroll(fresh, 400)
         test
           .info()
-          .annotations.push({ type: 'longest task', description: `${longestTask} ms, at most ${mostRows} rows` })
+          .annotations.push({
+            type: 'longest task',
+            description: `${longestTask} ms (${longestByClock} by the clock), at most ${mostRows} rows`,
+          })
         expect(mostRows).toBeLessThanOrEqual(mostRowsInPage)
         expect(scrolledTo).toBeGreaterThan(20_000)
         return longestTask
@@ -86,23 +87,48 @@ function largestPaint(page: Page): Promise<number> {
   )
 }
 
-/** Scrolls a screenful at a time, a frame each, and watches the page meanwhile. */
-function scroll(page: Page, frames: number) {
-  return page.evaluate(async (count) => {
-    let longestTask = 0
-    const observer = new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) longestTask = Math.max(longestTask, duration)
-    })
-    observer.observe({ type: 'longtask' })
+/** Scrolls a few rows a frame; gives the most rows in the page, where it ended, and the longest task of the page's thread. */
+async function scroll(page: Page, frames: number) {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('the browser is gone')
+  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-toplevel', '__metadata'] })
+  const seen = await page.evaluate(async (count) => {
     let mostRows = 0
     for (let frame = 0; frame < count; frame++) {
       window.scrollBy(0, 120)
       await new Promise((resolve) => requestAnimationFrame(resolve))
       mostRows = Math.max(mostRows, document.querySelectorAll('[role=row]').length)
     }
-    observer.disconnect()
-    return { mostRows, longestTask, scrolledTo: window.scrollY }
+    return { mostRows, scrolledTo: window.scrollY }
   }, frames)
+  return { ...seen, ...longestOf(await browser.stopTracing()) }
+}
+
+type TraceEvent = {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  dur?: number
+  tdur?: number
+  args: { name?: string }
+}
+
+/**
+ * The longest task of any page thread: by the time it had the processor, since on a shared machine the clock also
+ * counts what others did meanwhile; and by the clock, for the record.
+ */
+function longestOf(trace: Buffer): { longestTask: number; longestByClock: number } {
+  const { traceEvents } = JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] }
+  const ofPage = traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+  const threads = new Set(ofPage.map(({ pid, tid }) => `${pid} ${tid}`))
+  const tasks = traceEvents.filter(({ ph, pid, tid }) => ph === 'X' && threads.has(`${pid} ${tid}`))
+  expect(tasks.length, 'the trace has the tasks of the page').toBeGreaterThan(100)
+  const longest = (times: (number | undefined)[]) => Math.max(...times.map((microseconds = 0) => microseconds / 1000))
+  return {
+    longestTask: longest(tasks.map(({ tdur }) => tdur)),
+    longestByClock: longest(tasks.map(({ dur }) => dur)),
+  }
 }
 
 function rowsInView(page: Page): Promise<number> {

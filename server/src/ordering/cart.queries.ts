@@ -2,6 +2,7 @@ import type { CartLine, SavedCart } from '@larder/contract/ordering/cart.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { cartItemObject } from '../catalogue/item-columns.ts'
+import { selectPrepared } from '../catalogue/plain-sql.ts'
 import type { Queryable, Tx } from '../database/connection.ts'
 
 export type CartLineRow = z.output<typeof CartLine>
@@ -32,28 +33,33 @@ export async function updateCartRevision(tx: Tx, locationId: number, revision: n
 }
 
 /** The lines of the cart, grouped by distributor as people see them. Removed lines only when asked for by `changedAfter`. */
-export async function listCartLines(db: Queryable, locationId: number, changedAfter?: number): Promise<CartLineRow[]> {
-  const which = changedAfter === undefined ? sql`l.quantity > 0` : sql`l.version > ${changedAfter}`
-  const { rows } = await sql<CartLineRow>`
+export function listCartLines(db: Queryable, locationId: number, changedAfter?: number): Promise<CartLineRow[]> {
+  if (changedAfter === undefined) return selectPrepared(db, cartLinesText(db, 'l.quantity > 0'), [locationId])
+  return selectPrepared(db, cartLinesText(db, 'l.version > $2'), [locationId, changedAfter])
+}
+
+const cartLinesTexts = new Map<string, string>()
+
+/** Every save asks for lines, and compiling and planning this join takes longer than running it: its text is kept. */
+function cartLinesText(db: Queryable, which: 'l.quantity > 0' | 'l.version > $2'): string {
+  const kept = cartLinesTexts.get(which)
+  if (kept) return kept
+  const text = `
     select l.id, l.quantity, l.item_id as "itemDistributorId", l.distributor_id as "distributorId",
       l.search_text as "searchText", l.description, null::integer as "swapAcceptId", i.savings_cents as savings,
       null::float8 as "parLevel", null::float8 as "onHand", l.version::text as version,
       case when l.special_uom is null then null else json_build_object(
         'distributorId', l.distributor_id, 'din', coalesce(l.special_din, ''), 'packSize', coalesce(l.special_pack_size, ''),
         'uom', l.special_uom, 'description', coalesce(l.description, ''), 'distributorName', d.nickname) end as "specialItem",
-      ${cartItemObject} as item
+      ${cartItemObject.compile(db).sql} as item
     from cart_lines l
       join distributors d on d.id = l.distributor_id
       left join items i on i.location_id = l.location_id and i.id = l.item_id
-    where l.location_id = ${locationId} and ${which}
+    where l.location_id = $1 and ${which}
     order by l.distributor_id, l.id
-    limit 2000`.execute(withoutRenaming(db))
-  return rows
-}
-
-/** The answer's own names stand in the SQL already. */
-function withoutRenaming(db: Queryable): Queryable {
-  return db.withoutPlugins()
+    limit 2000`
+  cartLinesTexts.set(which, text)
+  return text
 }
 
 /** What a save has to know of the lines it touches, removed ones included. */

@@ -36,14 +36,9 @@ export function LineCard({ line }: { line: LineInCart }) {
             <span className={style.total}>{isPriced && <MoneyText amount={lineTotalOf(line)} />}</span>
           </span>
         </div>
-        <button
-          type="button"
-          className={style.quantity}
-          aria-label={`Quantity of ${name.full}: ${line.quantity}`}
-          onClick={() => setIsEditing(true)}
-        >
-          <strong>{line.quantity}</strong>
-          <span>{unitOfLine(line)}</span>
+        <button type="button" className={style.quantity} onClick={() => setIsEditing(true)}>
+          <span className="only-for-readers">Quantity of {name.full}: </span>
+          <strong>{line.quantity}</strong> <span>{unitOfLine(line)}</span>
         </button>
         <Menu
           look="icon"
