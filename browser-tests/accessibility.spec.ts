@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test, type Kitchen } from './people.ts'
 import { itemRows } from './ordering/place-order-screen.ts'
@@ -116,8 +116,19 @@ const colourRules = { runOnly: ['color-contrast', 'link-in-text-block'] }
 
 async function findings(page: Page, rules: object): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({ ...rules, resultTypes: ['violations'] }).setLegacyMode()
+  await isDrawn(page)
   const { violations } = await axe.analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html, target }) => `${id}: ${target.join(' ')} ${html.slice(0, 160)}`))
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ html, any: [reason] }) => `${id}: ${html.slice(0, 160)} ${reason?.message ?? ''}`),
+    )
+}
+
+/** Another theme is in force only with the next frame, and once no colour is on its way any more. */
+function isDrawn(page: Page): Promise<unknown> {
+  return page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+  })
 }

@@ -39,12 +39,10 @@ test('ten thousand items scroll smoothly and few rows are in the page', async ({
         await fresh.reload()
         await expect(itemRows(fresh).first()).toBeVisible()
         const { mostRows, scrolledTo, longestTask, longestByClock } = await scroll(fresh, 400)
-        test
-          .info()
-          .annotations.push({
-            type: 'longest task',
-            description: `${longestTask} ms (${longestByClock} by the clock), at most ${mostRows} rows`,
-          })
+        test.info().annotations.push({
+          type: 'longest task',
+          description: `${longestTask} ms (${longestByClock} by the clock), at most ${mostRows} rows`,
+        })
         expect(mostRows).toBeLessThanOrEqual(mostRowsInPage)
         expect(scrolledTo).toBeGreaterThan(20_000)
         return longestTask
