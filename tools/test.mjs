@@ -23,7 +23,7 @@ function step(name, [command, ...args]) {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
     maxBuffer: 1 << 28,
-    env: { ...process.env, FORCE_COLOR: '0' },
+    env: { ...process.env, NO_COLOR: '1' },
   })
   process.stdout.write(result.stdout)
   const { passed, failed } = count(result.stdout)
@@ -33,7 +33,9 @@ function step(name, [command, ...args]) {
 }
 
 /** Vitest says 'Tests  3 failed | 120 passed (123)', Playwright '12 passed (1.2m)', our check 'check: 8 passed, 0 failed'. */
-function count(output) {
+function count(coloured) {
+  // oxlint-disable-next-line no-control-regex -- terminals' colours
+  const output = coloured.replace(/\u001b\[[0-9;]*m/g, '')
   const line = output.split('\n').findLast((each) => /^\s*Tests\s/.test(each)) ?? output
   const number = (word) =>
     [...line.matchAll(new RegExp(`(\\d+) ${word}\\b`, 'g'))].reduce((sum, match) => sum + Number(match[1]), 0)
