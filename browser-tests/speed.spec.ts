@@ -3,12 +3,8 @@ import { expect, test, type Kitchen } from './people.ts'
 import { itemRows } from './ordering/place-order-screen.ts'
 
 const mostRowsInPage = 150
-const longTaskMs = 50
-const firstPaintMs = 1_000
-/** The machine is shared: what is measured in time may be measured once more. */
-const timedTries = 2
 
-test('ten thousand items scroll smoothly and few rows are in the page', async ({ page, aKitchen, database }) => {
+test('ten thousand items scroll with few rows in the page', async ({ page, aKitchen, database }) => {
   test.setTimeout(120_000)
   const kitchen = await aKitchen()
   const { id: distributorId } = await kitchen.addDistributor()
@@ -17,39 +13,18 @@ test('ten thousand items scroll smoothly and few rows are in the page', async ({
   // Without the routes of the sign-in, so that the browser's cache works as it does for people.
   const fresh = await page.context().newPage()
 
-  await test.step('the list stands within a second', async () => {
-    await fresh.goto('/place-order/list')
-    await within(
-      timedTries,
-      async () => {
-        await fresh.reload()
-        await expect(itemRows(fresh).first()).toBeVisible()
-        const paintedAt = await largestPaint(fresh)
-        test.info().annotations.push({ type: 'LCP', description: `${Math.round(paintedAt)} ms` })
-        return paintedAt
-      },
-      firstPaintMs,
-    )
-  })
+  // Times are noted, not judged: that is the benchmark's work.
+  await fresh.goto('/place-order/list')
+  await fresh.reload()
+  await expect(itemRows(fresh).first()).toBeVisible()
+  test.info().annotations.push({ type: 'LCP', description: `${Math.round(await largestPaint(fresh))} ms` })
 
-  await test.step('scrolling stays smooth', async () => {
-    await within(
-      timedTries,
-      async () => {
-        await fresh.reload()
-        await expect(itemRows(fresh).first()).toBeVisible()
-        const { mostRows, scrolledTo, longestTask, longestByClock } = await scroll(fresh, 400)
-        test.info().annotations.push({
-          type: 'longest task',
-          description: `${longestTask} ms (${longestByClock} by the clock), at most ${mostRows} rows`,
-        })
-        expect(mostRows).toBeLessThanOrEqual(mostRowsInPage)
-        expect(scrolledTo).toBeGreaterThan(20_000)
-        return longestTask
-      },
-      longTaskMs,
-    )
-  })
+  const { mostRows, scrolledTo, longestTask, longestByClock } = await scroll(fresh, 400)
+  test
+    .info()
+    .annotations.push({ type: 'longest task', description: `${longestTask} ms (${longestByClock} by the clock)` })
+  expect(mostRows).toBeLessThanOrEqual(mostRowsInPage)
+  expect(scrolledTo).toBeGreaterThan(20_000)
 })
 
 test('a desktop shows nineteen comfortable rows or twenty-three compact ones', async ({ page, aKitchen }) => {
@@ -65,13 +40,6 @@ test('a desktop shows nineteen comfortable rows or twenty-three compact ones', a
   await page.reload()
   await expect.poll(() => rowsInView(page)).toBeGreaterThanOrEqual(23)
 })
-
-/** Measures until the figure is within its limit, and fails with the last one. */
-async function within(tries: number, measure: () => Promise<number>, limit: number): Promise<void> {
-  let measured = await measure()
-  for (let n = 1; n < tries && measured > limit; n++) measured = await measure()
-  expect(measured).toBeLessThanOrEqual(limit)
-}
 
 function largestPaint(page: Page): Promise<number> {
   return page.evaluate(

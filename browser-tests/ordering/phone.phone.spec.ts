@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, type Kitchen } from '../people.ts'
+import { everyScreen, openScreen } from '../screens.ts'
 import { cartLink, itemRow, itemRows, quantityOf, searchFor } from './place-order-screen.ts'
 
 const smallestTarget = 48
@@ -90,22 +91,13 @@ test('no screen is wider than the phone', async ({ page, aKitchen }) => {
   await page.goto('/login')
   await fits(page)
   await kitchen.signIn(page)
-  const { data } = (await kitchen.call('GET', 'orders')) as { data: { id: number }[] }
-  for (const address of [
-    '/place-order/list',
-    `/place-order/list?item=${basil.id}`,
-    '/checkout-ordering/review-order',
-    `/checkout-ordering/shipping-payment?distributor=${distributorId}`,
-    `/checkout-ordering/final-review?distributor=${distributorId}`,
-    '/order-history',
-    `/order-history/view/${data[0]?.id}`,
-    '/distributor',
-    `/distributor/${distributorId}/order-guide`,
-    `/distributor/${distributorId}/upload-order-guide`,
-  ]) {
-    await page.goto(address)
-    await expect(page.getByRole('banner')).toBeVisible()
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  const { data } = (await kitchen.call('GET', 'orders')) as { data: { id: number; purchaseOrderNumber: string }[] }
+  const [order = { id: 0, purchaseOrderNumber: '' }] = data
+  const situation = { itemId: basil.id, distributorId, distributor: 'Bay Broadline' }
+  const screens = everyScreen({ ...situation, orderId: order.id, orderNumber: order.purchaseOrderNumber })
+  for (const { address, shows } of screens) {
+    // Thirty items are more than a phone draws; the others say that they are there.
+    await openScreen(page, { address, shows: shows === 'End of the list' ? '30 items' : shows })
     await fits(page)
   }
   await page.goto('/place-order/list')

@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+
+/** A screen of the main app, and words that stand on it once its data is there. */
+export type Screen = { address: string; shows: string | RegExp }
+
+type Situation = { itemId: number; distributorId: number; distributor: string; orderId: number; orderNumber: string }
+
+/** Every screen of the main app, for a kitchen with this distributor in its cart and an order in its history. */
+export function everyScreen({ itemId, distributorId, distributor, orderId, orderNumber }: Situation): Screen[] {
+  return [
+    { address: '/place-order/list', shows: 'End of the list' },
+    { address: '/place-order/list?sort=Custom', shows: 'End of the list' },
+    { address: `/place-order/list?item=${itemId}`, shows: 'Quantity in your cart' },
+    { address: '/checkout-ordering/review-order', shows: /You have \d order/ },
+    { address: `/checkout-ordering/shipping-payment?distributor=${distributorId}`, shows: 'Promo code' },
+    { address: `/checkout-ordering/final-review?distributor=${distributorId}`, shows: /Will be sent to/ },
+    { address: '/order-history', shows: orderNumber },
+    { address: `/order-history/view/${orderId}`, shows: 'Show Details' },
+    { address: '/distributor', shows: distributor },
+    { address: `/distributor/${distributorId}/order-guide`, shows: 'No Items Found.' },
+    { address: `/distributor/${distributorId}/upload-order-guide`, shows: 'Order Guide Date' },
+  ]
+}
+
+export async function openScreen(page: Page, { address, shows }: Screen): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByText(shows).first(), `${address} shows ${shows}`).toBeAttached()
+  await isLoaded(page)
+}
+
+/** Nothing is on its way any more: no rows in skeleton, nothing busy. */
+export async function isLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
