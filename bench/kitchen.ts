@@ -120,5 +120,5 @@ export async function refillCart(owner: pg.Client, { locationId }: Kitchen): Pro
   await owner.query('delete from downloads where location_id = $1', [locationId])
   await owner.query('update carts set revision = 1 where location_id = $1', [locationId])
   await owner.query('update cart_lines set quantity = 1, version = 1 where location_id = $1', [locationId])
-  await owner.query('vacuum analyze orders, order_items, cart_lines, carts, items, idempotency_keys, downloads')
+  await owner.query('vacuum orders, order_items, cart_lines, carts, idempotency_keys, downloads')
 }

@@ -23,8 +23,14 @@ export function requestsTable(compared: readonly Compared[]): Table {
     for (const figure of [ratio, p99, cpu])
       if (isMissed(figure))
         missed.push(`${scenario.name}, ${connections} connections, ${figure.name}: ${figureText(figure)}`)
+    if (ours.failed > 0) missed.push(`${scenario.name}, ${connections} connections: ${ours.failed} requests failed`)
     return [
-      ...[scenario.name, String(connections), pair(ours.ratePerSecond, thin.ratePerSecond, 0), figureText(ratio)],
+      ...[
+        scenario.name,
+        String(connections),
+        pair(ours.ratePerSecond, thin.ratePerSecond, 0) + failures(ours.failed),
+        figureText(ratio),
+      ],
       ...[pair(ours.p50Ms, thin.p50Ms, 1), figureText(p99), thin.p99Ms.toFixed(1)],
       ...[pair(ours.cpuMsPerRequest, thin.cpuMsPerRequest, 2), figureText(cpu)],
     ]
@@ -45,4 +51,8 @@ function pair(ours: number, thin: number, digits: number): string {
   const text = (value: number) =>
     value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
   return `${text(ours)} / ${text(thin)}`
+}
+
+function failures(count: number): string {
+  return count > 0 ? ` (${count} failed) ✗` : ''
 }

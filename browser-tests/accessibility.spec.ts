@@ -89,6 +89,7 @@ async function aBusyKitchen(aKitchen: () => Promise<Kitchen>) {
   const [order = { id: 0, purchaseOrderNumber: '' }] = data
   const screens = everyScreen({
     itemId: basil.id,
+    itemName: basil.name,
     distributorId: valley,
     distributor: 'Valley Produce',
     orderId: order.id,

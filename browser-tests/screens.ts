@@ -3,13 +3,27 @@ import { expect, type Page } from '@playwright/test'
 /** A screen of the main app, and words that stand on it once its data is there. */
 export type Screen = { address: string; shows: string | RegExp }
 
-type Situation = { itemId: number; distributorId: number; distributor: string; orderId: number; orderNumber: string }
+type Situation = {
+  itemId: number
+  itemName: string
+  distributorId: number
+  distributor: string
+  orderId: number
+  orderNumber: string
+}
 
 /** Every screen of the main app, for a kitchen with this distributor in its cart and an order in its history. */
-export function everyScreen({ itemId, distributorId, distributor, orderId, orderNumber }: Situation): Screen[] {
+export function everyScreen({
+  itemId,
+  itemName,
+  distributorId,
+  distributor,
+  orderId,
+  orderNumber,
+}: Situation): Screen[] {
   return [
-    { address: '/place-order/list', shows: 'End of the list' },
-    { address: '/place-order/list?sort=Custom', shows: 'End of the list' },
+    { address: '/place-order/list', shows: itemName },
+    { address: '/place-order/list?sort=Custom', shows: itemName },
     { address: `/place-order/list?item=${itemId}`, shows: 'Quantity in your cart' },
     { address: '/checkout-ordering/review-order', shows: /You have \d order/ },
     { address: `/checkout-ordering/shipping-payment?distributor=${distributorId}`, shows: 'Promo code' },

@@ -1,19 +1,6 @@
 -- Companies, locations, people and their sessions; the audit log.
--- The application connects as a role that owns nothing and can't bypass row-level security.
-do $$
-begin
-  create role larder_app nologin nosuperuser nobypassrls;
-exception
-  when duplicate_object or unique_violation then null;
-end
-$$;
-do $$
-begin
-  execute format('grant larder_app to %I', current_user);
-exception
-  when others then raise notice 'larder_app could not be granted: %', sqlerrm;
-end
-$$;
+-- The application works as the role larder_app, made beforehand by application-role.ts; where the owner may not have
+-- such a role, the owner's own name stands in its place here.
 grant usage on schema public to larder_app;
 alter default privileges in schema public grant select, insert, update, delete on tables to larder_app;
 alter default privileges in schema public grant usage, select on sequences to larder_app;

@@ -35,6 +35,8 @@ export async function migrate(ownerUrl: string, log: (message: string) => void =
       await apply(client, name, role)
       log(`migrated ${name}`)
     }
+    // What migrations deny the application's role would be denied to the owner itself.
+    if (role !== applicationRole) await client.query('grant all on all tables in schema public to current_user')
     return role
   } finally {
     await client.end()

@@ -20,6 +20,7 @@ export async function importDemoGuides(
   deps: Deps,
   places: readonly DemoLocation[],
   today: CalendarDate,
+  afterEach: () => Promise<unknown>,
 ): Promise<void> {
   const distributorIds = [...new Set(places.flatMap((place) => place.distributorIds))]
   for (const distributorId of distributorIds) {
@@ -36,6 +37,7 @@ export async function importDemoGuides(
           .filter((item) => item.popularity >= leastPopularity && wasSold(item, daysAgo))
           .map((item) => priced(item, daysAgo, drift)),
       )
+      await afterEach()
     }
     await importAt(
       deps,
@@ -44,6 +46,7 @@ export async function importDemoGuides(
       plusDays(today, -newestDaysAgo),
       items.filter((item) => !item.isPunchedOut),
     )
+    await afterEach()
   }
 }
 

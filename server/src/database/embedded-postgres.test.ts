@@ -1,0 +1,67 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'larder-embedded-'))
+// else the database of a test run by root would go to the shared folder and stay there
+chmodSync(folder, 0o755)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function ask(url: string, statement: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+test('keeps what was written from one start to the next', async () => {
+  const dataDirectory = path.join(folder, 'kept')
+  const first = await startEmbeddedPostgres({ dataDirectory })
+  await ask(first.url, 'create table kept as select 7 as number')
+  await first.stop()
+  const second = await startEmbeddedPostgres({ dataDirectory })
+  expect(await ask(second.url, 'select number from kept')).toEqual([{ number: 7 }])
+  await second.stop()
+})
+
+test('a server that was killed is started again at the same address', async () => {
+  const dataDirectory = path.join(folder, 'killed')
+  const server = await startEmbeddedPostgres({ dataDirectory })
+  await ask(server.url, 'create table kept as select 7 as number')
+  // the guard is the child of this process, the server the guard's
+  process.kill(server.pid, 'SIGKILL')
+  await expect
+    .poll(() => ask(server.url, 'select number from kept').catch(() => undefined), { timeout: 15_000, interval: 100 })
+    .toEqual([{ number: 7 }])
+  await server.stop()
+  expect(existsSync(path.join(server.dataDirectory, 'postmaster.pid'))).toBe(false)
+})
+
+test('a second start on the folder of a running server is refused and breaks nothing', async () => {
+  const dataDirectory = path.join(folder, 'shared')
+  const server = await startEmbeddedPostgres({ dataDirectory })
+  await expect(startEmbeddedPostgres({ dataDirectory })).rejects.toThrow(/is in use by another running server/)
+  expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await server.stop()
+})
+
+test('what killed first starts left behind is swept away', async () => {
+  const dataDirectory = path.join(folder, 'leftovers')
+  const place = path.join(dataDirectory, 'database')
+  const dead = 2 ** 22 - 1
+  mkdirSync(path.join(place, `init-${dead}`), { recursive: true })
+  mkdirSync(path.join(place, `init-${process.pid}`))
+  writeFileSync(path.join(place, `init-${dead}`, 'PG_VERSION'), '18')
+  writeFileSync(path.join(place, `init-password-${dead}`), 'x')
+  const server = await startEmbeddedPostgres({ dataDirectory })
+  expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await server.stop()
+  expect(readdirSync(place)).toEqual(['postgres-18'])
+})

@@ -1,0 +1,38 @@
+import pg from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import { databaseUrl } from '../testing/test-database.ts'
+import { openDatabase } from './connection.ts'
+import { migrate } from './migrate.ts'
+
+const name = `larder_plain_${process.pid}`
+const serverUrl = inject('databaseServerUrl')
+
+async function asServerOwner(...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+afterAll(() => asServerOwner(`drop database if exists ${name} with (force)`, `drop role if exists ${name}`))
+
+test('an owner who may not make roles works as itself, and row-level security holds all the same', async () => {
+  await asServerOwner(`create role ${name} login password 'plain'`, `create database ${name} owner ${name}`)
+  const url = new URL(databaseUrl(serverUrl, name))
+  url.username = name
+  url.password = 'plain'
+
+  // two processes that start together
+  expect(await Promise.all([migrate(url.href), migrate(url.href)])).toEqual([name, name])
+
+  const database = openDatabase({ url: url.href, onError: () => {} })
+  const { rows } = await database.pool.query<{ role: string }>('select current_user as role')
+  expect(rows).toEqual([{ role: name }])
+  const unforced = await database.pool.query(
+    'select relname from pg_class where relrowsecurity and not relforcerowsecurity',
+  )
+  expect(unforced.rows).toEqual([])
+  await database.pool.query("insert into companies (id, nickname, title) values (1, 'a', 'a')")
+  expect(await database.forLocation(1).selectFrom('items').selectAll().execute()).toEqual([])
+  await database.close()
+})

@@ -1,0 +1,116 @@
+// Starting and stopping as people and process managers do it: the server itself, and npm above it.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { freePort } from '../server/src/database/embedded-postgres.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const folder = mkdtempSync(path.join(tmpdir(), 'larder-start-'))
+chmodSync(folder, 0o755)
+const running = new Set<ChildProcess>()
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+})
+
+type Started = { child: ChildProcess; said: () => string; ended: Promise<number | null> }
+
+function run(command: string, args: string[], options: { cwd: string; env?: Record<string, string> }): Started {
+  let text = ''
+  const child = spawn(command, args, { cwd: options.cwd, env: { ...process.env, ...options.env } })
+  running.add(child)
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  const ended = new Promise<number | null>((resolve) =>
+    child.once('close', (code) => {
+      running.delete(child)
+      resolve(code)
+    }),
+  )
+  return { child, said: () => text, ended }
+}
+
+async function serverOn(dataDirectory: string, port?: number): Promise<Started> {
+  return run(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
+    cwd: root,
+    env: {
+      ...{ DATA_DIR: dataDirectory, DEMO_DATA: 'off', PORT: String(port ?? (await freePort())), HOST: '127.0.0.1' },
+      ...{ DATABASE_URL: '', LOG_LEVEL: 'warn', NODE_ENV: 'test' },
+    },
+  })
+}
+
+const patience = { timeout: 40_000, interval: 25 }
+
+test('the server stops with 0 on SIGTERM and leaves no database behind, and neither does kill -9', async () => {
+  const data = path.join(folder, 'stopped')
+  const mark = path.join(data, 'database', 'postgres-18', 'postmaster.pid')
+  const first = await serverOn(data)
+  await expect.poll(first.said, patience).toContain('Ready: http://localhost:')
+
+  const second = await serverOn(data)
+  expect(await second.ended).toBe(1)
+  expect(second.said()).toMatch(/^Larder could not start: the data folder .* is in use by another running server\n$/)
+
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+  expect(existsSync(mark)).toBe(false)
+
+  const third = await serverOn(data)
+  await expect.poll(third.said, patience).toContain('Ready: http://localhost:')
+  third.child.kill('SIGKILL')
+  await third.ended
+  await expect.poll(() => existsSync(mark), { timeout: 5_000 }).toBe(false)
+}, 120_000)
+
+test('a taken port is said in one line, before anything is made', async () => {
+  const listener = createServer()
+  const port = await freePort()
+  await new Promise<void>((resolve) => listener.listen(port, '127.0.0.1', resolve))
+  const data = path.join(folder, 'taken')
+  const server = await serverOn(data, port)
+  expect(await server.ended).toBe(1)
+  expect(server.said()).toBe(
+    `Larder could not start: port ${port} of 127.0.0.1 is taken; stop what listens there or set PORT\n`,
+  )
+  expect(existsSync(data)).toBe(false)
+  listener.close()
+}, 60_000)
+
+test('a database that is not there is said in one line without the password', async () => {
+  const port = await freePort()
+  const server = run(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
+    cwd: root,
+    env: {
+      DATABASE_URL: `postgres://cook:secret@127.0.0.1:${port}/larder`,
+      DATA_DIR: path.join(folder, 'outside'),
+      PORT: '0',
+    },
+  })
+  expect(await server.ended).toBe(1)
+  expect(server.said()).toBe(
+    `Larder could not start: the database at 127.0.0.1:${port}/larder can't be used: connect ECONNREFUSED 127.0.0.1:${port}\n`,
+  )
+}, 60_000)
+
+test('what npm started notices that npm was ended', async () => {
+  const note = path.join(folder, 'ended')
+  const module = path.join(root, 'tools', 'whoever-started.mjs')
+  const script = path.join(folder, 'started.mjs')
+  writeFileSync(
+    script,
+    `import { writeFileSync } from 'node:fs'
+     import { whenGone } from ${JSON.stringify(module)}
+     whenGone(() => { writeFileSync(${JSON.stringify(note)}, 'npm is gone'); process.exit() })
+     setTimeout(() => process.exit(1), 30_000)
+     console.log('Started')`,
+  )
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ scripts: { start: 'node started.mjs' } }))
+  const npm = run('npm', ['start', '--silent'], { cwd: folder })
+  await expect.poll(npm.said, patience).toContain('Started')
+  npm.child.kill('SIGTERM')
+  await expect.poll(() => existsSync(note) && readFileSync(note, 'utf8'), { timeout: 5_000 }).toBe('npm is gone')
+}, 60_000)
