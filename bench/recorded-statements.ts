@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,6 +8,7 @@ import { diskFileStore } from '../server/src/adapters/files/disk-file-store.ts'
 import { buildApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { openDatabase } from '../server/src/database/connection.ts'
+import { longestText, plannedEachTime } from '../server/src/database/prepared-statements.ts'
 import type { Statement } from './statement.ts'
 
 export type Asked = { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; body?: string }
@@ -15,29 +17,32 @@ export type Asked = { method: 'GET' | 'POST'; url: string; headers: Record<strin
 export async function recordStatements(databaseUrl: string, requests: readonly Asked[]): Promise<Statement[][]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'larder-recorded-'))
   const database = openDatabase({ url: databaseUrl, onError: () => {} })
-  const { server } = await buildApp({
-    config: readConfig({ DATA_DIR: folder, DEMO_DATA: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }),
-    database,
-    databaseUrl,
-    clock: { now: () => new Date() },
-    mailer: { send: () => Promise.resolve() },
-    files: diskFileStore({ directory: folder }),
-    jobs: inlineJobQueue(),
-    log: { info: () => {}, warn: () => {}, error: () => {} },
-  })
+  // An application of its own for each request: what one remembers of the others would be missing in its statements.
+  const applicationAnew = () =>
+    buildApp({
+      config: readConfig({ DATA_DIR: folder, DEMO_DATA: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }),
+      database,
+      databaseUrl,
+      clock: { now: () => new Date() },
+      mailer: { send: () => Promise.resolve() },
+      files: diskFileStore({ directory: folder }),
+      jobs: inlineJobQueue(),
+      log: { info: () => {}, warn: () => {}, error: () => {} },
+    })
   const log = listenToStatements()
   try {
     const recorded: Statement[][] = []
     for (const { method, url, headers, body } of requests) {
+      const { server } = await applicationAnew()
       log.statements.length = 0
       const answer = await server.inject({ method, url, headers, ...(body === undefined ? {} : { payload: body }) })
       if (answer.statusCode >= 300) throw new Error(`${method} ${url} answered ${answer.statusCode}: ${answer.body}`)
-      recorded.push(log.statements.filter(isOfTheRequest))
+      recorded.push(log.statements.filter(isOfTheRequest).map(named))
+      await server.close()
     }
     return recorded
   } finally {
     log.stop()
-    await server.close()
     await database.close()
     rmSync(folder, { recursive: true, force: true })
   }
@@ -46,6 +51,15 @@ export async function recordStatements(databaseUrl: string, requests: readonly A
 /** Who asks is remembered by our server for a moment and known to the thin one; the location stands on the connection. */
 function isOfTheRequest({ text }: Statement): boolean {
   return !text.includes("set_config('app.location'") && !text.includes('from "sessions"')
+}
+
+/** Our server prepares what comes again and again; so may the thin one. */
+function named(statement: Statement, at: number): Statement {
+  const isPrepared =
+    statement.values.length > 0 && !statement.text.startsWith(plannedEachTime) && statement.text.length <= longestText
+  return isPrepared
+    ? { ...statement, name: `recorded ${createHash('sha256').update(statement.text).digest('hex').slice(0, 16)} ${at}` }
+    : statement
 }
 
 function listenToStatements(): { statements: Statement[]; stop(): void } {

@@ -14,15 +14,19 @@ export async function thinList(pool: pg.Pool, statements: readonly Statement[], 
     distributorIds?: number[]
   }
   let total = 0
+  let keys: Row[] = []
   let rows: Row[] = []
   for (const statement of statements) {
+    keys = rows
     rows = (await pool.query<Row>({ ...statement })).rows
     if (statement.text.includes('from item_counts')) total = countOf(rows as Count[], filter)
   }
-  total = rows[0]?.totalCount ?? total
+  total = keys[0]?.totalCount ?? total
+  const places = new Map(keys.map(({ id }, place) => [id, place]))
+  rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
   for (const row of rows) {
     // JSON leaves it out then; deleting a property makes an object slow
-    if (row.totalCount !== undefined) row.totalCount = undefined
+    row.state = undefined
     for (const name of amounts) if (row[name] !== null) row[name] = Number(row[name]) / 100
     if (row.unitPrice !== null) row.unitPrice = Number(row.unitPrice) / 10_000
   }

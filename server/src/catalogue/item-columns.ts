@@ -108,6 +108,12 @@ export const listItemColumns = Object.entries(listItem)
   .map(([name, expression]) => `${expression} as "${name}"`)
   .join(', ')
 
+/**
+ * Which state a list item is in, over `i` and `d`: PostgreSQL's own mark of the last change of each row that the columns
+ * above read. A column that reads another table needs that table's mark here.
+ */
+export const listItemState = "i.xmin::text || ' ' || d.xmin::text"
+
 /** The item of a cart line (spec 1 §3) over `i` and `d`, as one object; null when the line has no item. */
 export const cartItemObject = sql<CartItemRow | null>`${sql.raw(
   `case when i.id is null then null else json_build_object(${[

@@ -1,5 +1,6 @@
 import type { ParsedSearch } from '@larder/domain/catalogue/search-words.ts'
 import type { Queryable } from '../database/connection.ts'
+import { plannedEachTime } from '../database/prepared-statements.ts'
 import { narrowingConditions, type ItemNarrowing } from './item-list.queries.ts'
 import { tiers, type Term, type Vocabulary } from './item-search-words.queries.ts'
 import { selectPlain } from './plain-sql.ts'
@@ -81,7 +82,7 @@ function hitsStatement(
   const fits = [...(leads ? ['candidate.fit'] : []), ...confirming.map((_, index) => `slot${index}.fit`)]
   // Words are matched before any item is read, since most candidates fail a later word; 'limit 1' keeps the planner from
   // reading the whole catalogue for a join of a few hundred.
-  const text = `with candidate as materialized (${candidates}), matched as materialized (
+  const text = `${plannedEachTime}with candidate as materialized (${candidates}), matched as materialized (
       select candidate.item_id,
         greatest(${fits.map((fit) => `${fit} / 1000`).join(', ')}) as tier,
         ${fits.map((fit) => `coalesce(${fit} % 1000, 0)`).join(' + ')} as places,

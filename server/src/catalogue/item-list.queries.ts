@@ -1,6 +1,7 @@
 import type { ItemSort } from '@larder/contract/catalogue/items.ts'
 import type { Queryable } from '../database/connection.ts'
-import { listItemColumns, type ListItemRow } from './item-columns.ts'
+import { listItemState } from './item-columns.ts'
+import type { ItemKey } from './item-rows.ts'
 import { selectPlain, selectPrepared } from './plain-sql.ts'
 
 /** What narrows the list (spec 1 §3, Filters); ids of one filter are alternatives, filters add up. Empty means all. */
@@ -11,7 +12,7 @@ export type ItemNarrowing = {
   pastOrderIds: readonly number[]
 }
 
-export type ItemPage = { rows: ListItemRow[]; totalCount: number }
+export type ItemPage = { keys: ItemKey[]; totalCount: number }
 
 export type ListSort = Exclude<ItemSort, 'Sort by relevance'>
 
@@ -38,14 +39,14 @@ export async function listItems(
     return pageOfChosenItems(db, locationId, { narrowing, order, limit, offset })
   }
   const { matching, all } = await countItems(db, locationId, narrowing)
-  if (offset >= matching) return { rows: [], totalCount: matching }
-  const rows = await selectPrepared<ListItemRow>(db, pageText(sort, narrowing, matching, all), [
+  if (offset >= matching) return { keys: [], totalCount: matching }
+  const keys = await selectPrepared<ItemKey>(db, pageText(sort, narrowing, matching, all), [
     locationId,
     limit,
     offset,
     ...(narrowing.distributorIds.length > 0 ? [narrowing.distributorIds] : []),
   ])
-  return { rows, totalCount: matching }
+  return { keys, totalCount: matching }
 }
 
 /** Below this share of the items that qualify, gathering them all is quicker than meeting enough of them on the index. */
@@ -81,10 +82,10 @@ const mergedByDistributor = `select i.id from unnest($4::integer[]) as wanted (d
     order by o.sort_index, o.id limit $2::bigint + $3::bigint
   ) i order by i.sort_index, i.id limit $2::bigint offset $3::bigint`
 
-/** Rows are read only for the ids of the page: skipping to a deep page touches the index alone. */
+/** States are read only for the ids of the page: skipping to a deep page touches the index alone. */
 function pageOf(idsText: string, order: string): string {
   return `with page as materialized (${idsText})
-    select ${listItemColumns} from page join items i on i.location_id = $1 and i.id = page.id
+    select i.id, ${listItemState} as state from page join items i on i.location_id = $1 and i.id = page.id
     join distributors d on d.id = i.distributor_id order by ${order}`
 }
 
@@ -115,23 +116,23 @@ async function pageOfChosenItems(
   { narrowing, order, limit, offset }: { narrowing: ItemNarrowing; order: string; limit: number; offset: number },
 ): Promise<ItemPage> {
   const { conditions, parameters } = narrowingConditions(narrowing, [locationId, limit, offset])
-  const rows = await selectPlain<ListItemRow & { totalCount: number }>(
+  const keys = await selectPlain<ItemKey & { totalCount: number }>(
     db,
     `with chosen as materialized (select i.id, count(*) over () as total from items i where i.location_id = $1${conditions} order by ${order} limit $2 offset $3)
-      select ${listItemColumns}, chosen.total as "totalCount" from chosen join items i on i.location_id = $1 and i.id = chosen.id
+      select i.id, ${listItemState} as state, chosen.total as "totalCount" from chosen join items i on i.location_id = $1 and i.id = chosen.id
       join distributors d on d.id = i.distributor_id order by ${order}`,
     parameters,
   )
-  const first = rows[0]
-  if (first) return { rows, totalCount: first.totalCount }
-  if (offset === 0) return { rows, totalCount: 0 }
+  const first = keys[0]
+  if (first) return { keys, totalCount: first.totalCount }
+  if (offset === 0) return { keys, totalCount: 0 }
   const counting = narrowingConditions(narrowing, [locationId])
   const [counted] = await selectPlain<{ total: number }>(
     db,
     `select count(*) as total from items i where i.location_id = $1${counting.conditions}`,
     counting.parameters,
   )
-  return { rows, totalCount: counted?.total ?? 0 }
+  return { keys, totalCount: counted?.total ?? 0 }
 }
 
 /** Gives the conditions of every filter on `i`, as text that goes on after others, and the parameters with theirs added. */

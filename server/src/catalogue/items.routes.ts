@@ -13,17 +13,20 @@ import type { LocationDb } from '../database/connection.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../http/failures.ts'
 import { route, type App } from '../http/route.ts'
-import { listItemColumns, type ListItemRow } from './item-columns.ts'
+import { listItemState } from './item-columns.ts'
 import { itemOrders, listItems, type ItemNarrowing, type ItemPage } from './item-list.queries.ts'
 import { searchItems } from './item-search.queries.ts'
 import { listItemSuggestions } from './item-suggestions.queries.ts'
+import { rememberItemRows, type ItemKey } from './item-rows.ts'
 import { findItem } from './items.queries.ts'
 import { placeItem, type ItemDestination } from './place-item.ts'
 
 export function registerItemRoutes(app: App, deps: Deps): void {
+  const rowsOf = rememberItemRows()
+
   route(app, deps, getItems, async ({ query: { filterOptions = {}, limit, page }, actor, db }) => {
-    const { rows, totalCount } = await itemsAskedFor(db, actor.locationId, filterOptions, limit, page)
-    return { data: rows, _meta: pagingMeta(totalCount, page, limit) }
+    const { keys, totalCount } = await itemsAskedFor(db, actor.locationId, filterOptions, limit, page)
+    return { data: await rowsOf(db, actor.locationId, keys), _meta: pagingMeta(totalCount, page, limit) }
   })
 
   route(app, deps, getItemSuggestions, async ({ query, actor, db }) =>
@@ -55,7 +58,11 @@ async function itemsAskedFor(
   const sort = filter.sort ?? 'Sort by relevance'
   if (search) {
     const order = sort === 'Sort by relevance' ? null : itemOrders[sort]
-    return searchItems<ListItemRow>(db, locationId, search, { columns: listItemColumns, narrowing, order, limit, page })
+    const columns = `i.id, ${listItemState} as state`
+    const { rows, totalCount } = await searchItems<ItemKey>(db, locationId, search, {
+      ...{ columns, narrowing, order, limit, page },
+    })
+    return { keys: rows, totalCount }
   }
   return listItems(db, locationId, {
     narrowing,

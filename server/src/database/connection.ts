@@ -2,7 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kyse
 import pg from 'pg'
 import { takeApplicationRole } from './application-role.ts'
 import { columnTypes } from './column-types.ts'
-import { sendPreparedByName } from './prepared-statements.ts'
+import { planIsOutdated, sendPreparedByName } from './prepared-statements.ts'
 import type { DB } from './schema.gen.ts'
 
 export type LocationDb = Kysely<DB>
@@ -97,11 +97,12 @@ function kyselyAt(pool: pg.Pool, location: string): LocationDb {
   })
 }
 
-const serializationFailures = new Set(['40001', '40P01'])
+/** serialization failure, deadlock, a plan made before a migration */
+const triedAgain = new Set(['40001', '40P01', planIsOutdated])
 
 /**
- * Runs the work in one transaction of a location, or as part of the one under way. Deadlocks and serialization failures
- * are tried again, three times at most.
+ * Runs the work in one transaction of a location, or as part of the one under way. Deadlocks, serialization failures
+ * and outdated plans are tried again, three times at most.
  */
 export async function inTransaction<T>(db: Queryable, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (isTransaction(db)) return work(db)
@@ -109,7 +110,7 @@ export async function inTransaction<T>(db: Queryable, work: (tx: Tx) => Promise<
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (attempt >= 3 || !serializationFailures.has(String((error as { code?: unknown }).code))) throw error
+      if (attempt >= 3 || !triedAgain.has(String((error as { code?: unknown }).code))) throw error
     }
   }
 }

@@ -1,20 +1,63 @@
 import type pg from 'pg'
 
-/** texts that are prepared once on each connection; bounded, because a connection keeps every one of them */
+/** a connection keeps every text that it prepared, so that their number is bounded */
 const mostPrepared = 200
+/** long enough to tell a hot text from one that comes once */
+const usesBeforePreparing = 8
+/** statements with a group of values per row are other ones for each number of rows */
+export const longestText = 4_000
+const mostCounted = 2_000
+
 const nameOf = new Map<string, string>()
+const uses = new Map<string, number>()
+
+let named = 0
+
+/** PostgreSQL's answer when a table got new columns since a `select *` was planned: a newer version migrates beside us. */
+export const planIsOutdated = '0A000'
 
 /** Has this text planned once per connection from now on: for the few hot reads whose planning costs as much as their work. */
 export function prepare(text: string): void {
-  if (!nameOf.has(text) && nameOf.size < mostPrepared) nameOf.set(text, `hot${nameOf.size + 1}`)
+  if (!nameOf.has(text) && nameOf.size < mostPrepared) nameOf.set(text, `hot${++named}`)
 }
 
-/** Lets a connection send prepared texts by name. Everything else goes as before. */
+/** A text that begins so is planned for its own values each time it is sent. */
+export const plannedEachTime = '/* planned each time */ '
+
+/** Lets a connection send prepared texts by name. A text that comes again and again is prepared by itself. */
 export function sendPreparedByName(client: pg.PoolClient): void {
   const send = client.query.bind(client) as (...given: unknown[]) => unknown
   const query = (text: unknown, values?: unknown, ...rest: unknown[]): unknown => {
-    const name = typeof text === 'string' && Array.isArray(values) ? nameOf.get(text) : undefined
-    return name ? send({ name, text, values }, ...rest) : send(text, values, ...rest)
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameFor(text) : undefined
+    if (!name) return send(text, values, ...rest)
+    const answer = send({ name, text, values }, ...rest)
+    if (!(answer instanceof Promise)) return answer
+    return answer.catch(async (error: unknown) => {
+      if (!forgetsPlan(error, text as string)) throw error
+      // Inside a transaction nothing more can be asked: then it is tried again as a whole.
+      return (send(text, values, ...rest) as Promise<unknown>).catch(() => Promise.reject(error as Error))
+    })
   }
   client.query = query as typeof client.query
+}
+
+/** True when the text was planned before a migration; it gets a new plan under another name. */
+function forgetsPlan(error: unknown, text: string): boolean {
+  if ((error as { code?: unknown }).code !== planIsOutdated || !nameOf.has(text)) return false
+  nameOf.set(text, `hot${++named}`)
+  return true
+}
+
+function nameFor(text: string): string | undefined {
+  const name = nameOf.get(text)
+  if (name || text.length > longestText || nameOf.size >= mostPrepared || text.startsWith(plannedEachTime)) return name
+  const count = (uses.get(text) ?? 0) + 1
+  if (count >= usesBeforePreparing) {
+    prepare(text)
+    uses.delete(text)
+  } else {
+    if (uses.size >= mostCounted) uses.clear()
+    uses.set(text, count)
+  }
+  return nameOf.get(text)
 }

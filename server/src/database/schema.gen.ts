@@ -360,6 +360,72 @@ export interface PasswordReset {
   userId: number;
 }
 
+export interface PaymentAccount {
+  gateway: string;
+  locationId: number;
+  ownerId: string | null;
+}
+
+export interface PaymentEvent {
+  effect: string;
+  eventId: string;
+  gateway: string;
+  receivedAt: Timestamp;
+}
+
+export interface PaymentMethod {
+  address1: Generated<string>;
+  address2: Generated<string>;
+  cardType: string;
+  city: Generated<string>;
+  createdAt: Timestamp;
+  createdBy: number | null;
+  expiresMonth: number;
+  expiresYear: number;
+  gateway: string;
+  id: Generated<number>;
+  isDefault: Generated<boolean>;
+  last4: string;
+  locationId: number;
+  nickname: Generated<string>;
+  providerCardId: string | null;
+  removedAt: Timestamp | null;
+  state: Generated<string>;
+  token: string;
+  zip: Generated<string>;
+}
+
+export interface Payment {
+  administratorId: number | null;
+  amountCents: Int8;
+  askedBy: number | null;
+  cardToken: string;
+  cardType: string;
+  changedAt: Timestamp;
+  clientKey: string | null;
+  clientSecret: string | null;
+  createdAt: Timestamp;
+  currency: Generated<string>;
+  distributorId: number;
+  gateway: string;
+  id: Generated<number>;
+  last4: string;
+  locationId: number;
+  message: string | null;
+  orderId: number | null;
+  ownerId: string | null;
+  providerPaymentId: string | null;
+  status: string;
+  wanted: Json;
+}
+
+export interface PaymentsToSettle {
+  locationId: number;
+  paymentId: number;
+  tries: Generated<number>;
+  tryAt: Timestamp;
+}
+
 export interface SalesRep {
   accessType: Generated<string>;
   distributorId: number;
@@ -373,6 +439,28 @@ export interface SalesRep {
   name: string;
   phone: Generated<string>;
   startDate: string | null;
+}
+
+export interface SandboxCard {
+  attachedAt: Timestamp;
+  ownerId: string;
+  token: string;
+}
+
+export interface SandboxPayment {
+  amountCents: Int8;
+  answersAt: Timestamp;
+  capturedCents: Generated<Int8>;
+  clientSecret: string;
+  createdAt: Timestamp;
+  currency: string;
+  key: string;
+  message: string | null;
+  ownerId: string | null;
+  paymentId: string;
+  reference: string;
+  status: string;
+  token: string;
 }
 
 export interface Session {
@@ -466,7 +554,14 @@ export interface DB {
   orders: Order;
   outboundMails: OutboundMail;
   passwordResets: PasswordReset;
+  paymentAccounts: PaymentAccount;
+  paymentEvents: PaymentEvent;
+  paymentMethods: PaymentMethod;
+  payments: Payment;
+  paymentsToSettle: PaymentsToSettle;
   salesReps: SalesRep;
+  sandboxCards: SandboxCard;
+  sandboxPayments: SandboxPayment;
   sessions: Session;
   settings: Setting;
   shoppingListItems: ShoppingListItem;
