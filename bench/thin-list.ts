@@ -18,7 +18,10 @@ export async function thinList(pool: pg.Pool, statements: readonly Statement[], 
   let rows: Row[] = []
   for (const statement of statements) {
     keys = rows
-    rows = (await pool.query<Row>({ ...statement })).rows
+    const values = statement.text.includes('i.id = any($2')
+      ? [statement.values[0], keys.map(({ id }) => id)]
+      : statement.values
+    rows = (await pool.query<Row>({ ...statement, values })).rows
     if (statement.text.includes('from item_counts')) total = countOf(rows as Count[], filter)
   }
   total = keys[0]?.totalCount ?? total

@@ -2,19 +2,21 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callsPlugin } from './calls-plugin.ts'
+import { finishBuildPlugin } from './finish-build-plugin.ts'
 
 const apiPort = process.env.PORT ?? '3000'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), callsPlugin()],
+  plugins: [react(), callsPlugin(), finishBuildPlugin()],
   build: {
     target: 'es2024',
     // light-dark() and nesting stay as written: every browser since spring 2024 knows them.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     outDir: 'dist',
-    emptyOutDir: true,
+    // a running server and open tabs still need the files of the build before
+    emptyOutDir: false,
   },
   server: { proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
   preview: { proxy: { '/api': `http://127.0.0.1:${apiPort}` } },

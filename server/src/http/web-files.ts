@@ -7,21 +7,25 @@ import type { FastifyInstance } from 'fastify'
 
 const builtWeb = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
-/** Serves the built web app: named files for ever, the page itself always asked for anew, every screen's path gives the page. */
+/**
+ * Serves the built web app: named files for ever, the page itself always asked for anew, every screen's path gives the
+ * page. Files are looked up as they stand, so that a build made meanwhile is served without a restart.
+ */
 export function serveWeb(server: FastifyInstance, folder: string = builtWeb): void {
   const hasWeb = existsSync(path.join(folder, 'index.html'))
   if (hasWeb) {
     void server.register(fastifyStatic, {
       root: folder,
-      wildcard: false,
       preCompressed: true,
       index: false,
+      dotfiles: 'ignore',
       cacheControl: false,
       setHeaders: (reply, file) => {
         const isNamedByContent = file.includes(`${path.sep}assets${path.sep}`)
         void reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
+    server.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'))
   }
   server.setNotFoundHandler((request, reply) => {
     const wantsPage =

@@ -1,0 +1,35 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { fastify } from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { serveWeb } from './web-files.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'larder-web-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('every screen gives the page, files of a build made meanwhile are served, notes of the build are not', async () => {
+  mkdirSync(path.join(folder, 'assets'))
+  writeFileSync(path.join(folder, 'index.html'), '<p>first</p>')
+  writeFileSync(path.join(folder, '.built-from'), 'secret')
+  const server = fastify()
+  serveWeb(server, folder)
+  expect((await server.inject('/place-order/list')).body).toBe('<p>first</p>')
+
+  const script = path.join(folder, 'assets', 'page-2.js')
+  writeFileSync(script, 'go()')
+  writeFileSync(`${script}.br`, brotliCompressSync('go()'))
+  writeFileSync(path.join(folder, 'index.html'), '<p>second</p>')
+  const plain = await server.inject('/assets/page-2.js')
+  expect([plain.body, plain.headers['cache-control']]).toEqual(['go()', 'public, max-age=31536000, immutable'])
+  const small = await server.inject({ url: '/assets/page-2.js', headers: { 'accept-encoding': 'br' } })
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe('go()')
+  const page = await server.inject('/')
+  expect([page.body, page.headers['cache-control']]).toEqual(['<p>second</p>', 'no-cache'])
+
+  expect((await server.inject('/assets/gone.js')).statusCode).toBe(404)
+  expect((await server.inject('/.built-from')).body).not.toContain('secret')
+  expect((await server.inject('/../package.json')).body).not.toContain('"name"')
+  await server.close()
+})
