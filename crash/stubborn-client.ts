@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { keyInFlight } from '@larder/contract/refusal.ts'
+
+export type Answer = { status: number; body: Record<string, unknown> }
+
+/** What may never be answered, however often something is killed. */
+export type Complaint = { what: string; detail: string }
+
+const hangsAfterMs = 8_000
+const pauseMs = 40
+
+export type StubbornClient = {
+  /** Sends the request, with one key, until it is answered with something other than 'not now'. */
+  post(path: string, body: unknown, idempotencyKey: string | undefined): Promise<Answer>
+  /** answers given after having to ask again */
+  readonly triedAgain: number
+}
+
+/**
+ * A client as the web app is one on a bad line: no answer, 503 and 'the first try is under way' mean to ask again with the
+ * same key; every other server error and every silence of more than 8 seconds is a complaint.
+ */
+export function stubbornClient(
+  address: string,
+  authKey: string,
+  complain: (complaint: Complaint) => void,
+  isGivingUp: () => boolean,
+): StubbornClient {
+  let triedAgain = 0
+  return {
+    get triedAgain() {
+      return triedAgain
+    },
+    async post(path, body, idempotencyKey) {
+      for (let tries = 0; ; tries++) {
+        if (isGivingUp()) throw new Error(`gave up on ${path}`)
+        const answer = await ask(path, body, idempotencyKey)
+        if (answer) {
+          if (tries > 0) triedAgain++
+          return answer
+        }
+        await pause(pauseMs)
+      }
+    },
+  }
+
+  async function ask(path: string, body: unknown, key: string | undefined): Promise<Answer | undefined> {
+    const startedAt = performance.now()
+    try {
+      const response = await fetch(`${address}/api/v1${path}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${authKey}`,
+          'content-type': 'application/json',
+          ...(key ? { 'idempotency-key': key } : {}),
+        },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(hangsAfterMs),
+      })
+      const text = await response.text()
+      if (response.status === 503) {
+        if (!response.headers.get('retry-after')) complain({ what: '503 without Retry-After', detail: path })
+        return undefined
+      }
+      if (response.status >= 500)
+        complain({ what: `answer ${response.status}`, detail: `${path}: ${text.slice(0, 200)}` })
+      const answer = JSON.parse(text) as Record<string, unknown>
+      const isUnderWay = response.status === 409 && answer.code === keyInFlight.code
+      return response.status >= 500 || isUnderWay ? undefined : { status: response.status, body: answer }
+    } catch (error) {
+      if (performance.now() - startedAt >= hangsAfterMs) complain({ what: 'hung', detail: `${path}: ${String(error)}` })
+      return undefined
+    }
+  }
+}
