@@ -21,8 +21,8 @@ export type Asked = {
 export type Hits<Row> = { rows: Row[]; totalCount: number }
 export const noHits = { rows: [], totalCount: 0 }
 
-/** A search gives its best hits only: nobody pages to the 501st, and the cost stays bounded in any catalogue. */
-const mostHits = 500
+/** A search gives its best hits only: nobody pages to the 201st, and the cost stays bounded in any catalogue. */
+const mostHits = 200
 /** Reading one entry of a word's list costs about this part of looking one item up in it. */
 const entriesPerLookUp = 5
 
@@ -54,7 +54,7 @@ function hitsStatement(
   locationId: number,
   itemNumber: string,
   slots: readonly SizedSlot[],
-  { columns, narrowing, order, limit, page, mostCandidates = 2_000 }: Asked,
+  { columns, narrowing, order, limit, page, mostCandidates = 1_000 }: Asked,
   mayMiss: 0 | 1,
 ): { text: string; parameters: unknown[] } {
   const given = [locationId, limit, (page - 1) * limit, itemNumber]
