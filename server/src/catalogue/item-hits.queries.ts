@@ -21,8 +21,12 @@ export type Asked = {
 export type Hits<Row> = { rows: Row[]; totalCount: number }
 export const noHits = { rows: [], totalCount: 0 }
 
-/** A search gives its best hits only: nobody pages to the 201st, and the cost stays bounded in any catalogue. */
-const mostHits = 200
+/**
+ * A search gives its best hits only, so that its cost stays bounded in any catalogue: by relevance nobody pages to the
+ * 201st; by price or name the first must come out of many.
+ */
+const mostHits = { byRelevance: 200, byOrder: 1_000 }
+const candidatesPerHit = 5
 /** Reading one entry of a word's list costs about this part of looking one item up in it. */
 const entriesPerLookUp = 5
 
@@ -54,9 +58,11 @@ function hitsStatement(
   locationId: number,
   itemNumber: string,
   slots: readonly SizedSlot[],
-  { columns, narrowing, order, limit, page, mostCandidates = 1_000 }: Asked,
+  { columns, narrowing, order, limit, page, ...asked }: Asked,
   mayMiss: 0 | 1,
 ): { text: string; parameters: unknown[] } {
+  const most = order ? mostHits.byOrder : mostHits.byRelevance
+  const mostCandidates = asked.mostCandidates ?? Math.max(most * candidatesPerHit, 1_000)
   const given = [locationId, limit, (page - 1) * limit, itemNumber]
   const { conditions, parameters } = narrowingConditions(narrowing, given)
   const place: Place = (value) => `$${parameters.push(value)}`
@@ -68,7 +74,7 @@ function hitsStatement(
     : leadingText(
         slots.slice(0, 1 + mayMiss).flatMap(({ terms }) => terms),
         {
-          most: slots.length > 1 || conditions !== '' ? mostCandidates : mostHits,
+          most: slots.length > 1 || conditions !== '' ? mostCandidates : most,
           onlyPurchased: narrowing.purchasedOnly,
           place,
         },
@@ -95,7 +101,7 @@ function hitsStatement(
         case when $4 = '' then 0 when lower(ltrim(i.din, '0')) = $4 then 2 when starts_with(lower(ltrim(i.din, '0')), $4) then 1 else 0 end as number_fit
       from matched cross join lateral (select * from items o where o.location_id = $1 and o.id = matched.item_id limit 1) i
       where true${conditions}
-      order by number_fit desc, fitting desc, tier, i.purchase_count desc, i.last_purchased_on desc nulls last, places limit ${mostHits}
+      order by number_fit desc, fitting desc, tier, i.purchase_count desc, i.last_purchased_on desc nulls last, places limit ${most}
     ), page as materialized (
       select hit.id, row_number() over (order by ${order ? order.replaceAll('i.', 'hit.') : relevance}) as position, count(*) over () as total
       from hit order by position limit $2::bigint offset $3::bigint

@@ -6,7 +6,7 @@ import { findVocabulary, typoTerms, type Vocabulary } from './item-search-words.
 /** With fewer hits than this a search looks for typos too. */
 const fewHits = 5
 
-/** Gives one page of what a search finds; the total counts the best 200 at most. */
+/** Gives one page of what a search finds; the total counts the best 200 at most, 1,000 in another order than relevance. */
 export async function searchItems<Row>(
   db: Queryable,
   locationId: number,
