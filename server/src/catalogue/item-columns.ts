@@ -48,7 +48,7 @@ const listItem = {
   rebate: 'i.rebate_cents',
   savings: 'i.savings_cents',
   showSavings: 'coalesce(i.savings_cents > 0, false)',
-  savingItems: 'array_remove(array[i.match_id], null)',
+  savingItems: 'i.saving_item_ids',
   sortIndex: 'i.sort_index',
   status: 'i.status',
   type: "'item'",

@@ -11,6 +11,7 @@ import { parseSearch } from '@larder/domain/catalogue/search-words.ts'
 import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import type { LocationDb } from '../database/connection.ts'
 import type { Deps } from '../deps.ts'
+import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/failures.ts'
 import { route, type App } from '../http/route.ts'
 import { listItemState } from './item-columns.ts'
@@ -19,14 +20,16 @@ import { searchItems } from './item-search.queries.ts'
 import { listItemSuggestions } from './item-suggestions.queries.ts'
 import { rememberItemRows, type ItemKey } from './item-rows.ts'
 import { findItem } from './items.queries.ts'
+import { shownItem } from './shown-by-flags.ts'
 import { placeItem, type ItemDestination } from './place-item.ts'
 
 export function registerItemRoutes(app: App, deps: Deps): void {
   const rowsOf = rememberItemRows()
 
   route(app, deps, getItems, async ({ query: { filterOptions = {}, limit, page }, actor, db }) => {
-    const { keys, totalCount } = await itemsAskedFor(db, actor.locationId, filterOptions, limit, page)
-    return { data: await rowsOf(db, actor.locationId, keys), _meta: pagingMeta(totalCount, page, limit) }
+    const { keys, totalCount } = await itemsAskedFor(db, actor, filterOptions, limit, page)
+    const rows = await rowsOf(db, actor.locationId, keys)
+    return { data: rows.map((row) => shownItem(row, actor.flags)), _meta: pagingMeta(totalCount, page, limit) }
   })
 
   route(app, deps, getItemSuggestions, async ({ query, actor, db }) =>
@@ -35,7 +38,8 @@ export function registerItemRoutes(app: App, deps: Deps): void {
 
   route(app, deps, getItem, async ({ params, actor, db, now }) => {
     const today = inTimeZone(now, actor.timeZone)
-    return (await findItem(db, actor.locationId, params.id, today)) ?? refuse(notFound)
+    const item = (await findItem(db, actor.locationId, params.id, today)) ?? refuse(notFound)
+    return shownItem(item, actor.flags)
   })
 
   route(app, deps, postItemOrder, async ({ body, actor, db, now, requestId }) => {
@@ -48,14 +52,16 @@ export function registerItemRoutes(app: App, deps: Deps): void {
 /** Most Purchased is the order of the list, relevance that of a search (spec 1 §9). */
 async function itemsAskedFor(
   db: LocationDb,
-  locationId: number,
+  { locationId, flags }: Pick<Actor, 'locationId' | 'flags'>,
   filter: ItemFilter,
   limit: number,
   page: number,
 ): Promise<ItemPage> {
   const narrowing = narrowingOf(filter)
   const search = filter.search?.trim() ? parseSearch(filter.search) : undefined
-  const sort = filter.sort ?? 'Sort by relevance'
+  const asked = filter.sort ?? 'Sort by relevance'
+  // Savings that are not shown must not give an order either.
+  const sort = asked === 'Greatest Savings' && !flags.display_match ? 'A-Z' : asked
   if (search) {
     const order = sort === 'Sort by relevance' ? null : itemOrders[sort]
     const columns = `i.id, ${listItemState} as state`

@@ -1,0 +1,81 @@
+import {
+  comparable,
+  matchOf,
+  productKeys,
+  type Comparable,
+  type ComparedItem,
+} from '@larder/domain/catalogue/savings-match.ts'
+import { cents } from '@larder/domain/values/money.ts'
+import { parsePackAndSize } from '@larder/domain/values/pack-size.ts'
+import { describe, expect, it } from 'vitest'
+import { aRealGuide, hasRealGuides } from '../testing/factories/order-guides.ts'
+
+const plainItem = {
+  ...{ distributorId: 1, unitMeasure: 'CS', rebateCents: null, isActive: true },
+  ...{ isMarketPrice: false, isUnpurchasable: false, isPunchedOut: false, isPriceOutdated: false },
+}
+
+describe.skipIf(!hasRealGuides)('a real order guide of 8,000 items (skipped without ../shared/data)', () => {
+  const items = hasRealGuides ? guideItems() : []
+  const ready = (distributorId: number) => items.flatMap((item) => comparable({ ...item, distributorId }) ?? [])
+
+  it('is comparable for the most part, and every branded item is an exact match of itself elsewhere', () => {
+    const [here, there] = [ready(1), ready(2)]
+    expect(here.length).toBeGreaterThan(items.length / 2)
+    const odd = here.filter(
+      (item, at) => item.brand !== '' && matchOf(item, there[at] ?? item)?.matchType !== 'ExactMatch',
+    )
+    expect(odd.map(({ item }) => item.name)).toEqual([])
+  })
+
+  it('has no two items for one another whose numbers, state or cut differ', () => {
+    const byKey = new Map<string, Comparable[]>()
+    for (const item of ready(2)) for (const key of productKeys(item)) byKey.set(key, [...(byKey.get(key) ?? []), item])
+    const telling = /\d|frozen|frz|fresh|organic|boneless|bone-in|skinless|whole|peeled|raw|cooked|salted|unsalted/gi
+    const said = ({ item }: Comparable) => [...new Set(item.name.toLowerCase().match(telling))].toSorted().join(' ')
+    let compared = 0
+    for (const item of ready(1)) {
+      for (const other of productKeys(item).flatMap((key) => byKey.get(key) ?? [])) {
+        const match = matchOf(item, other)
+        if (match?.matchType !== 'SavingsOption') continue
+        compared++
+        expect(said(item).replace(/frz/g, 'frozen'), `${item.item.name} / ${other.item.name}`).toBe(
+          said(other).replace(/frz/g, 'frozen'),
+        )
+      }
+    }
+    expect(compared).toBeGreaterThan(100)
+  })
+})
+
+function guideItems(): ComparedItem[] {
+  const rows = aRealGuide('localorbit/birite.CSV').bytes.toString('latin1').split(/\r?\n/).slice(1)
+  return rows.flatMap((row) => {
+    const cells = row.split(',')
+    const [
+      ,
+      ,
+      name = '',
+      ,
+      brand = '',
+      category = '',
+      manufacturerNumber = '',
+      pack = '',
+      size = '',
+      flag,
+      weight,
+      price,
+    ] = cells
+    if (cells.length !== 16) return []
+    const reading = parsePackAndSize(pack, size)
+    const isCatchWeight = flag === 'Y'
+    return {
+      ...plainItem,
+      ...{ name, brand, category, manufacturerNumber, isCatchWeight },
+      pack: reading.kind === 'understood' ? reading.pack : null,
+      priceCents: cents(Math.round(Number(price) * 100)),
+      pricePerPound: isCatchWeight ? Math.round(Number(price) * 10_000) : null,
+      averageWeight: isCatchWeight ? (weight ?? null) : null,
+    }
+  })
+}

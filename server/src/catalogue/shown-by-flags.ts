@@ -1,0 +1,16 @@
+import type { Actor } from '../http/actor.ts'
+import type { ListItemRow } from './item-columns.ts'
+
+type Flagged = Pick<ListItemRow, 'rebate' | 'savings' | 'showSavings' | 'savingItems' | 'matchId' | 'matchType'>
+
+/** The item as the location shows it: matches and savings under display_match, rebates under display_rebate (spec 1 §1). */
+export function shownItem<Row extends Readonly<Flagged>>(row: Row, flags: Actor['flags']): Row {
+  if (flags.display_match && flags.display_rebate) return row
+  return {
+    ...row,
+    ...(flags.display_match ? {} : noMatch),
+    ...(flags.display_rebate ? {} : { rebate: null }),
+  }
+}
+
+const noMatch = { savings: null, showSavings: false, savingItems: [], matchId: null, matchType: null }
