@@ -1,46 +1,78 @@
 import type { Cents } from '@larder/domain/values/money.ts'
 
+/** What may be shown of a card; its number never reaches us. */
+export type ShownCard = { cardType: string; last4: string }
+
+export type StoredCard = ShownCard & { expiresMonth: number; expiresYear: number }
+
 /**
- * How the card provider answered. 'unanswered': it did not answer in time, so asking again with the same key tells how the
- * first try ended. 'needsAction': the card's owner must confirm at the given address first.
+ * How a payment stands at the provider. 'unanswered': no answer in time, so asking again with the same key tells how the
+ * first try ended. 'needsAction': the card's owner must consent first, in the browser, with the client secret.
  */
-export type PaymentResult =
-  | { kind: 'approved'; paymentId: string }
+export type PaymentOutcome =
+  | { kind: 'approved'; paymentId: string; card?: ShownCard }
   | { kind: 'declined'; message: string }
+  | { kind: 'needsAction'; paymentId: string; clientSecret: string; card?: ShownCard }
+  | { kind: 'voided' }
+  | { kind: 'unknownCard' }
   | { kind: 'unanswered' }
-  | { kind: 'needsAction'; paymentId: string; confirmationUrl: string }
 
 /** One wish to the provider; the same key is one wish, however often it is sent. */
 type Wish = { key: string }
 
-export type CardCharge = Wish & { ownerId: string; cardToken: string; amount: Cents; reference: string }
-
-/** What may be shown of a card; its number never reaches us. */
-export type StoredCard = {
-  cardToken: string
-  cardType: string
-  last4: string
-  expiresMonth: number
-  expiresYear: number
+export type CardCharge = Wish & {
+  /** null for a card that is used once and not kept */
+  ownerId: string | null
+  token: string
+  amount: Cents
+  /** comes back with every event of the payment */
+  reference: string
 }
 
 export type AttachResult =
   | { kind: 'approved'; card: StoredCard }
   | { kind: 'declined'; message: string }
+  | { kind: 'unknownCard' }
   | { kind: 'unanswered' }
 
-/** Takes and gives back card payments at the card provider, which keeps the cards. */
-export type PaymentGateway = {
-  /** Reserves an amount on a card without taking it. */
-  authorise(charge: CardCharge): Promise<PaymentResult>
-  /** Takes a reserved amount or a part of it; what is left is set free. */
-  capture(payment: Wish & { paymentId: string; amount: Cents }): Promise<PaymentResult>
-  /** Sets a reserved amount free; a payment that is void already stays so and is approved again. */
-  void(payment: Wish & { paymentId: string }): Promise<PaymentResult>
-  /** Stores the card behind a token, made in the browser by the provider's own script, for its owner. */
-  attach(card: Wish & { ownerId: string; cardToken: string }): Promise<AttachResult>
-  /** Forgets a stored card; one that is unknown already is no failure. */
-  detach(card: { ownerId: string; cardToken: string }): Promise<void>
-  /** Gives the stored cards of an owner, the newest first. */
-  list(ownerId: string): Promise<StoredCard[]>
+/** What the provider tells unasked, its signature checked. */
+export type PaymentEvent = {
+  eventId: string
+  reference: string
+  paymentId: string
+  amount: Cents
+  currency: string
+  outcome: Extract<PaymentOutcome, { kind: 'approved' | 'declined' | 'voided' }>
 }
+
+/** 'untrusted': a bad signature or an old one. 'irrelevant': genuine, and nothing of ours. */
+export type ReadEvent = { kind: 'event'; event: PaymentEvent } | { kind: 'untrusted' } | { kind: 'irrelevant' }
+
+/** Takes card payments at the provider, which keeps the cards. Its tokens are made in the browser. */
+export type PaymentGateway = {
+  name: 'sandbox' | 'stripe'
+  /** what the provider's script in the browser starts with */
+  publishableKey: string | null
+  /** Tells the provider of who keeps cards there; undefined when it did not answer. */
+  openAccount(owner: Wish & { reference: string; name: string }): Promise<string | undefined>
+  /** Keeps the card behind a token for its owner. */
+  attach(card: Wish & { ownerId: string; token: string }): Promise<AttachResult>
+  /** Forgets a kept card; one that is unknown already is no failure. */
+  detach(card: { ownerId: string; token: string }): Promise<void>
+  /** Holds an amount on a card without taking it. */
+  authorise(charge: CardCharge): Promise<PaymentOutcome>
+  /** How a payment stands now. */
+  outcomeOf(paymentId: string): Promise<PaymentOutcome>
+  /** Sets a held amount free; one that is free already stays so. */
+  void(payment: Wish & { paymentId: string }): Promise<PaymentOutcome>
+  /** Takes a held amount or a part of it; the rest is set free. */
+  capture(payment: Wish & { paymentId: string; amount: Cents }): Promise<PaymentOutcome>
+  /** Reads what was sent to our webhook, byte for byte. */
+  readEvent(body: Buffer, signature: string, now: Date): ReadEvent
+}
+
+/** the provider's patience and ours (reliability 3.2.2) */
+export const providerMayTakeMs = 8_000
+/** an event signed longer ago was kept by somebody (reliability C5) */
+export const signatureLastsSeconds = 300
+export const currency = 'usd'

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { hasCheckDigit, holdsCardNumber, withoutCardNumbers } from './card-number.ts'
+
+test.each([
+  ['4242424242424242', true],
+  ['pay with 4242 4242 4242 4242, please', true],
+  ['4242-4242-4242-4242', true],
+  ['378282246310005', true],
+  ['3782 822463 10005', true],
+  ['6011111111111117', true],
+  ['2223003122003222', true],
+  ['4242424242424241', false],
+  ['14242424242424242', false],
+  ['42424242424242421', false],
+  ['1234567890123456', false],
+  ['0061414154321', false],
+  ['550e8400-4242-4242-4242-446655440000', false],
+  ['', false],
+])('%s holds a card number: %s', (text, wanted) => {
+  expect(holdsCardNumber(text)).toBe(wanted)
+})
+
+test('numbers are taken out and the rest stays', () => {
+  expect(withoutCardNumbers('order 12 by 4242 4242 4242 4242 today')).toBe('order 12 by [card number] today')
+})
+
+test.each([
+  ['79927398713', true],
+  ['79927398710', false],
+  ['0', false],
+])('the check digit of %s fits: %s', (digits, wanted) => {
+  expect(hasCheckDigit(digits)).toBe(wanted)
+})

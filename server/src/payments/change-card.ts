@@ -1,0 +1,51 @@
+import type { ParsedCall } from '@larder/contract/call.ts'
+import type { patchPaymentMethod } from '@larder/contract/payments/payment-methods.ts'
+import { notFound } from '@larder/contract/refusal.ts'
+import { audit } from '../database/audit.ts'
+import { inTransaction, type Queryable } from '../database/connection.ts'
+import type { Actor } from '../http/actor.ts'
+import { refuse } from '../http/failures.ts'
+import { billingColumns } from './billing-columns.ts'
+import { findCard, lockWallet, setDefaultCard, type CardRow, type Wallet } from './payment-methods.queries.ts'
+
+type Wanted = ParsedCall<typeof patchPaymentMethod>['body']
+
+/** Changes what we keep of a card. A default only moves to another card: there is always exactly one. */
+export function changeCard(
+  db: Queryable,
+  wallet: Wallet,
+  actor: Actor,
+  token: string,
+  wanted: Wanted,
+  now: Date,
+): Promise<CardRow> {
+  return inTransaction(db, async (tx) => {
+    await lockWallet(tx, wallet)
+    const card = (await findCard(tx, wallet, token)) ?? refuse(notFound)
+    const change = billingColumns(wanted)
+    if (Object.keys(change).length > 0) {
+      await tx
+        .updateTable('paymentMethods')
+        .set(change)
+        .where('locationId', '=', wallet.locationId)
+        .where('id', '=', card.id)
+        .execute()
+    }
+    if (wanted.default) await setDefaultCard(tx, wallet, card.id)
+    const changed = (await findCard(tx, wallet, token)) ?? refuse(notFound)
+    await audit(
+      tx,
+      actor,
+      {
+        ...{ action: 'change-card', objectType: 'payment-method', objectId: card.id },
+        ...{ before: shownOf(card), after: shownOf(changed) },
+      },
+      now,
+    )
+    return changed
+  })
+}
+
+function shownOf({ nickname, address1, address2, city, state, zip, isDefault }: CardRow) {
+  return { nickname, address1, address2, city, state, zip, isDefault }
+}
