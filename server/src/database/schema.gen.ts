@@ -41,6 +41,21 @@ export interface AuditLog {
   userId: number | null;
 }
 
+export interface BroadcastMessageRead {
+  messageId: number;
+  readAt: Timestamp;
+  userId: number;
+}
+
+export interface BroadcastMessage {
+  companyId: number | null;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  message: string;
+  sentBy: string;
+  withdrawnAt: Timestamp | null;
+}
+
 export interface CartLine {
   description: string | null;
   distributorId: number;
@@ -97,6 +112,7 @@ export interface Distributor {
 export interface Download {
   expiresAt: Timestamp;
   fileName: string;
+  filters: Json | null;
   kind: string;
   locationId: number;
   objectId: number;
@@ -115,11 +131,27 @@ export interface IdempotencyKey {
   userId: number;
 }
 
+export interface ItemComparison {
+  factsMark: string;
+  isDue: boolean;
+  itemId: number;
+  locationId: number;
+}
+
 export interface ItemCount {
   distributorId: number;
   isPurchased: boolean;
   itemCount: number;
   locationId: number;
+}
+
+export interface ItemMatch {
+  itemId: number;
+  locationId: number;
+  matchItemId: number;
+  matchType: string;
+  position: number;
+  savingsCents: Int8;
 }
 
 export interface ItemPrice {
@@ -130,6 +162,12 @@ export interface ItemPrice {
   recordedAt: Timestamp;
   startDate: string;
   unitPrice: Int8 | null;
+}
+
+export interface ItemProductKey {
+  itemId: number;
+  locationId: number;
+  productKey: string;
 }
 
 export interface Item {
@@ -175,6 +213,7 @@ export interface Item {
   purchaseCount: Generated<number>;
   purchasedPriceCents: Int8 | null;
   rebateCents: Int8 | null;
+  savingItemIds: Generated<number[]>;
   savingsCents: Int8 | null;
   searchText: string;
   sortIndex: Generated<number>;
@@ -183,6 +222,27 @@ export interface Item {
   unitMeasure: Generated<string>;
   unitPrice: Int8 | null;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface ItemSwap {
+  baseQuantity: number | null;
+  decidedAt: Timestamp;
+  decidedBy: number | null;
+  endedAt: Timestamp | null;
+  endedBy: number | null;
+  endedHow: string | null;
+  id: Generated<number>;
+  isRemembered: Generated<boolean>;
+  locationId: number;
+  newItemId: number;
+  newQuantity: number | null;
+  oldItemId: number;
+  oldQuantity: number | null;
+  orderId: number | null;
+  orderSavingsCents: Int8 | null;
+  reasonName: string | null;
+  savingsCents: Int8;
+  type: string;
 }
 
 export interface ItemVocabulary {
@@ -203,6 +263,22 @@ export interface LocationDistributor {
   distributorId: number;
   locationId: number;
   websiteUsername: string | null;
+}
+
+export interface LocationMessageRead {
+  locationId: number;
+  messageId: number;
+  readAt: Timestamp;
+  userId: number;
+}
+
+export interface LocationMessage {
+  createdAt: Timestamp;
+  id: Generated<number>;
+  locationId: number;
+  message: string;
+  sentBy: string;
+  withdrawnAt: Timestamp | null;
 }
 
 export interface Location {
@@ -533,18 +609,26 @@ export interface User {
 
 export interface DB {
   auditLog: AuditLog;
+  broadcastMessageReads: BroadcastMessageRead;
+  broadcastMessages: BroadcastMessage;
   cartLines: CartLine;
   carts: Cart;
   companies: Company;
   distributors: Distributor;
   downloads: Download;
   idempotencyKeys: IdempotencyKey;
+  itemComparisons: ItemComparison;
   itemCounts: ItemCount;
+  itemMatches: ItemMatch;
   itemPrices: ItemPrice;
+  itemProductKeys: ItemProductKey;
   items: Item;
+  itemSwaps: ItemSwap;
   itemVocabulary: ItemVocabulary;
   itemWords: ItemWord;
   locationDistributors: LocationDistributor;
+  locationMessageReads: LocationMessageRead;
+  locationMessages: LocationMessage;
   locations: Location;
   locationUsers: LocationUser;
   orderGuideItems: OrderGuideItem;

@@ -34,12 +34,24 @@ const touchEveryMs = 60_000
 export type Sessions = {
   /** The person of the request's key; refuses with 401 when there is none. */
   signedIn(request: FastifyRequest): Promise<{ person: SignedIn; actor: Actor | null }>
+  /** The person of a request that is still being answered, looked up anew; it does not count as use of the session. */
+  stillSignedIn(request: FastifyRequest): Promise<{ person: SignedIn; actor: Actor | null } | undefined>
   /** Forget what is remembered of a user, after a change to their sessions, location or rights. */
   forget(userId: number): void
+  /** Forget everybody who stands at a location, after a change to its flags. */
+  forgetLocation(locationId: number): void
+  forgetAll(): void
 }
 
 export function sessionsOf(deps: Pick<Deps, 'database' | 'clock' | 'log'>): Sessions {
   const known = new Map<string, Known>()
+  let forgettings = 0
+
+  function forgetThose(isMeant: (of: Known) => boolean): void {
+    forgettings += 1
+    for (const [token, of] of known) if (isMeant(of)) known.delete(token)
+  }
+
   return {
     async signedIn(request) {
       const token = bearerToken(request)
@@ -50,6 +62,7 @@ export function sessionsOf(deps: Pick<Deps, 'database' | 'clock' | 'log'>): Sess
         if (now >= remembered.expiresAt || now >= remembered.idleUntil) return refuse(notSignedIn)
         return remembered
       }
+      const forgettingsBefore = forgettings
       const row = await findSession(deps.database.shared, hashToken(token), new Date(now))
       if (!row) {
         known.delete(token)
@@ -59,13 +72,18 @@ export function sessionsOf(deps: Pick<Deps, 'database' | 'clock' | 'log'>): Sess
         await touchSession(deps.database.shared, row.sessionId, new Date(now))
       if (known.size >= mostRemembered) known.clear()
       const fresh = knownOf(row, now)
-      known.set(token, fresh)
+      // What was read while somebody's session ended may be of before it.
+      if (forgettings === forgettingsBefore) known.set(token, fresh)
       return fresh
     },
-    forget(userId) {
-      for (const [token, { person }] of known)
-        if (person.userId === userId || person.administratorId === userId) known.delete(token)
+    async stillSignedIn(request) {
+      const now = deps.clock.now().getTime()
+      const row = await findSession(deps.database.shared, hashToken(bearerToken(request) ?? ''), new Date(now))
+      return row && knownOf(row, now)
     },
+    forget: (userId) => forgetThose(({ person }) => person.userId === userId || person.administratorId === userId),
+    forgetLocation: (locationId) => forgetThose(({ person }) => person.locationId === locationId),
+    forgetAll: () => forgetThose(() => true),
   }
 }
 

@@ -6,28 +6,34 @@ const limits = {
   'sign-in': { calls: 30, windowMs: 60_000 },
   'password-reset': { calls: 10, windowMs: 3_600_000 },
   upload: { calls: 60, windowMs: 3_600_000 },
+  // of one person, and of one address
+  card: { calls: 5, windowMs: 3_600_000 },
+  'card-address': { calls: 10, windowMs: 3_600_000 },
+  'card-declined': { calls: 5, windowMs: 3_600_000 },
 } as const
+type Kind = keyof typeof limits
 const widerWithDemoData = 20
 const mostRemembered = 50_000
 
 const callsByAddress = new Map<string, number[]>()
 
-/** Refuses with 429 when an address made too many calls of a kind lately. */
-export function requireCallsLeft(
-  deps: Pick<Deps, 'config'>,
-  kind: keyof typeof limits,
-  address: string,
-  now: Date,
-): void {
+/** Refuses with 429 when an address made too many calls of a kind lately; counts this one. */
+export function requireCallsLeft(deps: Pick<Deps, 'config'>, kind: Kind, address: string, now: Date): void {
   if (!deps.config.rateLimits) return
-  const { calls, windowMs } = limits[kind]
-  const allowed = deps.config.demoData ? calls * widerWithDemoData : calls
-  const key = `${kind} ${address}`
-  const since = now.getTime() - windowMs
-  const recent = (callsByAddress.get(key) ?? []).filter((at) => at > since)
-  const [oldest] = recent
-  if (oldest !== undefined && recent.length >= allowed) refuseForNow(Math.max(1, Math.ceil((oldest - since) / 1000)))
+  const recent = requireTriesLeft(deps, kind, address, now)
   recent.push(now.getTime())
   if (callsByAddress.size >= mostRemembered) callsByAddress.clear()
-  callsByAddress.set(key, recent)
+  callsByAddress.set(`${kind} ${address}`, recent)
+}
+
+/** The same without counting: for what only counts when it fails. Gives when the recent ones were. */
+export function requireTriesLeft(deps: Pick<Deps, 'config'>, kind: Kind, address: string, now: Date): number[] {
+  if (!deps.config.rateLimits) return []
+  const { calls, windowMs } = limits[kind]
+  const allowed = deps.config.demoData ? calls * widerWithDemoData : calls
+  const since = now.getTime() - windowMs
+  const recent = (callsByAddress.get(`${kind} ${address}`) ?? []).filter((at) => at > since)
+  const [oldest] = recent
+  if (oldest !== undefined && recent.length >= allowed) refuseForNow(Math.max(1, Math.ceil((oldest - since) / 1000)))
+  return recent
 }

@@ -7,12 +7,18 @@ import type { Actor } from './actor.ts'
 import { refuse } from './failures.ts'
 import { apiPrefix, type App } from './route.ts'
 
-export type DownloadKind = 'order-guide' | 'purchase-order-pdf' | 'purchase-order-xlsx'
+export type DownloadKind =
+  | 'order-guide'
+  | 'purchase-order-pdf'
+  | 'purchase-order-xlsx'
+  | 'order-365'
+  | 'order-history-csv'
+  | 'order-history-xlsx'
 export type RenderedFile = { contentType: string; bytes: Buffer }
 /** Makes the file of a download when it is fetched. */
 export type Renderers = Record<
   DownloadKind,
-  (locationId: number, objectId: number) => Promise<RenderedFile | undefined>
+  (locationId: number, objectId: number, filters: unknown) => Promise<RenderedFile | undefined>
 >
 
 const linkMinutes = 5
@@ -21,7 +27,7 @@ const linkMinutes = 5
 export async function createDownload(
   db: Queryable,
   actor: Actor,
-  { kind, objectId, fileName }: { kind: DownloadKind; objectId: number; fileName: string },
+  { kind, objectId, fileName, filters }: { kind: DownloadKind; objectId: number; fileName: string; filters?: object },
   now: Date,
 ): Promise<string> {
   const token = newToken()
@@ -34,6 +40,7 @@ export async function createDownload(
       kind,
       objectId,
       fileName,
+      filters: filters === undefined ? null : JSON.stringify(filters),
       expiresAt: new Date(now.getTime() + linkMinutes * 60_000),
     })
     .execute()
@@ -46,12 +53,20 @@ export function registerDownloadRoute(app: App, deps: Deps, renderers: Renderers
     const download = await deps.database.shared
       .selectFrom('downloads')
       .innerJoin('sessions', 'sessions.id', 'downloads.sessionId')
-      .select(['downloads.locationId', 'downloads.objectId', 'downloads.kind', 'downloads.fileName'])
+      .select([
+        'downloads.locationId',
+        'downloads.objectId',
+        'downloads.kind',
+        'downloads.fileName',
+        'downloads.filters',
+      ])
       .where('downloads.tokenHash', '=', hashToken(request.params.token))
       .where('downloads.expiresAt', '>', deps.clock.now())
       .where('sessions.endedAt', 'is', null)
       .executeTakeFirst()
-    const file = download && (await renderers[download.kind as DownloadKind](download.locationId, download.objectId))
+    const file =
+      download &&
+      (await renderers[download.kind as DownloadKind](download.locationId, download.objectId, download.filters))
     if (!download || !file) return refuse(notFound)
     return reply
       .headers({

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '@larder/contract/call.ts'
-import { keyReused } from '@larder/contract/refusal.ts'
+import { keyInFlight, keyReused } from '@larder/contract/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { inTransaction, type LocationDb, type Tx } from '../database/connection.ts'
+import { inTransaction, type LocationDb, type Queryable, type Tx } from '../database/connection.ts'
 import type { Actor } from './actor.ts'
-import { refuse, refuseFields } from './failures.ts'
+import { Refused, refuse, refuseFields } from './failures.ts'
 
 /** The request's Idempotency-Key, if it sent one. */
 export function idempotencyKey(request: FastifyRequest): string | undefined {
@@ -32,29 +32,74 @@ type Once = {
  * A second request with the key waits for the first and gets the same answer; one with another body is refused.
  */
 export async function answerOnce({ db, actor, key, call, request, reply, now, answer }: Once): Promise<unknown> {
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([call.method, request.url, request.body ?? null]))
-    .digest('hex')
+  const fingerprint = fingerprintOf(call, request)
   const { body, isFirst } = await inTransaction(db, async (tx) => {
     await sql`set local lock_timeout = '5s'`.execute(tx)
     const claimed = await claimKey(tx, actor, key, call, fingerprint, now)
-    if (!claimed) return { body: await firstAnswer(tx, actor, key, fingerprint), isFirst: false }
+    if (!claimed) return { body: (await firstAnswer(tx, actor, key, fingerprint)) ?? refuse(keyReused), isFirst: false }
     const value = await answer(tx)
     const text = reply.serializeInput(value as Record<string, unknown>, schemaKey(call)) as string
-    await tx
-      .updateTable('idempotencyKeys')
-      .set({ status: call.status ?? 200, body: text })
-      .where('locationId', '=', actor.locationId)
-      .where('userId', '=', actor.userId)
-      .where('key', '=', key)
-      .execute()
+    await keepAnswer(tx, actor, key, call, text)
     return { body: text, isFirst: true }
   })
+  return sendText(reply, body, isFirst)
+}
+
+/**
+ * The same for work that commits in between because it asks somebody outside: the key is claimed first and its answer
+ * kept at the end. Who comes back with a key whose work never ended goes on with the work, which knows the key itself; a
+ * refusal sets the key free.
+ */
+export async function answerInStages({ db, actor, key, call, request, reply, now, answer }: Once): Promise<unknown> {
+  const fingerprint = fingerprintOf(call, request)
+  const before = await inTransaction(db, async (tx) => {
+    const claimed = await claimKey(tx, actor, key, call, fingerprint, now)
+    return claimed ? null : firstAnswer(tx, actor, key, fingerprint)
+  })
+  if (before !== null) return sendText(reply, before, false)
+  try {
+    const value = await answer(db)
+    const text = reply.serializeInput(value as Record<string, unknown>, schemaKey(call)) as string
+    await keepAnswer(db, actor, key, call, text)
+    return sendText(reply, text, true)
+  } catch (error) {
+    if (error instanceof Refused && error.refusal.code !== keyInFlight.code) await freeKey(db, actor, key)
+    throw error
+  }
+}
+
+function fingerprintOf(call: Call, request: FastifyRequest): string {
+  return createHash('sha256')
+    .update(JSON.stringify([call.method, request.url, request.body ?? null]))
+    .digest('hex')
+}
+
+function sendText(reply: FastifyReply, body: string, isFirst: boolean): FastifyReply {
   if (!isFirst) void reply.header('idempotency-replayed', 'true')
   return reply
     .type('application/json; charset=utf-8')
     .serializer((text: unknown) => text as string)
     .send(body)
+}
+
+async function keepAnswer(db: Queryable, actor: Actor, key: string, call: Call, body: string): Promise<void> {
+  await db
+    .updateTable('idempotencyKeys')
+    .set({ status: call.status ?? 200, body })
+    .where('locationId', '=', actor.locationId)
+    .where('userId', '=', actor.userId)
+    .where('key', '=', key)
+    .execute()
+}
+
+async function freeKey(db: Queryable, actor: Actor, key: string): Promise<void> {
+  await db
+    .deleteFrom('idempotencyKeys')
+    .where('locationId', '=', actor.locationId)
+    .where('userId', '=', actor.userId)
+    .where('key', '=', key)
+    .where('body', 'is', null)
+    .execute()
 }
 
 function schemaKey(call: Call): string {
@@ -84,7 +129,8 @@ async function claimKey(
   return numInsertedOrUpdatedRows === 1n
 }
 
-async function firstAnswer(tx: Tx, actor: Actor, key: string, fingerprint: string): Promise<string> {
+/** The answer kept for a key; none while its work has not ended. */
+async function firstAnswer(tx: Tx, actor: Actor, key: string, fingerprint: string): Promise<string | null> {
   const first = await tx
     .selectFrom('idempotencyKeys')
     .select(['fingerprint', 'body'])
@@ -92,6 +138,6 @@ async function firstAnswer(tx: Tx, actor: Actor, key: string, fingerprint: strin
     .where('userId', '=', actor.userId)
     .where('key', '=', key)
     .executeTakeFirst()
-  if (!first || first.fingerprint !== fingerprint || first.body === null) return refuse(keyReused)
+  if (!first || first.fingerprint !== fingerprint) return refuse(keyReused)
   return first.body
 }

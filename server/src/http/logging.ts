@@ -1,3 +1,4 @@
+import { holdsCardNumber } from '@larder/domain/payments/card-number.ts'
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
 
@@ -32,9 +33,18 @@ export function loggerOptions(level: Config['logLevel']): FastifyServerOptions['
   }
 }
 
-/** Reset and download links carry their secret in the address. */
+/** Reset and download links carry their secret in the address; a card's number may have been typed into one. */
 export function withoutSecrets(url: string): string {
+  if (holdsCardNumber(decoded(url))) return '[card number]'
   return url
     .replace(/([?&]token=)[^&]+/g, '$1[redacted]')
     .replace(/(\/(?:downloads|change-password)\/)[\w-]+/g, '$1[redacted]')
+}
+
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url.replaceAll('+', ' '))
+  } catch {
+    return url
+  }
 }

@@ -4,9 +4,10 @@ import { featureOff, fileTooLarge, notAllowed, notWhileActingAs, wrongFileType }
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LocationDb } from '../database/connection.ts'
 import type { Deps } from '../deps.ts'
+import { refuseCardNumbersIn } from './card-numbers.ts'
 import { missingFlag, type Actor, type Sessions, type SignedIn } from './actor.ts'
 import { parseOrRefuse, refuse, refuseFields } from './failures.ts'
-import { answerOnce, idempotencyKey } from './idempotency.ts'
+import { answerInStages, answerOnce, idempotencyKey } from './idempotency.ts'
 
 /** The application with what binding a call needs. */
 export type App = { server: FastifyInstance; sessions: Sessions; bound: Set<string> }
@@ -29,6 +30,11 @@ export type Asked<C extends Call> = ParsedCall<C> &
     reply: FastifyReply
   }
 
+type RouteOptions<C extends Call> = {
+  /** the handler commits in between, because it asks somebody outside, and knows its key itself */
+  worksInStages?: (body: ParsedCall<C>['body']) => boolean
+}
+
 export const apiPrefix = '/api/v1'
 export const largestUpload = 24_000_000
 const largestFields = 100_000
@@ -39,6 +45,7 @@ export function route<C extends Call>(
   deps: Deps,
   call: C,
   handle: (asked: Asked<C>) => Promise<HandlerAnswer<C>>,
+  { worksInStages }: RouteOptions<C> = {},
 ): void {
   app.bound.add(call.name)
   app.server.route({
@@ -48,7 +55,7 @@ export function route<C extends Call>(
       ...(call.params ? { params: call.params } : {}),
       ...(call.query ? { querystring: call.query } : {}),
       ...(call.body && !call.file ? { body: call.body } : {}),
-      ...(call.download ? {} : { response: { [call.status ?? 200]: call.response } }),
+      ...(call.download || call.stream ? {} : { response: { [call.status ?? 200]: call.response } }),
     },
     // Before the body is read: who may not ask is told so, whatever they sent.
     preParsing: async (request) => {
@@ -77,9 +84,15 @@ export function route<C extends Call>(
       void reply.status(call.status ?? 200)
       if (!actor || call.who !== 'member') return ask(undefined)
       const db = deps.database.forLocation(actor.locationId)
+      if (call.stream) {
+        await ask(db)
+        return reply
+      }
       const key = call.idempotent ? idempotencyKey(request) : undefined
       if (!key) return ask(db)
-      return answerOnce({ db, actor, key, call, request, reply, now, answer: ask })
+      const isInStages = worksInStages?.(request.body as ParsedCall<C>['body']) ?? false
+      const answer = isInStages ? answerInStages : answerOnce
+      return answer({ db, actor, key, call, request, reply, now, answer: ask })
     },
   })
 }
@@ -109,6 +122,7 @@ async function askerOf(
 /** Reads the one file and the text fields of a form, each bounded, and checks the fields by the call's schema. */
 async function readMultipart(request: FastifyRequest, call: Call): Promise<{ file: SentFile; body: unknown }> {
   const { file, fields } = await partsOf(request, call.file ?? 'file').catch(refuseMalformed)
+  refuseCardNumbersIn(fields)
   if (!file) return refuseFields({ [call.file ?? 'file']: ['Please choose a file.'] })
   return { file, body: call.body ? parseOrRefuse(call.body, fields) : undefined }
 }

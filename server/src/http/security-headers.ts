@@ -1,10 +1,24 @@
 import helmet from '@fastify/helmet'
 import { fastify, type FastifyInstance } from 'fastify'
+import type { PaymentGateway } from '../adapters/payments/payment-gateway.ts'
 import { apiPrefix } from './route.ts'
 
+/** The card provider's own script, frames and calls; the sandbox needs none (reliability S1, S8). */
+const hostsOf: Record<PaymentGateway['name'], { scripts: string[]; frames: string[]; calls: string[] }> = {
+  sandbox: { scripts: [], frames: [], calls: [] },
+  stripe: {
+    scripts: ['https://js.stripe.com'],
+    frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+    calls: ['https://api.stripe.com'],
+  },
+}
+
 /** Sends the headers of reliability S1 with every answer. */
-export async function sendSecurityHeaders(server: FastifyInstance): Promise<void> {
-  const headers = await securityHeaders()
+export async function sendSecurityHeaders(
+  server: FastifyInstance,
+  cardProvider: PaymentGateway['name'],
+): Promise<void> {
+  const headers = await securityHeaders(cardProvider)
   server.addHook('onSend', (request, reply, payload, done) => {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) void reply.header(name, value)
     if (request.url.startsWith(apiPrefix) && !reply.hasHeader('cache-control'))
@@ -17,18 +31,20 @@ export async function sendSecurityHeaders(server: FastifyInstance): Promise<void
  * They are the same in every answer, and helmet takes a tenth of a small request to write them: it is asked once.
  * Styles may be inline: the interface sets sizes on elements.
  */
-async function securityHeaders(): Promise<[name: string, value: string][]> {
+async function securityHeaders(cardProvider: PaymentGateway['name']): Promise<[name: string, value: string][]> {
   const once = fastify()
+  const provider = hostsOf[cardProvider]
   await once.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...provider.scripts],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...provider.calls],
+        frameSrc: ["'self'", ...provider.frames],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],

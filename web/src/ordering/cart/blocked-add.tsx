@@ -1,6 +1,7 @@
 import type { Unavailability } from '@larder/domain/catalogue/availability.ts'
 import { CallFailure, messageOf } from '../../api/failures.ts'
 import { showMessage } from '../../shell/modals.tsx'
+import { tellPunchedOut } from '../special-request/punched-out-notice.tsx'
 import { CallInNotice } from './call-in-notice.tsx'
 import type { LineInCart } from './line-in-cart.ts'
 
@@ -9,7 +10,7 @@ export function tellBlockedAdd(reason: Unavailability, line: LineInCart) {
   const name = line.item?.name ?? line.description ?? 'This item'
   if (reason === 'callIn') void showMessage({ title: 'Call-In Item', message: <CallInNotice line={line} /> })
   else if (reason === 'outOfStock') void showMessage({ title: 'Out of Stock', message: `${name} is out of stock.` })
-  else void showMessage({ title: 'Not on the order guide', message: punchedOutNotice(name, line.item?.distributor) })
+  else if (line.item) tellPunchedOut(line.item, line.item.distributor)
 }
 
 /** Tells why the server did not take a line; its quantity is back to what it was. */
@@ -23,8 +24,4 @@ const reasons: Partial<Record<string, Unavailability>> = {
   call_in_item: 'callIn',
   out_of_stock: 'outOfStock',
   punched_out: 'punchedOut',
-}
-
-function punchedOutNotice(name: string, distributor: string | undefined): string {
-  return `${name} was not on the most recent order guide sent by ${distributor ?? 'your distributor'}. To order it, please add a special request.`
 }

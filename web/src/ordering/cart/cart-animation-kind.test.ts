@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { animationOf } from './cart-animation-kind.ts'
+import { animationOf, specialRequestAdded } from './cart-animation-kind.ts'
 import { aLine } from './cart-world-for-tests.ts'
 
 const all = { showsRebates: true, showsSavings: true }
@@ -18,4 +18,11 @@ test.each([
   ],
 ] as const)('adding 3 of %s shows', (_what, line, flags, text) => {
   expect(animationOf(line, 3, flags).text).toBe(text)
+})
+
+test('a special request has an animation of its own', () => {
+  expect(specialRequestAdded).toEqual({
+    kind: 'specialRequest',
+    text: 'The Item was added to your order as special request',
+  })
 })

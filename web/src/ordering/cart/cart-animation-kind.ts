@@ -2,7 +2,13 @@ import { formatMoney, times } from '@larder/domain/values/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import type { LineInCart } from './line-in-cart.ts'
 
-export type CartAnimationKind = 'none' | 'cartUpdated' | 'rebatesEarned' | 'savingItemAdded'
+export type CartAnimationKind = 'none' | 'cartUpdated' | 'rebatesEarned' | 'savingItemAdded' | 'specialRequest'
+
+/** The animation of a special request that went into the cart (spec 1 §4 and §9). */
+export const specialRequestAdded = {
+  kind: 'specialRequest',
+  text: 'The Item was added to your order as special request',
+} as const
 
 /** Gives the animation by the item added: its rebate, else its savings, else that the cart changed (contract.md, Screens). */
 export function animationOf(

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { currentSession } from '../../accounts/session.ts'
-import { animationOf, type CartAnimationKind } from './cart-animation-kind.ts'
+import { animationOf, specialRequestAdded, type CartAnimationKind } from './cart-animation-kind.ts'
 import type { LineInCart } from './line-in-cart.ts'
 
 type CartAnimation = { kind: CartAnimationKind; text: string; count: number }
@@ -14,13 +14,22 @@ const listeners = new Set<() => void>()
 export function celebrate(line: LineInCart, added: number) {
   const location = currentSession().activeLocation
   const flags = { showsRebates: location?.display_rebate === 1, showsSavings: location?.display_match === 1 }
-  change({ ...animationOf(line, added, flags), count: shown.count + 1 })
-  clearTimeout(timer)
-  timer = setTimeout(() => change({ kind: 'none', text: '', count: shown.count }), shownMs)
+  show(animationOf(line, added, flags))
+}
+
+/** Shows as long that a special request is in the order. */
+export function celebrateSpecialRequest() {
+  show(specialRequestAdded)
 }
 
 export function useCartAnimation(): CartAnimation {
   return useSyncExternalStore(subscribe, () => shown)
+}
+
+function show(animation: Omit<CartAnimation, 'count'>) {
+  change({ ...animation, count: shown.count + 1 })
+  clearTimeout(timer)
+  timer = setTimeout(() => change({ kind: 'none', text: '', count: shown.count }), shownMs)
 }
 
 function change(next: CartAnimation) {

@@ -1,4 +1,4 @@
-import { IconDiscount, IconShoppingCart, IconTag, type Icon } from '@tabler/icons-react'
+import { IconDiscount, IconMessagePlus, IconShoppingCart, IconTag, type Icon } from '@tabler/icons-react'
 import { createPortal } from 'react-dom'
 import { floatingLayer } from '../../ui/modal.tsx'
 import type { CartAnimationKind } from './cart-animation-kind.ts'
@@ -10,6 +10,7 @@ const icons: Record<CartAnimationKind, Icon> = {
   cartUpdated: IconShoppingCart,
   rebatesEarned: IconDiscount,
   savingItemAdded: IconTag,
+  specialRequest: IconMessagePlus,
 }
 
 /** What an add brought, for 1.5 s, at the left where no stepper is. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { cents, formatMoney } from '@larder/domain/values/money.ts'
 import { IconChevronRight } from '@tabler/icons-react'
+import { CartNews } from './cart-news.tsx'
 import style from './cart-bar.module.css'
 import { useCart } from './cart-store.ts'
 import { counted, totalOf, totalText } from './line-price.ts'
@@ -17,6 +18,7 @@ export function CartBar({ className }: { className?: string | undefined }) {
   return (
     <div className={`${className ?? ''} ${style.bar}`} role="region" aria-label="Cart summary" data-not-printed>
       <div className={style.words}>
+        <CartNews />
         <span className={style.counts}>
           {counted(orders.length, 'order')} · {counted(lines.length, 'item')}
         </span>

@@ -51,6 +51,26 @@ describe('the cart by distributor', () => {
   })
 })
 
+describe('the order of the cart', () => {
+  it('is the same while lines are new and after a reload', () => {
+    const standing = [line({ item: 9, distributorId: 8 })]
+    const fresh = { ...line({ item: 1, distributorId: 5 }), shoppingCartId: null }
+    const namesIn = (lines: readonly ReturnType<typeof line>[]) =>
+      cartByDistributor(lines, []).map(({ distributorId, lines: own }) => [distributorId, own.map(({ key }) => key)])
+    const listed = [
+      [5, ['item 1']],
+      [8, ['item 9']],
+    ]
+    expect(namesIn([...standing, fresh])).toEqual(listed)
+    expect(namesIn([line({ item: 1, distributorId: 5 }), ...standing])).toEqual(listed)
+  })
+
+  it('has a new line last, and one taken back by Undo at its place', () => {
+    const lines = [line({ item: 3 }), { ...line({ item: 1 }), shoppingCartId: null }, line({ item: 2 })]
+    expect(cartByDistributor(lines, [])[0]?.lines.map(({ key }) => key)).toEqual(['item 2', 'item 3', 'item 1'])
+  })
+})
+
 describe('a total', () => {
   it.each([
     [{ totalCents: 41_210, marketPriceLines: 2, specialLines: 0 }, '$412.10 + 2 market-price items'],

@@ -1,6 +1,7 @@
 import type { Distributor } from '@larder/contract/distributors/distributors.ts'
 import type { CartTotal } from '@larder/domain/ordering/cart-total.ts'
 import { orderMinimum, type OrderMinimum } from '@larder/domain/ordering/order-minimum.ts'
+import type { Cents } from '@larder/domain/values/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import type { LineInCart } from './line-in-cart.ts'
 import { totalOf } from './line-price.ts'
@@ -17,9 +18,10 @@ export type OrderInCart = {
   isSpecialOnly: boolean
 }
 
-/** Gives the cart by distributor, in the order of its lines. */
+/** Gives the cart by distributor, in the order in which the server lists it too: a reload moves nothing. */
 export function cartByDistributor(lines: readonly LineInCart[], distributors: readonly Distributor[]): OrderInCart[] {
-  return [...Map.groupBy(lines, (line) => line.distributorId)].map(([distributorId, linesOfOne]) => {
+  const byDistributor = Map.groupBy(lines.toSorted(asListed), (line) => line.distributorId)
+  return [...byDistributor].map(([distributorId, linesOfOne]) => {
     const distributor = distributors.find(({ id }) => id === distributorId)
     const total = totalOf(linesOfOne)
     const isSpecialOnly = linesOfOne.every((line) => line.specialItem !== null)
@@ -35,12 +37,24 @@ export function cartByDistributor(lines: readonly LineInCart[], distributors: re
   })
 }
 
+/** By the numbers of distributors and lines; a line without its number is not saved yet and comes last. */
+function asListed(a: LineInCart, b: LineInCart): number {
+  return a.distributorId - b.distributorId || (a.shoppingCartId ?? notSaved) - (b.shoppingCartId ?? notSaved)
+}
+
+const notSaved = Number.MAX_SAFE_INTEGER
+
 /** Gives the missing amount of the order that is furthest from its minimum; undefined when all are met. */
 export function worstGap(orders: readonly OrderInCart[]): { name: string; shortfallCents: number } | undefined {
   const gaps = orders.flatMap(({ name, minimum }) =>
     minimum && !minimum.isMet ? { name, shortfallCents: minimum.shortfallCents } : [],
   )
   return gaps.toSorted((a, b) => b.shortfallCents - a.shortfallCents)[0]
+}
+
+/** Gives what the minimum of a distributor makes of a total. */
+export function minimumAt(distributor: Distributor, totalCents: Cents): OrderMinimum {
+  return orderMinimum(totalCents, termsOf(distributor))
 }
 
 function termsOf({ minOrderAmount, isMinOrderAmountRequired, skipMinOrder }: Distributor) {

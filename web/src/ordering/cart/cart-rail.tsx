@@ -4,6 +4,7 @@ import { IconTruckDelivery } from '@tabler/icons-react'
 import { usDate } from '../../catalogue/date-texts.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { CartNews } from './cart-news.tsx'
 import style from './cart-rail.module.css'
 import { retrySaves, useCart } from './cart-store.ts'
 import { counted, totalOf, unpricedText } from './line-price.ts'
@@ -22,6 +23,7 @@ export function CartRail({ className }: { className?: string | undefined }) {
         <h2>Cart</h2>
         <SaveStatus />
       </div>
+      <CartNews className={style.news} />
       <div className={style.cards}>
         {status === 'failed' && <LoadFailure what="the cart" onRetry={retrySaves} />}
         {status === 'ready' && orders.length === 0 && (

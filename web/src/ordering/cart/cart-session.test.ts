@@ -273,6 +273,119 @@ describe('coming back to the page', () => {
   })
 })
 
+describe('a change by another call', () => {
+  const swap = (quantity: number, lastModified: string) => ({
+    sameModifiedItems: [],
+    lastModified,
+    changedItems: [aLine({ quantity: 0 }), aLine({ item: 13, quantity, swapAcceptId: 4, savings: 6 })],
+  })
+
+  it('waits for what is not saved yet and puts its lines into the cart', async () => {
+    const { cart, sent, quantities } = await aCart({ lines: [aLine()] })
+    cart.setQuantity(lineOfItem(12), 4)
+    const revisions: (string | null)[] = []
+    const made = cart.changeBy((lastModified) => {
+      revisions.push(lastModified)
+      return Promise.resolve(swap(3, '9'))
+    })
+    expect(revisions).toEqual([])
+    await sent[0]?.answer({ lastModified: '8', changedItems: [aLine({ quantity: 4 })] })
+    await made
+    expect(revisions).toEqual(['8'])
+    expect(quantities()).toEqual(['3 × Item 13'])
+  })
+
+  it('is asked about when somebody else changed its line, and made again on Apply', async () => {
+    const { cart, conflicts, quantities, willChoose } = await aCart({ lines: [aLine()] })
+    const conflict = {
+      shoppingCartId: 112,
+      itemDistributorId: 12,
+      name: 'Item 12',
+      currentQuantity: 7,
+      modifyToQuantity: 0,
+      modifiedBy: 'Kim',
+    }
+    const met = { sameModifiedItems: [conflict], lastModified: '5', changedItems: [aLine({ quantity: 7 })] }
+    const answers = [met, swap(8, '6')]
+    await cart.changeBy((lastModified) => Promise.resolve(answers[lastModified === '1' ? 0 : 1] ?? met))
+    expect(conflicts).toHaveLength(1)
+    expect(quantities()).toEqual(['8 × Item 13'])
+
+    willChoose('discard')
+    expect(await cart.changeBy(() => Promise.resolve(met))).toBeUndefined()
+  })
+})
+
+describe('a change of somebody else’s that is heard', () => {
+  it('is shown without being asked for', async () => {
+    const { cart, nowStands, quantities, settled } = await aCart({ lines: [aLine()] })
+    nowStands([aLine({ quantity: 7 })], '8')
+    cart.heard('8')
+    await settled()
+    expect(quantities()).toEqual(['7 × Item 12'])
+  })
+
+  it('that this page made itself is not read again', async () => {
+    const { cart, pass, sent, reads, settled } = await aCart({ lines: [aLine()] })
+    cart.setQuantity(lineOfItem(12), 5)
+    await pass(400)
+    cart.heard('2')
+    await sent[0]?.answer({ lastModified: '2', changedItems: [aLine({ quantity: 5 })] })
+    cart.heard('2')
+    await settled()
+    expect(reads()).toBe(1)
+  })
+
+  it('appears beside what is not saved yet, which is saved on the new revision', async () => {
+    const { cart, nowStands, quantities, pass, sent, settled } = await aCart({ lines: [aLine(), aLine({ item: 13 })] })
+    cart.setQuantity(lineOfItem(12), 5)
+    nowStands([aLine(), aLine({ item: 13, quantity: 9 })], '8')
+    cart.heard('8')
+    await settled()
+    expect(quantities()).toEqual(['5 × Item 12', '9 × Item 13'])
+    await pass(400)
+    expect(sent[0]?.save.lastModified).toBe('8')
+  })
+
+  it('to the very line that is being changed is left to the server to ask about, however often it is read', async () => {
+    const { cart, nowStands, quantities, pass, sent, unsaved, settled } = await aCart({ lines: [aLine()] })
+    cart.setQuantity(lineOfItem(12), 5)
+    for (const revision of ['8', '9']) {
+      nowStands([aLine({ quantity: 7 })], revision)
+      cart.heard(revision)
+      await settled()
+    }
+    expect(quantities()).toEqual(['5 × Item 12'])
+    expect(unsaved()?.lastModified).toBe('1')
+    await pass(400)
+    expect(sent[0]?.save.lastModified).toBe('1')
+  })
+
+  it('while a save is under way is read once that is answered', async () => {
+    const { cart, nowStands, quantities, pass, sent, reads, settled } = await aCart({ lines: [aLine()] })
+    cart.setQuantity(lineOfItem(13), 1)
+    await pass(400)
+    nowStands([aLine({ quantity: 7 }), aLine({ item: 13, quantity: 1 })], '9')
+    cart.heard('9')
+    await settled()
+    expect(reads()).toBe(1)
+    await sent[0]?.answer({ lastModified: '8', changedItems: [aLine({ item: 13, quantity: 1 })] })
+    expect(quantities()).toEqual(['7 × Item 12', '1 × Item 13'])
+  })
+
+  it('leaves the lines alone while an order of them is sent', async () => {
+    const { cart, nowStands, quantities, settled } = await aCart({ lines: [aLine()] })
+    const letGo = cart.hold()
+    nowStands([], '8')
+    cart.heard('8')
+    await settled()
+    expect(quantities()).toEqual(['2 × Item 12'])
+    letGo()
+    await settled()
+    expect(quantities()).toEqual([])
+  })
+})
+
 describe('clearing the cart', () => {
   it('takes everything out', async () => {
     const { cart, quantities } = await aCart({ lines: [aLine(), aLine({ item: 13 })] })

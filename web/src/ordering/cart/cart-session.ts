@@ -45,6 +45,15 @@ export function openCart(world: CartWorld) {
   let underWay: CartSave | null = null
   let isSending = false
   let isAsking = false
+  /** the revision that the wishes were made on, while one of them meets a change of somebody else's */
+  let heldBack: string | null = null
+  /** something was changed that is not read yet */
+  let isStale = false
+  let isReading = false
+  let latestHeard: string | null = null
+  let holds = 0
+  /** grows with every save and reload, so that a cart read meanwhile is known to be of before */
+  let turn = 0
   let failures = 0
   /** lines of a refused save, sent again one by one to find the one that is meant */
   let oneByOne = new Set<string>()
@@ -65,7 +74,8 @@ export function openCart(world: CartWorld) {
       lines,
       saveState: !isUnsaved ? 'saved' : failures > 0 || status === 'failed' ? 'failed' : 'saving',
     }
-    if (status === 'ready') world.keep(isUnsaved ? { wishes: [...wishes.values()], underWay, lastModified } : null)
+    const left = { wishes: [...wishes.values()], underWay, lastModified: heldBack ?? lastModified }
+    if (status === 'ready') world.keep(isUnsaved ? left : null)
     for (const listener of listeners) listener()
     if (state.saveState !== 'saving') answerWaiting(state.saveState === 'saved')
   }
@@ -83,16 +93,21 @@ export function openCart(world: CartWorld) {
     changed()
     try {
       const base = left && (await resent(left))
+      isStale = false
       const cart = await world.read()
       if (isClosed) return
       saved = cart.shoppingCart.map(lineFromServer)
-      lastModified = wishes.size > 0 && base ? base : cart.lastModified
+      lastModified = cart.lastModified
+      heldBack = wishes.size > 0 && base ? base : null
+      turn += 1
       status = 'ready'
+      if (latestHeard === lastModified) isStale = false
     } catch {
       status = 'failed'
     }
     changed()
     if (status === 'ready' && wishes.size > 0) void send()
+    else void readAnew()
   }
 
   /** Finishes the save that a reload cut off and gives the revision that the remaining wishes were made on. */
@@ -115,6 +130,7 @@ export function openCart(world: CartWorld) {
   function setQuantity(line: LineInCart, quantity: number) {
     if (quantity === quantityIn(saved, line.key) && !underWay) wishes.delete(line.key)
     else wishes.set(line.key, { ...line, quantity })
+    if (wishes.size === 0) heldBack = null
     changed()
     if (wishes.size > 0 && !underWay && status === 'ready') sendAfter(debounceMs)
   }
@@ -131,6 +147,7 @@ export function openCart(world: CartWorld) {
     if (!underWay) return changed()
     const save = underWay
     isSending = true
+    turn += 1
     changed()
     try {
       const answer = await world.save(save)
@@ -151,7 +168,7 @@ export function openCart(world: CartWorld) {
     const [single] = oneByOne
     const all = [...wishes.values()]
     const lines = single === undefined ? all : all.filter((line) => line.key === single)
-    return lines.length === 0 ? null : { idempotencyKey: world.newKey(), lastModified, lines }
+    return lines.length === 0 ? null : { idempotencyKey: world.newKey(), lastModified: heldBack ?? lastModified, lines }
   }
 
   async function taken(save: CartSave, answer: SavedCart) {
@@ -159,7 +176,7 @@ export function openCart(world: CartWorld) {
     const before = saved
     const inConflict = conflicting(answer)
     saved = withChanges(saved, answer.changedItems)
-    lastModified = answer.lastModified
+    nowAt(answer.lastModified)
     dropSaved(save, answer)
     oneByOne = new Set([...oneByOne].filter((key) => wishes.has(key)))
     changed()
@@ -168,6 +185,7 @@ export function openCart(world: CartWorld) {
     if (last) world.onAdded(last, last.quantity - quantityIn(before, last.key))
     if (answer.sameModifiedItems.length > 0 && (await discarded(answer.sameModifiedItems))) return
     if (wishes.size > 0) void send()
+    else void readAnew()
   }
 
   /** A wish that changed again while it was saved stays for the next save; so does one that met another person's. */
@@ -214,6 +232,7 @@ export function openCart(world: CartWorld) {
 
   async function reload() {
     callOff()
+    turn += 1
     wishes = new Map()
     underWay = null
     failures = 0
@@ -222,25 +241,89 @@ export function openCart(world: CartWorld) {
     await load()
   }
 
-  /** Reads what others did meanwhile, unless something of one's own is unsaved: the save's answer will tell then. */
+  /** Somebody changed the cart to this revision, perhaps this page itself. */
+  function heard(revision: string) {
+    latestHeard = revision
+    if (revision !== lastModified) void refresh()
+  }
+
+  /** Reads what others did meanwhile; what is not saved yet stays as it is wanted. */
   async function refresh() {
-    if (status !== 'ready' || wishes.size > 0 || underWay || isAsking) return
+    isStale = true
+    await readAnew()
+  }
+
+  async function readAnew() {
+    if (!isStale || isReading || isBusy()) return
+    isStale = false
+    isReading = true
+    const before = turn
     const cart = await world.read().catch(() => undefined)
-    if (!cart || isClosed || wishes.size > 0 || underWay) return
-    saved = cart.shoppingCart.map(lineFromServer)
+    isReading = false
+    if (isClosed || !cart) return
+    if (before === turn && !isBusy()) take(cart)
+    else isStale = true
+    // What was heard while this was read.
+    await readAnew()
+  }
+
+  /** While a save is under way its answer will tell. */
+  function isBusy(): boolean {
+    return status !== 'ready' || underWay !== null || isAsking || isClosed || holds > 0
+  }
+
+  function take(cart: Cart) {
+    const fresh = cart.shoppingCart.map(lineFromServer)
+    const isMet = [...wishes.values()].some(({ key, quantity }) => {
+      const stands = quantityIn(fresh, key)
+      return stands !== quantityIn(saved, key) && stands !== quantity
+    })
+    // On the old revision the server finds the conflict, and the person is asked.
+    if (isMet) heldBack ??= lastModified
+    saved = fresh
     lastModified = cart.lastModified
     changed()
   }
 
-  async function clear(lines: readonly LineInCart[]) {
+  function nowAt(revision: string) {
+    lastModified = revision
+    heldBack = null
+    turn += 1
+    if (latestHeard === revision) isStale = false
+  }
+
+  /** Keeps the lines as they are shown, as while an order of them is sent; gives the function that lets go. */
+  function hold(): () => void {
+    holds += 1
+    return () => {
+      holds -= 1
+      void readAnew()
+    }
+  }
+
+  function clear(lines: readonly LineInCart[]) {
+    return changeBy(async (lastModified) => {
+      const answer = await world.clear({ idempotencyKey: world.newKey(), lastModified, lines })
+      for (const line of lines) wishes.delete(line.key)
+      return answer
+    })
+  }
+
+  /**
+   * Changes the cart by another call than a save, once what waits is saved. Asks when the lines were changed by somebody
+   * else meanwhile: the call is made again, or gives nothing when the person lets the other's change stand.
+   */
+  async function changeBy<Answer extends SavedCart>(
+    make: (lastModified: string | null) => Promise<Answer>,
+  ): Promise<Answer | undefined> {
     await saveNow()
-    const answer = await world.clear({ idempotencyKey: world.newKey(), lastModified, lines })
-    for (const line of lines) wishes.delete(line.key)
+    const letGo = hold()
+    const answer = await make(lastModified).finally(letGo)
     saved = withChanges(saved, answer.changedItems)
-    lastModified = answer.lastModified
+    nowAt(answer.lastModified)
     changed()
-    if (answer.sameModifiedItems.length === 0 || (await discarded(answer.sameModifiedItems))) return
-    await clear(lines)
+    if (answer.sameModifiedItems.length === 0) return answer
+    return (await discarded(answer.sameModifiedItems)) ? undefined : changeBy(make)
   }
 
   return {
@@ -253,9 +336,12 @@ export function openCart(world: CartWorld) {
     load,
     reload,
     refresh,
+    heard,
+    hold,
     setQuantity,
     saveNow,
     clear,
+    changeBy,
     retry: () => (status === 'failed' ? void load() : void send()),
     close() {
       isClosed = true

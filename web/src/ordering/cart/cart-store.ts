@@ -3,6 +3,7 @@ import { availability } from '@larder/domain/catalogue/availability.ts'
 import { useSyncExternalStore } from 'react'
 import { beforeLocationChange, currentSession, onLocationChange } from '../../accounts/session.ts'
 import { call } from '../../api/client.ts'
+import { onChange } from '../../live/live-changes.ts'
 import { tellBlockedAdd, tellRefusal } from './blocked-add.tsx'
 import { celebrate } from './cart-animation-store.ts'
 import { askAboutConflict } from './conflict-question.tsx'
@@ -61,8 +62,18 @@ export function removeLine(line: LineInCart) {
 }
 
 /** Takes these lines, or everything, out of the cart with one call. Throws CallFailure. */
-export function clearAll(lines: readonly LineInCart[] = currentCart().lines): Promise<void> {
-  return cart().clear(lines)
+export async function clearAll(lines: readonly LineInCart[] = currentCart().lines): Promise<void> {
+  await cart().clear(lines)
+}
+
+/**
+ * Changes the cart by a call that answers like a save, as a swap. Gives nothing when the person let stand what somebody
+ * else changed meanwhile. Throws CallFailure.
+ */
+export function changeCart<Answer extends SavedCart>(
+  make: (lastModified: string | null) => Promise<Answer>,
+): Promise<Answer | undefined> {
+  return cart().changeBy(make)
 }
 
 /** Forgets what is not saved and reads the cart anew. */
@@ -70,9 +81,20 @@ export function reloadCart(): Promise<void> {
   return cart().reload()
 }
 
+/** Reads what came into the cart by another call, as a special request; what waits is saved first. */
+export async function refreshCart(): Promise<void> {
+  await cart().saveNow()
+  await cart().refresh()
+}
+
 /** Sends what waits; gives true once everything is saved, false when it could not be. */
 export function saveNow(): Promise<boolean> {
   return cart().saveNow()
+}
+
+/** Keeps the cart as it is shown, as while an order of it is sent; gives the function that lets go. */
+export function holdCart(): () => void {
+  return cart().hold()
 }
 
 export function retrySaves() {
@@ -143,6 +165,11 @@ onLocationChange(() => {
   session?.close()
   session = undefined
   tellListeners()
+})
+
+onChange((change) => {
+  if (change.kind === 'start' || change.kind === 'cart') session?.heard(change.lastModified)
+  else if (change.kind === 'look-again') void session?.refresh()
 })
 
 // A save that found no network goes out again the moment there is one; a page that was away looks what others did.

@@ -76,12 +76,16 @@ export async function aCart({ lines = [], kept = null }: { lines?: CartLine[]; k
   const conflicts: SameModifiedItem[][] = []
   let now = 0
   let keys = 0
+  let reads = 0
   let unsaved = kept
   let choice: 'apply' | 'discard' = 'apply'
   let stands: Cart = { shoppingCart: lines, lastModified: '1', unsyncedItems: [] }
 
   const cart = openCart({
-    read: () => Promise.resolve(stands),
+    read: () => {
+      reads += 1
+      return Promise.resolve(stands)
+    },
     save: (save) =>
       new Promise((resolve, reject) => {
         const answer = async (given: Answer) => {
@@ -124,6 +128,8 @@ export async function aCart({ lines = [], kept = null }: { lines?: CartLine[]; k
     added,
     conflicts,
     unsaved: () => unsaved,
+    reads: () => reads,
+    settled,
     willChoose: (next: 'apply' | 'discard') => void (choice = next),
     nowStands: (shoppingCart: CartLine[], lastModified: string) =>
       void (stands = { shoppingCart, lastModified, unsyncedItems: [] }),
@@ -143,5 +149,5 @@ export async function aCart({ lines = [], kept = null }: { lines?: CartLine[]; k
 }
 
 async function settled() {
-  for (let turn = 0; turn < 12; turn += 1) await Promise.resolve()
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }

@@ -4,11 +4,9 @@ import { openModal } from '../../shell/modals.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import style from './notices.module.css'
+import { simultaneousShopping } from './simultaneous-shopping.ts'
 
 export type ConflictChoice = 'apply' | 'discard'
-
-const warning =
-  'It appears, someone was shopping in your account at the same time. Please review the following items sure your order is correct.'
 
 /**
  * Asks what to do about lines that somebody else changed meanwhile (spec 1 §4, Simultaneous shopping). Only its two
@@ -43,7 +41,7 @@ function ConflictDialog({
   return (
     <Modal
       wide
-      title="Simultaneous shopping"
+      title={simultaneousShopping.title}
       onClose={null}
       foot={
         <>
@@ -56,7 +54,7 @@ function ConflictDialog({
         </>
       }
     >
-      <p>{warning}</p>
+      <p>{simultaneousShopping.aboutItems}</p>
       <table className={style.conflicts}>
         <thead>
           <tr>

@@ -12,7 +12,9 @@ export type LineInCart = {
   quantity: number
   description: string | null
   searchText: string | null
-  /** dollars, as on the wire */
+  /** set when the line came by an accepted swap */
+  swapAcceptId: number | null
+  /** dollars, as on the wire: what the accepted swap saves, or what an item of a list could save a case */
   savings: number | null
   specialItem: CartLine['specialItem']
   item: CartLine['item']
@@ -30,6 +32,7 @@ export function lineFromServer(line: CartLine): LineInCart {
     quantity: line.quantity,
     description: line.description,
     searchText: line.searchText,
+    swapAcceptId: line.swapAcceptId,
     savings: line.savings,
     specialItem: line.specialItem,
     item: line.item,
@@ -54,6 +57,7 @@ function lineFromItem(item: ListItem): LineInCart {
     quantity: 0,
     description: null,
     searchText: null,
+    swapAcceptId: null,
     savings: item.savings,
     specialItem: null,
     item: { ...item, active: item.status === 'active' && !item.isPunchedOut },

@@ -1,5 +1,5 @@
 import { cartTotal, lineTotal, type CartTotal, type PricedLine } from '@larder/domain/ordering/cart-total.ts'
-import { formatMoney, noMoney, type Cents } from '@larder/domain/values/money.ts'
+import { formatMoney, noMoney, sum, type Cents } from '@larder/domain/values/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import type { LineInCart } from './line-in-cart.ts'
 
@@ -18,6 +18,11 @@ export function lineTotalOf(line: LineInCart): Cents {
 
 export function totalOf(lines: readonly LineInCart[]): CartTotal {
   return cartTotal(lines.map(pricedLine))
+}
+
+/** Gives what the accepted swaps among these lines save, $0.00 when there are none (spec 1 §9, Savings on review). */
+export function acceptedSavings(lines: readonly LineInCart[]): Cents {
+  return sum(lines.map(({ swapAcceptId, savings }) => fromWire(swapAcceptId === null ? 0 : (savings ?? 0))))
 }
 
 /** Gives a total as shown; what could not be priced is said behind it: '$412.10 + 2 market-price items' (ux.md §0.11). */

@@ -6,7 +6,7 @@ import { cartByDistributor, type OrderInCart } from './cart-by-distributor.ts'
 
 export type { OrderInCart }
 
-/** Gives the cart by distributor, in the order of its lines. */
+/** Gives the cart by distributor, always in the same order. */
 export function useOrdersInCart(): readonly OrderInCart[] {
   const { lines } = useCart()
   const distributors = useQuery(queryOf('getDistributors', { query: {} })).data?.data

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { Id } from '../shared.ts'
+
+/** Who made a change; null when the platform itself did. */
+const Person = z.object({ id: Id, name: z.string() })
+
+/** Somebody changed lines of the cart (spec 1 §4, Simultaneous shopping). */
+export const CartChange = z.object({
+  kind: z.literal('cart'),
+  lastModified: z.string(),
+  by: Person.nullable(),
+  items: z
+    .array(z.object({ itemDistributorId: Id.nullable(), name: z.string(), quantity: z.int() }))
+    .meta({ description: 'the first three changed lines' }),
+  itemCount: z.int(),
+  removedCount: z.int(),
+  orderId: Id.nullable().meta({ description: 'the order that the lines left the cart with' }),
+})
+export type CartChange = z.input<typeof CartChange>
+
+/** An order was placed, or its status changed. */
+export const OrderChange = z.object({
+  kind: z.literal('order'),
+  orderId: Id,
+  purchaseOrderNumber: z.string(),
+  distributorId: Id,
+  distributorName: z.string(),
+  status: z.string(),
+  isNew: z.boolean(),
+  by: Person.nullable(),
+})
+export type OrderChange = z.input<typeof OrderChange>
+
+/** What one event of the stream carries. */
+export const Change = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('start'), locationId: Id, lastModified: z.string() }),
+  CartChange,
+  OrderChange,
+  z.object({ kind: z.literal('look-again') }).meta({ description: 'changes may have been missed' }),
+])
+export type Change = z.input<typeof Change>
+
+export const getChanges = defineCall({
+  name: 'getChanges',
+  method: 'GET',
+  path: '/changes',
+  summary:
+    'What is changed at the active location, as it happens: server-sent events until the session or the server ends',
+  who: 'member',
+  stream: true,
+  response: Change,
+})

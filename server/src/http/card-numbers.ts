@@ -1,0 +1,24 @@
+import { holdsCardNumber } from '@larder/domain/payments/card-number.ts'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from './failures.ts'
+
+export const cardNumberSent = {
+  code: 'card_number',
+  status: 400,
+  text: 'This looks like a card number. Please never send one: cards are entered in the card form only.',
+} as const
+
+/** Refuses every request that holds a card's number, wherever it stands: it is neither kept nor logged (reliability S8). */
+export function refuseCardNumbers(server: FastifyInstance): void {
+  server.addHook('preValidation', (request, _reply, done) => {
+    const { body, query, params } = request
+    for (const part of [params, query, body]) refuseCardNumbersIn(part)
+    done()
+  })
+}
+
+/** The same for what is read later, such as the fields of a form. */
+export function refuseCardNumbersIn(part: unknown): void {
+  if (typeof part !== 'object' || part === null || Buffer.isBuffer(part)) return
+  if (holdsCardNumber(JSON.stringify(part))) refuse(cardNumberSent)
+}

@@ -1,0 +1,28 @@
+import { CartChange, OrderChange } from '@larder/contract/ordering/changes.ts'
+import { Id } from '@larder/contract/shared.ts'
+import { z } from 'zod'
+
+/** The channel that the triggers of migration 0014 write to. */
+export const channel = 'larder_changes'
+
+const ofLocation = { locationId: Id }
+
+/** What processes tell each other through the database. */
+const Notice = z.discriminatedUnion('kind', [
+  CartChange.extend(ofLocation),
+  OrderChange.extend(ofLocation),
+  /** a session ended, or rights of a person changed */
+  z.object({ kind: z.literal('person'), userId: Id }),
+  /** flags or the time zone of a location changed */
+  z.object({ kind: z.literal('place'), ...ofLocation }),
+])
+export type Notice = z.output<typeof Notice>
+
+/** Gives the notice of a payload; nothing for one of another version of the product. */
+export function noticeOf(payload: string): Notice | undefined {
+  try {
+    return Notice.safeParse(JSON.parse(payload)).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,82 @@
+import type { Change } from '@larder/contract/ordering/changes.ts'
+import { calls } from 'virtual:calls'
+import { currentSession, onLocationChange } from '../accounts/session.ts'
+import { headersOf, refused } from '../api/client.ts'
+import { requestOf } from '../api/request-of.ts'
+import { storedKey } from '../api/stored-key.ts'
+import { eventReader } from './event-text.ts'
+import { keepStream } from './stream-keeper.ts'
+
+/** The server says something every 15 s: after this silence the connection is as good as gone. */
+const longestSilenceMs = 40_000
+
+const listeners = new Set<(change: Change) => void>()
+
+/** Tells what others change at the active location, as it happens. */
+export function onChange(listener: (change: Change) => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/**
+ * Listens to the server while somebody looks: not in a hidden tab, where it would hold one of the few connections a
+ * browser has, nor offline or signed out. Called once, when the page starts.
+ */
+export function listenForChanges() {
+  const look = keepStream({ wanted, read, random: Math.random, after })
+  onLocationChange(look)
+  document.addEventListener('visibilitychange', look)
+  for (const event of ['online', 'offline']) window.addEventListener(event, look)
+}
+
+function wanted(): string | undefined {
+  const location = currentSession().activeLocation
+  const key = storedKey()
+  const isLooked = document.visibilityState === 'visible' && navigator.onLine
+  return isLooked && key !== undefined && location ? `${location.id} ${key}` : undefined
+}
+
+async function read(signal: AbortSignal, onOpen: () => void): Promise<number | 'never' | undefined> {
+  const silence = new AbortController()
+  const { url } = requestOf(calls.getChanges, {})
+  const response = await fetch(url, {
+    headers: headersOf(false, {}),
+    signal: AbortSignal.any([signal, silence.signal]),
+  })
+  if (!response.ok || !response.body) {
+    const text = await response.text()
+    if (signal.aborted) return undefined
+    refused('getChanges', response.status, text)
+    const isForNow = response.status === 429 || response.status >= 500
+    return isForNow ? Number(response.headers.get('retry-after') ?? 0) * 1000 : 'never'
+  }
+  onOpen()
+  return readAll(response.body, () => silence.abort())
+}
+
+async function readAll(body: ReadableStream<Uint8Array>, onSilence: () => void): Promise<number | undefined> {
+  const take = eventReader()
+  const decoder = new TextDecoder()
+  const pieces = body.getReader()
+  let wish: number | undefined
+  for (;;) {
+    const callOff = after(longestSilenceMs, onSilence)
+    const { done, value } = await pieces.read().finally(callOff)
+    if (done) return wish
+    for (const event of take(decoder.decode(value, { stream: true }))) {
+      if ('data' in event) tell(event.data)
+      else wish = event.retryMs
+    }
+  }
+}
+
+/** The server has made it from the contract; the browser does not check it again. */
+function tell(data: string) {
+  const change: Change = JSON.parse(data)
+  for (const listener of listeners) listener(change)
+}
+
+function after(pauseMs: number, then: () => void): () => void {
+  const timer = setTimeout(then, pauseMs)
+  return () => clearTimeout(timer)
+}
