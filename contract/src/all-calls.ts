@@ -1,6 +1,12 @@
 import { getCompany } from './accounts/companies.ts'
 import { getCurrentUser, postLogout, putUser } from './accounts/current-user.ts'
 import { getAllLocations, getLocationUsers, postMerchantLogin } from './accounts/login-as.ts'
+import {
+  getBroadcastMessages,
+  getMessages,
+  postReadBroadcastMessage,
+  postReadMessages,
+} from './accounts/messages.ts'
 import { postPasswordReset, postPasswordResetRequest } from './accounts/password-reset.ts'
 import { postAuthenticate } from './accounts/sign-in.ts'
 import { getItem, getItemSuggestions, getItems, postItemOrder } from './catalogue/items.ts'
@@ -20,8 +26,31 @@ import {
 } from './distributors/order-guides.ts'
 import { getDownload } from './downloads.ts'
 import { getCart, postCart, postCartClear } from './ordering/cart.ts'
-import { getOrder, getOrders, postOrder } from './ordering/orders.ts'
+import { getChanges } from './ordering/changes.ts'
+import { getOrderInventoryItems } from './ordering/order-inventory.ts'
+import { getOrderDownload365, getOrderHistoryDownload } from './ordering/orders-downloads.ts'
+import { deleteOrderPayment, getOrder, getOrders, postOrder, postOrderPayment } from './ordering/orders.ts'
+import {
+  getItemMatches,
+  getItemSavings,
+  getLastPurchased,
+  getShoppingCartMatches,
+  postSwap,
+  postSwapBack,
+  postSwapReject,
+  postSwapRejectCancel,
+} from './ordering/savings.ts'
+import { getReorder } from './ordering/reorder.ts'
 import { getShoppingLists } from './ordering/shopping-lists.ts'
+import { postCustomOrder } from './ordering/special-requests.ts'
+import { getPaymentGateway, postSandboxConfirmation } from './payments/payment-gateway.ts'
+import {
+  deletePaymentMethod,
+  getPaymentMethod,
+  getPaymentMethods,
+  patchPaymentMethod,
+  postPaymentMethod,
+} from './payments/payment-methods.ts'
 
 /** Every call of the wire: the one place that knows them all. */
 export const allCalls = {
@@ -35,6 +64,10 @@ export const allCalls = {
   getAllLocations,
   getLocationUsers,
   postMerchantLogin,
+  getMessages,
+  postReadMessages,
+  getBroadcastMessages,
+  postReadBroadcastMessage,
   getItems,
   getItemSuggestions,
   getItem,
@@ -52,10 +85,33 @@ export const allCalls = {
   getCart,
   postCart,
   postCartClear,
+  getItemMatches,
+  getShoppingCartMatches,
+  getItemSavings,
+  getLastPurchased,
+  postSwap,
+  postSwapReject,
+  postSwapBack,
+  postSwapRejectCancel,
   postOrder,
   getOrders,
   getOrder,
+  getReorder,
+  getOrderInventoryItems,
+  getOrderDownload365,
+  getOrderHistoryDownload,
+  postOrderPayment,
+  deleteOrderPayment,
+  getPaymentGateway,
+  postSandboxConfirmation,
+  getPaymentMethods,
+  getPaymentMethod,
+  postPaymentMethod,
+  patchPaymentMethod,
+  deletePaymentMethod,
+  postCustomOrder,
   getShoppingLists,
+  getChanges,
   getDownload,
 } as const
 

@@ -39,6 +39,8 @@ export type Call = {
   idempotent?: boolean
   /** the answer is a file, not JSON */
   download?: boolean
+  /** the answer is a stream of server-sent events; `response` describes the data of one */
+  stream?: boolean
 }
 
 /** Declares one call of the wire: path, who may make it, what goes in and comes out. */
@@ -65,5 +67,5 @@ export type ParsedCall<C extends Call> = {
   body: [Schema<C, 'body'>] extends [never] ? undefined : z.output<Schema<C, 'body'>>
 }
 
-/** What a handler gives: the answer with money as cents, before it is written to the wire. */
-export type HandlerAnswer<C extends Call> = z.output<C['response']>
+/** What a handler gives: the answer with money as cents, before it is written to the wire; a stream it sends itself. */
+export type HandlerAnswer<C extends Call> = C extends { stream: true } ? void : z.output<C['response']>

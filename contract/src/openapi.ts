@@ -60,13 +60,16 @@ function operationOf(call: Call): Json {
     responses: {
       [String(call.status ?? 200)]: {
         description: 'Success',
-        content: call.download
-          ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-          : { 'application/json': { schema: schemaOf(call.response) } },
+        content: contentOf(call),
       },
       ...failuresOf(call),
     },
   }
+}
+
+function contentOf(call: Call): Json {
+  if (call.download) return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+  return { [call.stream ? 'text/event-stream' : 'application/json']: { schema: schemaOf(call.response) } }
 }
 
 function requestBodyOf(call: Call): Json {

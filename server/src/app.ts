@@ -1,7 +1,9 @@
+import fastifyCompress from '@fastify/compress'
 import { LogController, fastify, type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
 import { registerAccountRoutes } from './accounts/accounts.routes.ts'
+import { registerMessageRoutes } from './accounts/messages.routes.ts'
 import { registerItemRoutes } from './catalogue/items.routes.ts'
 import type { Deps } from './deps.ts'
 import { renderOrderGuideCsv } from './distributors/order-guide-download.ts'
@@ -10,6 +12,7 @@ import { registerOrderGuideRoutes } from './distributors/order-guides.routes.ts'
 import { sessionsOf } from './http/actor.ts'
 import { answerSerializer } from './http/answer-serializer.ts'
 import { serveApiDocuments } from './http/api-documents.ts'
+import { refuseCardNumbers } from './http/card-numbers.ts'
 import { limitCalls } from './http/call-rate.ts'
 import { registerDownloadRoute } from './http/downloads.ts'
 import { answerFailures } from './http/failures.ts'
@@ -19,10 +22,19 @@ import { speakPlainly } from './http/plain-messages.ts'
 import { acceptFiles, type App } from './http/route.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serveWeb } from './http/web-files.ts'
+import { liveChanges } from './live/live-changes.ts'
 import { registerCartRoutes } from './ordering/cart.routes.ts'
+import { registerChangesRoute } from './ordering/changes.routes.ts'
+import { renderOrder365 } from './ordering/order-365-file.ts'
+import { renderOrderHistory } from './ordering/order-history-file.ts'
+import { registerOrderHistoryRoutes } from './ordering/order-history.routes.ts'
 import { registerOrderRoutes } from './ordering/orders.routes.ts'
 import { renderPurchaseOrder } from './ordering/purchase-order-file.ts'
+import { registerSavingsRoutes } from './ordering/savings.routes.ts'
+import { registerPaymentEventRoute } from './ordering/payment-events.routes.ts'
 import { registerShoppingListRoutes } from './ordering/shopping-lists.routes.ts'
+import { registerSpecialRequestRoutes } from './ordering/special-requests.routes.ts'
+import { registerPaymentMethodRoutes } from './payments/payment-methods.routes.ts'
 
 export const version = '0.1.0'
 
@@ -53,24 +65,48 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   })
   speakPlainly()
   answerFailures(server)
-  sendSecurityHeaders(server)
+  await sendSecurityHeaders(server, deps.payments.name)
   observe(server, deps, state)
   limitCalls(server, deps.config)
+  refuseCardNumbers(server)
   acceptFiles(server)
+  void server.register(fastifyCompress, {
+    threshold: 2_048,
+    encodings: ['gzip'],
+    customTypes: /^application\/json|^text\/(csv|html|plain)/,
+  })
   await serveApiDocuments(server, version)
 
   const app: App = { server, sessions: sessionsOf(deps), bound: new Set() }
   registerAccountRoutes(app, deps)
+  registerMessageRoutes(app, deps)
   registerItemRoutes(app, deps)
   registerDistributorRoutes(app, deps)
   registerOrderGuideRoutes(app, deps)
   registerCartRoutes(app, deps)
+  registerSpecialRequestRoutes(app, deps)
   registerOrderRoutes(app, deps)
+  registerPaymentMethodRoutes(app, deps)
+  registerPaymentEventRoute(server, deps)
+  registerOrderHistoryRoutes(app, deps)
+  registerSavingsRoutes(app, deps)
   registerShoppingListRoutes(app, deps)
+  const live = liveChanges(deps, app.sessions)
+  registerChangesRoute(app, deps, live)
+  server.addHook('onReady', () => live.start())
+  // A stop waits for requests under way, and these would never end by themselves.
+  server.addHook('preClose', (done) => {
+    live.endStreams()
+    done()
+  })
+  server.addHook('onClose', () => live.stop())
   registerDownloadRoute(app, deps, {
     'order-guide': (locationId, id) => renderOrderGuideCsv(deps.database.forLocation(locationId), locationId, id),
     'purchase-order-pdf': (locationId, id) => renderPurchaseOrder(deps, locationId, id, 'pdf'),
     'purchase-order-xlsx': (locationId, id) => renderPurchaseOrder(deps, locationId, id, 'xlsx'),
+    'order-365': (locationId, id) => renderOrder365(deps, locationId, id),
+    'order-history-csv': (locationId, _id, filters) => renderOrderHistory(deps, locationId, filters, 'csv'),
+    'order-history-xlsx': (locationId, _id, filters) => renderOrderHistory(deps, locationId, filters, 'xlsx'),
   })
   serveWeb(server)
   return { server, app, state }

@@ -26,6 +26,11 @@ describe('a wrong value is named in one line:', () => {
     [{ SMTP_URL: 'localhost:25' }, 'SMTP_URL: must be an address starting with smtp:// or smtps://'],
     [{ SMTP_URL: 'smtp://' }, 'SMTP_URL: must be an address starting with smtp:// or smtps://'],
     [{ DEMO_DATA: 'yes' }, 'DEMO_DATA: must be on or off'],
+    [{ STRIPE_SECRET_KEY: 'pk_1' }, 'STRIPE_SECRET_KEY: must start with sk_'],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_1' },
+      'STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: is missing while other STRIPE_* values are set',
+    ],
     [{ S3_ENDPOINT: 'http://x' }, 'S3_BUCKET: is missing while other S3_* values are set'],
   ])('%o', (environment, text) => {
     expect(() => readConfig(environment)).toThrow(new WrongConfiguration(`Wrong configuration: ${text}`))

@@ -31,6 +31,11 @@ const Environment = z.object({
   SMTP_URL: Url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().min(3).default('Larder <orders@larder.test>'),
   STRIPE_SECRET_KEY: z.string().regex(/^sk_/, 'must start with sk_').optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, 'must start with pk_').optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'must start with whsec_')
+    .optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ENDPOINT: Url(['http:', 'https:']).optional(),
@@ -60,6 +65,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if ((env.S3_ACCESS_KEY_ID || env.S3_SECRET_ACCESS_KEY || env.S3_ENDPOINT) && !env.S3_BUCKET) {
     throw new WrongConfiguration('Wrong configuration: S3_BUCKET: is missing while other S3_* values are set')
   }
+  const stripe = stripeOf(env)
   if (env.NODE_ENV === 'production' && env.DEMO_DATA === 'off' && env.AUTHENTICATE_SECRET === 'demo-secret') {
     throw new WrongConfiguration('Wrong configuration: AUTHENTICATE_SECRET: must be set in production')
   }
@@ -74,7 +80,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    stripeSecretKey: env.STRIPE_SECRET_KEY,
+    stripe,
     bucket: env.S3_BUCKET
       ? {
           bucket: env.S3_BUCKET,
@@ -90,4 +96,23 @@ export function readConfig(environment: Record<string, string | undefined>) {
     rateLimits: env.RATE_LIMITS === 'on',
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/** All three or none: without the webhook's secret no answer that comes late could be trusted. */
+function stripeOf(env: z.infer<typeof Environment>) {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = env
+  if (STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET)
+    return {
+      secretKey: STRIPE_SECRET_KEY,
+      publishableKey: STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: STRIPE_WEBHOOK_SECRET,
+    }
+  const missing = Object.entries({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET }).filter(
+    ([, value]) => !value,
+  )
+  if (missing.length < 3)
+    throw new WrongConfiguration(
+      `Wrong configuration: ${missing.map(([name]) => name).join(', ')}: is missing while other STRIPE_* values are set`,
+    )
+  return undefined
 }

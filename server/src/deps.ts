@@ -3,6 +3,8 @@ import type { Database } from './database/connection.ts'
 import type { FileStore } from './adapters/files/file-store.ts'
 import type { JobQueue } from './adapters/jobs/job-queue.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
+import type { PaymentGateway } from './adapters/payments/payment-gateway.ts'
+import type { SandboxGateway } from './adapters/payments/sandbox-gateway.ts'
 
 export type Clock = { now(): Date }
 
@@ -22,5 +24,8 @@ export type Deps = {
   mailer: Mailer
   files: FileStore
   jobs: JobQueue
+  payments: PaymentGateway
+  /** the same gateway, where it is the built-in one */
+  sandbox: SandboxGateway | undefined
   log: Log
 }

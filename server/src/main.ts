@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -5,15 +6,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { diskFileStore } from './adapters/files/disk-file-store.ts'
 import type { FileStore } from './adapters/files/file-store.ts'
 import { postgresJobQueue } from './adapters/jobs/postgres-job-queue.ts'
+import { sandboxGateway } from './adapters/payments/sandbox-gateway.ts'
 import { keptMailer } from './adapters/mail/kept-mailer.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import { buildApp } from './app.ts'
 import { WrongConfiguration, readConfig, type Config } from './config.ts'
-import { openDatabase } from './database/connection.ts'
+import { openDatabase, type Database } from './database/connection.ts'
 import { requireDurability } from './database/durability.ts'
 import { startDatabase } from './database/start-database.ts'
 import { demoPeople, loadDemoData } from './demo/load-demo-data.ts'
 import type { Deps, Log } from './deps.ts'
+import { paymentEventsPath } from './ordering/payment-events.routes.ts'
+import { keepSettlingPayments } from './ordering/settle-due-payments.ts'
 import { startJobs } from './start-jobs.ts'
 
 const requestsMayTakeMs = 5_000
@@ -45,14 +49,17 @@ async function main(): Promise<void> {
     onError: (error) => log.warn({ err: error }, 'job'),
   })
   const mailer = await pickMailer(config)
+  const clock = { now: () => new Date() }
+  const cards = await pickPayments(config, database, clock, (error) => log.warn({ err: error }, 'card provider'))
   const deps: Deps = {
     config,
     database,
     databaseUrl: started.url,
-    clock: { now: () => new Date() },
+    clock,
     mailer,
     files: await pickFileStore(config),
     jobs,
+    ...cards,
     log: {
       info: (...line) => log.info(...line),
       warn: (...line) => log.warn(...line),
@@ -64,6 +71,9 @@ async function main(): Promise<void> {
   if (config.demoData) await loadDemoData(deps, say)
   await startJobs(deps)
   await server.listen({ port: config.port, host: config.host })
+  const { port } = server.server.address() as AddressInfo
+  const settling = keepSettlingPayments(deps)
+  cards.sandbox?.tell(eventsTo(`http://${addressOf(config.host)}:${port}`))
 
   stop = () => {
     if (state.isStopping) return
@@ -73,6 +83,7 @@ async function main(): Promise<void> {
   }
   async function stopInOrder(): Promise<void> {
     await Promise.race([server.close(), pause(requestsMayTakeMs)])
+    await settling.stop()
     await jobs.stop()
     await mailer.close?.()
     await database.close()
@@ -80,7 +91,6 @@ async function main(): Promise<void> {
     process.exit(0)
   }
 
-  const { port } = server.server.address() as AddressInfo
   say(`Ready: http://localhost:${port}`)
   if (config.demoData) say(demoPeople)
 }
@@ -118,6 +128,40 @@ async function pickFileStore({ bucket, dataDirectory }: Config): Promise<FileSto
   if (!bucket) return diskFileStore({ directory: path.join(dataDirectory, 'files') })
   const { bucketFileStore } = await import('./adapters/files/bucket-file-store.ts')
   return bucketFileStore(bucket)
+}
+
+async function pickPayments(
+  { stripe }: Config,
+  database: Database,
+  clock: Deps['clock'],
+  onError: (error: unknown) => void,
+): Promise<Pick<Deps, 'payments' | 'sandbox'>> {
+  if (stripe) {
+    const { stripeGateway } = await import('./adapters/payments/stripe-gateway.ts')
+    return { payments: stripeGateway({ ...stripe, onError }), sandbox: undefined }
+  }
+  const webhookSecret = randomBytes(32).toString('base64url')
+  const times = { patienceMs: 3_000, lateMs: 12_000 }
+  const sandbox = sandboxGateway({ db: database.shared, clock, webhookSecret, ...times, onError })
+  return { payments: sandbox, sandbox }
+}
+
+/** The sandbox tells us as a provider outside would: by a signed request to our own address. */
+function eventsTo(address: string) {
+  return async (body: Buffer, signature: string): Promise<void> => {
+    await fetch(address + paymentEventsPath, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sandbox-signature': signature },
+      body: new Uint8Array(body),
+      signal: AbortSignal.timeout(5_000),
+    })
+  }
+}
+
+/** Where a server that listens everywhere reaches itself. */
+function addressOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 const consoleLog: Log = {

@@ -2,16 +2,25 @@ import { z } from 'zod'
 import { refreshEffectivePrices } from './catalogue/refresh-effective-prices.ts'
 import type { Deps } from './deps.ts'
 import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
+import { refreshAllMatches, refreshMatchesWork } from './catalogue/refresh-matches.job.ts'
 import { sendPurchaseOrderWork } from './ordering/send-purchase-order.job.ts'
+import { forgetCardWork } from './payments/forget-card.job.ts'
 
 const nothing = z.object({})
 
 /** Starts doing the work that waits in the queue, and what returns by the clock. */
 export async function startJobs(deps: Deps): Promise<void> {
   await deps.jobs.work(sendPurchaseOrderWork(deps))
+  await deps.jobs.work(forgetCardWork(deps))
+  await deps.jobs.work(refreshMatchesWork(deps))
   await deps.jobs.repeat(
     { name: 'refresh-effective-prices', payload: nothing, handle: () => refreshAllPrices(deps) },
     '5 * * * *',
+    {},
+  )
+  await deps.jobs.repeat(
+    { name: 'refresh-all-matches', payload: nothing, handle: () => refreshAllMatches(deps) },
+    '20 * * * *',
     {},
   )
   await deps.jobs.repeat(

@@ -1,9 +1,8 @@
+import { unitsOfSpecialRequests } from '@larder/domain/ordering/special-request.ts'
 import { z } from 'zod'
 import { ListItem } from '../catalogue/items.ts'
 import { defineCall } from '../call.ts'
 import { Flag01, Id, Money, text } from '../shared.ts'
-
-export const unitsOfSpecialRequests = ['lb', 'pint', 'oz', 'bunch', 'each', 'case'] as const
 
 /** A wish for something that is not in the catalogue (spec 1 §3, Special item). */
 export const SpecialItem = z.object({

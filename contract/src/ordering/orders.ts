@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { notFound } from '../refusal.ts'
+import { cardRefused } from '../payments/payment-methods.ts'
+import { keyInFlight, notFound } from '../refusal.ts'
 import {
   Bool,
   DateText,
@@ -15,6 +16,7 @@ import {
   listOf,
   text,
 } from '../shared.ts'
+import { OrderFilter } from './order-filter.ts'
 
 export const minimumNotMet = {
   code: 'minimum_not_met',
@@ -45,6 +47,17 @@ export const cardNotAccepted = {
   code: 'card_not_accepted',
   status: 400,
   text: 'This order can’t be paid by card.',
+} as const
+/** a card order of this cart is on its way to the provider */
+export const paymentUnderWay = {
+  code: 'payment_under_way',
+  status: 409,
+  text: 'This order is being paid by card right now. Please wait a moment.',
+} as const
+export const paymentSettled = {
+  code: 'payment_settled',
+  status: 409,
+  text: 'The payment of this order is settled already.',
 } as const
 export const cartChanged = {
   code: 'cart_changed',
@@ -110,6 +123,22 @@ export const OrderItem = z.object({
 })
 export type OrderItem = z.input<typeof OrderItem>
 
+/**
+ * How an order is paid by card. 'pending': the provider has not answered yet, we keep asking. 'needs_action': the card's
+ * owner must consent, with the clientSecret. The amount is held now and taken when the goods come.
+ */
+export const OrderPayment = z.object({
+  status: z.enum(['pending', 'needs_action', 'authorised', 'captured', 'declined', 'cancelled']),
+  cardType: z.string(),
+  last4: z.string(),
+  amount: Money,
+  /** the provider's words when it was declined */
+  message: z.string().nullable(),
+  /** for the provider's script in the browser; only while the card's owner must consent */
+  clientSecret: z.string().nullable(),
+})
+export type OrderPayment = z.input<typeof OrderPayment>
+
 /** The summary of an order (spec 3 §3, Order summary). */
 export const Order = OrderRow.extend({
   lastInventoryDate: z.string().nullable(),
@@ -126,6 +155,9 @@ export const Order = OrderRow.extend({
   totalItemsPrice: Money,
   marketPriceItems: z.int(),
   paymentType: z.string(),
+  /** 'Visa •••• 4242' or 'Payment terms' */
+  paymentDisplay: z.string(),
+  payment: OrderPayment.nullable(),
   notes: z.string().nullable(),
   orderedBy: z.string(),
   purchaseOrderUrl: z.string().nullable(),
@@ -167,10 +199,39 @@ export const postOrder = defineCall({
     deliveryTimeNotOffered,
     deliveryTimeRequired,
     cardNotAccepted,
+    cardRefused,
+    paymentUnderWay,
+    keyInFlight,
     cartChanged,
     lineNotOrderable,
     notFound,
   ],
+})
+
+export const postOrderPayment = defineCall({
+  name: 'postOrderPayment',
+  method: 'POST',
+  path: '/orders/{id}/payment',
+  summary:
+    'Go on with the payment of a pending order, after the card’s owner consented; declined: the order is cancelled, its lines are in the cart again',
+  who: 'member',
+  flags: ['canPlaceOrder', 'display_shopping_cart'],
+  idempotent: true,
+  params: z.object({ id: IdText }),
+  response: Order,
+  refusals: [notFound, cardRefused, keyInFlight],
+})
+
+export const deleteOrderPayment = defineCall({
+  name: 'deleteOrderPayment',
+  method: 'DELETE',
+  path: '/orders/{id}/payment',
+  summary: 'Give up an order whose card’s owner has not consented: it is cancelled, its lines are in the cart again',
+  who: 'member',
+  flags: ['canPlaceOrder', 'display_shopping_cart'],
+  params: z.object({ id: IdText }),
+  response: Order,
+  refusals: [notFound, paymentSettled],
 })
 
 export const getOrders = defineCall({
@@ -179,12 +240,7 @@ export const getOrders = defineCall({
   path: '/orders',
   summary: 'The order history of the active location, newest first',
   who: 'member',
-  query: z.object({
-    page: Page,
-    limit: limit(24),
-    search: text(100).optional(),
-    distributorId: IdText.optional(),
-  }),
+  query: OrderFilter.extend({ page: Page, limit: limit(24) }),
   response: listOf(OrderRow),
 })
 

@@ -25,8 +25,8 @@ it('is unknown when there are no units', () => {
 it('says when it is below a cent, up to $0.0099', () => {
   expect(isBelowOneCent(unitPrice(99))).toBe(true)
   expect(formatUnitPrice(unitPrice(99))).toBe('Unit Price below $0.01')
-  expect(formatUnitPrice(unitPrice(100))).toBe('$0.0100')
-  expect(formatUnitPrice(unitPrice(12_345_000))).toBe('$1,234.5000')
+  expect(formatUnitPrice(unitPrice(100))).toBe('$0.01')
+  expect(formatUnitPrice(unitPrice(12_345_000))).toBe('$1,234.50')
 })
 
 it('turns into money once, by the named rounding', () => {

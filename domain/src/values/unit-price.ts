@@ -40,9 +40,13 @@ export function isBelowOneCent(price: UnitPrice): boolean {
   return price < 100
 }
 
-/** Gives the unit price as shown: '$0.2604', '$1,234.5000', or 'Unit Price below $0.01'. */
+/**
+ * Gives the unit price as shown: '$0.2604', '$9.95', or 'Unit Price below $0.01'. It is rounded to four decimals (spec 1
+ * §9), and what is whole cents reads like any other price.
+ */
 export function formatUnitPrice(price: UnitPrice): string {
   if (isBelowOneCent(price)) return 'Unit Price below $0.01'
   const digits = String(price).padStart(5, '0')
-  return `$${digits.slice(0, -4).replace(/\B(?=(\d{3})+$)/g, ',')}.${digits.slice(-4)}`
+  const decimals = digits.slice(-4).replace(/00$/, '')
+  return `$${digits.slice(0, -4).replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`
 }

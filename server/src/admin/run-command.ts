@@ -1,5 +1,6 @@
 import { distributorCommands } from './distributors.ts'
 import { locationCommands } from './locations.ts'
+import { messageCommands } from './messages.ts'
 import { NotDone, WrongUsage, type Command, type Operator } from './operator.ts'
 import { templateCommands } from './templates.ts'
 import { userCommands } from './users.ts'
@@ -9,6 +10,7 @@ const subjects: Readonly<Record<string, Record<string, Command>>> = {
   distributors: distributorCommands,
   users: userCommands,
   locations: locationCommands,
+  messages: messageCommands,
 }
 
 /** 0 done, 1 not done for a reason that was said, 2 written wrongly. */

@@ -145,6 +145,23 @@ describe('the demo orders', () => {
   })
 })
 
+describe('the demo cards', () => {
+  it('are two test cards of the first location, and some past orders were paid with one', async () => {
+    const { client } = await as('chef@demo.test')
+    const { data } = (await client.get('/payment-methods')).body
+    expect(data).toMatchObject([
+      { cardType: 'Visa', last4: '4242', isDefault: true, nickname: 'House card' },
+      { cardType: 'Mastercard', last4: '4444', isDefault: false },
+    ])
+    const { body } = await client.get('/orders', { distributorId: 104, limit: 3 })
+    for (const { id } of body.data)
+      expect((await client.get(`/orders/${id}`)).body).toMatchObject({
+        paymentType: 'card',
+        paymentDisplay: 'Visa •••• 4242',
+      })
+  })
+})
+
 it('loading again changes nothing', async () => {
   const { client } = await as('owner@demo.test')
   const before = (await client.get('/orders')).body._meta

@@ -4,9 +4,9 @@ import { refreshEffectivePrices } from '../catalogue/refresh-effective-prices.ts
 import type { Deps } from '../deps.ts'
 import type { DemoLocation } from './catalogue/demo-locations.ts'
 import { demoOrderGuide } from './catalogue/demo-order-guides.ts'
-import { demoMatches } from './demo-matches.ts'
+import { refreshMatches } from '../catalogue/refresh-matches.ts'
 
-/** What no order guide says of an item: call-in, stock, rebate, invoices, and which other item is the same or cheaper. */
+/** What no order guide says of an item: call-in, stock, rebate, invoices, and then which other item is the same or cheaper. */
 export async function writeDemoItemDetails(
   deps: Deps,
   places: readonly DemoLocation[],
@@ -42,22 +42,8 @@ export async function writeDemoItemDetails(
         is_unpurchasable boolean, status text, is_market_price boolean, is_electronic_invoice boolean, is_partner boolean, rebate_cents bigint,
         purchased_price_cents bigint, invoice_date date, is_price_outdated boolean, is_from_invoice boolean)
       where i.location_id = ${place.id} and i.distributor_id = w.distributor_id and i.din = w.din`.execute(db)
-    const matches = demoMatches(offers).map((match) => ({
-      ...{
-        distributor_id: match.distributorId,
-        din: match.din,
-        match_type: match.matchType,
-        savings_cents: match.savingsCents || null,
-      },
-      ...{ other_distributor_id: match.matchOf.distributorId, other_din: match.matchOf.din },
-    }))
-    await sql`
-      update items i set match_id = other.id, match_type = w.match_type, savings_cents = w.savings_cents
-      from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as w(distributor_id integer, din text, match_type text, savings_cents bigint,
-        other_distributor_id integer, other_din text)
-        join items other on other.location_id = ${place.id} and other.distributor_id = w.other_distributor_id and other.din = w.other_din
-      where i.location_id = ${place.id} and i.distributor_id = w.distributor_id and i.din = w.din`.execute(db)
     await refreshEffectivePrices(db, place.id, today)
+    await refreshMatches(db, place.id)
   }
 }
 

@@ -2,6 +2,8 @@ import { inTimeZone, defaultTimeZone } from '@larder/domain/values/calendar-date
 import pg from 'pg'
 import type { Deps } from '../deps.ts'
 import { writeDemoAccounts } from './demo-accounts.ts'
+import { writeDemoCards } from './demo-cards.ts'
+import { writeDemoMessages } from './demo-messages.ts'
 import { importDemoGuides } from './demo-guides.ts'
 import { writeDemoDistributors } from './demo-suppliers.ts'
 import { writeDemoItemDetails } from './demo-item-details.ts'
@@ -43,7 +45,9 @@ async function load(deps: Deps, client: pg.Client): Promise<void> {
   await importDemoGuides(deps, places, today, () => client.query('analyze items'))
   await writeDemoItemDetails(deps, places, today)
   await placeDemoOrders(deps, places, today)
+  await writeDemoCards(deps, places)
   await writeDemoShoppingLists(deps, places)
+  await writeDemoMessages(deps, places)
 }
 
 async function stateOf(client: pg.Client): Promise<string | undefined> {

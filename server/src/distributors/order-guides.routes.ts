@@ -14,6 +14,7 @@ import { calendarDate } from '@larder/domain/values/calendar-date.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import type { Deps } from '../deps.ts'
 import { createDownload } from '../http/downloads.ts'
+import { requestMatches } from '../catalogue/refresh-matches.job.ts'
 import { refuse } from '../http/failures.ts'
 import { route, type App } from '../http/route.ts'
 import { requireUploadLocations } from './allowed-locations.ts'
@@ -77,6 +78,11 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
         by: { userId, administratorId, name, requestId },
       },
       now,
+    )
+    const changed = guides.filter((guide) => !guide.isRepeated)
+    await requestMatches(
+      deps,
+      changed.map(({ merchantId }) => merchantId),
     )
     return { message: importMessage(guides), orderGuides: guides }
   })

@@ -177,31 +177,6 @@ describe('two people in one cart', () => {
     expect(late.body.sameModifiedItems).toMatchObject([{ currentQuantity: 0, modifyToQuantity: 6 }])
     expect((await save(chef, [{ itemDistributorId: item.id, quantity: 0 }], start)).body.sameModifiedItems).toEqual([])
   })
-
-  it('overwrite nothing blindly: twenty clients, every save either seen or answered as a conflict', async () => {
-    const { location, chef } = await aKitchen()
-    const items = await Promise.all(Array.from({ length: 5 }, () => anItem(app, location)))
-    const acknowledged: { at: number; itemId: number; quantity: number }[] = []
-    await Promise.all(
-      Array.from({ length: 20 }, async (_, client) => {
-        let lastModified = (await cartOf(chef)).lastModified
-        for (let edit = 0; edit < 5; edit++) {
-          const itemId = items[(client + edit) % items.length]?.id ?? 0
-          const quantity = 1 + client * 10 + edit
-          const answer = await save(chef, [{ itemDistributorId: itemId, quantity }], lastModified)
-          if (answer.body.sameModifiedItems.length === 0)
-            acknowledged.push({ at: Number(answer.body.lastModified), itemId, quantity })
-          lastModified = answer.body.lastModified
-        }
-      }),
-    )
-    const revisions = acknowledged.map((each) => each.at)
-    expect(new Set(revisions).size).toBe(revisions.length)
-    const last = Object.fromEntries(
-      acknowledged.sort((a, b) => a.at - b.at).map((each) => [each.itemId, each.quantity]),
-    )
-    expect(quantities(await cartOf(chef))).toEqual(last)
-  })
 })
 
 describe('Idempotency-Key', () => {

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { cartItemObject } from '../catalogue/item-columns.ts'
 import { selectPrepared } from '../catalogue/plain-sql.ts'
 import type { Queryable, Tx } from '../database/connection.ts'
+import { joinAcceptedSwap } from './accepted-swaps.queries.ts'
 
 export type CartLineRow = z.output<typeof CartLine>
 export type SavedCartAnswer = z.output<typeof SavedCart>
@@ -46,7 +47,7 @@ function cartLinesText(db: Queryable, which: 'l.quantity > 0' | 'l.version > $2'
   if (kept) return kept
   const text = `
     select l.id, l.quantity, l.item_id as "itemDistributorId", l.distributor_id as "distributorId",
-      l.search_text as "searchText", l.description, null::integer as "swapAcceptId", i.savings_cents as savings,
+      l.search_text as "searchText", l.description, swap.id as "swapAcceptId", swap.savings,
       null::float8 as "parLevel", null::float8 as "onHand", l.version::text as version,
       case when l.special_uom is null then null else json_build_object(
         'distributorId', l.distributor_id, 'din', coalesce(l.special_din, ''), 'packSize', coalesce(l.special_pack_size, ''),
@@ -55,6 +56,7 @@ function cartLinesText(db: Queryable, which: 'l.quantity > 0' | 'l.version > $2'
     from cart_lines l
       join distributors d on d.id = l.distributor_id
       left join items i on i.location_id = l.location_id and i.id = l.item_id
+      ${joinAcceptedSwap}
     where l.location_id = $1 and ${which}
     order by l.distributor_id, l.id
     limit 2000`

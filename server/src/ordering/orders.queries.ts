@@ -1,15 +1,16 @@
 import type { Order, OrderItem, OrderRow } from '@larder/contract/ordering/orders.ts'
 import { cents } from '@larder/domain/values/money.ts'
-import { formatUsDate, calendarDate, wallClock } from '@larder/domain/values/calendar-date.ts'
-import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { Queryable } from '../database/connection.ts'
+import { timeForPeople } from '../time-for-people.ts'
+import { paymentOfOrder } from './order-payment.ts'
+import { ordersMatching, ordersOf, type OrdersWanted } from './order-filter.queries.ts'
 
 type OrderRowAnswer = z.output<typeof OrderRow>
 type OrderAnswer = z.output<typeof Order>
 export type OrderItemAnswer = z.output<typeof OrderItem>
 
-/** What people read for a status (spec 3 §4, Order status display). */
+/** Every other status is on the way (spec 3 §4, Order status display). */
 const statusTexts: Record<string, string> = {
   received: 'Received',
   cancelled: 'Cancelled',
@@ -17,24 +18,13 @@ const statusTexts: Record<string, string> = {
   payment_pending: 'Payment pending',
 }
 
-export type OrderFilter = {
-  page: number
-  limit: number
-  search?: string | undefined
-  distributorId?: number | undefined
-}
-
 /** A page of the location's orders, newest first, and how many there are. */
 export async function listOrders(
   db: Queryable,
   locationId: number,
-  filter: OrderFilter,
+  wanted: OrdersWanted & { page: number; limit: number },
 ): Promise<{ rows: OrderRowAnswer[]; totalCount: number }> {
-  const matching = ordersOf(db, locationId)
-    .$if(Boolean(filter.search), (query) => query.where(matchesSearch(filter.search ?? '')))
-    .$if(filter.distributorId !== undefined, (query) =>
-      query.where('orders.distributorId', '=', filter.distributorId ?? 0),
-    )
+  const matching = ordersMatching(db, locationId, wanted)
   const { totalCount } = await matching
     .select((eb) => eb.fn.countAll<number>().as('totalCount'))
     .executeTakeFirstOrThrow()
@@ -42,22 +32,10 @@ export async function listOrders(
     .select(orderColumns)
     .orderBy('orders.createdAt', 'desc')
     .orderBy('orders.id', 'desc')
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit)
+    .limit(wanted.limit)
+    .offset((wanted.page - 1) * wanted.limit)
     .execute()
   return { rows: rows.map(orderRow), totalCount }
-}
-
-function ordersOf(db: Queryable, locationId: number) {
-  return db
-    .selectFrom('orders')
-    .innerJoin('distributors', 'distributors.id', 'orders.distributorId')
-    .where('orders.locationId', '=', locationId)
-}
-
-function matchesSearch(search: string) {
-  const like = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
-  return sql<SqlBool>`(orders.purchase_order_number ilike ${like} or orders.custom_invoice_id ilike ${like} or distributors.nickname ilike ${like} or orders.id::text = ${search.trim()})`
 }
 
 const orderColumns = [
@@ -105,21 +83,15 @@ function orderRow(order: FoundOrder): OrderRowAnswer {
     distributorId: order.distributorId,
     lineItems: order.lineCount,
     total: cents(order.totalCents),
-    poStatus: statusTexts[order.status] ?? 'On the Way',
+    poStatus: statusText(order.status),
     poStatusDateTime: order.statusAt.toISOString(),
     status: order.status,
   }
 }
 
-/** 'MM/DD/YYYY hh:mm A' and the zone's short name, as the location's clock showed it (spec 3 §9). */
-export function timeForPeople(instant: Date, timeZone: string): string {
-  const { date, minutes } = wallClock(instant, timeZone)
-  const hour = Math.floor(minutes / 60)
-  const clock = `${String(hour % 12 || 12).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
-  const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
-    .formatToParts(instant)
-    .find((part) => part.type === 'timeZoneName')
-  return `${formatUsDate(calendarDate(date))} ${clock} ${zone?.value ?? ''}`.trim()
+/** What people read for a status. */
+export function statusText(status: string): string {
+  return statusTexts[status] ?? 'On the Way'
 }
 
 type WithoutLinks = Omit<OrderAnswer, 'purchaseOrderUrl' | 'purchaseOrderUrlExcel' | 'items'>
@@ -169,6 +141,7 @@ export async function findOrder(db: Queryable, locationId: number, orderId: numb
     totalPrice: cents(order.totalCents),
     marketPriceItems: order.marketPriceLines,
     paymentType: order.paymentType,
+    ...(await paymentOfOrder(db, locationId, order)),
     notes: order.notes,
     orderedBy: order.orderedByName,
     invoiceUrl: null,

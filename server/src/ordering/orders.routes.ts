@@ -1,25 +1,51 @@
-import { getOrder, getOrders, postOrder } from '@larder/contract/ordering/orders.ts'
-import { notFound } from '@larder/contract/refusal.ts'
+import {
+  deleteOrderPayment,
+  getOrder,
+  getOrders,
+  postOrder,
+  postOrderPayment,
+} from '@larder/contract/ordering/orders.ts'
 import { pagingMeta } from '@larder/contract/shared.ts'
-import type { Queryable } from '../database/connection.ts'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../http/actor.ts'
-import { createDownload } from '../http/downloads.ts'
-import { refuse } from '../http/failures.ts'
 import { idempotencyKey } from '../http/idempotency.ts'
 import { route, type App } from '../http/route.ts'
-import { findOrder, listOrderItems, listOrders } from './orders.queries.ts'
+import { orderAnswer } from './order-answer.ts'
+import { listOrders } from './orders.queries.ts'
+import { abandonPendingOrder, payPendingOrder } from './pay-pending-order.ts'
+import { placeCardOrder } from './place-card-order.ts'
 import { placeOrder } from './place-order.ts'
-import { purchaseOrderFileName } from './purchase-order-file.ts'
 
 export function registerOrderRoutes(app: App, deps: Deps): void {
-  route(app, deps, postOrder, async ({ db, actor, body, now, request }) => {
-    const orderId = await placeOrder(deps, db, actor, body, idempotencyKey(request) ?? null, now)
-    return orderAnswer(db, actor, orderId, true, now)
+  route(
+    app,
+    deps,
+    postOrder,
+    async ({ db, actor, body, now, request }) => {
+      const place = body.paymentType === 'card' ? placeCardOrder : placeOrder
+      const orderId = await place(deps, db, actor, body, idempotencyKey(request) ?? null, now)
+      return orderAnswer(db, actor, orderId, true, now)
+    },
+    { worksInStages: (body) => body.paymentType === 'card' },
+  )
+
+  route(
+    app,
+    deps,
+    postOrderPayment,
+    async ({ db, actor, params, now }) => {
+      await payPendingOrder(deps, db, actor.locationId, params.id)
+      return orderAnswer(db, actor, params.id, true, now)
+    },
+    { worksInStages: () => true },
+  )
+
+  route(app, deps, deleteOrderPayment, async ({ db, actor, params, now }) => {
+    await abandonPendingOrder(deps, db, actor.locationId, params.id, now)
+    return orderAnswer(db, actor, params.id, true, now)
   })
 
   route(app, deps, getOrders, async ({ db, actor, query }) => {
-    const { rows, totalCount } = await listOrders(db, actor.locationId, query)
+    const { rows, totalCount } = await listOrders(db, actor.locationId, { ...query, timeZone: actor.timeZone })
     return { data: rows, _meta: pagingMeta(totalCount, query.page, query.limit) }
   })
 
@@ -27,21 +53,4 @@ export function registerOrderRoutes(app: App, deps: Deps): void {
     const expand = query.expand?.split(',').map((name) => name.trim()) ?? []
     return orderAnswer(db, actor, params.id, expand.includes('items'), now)
   })
-}
-
-async function orderAnswer(db: Queryable, actor: Actor, orderId: number, withItems: boolean, now: Date) {
-  const order = (await findOrder(db, actor.locationId, orderId)) ?? refuse(notFound)
-  const link = (kind: 'purchase-order-pdf' | 'purchase-order-xlsx', format: 'pdf' | 'xlsx') =>
-    createDownload(
-      db,
-      actor,
-      { kind, objectId: orderId, fileName: purchaseOrderFileName(order.purchaseOrderNumber, format) },
-      now,
-    )
-  return {
-    ...order,
-    purchaseOrderUrl: await link('purchase-order-pdf', 'pdf'),
-    purchaseOrderUrlExcel: await link('purchase-order-xlsx', 'xlsx'),
-    ...(withItems ? { items: await listOrderItems(db, actor.locationId, orderId) } : {}),
-  }
 }

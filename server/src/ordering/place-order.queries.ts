@@ -20,7 +20,7 @@ export async function findDistributorTerms(tx: Queryable, locationId: number, di
     isMinOrderAmountRequired: row.isMinOrderRequired,
     skipMinOrder: row.skipMinOrder,
     isOwnDelivery: row.isOwnDelivery,
-    acceptCC: row.acceptCc,
+    acceptCC: row.acceptCc === 1 ? (1 as const) : row.acceptCc === 2 ? (2 as const) : (0 as const),
     deliveryWeekdays: row.deliveryWeekdays,
     orderCutoffHour: row.orderCutoffHour,
     deliveryFeeCents: cents(row.deliveryFeeCents),
@@ -105,6 +105,8 @@ export type NewOrder = {
   locationId: number
   distributorId: number
   clientKey: string | null
+  status: 'placed' | 'payment_pending'
+  paymentType: 'terms' | 'card'
   purchaseOrderNumber: string
   requestedDeliveryOn: string
   requestedDeliveryTime: string | null
@@ -114,6 +116,7 @@ export type NewOrder = {
   deliveryFeeCents: Cents
   totalCents: Cents
   rebatesCents: Cents
+  savingsCents: Cents
   marketPriceLines: number
   orderedBy: number
   orderedByName: string
@@ -126,9 +129,7 @@ export async function insertOrder(tx: Tx, { lines, now, ...order }: NewOrder): P
     .insertInto('orders')
     .values({
       ...order,
-      status: 'placed',
       statusAt: now,
-      paymentType: 'terms',
       lineCount: lines.length,
       createdAt: now,
     })

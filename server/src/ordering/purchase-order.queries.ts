@@ -2,7 +2,9 @@ import { calendarDate, formatUsDate, inTimeZone, weekday } from '@larder/domain/
 import { cents } from '@larder/domain/values/money.ts'
 import type { PurchaseOrder } from '../adapters/documents/purchase-order-document.ts'
 import type { Queryable } from '../database/connection.ts'
-import { listOrderItems, timeForPeople } from './orders.queries.ts'
+import { timeForPeople } from '../time-for-people.ts'
+import { paymentOfOrder } from './order-payment.ts'
+import { listOrderItems } from './orders.queries.ts'
 
 /** Everything that stands on the purchase order of an order. */
 export async function findPurchaseOrder(
@@ -64,7 +66,10 @@ export async function findPurchaseOrder(
       weekday: day ? day.charAt(0).toUpperCase() + day.slice(1) : '',
       time: order.requestedDeliveryTime,
     },
-    payment: order.paymentType === 'card' ? 'Card' : `On terms (${order.paymentTerms})`,
+    payment:
+      order.paymentType === 'card'
+        ? `Card (${(await paymentOfOrder(db, locationId, { id: orderId, paymentType: 'card' })).paymentDisplay})`
+        : `On terms (${order.paymentTerms})`,
     notes: order.notes,
     lines: items.map((item, at) => ({
       lineNumber: at + 1,

@@ -7,10 +7,12 @@ import { inlineJobQueue, type InlineJobQueue } from '../adapters/jobs/inline-job
 import type { Mail } from '../adapters/mail/mailer.ts'
 import { buildApp, type BuiltApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { sandboxGateway } from '../adapters/payments/sandbox-gateway.ts'
 import { openDatabase } from '../database/connection.ts'
 import type { Deps } from '../deps.ts'
 import { apiPrefix } from '../http/route.ts'
 import { startJobs } from '../start-jobs.ts'
+import { glanceAt } from './glance.ts'
 import { cloneDatabase } from './test-database.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- what a client gets is unknown until the test looks at it
@@ -26,6 +28,8 @@ export type Client = {
   patch(path: string, body?: unknown): Promise<Answer>
   delete(path: string): Promise<Answer>
   upload(path: string, fields: Record<string, string>, file: Upload): Promise<Answer>
+  /** opens a stream and leaves after its first words */
+  glance(path: string): Promise<Answer>
 }
 
 export type TestApp = BuiltApp & {
@@ -59,9 +63,13 @@ export async function testApp(environment: Record<string, string> = {}): Promise
       frozen = new Date(instant)
     },
   }
+  const opened = openDatabase({ url: database.url, onError: () => {} })
+  const sandbox = sandboxGateway({
+    ...{ db: opened.shared, clock, webhookSecret: 'whsec_of_tests', patienceMs: 0, lateMs: 60_000, onError: () => {} },
+  })
   const deps: Deps = {
     config,
-    database: openDatabase({ url: database.url, onError: () => {} }),
+    database: opened,
     databaseUrl: database.url,
     clock,
     mailer: {
@@ -72,6 +80,8 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     },
     files: diskFileStore({ directory: path.join(folder, 'files') }),
     jobs,
+    payments: sandbox,
+    sandbox,
     log: { info: () => {}, warn: () => {}, error: () => {} },
   }
   const built = await buildApp(deps)
@@ -107,14 +117,7 @@ function clientOf({ server }: BuiltApp, key: string): Client {
       headers: { authorization: `Bearer ${key}`, ...headers },
       ...(payload === undefined ? {} : { payload: payload as object }),
     })
-    const isJson = (response.headers['content-type'] ?? '').startsWith('application/json')
-    return {
-      status: response.statusCode,
-      body: isJson ? response.json() : undefined,
-      headers: response.headers,
-      text: response.body,
-      bytes: response.rawPayload,
-    }
+    return answerOf(response.statusCode, response.headers, response.rawPayload)
   }
   return {
     get: (url, query = {}) => ask('GET', withQuery(url, query)),
@@ -126,7 +129,18 @@ function clientOf({ server }: BuiltApp, key: string): Client {
       const { payload, contentType } = formOf(fields, file)
       return ask('POST', url, payload, { 'content-type': contentType })
     },
+    async glance(url) {
+      const headers = { authorization: `Bearer ${key}` }
+      const seen = await glanceAt(server, { method: 'GET', url: apiPrefix + url, headers })
+      return answerOf(seen.status, seen.headers, seen.bytes)
+    },
   }
+}
+
+function answerOf(status: number, headers: Record<string, unknown>, bytes: Buffer): Answer {
+  const text = bytes.toString()
+  const isJson = String(headers['content-type'] ?? '').startsWith('application/json')
+  return { status, body: isJson ? (JSON.parse(text) as Body) : undefined, headers, text, bytes }
 }
 
 /** Objects in a query are JSON, as on the wire. */

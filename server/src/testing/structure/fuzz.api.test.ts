@@ -2,7 +2,9 @@
 import { allCalls } from '@larder/contract/all-calls.ts'
 import type { Call } from '@larder/contract/call.ts'
 import { openApiDocument } from '@larder/contract/openapi.ts'
+import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { glanceAt } from '../glance.ts'
 import { testApp, type TestApp } from '../test-app.ts'
 import { threeKitchens, wishesAbout, type Belongings } from './wishes.ts'
 
@@ -187,7 +189,7 @@ describe('wild requests', () => {
             ? of(rawBodies)
             : JSON.stringify(chance(0.2) ? known?.body : value(schema))
       const contentType = isRaw ? of(contentTypes) : 'application/json'
-      const response = await app.server.inject({
+      const request = {
         method: call.method,
         url: `/api/v1${path}${query.size > 0 ? `?${query}` : ''}`,
         headers: {
@@ -196,16 +198,26 @@ describe('wild requests', () => {
           ...(chance(0.1) ? { 'idempotency-key': of(['a', 'b c', 'x'.repeat(300), `k${n}`]) } : {}),
         },
         ...(body === undefined ? {} : { payload: body }),
-      })
-      const complaint = complaintAbout(response.statusCode, response.body, response.headers['content-type'] ?? '')
+      }
+      const { status, text, contentType: answered } = await answerTo(request, call)
+      const complaint = complaintAbout(status, text, answered)
       if (complaint)
         bad.push(
-          `${n}: ${complaint}: ${call.method} ${path}?${query} ${String(body).slice(0, 400)} → ${response.statusCode} ${response.body.slice(0, 300)}`,
+          `${n}: ${complaint}: ${call.method} ${path}?${query} ${String(body).slice(0, 400)} → ${status} ${text.slice(0, 300)}`,
         )
     }
     expect(bad).toEqual([])
   })
 })
+
+async function answerTo(request: InjectOptions, call: Call) {
+  if (call.stream) {
+    const { status, text, headers } = await glanceAt(app.server, request)
+    return { status, text, contentType: String(headers['content-type']) }
+  }
+  const { statusCode, body, headers } = await app.server.inject(request)
+  return { status: statusCode, text: body, contentType: headers['content-type'] ?? '' }
+}
 
 function wellFormed(text: string): string {
   return text.isWellFormed() ? text : text.toWellFormed()

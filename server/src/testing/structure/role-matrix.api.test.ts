@@ -66,6 +66,7 @@ function verdict(call: Call, role: Role): Verdict {
   if (call.who === 'signed-in') return 'in'
   if (call.who === 'administrator') return role === 'administrator' ? 'in' : 403
   if (role === 'administrator' || role === 'member of no location') return 403
+  if (role === 'acting as' && call.notWhileActingAs) return 403
   if (role === 'restricted' && call.flags?.some((flag) => turnedOff.includes(flag))) return 403
   return 'in'
 }

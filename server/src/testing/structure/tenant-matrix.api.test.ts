@@ -30,7 +30,7 @@ function callsWithIds(): Call[] {
       ...(operation?.parameters.map((parameter) => parameter.name) ?? []),
       ...propertyNames(operation?.requestBody),
     ]
-    const hasIds = names.some((name) => /(^id|Id|Ids|_ids?|itemList|filterOptions)$/.test(name))
+    const hasIds = names.some((name) => /(^id|Id|Ids|_ids?|itemList|filterOptions|^token)$/.test(name))
     return hasIds && !notOfALocation.has(call.name) && call.who !== 'anyone'
   })
 }
@@ -49,6 +49,9 @@ const nothing = (of: Belongings): Belongings => ({
   orderId: 2_000_000_004,
   orderGuideId: 2_000_000_005,
   shoppingListId: 2_000_000_006,
+  cardToken: 'tok_of_nobody',
+  messageId: 2_000_000_008,
+  broadcastId: 2_000_000_009,
   location: { ...of.location, id: 2_000_000_007 },
 })
 
@@ -103,8 +106,8 @@ describe('row-level security', () => {
     )
     return rows
   }
-  /** these say which location is whose, or are only ever looked up by a secret */
-  const openOnes = ['audit_log', 'downloads', 'location_users']
+  /** these say which location is whose, are only ever looked up by a secret, or are lists of work with ids alone */
+  const openOnes = ['audit_log', 'downloads', 'location_users', 'payments_to_settle']
 
   it('is forced on every table of a location', async () => {
     expect((await tables()).filter((table) => !table.isForced).map((table) => table.name)).toEqual(openOnes)
@@ -152,6 +155,8 @@ async function contents(): Promise<Record<string, string>> {
       'shopping_lists',
       'sales_reps',
       'template_requests',
+      'payment_methods',
+      'payments',
     ]) {
       const { rows } = await sql<{
         sum: string

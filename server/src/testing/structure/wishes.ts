@@ -2,6 +2,7 @@ import type { allCalls } from '@larder/contract/all-calls.ts'
 import type { Call } from '@larder/contract/call.ts'
 import type { Answer, Client, TestApp } from '../test-app.ts'
 import { aLocation, aPerson, type TestLocation, type TestPerson } from '../factories/accounts.ts'
+import { aCardToken } from '../factories/cards.ts'
 import { aDistributor, aSalesRep, anItem } from '../factories/catalogue.ts'
 
 /** A call with everything it needs, as a person at one location would make it. */
@@ -17,6 +18,9 @@ export type Belongings = {
   orderId: number
   orderGuideId: number
   shoppingListId: number
+  cardToken: string
+  messageId: number
+  broadcastId: number
 }
 
 export async function belongingsOf(app: TestApp, location: TestLocation, owner: TestPerson): Promise<Belongings> {
@@ -69,7 +73,21 @@ export async function belongingsOf(app: TestApp, location: TestLocation, owner: 
     .values({ locationId: location.id, name: `List of ${location.nickname}` })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const told = { message: `To ${location.nickname}`, sentBy: 'operator', createdAt: app.clock.now() }
+  const message = await db
+    .insertInto('locationMessages')
+    .values({ ...told, locationId: location.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const broadcast = await app.deps.database.shared
+    .insertInto('broadcastMessages')
+    .values({ ...told, companyId: location.companyId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const cardToken = aCardToken()
+  await app.as(owner).post('/payment-methods', { token: cardToken })
   return {
+    ...{ messageId: message.id, broadcastId: broadcast.id },
     ...{
       owner,
       location,
@@ -78,7 +96,7 @@ export async function belongingsOf(app: TestApp, location: TestLocation, owner: 
       lineId: cart.body.shoppingCart[0].id,
       orderId: order.body.id,
     },
-    ...{ orderGuideId: guide.id, shoppingListId: list.id },
+    ...{ orderGuideId: guide.id, shoppingListId: list.id, cardToken },
   }
 }
 
@@ -139,13 +157,43 @@ export const wishesAbout: { [name in keyof typeof allCalls]?: (of: Belongings) =
       },
     },
   ],
+  postCustomOrder: (of) => ({
+    body: {
+      custom_order_data: { distributorId: of.distributorId, uom: 'case', quantity: 1, description: 'A wish' },
+    },
+  }),
   postOrder: (of) => [
     { body: orderOf(of, { shoppingCartId: of.lineId, quantity: 2 }) },
     { body: orderOf(of, { itemDistributorId: of.itemId, quantity: 2 }) },
   ],
+  getItemMatches: (of) => ({ params: { id: of.itemId } }),
+  getShoppingCartMatches: (of) => ({ query: { distributorId: of.distributorId } }),
+  getItemSavings: (of) => ({ params: { id: of.itemId } }),
+  postSwap: (of) => ({ body: aSwap(of) }),
+  postSwapReject: (of) => ({ body: aSwap(of) }),
+  postSwapBack: (of) => ({ body: aSwap(of) }),
+  postSwapRejectCancel: (of) => ({ body: aSwap(of) }),
+  postOrderPayment: (of) => ({ params: { id: of.orderId } }),
+  deleteOrderPayment: (of) => ({ params: { id: of.orderId } }),
+  getPaymentMethod: (of) => ({ params: { token: of.cardToken } }),
+  postPaymentMethod: (of) => ({ body: { token: of.cardToken, cardId: 'card_1' } }),
+  patchPaymentMethod: (of) => ({ params: { token: of.cardToken }, body: { nickname: 'Bar' } }),
+  deletePaymentMethod: (of) => ({ params: { token: of.cardToken } }),
   getOrders: (of) => ({ query: { distributorId: of.distributorId } }),
   getOrder: (of) => ({ params: { id: of.orderId } }),
+  getReorder: (of) => ({ params: { id: of.orderId } }),
+  getOrderInventoryItems: (of) => ({ params: { id: of.orderId } }),
+  getOrderDownload365: (of) => ({ params: { id: of.orderId } }),
+  getOrderHistoryDownload: (of) => ({ query: { distributorId: of.distributorId } }),
+  getMessages: (of) => ({ query: { merchant_id: of.location.id } }),
+  postReadMessages: (of) => ({ body: [of.messageId] }),
+  getBroadcastMessages: (of) => ({ query: { merchant_id: of.location.id } }),
+  postReadBroadcastMessage: (of) => ({ body: { id: of.broadcastId } }),
   postMerchantLogin: (of) => ({ body: { user_id: of.owner.id, merchant_id: of.location.id } }),
+}
+
+function aSwap(of: Belongings) {
+  return { swaps: [{ old_item_dist_id: of.itemId, new_item_dist_id: of.itemId }] }
 }
 
 function orderOf(of: Belongings, line: object) {
@@ -169,6 +217,7 @@ export function make(client: Client, call: Call, wish: Wish): Promise<Answer> {
       fileName: 'guide.csv',
       bytes: Buffer.from(aGuide),
     })
+  if (call.stream) return client.glance(path)
   if (call.method === 'GET') return client.get(path, wish.query)
   const url = wish.query ? `${path}?${new URLSearchParams(wish.query as Record<string, string>)}` : path
   if (call.method === 'DELETE') return client.delete(url)

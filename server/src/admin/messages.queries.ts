@@ -1,0 +1,96 @@
+import type { Queryable, Tx } from '../database/connection.ts'
+
+type NewMessage = { message: string; sentBy: string; createdAt: Date }
+
+const mostListed = 500
+
+/** The messages to one location with how many people read each, newest first. */
+export function listMessagesOfLocation(db: Queryable, locationId: number, withWithdrawn: boolean) {
+  return db
+    .selectFrom('locationMessages')
+    .select(['id', 'message', 'createdAt', 'withdrawnAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('locationMessageReads as reads')
+        .select((inner) => inner.fn.countAll<number>().as('readers'))
+        .whereRef('reads.locationId', '=', 'locationMessages.locationId')
+        .whereRef('reads.messageId', '=', 'locationMessages.id')
+        .$asScalar()
+        .$notNull()
+        .as('readers'),
+    )
+    .where('locationId', '=', locationId)
+    .$if(!withWithdrawn, (query) => query.where('withdrawnAt', 'is', null))
+    .orderBy('createdAt', 'desc')
+    .limit(mostListed)
+    .execute()
+}
+
+/** The messages to everybody, or to everybody of a company, with how many people read each, newest first. */
+export function listBroadcasts(db: Queryable, withWithdrawn: boolean) {
+  return db
+    .selectFrom('broadcastMessages')
+    .leftJoin('companies', 'companies.id', 'broadcastMessages.companyId')
+    .select([
+      'broadcastMessages.id',
+      'message',
+      'broadcastMessages.createdAt',
+      'withdrawnAt',
+      'companies.title as company',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('broadcastMessageReads as reads')
+        .select((inner) => inner.fn.countAll<number>().as('readers'))
+        .whereRef('reads.messageId', '=', 'broadcastMessages.id')
+        .$asScalar()
+        .$notNull()
+        .as('readers'),
+    )
+    .$if(!withWithdrawn, (query) => query.where('withdrawnAt', 'is', null))
+    .orderBy('broadcastMessages.createdAt', 'desc')
+    .limit(mostListed)
+    .execute()
+}
+
+/** Gives the id of the message. */
+export async function insertLocationMessage(tx: Tx, locationId: number, message: NewMessage): Promise<number> {
+  const row = await tx
+    .insertInto('locationMessages')
+    .values({ ...message, locationId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Gives the id of the message; without a company it is for everybody. */
+export async function insertBroadcastMessage(
+  tx: Tx,
+  message: NewMessage & { companyId: number | null },
+): Promise<number> {
+  const row = await tx.insertInto('broadcastMessages').values(message).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Gives false when there is no such message that is shown. */
+export async function withdrawLocationMessage(tx: Tx, locationId: number, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('locationMessages')
+    .set({ withdrawnAt: now })
+    .where('locationId', '=', locationId)
+    .where('id', '=', id)
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Gives false when there is no such message that is shown. */
+export async function withdrawBroadcastMessage(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('broadcastMessages')
+    .set({ withdrawnAt: now })
+    .where('id', '=', id)
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

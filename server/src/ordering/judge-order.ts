@@ -1,0 +1,90 @@
+import type { ParsedCall } from '@larder/contract/call.ts'
+import { unknownTimeZone } from '@larder/contract/distributors/distributors.ts'
+import {
+  cartChanged,
+  deliveryDateNotOffered,
+  deliveryTimeNotOffered,
+  deliveryTimeRequired,
+  lineNotOrderable,
+  minimumNotMet,
+  nothingToOrder,
+  type postOrder,
+} from '@larder/contract/ordering/orders.ts'
+import { notFound } from '@larder/contract/refusal.ts'
+import { cartTotal, type CartTotal } from '@larder/domain/ordering/cart-total.ts'
+import { deliveryDates, deliverySlots, isDeliveryTimeRequired } from '@larder/domain/ordering/delivery-slots.ts'
+import { orderMinimum } from '@larder/domain/ordering/order-minimum.ts'
+import { calendarDate, isTimeZone, wallClock } from '@larder/domain/values/calendar-date.ts'
+import { add, formatMoney, type Cents } from '@larder/domain/values/money.ts'
+import type { Tx } from '../database/connection.ts'
+import type { Actor } from '../http/actor.ts'
+import { refuse } from '../http/failures.ts'
+import {
+  findDistributorTerms,
+  listLinesToOrder,
+  type DistributorTerms,
+  type LineToOrder,
+} from './place-order.queries.ts'
+
+export type WantedOrder = ParsedCall<typeof postOrder>['body']
+export type WantedLines = Pick<WantedOrder, 'distributorId' | 'itemList' | 'lastModified'>
+
+export type PricedOrder = {
+  terms: DistributorTerms
+  lines: LineToOrder[]
+  items: CartTotal
+  /** items and delivery fee */
+  totalCents: Cents
+}
+
+/** Gives the order as the house sees it, or refuses it: its lines as they stand in the cart, its date, slot and minimum. */
+export async function judgeOrder(tx: Tx, actor: Actor, wanted: WantedOrder, now: Date): Promise<PricedOrder> {
+  const order = await priceOrder(tx, actor.locationId, wanted)
+  const { terms, lines, items } = order
+  requireDelivery(terms, wanted, actor, now)
+  const isSpecialOnly = items.specialLines === lines.length
+  if (!orderMinimum(items.totalCents, terms, isSpecialOnly).isMet)
+    refuse(minimumNotMet, { min: formatMoney(terms.minimumCents) })
+  return order
+}
+
+/** Gives the wanted lines at the house's own prices; refuses when the cart is not as the buyer saw it. */
+export async function priceOrder(tx: Tx, locationId: number, wanted: WantedLines): Promise<PricedOrder> {
+  const terms = (await findDistributorTerms(tx, locationId, wanted.distributorId)) ?? refuse(notFound)
+  const lines = await linesOfCart(tx, locationId, wanted)
+  const items = cartTotal(lines)
+  return { terms, lines, items, totalCents: add(items.totalCents, terms.deliveryFeeCents) }
+}
+
+/** The wanted lines as they stand in the cart. What is not there as the buyer saw it was changed by somebody else. */
+async function linesOfCart(tx: Tx, locationId: number, wanted: WantedLines): Promise<LineToOrder[]> {
+  const readRevision = Number(wanted.lastModified ?? Number.NaN)
+  const { lines, knownItemIds } = await listLinesToOrder(tx, locationId, wanted.itemList)
+  const chosen = new Map<number, LineToOrder>()
+  for (const { shoppingCartId, itemDistributorId, quantity } of wanted.itemList) {
+    const line = lines.find((each) => (shoppingCartId ? each.id === shoppingCartId : each.itemId === itemDistributorId))
+    if (!line) {
+      const isKnownItem = itemDistributorId && knownItemIds.has(itemDistributorId)
+      return isKnownItem ? refuse(cartChanged) : refuse(notFound)
+    }
+    if (itemDistributorId && line.itemId !== itemDistributorId) refuse(cartChanged)
+    if (line.distributorId !== wanted.distributorId) refuse(nothingToOrder)
+    if (line.quantity !== quantity || line.version > readRevision) refuse(cartChanged)
+    const isOrderable = line.itemId === null || (line.status === 'active' && !line.isUnpurchasable)
+    if (!isOrderable) refuse(lineNotOrderable, { name: line.name })
+    chosen.set(line.id, line)
+  }
+  return [...chosen.values()]
+}
+
+function requireDelivery(terms: DistributorTerms, wanted: WantedOrder, actor: Actor, now: Date): void {
+  if (wanted.timezone && !isTimeZone(wanted.timezone)) refuse(unknownTimeZone)
+  // The location's own zone decides, wherever the buyer's phone is.
+  const clock = wallClock(now, actor.timeZone)
+  const date = calendarDate(wanted.requestedDeliveryDate)
+  const offered = deliveryDates(clock.date, Math.floor(clock.minutes / 60), terms)
+  if (!offered.includes(date)) refuse(deliveryDateNotOffered)
+  const time = wanted.requestedDeliveryTime
+  if (time && !deliverySlots(wanted.distributorId, date).includes(time)) refuse(deliveryTimeNotOffered)
+  if (!time && isDeliveryTimeRequired(date, clock.date, terms.isOwnDelivery)) refuse(deliveryTimeRequired)
+}

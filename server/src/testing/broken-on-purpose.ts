@@ -1,0 +1,34 @@
+import pg from 'pg'
+
+/**
+ * Negative controls: each breaks the product in one place, by the database alone, so that a suite can be seen to turn
+ * red. Never part of the product.
+ */
+const breakages = {
+  /** a line never tells that it changed: every save overwrites what its sender has not seen */
+  'changes leave no trace': `
+    create function break_version() returns trigger language plpgsql as $$
+    begin new.version := 0; return new; end $$;
+    create trigger break_version before insert or update on cart_lines for each row execute function break_version()`,
+  /** an order does not take its lines out of the cart */
+  'ordered lines stay': `
+    create function break_removal() returns trigger language plpgsql as $$
+    begin if new.quantity = 0 then return null; end if; return new; end $$;
+    create trigger break_removal before update on cart_lines for each row execute function break_removal()`,
+  /** a key is forgotten with the request that brought it */
+  'keys are forgotten': `
+    create function break_keys() returns trigger language plpgsql as $$
+    begin delete from idempotency_keys where location_id = new.location_id and user_id = new.user_id and key = new.key;
+    return null; end $$;
+    create trigger break_keys after insert on idempotency_keys for each row execute function break_keys()`,
+} as const
+
+export type Breakage = keyof typeof breakages
+
+/** Breaks the product on the database at this address. */
+export async function breakOnPurpose(databaseUrl: string, breakage: Breakage): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(breakages[breakage])
+  await client.end()
+}
