@@ -7,10 +7,14 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
+import { listenForChanges } from './live/live-changes.ts'
+import { followOrders } from './ordering/order-history/follow-orders.ts'
 import { router } from './router.tsx'
 import { watchSession } from './shell/watch-session.ts'
 
 watchSession(router)
+followOrders()
+listenForChanges()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

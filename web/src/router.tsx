@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { accountRoutes, administratorRoutes, signedOutRoutes } from './accounts/routes.tsx'
 import { distributorRoutes } from './distributors/routes.tsx'
 import { orderingRoutes } from './ordering/routes.tsx'
+import { paymentRoutes } from './payments/routes.tsx'
 import { appRoute, administratorRoute, rootRoute, signedOutRoute, splatRoute } from './shell/doors.tsx'
 import { ScreenFailure } from './shell/screen-failure.tsx'
 import { setScreens } from './shell/screens.ts'
@@ -25,7 +26,7 @@ import { setScreens } from './shell/screens.ts'
 const routeTree = rootRoute.addChildren([
   signedOutRoute.addChildren(signedOutRoutes(signedOutRoute)),
   administratorRoute.addChildren(administratorRoutes(administratorRoute)),
-  appRoute.addChildren([...orderingRoutes(appRoute), ...distributorRoutes(appRoute)]),
+  appRoute.addChildren([...orderingRoutes(appRoute), ...distributorRoutes(appRoute), ...paymentRoutes(appRoute)]),
   ...accountRoutes(rootRoute),
   splatRoute,
 ])

@@ -12,7 +12,7 @@ export type Session = {
 
 const keptNames = { currentRole: 'currentRole', activeLocation: 'activeLocation', locations: 'locations' } as const
 /** What belongs to the device and not to the person: it outlives a logout. */
-const deviceNames: readonly string[] = ['theme', 'density', 'shortcuts', 'sidebar']
+const deviceNames: readonly string[] = ['theme', 'density', 'shortcuts', 'sidebar', 'welcomeTour']
 
 let session = readSession()
 const listeners = new Set<() => void>()

@@ -1,4 +1,5 @@
 import type { ItemDetail } from '@larder/contract/catalogue/items.ts'
+import type { SavingsMatch } from '@larder/contract/ordering/savings.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useActiveLocation } from '../accounts/session.ts'
@@ -9,6 +10,7 @@ import { SidePanel } from '../ui/modal.tsx'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { ItemFacts } from './item-facts.tsx'
+import { ItemMatches } from './item-matches.tsx'
 import style from './item-panel.module.css'
 import { itemTags } from './item-tags.ts'
 import { PriceHistory } from './price-history.tsx'
@@ -19,12 +21,14 @@ import { RecentOrders } from './recent-orders.tsx'
 type ItemPanelProps = {
   itemDistributorId: number
   /** what can be done with the item, at the panel's foot */
-  foot?: (item: ItemDetail) => ReactNode
+  foot?: ((item: ItemDetail) => ReactNode) | undefined
+  /** what can be done with what could be bought in its place */
+  matchAction?: ((item: ItemDetail, match: SavingsMatch) => ReactNode) | undefined
   onClose: () => void
 }
 
 /** Everything known about one item, beside the list. */
-export function ItemPanel({ itemDistributorId, foot, onClose }: ItemPanelProps) {
+export function ItemPanel({ itemDistributorId, foot, matchAction, onClose }: ItemPanelProps) {
   const {
     data: item,
     isError,
@@ -33,7 +37,7 @@ export function ItemPanel({ itemDistributorId, foot, onClose }: ItemPanelProps) 
   return (
     <SidePanel title={item?.name ?? 'Item'} onClose={onClose} foot={item && foot?.(item)}>
       {item ? (
-        <ItemBody item={item} />
+        <ItemBody item={item} matchAction={matchAction} />
       ) : isError ? (
         <LoadFailure what="this item" onRetry={() => void refetch()} />
       ) : (
@@ -43,7 +47,7 @@ export function ItemPanel({ itemDistributorId, foot, onClose }: ItemPanelProps) 
   )
 }
 
-function ItemBody({ item }: { item: ItemDetail }) {
+function ItemBody({ item, matchAction }: { item: ItemDetail } & Pick<ItemPanelProps, 'matchAction'>) {
   const location = useActiveLocation()
   const tags = itemTags(item, {
     showsRebates: location?.display_rebate === 1,
@@ -76,6 +80,7 @@ function ItemBody({ item }: { item: ItemDetail }) {
       )}
       {item.isPunchedOut && <p className={style.notice}>{punchedOutTooltip}</p>}
       {item.status !== 'active' && <p className={style.notice}>This item is out of stock.</p>}
+      {location?.display_match === 1 && <ItemMatches item={item} actionOf={matchAction} />}
       <ItemFacts item={item} />
       <PriceHistory points={item.priceHistory} unitMeasure={item.unitMeasure} />
       <RecentOrders orders={item.recentOrders} unitMeasure={item.unitMeasure} />

@@ -46,8 +46,13 @@ describe('the tags of an item', () => {
 
   it('tell rebates and matches only where the location shows them', () => {
     const item = { matchType: 'ExactMatch', rebate: 2, showSavings: true } as const
-    expect(labels(item, { showsRebates: false, showsMatches: true })).toEqual(['Exact match', 'Savings'])
+    expect(labels(item, { showsRebates: false, showsMatches: true })).toEqual(['Savings', 'Exact match'])
     expect(labels(item, { showsRebates: true, showsMatches: false })).toEqual(['Rebate'])
+  })
+
+  it('say what a match saves', () => {
+    expect(labels({ showSavings: true, savings: 6.12 })).toEqual(['Saves $6.12 per case'])
+    expect(labels({ showSavings: true, savings: 1, unitMeasure: 'BAG' })).toEqual(['Saves $1.00 per BAG'])
   })
 
   it('do not say Order Guide of an item that the newest guide lacks', () => {

@@ -31,13 +31,13 @@ export function itemTags(item: Tagged, { showsRebates, showsMatches }: TagFlags)
       tone: 'attention',
       tooltip: 'Ordered by a call to your sales rep',
     },
+    showsMatches && item.showSavings && savingsTag(item),
     showsMatches &&
       item.matchType === 'ExactMatch' && {
         label: 'Exact match',
         tone: 'accent',
         tooltip: 'The same item is offered by another distributor',
       },
-    showsMatches && item.showSavings && { label: 'Savings', tone: 'savings', tooltip: savingsTooltip(item) },
     showsRebates &&
       !!item.rebate && {
         label: 'Rebate',
@@ -52,8 +52,14 @@ export function itemTags(item: Tagged, { showsRebates, showsMatches }: TagFlags)
   return tags.filter((tag) => tag !== false)
 }
 
-function savingsTooltip({ savings }: Tagged): string {
-  return savings ? `Save ${formatMoney(fromWire(savings))} with a match` : 'Cheaper as a match'
+function savingsTag({ savings, unitMeasure }: Tagged): TagContent {
+  const label = savings ? `Saves ${formatMoney(fromWire(savings))} per ${caseWord(unitMeasure)}` : 'Savings'
+  return { label, tone: 'savings', tooltip: 'Cheaper as a match: open the item to compare' }
+}
+
+/** Gives 'case' for the units that mean one, else the unit itself. */
+export function caseWord(unitMeasure: string): string {
+  return ['', 'CS', 'CASE'].includes(unitMeasure.toUpperCase()) ? 'case' : unitMeasure
 }
 
 function invoiceTooltip({ invoiceDate }: Tagged): string {

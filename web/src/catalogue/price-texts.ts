@@ -22,18 +22,11 @@ export function priceText({ price, unitMeasure, isMarketPrice, isCatchWeight }: 
 }
 
 /** Gives the price of one unit of the pack, '$2.11 /LB' or '$0.2604 /OZ'; undefined when it is not known. */
-export function unitPriceText({
-  unitPrice: dollars,
-  unitType,
-  isMarketPrice,
-  isCatchWeight,
-}: Priced): PriceText | undefined {
+export function unitPriceText({ unitPrice: dollars, unitType, isMarketPrice }: Priced): PriceText | undefined {
   if (dollars === null || isMarketPrice) return undefined
   const tenThousandths = unitPrice(Math.round(dollars * 10_000))
-  const exact = formatUnitPrice(tenThousandths)
-  // What is sold by weight is priced in whole cents a pound, and so it reads.
-  const amount = isCatchWeight && tenThousandths % 100 === 0 && tenThousandths > 0 ? exact.replace(/00$/, '') : exact
-  return { amount, unit: unitType && !exact.startsWith('Unit') ? `/${unitType}` : '' }
+  const amount = formatUnitPrice(tenThousandths)
+  return { amount, unit: unitType && !amount.startsWith('Unit') ? `/${unitType}` : '' }
 }
 
 /** Gives how old an outdated price is: 'Price ended 12 days ago'; undefined for a price that holds. */

@@ -3,6 +3,7 @@ import type { AppRoute } from '../shell/doors.tsx'
 import { checkoutRoutes } from './checkout/routes.tsx'
 import { orderHistoryRoutes } from './order-history/routes.tsx'
 import { readListUrl } from './place-order/list-url.ts'
+import { readRequestStart } from './special-request/request-start.ts'
 
 export function orderingRoutes(parent: AppRoute) {
   return [
@@ -15,6 +16,12 @@ export function orderingRoutes(parent: AppRoute) {
     createRoute({ getParentRoute: () => parent, path: '/place-order', beforeLoad: toList }),
     // Any other path under place-order goes to the list view (spec 1 §2).
     createRoute({ getParentRoute: () => parent, path: '/place-order/$', beforeLoad: toList }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/special-request',
+      validateSearch: readRequestStart,
+      component: lazyRouteComponent(() => import('./special-request/special-request-page.tsx'), 'SpecialRequestPage'),
+    }),
     ...checkoutRoutes(parent),
     ...orderHistoryRoutes(parent),
   ] as const

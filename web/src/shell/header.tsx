@@ -1,5 +1,6 @@
 import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { MessageBell } from '../messages/message-bell.tsx'
 import { Button } from '../ui/button.tsx'
 import { ActingAsBar } from './acting-as-bar.tsx'
 import { Brand } from './brand.tsx'
@@ -42,6 +43,7 @@ export function Header() {
         {search && <div className={style.search}>{search}</div>}
         {filters}
         {actions}
+        <MessageBell />
         <CartLink />
       </div>
     </header>

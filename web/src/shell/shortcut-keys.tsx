@@ -12,6 +12,7 @@ const shortcuts: readonly (readonly [keys: string, what: string])[] = [
   ['0–9', 'In a quantity: replace it'],
   ['Enter  ↓', 'In a quantity: next row'],
   ['Shift Enter  ↑', 'In a quantity: row before'],
+  ['S  R  ↓', 'In savings: swap, reject, next'],
   ['Esc', 'In a quantity: as it was; in a dialog: close'],
 ]
 
@@ -50,7 +51,7 @@ function ShortcutList({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <Choice label="Shortcuts of a single key (/ and ?)" checked={areOn} onChange={() => chooseShortcuts(!areOn)} />
+      <Choice label="Shortcuts of a single key (/, ?, S and R)" checked={areOn} onChange={() => chooseShortcuts(!areOn)} />
     </Modal>
   )
 }

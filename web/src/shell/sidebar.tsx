@@ -1,8 +1,18 @@
-import { IconClipboardList, IconLogout, IconReceipt, IconTruckDelivery, type Icon } from '@tabler/icons-react'
+import {
+  IconClipboardList,
+  IconCreditCard,
+  IconLogout,
+  IconMessagePlus,
+  IconReceipt,
+  IconTruckDelivery,
+  type Icon,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useCurrentUser } from '../accounts/current-user.ts'
+import { useActiveLocation } from '../accounts/session.ts'
+import { WelcomeTourLink } from '../ordering/tour/welcome-tour-link.tsx'
 import { useModalLayer } from '../ui/modal-layer.ts'
 import { floatingLayer } from '../ui/modal.tsx'
 import { DisplayMenu } from './display-menu.tsx'
@@ -39,6 +49,7 @@ function Drawer() {
 
 function Navigation({ state }: { state: SidebarState }) {
   const isFolded = state === 'folded'
+  const hasCart = useActiveLocation()?.display_shopping_cart === 1
   return (
     <nav
       id="sidebar"
@@ -54,11 +65,23 @@ function Navigation({ state }: { state: SidebarState }) {
         <SidebarLink to={landingPath()} label="Place Order" icon={IconClipboardList} isFolded={isFolded} />
         <SidebarLink to="/order-history" label="Order History" icon={IconReceipt} isFolded={isFolded} />
         <SidebarLink to="/distributor" label="Distributor" icon={IconTruckDelivery} isFolded={isFolded} />
+        <SidebarLink to="/manage-cards" label="Manage Card" icon={IconCreditCard} isFolded={isFolded} />
+        {hasCart && (
+          <SidebarLink to="/special-request" label="Add Special Request" icon={IconMessagePlus} isFolded={isFolded} />
+        )}
       </ul>
       <div className={style.foot}>
         {!isFolded && <Person />}
         <DisplayMenu isFolded={isFolded} />
         <ul>
+          <li className={style.item}>
+            <WelcomeTourLink
+              className={style.link}
+              newMark={style.newMark}
+              isFolded={isFolded}
+              onFollow={closeDrawer}
+            />
+          </li>
           <SidebarLink to="/logout" label="Log Out" icon={IconLogout} isFolded={isFolded} />
         </ul>
       </div>

@@ -84,7 +84,7 @@ export function QuantityStepper({ value, onChange, confirmZero, label = 'Quantit
         maxLength={quantityMaxLength}
         placeholder="0"
         disabled={disabled}
-        value={draft ?? (value === 0 ? '' : String(value))}
+        value={shownText(draft, value)}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
@@ -101,6 +101,12 @@ export function QuantityStepper({ value, onChange, confirmZero, label = 'Quantit
       </button>
     </span>
   )
+}
+
+/** What was typed, unless the quantity became another one meanwhile, as by somebody else; an emptied field waits for its end. */
+function shownText(draft: string | undefined, value: number): string {
+  if (draft !== undefined && (quantityOf(draft) === 0 || quantityOf(draft) === value)) return draft
+  return value === 0 ? '' : String(value)
 }
 
 function focusNeighbour(field: HTMLInputElement, move: FieldMove) {

@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { currentSession } from '../../accounts/session.ts'
+import type { Payment } from '../../payments/payment.ts'
 import type { DeliveryChoices } from './delivery-choice.ts'
 
 const storageName = 'checkoutChoices'
 const slotsName = 'lastDeliverySlots'
+const paymentsName = 'lastPayments'
 const listeners = new Set<() => void>()
 const nothing: DeliveryChoices = {}
 let read: { text: string | null; choices: Record<string, DeliveryChoices> } = { text: null, choices: {} }
@@ -26,11 +28,20 @@ export function forgetDelivery(distributorId: number) {
 
 /** Gives the slot of the last order to a distributor, so that a regular buyer changes nothing. */
 export function lastSlotOf(distributorId: number): string | undefined {
-  return slots()[scopeOf(distributorId)]
+  return parsed<string>(localStorage.getItem(slotsName))[scopeOf(distributorId)]
 }
 
 export function rememberSlot(distributorId: number, slot: string) {
-  localStorage.setItem(slotsName, JSON.stringify({ ...slots(), [scopeOf(distributorId)]: slot }))
+  addTo(slotsName, distributorId, slot)
+}
+
+/** Gives how the last order to a distributor was paid; of a card only its token, which is no number. */
+export function lastPaymentOf(distributorId: number): Payment | undefined {
+  return parsed<Payment>(localStorage.getItem(paymentsName))[scopeOf(distributorId)]
+}
+
+export function rememberPayment(distributorId: number, payment: Payment) {
+  addTo(paymentsName, distributorId, payment)
 }
 
 /** Names the order of the active location to a distributor in the browser's storage. */
@@ -50,8 +61,9 @@ function keep(choices: Record<string, DeliveryChoices>) {
   for (const listener of listeners) listener()
 }
 
-function slots(): Record<string, string> {
-  return parsed<string>(localStorage.getItem(slotsName))
+function addTo(name: string, distributorId: number, value: unknown) {
+  const before = parsed<unknown>(localStorage.getItem(name))
+  localStorage.setItem(name, JSON.stringify({ ...before, [scopeOf(distributorId)]: value }))
 }
 
 /** Only this file writes these names, so what is there has the shape it had when it was kept. */

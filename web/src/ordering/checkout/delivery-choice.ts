@@ -7,11 +7,19 @@ import {
   weekdayNumber,
   type CalendarDate,
 } from '@larder/domain/values/calendar-date.ts'
+import type { Payment } from '../../payments/payment.ts'
 
 const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** What was chosen for an order; undefined where nothing was touched, null for a time deliberately left open. */
-export type DeliveryChoices = { date?: string; time?: string | null; note?: string }
+export type DeliveryChoices = {
+  date?: string
+  time?: string | null
+  note?: string
+  payment?: Payment
+  /** the items whose suggested swaps were left open at 'Done - Review Cart': Checkout does not ask about them again */
+  passedBy?: readonly number[]
+}
 
 /** Gives the chosen date as long as it is offered, else the first that is; undefined when none is. */
 export function dateOf({ date }: DeliveryChoices, offered: readonly string[]): CalendarDate | undefined {

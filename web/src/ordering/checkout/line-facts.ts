@@ -20,6 +20,11 @@ export function unitOfLine({ item, specialItem }: LineInCart): string {
   return item?.unitMeasure ?? specialItem?.uom ?? ''
 }
 
+/** What stands in place of a price that is not known yet; for a special request its unit, by which it is asked for. */
+export function unpricedWords(line: LineInCart): string {
+  return line.item?.isMarketPrice ? 'Market price' : `Price on request, by ${unitOfLine(line)}`
+}
+
 /** What a buyer should notice about a line before ordering it. */
 export function tagsOfLine(line: LineInCart): TagContent[] {
   const { item, quantity } = line
@@ -39,12 +44,13 @@ export function tagsOfLine(line: LineInCart): TagContent[] {
       tooltip,
     })
   }
-  if (item.isMarketPrice) tags.push({ label: 'Market price', tooltip: 'Known at delivery; counts as $0.00 here.' })
   if (item.isCatchWeight)
     tags.push({ label: 'Catch weight', tooltip: 'Billed by the weight delivered; the price is an estimate.' })
   return tags
 }
 
+/** The tooltip of a market price. */
+export const knownAtDelivery = 'Known at delivery; counts as $0.00 here.'
 export const noGuarantee = 'The distributor cannot guarantee delivery of special requests.'
 const punchedOut =
   'This item is grayed out because it was not on your most recent order guide sent by your distributor.'

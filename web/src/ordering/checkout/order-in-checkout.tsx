@@ -1,9 +1,12 @@
 import { Navigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { CartNews } from '../cart/cart-news.tsx'
 import { reloadCart, useCart } from '../cart/cart-store.ts'
 import { useOrdersInCart, type OrderInCart } from '../cart/orders-in-cart.ts'
+import { OrderGone } from './order-gone.tsx'
+import style from './order-gone.module.css'
 
 type OrderInCheckoutProps = {
   distributorId: number | undefined
@@ -12,13 +15,28 @@ type OrderInCheckoutProps = {
   children: (order: OrderInCart) => ReactNode
 }
 
-/** Finds the order that the address names; without one the person goes back to review order. */
+/**
+ * Finds the order that the address names; without one the person goes back to review order, unless it was here a moment
+ * ago: then somebody else ordered or emptied it.
+ */
 export function OrderInCheckout({ distributorId, otherwise, children }: OrderInCheckoutProps) {
   const { status, lines } = useCart()
   const order = useOrdersInCart().find((each) => each.distributorId === distributorId)
+  const [shown, setShown] = useState<{ distributorId: number; name: string }>()
+  if (order && (shown?.distributorId !== order.distributorId || shown.name !== order.name))
+    setShown({ distributorId: order.distributorId, name: order.name })
   if (status === 'failed' && lines.length === 0)
     return <LoadFailure what="the cart" onRetry={() => void reloadCart()} />
   if (status === 'loading' || (order && !order.distributor)) return <SkeletonRows count={10} withPicture={false} />
-  if (order) return children(order)
-  return otherwise ?? <Navigate to="/checkout-ordering/review-order" replace />
+  if (order) {
+    return (
+      <>
+        <CartNews className={style.news} />
+        {children(order)}
+      </>
+    )
+  }
+  if (otherwise) return otherwise
+  if (shown && shown.distributorId === distributorId) return <OrderGone {...shown} />
+  return <Navigate to="/checkout-ordering/review-order" replace />
 }

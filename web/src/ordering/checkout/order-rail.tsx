@@ -2,7 +2,7 @@ import { add, formatMoney, noMoney, type Cents } from '@larder/domain/values/mon
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { fromWire } from '../../api/wire-money.ts'
-import { lineTotalOf, unpricedText } from '../cart/line-price.ts'
+import { acceptedSavings, lineTotalOf, unpricedText } from '../cart/line-price.ts'
 import type { OrderInCart } from '../cart/orders-in-cart.ts'
 import { nameOfLine, noGuarantee, unitOfLine } from './line-facts.ts'
 import style from './order-rail.module.css'
@@ -68,6 +68,9 @@ export function Totals({ order }: { order: OrderInCart }) {
         {formatMoney(totalWithFee(order))}
         {unpriced && <span className={style.unpriced}>+ {unpriced}</span>}
       </dd>
+      {/* Below the total, because the prices above are those after the swaps. */}
+      <dt>Savings</dt>
+      <dd>{formatMoney(acceptedSavings(order.lines))}</dd>
     </dl>
   )
 }

@@ -1,6 +1,13 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { AppRoute } from '../../shell/doors.tsx'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** the distributor at which review order opens after the savings step */
+    checkedOut?: number | undefined
+  }
+}
+
 /** The order that a checkout step is about. */
 type OrderSearch = { distributor?: number }
 
@@ -10,6 +17,12 @@ export function checkoutRoutes(parent: AppRoute) {
       getParentRoute: () => parent,
       path: '/checkout-ordering/review-order',
       component: lazyRouteComponent(() => import('./review-order/review-order-page.tsx'), 'ReviewOrderPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/checkout-ordering/savings',
+      validateSearch: orderSearch,
+      component: lazyRouteComponent(() => import('./savings/savings-page.tsx'), 'SavingsPage'),
     }),
     createRoute({
       getParentRoute: () => parent,

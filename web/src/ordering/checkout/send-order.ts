@@ -1,8 +1,10 @@
 import { call } from '../../api/client.ts'
+import { CallFailure } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
 import { currentSession } from '../../accounts/session.ts'
+import { onTerms, type Payment } from '../../payments/payment.ts'
 import type { OrderInCart } from '../cart/orders-in-cart.ts'
-import { rememberSlot, scopeOf } from './checkout-choices.ts'
+import { rememberPayment, rememberSlot, scopeOf } from './checkout-choices.ts'
 import { orderAttempts, type OrderBody, type PlacedOrder } from './order-attempt.ts'
 import { rememberPlacedOrder } from './placed-orders.ts'
 import type { Delivery } from './use-delivery.ts'
@@ -25,7 +27,11 @@ export function isOrderUnanswered(distributorId: number): boolean {
 
 /** Places the order and remembers what the next screens show. Throws CallFailure. */
 export async function sendOrder(distributorId: number, body: OrderBody): Promise<PlacedOrder> {
-  return remembered(distributorId, await attempts.submit(scopeOf(distributorId), body))
+  const order = await attempts.submit(scopeOf(distributorId), body).catch((failure: unknown) => {
+    throw isCardGone(failure, body) ? cardGone : failure
+  })
+  rememberPayment(distributorId, paymentIn(body))
+  return remembered(distributorId, order)
 }
 
 /** Sends again the order that got no answer, as it was then. Throws CallFailure. */
@@ -41,7 +47,11 @@ function remembered(distributorId: number, order: PlacedOrder): PlacedOrder {
 }
 
 /** Gives what goes over the wire; what decides (prices, totals, the minimum) is the server's own. */
-export function orderBody({ distributorId, lines }: OrderInCart, { date, time, note, today }: Delivery): OrderBody {
+export function orderBody(
+  { distributorId, lines }: OrderInCart,
+  { date, time, note, today }: Delivery,
+  payment: Payment,
+): OrderBody {
   return {
     distributorId,
     itemList: JSON.stringify(
@@ -52,7 +62,8 @@ export function orderBody({ distributorId, lines }: OrderInCart, { date, time, n
         description,
       })),
     ),
-    paymentType: 'terms',
+    paymentType: payment.type,
+    payment_token: payment.type === 'card' ? payment.token : null,
     requestedDeliveryDate: date ?? '',
     requestedDeliveryTime: time ?? null,
     notes: note.trim() || null,
@@ -60,3 +71,17 @@ export function orderBody({ distributorId, lines }: OrderInCart, { date, time, n
     timezone: currentSession().activeLocation?.timezone,
   }
 }
+
+function paymentIn({ paymentType, payment_token: token }: OrderBody): Payment {
+  return paymentType === 'card' && token ? { type: 'card', token } : onTerms
+}
+
+/** Somebody deleted the card between choosing it and Submit. */
+function isCardGone(failure: unknown, { paymentType }: OrderBody): boolean {
+  return paymentType === 'card' && failure instanceof CallFailure && failure.status === 404
+}
+
+const cardGone = new CallFailure(404, {
+  code: 'card_gone',
+  message: 'This card is not saved any more. Please choose another way to pay.',
+})

@@ -1,24 +1,34 @@
 import { useNavigate } from '@tanstack/react-router'
 import { checkoutSteps, useHeader, type CheckoutStep } from '../../shell/header-store.ts'
+import { useSavings } from './savings/use-savings.ts'
 
 const titles = {
+  SAVINGS: 'Savings',
   'REVIEW ORDER': 'Review Order',
   'SHIPPING AND PAYMENT': 'Shipping and Payment',
   'FINAL REVIEW': 'Final Review',
 } as const
-/** Savings is passed by as long as no order has undecided suggestions. */
-const skipped: CheckoutStep = 'SAVINGS'
 
 /** The header of a checkout step: its title, back, and the step bar with the steps already passed. */
 export function useCheckoutHeader(current: keyof typeof titles, distributorId?: number) {
   const navigate = useNavigate()
-  const reached = checkoutSteps.slice(0, checkoutSteps.indexOf(current)).filter((step) => step !== skipped)
+  const { rows } = useSavings()
+  const reached = stepsReached(current, rows.length > 0)
   const go = (step: CheckoutStep) => {
     if (step === 'PLACE ORDER') void navigate({ to: '/place-order/list' })
+    else if (step === 'SAVINGS')
+      void navigate({ to: '/checkout-ordering/savings', search: { distributor: distributorId } })
     else if (step === 'SHIPPING AND PAYMENT')
       void navigate({ to: '/checkout-ordering/shipping-payment', search: { distributor: distributorId } })
     else void navigate({ to: '/checkout-ordering/review-order' })
   }
-  const before = reached.at(-1)
+  const before = current === 'REVIEW ORDER' ? 'PLACE ORDER' : reached.at(-1)
   useHeader({ title: titles[current], onBack: before && (() => go(before)), step: { current, reached, onGo: go } })
+}
+
+/** Savings is left out while the cart has nothing to swap; it is reached from review order, which stays reached there. */
+function stepsReached(current: CheckoutStep, hasSavings: boolean): readonly CheckoutStep[] {
+  if (current === 'SAVINGS') return ['PLACE ORDER', 'REVIEW ORDER']
+  const passed = checkoutSteps.slice(0, checkoutSteps.indexOf(current))
+  return hasSavings ? passed : passed.filter((step) => step !== 'SAVINGS')
 }

@@ -1,20 +1,27 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { CallFailure } from '../../api/failures.ts'
+import { refresh } from '../../api/queries.ts'
+import { askForOtherPayment } from '../../payments/payment-modal/declined-modal.tsx'
+import type { Payment } from '../../payments/payment.ts'
 import { openModal, showMessage } from '../../shell/modals.tsx'
-import { currentCart, reloadCart, saveNow } from '../cart/cart-store.ts'
+import { currentCart, holdCart, reloadCart, saveNow } from '../cart/cart-store.ts'
 import type { OrderInCart } from '../cart/orders-in-cart.ts'
-import { forgetDelivery } from './checkout-choices.ts'
+import { settleOverWire } from '../order-payment/payment-calls.ts'
+import type { Settlement } from '../order-payment/settle-payment.ts'
+import { chooseDelivery, forgetDelivery } from './checkout-choices.ts'
 import type { PlacedOrder } from './order-attempt.ts'
+import { orderFailed, tellOrderFailure } from './order-failure.ts'
+import { rememberPlacedOrder } from './placed-orders.ts'
 import { isOrderUnanswered, openOrder, orderBody, repeatOrder, sendOrder } from './send-order.ts'
 import { ThankYou } from './thank-you.tsx'
 import type { Delivery } from './use-delivery.ts'
+import { payeeOf } from './use-payment.ts'
+import { tellWaiting } from './tell-waiting.ts'
 
 /** From the answer to the thank-you dialog, and how long that stays (spec 1 §9). */
 const confirmationDelayMs = 500
 const thankYouMs = 1500
-
-export const orderFailed = 'Something went wrong while processing the order.'
 
 /**
  * Submits the order to a distributor: one at a time, the thank-you dialog after it, then review order. `isUnanswered`
@@ -32,32 +39,62 @@ export function useSubmitOrder(distributorId: number) {
     await reloadCart()
   }
 
-  /** Runs one try to place the order; a second press comes before the button is drawn disabled. */
-  const place = async (send: () => Promise<PlacedOrder>) => {
-    if (isUnderWay.current) return
+  /** Ends a try: with thanks, with the truth about a payment that waits, or with the words of the card's refusal. */
+  const conclude = async (settlement: Settlement): Promise<string | undefined> => {
+    if (settlement.kind === 'declined') {
+      rememberPlacedOrder(undefined)
+      await reloadCart()
+      setState('idle')
+      return settlement.words
+    }
+    setState('placed')
+    navigator.vibrate?.(40)
+    if (settlement.kind === 'placed') {
+      await thankFor(settlement.order)
+      forgetDelivery(distributorId)
+    } else await tellWaiting(settlement.order)
+    await toReviewOrder()
+    return undefined
+  }
+
+  /** Runs one try to place the order; a second press comes before the button is drawn disabled. Gives why the card was refused. */
+  const place = async (send: () => Promise<PlacedOrder>): Promise<string | undefined> => {
+    if (isUnderWay.current) return undefined
     isUnderWay.current = true
     setState('sending')
+    // Its lines are told to leave the cart before the answer is here.
+    const letGo = holdCart()
     try {
-      const placed = await send()
-      setState('placed')
-      navigator.vibrate?.(40)
-      await thankFor(placed)
-      forgetDelivery(distributorId)
-      await toReviewOrder()
+      return await conclude(await settleOverWire(await send()))
     } catch (failure) {
       setState('idle')
-      await tellFailure(failure, toReviewOrder)
+      if (failure instanceof CallFailure && failure.code === 'card_refused') return failure.message
+      await tellOrderFailure(failure, toReviewOrder)
+      return undefined
     } finally {
+      letGo()
       isUnderWay.current = false
       setIsUnanswered(isOrderUnanswered(distributorId))
     }
   }
-  const submit = (order: OrderInCart, delivery: Delivery) =>
-    place(async () => {
+
+  const submit = async (order: OrderInCart, delivery: Delivery, payment: Payment): Promise<void> => {
+    const words = await place(async () => {
       if (!(await saveNow())) throw new CallFailure(0, {})
-      return sendOrder(distributorId, orderBody(currentOrder(order), delivery))
+      return sendOrder(distributorId, orderBody(currentOrder(order), delivery, payment))
     })
-  return { state, isUnanswered, submit, retry: () => place(() => repeatOrder(distributorId)) }
+    if (words === undefined) return
+    void refresh('getPaymentMethods')
+    const other = await askForOtherPayment({ payee: payeeOf(order), words, declined: payment })
+    if (!other) return
+    chooseDelivery(distributorId, { payment: other })
+    await submit(order, delivery, other)
+  }
+  const retry = async () => {
+    const words = await place(() => repeatOrder(distributorId))
+    if (words !== undefined) await showMessage({ title: 'Order not placed', message: words || orderFailed })
+  }
+  return { state, isUnanswered, submit, retry }
 }
 
 /** The order with its lines as they are once saved: new ones have their number only then. */
@@ -71,17 +108,6 @@ async function thankFor(order: PlacedOrder) {
     const close = openModal((closeIt) => <ThankYou order={order} onClose={closeIt} />, resolve)
     setTimeout(close, thankYouMs)
   })
-}
-
-async function tellFailure(failure: unknown, toReviewOrder: () => Promise<void>) {
-  const { status, code, message } = failure instanceof CallFailure ? failure : new CallFailure(500, {})
-  if (code === 'cart_changed') {
-    await showMessage({ title: 'Simultaneous shopping', message })
-    return toReviewOrder()
-  }
-  // Without an answer the screen itself says what to do; a dialog would only stand before it.
-  if (status === 0) return
-  await showMessage({ title: 'Order not placed', message: status >= 500 ? orderFailed : message || orderFailed })
 }
 
 function after(pauseMs: number): Promise<void> {

@@ -4,6 +4,8 @@ import { IconAlertTriangle, IconMailCheck, IconMailForward } from '@tabler/icons
 import { useId, useState, type ReactNode } from 'react'
 import { fromWire } from '../../api/wire-money.ts'
 import { Button } from '../../ui/button.tsx'
+import { paymentPending } from '../order-payment/settle-payment.ts'
+import { PaymentDetail, PaymentNotice } from './order-payment-detail.tsx'
 import style from './order-view.module.css'
 import { shownDate } from './shown-date.ts'
 
@@ -13,6 +15,7 @@ export function OrderFigures({ order }: { order: Order }) {
   const id = useId()
   return (
     <aside className={style.summary} aria-label="Summary">
+      <PaymentNotice order={order} />
       <dl className={style.figures}>
         <Figure label="Line items">{order.lineItems.toLocaleString('en-US')}</Figure>
         <Figure label="Items">{unitsOf(order).toLocaleString('en-US')}</Figure>
@@ -32,7 +35,7 @@ export function OrderFigures({ order }: { order: Order }) {
           + {order.marketPriceItems} market-price {order.marketPriceItems === 1 ? 'item' : 'items'}, counted as $0.00
         </p>
       )}
-      <SentTo sentTo={order.sentTo} />
+      <SentTo order={order} />
       <Button
         wide
         aria-expanded={showsDetails}
@@ -67,7 +70,9 @@ function Details({ id, order }: { id: string; order: Order }) {
         {shownDate(order.requestedDeliveryDate)}
         {order.requestedDeliveryTime && `, ${order.requestedDeliveryTime}`}
       </Detail>
-      <Detail label="Payment">{order.paymentType === 'card' ? 'Card' : 'Payment terms'}</Detail>
+      <Detail label="Payment">
+        <PaymentDetail order={order} />
+      </Detail>
       <Detail label="Delivery note">{order.notes || 'None'}</Detail>
       <Detail label="Rebates">{money(order.totalRebates)}</Detail>
       <Detail label="Savings">{money(order.totalSavings)}</Detail>
@@ -92,7 +97,10 @@ const mailStates = {
   failed: { words: 'not delivered, please call', icon: IconAlertTriangle },
 } as const
 
-function SentTo({ sentTo }: Pick<Order, 'sentTo'>) {
+function SentTo({ order: { sentTo, status } }: { order: Order }) {
+  if (sentTo.length === 0 && status === paymentPending)
+    return <p className="meta">The order is mailed as soon as its payment is approved.</p>
+  if (sentTo.length === 0 && status === 'cancelled') return <p className="meta">The order was not mailed.</p>
   if (sentTo.length === 0)
     return <p className="meta">No sales rep has an e-mail address, so this order was not mailed.</p>
   return (

@@ -1,5 +1,6 @@
 import type { OrderRow } from '@larder/contract/ordering/orders.ts'
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
+import { paymentPending } from '../order-payment/settle-payment.ts'
 
 export type OrderGroup = 'To receive today' | 'On the way' | 'Earlier'
 export type OrderOrHeading = { kind: 'heading'; group: OrderGroup; count: number } | { kind: 'order'; order: OrderRow }
@@ -18,6 +19,8 @@ export function isOnTheWay({ status }: Pick<OrderRow, 'status'>): boolean {
  */
 export function groupOf(order: Pick<OrderRow, 'status' | 'requestedDeliveryDate'>, today: CalendarDate): OrderGroup {
   if (!isOnTheWay(order)) return 'Earlier'
+  // Nothing comes before its payment is approved.
+  if (order.status === paymentPending) return 'On the way'
   const isDue = order.requestedDeliveryDate !== null && order.requestedDeliveryDate <= today
   return isDue ? 'To receive today' : 'On the way'
 }

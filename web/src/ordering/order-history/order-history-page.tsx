@@ -1,12 +1,19 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
+import type { AnswerOf } from '../../api/call-input.ts'
 import { infiniteQueryOf } from '../../api/queries.ts'
 import { todayAt } from '../../distributors/today-at.ts'
+import { FiltersButton } from '../../shell/filters-button.tsx'
 import { useHeader } from '../../shell/header-store.ts'
 import { useIsPhone, useRowHeight } from '../../theme/preferences.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyResult } from '../../ui/empty-result.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -14,31 +21,81 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { groupedOrders, type OrderOrHeading } from './order-groups.ts'
+import { OrderFilters } from './order-filters.tsx'
+import {
+  filterCount,
+  orderFilterOf,
+  orderHistoryUrl,
+  type OrderHistoryFilters,
+  type OrderHistoryUrl,
+} from './order-history-url.ts'
 import style from './order-history.module.css'
 import { OrderCard, OrderHeads, OrderLine } from './order-line.tsx'
+import { OrderToolbar } from './order-toolbar.tsx'
+import { PrintedOrders, usePrintedOrders } from './printed-orders.tsx'
 
 const searchPauseMs = 300
-const cardHeightPx = 116
+const cardHeightPx = 172
 
 /** The orders of the location, what is due today first (spec 3 §2.5; 24 a page). */
 export function OrderHistoryPage() {
-  const { search } = useSearch({ strict: false })
-  const { typed, setTyped } = useTypedSearch(search)
+  const url = orderHistoryUrl(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const { typed, setTyped } = useTypedSearch(url)
+  const [isFiltering, setIsFiltering] = useState(false)
+  const { orders: printed, print } = usePrintedOrders(url)
   useHeader({
     title: 'Order History',
     search: (
       <SearchBox value={typed} onChange={setTyped} label="Search orders" placeholder="Order number or distributor" />
     ),
+    filters: <FiltersButton count={filterCount(url)} onClick={() => setIsFiltering(true)} />,
   })
-  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    ...infiniteQueryOf('getOrders', { query: { search } }),
+  const query = useInfiniteQuery({
+    ...infiniteQueryOf('getOrders', { query: orderFilterOf(url) }),
     placeholderData: keepPreviousData,
   })
+  const filter = (filters: OrderHistoryFilters) => {
+    setIsFiltering(false)
+    void navigate({ to: '/order-history', search: orderHistoryUrl({ ...filters, search: url.search }) })
+  }
+  return (
+    <>
+      <div className={style.page} data-not-printed={printed ? true : undefined}>
+        <OrderToolbar url={url} totalCount={query.data?.pages[0]?._meta.totalCount} onFilter={filter} onPrint={print} />
+        <Orders
+          query={query}
+          isNarrowed={url.search !== undefined || filterCount(url) > 0}
+          onShowAll={() => filter({})}
+        />
+      </div>
+      {printed && <PrintedOrders orders={printed} />}
+      {isFiltering && <OrderFilters url={url} onApply={filter} onClose={() => setIsFiltering(false)} />}
+    </>
+  )
+}
+
+type OrdersQuery = UseInfiniteQueryResult<InfiniteData<AnswerOf<'getOrders'>>>
+
+function Orders({
+  query: { data, isError, isFetching, hasNextPage, fetchNextPage, refetch },
+  isNarrowed,
+  onShowAll,
+}: {
+  query: OrdersQuery
+  isNarrowed: boolean
+  onShowAll: () => void
+}) {
   const today = todayAt(useActiveLocation())
   const rows = useMemo(() => groupedOrders(data?.pages.flatMap((page) => page.data) ?? [], today), [data, today])
   if (isError && !data) return <LoadFailure what="the orders" onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={16} withPicture={false} />
-  if (rows.length === 0) return search ? <EmptyResult /> : <NoOrders />
+  if (rows.length === 0)
+    return isNarrowed ? (
+      <EmptyResult action={<Button onClick={onShowAll}>Take the filters off</Button>} />
+    ) : (
+      <NoOrders />
+    )
   return <OrderRows rows={rows} hasMore={hasNextPage} isFetching={isFetching} fetchMore={fetchNextPage} />
 }
 
@@ -48,7 +105,7 @@ function OrderRows({ rows, ...paging }: OrderRowsProps) {
   const isPhone = useIsPhone()
   const rowHeight = useRowHeight()
   return (
-    <div className={style.page} role={isPhone ? undefined : 'table'} aria-label={isPhone ? undefined : 'Orders'}>
+    <div role={isPhone ? undefined : 'table'} aria-label={isPhone ? undefined : 'Orders'}>
       {!isPhone && <OrderHeads />}
       <InfiniteList
         {...paging}
@@ -92,13 +149,13 @@ function NoOrders() {
 }
 
 /** What is typed goes into the address once it stands still. */
-function useTypedSearch(search: string | undefined) {
+function useTypedSearch(url: OrderHistoryUrl) {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(search ?? '')
+  const [typed, setTyped] = useState(url.search ?? '')
   const settled = useSettled(typed, searchPauseMs)
   useEffect(() => {
-    const wanted = settled.trim() || undefined
-    void navigate({ to: '/order-history', search: wanted ? { search: wanted } : {}, replace: true })
+    const search = settled.trim() || undefined
+    void navigate({ to: '/order-history', search: (now) => orderHistoryUrl({ ...now, search }), replace: true })
   }, [settled, navigate])
   return { typed, setTyped }
 }

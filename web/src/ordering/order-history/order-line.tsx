@@ -1,12 +1,11 @@
 import type { OrderRow } from '@larder/contract/ordering/orders.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
-import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { fromWire } from '../../api/wire-money.ts'
-import { Menu } from '../../ui/menu.tsx'
-import { saveOrderFile } from './order-files.ts'
+import { DownloadMenu } from './download-menu.tsx'
 import style from './order-history.module.css'
 import { OrderStatus } from './order-status.tsx'
+import { ReorderButton } from './reorder/reorder-button.tsx'
 import { shownDate } from './shown-date.ts'
 
 export function OrderHeads() {
@@ -25,7 +24,7 @@ export function OrderHeads() {
         </span>
         <span role="columnheader">Status</span>
         <span role="columnheader" className="only-for-readers">
-          Download
+          Actions
         </span>
       </div>
     </div>
@@ -61,35 +60,29 @@ export function OrderLine({ order }: { order: OrderRow }) {
       <span role="cell">
         <OrderStatus status={status} />
       </span>
-      <span role="cell" className={style.download}>
-        <Menu
-          look="icon"
-          align="end"
-          label={`Download order ${purchaseOrderNumber}`}
-          items={[
-            { label: 'Download', onSelect: () => void saveOrderFile(id, 'document') },
-            { label: 'Download as Excel', onSelect: () => void saveOrderFile(id, 'excel') },
-          ]}
-        >
-          <IconDownload size={18} stroke={1.5} aria-hidden />
-        </Menu>
+      <span role="cell" className={style.actions}>
+        <ReorderButton order={order} look="quiet" isNamed />
+        <DownloadMenu order={order} />
       </span>
     </div>
   )
 }
 
-/** An order on a phone: the whole card leads to its view. */
+/** An order on a phone: the card leads to its view, its buttons stand above that. */
 export function OrderCard({ order }: { order: OrderRow }) {
   return (
     <div className={style.cardSpace}>
-      <Link to="/order-history/view/$id" params={{ id: String(order.id) }} className={style.card}>
+      <div className={style.card}>
         <span className={style.cardHead}>
-          <strong>{order.distributor}</strong>
+          <Link to="/order-history/view/$id" params={{ id: String(order.id) }} className={style.view}>
+            <strong>{order.distributor}</strong>
+          </Link>
           <strong className="figure">{formatMoney(fromWire(order.total))}</strong>
         </span>
         <span className="meta">
-          {order.purchaseOrderNumber} · {order.lineItems.toLocaleString('en-US')}{' '}
-          {order.lineItems === 1 ? 'line' : 'lines'} · {order.createTimeDisplay.slice(0, 10)}
+          {[order.purchaseOrderNumber, order.customInvoiceId].filter(Boolean).join(' · ')} ·{' '}
+          {order.lineItems.toLocaleString('en-US')} {order.lineItems === 1 ? 'line' : 'lines'} ·{' '}
+          {order.createTimeDisplay.slice(0, 10)}
         </span>
         <span className={style.cardFoot}>
           <OrderStatus status={order.status} />
@@ -98,7 +91,11 @@ export function OrderCard({ order }: { order: OrderRow }) {
             <Requested {...order} />
           </span>
         </span>
-      </Link>
+        <span className={style.actions}>
+          <ReorderButton order={order} isNamed />
+          <DownloadMenu order={order} />
+        </span>
+      </div>
     </div>
   )
 }

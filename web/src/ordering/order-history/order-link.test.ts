@@ -12,6 +12,8 @@ test.each([
   expect(linkOf(links, 'document')).toBe(wanted)
 })
 
-test('the second choice is the Excel purchase order', () => {
+test('each file can be chosen', () => {
+  expect(linkOf(all, 'invoice')).toBe('/invoice')
+  expect(linkOf(all, 'pdf')).toBe('/pdf')
   expect(linkOf(all, 'excel')).toBe('/xlsx')
 })

@@ -1,10 +1,13 @@
 import type { Order } from '@larder/contract/ordering/orders.ts'
 
-export type OrderFile = 'document' | 'excel'
+/** 'document' is what Download gives by itself; the others are chosen. */
+export type OrderFile = 'document' | 'invoice' | 'pdf' | 'excel'
 type Links = Pick<Order, 'invoiceUrl' | 'purchaseOrderUrl' | 'purchaseOrderUrlExcel'>
 
-/** Gives the link of a download: the invoice if there is one, else the purchase order, else its Excel (spec 3 §4). */
+/** Gives the link of a download: by itself the invoice if there is one, else the purchase order, else its Excel (spec 3 §4). */
 export function linkOf(order: Links, file: OrderFile): string | null {
   if (file === 'excel') return order.purchaseOrderUrlExcel
+  if (file === 'pdf') return order.purchaseOrderUrl
+  if (file === 'invoice') return order.invoiceUrl
   return order.invoiceUrl ?? order.purchaseOrderUrl ?? order.purchaseOrderUrlExcel
 }

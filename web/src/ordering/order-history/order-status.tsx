@@ -1,5 +1,6 @@
-import { IconBolt, IconCircleCheck, IconCircleX, IconTruck } from '@tabler/icons-react'
+import { IconBolt, IconCircleCheck, IconCircleX, IconClockPause, IconTruck } from '@tabler/icons-react'
 import { Tag } from '../../ui/tag.tsx'
+import { paymentPending } from '../order-payment/settle-payment.ts'
 
 /** Where an order stands, by icon and word (spec 3 §4). */
 export function OrderStatus({ status }: { status: string }) {
@@ -9,5 +10,7 @@ export function OrderStatus({ status }: { status: string }) {
     return <Tag label="Cancelled" tone="danger" icon={<IconCircleX stroke={1.5} aria-hidden />} />
   if (status === 'electronically_received')
     return <Tag label="Electronic Invoice" tone="information" icon={<IconBolt stroke={1.5} aria-hidden />} />
+  if (status === paymentPending)
+    return <Tag label="Payment pending" tone="attention" icon={<IconClockPause stroke={1.5} aria-hidden />} />
   return <Tag label="On the Way" tone="attention" icon={<IconTruck stroke={1.5} aria-hidden />} />
 }

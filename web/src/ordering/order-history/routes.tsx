@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { AppRoute } from '../../shell/doors.tsx'
+import { orderHistoryUrl } from './order-history-url.ts'
 
 export function orderHistoryRoutes(parent: AppRoute) {
   return [
@@ -7,8 +8,7 @@ export function orderHistoryRoutes(parent: AppRoute) {
       getParentRoute: () => parent,
       // With the slash it is an index; without it the splat below would win over it.
       path: '/order-history/',
-      validateSearch: ({ search }): { search?: string } =>
-        isWord(search) ? { search: String(search).slice(0, 100) } : {},
+      validateSearch: orderHistoryUrl,
       component: lazyRouteComponent(() => import('./order-history-page.tsx'), 'OrderHistoryPage'),
     }),
     createRoute({
@@ -16,14 +16,20 @@ export function orderHistoryRoutes(parent: AppRoute) {
       path: '/order-history/view/$id',
       component: lazyRouteComponent(() => import('./order-view-page.tsx'), 'OrderViewPage'),
     }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/order-history/inventory/$id',
+      component: lazyRouteComponent(() => import('./order-inventory-page.tsx'), 'OrderInventoryPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/order-history/$id',
+      beforeLoad: ({ params }) => (/^\d+$/.test(params.id) ? undefined : toList()),
+      component: lazyRouteComponent(() => import('./order-header-page.tsx'), 'OrderHeaderPage'),
+    }),
     // Any other path under /order-history goes to the list (spec 3 §2.5).
     createRoute({ getParentRoute: () => parent, path: '/order-history/$', beforeLoad: toList }),
   ] as const
-}
-
-/** An order number in the address is read as a number. */
-function isWord(search: unknown): boolean {
-  return (typeof search === 'string' && search !== '') || typeof search === 'number'
 }
 
 function toList() {

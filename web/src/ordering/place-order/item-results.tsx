@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyResult } from '../../ui/empty-result.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { SpecialRequestPrompt } from '../special-request/special-request-prompt.tsx'
 import type { useItemPages } from './item-pages.ts'
 import { ItemTable } from './item-table.tsx'
 import { filterCount, sortOf, type ListUrl } from './list-url.ts'
@@ -34,9 +35,16 @@ export function ItemResults({ url, list, hasCart, onOpen, onClear }: ItemResults
   if (list.isPending) return <SkeletonRows count={20} />
   if (list.isError && list.items.length === 0)
     return <LoadFailure what="the items" onRetry={() => void list.refetch()} />
-  if (list.items.length === 0) return <NothingFound url={url} onClear={onClear} />
+  const isCustomOrder = sortOf(url) === 'Custom' && !url.search
   return (
-    <ItemTable list={list} context={context} isCustomOrder={sortOf(url) === 'Custom' && !url.search} onOpen={onOpen} />
+    <>
+      {list.items.length === 0 ? (
+        <NothingFound url={url} onClear={onClear} />
+      ) : (
+        <ItemTable list={list} context={context} isCustomOrder={isCustomOrder} onOpen={onOpen} />
+      )}
+      {hasCart && !list.hasNextPage && <SpecialRequestPrompt search={url.search} />}
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { priceAgeText, priceText, unitPriceText } from '../../catalogue/price-te
 import { punchedOutTooltip } from '../../catalogue/punched-out.ts'
 import { ItemPicture } from '../../ui/item-picture.tsx'
 import { Tags } from '../../ui/tag.tsx'
+import { SpecialRequestLink } from '../special-request/special-request-link.tsx'
 import type { MoveItem } from './custom-order.ts'
 import style from './item-row.module.css'
 import { moveOfKey } from './row-moves.ts'
@@ -74,7 +75,7 @@ const RowCells = memo(function RowCells({ item, context, onOpen, onMove }: Omit<
   )
 })
 
-function ItemFacts({ item, context: { flags, today } }: { item: ListItem; context: RowContext }) {
+function ItemFacts({ item, context: { flags, today, hasCart } }: { item: ListItem; context: RowContext }) {
   const tags = useMemo(() => itemTags(item, flags), [item, flags])
   const unitPrice = unitPriceText(item)
   return (
@@ -85,6 +86,7 @@ function ItemFacts({ item, context: { flags, today } }: { item: ListItem; contex
         data-tooltip={tags.length > 2 ? tags.map(({ label }) => label).join(', ') : undefined}
       >
         <AvailabilityNote item={item} />
+        {hasCart && item.isPunchedOut && <SpecialRequestLink item={item} />}
         <Tags tags={tags} />
       </span>
       <span role="cell" data-cell="distributor">
@@ -131,7 +133,7 @@ function PriceAge({ text }: { text: string | undefined }) {
 /** Greyed rows say in words why. */
 function AvailabilityNote({ item }: { item: ListItem }) {
   const kind = unavailability(item)
-  if (kind === 'punched-out') return <span className={style.note}>Not on the latest order guide</span>
+  if (kind === 'punched-out') return <span className={style.note}>Not on the guide</span>
   if (kind === 'out-of-stock') return <span className={style.note}>Out of stock</span>
   return null
 }

@@ -1,25 +1,31 @@
 import type { ItemSort, ListItem } from '@larder/contract/catalogue/items.ts'
+import type { SavingsMatch } from '@larder/contract/ordering/savings.ts'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { ItemPanel } from '../../catalogue/item-panel.tsx'
 import { FiltersButton } from '../../shell/filters-button.tsx'
 import { useHeader } from '../../shell/header-store.ts'
 import { rememberPlaceOrderView } from '../../shell/place-order-view.ts'
 import { useIsPhone } from '../../theme/preferences.ts'
+import { Button } from '../../ui/button.tsx'
 import { CartAnimation } from '../cart/cart-animation.tsx'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { CartRail } from '../cart/cart-rail.tsx'
+import { openSpecialRequest } from '../special-request/open-special-request.tsx'
 import { FiltersModal } from './filters-modal.tsx'
 import { useItemPages } from './item-pages.ts'
 import { ItemResults } from './item-results.tsx'
 import { ItemSearch } from './item-search.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { filterCount, filtersOf, withSearch, withSort, type ListFilters, type ListUrl } from './list-url.ts'
+import { MatchAction } from './match-action.tsx'
 import style from './place-order-page.module.css'
 import { RowQuantity } from './row-quantity.tsx'
+import { useTour } from '../tour/tour-store.ts'
 
 const route = getRouteApi('/app/place-order/list')
+const WelcomeTour = lazy(async () => ({ default: (await import('../tour/welcome-tour.tsx')).WelcomeTour }))
 
 /** The distributors' items as one list, to order from (spec 1 §2, Place-order list). */
 export function PlaceOrderPage() {
@@ -28,6 +34,7 @@ export function PlaceOrderPage() {
   const [isFiltering, setIsFiltering] = useState(false)
   const list = useItemPages(url)
   const isPhone = useIsPhone()
+  const { isRunning: isTouring } = useTour()
   const hasCart = useActiveLocation()?.display_shopping_cart === 1
 
   useEffect(() => rememberPlaceOrderView('list'), [])
@@ -59,10 +66,16 @@ export function PlaceOrderPage() {
       {hasCart && <CartRail className={style.rail} />}
       {hasCart && <CartBar className={style.bar} />}
       {hasCart && <CartAnimation />}
+      {isTouring && (
+        <Suspense>
+          <WelcomeTour />
+        </Suspense>
+      )}
       {url.item !== undefined && (
         <ItemPanel
           itemDistributorId={url.item}
           foot={hasCart ? panelFoot : undefined}
+          matchAction={hasCart ? matchAction : undefined}
           onClose={() => openItem(undefined)}
         />
       )}
@@ -83,12 +96,23 @@ export function PlaceOrderPage() {
 }
 
 function panelFoot(item: ListItem) {
+  if (item.isPunchedOut) {
+    return (
+      <Button look="primary" wide onClick={() => void openSpecialRequest({ item })}>
+        Add Special Request
+      </Button>
+    )
+  }
   return (
     <div className={style.panelFoot}>
       <span className="muted">Quantity in your cart</span>
       <RowQuantity item={item} />
     </div>
   )
+}
+
+function matchAction(item: ListItem, match: SavingsMatch) {
+  return <MatchAction item={item} match={match} />
 }
 
 type ChangeOfList = (next: (now: ListUrl) => ListUrl, how?: { staysInPlace?: boolean }) => void

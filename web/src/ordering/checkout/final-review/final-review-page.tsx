@@ -10,10 +10,12 @@ import { minimumNotice } from '../minimum-notice.ts'
 import { OrderInCheckout } from '../order-in-checkout.tsx'
 import { useCheckoutHeader } from '../use-checkout-header.ts'
 import { useDelivery } from '../use-delivery.ts'
+import { usePayment } from '../use-payment.ts'
 import { useSubmitOrder } from '../use-submit-order.tsx'
 import style from './final-review.module.css'
 import { OrderSheet } from './order-sheet.tsx'
 import { UnansweredNotice } from './unanswered-notice.tsx'
+import { useChangedByOthers } from './use-changed-by-others.tsx'
 
 const route = getRouteApi('/app/checkout-ordering/final-review')
 
@@ -22,9 +24,9 @@ export function FinalReviewPage() {
   const { distributor = 0 } = route.useSearch()
   useCheckoutHeader('FINAL REVIEW', distributor)
   const submission = useSubmitOrder(distributor)
-  // The lines leave the cart with the order; the sheet stays as it was until the next screen.
+  // The lines leave the cart with the order; the sheet stays as it was until the next screen or a refusal of the card.
   const [shown, setShown] = useState<OrderInCart>()
-  if (shown && submission.state === 'placed')
+  if (shown && submission.state !== 'idle')
     return <Sheet order={shown} submission={submission} onSubmit={() => undefined} />
   return (
     <OrderInCheckout
@@ -51,6 +53,8 @@ type SheetProps = { order: OrderInCart; submission: Submission; onSubmit: () => 
 
 function Sheet({ order, submission: { state, isUnanswered, submit, retry }, onSubmit }: SheetProps) {
   const delivery = useDelivery(order)
+  const paying = usePayment(order)
+  useChangedByOthers(order, state === 'idle' && !isUnanswered)
   const reason =
     hindranceTo({ canPlaceOrder: useActiveLocation()?.canPlaceOrder ?? false, isOnline: useIsOnline() }) ??
     (delivery.date === undefined ? 'No delivery date is offered right now.' : undefined)
@@ -61,7 +65,7 @@ function Sheet({ order, submission: { state, isUnanswered, submit, retry }, onSu
       return showMessage({ title: 'Delivery time', message: 'Please choose a delivery time.' })
     }
     onSubmit()
-    return isUnanswered ? retry() : submit(order, delivery)
+    return isUnanswered ? retry() : submit(order, delivery, paying.payment)
   }
   const button = {
     look: 'primary',
@@ -75,6 +79,7 @@ function Sheet({ order, submission: { state, isUnanswered, submit, retry }, onSu
       <OrderSheet
         order={order}
         delivery={delivery}
+        paying={paying}
         top={
           // For the eye and the mouse; readers and the keyboard have the one below, so that there is one Submit to find.
           <span className={style.topSubmit} aria-hidden data-not-printed>
@@ -86,6 +91,11 @@ function Sheet({ order, submission: { state, isUnanswered, submit, retry }, onSu
       />
       <div className={style.bar} data-not-printed>
         {reason && <span className="meta">{reason}</span>}
+        {state === 'sending' && paying.payment.type === 'card' && (
+          <span className="meta" role="status">
+            Asking the payment provider…
+          </span>
+        )}
         <Button {...button}>Submit</Button>
       </div>
     </div>

@@ -7,14 +7,16 @@ import type { OrderInCart } from '../../cart/orders-in-cart.ts'
 import { dayText } from '../delivery-choice.ts'
 import { Totals } from '../order-rail.tsx'
 import type { Delivery } from '../use-delivery.ts'
+import type { PaymentForOrder } from '../use-payment.ts'
 import style from './final-review.module.css'
+import { PaidWith } from './paid-with.tsx'
 import { recipientOf } from './recipient.ts'
 import { SheetLines } from './sheet-lines.tsx'
 
-type OrderSheetProps = { order: OrderInCart; delivery: Delivery; top: ReactNode }
+type OrderSheetProps = { order: OrderInCart; delivery: Delivery; paying: PaymentForOrder; top: ReactNode }
 
 /** The order as it will be sent; each block leads back to the step where it is decided. */
-export function OrderSheet({ order, delivery, top }: OrderSheetProps) {
+export function OrderSheet({ order, delivery, paying, top }: OrderSheetProps) {
   const location = useActiveLocation()
   const shipping = { to: '/checkout-ordering/shipping-payment', search: { distributor: order.distributorId } } as const
   return (
@@ -34,7 +36,7 @@ export function OrderSheet({ order, delivery, top }: OrderSheetProps) {
           {delivery.time && `, ${delivery.time}`}
         </Fact>
         <Fact label="Payment" edit={shipping} editLabel="Edit payment">
-          Payment terms{order.distributor?.paymentTerms && ` (${order.distributor.paymentTerms})`}
+          <PaidWith order={order} paying={paying} />
         </Fact>
         <Fact label="Delivery note" edit={shipping} editLabel="Edit delivery note">
           {delivery.note || <span className="muted">None</span>}

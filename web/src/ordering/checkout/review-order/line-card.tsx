@@ -9,7 +9,7 @@ import type { LineInCart } from '../../cart/line-in-cart.ts'
 import { lineTotalOf } from '../../cart/line-price.ts'
 import { confirmRemoval, removeWithUndo } from '../../cart/remove-line.ts'
 import { changeQuantity } from '../change-quantity.ts'
-import { detailsOfLine, nameOfLine, tagsOfLine, unitOfLine } from '../line-facts.ts'
+import { detailsOfLine, nameOfLine, tagsOfLine, unitOfLine, unpricedWords } from '../line-facts.ts'
 import { QuantityDialog } from './quantity-dialog.tsx'
 import style from './line-card.module.css'
 
@@ -32,7 +32,11 @@ export function LineCard({ line }: { line: LineInCart }) {
           <span className="meta">{detailsOfLine(line)}</span>
           {tags.length > 0 && <Tags tags={tags} />}
           <span className={style.prices}>
-            {isPriced && line.item && <MoneyText amount={fromWire(line.item.price)} unit={unitOfLine(line)} />}
+            {isPriced && line.item ? (
+              <MoneyText amount={fromWire(line.item.price)} unit={unitOfLine(line)} />
+            ) : (
+              <span className="muted">{unpricedWords(line)}</span>
+            )}
             <span className={style.total}>{isPriced && <MoneyText amount={lineTotalOf(line)} />}</span>
           </span>
         </div>

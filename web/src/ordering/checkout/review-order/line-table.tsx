@@ -10,12 +10,21 @@ import { lineTotalOf } from '../../cart/line-price.ts'
 import type { OrderInCart } from '../../cart/orders-in-cart.ts'
 import { confirmRemoval, removeWithUndo } from '../../cart/remove-line.ts'
 import { changeQuantity } from '../change-quantity.ts'
-import { detailsOfLine, nameOfLine, tagsOfLine, unitOfLine } from '../line-facts.ts'
+import { detailsOfLine, knownAtDelivery, nameOfLine, tagsOfLine, unitOfLine, unpricedWords } from '../line-facts.ts'
 import style from './review-order.module.css'
 
 export function LineTable({ order }: { order: OrderInCart }) {
   return (
     <table className={style.lines}>
+      {/* Widths of their own, so that the columns of all distributors stand in line. */}
+      <colgroup>
+        <col className={style.itemColumn} />
+        <col className={style.notesColumn} />
+        <col className={style.priceColumn} />
+        <col className={style.quantityColumn} />
+        <col className={style.totalColumn} />
+        <col className={style.removeColumn} />
+      </colgroup>
       <thead className="only-for-readers">
         <tr>
           <th scope="col">Item</th>
@@ -50,7 +59,7 @@ function LineRow({ line }: { line: LineInCart }) {
           </span>
         </span>
       </td>
-      <td>
+      <td className={style.notes}>
         <Tags tags={tagsOfLine(line)} />
       </td>
       <td className={style.price}>
@@ -82,7 +91,11 @@ function LineRow({ line }: { line: LineInCart }) {
 }
 
 function LinePrice({ line }: { line: LineInCart }) {
-  const unit = unitOfLine(line)
-  if (!line.item || line.item.isMarketPrice) return <span className="muted">{unit}</span>
-  return <MoneyText amount={fromWire(line.item.price)} unit={unit} />
+  if (line.item && !line.item.isMarketPrice)
+    return <MoneyText amount={fromWire(line.item.price)} unit={unitOfLine(line)} />
+  return (
+    <span className="muted" data-tooltip={line.item ? knownAtDelivery : undefined}>
+      {unpricedWords(line)}
+    </span>
+  )
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useIsPhone } from '../../../theme/preferences.ts'
 import { counted, totalText } from '../../cart/line-price.ts'
 import type { OrderInCart } from '../../cart/orders-in-cart.ts'
+import { SpecialNotice } from '../order-rail.tsx'
 import { LineCard } from './line-card.tsx'
 import { LineTable } from './line-table.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -26,15 +27,22 @@ export function OrderBlock({ order }: { order: OrderInCart }) {
       </h3>
       {isOpen && (
         <div id={id} className={style.blockBody}>
-          {isPhone ? (
-            <ul className={style.cards}>
-              {order.lines.map((line) => (
-                <LineCard key={line.key} line={line} />
-              ))}
-            </ul>
-          ) : (
-            <LineTable order={order} />
-          )}
+          <div>
+            {isPhone ? (
+              <ul className={style.cards}>
+                {order.lines.map((line) => (
+                  <LineCard key={line.key} line={line} />
+                ))}
+              </ul>
+            ) : (
+              <LineTable order={order} />
+            )}
+            {order.lines.some((line) => line.item === null) && (
+              <div className={style.specialNotice}>
+                <SpecialNotice />
+              </div>
+            )}
+          </div>
           <OrderSummary order={order} />
         </div>
       )}

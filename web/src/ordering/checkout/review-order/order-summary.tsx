@@ -1,20 +1,12 @@
 import { calendarDate, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
-import { formatMoney, noMoney } from '@larder/domain/values/money.ts'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useActiveLocation } from '../../../accounts/session.ts'
-import { useIsOnline } from '../../../connection/connection.ts'
-import { showMessage } from '../../../shell/modals.tsx'
+import { formatMoney } from '@larder/domain/values/money.ts'
 import { useIsPhone } from '../../../theme/preferences.ts'
-import { Button } from '../../../ui/button.tsx'
-import { saveNow } from '../../cart/cart-store.ts'
-import { counted, unpricedText } from '../../cart/line-price.ts'
+import { acceptedSavings, counted, unpricedText } from '../../cart/line-price.ts'
 import { MinimumBar } from '../../cart/minimum-bar.tsx'
 import type { OrderInCart } from '../../cart/orders-in-cart.ts'
 import { shortDate, weekdayName } from '../delivery-choice.ts'
-import { hindranceTo } from '../hindrance.ts'
-import { minimumNotice } from '../minimum-notice.ts'
 import { useDelivery } from '../use-delivery.ts'
+import { CheckoutButton } from './checkout-button.tsx'
 import { PhoneDelivery } from './phone-delivery.tsx'
 import style from './review-order.module.css'
 
@@ -23,6 +15,7 @@ const mostDatesShown = 4
 export function OrderSummary({ order }: { order: OrderInCart }) {
   const isPhone = useIsPhone()
   const unpriced = unpricedText(order.total)
+  const savings = acceptedSavings(order.lines)
   const units = order.lines.reduce((total, line) => total + line.quantity, 0)
   return (
     <div className={style.summaryColumn}>
@@ -38,12 +31,11 @@ export function OrderSummary({ order }: { order: OrderInCart }) {
             {unpriced && <span className="meta">+ {unpriced}</span>}
           </dd>
           <dt>Savings</dt>
-          {/* $0.00 by the specification (spec 1 §9). */}
-          <dd>{formatMoney(noMoney)}</dd>
+          <dd className={savings > 0 ? style.saved : undefined}>{formatMoney(savings)}</dd>
         </dl>
         <MinimumBar order={order} />
         {isPhone ? <PhoneDelivery order={order} /> : <OfferedDates order={order} />}
-        <Checkout order={order} />
+        <CheckoutButton order={order} />
       </div>
     </div>
   )
@@ -69,34 +61,4 @@ function OfferedDates({ order }: { order: OrderInCart }) {
 
 function shortDay(date: CalendarDate, today: CalendarDate): string {
   return date === today ? 'Today' : `${weekdayName(date)} ${shortDate(date)}`
-}
-
-/** On to shipping and payment; disabled with its reason, and below the minimum the modal of the specification. */
-function Checkout({ order }: { order: OrderInCart }) {
-  const navigate = useNavigate()
-  const [isBusy, setIsBusy] = useState(false)
-  const hindrance = hindranceTo({ canPlaceOrder: useActiveLocation()?.canPlaceOrder ?? false, isOnline: useIsOnline() })
-  const checkOut = async () => {
-    const notice = minimumNotice(order)
-    if (notice) return showMessage(notice)
-    setIsBusy(true)
-    const isSaved = await saveNow()
-    setIsBusy(false)
-    if (isSaved)
-      await navigate({ to: '/checkout-ordering/shipping-payment', search: { distributor: order.distributorId } })
-  }
-  return (
-    <div className={style.checkout}>
-      <Button
-        look="primary"
-        wide
-        busy={isBusy}
-        disabled={hindrance !== undefined || !order.distributor}
-        onClick={() => void checkOut()}
-      >
-        Checkout
-      </Button>
-      {hindrance && <p className="meta">{hindrance}</p>}
-    </div>
-  )
 }

@@ -15,7 +15,9 @@ import { DeliveryDateStrip } from '../shipping-payment/delivery-date-strip.tsx'
 import { DeliveryNote } from '../shipping-payment/delivery-note.tsx'
 import { DeliveryTime } from '../shipping-payment/delivery-time.tsx'
 import { useDelivery, type Delivery } from '../use-delivery.ts'
+import { usePayment } from '../use-payment.ts'
 import { useSubmitOrder } from '../use-submit-order.tsx'
+import { PhonePayment } from './phone-payment.tsx'
 import style from './review-order.module.css'
 
 /** On a phone an order's date, time and note are at hand in its card, with Submit for those who are sure (spec 1 §2). */
@@ -63,6 +65,7 @@ type DeliverySheetProps = { order: OrderInCart; delivery: Delivery; onClose: () 
 function DeliverySheet({ order, delivery, onClose }: DeliverySheetProps) {
   const { distributorId } = order
   const { state, isUnanswered, submit, retry } = useSubmitOrder(distributorId)
+  const paying = usePayment(order)
   const [isTimeAsked, setIsTimeAsked] = useState(false)
   const hindrance = hindranceTo({ canPlaceOrder: useActiveLocation()?.canPlaceOrder ?? false, isOnline: useIsOnline() })
   const isTimeMissing = delivery.isTimeRequired && delivery.time === undefined
@@ -70,7 +73,7 @@ function DeliverySheet({ order, delivery, onClose }: DeliverySheetProps) {
     const notice = minimumNotice(order)
     if (notice) return showMessage(notice)
     if (isTimeMissing) return setIsTimeAsked(true)
-    return isUnanswered ? retry() : submit(order, delivery)
+    return isUnanswered ? retry() : submit(order, delivery, paying.payment)
   }
   return (
     <Modal
@@ -108,9 +111,9 @@ function DeliverySheet({ order, delivery, onClose }: DeliverySheetProps) {
             />
           </>
         )}
-        <p className="meta">
-          On payment terms{order.distributor?.paymentTerms && ` (${order.distributor.paymentTerms})`}. {hindrance}
-        </p>
+        <h3>Payment</h3>
+        <PhonePayment distributorId={distributorId} paying={paying} />
+        {hindrance && <p className="meta">{hindrance}</p>}
       </div>
     </Modal>
   )

@@ -1,10 +1,19 @@
-import { IconCircleCheck, IconFileTypePdf, IconX } from '@tabler/icons-react'
+import type { Order } from '@larder/contract/ordering/orders.ts'
+import { IconAlertCircle, IconCircleCheck, IconClockPause, IconFileTypePdf, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { queryOf } from '../../../api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
+import { reloadCart } from '../../cart/cart-store.ts'
+import { OpenPayment } from '../../order-payment/open-payment.tsx'
+import { paymentWords } from '../../order-payment/payment-words.ts'
+import { paymentPending } from '../../order-payment/settle-payment.ts'
 import { rememberPlacedOrder, useLastPlacedOrder } from '../placed-orders.ts'
 import style from './review-order.module.css'
+
+/** The link to the PDF is short-lived; a payment that waits is looked at again and again. */
+const refreshMs = { settled: 120_000, open: 4_000 }
 
 /** The order just placed: its number and its PDF stay here, because the thank-you dialog goes too soon to read them. */
 export function PlacedOrderBanner({ ordersLeft }: { ordersLeft: number }) {
@@ -12,19 +21,28 @@ export function PlacedOrderBanner({ ordersLeft }: { ordersLeft: number }) {
   const { data: order } = useQuery({
     ...queryOf('getOrder', { params: { id: orderId ?? 0 }, query: {} }),
     enabled: orderId !== undefined,
-    // The link to the PDF is short-lived.
-    refetchInterval: 120_000,
+    refetchInterval: ({ state }) => (state.data?.status === paymentPending ? refreshMs.open : refreshMs.settled),
   })
+  const isCancelled = order?.status === 'cancelled'
+  useEffect(() => {
+    // Its lines came back to the cart.
+    if (isCancelled) void reloadCart()
+  }, [isCancelled])
   if (!order) return null
+  const state = order.status === paymentPending ? 'open' : isCancelled ? 'failed' : 'placed'
+  const StateIcon = icons[state]
   return (
-    <div className={style.banner} role="status">
-      <IconCircleCheck size={20} stroke={1.5} aria-hidden />
+    <div className={style.banner} role="status" data-state={state}>
+      <StateIcon size={20} stroke={1.5} aria-hidden />
       <span className={style.bannerWords}>
-        <strong>Order {order.purchaseOrderNumber}</strong> to {order.distributor} is placed.
-        {ordersLeft > 0 && ` ${ordersLeft === 1 ? '1 more order' : `${ordersLeft} more orders`} to review.`}
+        <BannerWords order={order} />
+        {ordersLeft > 0 &&
+          !isCancelled &&
+          ` ${ordersLeft === 1 ? '1 more order' : `${ordersLeft} more orders`} to review.`}
       </span>
+      <OpenPayment order={order} />
       <span className={style.bannerLinks}>
-        {order.purchaseOrderUrl && (
+        {order.purchaseOrderUrl && state === 'placed' && (
           <a href={order.purchaseOrderUrl} target="_blank" rel="noreferrer">
             <IconFileTypePdf size={16} stroke={1.5} aria-hidden />
             PDF
@@ -34,9 +52,33 @@ export function PlacedOrderBanner({ ordersLeft }: { ordersLeft: number }) {
           View order
         </Link>
       </span>
-      <Button look="icon" aria-label="Close" onClick={() => rememberPlacedOrder(undefined)}>
-        <IconX size={16} stroke={1.5} aria-hidden />
-      </Button>
+      {state !== 'open' && (
+        <Button look="icon" aria-label="Close" onClick={() => rememberPlacedOrder(undefined)}>
+          <IconX size={16} stroke={1.5} aria-hidden />
+        </Button>
+      )}
     </div>
+  )
+}
+
+const icons = { placed: IconCircleCheck, open: IconClockPause, failed: IconAlertCircle }
+
+function BannerWords({ order }: { order: Order }) {
+  const named = (
+    <>
+      <strong>Order {order.purchaseOrderNumber}</strong> to {order.distributor}
+    </>
+  )
+  if (order.status === 'cancelled')
+    return (
+      <>
+        {named} was not placed. {order.payment && paymentWords(order.payment)} Its items are back in your cart.
+      </>
+    )
+  if (order.status !== paymentPending) return <>{named} is placed.</>
+  return (
+    <>
+      {named} is kept. {order.payment && paymentWords(order.payment)} There is no need to order again.
+    </>
   )
 }

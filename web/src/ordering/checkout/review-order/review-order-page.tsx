@@ -6,6 +6,7 @@ import { confirm, showMessage } from '../../../shell/modals.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { CartNews } from '../../cart/cart-news.tsx'
 import { clearAll, reloadCart, useCart } from '../../cart/cart-store.ts'
 import { useOrdersInCart } from '../../cart/orders-in-cart.ts'
 import { SaveStatus } from '../../cart/save-status.tsx'
@@ -31,6 +32,7 @@ export function ReviewOrderPage() {
           You have {orders.length} order(s) to review for {location?.nickname}
         </h2>
         <SaveStatus />
+        <CartNews />
         {lines.length > 0 && (
           <Button look="quiet" className={style.deleteAll} onClick={() => void deleteAll()}>
             <IconTrash size={18} stroke={1.5} aria-hidden />

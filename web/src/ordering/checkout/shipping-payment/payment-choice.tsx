@@ -1,22 +1,57 @@
-import type { Distributor } from '@larder/contract/distributors/distributors.ts'
-import { IconReceipt } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useAreCardsLocked } from '../../../payments/card-list/card-list.tsx'
+import { PaymentModal, type PaymentPanel } from '../../../payments/payment-modal/payment-modal.tsx'
+import { PaymentOptions } from '../../../payments/payment-modal/payment-options.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import type { OrderInCart } from '../../cart/orders-in-cart.ts'
+import { chooseDelivery } from '../checkout-choices.ts'
+import { usePayment } from '../use-payment.ts'
 import style from './delivery.module.css'
 
-/** How the order is paid; with terms only, the one card is chosen. */
-export function PaymentChoice({ paymentTerms, acceptCC }: Pick<Distributor, 'paymentTerms' | 'acceptCC'>) {
+/** How the order is paid: a saved card or terms; cards are added and edited in place (spec 1 §2, Shipping and payment). */
+export function PaymentChoice({ order }: { order: OrderInCart }) {
+  const { payment, cards, isFailed, retry, payee } = usePayment(order)
+  const isLocked = useAreCardsLocked()
+  const [open, setOpen] = useState<PaymentPanel>()
+  const choose = (chosen: typeof payment) => chooseDelivery(order.distributorId, { payment: chosen })
+  if (!cards && !isFailed) return <SkeletonRows count={2} withPicture={false} />
   return (
-    <div role="radiogroup" aria-label="Payment" className={style.payments}>
-      <label className={style.payment}>
-        <input type="radio" name="payment" defaultChecked aria-label="Payment terms" aria-describedby="payment-terms" />
-        <IconReceipt size={22} stroke={1.5} aria-hidden />
-        <span>
-          <strong>Payment terms</strong>
-          <span className="meta" id="payment-terms">
-            {paymentTerms ? `${paymentTerms}, billed by the distributor` : 'Billed by the distributor'}
-          </span>
-        </span>
-      </label>
-      {acceptCC !== 0 && <p className="meta">Only payment terms are offered: no card is saved for this location.</p>}
-    </div>
+    <>
+      {isFailed && <LoadFailure what="the cards" onRetry={retry} />}
+      <PaymentOptions
+        cards={cards ?? []}
+        terms={payee.terms}
+        chosen={payment}
+        onChoose={choose}
+        onEdit={isLocked ? undefined : (card) => setOpen({ state: 'CARD DETAIL', card })}
+      />
+      {payee.noCardsBecause ? (
+        <p className="meta">{payee.noCardsBecause}</p>
+      ) : (
+        <div className={style.cardLinks}>
+          {!isLocked && (
+            <Button look="link" onClick={() => setOpen({ state: 'CARD DETAIL' })}>
+              Add card
+            </Button>
+          )}
+          {cards && cards.length > 0 && (
+            <Button look="link" onClick={() => setOpen({ state: 'CREDIT CARD LIST' })}>
+              Credit card list
+            </Button>
+          )}
+        </div>
+      )}
+      {open && (
+        <PaymentModal
+          payee={payee}
+          start={open}
+          chosen={payment}
+          onChoose={choose}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
   )
 }

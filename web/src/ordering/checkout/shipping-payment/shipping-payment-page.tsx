@@ -64,7 +64,7 @@ function Choices({ order }: { order: OrderInCart }) {
         <section className={style.part}>
           <DeliveryNote note={delivery.note} onChange={(note) => chooseDelivery(distributorId, { note })} />
         </section>
-        <Part title="Payment">{distributor && <PaymentChoice {...distributor} />}</Part>
+        <Part title="Payment">{distributor && <PaymentChoice order={order} />}</Part>
         <section className={style.part}>
           <PromoCode />
         </section>

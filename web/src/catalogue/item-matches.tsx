@@ -1,0 +1,64 @@
+import type { ItemDetail } from '@larder/contract/catalogue/items.ts'
+import type { SavingsMatch } from '@larder/contract/ordering/savings.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { queryOf } from '../api/queries.ts'
+import { fromWire } from '../api/wire-money.ts'
+import { ItemPicture } from '../ui/item-picture.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { UnitPriceText } from '../ui/money-text.tsx'
+import { Tag } from '../ui/tag.tsx'
+import style from './item-matches.module.css'
+import { caseWord } from './item-tags.ts'
+
+type ItemMatchesProps = {
+  item: ItemDetail
+  /** what can be done with a match */
+  actionOf?: ((item: ItemDetail, match: SavingsMatch) => ReactNode) | undefined
+}
+
+/** What could be bought in place of an item, compared by the price of the unit both share; nothing when there is none. */
+export function ItemMatches({ item, actionOf }: ItemMatchesProps) {
+  const { data, isError, refetch } = useQuery(
+    queryOf('getItemMatches', { params: { id: item.itemDistributorId }, query: {} }),
+  )
+  if (isError) return <LoadFailure what="the matches" onRetry={() => void refetch()} />
+  if (!data || data.matches.length === 0) return null
+  return (
+    <section className={style.matches} aria-label="Matches">
+      <h3>Matches</h3>
+      <ul>
+        {data.matches.map((match) => (
+          <li key={match.itemDistributorId} className={style.match}>
+            <ItemPicture imageUrl={match.imageUrl} category={match.category} />
+            <div className={style.words}>
+              <span className={style.name}>{match.name}</span>
+              <span className="meta">
+                {[match.brand, match.packSize, match.distributor].filter(Boolean).join(' · ')}
+              </span>
+              <span className={style.prices}>
+                <strong>
+                  <UnitPriceText dollars={match.pricePerUnit} unit={match.commonUnit} />
+                </strong>
+                <span className="muted">
+                  {formatMoney(fromWire(match.price))} {match.unitMeasure}
+                </span>
+              </span>
+              <span className={style.saves}>
+                Saves {formatMoney(fromWire(match.savings))} per {caseWord(item.unitMeasure)}
+                {match.savingsPerYear !== null && `, ${formatMoney(fromWire(match.savingsPerYear))} per year`}
+              </span>
+              {match.matchType === 'ExactMatch' && (
+                <span>
+                  <Tag label="Exact match" tone="accent" />
+                </span>
+              )}
+            </div>
+            {actionOf && <div className={style.action}>{actionOf(item, match)}</div>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

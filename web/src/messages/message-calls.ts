@@ -1,0 +1,32 @@
+import { currentSession } from '../accounts/session.ts'
+import { call } from '../api/client.ts'
+import { allMessages, type Message } from './message.ts'
+
+/** Gives the unread messages of the active location and to everybody. Throws CallFailure. */
+export function unreadMessages(): Promise<Message[]> {
+  return messages()
+}
+
+/** Gives those read before too. Throws CallFailure. */
+export function messagesToReadAgain(): Promise<Message[]> {
+  return messages('1')
+}
+
+async function messages(read?: '1'): Promise<Message[]> {
+  const query = { merchant_id: currentSession().activeLocation?.id, read }
+  const [toLocation, toEverybody] = await Promise.all([
+    call('getMessages', { query }, { quiet: true }),
+    call('getBroadcastMessages', { query }, { quiet: true }),
+  ])
+  return allMessages(toLocation.data, toEverybody.data)
+}
+
+/** Tells the server that the person has seen these. Throws CallFailure. */
+export async function markAsRead(seen: readonly Message[]): Promise<void> {
+  const ofLocation = seen.filter((message) => !message.isForEverybody).map(({ id }) => id)
+  const toEverybody = seen.filter((message) => message.isForEverybody)
+  await Promise.all([
+    ...(ofLocation.length > 0 ? [call('postReadMessages', { body: ofLocation }, { quiet: true })] : []),
+    ...toEverybody.map(({ id }) => call('postReadBroadcastMessage', { body: { id } }, { quiet: true })),
+  ])
+}

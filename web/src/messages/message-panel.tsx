@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useCurrentUser } from '../accounts/current-user.ts'
+import { EmptyResult } from '../ui/empty-result.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { SidePanel } from '../ui/modal.tsx'
+import { SkeletonRows } from '../ui/skeleton-rows.tsx'
+import { Tag } from '../ui/tag.tsx'
+import type { Message } from './message.ts'
+import { markAsRead, messagesToReadAgain } from './message-calls.ts'
+import style from './messages.module.css'
+import { setUnreadCount } from './unread-count.ts'
+
+/** Every message to the location and to everybody, newest first; what stands here has been seen. */
+export function MessagePanel({ onClose }: { onClose: () => void }) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['messages'],
+    queryFn: messagesToReadAgain,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  useMarkAsRead(data)
+  return (
+    <SidePanel title="Messages" onClose={onClose}>
+      {isError && !data && <LoadFailure what="the messages" onRetry={() => void refetch()} />}
+      {!data && !isError && <SkeletonRows count={4} withPicture={false} />}
+      {data?.length === 0 && (
+        <EmptyResult message="There are no messages." tips={['What we have to tell you appears here.']} />
+      )}
+      {data && data.length > 0 && (
+        <ul className={style.messages}>
+          {data.map((message) => (
+            <li key={message.key}>
+              <span className={style.about}>
+                <span className="meta">{message.createTimeDisplay}</span>
+                {message.isForEverybody && <Tag label="To everybody" />}
+                {!message.isRead && <Tag label="New" tone="accent" />}
+              </span>
+              <p>{message.text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SidePanel>
+  )
+}
+
+function useMarkAsRead(messages: readonly Message[] | undefined) {
+  const user = useCurrentUser()
+  const isReader = user !== undefined && user.actingAs === null
+  useEffect(() => {
+    const unread = messages?.filter(({ isRead }) => !isRead) ?? []
+    if (!isReader || unread.length === 0) return
+    setUnreadCount(0)
+    // Without an answer they stay unread, and are told again.
+    markAsRead(unread).catch(() => undefined)
+  }, [messages, isReader])
+}

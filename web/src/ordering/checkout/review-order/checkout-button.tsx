@@ -1,0 +1,63 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useActiveLocation } from '../../../accounts/session.ts'
+import { useIsOnline } from '../../../connection/connection.ts'
+import { showMessage } from '../../../shell/modals.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { saveNow } from '../../cart/cart-store.ts'
+import type { OrderInCart } from '../../cart/orders-in-cart.ts'
+import { useDeliveryChoices } from '../checkout-choices.ts'
+import { hindranceTo } from '../hindrance.ts'
+import { minimumNotice } from '../minimum-notice.ts'
+import { openSuggestions } from '../savings/use-savings.ts'
+import style from './review-order.module.css'
+
+/**
+ * On to what may be saved while that is open, else to shipping and payment. Disabled it gives the reason; below the
+ * minimum comes the modal of the specification.
+ */
+export function CheckoutButton({ order }: { order: OrderInCart }) {
+  const navigate = useNavigate()
+  const [isBusy, setIsBusy] = useState(false)
+  const { passedBy = [] } = useDeliveryChoices(order.distributorId)
+  const location = useActiveLocation()
+  const hindrance = hindranceTo({ canPlaceOrder: location?.canPlaceOrder ?? false, isOnline: useIsOnline() })
+  const isDisabled = hindrance !== undefined || !order.distributor
+  const button = useFocusAfterSavings(order.distributorId, isDisabled)
+
+  const checkOut = async () => {
+    const notice = minimumNotice(order)
+    if (notice) return showMessage(notice)
+    setIsBusy(true)
+    const isSaved = await saveNow()
+    const open = isSaved && location?.display_match === 1 ? await openSuggestions(order.distributorId) : []
+    setIsBusy(false)
+    if (!isSaved) return
+    await navigate({
+      to: open.some((id) => !passedBy.includes(id))
+        ? '/checkout-ordering/savings'
+        : '/checkout-ordering/shipping-payment',
+      search: { distributor: order.distributorId },
+    })
+  }
+  return (
+    <div className={style.checkout}>
+      <Button ref={button} look="primary" wide busy={isBusy} disabled={isDisabled} onClick={() => void checkOut()}>
+        Checkout
+      </Button>
+      {hindrance && <p className="meta">{hindrance}</p>}
+    </div>
+  )
+}
+
+/** Who comes back from the savings step stands at the Checkout that led there. */
+function useFocusAfterSavings(distributorId: number, isDisabled: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const isHere = useLocation({ select: ({ state }) => state.checkedOut === distributorId })
+  useEffect(() => {
+    if (!isHere || isDisabled) return
+    button.current?.focus({ preventScroll: true })
+    button.current?.scrollIntoView({ block: 'center' })
+  }, [isHere, isDisabled])
+  return button
+}

@@ -1,0 +1,85 @@
+import type { CartLineMatches, CartMatch, SwapAnswer, SwapEntry } from '@larder/contract/ordering/savings.ts'
+import { call } from '../../../api/client.ts'
+import { refresh } from '../../../api/queries.ts'
+import { celebrate } from '../../cart/cart-animation-store.ts'
+import { changeCart } from '../../cart/cart-store.ts'
+import { lineFromServer } from '../../cart/line-in-cart.ts'
+
+/** What a person wants of a suggestion. */
+export type SavingWish =
+  | { kind: 'swap'; match: number }
+  | { kind: 'reject'; matches: readonly number[]; reason?: RejectReason }
+  | { kind: 'swap back'; match: number }
+  | { kind: 'cancel'; matches: readonly number[] }
+
+/** Why a suggestion was rejected, as the wire names it (reason_name). */
+export const rejectReasons = ['quality', 'brand required', 'pack size', 'other'] as const
+export type RejectReason = (typeof rejectReasons)[number]
+
+const callNames = {
+  swap: 'postSwap',
+  reject: 'postSwapReject',
+  'swap back': 'postSwapBack',
+  cancel: 'postSwapRejectCancel',
+} as const
+
+/**
+ * Gives a function that sends the decision about an item; called again, it repeats the same request under the same key.
+ * It gives false when the person let stand what somebody else did meanwhile. Throws CallFailure.
+ */
+export function decision(itemDistributorId: number, wish: SavingWish): () => Promise<boolean> {
+  const keyOf = keysByRevision()
+  return async () => {
+    try {
+      const answer = await changeCart((lastModified) =>
+        call(
+          callNames[wish.kind],
+          { body: { swaps: entriesOf(itemDistributorId, wish), lastModified } },
+          { idempotencyKey: keyOf(lastModified), quiet: true },
+        ),
+      )
+      if (answer && wish.kind === 'swap') celebrateSwap(answer, wish.match)
+      return answer !== undefined
+    } finally {
+      // Whether it was done or refused: what stands now is what the server says.
+      await refresh('getShoppingCartMatches', 'getItemMatches', 'getItems')
+    }
+  }
+}
+
+/** Gives the wish that takes a decision back; undefined when there is none yet. */
+export function takingBack(row: CartLineMatches): SavingWish | undefined {
+  const [first] = row.matches
+  if (row.decision === 'swap') return first && { kind: 'swap back', match: first.itemDistributorId }
+  if (row.decision === 'reject') return { kind: 'cancel', matches: rejected(row.matches) }
+  return undefined
+}
+
+function rejected(matches: readonly CartMatch[]): number[] {
+  return matches.filter(({ decision: each }) => each === 'reject').map(({ itemDistributorId }) => itemDistributorId)
+}
+
+function entriesOf(itemDistributorId: number, wish: SavingWish): SwapEntry[] {
+  const matches = 'matches' in wish ? wish.matches : [wish.match]
+  return matches.map((match) => ({
+    old_item_dist_id: itemDistributorId,
+    new_item_dist_id: match,
+    ...(wish.kind === 'reject' && wish.reason ? { reason_name: wish.reason } : {}),
+  }))
+}
+
+function celebrateSwap({ changedItems, swaps }: SwapAnswer, match: number) {
+  const line = changedItems.find(({ itemDistributorId }) => itemDistributorId === match)
+  const swap = swaps.find(({ new_item_dist_id: id }) => id === match)
+  if (line && swap) celebrate(lineFromServer(line), swap.newQuantity)
+}
+
+/** The same request keeps its key; on another revision of the cart it is another request. */
+function keysByRevision() {
+  const keys = new Map<string | null, string>()
+  return (lastModified: string | null) => {
+    const key = keys.get(lastModified) ?? crypto.randomUUID()
+    keys.set(lastModified, key)
+    return key
+  }
+}

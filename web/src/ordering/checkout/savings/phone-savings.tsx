@@ -1,0 +1,90 @@
+import type { CartLineMatches } from '@larder/contract/ordering/savings.ts'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import type { SavingWish } from './decide.ts'
+import { DecisionFailure } from './decision-failure.tsx'
+import { OtherMatches } from './other-matches.tsx'
+import { PhoneAnswers } from './phone-answers.tsx'
+import card from './saving-card.module.css'
+import { useChosenMatches, type SavingsViewProps } from './saving-cards.tsx'
+import { Consequences, SavingComparison, SavingFigures } from './saving-comparison.tsx'
+import { offeredMatches, undecidedAfter, undecidedIds } from './saving-rows.ts'
+import { AcceptedOfPossible } from './savings-sum.tsx'
+import style from './savings-page.module.css'
+
+/** One card a screen, its two answers under the thumb, Done always at hand (ux.md §3, Phone). */
+export function PhoneSavings({ rows, isOnline, decisions, onDone, failure }: SavingsViewProps) {
+  const { chosenMatch, choose } = useChosenMatches()
+  const [shownId, setShownId] = useState<number>()
+  const open = undecidedIds(rows)
+  const [first] = rows
+  const row = rows.find((each) => each.itemDistributorId === (shownId ?? open[0])) ?? first
+  const at = row ? rows.indexOf(row) : -1
+  const show = (to: CartLineMatches | undefined) => to && setShownId(to.itemDistributorId)
+  const match = row && chosenMatch(row)
+
+  /** A swap leads to the next card; a reject stays for its reason. */
+  const decide = async (wish: SavingWish) => {
+    if (!row) return
+    setShownId(row.itemDistributorId)
+    const isTaken = await decisions.decide(row.itemDistributorId, wish)
+    if (isTaken && (wish.kind === 'swap' || (wish.kind === 'reject' && wish.reason))) next()
+  }
+  const next = () => setShownId((id) => undecidedAfter(rows, id ?? row?.itemDistributorId) ?? id)
+
+  return (
+    <>
+      <div className={style.strip}>
+        <Button look="icon" aria-label="Card before" disabled={at <= 0} onClick={() => show(rows[at - 1])}>
+          <IconChevronLeft size={20} stroke={1.5} aria-hidden />
+        </Button>
+        <span className={style.progress} role="status">
+          {at + 1} of {rows.length}
+        </span>
+        <Button look="icon" aria-label="Next card" disabled={at >= rows.length - 1} onClick={() => show(rows[at + 1])}>
+          <IconChevronRight size={20} stroke={1.5} aria-hidden />
+        </Button>
+        {open.length > 0 && (
+          <Button className={style.done} onClick={onDone}>
+            Done - Review Cart
+          </Button>
+        )}
+      </div>
+      <AcceptedOfPossible rows={rows} />
+      {failure}
+      {!isOnline && <p className={style.offline}>You are offline. Swaps can be decided when the connection is back.</p>}
+      {row && match && (
+        <article
+          key={row.itemDistributorId}
+          className={card.card}
+          aria-label={row.item.name}
+          data-decision={row.decision}
+        >
+          <SavingComparison row={row} match={match}>
+            {row.decision === 'undecided' && (
+              <OtherMatches
+                matches={offeredMatches(row)}
+                chosen={match}
+                onChoose={(id) => choose(row.itemDistributorId, id)}
+              />
+            )}
+          </SavingComparison>
+          <Consequences row={row} match={match} />
+          <SavingFigures match={match} />
+          <DecisionFailure pending={decisions.pending.get(row.itemDistributorId)} />
+        </article>
+      )}
+      <PhoneAnswers
+        row={row}
+        match={match}
+        pending={row && decisions.pending.get(row.itemDistributorId)}
+        disabled={!isOnline}
+        isAllDecided={open.length === 0}
+        onDecide={(wish) => void decide(wish)}
+        onNext={next}
+        onDone={onDone}
+      />
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import type { CartLineMatches } from '@larder/contract/ordering/savings.ts'
+import { useRef, useState, type ReactNode } from 'react'
+import { useShortcuts } from '../../../theme/preferences.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { SavingWish } from './decide.ts'
+import { FoldedCard } from './folded-card.tsx'
+import { SavingCard } from './saving-card.tsx'
+import { useSavingKeys } from './saving-keys.ts'
+import { offeredMatches, undecidedAfter, undecidedIds } from './saving-rows.ts'
+import { SavingsSum } from './savings-sum.tsx'
+import style from './savings-page.module.css'
+import type { useDecisions } from './use-decisions.ts'
+
+export type SavingsViewProps = {
+  /** of the distributor whose Checkout led here */
+  orderName: string | undefined
+  rows: readonly CartLineMatches[]
+  isOnline: boolean
+  decisions: ReturnType<typeof useDecisions>
+  onDone: () => void
+  /** what stands in place of suggestions that could not be read */
+  failure: ReactNode
+}
+
+/** All cards below each other; decided ones fold to a line. S, R and ↓ go through them. */
+export function SavingCards({ orderName, rows, isOnline, decisions, onDone, failure }: SavingsViewProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const doneButton = useRef<HTMLButtonElement>(null)
+  const showsKeys = useShortcuts()
+  const { chosenMatch, choose } = useChosenMatches()
+  const [currentId, setCurrentId] = useState<number>()
+  const open = undecidedIds(rows)
+  const current =
+    rows.find((row) => row.itemDistributorId === currentId && row.decision === 'undecided') ??
+    rows.find((row) => row.itemDistributorId === open[0])
+
+  const goTo = (id: number | undefined) => {
+    setCurrentId(id)
+    const card = list.current?.querySelector<HTMLElement>(`[data-card="${id}"]`)
+    card?.focus({ preventScroll: true })
+    card?.scrollIntoView({ block: 'nearest' })
+    if (id === undefined) doneButton.current?.focus()
+  }
+  const take = async (row: CartLineMatches, wish: SavingWish) => {
+    const next = undecidedAfter(rows, row.itemDistributorId)
+    if (await decisions.decide(row.itemDistributorId, wish)) goTo(next)
+  }
+  const swap = (row: CartLineMatches) => {
+    const match = chosenMatch(row)
+    if (match && isOnline) void take(row, { kind: 'swap', match: match.itemDistributorId })
+  }
+  const reject = (row: CartLineMatches) => {
+    const matches = offeredMatches(row).map(({ itemDistributorId }) => itemDistributorId)
+    if (isOnline) void take(row, { kind: 'reject', matches })
+  }
+  useSavingKeys((key) => {
+    if (!current) return false
+    if (key === 'swap') swap(current)
+    else if (key === 'reject') reject(current)
+    else {
+      const next = undecidedAfter(rows, current.itemDistributorId, key === 'next' ? 1 : -1)
+      if (next === undefined) return false
+      goTo(next)
+    }
+    return true
+  })
+
+  return (
+    <>
+      <div className={style.toolbar}>
+        <SavingsSum rows={rows} orderName={orderName} openCount={open.length} />
+        <Button ref={doneButton} look="primary" onClick={onDone}>
+          Done - Review Cart
+        </Button>
+      </div>
+      {failure}
+      {!isOnline && <p className={style.offline}>You are offline. Swaps can be decided when the connection is back.</p>}
+      {showsKeys && open.length > 0 && (
+        <p className={style.keys}>
+          <kbd>S</kbd> Swap <kbd>R</kbd> Reject <kbd>↓</kbd> Next
+        </p>
+      )}
+      <div ref={list} className={style.cards}>
+        {rows.map((row) => {
+          const match = chosenMatch(row)
+          const pending = decisions.pending.get(row.itemDistributorId)
+          if (row.decision !== 'undecided' || !match) {
+            return (
+              <FoldedCard
+                key={row.itemDistributorId}
+                row={row}
+                pending={pending}
+                disabled={!isOnline}
+                decide={decisions.decide}
+              />
+            )
+          }
+          return (
+            <SavingCard
+              key={row.itemDistributorId}
+              row={row}
+              match={match}
+              isCurrent={row === current}
+              showsKeys={showsKeys}
+              pending={pending}
+              disabled={!isOnline}
+              onChoose={(id) => choose(row.itemDistributorId, id)}
+              onSwap={() => swap(row)}
+              onReject={() => reject(row)}
+              onFocus={() => setCurrentId(row.itemDistributorId)}
+            />
+          )
+        })}
+      </div>
+      {rows.length === 0 && !failure && <p className="muted">There is nothing to swap in this order any more.</p>}
+    </>
+  )
+}
+
+/** Which match of a card is looked at: the best, until another one was chosen. */
+export function useChosenMatches() {
+  const [chosen, setChosen] = useState<Partial<Record<number, number>>>({})
+  return {
+    chosenMatch(row: CartLineMatches) {
+      const offered = offeredMatches(row)
+      return offered.find(({ itemDistributorId }) => itemDistributorId === chosen[row.itemDistributorId]) ?? offered[0]
+    },
+    choose: (rowId: number, matchId: number) => setChosen((before) => ({ ...before, [rowId]: matchId })),
+  }
+}

@@ -1,0 +1,120 @@
+import type { CartLineMatches, CartMatch, MatchItem } from '@larder/contract/ordering/savings.ts'
+import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { IconArrowNarrowRight, IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useActiveLocation } from '../../../accounts/session.ts'
+import { queryOf } from '../../../api/queries.ts'
+import { fromWire } from '../../../api/wire-money.ts'
+import { ItemPicture } from '../../../ui/item-picture.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { useOrdersInCart } from '../../cart/orders-in-cart.ts'
+import { minimumsAfter } from './saving-minimums.ts'
+import style from './saving-card.module.css'
+import { commonPriceText, consequencesOf, factsOf, savingFigures } from './saving-texts.ts'
+
+type SavingComparisonProps = {
+  row: CartLineMatches
+  match: CartMatch
+  /** the way to the other matches */
+  children?: ReactNode
+}
+
+/** What one has beside what one could have, both with the price of the unit they share. */
+export function SavingComparison({ row, match, children }: SavingComparisonProps) {
+  return (
+    <div className={style.comparison}>
+      <Side title="You have" item={row.item} quantity={row.quantity} />
+      <IconArrowNarrowRight className={style.arrow} size={22} stroke={1.5} aria-hidden />
+      <Side title="Swap to" item={match} quantity={match.quantity} isBetter>
+        <MatchTags match={match} />
+        {children}
+      </Side>
+    </div>
+  )
+}
+
+type SideProps = { title: string; item: MatchItem; quantity: number; isBetter?: boolean; children?: ReactNode }
+
+function Side({ title, item, quantity, isBetter, children }: SideProps) {
+  return (
+    <div className={style.side}>
+      <p className="meta">{title}</p>
+      <div className={style.item}>
+        <ItemPicture imageUrl={item.imageUrl} category={item.category} />
+        <div className={style.words}>
+          <span className={style.name} data-tooltip={item.name === shownItemName(item.name) ? undefined : item.name}>
+            {shownItemName(item.name)}
+          </span>
+          <span className="meta">{factsOf(item)}</span>
+        </div>
+      </div>
+      <p className={style.prices}>
+        <span className={isBetter ? style.betterPrice : style.commonPrice}>{commonPriceText(item)}</span>
+        <span className="muted">
+          {quantity.toLocaleString('en-US')} × {item.isCatchWeight && '≈ '}
+          {formatMoney(fromWire(item.price))} {item.unitMeasure}
+        </span>
+      </p>
+      {children}
+    </div>
+  )
+}
+
+function MatchTags({ match }: { match: CartMatch }) {
+  const showsRebates = useActiveLocation()?.display_rebate === 1
+  return (
+    <p className={style.tags}>
+      {match.matchType === 'ExactMatch' ? (
+        <Tag label="Exact match" tone="accent" tooltip="Same brand, product and pack" />
+      ) : (
+        <Tag
+          label="Similar item"
+          tooltip={`The same thing for cooking, compared by the price per ${match.commonUnit}`}
+        />
+      )}
+      {showsRebates && !!match.rebate && (
+        <Tag
+          label="Rebate"
+          tone="savings"
+          tooltip={`${formatMoney(fromWire(match.rebate))} rebate per ${match.unitMeasure}`}
+        />
+      )}
+      {match.isPurchased && <Tag label="Purchased" tooltip="Bought here before" />}
+    </p>
+  )
+}
+
+/** The saving three ways, because a difference in packs hides it otherwise. */
+export function SavingFigures({ match }: { match: CartMatch }) {
+  return (
+    <dl className={style.figures}>
+      {savingFigures(match).map(({ label, amount, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{amount}</dd>
+          <dd className="meta">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What changes in the order besides the price; nothing is swapped without saying so. */
+export function Consequences({ row, match }: { row: CartLineMatches; match: CartMatch }) {
+  const orders = useOrdersInCart()
+  const distributors = useQuery(queryOf('getDistributors', { query: {} })).data?.data ?? []
+  const sentences = [...consequencesOf(row, match), ...minimumsAfter(row, match, orders, distributors)]
+  if (sentences.length === 0) return null
+  return (
+    <ul className={style.consequences}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>
+          <IconInfoCircle size={14} stroke={1.5} aria-hidden />
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,64 @@
+import type { CartLineMatches, CartMatch } from '@larder/contract/ordering/savings.ts'
+import { add, noMoney, sum, type Cents } from '@larder/domain/values/money.ts'
+import { fromWire } from '../../../api/wire-money.ts'
+
+/** Gives the rows of an order: of what its distributor sold before a swap, and of what came to it by one. */
+export function rowsOfOrder(
+  rows: readonly CartLineMatches[],
+  distributorId: number | undefined,
+): readonly CartLineMatches[] {
+  if (distributorId === undefined) return rows
+  return rows.filter(
+    (row) => row.item.distributorId === distributorId || acceptedMatch(row)?.distributorId === distributorId,
+  )
+}
+
+/** Gives the rows where they stood before: a decision moves nothing, what is new comes last. */
+export function inShownOrder(
+  rows: readonly CartLineMatches[],
+  shownIds: readonly number[],
+): readonly CartLineMatches[] {
+  const place = ({ itemDistributorId }: CartLineMatches) => {
+    const at = shownIds.indexOf(itemDistributorId)
+    return at < 0 ? shownIds.length : at
+  }
+  return rows.toSorted((a, b) => place(a) - place(b))
+}
+
+/** Gives 'accepted $x of $y possible': what was accepted, and that with the best match of every open row. */
+export function savingsOf(rows: readonly CartLineMatches[]): { accepted: Cents; possible: Cents } {
+  const accepted = sum(rows.map((row) => (row.decision === 'swap' ? fromWire(row.savings ?? 0) : noMoney)))
+  const open = sum(
+    rows.map((row) => {
+      const best = row.decision === 'undecided' ? offeredMatches(row)[0] : undefined
+      return best ? fromWire(best.savingsPerOrder) : noMoney
+    }),
+  )
+  return { accepted, possible: add(accepted, open) }
+}
+
+/** Gives the matches to choose from, best first; those rejected before are not offered again. */
+export function offeredMatches({ matches, decision }: CartLineMatches): readonly CartMatch[] {
+  return decision === 'undecided' ? matches.filter((match) => match.decision !== 'reject') : matches
+}
+
+export function acceptedMatch({ decision, matches }: CartLineMatches): CartMatch | undefined {
+  return decision === 'swap' ? matches[0] : undefined
+}
+
+/** Gives the items that still ask for a decision. */
+export function undecidedIds(rows: readonly CartLineMatches[]): number[] {
+  return rows.filter(({ decision }) => decision === 'undecided').map(({ itemDistributorId }) => itemDistributorId)
+}
+
+/** Gives the undecided item after (or before) one, round the end; undefined when there is no other. */
+export function undecidedAfter(
+  rows: readonly CartLineMatches[],
+  id: number | undefined,
+  by: 1 | -1 = 1,
+): number | undefined {
+  const at = rows.findIndex((row) => row.itemDistributorId === id)
+  const round = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))]
+  const open = undecidedIds(by === 1 ? round : round.toReversed())
+  return open[0]
+}

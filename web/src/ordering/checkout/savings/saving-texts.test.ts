@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { aMatch, aRow } from './savings-for-tests.ts'
+import { commonPriceText, consequencesOf, savingFigures } from './saving-texts.ts'
+
+describe('what a swap changes besides the price', () => {
+  it('is nothing when packs and distributor are the same', () => {
+    expect(consequencesOf(aRow(), aMatch())).toEqual([])
+  })
+
+  it('is said in a sentence each', () => {
+    const match = aMatch({ quantity: 3, unitMeasure: 'BAG', extraAmount: 2.5, distributorId: 9, distributor: 'Royal' })
+    expect(consequencesOf(aRow(), match)).toEqual([
+      '2 CS become 3 BAG, because the packs differ.',
+      'That is 2.5 LB more than you have now.',
+      'Goes into your order to Royal.',
+    ])
+  })
+})
+
+it('the saving is said per case, on this order and per year', () => {
+  const amounts = (wishes = {}) => savingFigures(aMatch(wishes)).map(({ label, amount }) => `${label} ${amount}`)
+  expect(amounts()).toEqual(['Per case $3.00', 'On this order $6.00', 'Per year $312.00'])
+  expect(amounts({ savingsPerYear: null })[2]).toBe('Per year —')
+})
+
+it('prices compare by the unit both sides share', () => {
+  expect(commonPriceText({ pricePerUnit: 1.4033, commonUnit: 'LB' })).toBe('$1.4033/LB')
+  expect(commonPriceText({ pricePerUnit: 0.004, commonUnit: 'EA' })).toBe('Unit Price below $0.01')
+})

@@ -1,0 +1,51 @@
+import type { CartLineMatches, CartMatch, MatchItem } from '@larder/contract/ordering/savings.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { formatUnitPrice, unitPrice } from '@larder/domain/values/unit-price.ts'
+import { fromWire } from '../../../api/wire-money.ts'
+
+/** Gives the price of the unit that both sides of a suggestion share: '$1.4033/LB'. */
+export function commonPriceText({ pricePerUnit, commonUnit }: Pick<MatchItem, 'pricePerUnit' | 'commonUnit'>): string {
+  const text = formatUnitPrice(unitPrice(Math.round(pricePerUnit * 10_000)))
+  return text.startsWith('$') ? `${text}/${commonUnit}` : text
+}
+
+/** Gives the words under a name: brand, pack, distributor. */
+export function factsOf({
+  brand,
+  packSize,
+  distributor,
+}: Pick<MatchItem, 'brand' | 'packSize' | 'distributor'>): string {
+  return [brand, packSize, distributor].filter(Boolean).join(' · ')
+}
+
+/** Gives what changes in the order besides the price, each in one sentence: cases, amount, distributor. */
+export function consequencesOf(row: CartLineMatches, match: CartMatch): string[] {
+  const { item, quantity } = row
+  return [
+    match.quantity !== quantity &&
+      `${cases(quantity, item.unitMeasure)} ${quantity === 1 ? 'becomes' : 'become'} ${cases(match.quantity, match.unitMeasure)}, because the packs differ.`,
+    match.extraAmount > 0 && `That is ${figure(match.extraAmount)} ${match.commonUnit} more than you have now.`,
+    match.distributorId !== item.distributorId && `Goes into your order to ${match.distributor}.`,
+  ].filter((sentence) => sentence !== false)
+}
+
+export type SavingFigure = { label: string; amount: string; note: string }
+
+/** Gives the saving three ways: per case, on this order, per year at the usual pace. */
+export function savingFigures(match: CartMatch): SavingFigure[] {
+  return [
+    { label: 'Per case', amount: formatMoney(fromWire(match.savings)), note: `by the price per ${match.commonUnit}` },
+    { label: 'On this order', amount: formatMoney(fromWire(match.savingsPerOrder)), note: 'for what is in your cart' },
+    match.savingsPerYear === null
+      ? { label: 'Per year', amount: '—', note: 'not bought in the last 12 months' }
+      : { label: 'Per year', amount: formatMoney(fromWire(match.savingsPerYear)), note: 'at your usual pace' },
+  ]
+}
+
+function cases(count: number, unit: string): string {
+  return `${count.toLocaleString('en-US')} ${unit || (count === 1 ? 'case' : 'cases')}`
+}
+
+function figure(amount: number): string {
+  return amount.toLocaleString('en-US', { maximumFractionDigits: 2 })
+}

@@ -1,0 +1,77 @@
+import type { CartLineMatches } from '@larder/contract/ordering/savings.ts'
+import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useIsOnline } from '../../../connection/connection.ts'
+import { useIsPhone } from '../../../theme/preferences.ts'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { CartAnimation } from '../../cart/cart-animation.tsx'
+import { useOrdersInCart } from '../../cart/orders-in-cart.ts'
+import { chooseDelivery } from '../checkout-choices.ts'
+import { useCheckoutHeader } from '../use-checkout-header.ts'
+import { inShownOrder, rowsOfOrder, undecidedIds } from './saving-rows.ts'
+import { PhoneSavings } from './phone-savings.tsx'
+import { SavingCards } from './saving-cards.tsx'
+import style from './savings-page.module.css'
+import { useDecisions } from './use-decisions.ts'
+import { useSavings } from './use-savings.ts'
+
+const route = getRouteApi('/app/checkout-ordering/savings')
+
+/** Each item of the cart with its recommended matches: swap or reject (spec 1 §2, Savings). */
+export function SavingsPage() {
+  const { distributor } = route.useSearch()
+  useCheckoutHeader('SAVINGS', distributor)
+  const savings = useSavings()
+  const rows = useShownOrder(rowsOfOrder(savings.rows, distributor))
+  const [hadRows, setHadRows] = useState(false)
+  if (rows.length > 0 && !hadRows) setHadRows(true)
+  const done = useDone(distributor, rows)
+  const decisions = useDecisions()
+  const isPhone = useIsPhone()
+  const isOnline = useIsOnline()
+  const name = useOrdersInCart().find(({ distributorId }) => distributorId === distributor)?.name
+
+  if (savings.isPending && !savings.isError) return <SkeletonRows count={6} />
+  // Without suggestions the step is skipped; but nobody is sent away from cards that were just there.
+  if (rows.length === 0 && !hadRows && !savings.isError)
+    return <Navigate to="/checkout-ordering/review-order" replace />
+  const Cards = isPhone ? PhoneSavings : SavingCards
+  return (
+    <div className={style.page}>
+      <Cards
+        orderName={name}
+        rows={rows}
+        isOnline={isOnline}
+        decisions={decisions}
+        onDone={done}
+        failure={savings.isError ? <LoadFailure what="the suggestions" onRetry={savings.retry} /> : undefined}
+      />
+      <CartAnimation />
+    </div>
+  )
+}
+
+/** Decided or not, a card stays where it was when the page opened. */
+function useShownOrder(rows: readonly CartLineMatches[]): readonly CartLineMatches[] {
+  const [shownIds, setShownIds] = useState<readonly number[]>([])
+  const ids = rows.map(({ itemDistributorId }) => itemDistributorId)
+  const fresh = ids.filter((id) => !shownIds.includes(id))
+  if (fresh.length > 0) setShownIds([...shownIds, ...fresh])
+  return inShownOrder(rows, [...shownIds, ...fresh])
+}
+
+/** Back to review order, at the distributor whose Checkout led here; what was left open is not asked about again. */
+function useDone(distributorId: number | undefined, rows: readonly CartLineMatches[]) {
+  const navigate = useNavigate()
+  return () => {
+    const left = Map.groupBy(rows, ({ item }) => item.distributorId)
+    for (const [id, ofOne] of left) chooseDelivery(id, { passedBy: undecidedIds(ofOne) })
+    void navigate({
+      to: '/checkout-ordering/review-order',
+      state: { checkedOut: distributorId },
+      // Review order goes to the distributor itself.
+      resetScroll: false,
+    })
+  }
+}

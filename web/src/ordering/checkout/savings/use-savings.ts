@@ -1,0 +1,55 @@
+import type { CartLineMatches } from '@larder/contract/ordering/savings.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useActiveLocation } from '../../../accounts/session.ts'
+import { queryOf, refresh } from '../../../api/queries.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { useCart } from '../../cart/cart-store.ts'
+import { undecidedIds } from './saving-rows.ts'
+
+const none: readonly CartLineMatches[] = []
+
+/** Gives the lines of the cart with suggested swaps; none where the location does not show matches. */
+export function useSavings() {
+  const location = useActiveLocation()
+  const isShown = location?.display_match === 1 && location.display_shopping_cart === 1
+  const query = useQuery({ ...cartMatches(), enabled: isShown })
+  useRefreshByCart(isShown)
+  return {
+    isShown,
+    rows: isShown ? (query.data?.data ?? none) : none,
+    isPending: isShown && query.isPending,
+    isError: query.isError,
+    retry: () => void query.refetch(),
+  }
+}
+
+/**
+ * Gives the items of an order that still ask for a decision, read anew. None when the answer does not come: savings must
+ * not hold back an order.
+ */
+export async function openSuggestions(distributorId: number): Promise<readonly number[]> {
+  try {
+    const { data } = await queryClient.fetchQuery({ ...cartMatches(), staleTime: 0, retry: false })
+    return undecidedIds(data.filter((row) => row.item.distributorId === distributorId))
+  } catch {
+    return []
+  }
+}
+
+function cartMatches() {
+  return queryOf('getShoppingCartMatches', { query: {} })
+}
+
+/** Whoever changed the cart, here or elsewhere, changed what may be saved. */
+function useRefreshByCart(isShown: boolean) {
+  const { lines, saveState, status } = useCart()
+  const saved = saveState === 'saved' && status === 'ready'
+  const standing = lines.map(({ key, quantity }) => `${key} × ${quantity}`).join()
+  const known = useRef<string>(undefined)
+  useEffect(() => {
+    if (!isShown || !saved) return
+    if (known.current !== undefined && known.current !== standing) void refresh('getShoppingCartMatches')
+    known.current = standing
+  }, [isShown, saved, standing])
+}

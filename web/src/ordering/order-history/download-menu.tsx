@@ -1,0 +1,46 @@
+import type { OrderRow } from '@larder/contract/ordering/orders.ts'
+import { IconDownload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useActiveLocation } from '../../accounts/session.ts'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { saveOrderFile } from './order-files.ts'
+
+type Downloadable = Pick<OrderRow, 'id' | 'purchaseOrderNumber' | 'status'>
+
+/** Every file of an order. Download chooses by itself; the accounting file is there where accounting is (spec 1 §1). */
+export function DownloadMenu({
+  order,
+  hasInvoice = false,
+  look = 'icon',
+  children = <IconDownload size={18} stroke={1.5} aria-hidden />,
+}: {
+  order: Downloadable
+  hasInvoice?: boolean
+  look?: 'icon' | 'plain'
+  children?: ReactNode
+}) {
+  const files = useOrderFiles(order, hasInvoice)
+  const label = look === 'icon' ? `Download order ${order.purchaseOrderNumber}` : undefined
+  return (
+    <Menu look={look} align="end" items={files} {...(label ? { label } : {})}>
+      {children}
+    </Menu>
+  )
+}
+
+/** Gives a menu's items, one per file that there is. */
+export function useOrderFiles({ id, status }: Downloadable, hasInvoice: boolean): MenuItem[] {
+  const hasAccounting = useActiveLocation()?.display_accounting === 1
+  const item = (label: string, file: Parameters<typeof saveOrderFile>[1]) => ({
+    label,
+    onSelect: () => void saveOrderFile(id, file),
+  })
+  return [
+    item('Download', 'document'),
+    ...(hasInvoice ? [item('Invoice', 'invoice')] : []),
+    item('Purchase order (PDF)', 'pdf'),
+    item('Purchase order (Excel)', 'excel'),
+    // Accounts payable would pay for what was cancelled.
+    ...(hasAccounting && status !== 'cancelled' ? [item('Restaurant365', 'restaurant365')] : []),
+  ]
+}

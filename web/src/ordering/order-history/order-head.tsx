@@ -1,0 +1,27 @@
+import type { Order } from '@larder/contract/ordering/orders.ts'
+import type { ReactNode } from 'react'
+import { OrderStatus } from './order-status.tsx'
+import style from './order-view.module.css'
+import { shownDate } from './shown-date.ts'
+
+/** Whose order it is, where it stands and when it comes; its actions beside it. */
+export function OrderHead({ order, children }: { order: Order; children: ReactNode }) {
+  return (
+    <div className={style.head}>
+      <div>
+        <h2>{order.distributor}</h2>
+        <p className={style.facts}>
+          <OrderStatus status={order.status} />
+          <span>Ordered {order.createTimeDisplay}</span>
+          <span>
+            Delivery {shownDate(order.requestedDeliveryDate)}
+            {order.requestedDeliveryTime && `, ${order.requestedDeliveryTime}`}
+          </span>
+        </p>
+      </div>
+      <div className={style.actions} data-not-printed>
+        {children}
+      </div>
+    </div>
+  )
+}

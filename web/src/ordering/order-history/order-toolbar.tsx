@@ -1,0 +1,80 @@
+import { IconFileExport, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../api/queries.ts'
+import { Menu } from '../../ui/menu.tsx'
+import { filterCount, type OrderHistoryFilters, type OrderHistoryUrl } from './order-history-url.ts'
+import style from './order-history.module.css'
+import { saveOrderHistory } from './save-order-history.ts'
+import { shownDate } from './shown-date.ts'
+
+type OrderToolbarProps = {
+  url: OrderHistoryUrl
+  totalCount: number | undefined
+  onFilter: (filters: OrderHistoryFilters) => void
+  onPrint: () => void
+}
+
+/** The filters that are on, each with its way off, how many orders there are, and the ways to take them along. */
+export function OrderToolbar({ url, totalCount, onFilter, onPrint }: OrderToolbarProps) {
+  const isNarrowed = filterCount(url) > 0 || url.search !== undefined
+  return (
+    <div className={style.toolbar} data-not-printed>
+      <FilterChips url={url} onFilter={onFilter} />
+      {totalCount !== undefined && (
+        <span className="meta" role="status">
+          {totalCount.toLocaleString('en-US')} {totalCount === 1 ? 'order' : 'orders'}
+        </span>
+      )}
+      <span className={style.space} />
+      <Menu
+        align="end"
+        look="quiet"
+        items={[
+          ...exports(isNarrowed ? 'These orders' : 'All orders', url),
+          { label: 'Print', onSelect: onPrint },
+          ...(isNarrowed ? exports('All orders', {}) : []),
+        ]}
+      >
+        <IconFileExport size={18} stroke={1.5} aria-hidden />
+        Export
+      </Menu>
+    </div>
+  )
+}
+
+function exports(group: string, url: OrderHistoryUrl) {
+  return [
+    { label: 'CSV', group, onSelect: () => void saveOrderHistory(url, 'csv') },
+    { label: 'Excel (XLSX)', onSelect: () => void saveOrderHistory(url, 'xlsx') },
+  ]
+}
+
+function FilterChips({ url, onFilter }: Pick<OrderToolbarProps, 'url' | 'onFilter'>) {
+  const { distributor, from, to } = url
+  const distributors = useQuery({ ...queryOf('getDistributorNames'), enabled: distributor !== undefined }).data?.data
+  const name =
+    distributors?.find(({ id }) => id === distributor)?.nickname ?? (distributors ? 'Other distributor' : '…')
+  const chips = [
+    ...(distributor === undefined ? [] : [{ label: name, without: { from, to } }]),
+    ...(from === undefined && to === undefined ? [] : [{ label: periodText(from, to), without: { distributor } }]),
+  ]
+  if (chips.length === 0) return null
+  return (
+    <ul className={style.chips} aria-label="Filters that are on">
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <button type="button" aria-label={`Remove filter ${label}`} onClick={() => onFilter(without)}>
+            <span>{label}</span>
+            <IconX size={14} stroke={1.5} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function periodText(from: string | undefined, to: string | undefined): string {
+  if (from === to) return shownDate(from ?? null)
+  if (from === undefined) return `Until ${shownDate(to ?? null)}`
+  return to === undefined ? `From ${shownDate(from)}` : `${shownDate(from)} – ${shownDate(to)}`
+}

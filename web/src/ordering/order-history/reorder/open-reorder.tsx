@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react'
+import { openModal } from '../../../shell/modals.tsx'
+
+const ReorderPanel = lazy(async () => ({ default: (await import('./reorder-panel.tsx')).ReorderPanel }))
+
+/** Shows what ordering again would bring, before anything goes into the cart (ux.md §13). */
+export function openReorder(order: { id: number; purchaseOrderNumber: string }) {
+  openModal((close) => (
+    <Suspense>
+      <ReorderPanel order={order} onClose={close} />
+    </Suspense>
+  ))
+}

@@ -1,0 +1,27 @@
+import type { OrderRow } from '@larder/contract/ordering/orders.ts'
+import { IconRepeat } from '@tabler/icons-react'
+import { useActiveLocation } from '../../../accounts/session.ts'
+import { Button, type ButtonLook } from '../../../ui/button.tsx'
+import { paymentPending } from '../../order-payment/settle-payment.ts'
+import { openReorder } from './open-reorder.tsx'
+
+type ReorderButtonProps = {
+  order: Pick<OrderRow, 'id' | 'purchaseOrderNumber' | 'status'>
+  look?: ButtonLook
+  /** among others of its kind the button names its order */
+  isNamed?: boolean
+}
+
+/** Orders the same again, after a look at what changed; not where the location has no cart (spec 1 §1). */
+export function ReorderButton({ order, look = 'plain', isNamed }: ReorderButtonProps) {
+  const hasCart = useActiveLocation()?.display_shopping_cart === 1
+  // While its payment is open, the order itself may still go out: nobody is invited to order a second time.
+  if (!hasCart || order.status === paymentPending) return null
+  return (
+    <Button look={look} onClick={() => openReorder(order)}>
+      <IconRepeat size={18} stroke={1.5} aria-hidden />
+      Reorder
+      {isNamed && <span className="only-for-readers"> {order.purchaseOrderNumber}</span>}
+    </Button>
+  )
+}

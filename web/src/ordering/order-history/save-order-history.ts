@@ -1,0 +1,15 @@
+import { call } from '../../api/client.ts'
+import { messageOf } from '../../api/failures.ts'
+import { saveFrom } from '../../distributors/save-file.ts'
+import { showMessage } from '../../shell/modals.tsx'
+import { orderFilterOf, type OrderHistoryUrl } from './order-history-url.ts'
+
+/** Saves the orders that the address asks for as a spreadsheet. */
+export async function saveOrderHistory(url: OrderHistoryUrl, format: 'csv' | 'xlsx'): Promise<void> {
+  try {
+    const { orderHistoryUrl } = await call('getOrderHistoryDownload', { query: { ...orderFilterOf(url), format } })
+    saveFrom(orderHistoryUrl)
+  } catch (failure) {
+    await showMessage({ title: 'Alert', message: messageOf(failure) })
+  }
+}

@@ -1,0 +1,44 @@
+import type { Order } from '@larder/contract/ordering/orders.ts'
+import { useState } from 'react'
+import { messageOf } from '../../api/failures.ts'
+import { showMessage } from '../../shell/modals.tsx'
+import { Button } from '../../ui/button.tsx'
+import { reloadCart } from '../cart/cart-store.ts'
+import { giveUp, settleOverWire } from './payment-calls.ts'
+import style from './order-payment.module.css'
+
+/** What the card's owner can do for an order whose payment waits for them: confirm it, or give it up. */
+export function OpenPayment({ order }: { order: Order }) {
+  const [isBusy, setIsBusy] = useState(false)
+  if (order.payment?.status !== 'needs_action') return null
+  const run = async (work: () => Promise<unknown>) => {
+    setIsBusy(true)
+    try {
+      await work()
+    } catch (failure) {
+      await showMessage({ title: 'Alert', message: messageOf(failure) })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const confirm = async () => {
+    const settlement = await settleOverWire(order)
+    if (settlement.kind !== 'declined') return
+    await reloadCart()
+    await showMessage({ title: 'Order not placed', message: `${settlement.words} Its items are back in your cart.` })
+  }
+  const cancel = async () => {
+    await giveUp(order.id)
+    await reloadCart()
+  }
+  return (
+    <span className={style.actions}>
+      <Button look="primary" busy={isBusy} onClick={() => void run(confirm)}>
+        Confirm payment
+      </Button>
+      <Button disabled={isBusy} onClick={() => void run(cancel)}>
+        Cancel order
+      </Button>
+    </span>
+  )
+}

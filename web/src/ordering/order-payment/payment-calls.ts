@@ -1,0 +1,24 @@
+import type { Order } from '@larder/contract/ordering/orders.ts'
+import { call } from '../../api/client.ts'
+import { refresh } from '../../api/queries.ts'
+import { askForConsent } from '../../payments/confirm-payment.tsx'
+import { settlePayment, type Settlement } from './settle-payment.ts'
+
+/** Brings the payment of an order as far as it goes, over the wire. */
+export async function settleOverWire(order: Order): Promise<Settlement> {
+  const settlement = await settlePayment(order, {
+    askForConsent,
+    goOn: (id) => call('postOrderPayment', { params: { id } }, { idempotencyKey: crypto.randomUUID(), quiet: true }),
+    giveUp,
+    read: (id) => call('getOrder', { params: { id }, query: {} }, { quiet: true }),
+  })
+  void refresh('getOrder', 'getOrders')
+  return settlement
+}
+
+/** Gives up an order whose payment is not confirmed; its lines go back to the cart. Throws CallFailure. */
+export async function giveUp(orderId: number): Promise<Order> {
+  const order = await call('deleteOrderPayment', { params: { id: orderId } }, { quiet: true })
+  void refresh('getOrder', 'getOrders')
+  return order
+}

@@ -1,0 +1,47 @@
+import type { Order, OrderPayment } from '@larder/contract/ordering/orders.ts'
+import { CallFailure } from '../../api/failures.ts'
+import type { Consent } from '../../payments/confirm-payment.tsx'
+
+/** How the payment of an order that the server knows ended for now. */
+export type Settlement =
+  | { kind: 'placed'; order: Order }
+  /** the provider or the card's owner has not answered; the order stands and is sent once they have */
+  | { kind: 'waiting'; order: Order }
+  /** nothing is ordered: the lines are in the cart again */
+  | { kind: 'declined'; words: string }
+
+type PaymentWorld = {
+  askForConsent: (payment: OrderPayment) => Promise<Consent>
+  goOn: (orderId: number) => Promise<Order>
+  giveUp: (orderId: number) => Promise<unknown>
+  read: (orderId: number) => Promise<Order>
+}
+
+export const notConfirmed = 'The payment was not confirmed.'
+
+/** Brings the payment of an order as far as it goes, with the consent of the card's owner where the bank wants it. */
+export async function settlePayment(order: Order, world: PaymentWorld): Promise<Settlement> {
+  if (order.status !== paymentPending || order.payment?.status !== 'needs_action') return standingOf(order)
+  try {
+    if ((await world.askForConsent(order.payment)) === 'abandoned') {
+      await world.giveUp(order.id)
+      return { kind: 'declined', words: notConfirmed }
+    }
+    return standingOf(await world.goOn(order.id))
+  } catch (failure) {
+    const code = failure instanceof CallFailure ? failure.code : undefined
+    if (failure instanceof CallFailure && code === 'card_refused') return { kind: 'declined', words: failure.message }
+    // Somebody else, or the provider itself, was quicker.
+    if (code === 'payment_settled') return standingOf(await world.read(order.id).catch(() => order))
+    // No answer leaves the order where it is; its payment can be confirmed or given up at any time.
+    return { kind: 'waiting', order }
+  }
+}
+
+function standingOf(order: Order): Settlement {
+  if (order.status === 'cancelled') return { kind: 'declined', words: order.payment?.message ?? notConfirmed }
+  return { kind: order.status === paymentPending ? 'waiting' : 'placed', order }
+}
+
+/** The status of an order whose payment nobody has answered for yet. */
+export const paymentPending = 'payment_pending'

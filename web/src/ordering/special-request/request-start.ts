@@ -1,0 +1,22 @@
+import type { ListItem } from '@larder/contract/catalogue/items.ts'
+
+/** What a special request begins with: nothing, the words of a search, or an item that can't be ordered any more. */
+export type RequestStart = { search?: string; item?: WishedItem }
+
+/** An item the distributor once sold, so that the sales rep knows which one is meant. */
+export type WishedItem = Pick<ListItem, 'distributorId' | 'din' | 'packSize' | 'unitMeasure' | 'name' | 'brand'>
+
+/** Gives what the description says at first. */
+export function firstDescription({ search, item }: RequestStart): string {
+  if (!item) return search ?? ''
+  return [item.name, item.brand].filter(Boolean).join(', ')
+}
+
+/** Reads from an address what the request begins with: ?search= or the id of an item. */
+export function readRequestStart(given: Record<string, unknown>): { search?: string; item?: number } {
+  const { search, item } = given
+  return {
+    ...(typeof search === 'string' || typeof search === 'number' ? { search: String(search).slice(0, 200) } : {}),
+    ...(typeof item === 'number' && Number.isSafeInteger(item) && item > 0 ? { item } : {}),
+  }
+}

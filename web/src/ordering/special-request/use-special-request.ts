@@ -1,0 +1,101 @@
+import type { CartLine } from '@larder/contract/ordering/cart.ts'
+import {
+  specialRequestProblems,
+  type SpecialRequestField,
+  type SpecialRequestForm,
+} from '@larder/domain/ordering/special-request.ts'
+import { useState } from 'react'
+import { currentSession } from '../../accounts/session.ts'
+import { call } from '../../api/client.ts'
+import { celebrateSpecialRequest } from '../cart/cart-animation-store.ts'
+import { refreshCart } from '../cart/cart-store.ts'
+import { forgetDraft, keepDraft, keptDrafts } from './kept-drafts.ts'
+import { changed, newDraft, orderDataOf, type RequestDraft } from './request-draft.ts'
+import type { RequestStart } from './request-start.ts'
+import { failureText, refusedFields } from './request-texts.ts'
+
+export type SpecialRequest = ReturnType<typeof useSpecialRequest>
+
+/** A request on the screen; one from before was written earlier and not sent. */
+type Opened = { draft: RequestDraft; isFromBefore: boolean }
+
+/** A special request from its first letter to its line in the cart (spec 1 §4, Special request flow). */
+export function useSpecialRequest(start: RequestStart) {
+  const locationId = currentSession().activeLocation?.id
+  const [{ draft, isFromBefore }, setOpened] = useState(() => opened(locationId, start))
+  const [touched, setTouched] = useState<ReadonlySet<SpecialRequestField>>(new Set())
+  const [failure, setFailure] = useState<unknown>()
+  const [isSending, setIsSending] = useState(false)
+  const [added, setAdded] = useState<CartLine>()
+
+  const begin = (next: Opened) => {
+    setOpened(next)
+    setTouched(new Set())
+    setFailure(undefined)
+    setAdded(undefined)
+  }
+  const change = (fields: Partial<SpecialRequestForm>) => {
+    const next = changed(draft, fields, newKey)
+    setOpened({ draft: next, isFromBefore })
+    setFailure(undefined)
+    keepDraft(locationId, next)
+  }
+  const missing = specialRequestProblems(draft)
+  const isValid = Object.keys(missing).length === 0
+
+  const submit = async () => {
+    const custom_order_data = orderDataOf(draft)
+    if (isSending || !isValid || !custom_order_data) return
+    setIsSending(true)
+    setFailure(undefined)
+    keepDraft(locationId, draft)
+    try {
+      const { idempotencyKey } = draft
+      const { line } = await call('postCustomOrder', { body: { custom_order_data } }, { idempotencyKey, quiet: true })
+      forgetDraft(locationId, draft.id)
+      setAdded(line)
+      celebrateSpecialRequest()
+      void refreshCart()
+    } catch (reason) {
+      setFailure(reason)
+    }
+    setIsSending(false)
+  }
+  const refused = refusedFields(failure)
+  return {
+    draft,
+    isFromBefore,
+    isValid,
+    isSending,
+    missing,
+    /** what is said under a field, once it was visited or refused */
+    problemAt: (field: SpecialRequestField) => refused[field] ?? (touched.has(field) ? missing[field] : undefined),
+    failureText: failure === undefined ? undefined : failureText(failure),
+    /** the line in the cart that the request became */
+    added,
+    change,
+    touch: (field: SpecialRequestField) => setTouched(new Set([...touched, field])),
+    submit,
+    /** gives up what is written */
+    startOver: () => {
+      forgetDraft(locationId, draft.id)
+      begin({ draft: newDraft({}, newKey), isFromBefore: false })
+    },
+    /** the next wish most often goes to the same distributor */
+    addAnother: () => {
+      const next = opened(locationId, {})
+      const { distributorId } = draft
+      begin(next.isFromBefore ? next : { ...next, draft: { ...next.draft, distributorId } })
+    },
+  }
+}
+
+/** Without a start of its own the form goes on with what was not sent, so that it can't be forgotten. */
+function opened(locationId: number | undefined, start: RequestStart): Opened {
+  const kept = start.item || start.search ? undefined : keptDrafts(locationId).at(-1)
+  return kept ? { draft: kept, isFromBefore: true } : { draft: newDraft(start, newKey), isFromBefore: false }
+}
+
+function newKey(): string {
+  return crypto.randomUUID()
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { shownState, shownZip } from './billing-masks.ts'
+
+test('a state keeps two letters, large', () => {
+  expect(shownState('c1a.')).toBe('CA')
+  expect(shownState('Calif')).toBe('CA')
+  expect(shownState('9')).toBe('')
+})
+
+test('a zip keeps five digits', () => {
+  expect(shownZip('94607-1234')).toBe('94607')
+  expect(shownZip('9a4')).toBe('94')
+})

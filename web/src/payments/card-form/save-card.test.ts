@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { draftOf, type CardDraft } from './card-draft.ts'
+import { cardSaver } from './save-card.ts'
+
+vi.mock('virtual:calls', () => ({ calls: { postPaymentMethod: { method: 'POST', path: '/payment-methods' } } }))
+
+type Sent = { key: string | null; body: { token?: string; address_zip: string } }
+
+const refused = { code: 'card_refused', message: 'Your card was declined.' }
+let sent: Sent[]
+let answers: (object | 'none')[]
+
+beforeEach(() => {
+  sent = []
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+    sent.push({
+      key: new Headers(init.headers).get('Idempotency-Key'),
+      body: JSON.parse(String(init.body)) as Sent['body'],
+    })
+    const answer = answers.shift() ?? 'none'
+    if (answer === 'none') return Promise.reject(new TypeError('network'))
+    return Promise.resolve(Response.json(answer, { status: answer === refused ? 400 : 201 }))
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('saving a new card', () => {
+  it('again after a lost answer sends the same token under the same key, so that it is saved once', async () => {
+    answers = ['none', { token: 'made 1' }]
+    const provider = aProvider()
+    const save = cardSaver(undefined)
+    await expect(save(draft('94607'), provider)).rejects.toMatchObject({ status: 0 })
+    await save(draft('94607'), provider)
+    expect(sent.map(({ body }) => body.token)).toEqual(['made 1', 'made 1'])
+    expect(sent[0]?.key).toBeTruthy()
+    expect(sent[1]?.key).toBe(sent[0]?.key)
+  })
+
+  it('again after a refusal asks the provider anew', async () => {
+    answers = [refused, { token: 'made 2' }]
+    const provider = aProvider()
+    const save = cardSaver(undefined)
+    await expect(save(draft('94607'), provider)).rejects.toMatchObject({ code: 'card_refused' })
+    await save(draft('94607'), provider)
+    expect(sent.map(({ body }) => body.token)).toEqual(['made 1', 'made 2'])
+    expect(sent[1]?.key).not.toBe(sent[0]?.key)
+  })
+
+  it('with another address is another wish: the provider is asked again', async () => {
+    answers = ['none', { token: 'made 2' }]
+    const provider = aProvider()
+    const save = cardSaver(undefined)
+    await expect(save(draft('94607'), provider)).rejects.toMatchObject({ status: 0 })
+    await save(draft('89501'), provider)
+    expect(sent.map(({ body }) => `${body.token} ${body.address_zip}`)).toEqual(['made 1 94607', 'made 2 89501'])
+    expect(sent[1]?.key).not.toBe(sent[0]?.key)
+  })
+
+  it('with another card in the field does so too', async () => {
+    answers = ['none', { token: 'other 1' }]
+    const save = cardSaver(undefined)
+    await expect(save(draft('94607'), aProvider())).rejects.toMatchObject({ status: 0 })
+    await save(draft('94607'), aProvider('other'))
+    expect(sent.map(({ body }) => body.token)).toEqual(['made 1', 'other 1'])
+  })
+})
+
+function draft(zip: string): CardDraft {
+  const begun = draftOf(undefined, true)
+  return { ...begun, address: { ...begun.address, address_zip: zip } }
+}
+
+function aProvider(name = 'made') {
+  let count = 0
+  return async () => `${name} ${++count}`
+}

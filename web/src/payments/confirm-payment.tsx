@@ -1,0 +1,67 @@
+import type { OrderPayment } from '@larder/contract/ordering/orders.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { call } from '../api/client.ts'
+import { queryClient } from '../api/query-client.ts'
+import { fromWire } from '../api/wire-money.ts'
+import { openModal } from '../shell/modals.tsx'
+import { Button } from '../ui/button.tsx'
+import { Modal } from '../ui/modal.tsx'
+import { stripeWith } from './card-entry/stripe.ts'
+import { cardName } from './card-facts.ts'
+import { gatewayQuery } from './gateway.ts'
+
+/** 'answered': the card's owner told the bank yes or no, and the provider knows. 'abandoned': they told it nothing. */
+export type Consent = 'answered' | 'abandoned'
+
+/** Lets the card's owner confirm a payment at the provider; with Stripe in its own window. Throws CallFailure, CardProblem. */
+export async function askForConsent(payment: OrderPayment): Promise<Consent> {
+  const clientSecret = payment.clientSecret ?? ''
+  const { gateway, publishableKey } = await queryClient.ensureQueryData(gatewayQuery)
+  if (gateway === 'stripe') {
+    const stripe = await stripeWith(publishableKey ?? '')
+    // What came of it the server asks the provider itself.
+    await stripe.handleNextAction({ clientSecret })
+    return 'answered'
+  }
+  const answer = await sandboxAnswer(payment)
+  if (answer === undefined) return 'abandoned'
+  await call('postSandboxConfirmation', { body: { clientSecret, isConfirmed: answer } }, { quiet: true })
+  return 'answered'
+}
+
+/** The sandbox's stand-in for the bank's page. */
+function sandboxAnswer(payment: OrderPayment): Promise<boolean | undefined> {
+  return new Promise((resolve) => {
+    let answer: boolean | undefined
+    openModal(
+      (close) => {
+        const give = (isConfirmed: boolean) => {
+          answer = isConfirmed
+          close()
+        }
+        return (
+          <Modal
+            title="Confirm payment"
+            onClose={close}
+            foot={
+              <>
+                <Button onClick={close}>Cancel</Button>
+                <Button onClick={() => give(false)}>Decline</Button>
+                <Button look="primary" onClick={() => give(true)}>
+                  Confirm
+                </Button>
+              </>
+            }
+          >
+            <p>
+              The bank of {cardName(payment)} asks you to confirm a payment of{' '}
+              <strong>{formatMoney(fromWire(payment.amount))}</strong>.
+            </p>
+            <p className="meta">This is the sandbox’s stand-in for the bank’s own page.</p>
+          </Modal>
+        )
+      },
+      () => resolve(answer),
+    )
+  })
+}

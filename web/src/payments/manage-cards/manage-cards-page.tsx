@@ -1,0 +1,58 @@
+import { IconCreditCard, IconPencil, IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useHeader } from '../../shell/header-store.ts'
+import { useIsPhone } from '../../theme/preferences.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { cardName } from '../card-facts.ts'
+import { CardList, useAreCardsLocked } from '../card-list/card-list.tsx'
+import style from './manage-cards.module.css'
+
+/** The saved cards of the location (spec 3 §2.9). */
+export function ManageCardsPage() {
+  const isPhone = useIsPhone()
+  const isLocked = useAreCardsLocked()
+  const add = isLocked ? null : <AddCard isWide={isPhone} />
+  useHeader({ title: 'Credit Card List', actions: isPhone ? undefined : add })
+  return (
+    <div className={style.page}>
+      {isLocked && <p className={style.locked}>Cards can’t be changed while you act as somebody else.</p>}
+      <CardList
+        empty={<NoCards />}
+        renderEdit={(card) => (
+          <Link
+            to="/manage-cards/update-card/$id"
+            params={{ id: card.token }}
+            aria-label={`Edit ${cardName(card)}`}
+            className={buttonClass('quiet')}
+          >
+            <IconPencil size={16} stroke={1.5} aria-hidden />
+            Edit
+          </Link>
+        )}
+      />
+      {isPhone && add && <div className={style.bar}>{add}</div>}
+    </div>
+  )
+}
+
+function AddCard({ isWide }: { isWide: boolean }) {
+  return (
+    <Link to="/manage-cards/add-card" className={buttonClass('primary', isWide)}>
+      <IconPlus size={18} stroke={1.5} aria-hidden />
+      Add Card
+    </Link>
+  )
+}
+
+export function NoCards() {
+  return (
+    <div className={style.empty}>
+      <IconCreditCard size={32} stroke={1.5} aria-hidden />
+      <h2>No card is saved yet</h2>
+      <p className="muted">
+        With a saved card, orders can be paid at distributors that take cards. Card numbers go to the payment provider,
+        we keep the last four digits.
+      </p>
+    </div>
+  )
+}

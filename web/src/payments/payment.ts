@@ -1,0 +1,25 @@
+import type { PaymentMethod } from '@larder/contract/payments/payment-methods.ts'
+
+/** How an order is paid: on the distributor's terms, or with a saved card. */
+export type Payment = { type: 'terms' } | { type: 'card'; token: string }
+
+export const onTerms: Payment = { type: 'terms' }
+
+export function byCard({ token }: Pick<PaymentMethod, 'token'>): Payment {
+  return { type: 'card', token }
+}
+
+/**
+ * Gives how an order is paid: as chosen, untouched as the last order was, else on terms, so that no card is ever charged
+ * unasked. A card that is gone or expired, or that this order can't be paid with, is passed by. Before the cards are
+ * known, one that was chosen stands.
+ */
+export function paymentOf(
+  wishes: readonly (Payment | undefined)[],
+  { cards, areCardsOffered }: { cards: readonly PaymentMethod[] | undefined; areCardsOffered: boolean },
+): Payment {
+  const isPossible = (wish: Payment) =>
+    wish.type === 'terms' ||
+    (areCardsOffered && (!cards || cards.some((card) => card.token === wish.token && !card.isExpired)))
+  return wishes.find((wish) => wish && isPossible(wish)) ?? onTerms
+}
