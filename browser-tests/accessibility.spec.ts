@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, type Kitchen } from './people.ts'
 import { everyScreen, isLoaded, openScreen } from './screens.ts'
 import { itemRows } from './ordering/place-order-screen.ts'
+import { aKitchenThatCanSave } from './ordering/savings-kitchen.ts'
 
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
@@ -36,6 +37,19 @@ for (const [device, size] of Object.entries(sizes)) {
       }
     })
 
+    test('on the savings step', async ({ page, aKitchen }) => {
+      const { kitchen } = await aKitchenThatCanSave(await aKitchen())
+      await kitchen.signIn(page)
+      await page.goto('/checkout-ordering/savings')
+      await expect(page.getByRole('button', { name: 'Swap', exact: true }).first()).toBeVisible()
+      await isAccessible(page)
+      await page.getByRole('button', { name: 'Swap', exact: true }).first().click()
+      await expect(page.getByText('Accepted $0.00')).toHaveCount(0)
+      await page.getByRole('button', { name: 'Reject' }).click()
+      await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
+      await isAccessible(page)
+    })
+
     test('over the list', async ({ page, aKitchen }) => {
       const { kitchen } = await aBusyKitchen(aKitchen)
       await kitchen.signIn(page)
@@ -49,7 +63,18 @@ for (const [device, size] of Object.entries(sizes)) {
       await page.goto('/place-order/list?search=zzyzx')
       await expect(page.getByText('Sorry, there are no exact match results found')).toBeVisible()
       await isAccessible(page)
+      await page.getByRole('main').getByRole('button', { name: 'Add Special Request' }).click()
+      await page.getByLabel('Description').fill('')
+      await page.getByLabel('Unit').focus()
+      await expect(page.getByText('Please describe what you need.')).toBeVisible()
+      await isAccessible(page)
+      await page.keyboard.press('Escape')
       await page.getByRole('button', { name: device === 'phone' ? 'Menu' : 'Sort' }).click()
+      await isAccessible(page)
+      await page.keyboard.press('Escape')
+      if (device === 'phone') await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('link', { name: 'Welcome Tour' }).click()
+      await expect(page.getByText('1 of 4')).toBeVisible()
       await isAccessible(page)
     })
   })

@@ -71,3 +71,39 @@ test('an owner of two locations switches between them', async ({ page, aKitchen 
   await location.selectOption('Harbor Street')
   await expect(itemRow(page, 'Basil Fresh').getByRole('textbox')).toHaveValue('3')
 })
+
+test('what waits in the cart is saved where it belongs before the location changes', async ({ page, aKitchen }) => {
+  const kitchen = await aKitchen({ nickname: 'Harbor Street' })
+  const { id: distributorId } = await kitchen.addDistributor()
+  await kitchen.addItem({ distributorId, name: 'Basil Fresh' })
+  await kitchen.addLocation('Hill Road')
+  await kitchen.signIn(page)
+  const steps: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') steps.push('change of location')
+  })
+  page.on('response', (response) => {
+    if (response.url().endsWith('/shopping-carts') && response.request().method() === 'POST') steps.push('cart saved')
+  })
+  await itemRow(page, 'Basil Fresh').getByRole('textbox').fill('7')
+  await page.getByRole('navigation').getByLabel('Location').selectOption('Hill Road')
+  await expect(page.getByText('There are no items here yet')).toBeVisible()
+  expect(steps).toEqual(['cart saved', 'change of location'])
+  await page.getByRole('navigation').getByLabel('Location').selectOption('Harbor Street')
+  await expect(itemRow(page, 'Basil Fresh').getByRole('textbox')).toHaveValue('7')
+})
+
+test('a Login As that fails ends the administrator’s session', async ({ page, aKitchen }) => {
+  const kitchen = await aKitchen({ nickname: `Quay ${Date.now()}` })
+  await kitchen.signIn(page, await kitchen.addPerson({ isAdministrator: true, at: [] }))
+  await page.getByRole('combobox', { name: 'Location' }).fill(kitchen.location.nickname)
+  await page.getByRole('option', { name: kitchen.location.nickname }).click()
+  await page.getByRole('combobox', { name: 'User' }).fill(kitchen.owner.email)
+  await page.getByRole('option', { name: kitchen.owner.email }).click()
+  await page.route('**/api/v1/users/merchant-login', (route) =>
+    route.fulfill({ status: 400, json: { message: 'This person is not at this location.', code: 'invalid' } }),
+  )
+  await page.getByRole('button', { name: 'Login As' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => localStorage.getItem('authKey'))).toBeNull()
+})

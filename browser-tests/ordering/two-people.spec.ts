@@ -53,6 +53,7 @@ test('an order whose lines somebody changed meanwhile is not placed', async ({ p
   const basil = await kitchen.addItem({ distributorId, name: 'Basil Fresh' })
   await kitchen.fillCart([basil, 2])
   await kitchen.signIn(page)
+  await page.route('**/api/v1/changes', (route) => route.abort())
   await page.goto(`/checkout-ordering/final-review?distributor=${distributorId}`)
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
   await kitchen.fillCart([basil, 40])
@@ -64,6 +65,93 @@ test('an order whose lines somebody changed meanwhile is not placed', async ({ p
   await expect(quantityOf(page, 'Basil Fresh')).toHaveValue('40')
   expect(await kitchen.call('GET', 'orders')).toMatchObject({ _meta: { totalCount: 0 } })
 })
+
+test.describe('what somebody else does appears without a reload', () => {
+  test('in the rows, the rail and on review order, with who did it', async ({ page, browser, aKitchen }) => {
+    const { kitchen, colleague } = await twoPeopleInOneCart(page, browser, aKitchen)
+    await colleague.goto('/checkout-ordering/review-order')
+    await expect(quantityOf(colleague, 'Basil Fresh')).toHaveValue('2')
+    await quantityOf(page, 'Chives').fill('3')
+    await expect(quantityOf(colleague, 'Chives')).toHaveValue('3')
+    await expect(colleague.getByRole('main')).toContainText('Pat set Chives to 3')
+    await quantityOf(colleague, 'Basil Fresh').fill('8')
+    await expect(quantityOf(page, 'Basil Fresh')).toHaveValue('8')
+    await expect(page.getByRole('complementary', { name: 'Cart summary' })).toContainText('Pat set Basil Fresh to 8')
+    await expect.poll(() => quantities(kitchen)).toEqual({ 'Basil Fresh': 8, Chives: 3 })
+    await expect(colleague.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('after the network was away, and in a tab that was hidden', async ({ page, browser, aKitchen }) => {
+    const { kitchen, colleague } = await twoPeopleInOneCart(page, browser, aKitchen)
+    await colleague.context().setOffline(true)
+    await quantityOf(page, 'Chives').fill('4')
+    await expect.poll(() => quantities(kitchen)).toMatchObject({ Chives: 4 })
+    await expect(quantityOf(colleague, 'Chives')).toHaveValue('')
+    await colleague.context().setOffline(false)
+    await expect(quantityOf(colleague, 'Chives')).toHaveValue('4')
+
+    await setHidden(colleague, true)
+    await quantityOf(page, 'Chives').fill('6')
+    await expect.poll(() => quantities(kitchen)).toMatchObject({ Chives: 6 })
+    await expect(quantityOf(colleague, 'Chives')).toHaveValue('4')
+    await setHidden(colleague, false)
+    await expect(quantityOf(colleague, 'Chives')).toHaveValue('6')
+  })
+
+  test('on final review it is said before Submit, and leads to review order', async ({ page, aKitchen }) => {
+    const { kitchen, basil } = await onFinalReview(page, aKitchen)
+    await kitchen.fillCart([basil, 40])
+    const dialog = page.getByRole('dialog', { name: 'Simultaneous shopping' })
+    await expect(dialog).toContainText(
+      'It appears, someone was shopping in your account at the same time. Please review your cart to make sure your order is correct.',
+    )
+    await dialog.getByRole('button', { name: 'Ok!' }).click()
+    await expect(page).toHaveURL('/checkout-ordering/review-order')
+    await expect(quantityOf(page, 'Basil Fresh')).toHaveValue('40')
+  })
+
+  test('an order emptied during checkout leaves a way on', async ({ page, aKitchen }) => {
+    const { kitchen } = await onFinalReview(page, aKitchen)
+    await kitchen.call('POST', 'shopping-carts/clear', { lastModified: '99' })
+    await expect(page.getByRole('heading', { name: /The order from .* is no longer in the cart/ })).toBeVisible()
+    await page.getByRole('link', { name: 'Review order', exact: true }).click()
+    await expect(page).toHaveURL('/checkout-ordering/review-order')
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+  })
+
+  test('a new order in the order history', async ({ page, aKitchen }) => {
+    const kitchen = await aKitchen()
+    const { id: distributorId } = await kitchen.addDistributor({ nickname: 'Bay Produce' })
+    const basil = await kitchen.addItem({ distributorId, name: 'Basil Fresh' })
+    await kitchen.signIn(page)
+    await page.goto('/order-history')
+    await expect(page.getByText('Bay Produce')).toHaveCount(0)
+    await kitchen.addOrder(distributorId, [basil, 2])
+    await expect(page.getByText('Bay Produce').first()).toBeVisible()
+  })
+})
+
+async function onFinalReview(page: Page, aKitchen: () => Promise<Kitchen>) {
+  const kitchen = await aKitchen()
+  const { id: distributorId } = await kitchen.addDistributor()
+  const basil = await kitchen.addItem({ distributorId, name: 'Basil Fresh' })
+  await kitchen.fillCart([basil, 2])
+  await kitchen.signIn(page)
+  await page.goto(`/checkout-ordering/final-review?distributor=${distributorId}`)
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
+  return { kitchen, basil }
+}
+
+/** As when another tab comes before this one. */
+async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => (hidden ? 'hidden' : 'visible'),
+    })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+}
 
 async function twoPeopleInOneCart(page: Page, browser: Browser, aKitchen: () => Promise<Kitchen>) {
   const kitchen = await aKitchen()
@@ -78,13 +166,21 @@ async function twoPeopleInOneCart(page: Page, browser: Browser, aKitchen: () => 
   return { kitchen, colleague }
 }
 
-/** The owner's 5 is saved first; the colleague, who still sees 2, then wants 9 and something else besides. */
+/** The owner's 5 is saved first; the colleague, who does not hear of it and still sees 2, then wants 9 and something else. */
 async function meet(owner: Page, colleague: Page): Promise<void> {
+  await deafen(colleague)
   await quantityOf(owner, 'Basil Fresh').fill('5')
   await cartIsSaved(owner)
   await expect(itemRow(colleague, 'Basil Fresh').getByRole('textbox')).toHaveValue('2')
   await quantityOf(colleague, 'Chives').fill('3')
   await quantityOf(colleague, 'Basil Fresh').fill('9')
+}
+
+/** From here on the page hears nothing of what others do. */
+async function deafen(page: Page): Promise<void> {
+  await page.route('**/api/v1/changes', (route) => route.abort())
+  await page.reload()
+  await expect(quantityOf(page, 'Basil Fresh')).toHaveValue('2')
 }
 
 async function quantities(kitchen: Kitchen): Promise<Record<string, number>> {
