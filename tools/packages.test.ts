@@ -37,7 +37,9 @@ function filesOf(folder: string): string[] {
 /** Every import as a path from the root: './x' resolved, '@larder/contract/y' as 'contract/src/y'. */
 const imports: Import[] = Object.keys(packages).flatMap((name) =>
   filesOf(name).flatMap((file) => {
-    const found = readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)
+    const found = readFileSync(file, 'utf8').matchAll(
+      /(?:^import\s+|^(?:import|export|\})[^'\n]*\sfrom\s+|\bimport\()'([^']+)'/gm,
+    )
     return [...found].map(([, target = '']) => ({ from: file, to: resolve(file, target) }))
   }),
 )
