@@ -267,5 +267,7 @@ test('an administrator who acts as somebody may look at cards only', async ({ pa
 })
 
 async function everythingStored(page: Page): Promise<string> {
-  return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.state]))
+  return page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), location.href, history.state]),
+  )
 }

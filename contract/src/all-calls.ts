@@ -1,12 +1,7 @@
 import { getCompany } from './accounts/companies.ts'
 import { getCurrentUser, postLogout, putUser } from './accounts/current-user.ts'
 import { getAllLocations, getLocationUsers, postMerchantLogin } from './accounts/login-as.ts'
-import {
-  getBroadcastMessages,
-  getMessages,
-  postReadBroadcastMessage,
-  postReadMessages,
-} from './accounts/messages.ts'
+import { getBroadcastMessages, getMessages, postReadBroadcastMessage, postReadMessages } from './accounts/messages.ts'
 import { postPasswordReset, postPasswordResetRequest } from './accounts/password-reset.ts'
 import { postAuthenticate } from './accounts/sign-in.ts'
 import { getItem, getItemSuggestions, getItems, postItemOrder } from './catalogue/items.ts'

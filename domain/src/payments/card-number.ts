@@ -18,7 +18,7 @@ export function digitsOf(typed: string): string {
 
 /** Gives whether the last digit fits the others, by the Luhn sum. */
 export function hasCheckDigit(digits: string): boolean {
-  const sum = [...digits]
+  const sum = Array.from(digits)
     .toReversed()
     .map((digit, place) => (place % 2 === 0 ? Number(digit) : doubled(Number(digit))))
     .reduce((total, value) => total + value, 0)

@@ -191,7 +191,7 @@ describe('the list', () => {
       return app.as('anonymous').get(orderHistoryUrl)
     }
     const csv = await download({ format: 'csv', distributorId: bay.id })
-    const [head, ...rows] = parse(csv.text, { bom: true }) as string[][]
+    const [head, ...rows] = parse(csv.text, { bom: true })
     expect(head?.slice(0, 6)).toEqual(['Order', 'Invoice', 'Order date', 'Ordered by', 'Distributor', 'Delivery date'])
     expect(rows).toHaveLength(1)
     expect(rows[0]).toEqual(
@@ -232,7 +232,7 @@ describe('the Restaurant365 file', () => {
     const file = await app.as('anonymous').get(order365Url)
     expect(file.headers['content-disposition']).toContain(`restaurant365-${placed.purchaseOrderNumber}.csv`)
     expect(file.text.startsWith('Vendor Name,Retailer Store Number,Invoice Date,')).toBe(true)
-    const rows = parse(file.text, { columns: true }) as Record<string, string>[]
+    const rows = parse<Record<string, string>>(file.text, { columns: true })
     expect(
       rows.map((row) => [row['Product Number'], row.Quantity, row['Invoice Line Item Cost'], row['Extended Price']]),
     ).toEqual([

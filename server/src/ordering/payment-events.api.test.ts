@@ -26,7 +26,7 @@ async function send(event: object, { secret = 'whsec_of_tests', signedAt = app.c
     },
     payload: sent.body ?? payload,
   })
-  return { status: answer.statusCode, body: answer.json() as { effect?: string; code?: string } }
+  return { status: answer.statusCode, body: answer.json<{ effect?: string; code?: string }>() }
 }
 
 /** An order of $100.00 whose payment nobody has heard of yet, and the events that may come of it. */

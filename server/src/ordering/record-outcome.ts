@@ -79,8 +79,9 @@ async function takeStep(
       await updatePayment(tx, payment, { status: 'voided', clientSecret: null }, now)
       return end(tx, payment, 'release-payment', now)
     case 'nothing':
-      return undefined
+      break
   }
+  return undefined
 }
 
 /** The order is written if the cart still is what the card was asked for; else what is held on the card is set free. */

@@ -140,7 +140,7 @@ function clientOf({ server }: BuiltApp, key: string): Client {
 function answerOf(status: number, headers: Record<string, unknown>, bytes: Buffer): Answer {
   const text = bytes.toString()
   const isJson = String(headers['content-type'] ?? '').startsWith('application/json')
-  return { status, body: isJson ? (JSON.parse(text) as Body) : undefined, headers, text, bytes }
+  return { status, body: isJson ? JSON.parse(text) : undefined, headers, text, bytes }
 }
 
 /** Objects in a query are JSON, as on the wire. */

@@ -51,7 +51,11 @@ function ShortcutList({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <Choice label="Shortcuts of a single key (/, ?, S and R)" checked={areOn} onChange={() => chooseShortcuts(!areOn)} />
+      <Choice
+        label="Shortcuts of a single key (/, ?, S and R)"
+        checked={areOn}
+        onChange={() => chooseShortcuts(!areOn)}
+      />
     </Modal>
   )
 }

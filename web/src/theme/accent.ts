@@ -3,7 +3,10 @@ export type Accent = { accent: string; onAccent: string }
 
 const leastContrast = 4.5
 /** --surface, --raised, --hover and --pressed of theme.css: what accented text stands on besides the tints of the accent itself. */
-const grounds = { light: ['#ffffff', '#f4f1ea', '#ece7dd'], dark: ['#1e1c1a', '#25221f', '#26231f', '#2e2a26'] } as const
+const grounds = {
+  light: ['#ffffff', '#f4f1ea', '#ece7dd'],
+  dark: ['#1e1c1a', '#25221f', '#26231f', '#2e2a26'],
+} as const
 /** The share of the accent in --accent-tint of theme.css; --selected has less. */
 const tintShare = 0.1
 const inks = { light: '#ffffff', dark: '#141311' } as const

@@ -1,35 +1,12 @@
 import type { Cart, SavedCart, SameModifiedItem } from '@larder/contract/ordering/cart.ts'
 import { quantityIn, wantedLines, withChanges } from './cart-lines.ts'
+import type { CartSave, CartState, CartWorld, Unsaved } from './cart-world.ts'
 import { lineFromServer, type LineInCart } from './line-in-cart.ts'
 import { isAboutOneLine, outcomeOf } from './save-outcome.ts'
 
 /** Typing and quick presses of a stepper become one save. */
 const debounceMs = 400
 const retryPausesMs = [1000, 2000, 4000, 8000, 15_000, 30_000]
-
-/** One save under way; after a lost answer the same one goes out again, under the same key. */
-export type CartSave = { idempotencyKey: string; lastModified: string | null; lines: readonly LineInCart[] }
-
-/** What would be lost by a reload, kept until the server has it. */
-export type Unsaved = { wishes: readonly LineInCart[]; underWay: CartSave | null; lastModified: string | null }
-
-export type SaveState = 'saved' | 'saving' | 'failed'
-export type CartState = { status: 'loading' | 'ready' | 'failed'; lines: readonly LineInCart[]; saveState: SaveState }
-
-/** Everything a cart touches outside itself. */
-export type CartWorld = {
-  read: () => Promise<Cart>
-  save: (save: CartSave) => Promise<SavedCart>
-  clear: (save: CartSave) => Promise<SavedCart>
-  /** calls back after a pause; gives the function that calls it off */
-  after: (pauseMs: number, then: () => void) => () => void
-  newKey: () => string
-  keep: (unsaved: Unsaved | null) => void
-  kept: () => Unsaved | null
-  askAboutConflict: (items: readonly SameModifiedItem[]) => Promise<'apply' | 'discard'>
-  onRefused: (failure: unknown, line: LineInCart | undefined) => void
-  onAdded: (line: LineInCart, added: number) => void
-}
 
 export type CartSession = ReturnType<typeof openCart>
 

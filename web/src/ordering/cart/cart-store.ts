@@ -7,11 +7,12 @@ import { onChange } from '../../live/live-changes.ts'
 import { tellBlockedAdd, tellRefusal } from './blocked-add.tsx'
 import { celebrate } from './cart-animation-store.ts'
 import { askAboutConflict } from './conflict-question.tsx'
-import { openCart, type CartSave, type CartSession, type CartState } from './cart-session.ts'
+import { openCart, type CartSession } from './cart-session.ts'
+import type { CartSave, CartState } from './cart-world.ts'
 import { entryOf, keyOfItem, lineOf, type LineInCart, type Orderable } from './line-in-cart.ts'
 import { keepUnsaved, keptUnsaved } from './unsaved-changes.ts'
 
-export type { CartState, SaveState } from './cart-session.ts'
+export type { CartState, SaveState } from './cart-world.ts'
 
 /** The most lines that a bulk clear may name; without names it clears everything. */
 const mostNamedLines = 500

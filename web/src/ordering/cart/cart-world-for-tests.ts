@@ -1,5 +1,6 @@
 import type { Cart, CartLine, SavedCart, SameModifiedItem } from '@larder/contract/ordering/cart.ts'
-import { openCart, type CartSave, type Unsaved } from './cart-session.ts'
+import { openCart } from './cart-session.ts'
+import type { CartSave, Unsaved } from './cart-world.ts'
 import { lineFromServer, type LineInCart } from './line-in-cart.ts'
 
 type Answer = Partial<SavedCart> | Error

@@ -1,4 +1,4 @@
-import type { Unsaved } from './cart-session.ts'
+import type { Unsaved } from './cart-world.ts'
 
 /** Keeps in this tab what a location's cart has not saved yet, so that a reload loses nothing. */
 export function keepUnsaved(locationId: number | undefined, unsaved: Unsaved | null) {

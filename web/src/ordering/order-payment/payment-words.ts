@@ -17,6 +17,7 @@ export function paymentWords({ status, amount, message }: Pick<OrderPayment, 'st
     case 'declined':
       return message ?? 'The card was declined.'
     case 'cancelled':
-      return 'Nothing was charged.'
+      break
   }
+  return 'Nothing was charged.'
 }
