@@ -1,39 +1,36 @@
 -- The same thing at another distributor: what items are compared by, what was found, and what people decided about it.
+-- The first three are worked out anew from items, which stay for good: a foreign key would check each of their many rows.
 
 -- An item as it was when its matches were last looked for; due while they are still to be looked for.
 create table item_comparisons (
-  location_id integer not null,
+  location_id integer not null references locations on delete cascade,
   item_id integer not null,
   facts_mark text not null,
   is_due boolean not null,
-  primary key (location_id, item_id),
-  foreign key (location_id, item_id) references items on delete cascade
+  primary key (location_id, item_id)
 );
 create index item_comparisons_due on item_comparisons (location_id, item_id) where is_due;
 select protect_by_location('item_comparisons');
 
 -- Items that may match share a key (domain/ordering/savings-match.ts, productKeys): they are found by an index, never by comparing all with all.
 create table item_product_keys (
-  location_id integer not null,
+  location_id integer not null references locations on delete cascade,
   product_key text collate "C" not null,
   item_id integer not null,
-  primary key (location_id, product_key, item_id),
-  foreign key (location_id, item_id) references items on delete cascade
+  primary key (location_id, product_key, item_id)
 );
 create index item_product_keys_by_item on item_product_keys (location_id, item_id);
 select protect_by_location('item_product_keys');
 
 -- The best matches of an item, position 1 first. Savings are cents per case of the item, at the prices of the comparison.
 create table item_matches (
-  location_id integer not null,
+  location_id integer not null references locations on delete cascade,
   item_id integer not null,
   match_item_id integer not null,
   match_type text not null check (match_type in ('ExactMatch', 'SavingsOption')),
   savings_cents bigint not null check (savings_cents >= 0),
   position smallint not null,
-  primary key (location_id, item_id, match_item_id),
-  foreign key (location_id, item_id) references items on delete cascade,
-  foreign key (location_id, match_item_id) references items on delete cascade
+  primary key (location_id, item_id, match_item_id)
 );
 create index item_matches_by_match on item_matches (location_id, match_item_id);
 select protect_by_location('item_matches');

@@ -4,6 +4,7 @@ import { takeApplicationRole } from './application-role.ts'
 import { columnTypes } from './column-types.ts'
 import { planIsOutdated, sendPreparedByName } from './prepared-statements.ts'
 import type { DB } from './schema.gen.ts'
+import { hangUpOnSilence } from './silent-connections.ts'
 
 export type LocationDb = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -37,8 +38,9 @@ export function openDatabase({ url, maxConnections = 10, onError }: DatabaseOpti
     types: columnTypes,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
-    query_timeout: 15_000,
-    statement_timeout: 10_000,
+    // A little longer than the server's own limit: then the server itself is silent.
+    query_timeout: 6_000,
+    statement_timeout: 5_000,
     idle_in_transaction_session_timeout: 10_000,
     onConnect: takeApplicationRole,
     application_name: 'larder',
@@ -46,6 +48,7 @@ export function openDatabase({ url, maxConnections = 10, onError }: DatabaseOpti
   pool.on('error', onError)
   pool.on('connect', (client) => {
     client.on('error', onError)
+    hangUpOnSilence(client)
     sendPreparedByName(client)
   })
 

@@ -48,9 +48,13 @@ function forgetsPlan(error: unknown, text: string): boolean {
   return true
 }
 
+/** Statements about many rows at once go by how many there are: a plan made when there were few would cost minutes later. */
+const isForMany = /any\(\$|unnest\(|recordset\(/
+
 function nameFor(text: string): string | undefined {
   const name = nameOf.get(text)
-  if (name || text.length > longestText || nameOf.size >= mostPrepared || text.startsWith(plannedEachTime)) return name
+  if (name || nameOf.size >= mostPrepared || text.length > longestText) return name
+  if (text.startsWith(plannedEachTime) || isForMany.test(text)) return undefined
   const count = (uses.get(text) ?? 0) + 1
   if (count >= usesBeforePreparing) {
     prepare(text)
