@@ -23,28 +23,38 @@ export type Renderers = Record<
 
 const linkMinutes = 5
 
+type FileToLink = { kind: DownloadKind; objectId: number; fileName: string; filters?: object }
+
 /** Gives a link to one file: random, for five minutes, only while the asking session lives. */
-export async function createDownload(
+export async function createDownload(db: Queryable, actor: Actor, file: FileToLink, now: Date): Promise<string> {
+  const [link = ''] = await createDownloads(db, actor, [file], now)
+  return link
+}
+
+/** Gives a link to each of the files, in their order. */
+export async function createDownloads(
   db: Queryable,
   actor: Actor,
-  { kind, objectId, fileName, filters }: { kind: DownloadKind; objectId: number; fileName: string; filters?: object },
+  files: readonly FileToLink[],
   now: Date,
-): Promise<string> {
-  const token = newToken()
+): Promise<string[]> {
+  const tokens = files.map(() => newToken())
   await db
     .insertInto('downloads')
-    .values({
-      tokenHash: hashToken(token),
-      locationId: actor.locationId,
-      sessionId: actor.sessionId,
-      kind,
-      objectId,
-      fileName,
-      filters: filters === undefined ? null : JSON.stringify(filters),
-      expiresAt: new Date(now.getTime() + linkMinutes * 60_000),
-    })
+    .values(
+      files.map(({ kind, objectId, fileName, filters }, at) => ({
+        tokenHash: hashToken(tokens[at] ?? ''),
+        locationId: actor.locationId,
+        sessionId: actor.sessionId,
+        kind,
+        objectId,
+        fileName,
+        filters: filters === undefined ? null : JSON.stringify(filters),
+        expiresAt: new Date(now.getTime() + linkMinutes * 60_000),
+      })),
+    )
     .execute()
-  return `${apiPrefix}/downloads/${token}`
+  return tokens.map((token) => `${apiPrefix}/downloads/${token}`)
 }
 
 export function registerDownloadRoute(app: App, deps: Deps, renderers: Renderers): void {

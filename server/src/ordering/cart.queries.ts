@@ -17,8 +17,14 @@ export async function findCartRevision(db: Queryable, locationId: number): Promi
 
 /** Locks the location's cart for this transaction and gives its revision; makes the cart when there is none. */
 export async function lockCart(tx: Tx, locationId: number): Promise<number> {
-  const find = () =>
-    tx.selectFrom('carts').select('revision').where('locationId', '=', locationId).forUpdate().executeTakeFirst()
+  const find = async () => {
+    const [cart] = await selectPrepared<{ revision: number }>(
+      tx,
+      'select revision from carts where location_id = $1 for update',
+      [locationId],
+    )
+    return cart
+  }
   const cart = await find()
   if (cart) return cart.revision
   await tx
@@ -30,7 +36,7 @@ export async function lockCart(tx: Tx, locationId: number): Promise<number> {
 }
 
 export async function updateCartRevision(tx: Tx, locationId: number, revision: number): Promise<void> {
-  await tx.updateTable('carts').set({ revision }).where('locationId', '=', locationId).execute()
+  await selectPrepared(tx, 'update carts set revision = $1 where location_id = $2', [revision, locationId])
 }
 
 /** The lines of the cart, grouped by distributor as people see them. Removed lines only when asked for by `changedAfter`. */
@@ -64,42 +70,52 @@ function cartLinesText(db: Queryable, which: 'l.quantity > 0' | 'l.version > $2'
   return text
 }
 
+export type StandingLine = {
+  id: number
+  itemId: number | null
+  quantity: number
+  version: number
+  description: string | null
+  name: string | null
+  firstName: string | null
+  lastName: string | null
+}
+
 /** What a save has to know of the lines it touches, removed ones included. */
-export function listStandingLines(tx: Tx, locationId: number, itemIds: number[], lineIds: number[]) {
-  return tx
-    .selectFrom('cartLines')
-    .leftJoin('items', (join) =>
-      join.onRef('items.locationId', '=', 'cartLines.locationId').onRef('items.id', '=', 'cartLines.itemId'),
-    )
-    .leftJoin('users', 'users.id', 'cartLines.updatedBy')
-    .select([
-      'cartLines.id',
-      'cartLines.itemId',
-      'cartLines.quantity',
-      'cartLines.version',
-      'cartLines.description',
-      'items.name',
-      'users.firstName',
-      'users.lastName',
-    ])
-    .where('cartLines.locationId', '=', locationId)
-    .where((eb) =>
-      eb.or([
-        eb('cartLines.itemId', '=', sql<number>`any(${itemIds}::integer[])`),
-        eb('cartLines.id', '=', sql<number>`any(${lineIds}::integer[])`),
-      ]),
-    )
-    .execute()
+export function listStandingLines(
+  tx: Tx,
+  locationId: number,
+  itemIds: readonly number[],
+  lineIds: readonly number[],
+): Promise<StandingLine[]> {
+  return selectPrepared(
+    tx,
+    `select l.id, l.item_id as "itemId", l.quantity, l.version, l.description, i.name,
+        u.first_name as "firstName", u.last_name as "lastName"
+      from cart_lines l
+        left join items i on i.location_id = l.location_id and i.id = l.item_id
+        left join users u on u.id = l.updated_by
+      where l.location_id = $1 and (l.item_id = any($2::integer[]) or l.id = any($3::integer[]))`,
+    [locationId, itemIds, lineIds],
+  )
+}
+
+export type OrderableItem = {
+  id: number
+  distributorId: number
+  status: string
+  isPunchedOut: boolean
+  isUnpurchasable: boolean
 }
 
 /** What a save has to know of the items it adds. */
-export function listOrderableItems(tx: Tx, locationId: number, itemIds: number[]) {
-  return tx
-    .selectFrom('items')
-    .select(['id', 'distributorId', 'status', 'isPunchedOut', 'isUnpurchasable'])
-    .where('locationId', '=', locationId)
-    .where('id', '=', sql<number>`any(${itemIds}::integer[])`)
-    .execute()
+export function listOrderableItems(tx: Tx, locationId: number, itemIds: readonly number[]): Promise<OrderableItem[]> {
+  return selectPrepared(
+    tx,
+    `select id, distributor_id as "distributorId", status, is_punched_out as "isPunchedOut", is_unpurchasable as "isUnpurchasable"
+      from items where location_id = $1 and id = any($2::integer[])`,
+    [locationId, itemIds],
+  )
 }
 
 /** Which of these distributors the location has. */
@@ -147,14 +163,17 @@ export async function writeCartLines(
       .execute()
   }
   if (standing.length > 0) {
-    await sql`
-      update cart_lines set quantity = w.quantity, version = ${revision}, updated_by = ${userId}, updated_at = ${now},
-        search_text = coalesce(w."searchText", cart_lines.search_text), description = coalesce(w.description, cart_lines.description),
-        special_uom = coalesce(w."specialUom", cart_lines.special_uom), special_din = coalesce(w."specialDin", cart_lines.special_din),
-        special_pack_size = coalesce(w."specialPackSize", cart_lines.special_pack_size)
-      from jsonb_to_recordset(${JSON.stringify(standing)}::jsonb) as w(
-        id integer, quantity integer, "searchText" text, description text, "specialUom" text, "specialDin" text, "specialPackSize" text)
-      where cart_lines.location_id = ${locationId} and cart_lines.id = w.id`.execute(tx)
+    await selectPrepared(
+      tx,
+      `update cart_lines set quantity = w.quantity, version = $1, updated_by = $2, updated_at = $3,
+          search_text = coalesce(w."searchText", cart_lines.search_text), description = coalesce(w.description, cart_lines.description),
+          special_uom = coalesce(w."specialUom", cart_lines.special_uom), special_din = coalesce(w."specialDin", cart_lines.special_din),
+          special_pack_size = coalesce(w."specialPackSize", cart_lines.special_pack_size)
+        from jsonb_to_recordset($4::jsonb) as w(
+          id integer, quantity integer, "searchText" text, description text, "specialUom" text, "specialDin" text, "specialPackSize" text)
+        where cart_lines.location_id = $5 and cart_lines.id = w.id`,
+      [revision, userId, now, JSON.stringify(standing), locationId],
+    )
   }
 }
 
@@ -178,10 +197,10 @@ export async function removeCartLines(
   lineIds: number[],
   { revision, userId, now }: { revision: number; userId: number; now: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('cartLines')
-    .set({ quantity: 0, version: revision, updatedBy: userId, updatedAt: now })
-    .where('locationId', '=', locationId)
-    .where('id', '=', sql<number>`any(${lineIds}::integer[])`)
-    .execute()
+  await selectPrepared(
+    tx,
+    `update cart_lines set quantity = 0, version = $1, updated_by = $2, updated_at = $3
+      where location_id = $4 and id = any($5::integer[])`,
+    [revision, userId, now, locationId, lineIds],
+  )
 }

@@ -20,6 +20,7 @@ import type { Tx } from '../database/connection.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/failures.ts'
 import {
+  existsItem,
   findDistributorTerms,
   listLinesToOrder,
   type DistributorTerms,
@@ -59,12 +60,12 @@ export async function priceOrder(tx: Tx, locationId: number, wanted: WantedLines
 /** The wanted lines as they stand in the cart. What is not there as the buyer saw it was changed by somebody else. */
 async function linesOfCart(tx: Tx, locationId: number, wanted: WantedLines): Promise<LineToOrder[]> {
   const readRevision = Number(wanted.lastModified ?? Number.NaN)
-  const { lines, knownItemIds } = await listLinesToOrder(tx, locationId, wanted.itemList)
+  const lines = await listLinesToOrder(tx, locationId, wanted.itemList)
   const chosen = new Map<number, LineToOrder>()
   for (const { shoppingCartId, itemDistributorId, quantity } of wanted.itemList) {
     const line = lines.find((each) => (shoppingCartId ? each.id === shoppingCartId : each.itemId === itemDistributorId))
     if (!line) {
-      const isKnownItem = itemDistributorId && knownItemIds.has(itemDistributorId)
+      const isKnownItem = itemDistributorId && (await existsItem(tx, locationId, itemDistributorId))
       return isKnownItem ? refuse(cartChanged) : refuse(notFound)
     }
     if (itemDistributorId && line.itemId !== itemDistributorId) refuse(cartChanged)

@@ -1,5 +1,5 @@
 import { cents, type Cents } from '@larder/domain/values/money.ts'
-import { sql } from 'kysely'
+import { selectPrepared } from '../catalogue/plain-sql.ts'
 import type { Queryable, Tx } from '../database/connection.ts'
 
 export type DistributorTerms = NonNullable<Awaited<ReturnType<typeof findDistributorTerms>>>
@@ -56,38 +56,34 @@ export type LineToOrder = {
   isSpecial: boolean
 }
 
-/** The standing lines among the wanted ones, locked, with the server's own prices; and which of the wanted items exist at all. */
+/** The standing lines among the wanted ones, locked, with the server's own prices. */
 export async function listLinesToOrder(
   tx: Tx,
   locationId: number,
   wanted: { shoppingCartId?: number | null | undefined; itemDistributorId?: number | null | undefined }[],
-): Promise<{ lines: LineToOrder[]; knownItemIds: Set<number> }> {
+): Promise<LineToOrder[]> {
   const lineIds = wanted.flatMap((line) => line.shoppingCartId ?? [])
   const itemIds = wanted.flatMap((line) => line.itemDistributorId ?? [])
-  const { rows } = await sql<LineToOrder>`
-    select l.id, l.version, l.item_id as "itemId", l.distributor_id as "distributorId", l.quantity,
-      coalesce(i.name, left(l.description, 200)) as name, coalesce(i.din, l.special_din, '') as din,
-      coalesce(i.brand, '') as brand, coalesce(i.category, '') as category, l.description,
-      coalesce(i.unit_measure, l.special_uom) as "unitMeasure", coalesce(i.pack_text, l.special_pack_size, '') as "packText",
-      i.pack_outer as "packOuter", i.pack_inner as "packInner", i.pack_uom as "packUom",
-      coalesce(i.effective_price_cents, 0) as "priceCents", i.unit_price as "unitPrice", i.rebate_cents as "rebateCents",
-      i.average_weight as "averageWeight", i.image_url as "imageUrl", coalesce(i.status, 'active') as status,
-      coalesce(i.is_unpurchasable, false) as "isUnpurchasable", coalesce(i.is_market_price, false) as "isMarketPrice",
-      coalesce(i.is_catch_weight, false) as "isCatchWeight", coalesce(i.is_electronic_invoice, false) as "isElectronicInvoice",
-      l.item_id is null as "isSpecial"
-    from cart_lines l
-      left join items i on i.location_id = l.location_id and i.id = l.item_id
-    where l.location_id = ${locationId} and l.quantity > 0
-      and (l.id = any(${lineIds}::integer[]) or l.item_id = any(${itemIds}::integer[]))
-    order by l.id
-    for update of l`.execute(tx.withoutPlugins())
-  const known = await tx
-    .selectFrom('items')
-    .select('id')
-    .where('locationId', '=', locationId)
-    .where('id', '=', sql<number>`any(${itemIds}::integer[])`)
-    .execute()
-  return { lines: rows, knownItemIds: new Set(known.map((item) => item.id)) }
+  return selectPrepared(
+    tx,
+    `select l.id, l.version, l.item_id as "itemId", l.distributor_id as "distributorId", l.quantity,
+    coalesce(i.name, left(l.description, 200)) as name, coalesce(i.din, l.special_din, '') as din,
+    coalesce(i.brand, '') as brand, coalesce(i.category, '') as category, l.description,
+    coalesce(i.unit_measure, l.special_uom) as "unitMeasure", coalesce(i.pack_text, l.special_pack_size, '') as "packText",
+    i.pack_outer as "packOuter", i.pack_inner as "packInner", i.pack_uom as "packUom",
+    coalesce(i.effective_price_cents, 0) as "priceCents", i.unit_price as "unitPrice", i.rebate_cents as "rebateCents",
+    i.average_weight as "averageWeight", i.image_url as "imageUrl", coalesce(i.status, 'active') as status,
+    coalesce(i.is_unpurchasable, false) as "isUnpurchasable", coalesce(i.is_market_price, false) as "isMarketPrice",
+    coalesce(i.is_catch_weight, false) as "isCatchWeight", coalesce(i.is_electronic_invoice, false) as "isElectronicInvoice",
+    l.item_id is null as "isSpecial"
+  from cart_lines l
+    left join items i on i.location_id = l.location_id and i.id = l.item_id
+  where l.location_id = $1 and l.quantity > 0
+    and (l.id = any($2::integer[]) or l.item_id = any($3::integer[]))
+  order by l.id
+  for update of l`,
+    [locationId, lineIds, itemIds],
+  )
 }
 
 /** The next purchase order number of the location, without gaps: a rolled-back order gives its number back. */
@@ -167,4 +163,15 @@ export async function insertOrder(tx: Tx, { lines, now, ...order }: NewOrder): P
     )
     .execute()
   return id
+}
+
+/** True when the location has an item of this id, whether or not it stands in the cart. */
+export async function existsItem(db: Queryable, locationId: number, itemId: number): Promise<boolean> {
+  const item = await db
+    .selectFrom('items')
+    .select('id')
+    .where('locationId', '=', locationId)
+    .where('id', '=', itemId)
+    .executeTakeFirst()
+  return item !== undefined
 }

@@ -22,12 +22,12 @@ import {
   updateCartRevision,
   writeCartLines,
   type LineToWrite,
+  type OrderableItem,
+  type StandingLine,
   type SavedCartAnswer,
 } from './cart.queries.ts'
 
 type Entry = z.output<typeof CartEntry>
-type StandingLine = Awaited<ReturnType<typeof listStandingLines>>[number]
-type OrderableItem = Awaited<ReturnType<typeof listOrderableItems>>[number]
 
 /**
  * Saves changed lines of the cart. A line that somebody else changed since the caller last read is not applied but

@@ -2,11 +2,16 @@ import type { SameModifiedItem } from '@larder/contract/ordering/cart.ts'
 import type { Tx } from '../database/connection.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuseFields } from '../http/failures.ts'
-import { listCartLines, listStandingLines, updateCartRevision, writeCartLines } from './cart.queries.ts'
+import {
+  listCartLines,
+  listStandingLines,
+  updateCartRevision,
+  writeCartLines,
+  type StandingLine,
+} from './cart.queries.ts'
 import type { SwapAnswerRow, SwapResultRow } from './swap-entries.ts'
 import { knownItems } from './suggestions.ts'
 
-type StandingLine = Awaited<ReturnType<typeof listStandingLines>>[number]
 type Change = { itemId: number; distributorId: number; quantity: number }
 
 /** The locked cart while swaps are carried out: several of them may touch one line, and all are one change of the cart. */
