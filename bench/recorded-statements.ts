@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { sandboxGateway } from '../server/src/adapters/payments/sandbox-gateway.ts'
 import { inlineJobQueue } from '../server/src/adapters/jobs/inline-job-queue.ts'
 import { diskFileStore } from '../server/src/adapters/files/disk-file-store.ts'
 import { buildApp } from '../server/src/app.ts'
@@ -17,16 +18,27 @@ export type Asked = { method: 'GET' | 'POST'; url: string; headers: Record<strin
 export async function recordStatements(databaseUrl: string, requests: readonly Asked[]): Promise<Statement[][]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'larder-recorded-'))
   const database = openDatabase({ url: databaseUrl, onError: () => {} })
+  const clock = { now: () => new Date() }
+  const payments = sandboxGateway({
+    db: database.shared,
+    clock,
+    webhookSecret: '',
+    patienceMs: 0,
+    lateMs: 0,
+    onError: () => {},
+  })
   // An application of its own for each request: what one remembers of the others would be missing in its statements.
   const applicationAnew = () =>
     buildApp({
       config: readConfig({ DATA_DIR: folder, DEMO_DATA: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }),
       database,
       databaseUrl,
-      clock: { now: () => new Date() },
+      clock,
       mailer: { send: () => Promise.resolve() },
       files: diskFileStore({ directory: folder }),
       jobs: inlineJobQueue(),
+      payments,
+      sandbox: undefined,
       log: { info: () => {}, warn: () => {}, error: () => {} },
     })
   const log = listenToStatements()

@@ -43,19 +43,28 @@ export function thinOrder(
     await ask('set local lock_timeout', [])
     const base = { location_id: locationId, user_id: userId, created_at: now }
     await insert('idempotency_keys', [{ ...base, key, route: 'POST /orders', fingerprint }])
-    const [cart] = await ask<{ revision: number }>('select "revision" from "carts"', [locationId])
+    const [cart] = await ask<{ revision: number }>('select revision from carts', [locationId])
     const revision = (cart?.revision ?? 0) + 1
     await ask('select "id" from "orders"', [locationId, key])
+    await ask('from "payments" where', [locationId, sent.distributorId, 'asking'])
     await ask('select "distributors".*', [locationId, sent.distributorId])
     const lines = await ask<Line>('for update of l', [locationId, [], wanted])
-    await ask('select "id" from "items"', [locationId, wanted])
+    const lineIds = lines.map((line) => line.id)
+    await ask('select each.id, each.savings', [locationId, lineIds])
     const [taken] = await ask<{ number: number }>('update "locations"', [1, locationId, 1])
     const number = `${locationId}-${String(taken?.number).padStart(5, '0')}`
     const total = lines.reduce((sum, line) => sum + line.quantity * line.priceCents, 0)
     const order = {
       ...{ ...base, distributor_id: sent.distributorId, client_key: key, purchase_order_number: number },
       ...{ requested_delivery_on: sent.requestedDeliveryDate, time_zone: kitchen.timeZone, items_cents: total },
-      ...{ delivery_fee_cents: 0, total_cents: total, rebates_cents: 0, market_price_lines: 0, ordered_by: userId },
+      ...{
+        delivery_fee_cents: 0,
+        total_cents: total,
+        rebates_cents: 0,
+        savings_cents: 0,
+        market_price_lines: 0,
+        ordered_by: userId,
+      },
       ...{ ordered_by_name: kitchen.name, status: 'placed', status_at: now, payment_type: 'terms' },
       line_count: lines.length,
     }
@@ -65,9 +74,10 @@ export function thinOrder(
       line_total_cents: line.quantity * line.priceCents,
     })
     await insert('order_items', lines.map(itemOf))
-    const lineIds = lines.map((line) => line.id)
-    await ask('update "cart_lines"', [0, revision, userId, now, locationId, lineIds])
-    await ask('update "carts"', [revision, locationId])
+    const itemIds = lines.map((line) => line.itemId)
+    await ask('update "item_swaps"', [true, locationId, 'reject', itemIds])
+    await ask('update carts', [locationId])
+    await ask('update cart_lines set quantity = 0', [revision, userId, now, locationId, lineIds])
     const today = clockOf(now, kitchen.timeZone).slice(0, 10)
     const bought = (['itemId', 'quantity', 'priceCents'] as const).map((name) => lines.map((line) => line[name]))
     await ask('update items i', [today, today, today, ...bought, locationId])
@@ -79,25 +89,26 @@ export function thinOrder(
     }
     const messageId = `<order-${locationId}-${orderId}-${randomUUID()}@larder>`
     await insert('outbound_mails', [{ ...base, ...mail, order_id: orderId, message_id: messageId }])
-    const after = JSON.stringify({ distributorId: sent.distributorId, totalCents: total, lines: lines.length })
+    const sums = { distributorId: sent.distributorId, totalCents: total, lines: lines.length, status: 'placed' }
+    const after = JSON.stringify(sums)
     const entry = { action: 'place-order', object_type: 'order', object_id: String(orderId), after }
     await insert('audit_log', [{ ...base, ...entry, at: now }])
 
     const [found] = await ask<Found>('"orders"."ordered_by_name" from "orders"', [locationId, orderId])
     await ask('select "recipients", "status"', [locationId, orderId])
-    const link = async (kind: string, format: string) => {
+    const links: string[] = []
+    const files = (['pdf', 'xlsx'] as const).map((format) => {
       const token = randomBytes(32).toString('base64url')
+      links.push(`/api/v1/downloads/${token}`)
       const hash = createHash('sha256').update(token).digest()
-      const expires = new Date(now.getTime() + linkMs)
-      const file = { kind, object_id: orderId, file_name: `purchase-order-${number}.${format}`, expires_at: expires }
-      await client.query(
-        downloadText,
-        valuesOf(downloadText, [{ ...base, ...file, session_id: sessionId, token_hash: hash }]),
-      )
-      return `/api/v1/downloads/${token}`
-    }
-    const downloadText = statements.find(({ text }) => text.startsWith('insert into "downloads"'))?.text ?? ''
-    const links = [await link('purchase-order-pdf', 'pdf'), await link('purchase-order-xlsx', 'xlsx')]
+      const file = {
+        kind: `purchase-order-${format}`,
+        object_id: orderId,
+        file_name: `purchase-order-${number}.${format}`,
+      }
+      return { ...base, ...file, session_id: sessionId, token_hash: hash, expires_at: new Date(now.getTime() + linkMs) }
+    })
+    await insert('downloads', files)
     const items = await ask<OrderItem>('select * from "order_items"', [locationId, orderId, 2_000])
     const answer = found ? JSON.stringify(orderAnswer(found, links, items)) : ''
     await ask('update "idempotency_keys"', [201, answer, locationId, userId, key])
@@ -167,6 +178,8 @@ function orderAnswer(order: Found, [pdf, xlsx]: string[], items: OrderItem[]) {
     totalItemsPrice: order.items_cents / 100,
     marketPriceItems: order.market_price_lines,
     paymentType: order.payment_type,
+    paymentDisplay: 'Payment terms',
+    payment: null,
     notes: order.notes,
     orderedBy: order.ordered_by_name,
     purchaseOrderUrl: pdf,

@@ -39,6 +39,17 @@ export async function updateCartRevision(tx: Tx, locationId: number, revision: n
   await selectPrepared(tx, 'update carts set revision = $1 where location_id = $2', [revision, locationId])
 }
 
+/** Gives the locked cart its next revision. */
+export async function raiseCartRevision(tx: Tx, locationId: number): Promise<number> {
+  const [cart] = await selectPrepared<{ revision: number }>(
+    tx,
+    'update carts set revision = revision + 1 where location_id = $1 returning revision',
+    [locationId],
+  )
+  if (!cart) throw new Error('there is no cart to change')
+  return cart.revision
+}
+
 /** The lines of the cart, grouped by distributor as people see them. Removed lines only when asked for by `changedAfter`. */
 export function listCartLines(db: Queryable, locationId: number, changedAfter?: number): Promise<CartLineRow[]> {
   if (changedAfter === undefined) return selectPrepared(db, cartLinesText(db, 'l.quantity > 0'), [locationId])
