@@ -58,6 +58,8 @@ test('an owner of two locations switches between them', async ({ page, aKitchen 
   await kitchen.fillCart([basil, 3])
   await kitchen.signIn(page)
   await expect(itemRow(page, 'Basil Fresh')).toBeVisible()
+  const company = await kitchen.call('GET', `companies/${kitchen.location.companyId}`)
+  await expect(page.getByRole('banner')).toContainText((company as { title: string }).title)
   await page.goto('/order-history')
 
   const location = page.getByRole('navigation').getByLabel('Location')

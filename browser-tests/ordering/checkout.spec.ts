@@ -107,6 +107,20 @@ test.describe('delivery times', () => {
   })
 })
 
+test('delivery that cannot be read says so, with a Retry', async ({ page, aKitchen }) => {
+  const kitchen = await aKitchen()
+  const { id: distributorId } = await kitchen.addDistributor()
+  await kitchen.fillCart([await kitchen.addItem({ distributorId }), 1])
+  await kitchen.signIn(page)
+  const distributors = /\/api\/v1\/distributors(\?|$)/
+  await page.route(distributors, (route) => route.fulfill({ status: 500, json: { message: 'No', code: 'failure' } }))
+  await page.goto(`/checkout-ordering/shipping-payment?distributor=${distributorId}`)
+  await expect(page.getByText('Could not load the distributor')).toBeVisible()
+  await page.unroute(distributors)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'Delivery date' })).toBeVisible()
+})
+
 test('the note is cleared, promo codes are not there yet, choices survive a reload', async ({ page, aKitchen }) => {
   const { toShipping } = await anOrder(await aKitchen())
   await toShipping(page)

@@ -148,6 +148,18 @@ test('a digit typed and taken back does not stay in the cart', async ({ page, aK
   await expect.poll(() => kitchen.call('GET', 'shopping-carts')).toMatchObject({ shoppingCart: [] })
 })
 
+test('half a case does not become fifteen', async ({ page, aKitchen }) => {
+  const kitchen = await aKitchenWithBasil(page, aKitchen)
+  const quantity = quantityOf(page, 'Basil Fresh')
+  await quantity.click()
+  await quantity.pressSequentially('1.5')
+  await quantity.blur()
+  await expect(quantity).toHaveValue('1')
+  await expect
+    .poll(() => kitchen.call('GET', 'shopping-carts'))
+    .toMatchObject({ shoppingCart: [expect.objectContaining({ quantity: 1 })] })
+})
+
 test('the filters of items stand on the list only', async ({ page, aKitchen }) => {
   await aKitchenWithBasil(page, aKitchen)
   const filters = page.getByRole('button', { name: /^Filters/ })

@@ -42,6 +42,42 @@ test('the orders of the cart keep their places over a reload', async ({ page, aK
   await expect.poll(() => ordersInRail(page)).toEqual(['Bay Produce', 'Valley Foods'])
 })
 
+test('a price by weight is marked as an estimate, an old one as outdated', async ({ page, aKitchen }) => {
+  const kitchen = await aKitchen()
+  const { id: distributorId } = await kitchen.addDistributor()
+  const wishes = { distributorId, priceCents: 9_950, unitMeasure: 'CS' }
+  const salmon = await kitchen.addItem({ ...wishes, name: 'Salmon Fillet', isCatchWeight: true })
+  const crumbs = await kitchen.addItem({ ...wishes, name: 'Bread Crumbs', isPriceOutdated: true })
+  await kitchen.fillCart([salmon, 1], [crumbs, 1])
+  await kitchen.signIn(page)
+  await page.goto('/checkout-ordering/review-order')
+  const lineOf = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(lineOf('Salmon Fillet').getByRole('cell').nth(2)).toHaveText(/^≈ \$99\.50/)
+  await expect(lineOf('Bread Crumbs').getByRole('cell').nth(2)).toHaveText(/^\$99\.50/)
+  await expect(lineOf('Bread Crumbs').getByText('Outdated price')).toBeVisible()
+})
+
+test('after a line is removed the keyboard goes on at the next one', async ({ page, aKitchen }) => {
+  const kitchen = await aKitchen()
+  const { id: distributorId } = await kitchen.addDistributor()
+  const basil = await kitchen.addItem({ distributorId, name: 'Basil Fresh' })
+  const salt = await kitchen.addItem({ distributorId, name: 'Salt Kosher' })
+  await kitchen.fillCart([basil, 2], [salt, 3])
+  await kitchen.signIn(page)
+  await page.goto('/checkout-ordering/review-order')
+  await page.getByRole('button', { name: 'Remove Basil Fresh' }).press('Enter')
+  await expect(quantityOf(page, 'Basil Fresh')).toHaveCount(0)
+  await expect(quantityOf(page, 'Salt Kosher')).toBeFocused()
+})
+
+test('where the cart is off review order says so', async ({ page, aKitchen }) => {
+  const kitchen = await aKitchen({ off: ['display_shopping_cart'] })
+  await kitchen.signIn(page)
+  await page.goto('/checkout-ordering/review-order')
+  await expect(page.getByText('This is not switched on for your location.')).toBeVisible()
+  await expect(page.getByText('Your cart is empty')).toHaveCount(0)
+})
+
 function ordersInRail(page: Page): Promise<string[]> {
   return page.getByRole('complementary', { name: 'Cart summary' }).getByRole('heading', { level: 3 }).allTextContents()
 }

@@ -32,8 +32,10 @@ test.describe('a special request', () => {
       await form.quantity.blur()
       await expect(page.getByText('Please enter a quantity greater than 0.')).toBeVisible()
       await expect(form.submit).toBeDisabled()
-      await form.quantity.fill('-2x')
-      await expect(form.quantity).toHaveValue('2')
+      await form.quantity.fill('1.5')
+      await expect(page.getByText('Please enter digits only.')).toBeVisible()
+      await expect(form.submit).toBeDisabled()
+      await form.quantity.fill('2')
     })
 
     await test.step('it is added and can have another beside it', async () => {

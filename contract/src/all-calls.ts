@@ -20,6 +20,40 @@ import {
   postTemplateRequest,
 } from './distributors/order-guides.ts'
 import { getDownload } from './downloads.ts'
+import {
+  deleteCustomItem,
+  deleteGroupItem,
+  deleteGroupSubRecipe,
+  patchCustomItem,
+  patchItemPackSize,
+  postCustomItem,
+  postGroupItems,
+  postTogglePreferred,
+} from './inventory/group-items.ts'
+import {
+  deleteGroup,
+  getAllGroups,
+  getGroup,
+  getGroups,
+  getGroupsSearch,
+  patchGroup,
+  patchGroupMove,
+  postGroup,
+  postGroupOrder,
+  postGroupUnit,
+} from './inventory/groups.ts'
+import {
+  getLinkedItems,
+  getListsOfItem,
+} from './inventory/linked-items.ts'
+import {
+  deleteInventoryList,
+  getAllInventoryLists,
+  getInventoryList,
+  getInventoryLists,
+  patchInventoryList,
+  postInventoryList,
+} from './inventory/lists.ts'
 import { getCart, postCart, postCartClear } from './ordering/cart.ts'
 import { getChanges } from './ordering/changes.ts'
 import { getOrderInventoryItems } from './ordering/order-inventory.ts'
@@ -36,7 +70,34 @@ import {
   postSwapRejectCancel,
 } from './ordering/savings.ts'
 import { getReorder } from './ordering/reorder.ts'
-import { getShoppingLists } from './ordering/shopping-lists.ts'
+import {
+  deleteShoppingList,
+  deleteShoppingListItem,
+  getShoppingList,
+  getShoppingListItemIds,
+  getShoppingListItems,
+  getShoppingListPreview,
+  getShoppingLists,
+  patchShoppingList,
+  patchShoppingListItem,
+  postShoppingList,
+  postShoppingListItem,
+  postShoppingListOrder,
+  postShoppingListUse,
+} from './ordering/shopping-lists.ts'
+import { getCountEntries, patchCustomItemCount, patchItemCount, patchSubRecipeCount } from './inventory/counts.ts'
+import {
+  getInventories,
+  getInventory,
+  getInventoryGroups,
+  getInventoryItems,
+  getInventoryReview,
+  getInventorySpreadsheet,
+  patchInventoryItem,
+  postInventory,
+  postInventoryCompletion,
+  postInventoryReopening,
+} from './inventory/inventories.ts'
 import { postCustomOrder } from './ordering/special-requests.ts'
 import { getPaymentGateway, postSandboxConfirmation } from './payments/payment-gateway.ts'
 import {
@@ -106,6 +167,58 @@ export const allCalls = {
   deletePaymentMethod,
   postCustomOrder,
   getShoppingLists,
+  getShoppingList,
+  getShoppingListItems,
+  getShoppingListItemIds,
+  postShoppingList,
+  patchShoppingList,
+  deleteShoppingList,
+  postShoppingListItem,
+  patchShoppingListItem,
+  deleteShoppingListItem,
+  postShoppingListOrder,
+  getShoppingListPreview,
+  postShoppingListUse,
+  getInventoryLists,
+  getAllInventoryLists,
+  getInventoryList,
+  postInventoryList,
+  patchInventoryList,
+  getGroups,
+  getGroup,
+  postGroup,
+  patchGroup,
+  patchGroupMove,
+  getAllGroups,
+  getGroupsSearch,
+  postGroupUnit,
+  postGroupOrder,
+  postGroupItems,
+  postCustomItem,
+  patchCustomItem,
+  patchItemPackSize,
+  postTogglePreferred,
+  getListsOfItem,
+  getLinkedItems,
+  patchItemCount,
+  patchCustomItemCount,
+  patchSubRecipeCount,
+  patchInventoryItem,
+  getCountEntries,
+  getInventories,
+  getInventory,
+  getInventoryItems,
+  getInventoryGroups,
+  postInventory,
+  postInventoryCompletion,
+  postInventoryReopening,
+  getInventoryReview,
+  getInventorySpreadsheet,
+  deleteGroupItem,
+  deleteCustomItem,
+  deleteGroupSubRecipe,
+  deleteGroup,
+  deleteInventoryList,
   getChanges,
   getDownload,
 } as const

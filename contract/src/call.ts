@@ -24,6 +24,8 @@ export type Call = {
   who: Who
   /** flags of the active location that must all be on, else 403 (spec 1 §1, contract.md 'On and off') */
   flags?: readonly LocationFlag[]
+  /** refused without the right to edit the comparison view (spec 2 §6) */
+  editsComparisonView?: boolean
   /** refused while an administrator acts as somebody (reliability A8) */
   notWhileActingAs?: boolean
   params?: z.ZodObject

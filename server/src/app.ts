@@ -22,6 +22,13 @@ import { speakPlainly } from './http/plain-messages.ts'
 import { acceptFiles, type App } from './http/route.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serveWeb } from './http/web-files.ts'
+import { registerCountRoutes } from './inventory/counts.routes.ts'
+import { registerGroupItemRoutes } from './inventory/group-items.routes.ts'
+import { registerGroupRoutes } from './inventory/groups.routes.ts'
+import { registerInventoryRoutes } from './inventory/inventories.routes.ts'
+import { renderInventory } from './inventory/inventory-file.ts'
+import { registerLinkedItemRoutes } from './inventory/linked-items.routes.ts'
+import { registerInventoryListRoutes } from './inventory/lists.routes.ts'
 import { liveChanges } from './live/live-changes.ts'
 import { registerCartRoutes } from './ordering/cart.routes.ts'
 import { registerChangesRoute } from './ordering/changes.routes.ts'
@@ -91,6 +98,12 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   registerOrderHistoryRoutes(app, deps)
   registerSavingsRoutes(app, deps)
   registerShoppingListRoutes(app, deps)
+  registerInventoryListRoutes(app, deps)
+  registerGroupRoutes(app, deps)
+  registerGroupItemRoutes(app, deps)
+  registerLinkedItemRoutes(app, deps)
+  registerCountRoutes(app, deps)
+  registerInventoryRoutes(app, deps)
   const live = liveChanges(deps, app.sessions)
   registerChangesRoute(app, deps, live)
   server.addHook('onReady', () => live.start())
@@ -107,6 +120,8 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
     'order-365': (locationId, id) => renderOrder365(deps, locationId, id),
     'order-history-csv': (locationId, _id, filters) => renderOrderHistory(deps, locationId, filters, 'csv'),
     'order-history-xlsx': (locationId, _id, filters) => renderOrderHistory(deps, locationId, filters, 'xlsx'),
+    'inventory-csv': (locationId, id) => renderInventory(deps, locationId, id, 'csv'),
+    'inventory-xlsx': (locationId, id) => renderInventory(deps, locationId, id, 'xlsx'),
   })
   serveWeb(server)
   return { server, app, state }

@@ -153,38 +153,44 @@ export const getItem = defineCall({
 })
 
 /** Drag reorder: the neighbours and a reference sort index; special is top or bottom (spec 1 §4, §7 'Reorder a list item'). */
+export const ItemPlace = z
+  .strictObject({
+    item_distributor_id: Id,
+    item_distributor_ids: z.array(Id).max(2).default([]).meta({
+      description: 'the new neighbours: the item above, then the item below; a single one is the item above',
+    }),
+    reference_sort_index: z
+      .number()
+      .nullable()
+      .optional()
+      .meta({ description: 'without neighbours: behind what stands at this index' }),
+    tag_id: Id.nullable().optional(),
+    special: z
+      .enum(['top', 'bottom'])
+      .nullable()
+      .optional()
+      .meta({ description: 'an end of the list, whatever the neighbours' }),
+  })
+  .refine(
+    ({ item_distributor_ids: neighbours, reference_sort_index: index, special }) =>
+      neighbours.length > 0 || typeof index === 'number' || special,
+    {
+      path: ['item_distributor_ids'],
+      message: 'Please say where the item goes: its neighbours, a sort index, top or bottom.',
+    },
+  )
+export type ItemPlace = z.input<typeof ItemPlace>
+
+/** An item and the index it stands at. */
+export const PlacedItem = z.object({ itemDistributorId: Id, sortIndex: z.number() })
+
 export const postItemOrder = defineCall({
   name: 'postItemOrder',
   method: 'POST',
   path: '/items/sort',
   summary: 'Place one item before, after or at the end of others in the Custom order',
   who: 'member',
-  body: z
-    .strictObject({
-      item_distributor_id: Id,
-      item_distributor_ids: z.array(Id).max(2).default([]).meta({
-        description: 'the new neighbours: the item above, then the item below; a single one is the item above',
-      }),
-      reference_sort_index: z
-        .number()
-        .nullable()
-        .optional()
-        .meta({ description: 'without neighbours: behind what stands at this index' }),
-      tag_id: Id.nullable().optional(),
-      special: z
-        .enum(['top', 'bottom'])
-        .nullable()
-        .optional()
-        .meta({ description: 'an end of the list, whatever the neighbours' }),
-    })
-    .refine(
-      ({ item_distributor_ids: neighbours, reference_sort_index: index, special }) =>
-        neighbours.length > 0 || typeof index === 'number' || special,
-      {
-        path: ['item_distributor_ids'],
-        message: 'Please say where the item goes: its neighbours, a sort index, top or bottom.',
-      },
-    ),
-  response: z.object({ itemDistributorId: Id, sortIndex: z.number() }),
+  body: ItemPlace,
+  response: PlacedItem,
   refusals: [notFound],
 })

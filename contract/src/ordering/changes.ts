@@ -32,11 +32,44 @@ export const OrderChange = z.object({
 })
 export type OrderChange = z.input<typeof OrderChange>
 
+/** A shopping list was made, changed or deleted, or what is on it. */
+export const ShoppingListChange = z.object({ kind: z.literal('shopping-list'), shoppingListId: Id })
+export type ShoppingListChange = z.input<typeof ShoppingListChange>
+
+/** Somebody counted: the first twenty fields that changed; with more of them the list is to be asked for again. */
+export const CountsChange = z.object({
+  kind: z.literal('counts'),
+  comparisonViewId: Id,
+  by: Person.nullable(),
+  items: z.array(
+    z.object({
+      groupId: Id,
+      id: Id.meta({ description: 'the genericItemId, genericCustomItemId or subRecipeId' }),
+      field: z.enum(['onHand', 'onHandPack', 'onHandUom']),
+      value: z.number().nullable(),
+      version: z.int(),
+    }),
+  ),
+  itemCount: z.int(),
+})
+export type CountsChange = z.input<typeof CountsChange>
+
+/** An inventory was started, completed, reopened or corrected. */
+export const InventoryChange = z.object({
+  kind: z.literal('inventory'),
+  inventoryId: Id,
+  status: z.enum(['active', 'completed', 'reopened']),
+})
+export type InventoryChange = z.input<typeof InventoryChange>
+
 /** What one event of the stream carries. */
 export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start'), locationId: Id, lastModified: z.string() }),
   CartChange,
   OrderChange,
+  ShoppingListChange,
+  CountsChange,
+  InventoryChange,
   z.object({ kind: z.literal('look-again') }).meta({ description: 'changes may have been missed' }),
 ])
 export type Change = z.input<typeof Change>

@@ -25,10 +25,9 @@ import { findUserAnswer } from './users.queries.ts'
 export function registerAccountRoutes(app: App, deps: Deps): void {
   const db = deps.database.shared
 
-  route(app, deps, postAuthenticate, ({ body, now, request, requestId }) => {
-    requireCallsLeft(deps, 'sign-in', request.ip, now)
-    return signIn(deps, body, now, requestId)
-  })
+  route(app, deps, postAuthenticate, ({ body, now, request, requestId }) =>
+    signIn(deps, body, now, { address: request.ip, requestId }),
+  )
 
   route(app, deps, postPasswordResetRequest, async ({ body, now, request }) => {
     requireCallsLeft(deps, 'password-reset', request.ip, now)

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2'
+import { hash, parseOptions, verify } from '@node-rs/argon2'
 
 /** argon2id as OWASP asks: 19 MiB, two passes, one lane (the library's default algorithm is argon2id) */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -17,6 +17,12 @@ export async function isPassword(storedHash: string | undefined, password: strin
   const known = storedHash ?? (await nobodysHash)
   const matches = await inFlight(() => verify(known, password))
   return matches && storedHash !== undefined
+}
+
+/** True when a hash was made at a lower cost than new ones are; the next sign-in makes a new one. */
+export function isWeaklyHashed(storedHash: string): boolean {
+  const { memoryCost, timeCost } = parseOptions(storedHash)
+  return memoryCost < cost.memoryCost || timeCost < cost.timeCost
 }
 
 /** The passwords people try first; refused when one is chosen (reliability A6). */

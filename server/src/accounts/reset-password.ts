@@ -4,29 +4,28 @@ import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { audit } from '../database/audit.ts'
 import { inTransaction } from '../database/connection.ts'
-import { refuse, refuseFields, refuseForNow } from '../http/failures.ts'
+import { refuse, refuseFields } from '../http/failures.ts'
 import type { Sessions } from '../http/actor.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.queries.ts'
 import { hashToken, newToken } from './tokens.ts'
+import { countTry } from './tries.ts'
 import { findUserByEmail } from './users.queries.ts'
 
 const linkMinutes = 60
-const requestsAnHour = 3
+const requestsAllowed = { most: 3, windowMs: 3_600_000 }
 
 /** Mails a link that works once, for an hour. Nothing in the answer or its time tells whether the address is known. */
 export async function requestPasswordReset(deps: Deps, email: string, now: Date): Promise<void> {
+  await countTry(deps.database.shared, `reset ${email.toLowerCase()}`, now, requestsAllowed)
+  // After the answer: what is done for a known address must not show in its time.
+  setImmediate(() => {
+    mailLink(deps, email, now).catch((error: unknown) => deps.log.error({ err: error }, 'reset mail not sent'))
+  })
+}
+
+async function mailLink(deps: Deps, email: string, now: Date): Promise<void> {
   const db = deps.database.shared
-  const account = `reset ${email.toLowerCase()}`
-  const hourAgo = new Date(now.getTime() - 3_600_000)
-  const { asked } = await db
-    .selectFrom('signInFailures')
-    .select((eb) => eb.fn.countAll<number>().as('asked'))
-    .where('account', '=', account)
-    .where('failedAt', '>', hourAgo)
-    .executeTakeFirstOrThrow()
-  if (asked >= requestsAnHour) refuseForNow(3_600)
-  await db.insertInto('signInFailures').values({ account, failedAt: now }).execute()
   const user = await findUserByEmail(db, email)
   if (!user || user.disabledAt) return
   const token = newToken()
@@ -48,12 +47,7 @@ export async function requestPasswordReset(deps: Deps, email: string, now: Date)
       })
       .execute()
   })
-  // Sent after the answer: a mail server's time must not tell known addresses from unknown ones.
-  setImmediate(() => {
-    deps.mailer
-      .send(resetMail(deps, user, token))
-      .catch((error: unknown) => deps.log.error({ err: error }, 'reset mail not sent'))
-  })
+  await deps.mailer.send(resetMail(deps, user, token))
 }
 
 function resetMail(deps: Deps, user: { email: string; firstName: string }, token: string) {

@@ -3,40 +3,65 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { audit } from '../database/audit.ts'
 import { inTransaction, type Queryable } from '../database/connection.ts'
-import { refuse, refuseForNow } from '../http/failures.ts'
-import { isPassword } from './passwords.ts'
+import { requireCallsLeft } from '../http/call-limits.ts'
+import { Refused, refuse } from '../http/failures.ts'
+import { hashPassword, isPassword, isWeaklyHashed } from './passwords.ts'
 import { insertSession } from './sessions.queries.ts'
 import { hashToken, newToken } from './tokens.ts'
+import { countTry, forgetTries, oneAfterTheOther } from './tries.ts'
 import { findUserAnswer, findUserByEmail, type UserAnswer } from './users.queries.ts'
 
 export const idleMinutes = 8 * 60
 export const absoluteDays = 30
-const triesAllowed = 10
-const triesWindowMs = 15 * 60_000
+const triesAllowed = { most: 10, windowMs: 15 * 60_000 }
 
+export type From = { address: string; requestId: string }
 export type Credentials = { email: string; password: string; company_id: number; secret: string }
 
 /**
  * Signs a person in. Unknown address, wrong password, other company and disabled person give one and the same answer;
  * after ten failures in a quarter of an hour an account is not tried any more, right password or not.
  */
-export async function signIn(deps: Deps, credentials: Credentials, now: Date, requestId: string): Promise<UserAnswer> {
-  const db = deps.database.shared
+export async function signIn(deps: Deps, credentials: Credentials, now: Date, from: From): Promise<UserAnswer> {
   const account = credentials.email.trim().toLowerCase()
+  try {
+    requireCallsLeft(deps, 'sign-in', from.address, now)
+    return await oneAfterTheOther(account, () => tryToSignIn(deps, account, credentials, now, from.requestId))
+  } catch (error) {
+    if (error instanceof Refused) deps.log.warn({ account, ...from, why: error.refusal.code }, 'sign-in refused')
+    throw error
+  }
+}
+
+async function tryToSignIn(
+  deps: Deps,
+  account: string,
+  credentials: Credentials,
+  now: Date,
+  requestId: string,
+): Promise<UserAnswer> {
+  const db = deps.database.shared
   if (!sameText(credentials.secret, deps.config.authenticateSecret)) refuse(wrongCredentials)
-  await requireTriesLeft(db, account, now)
+  await countTry(db, account, now, triesAllowed)
   const user = await findUserByEmail(db, account)
   const matches = await isPassword(user?.passwordHash, credentials.password)
-  if (!user || !matches || user.disabledAt || user.companyId !== credentials.company_id) {
-    await db.insertInto('signInFailures').values({ account, failedAt: now }).execute()
-    return refuse(wrongCredentials)
-  }
+  if (!user || !matches || user.disabledAt || user.companyId !== credentials.company_id) refuse(wrongCredentials)
   const token = newToken()
   const locationId = await activeLocation(db, user)
+  const betterHash = isWeaklyHashed(user.passwordHash) ? await hashPassword(credentials.password) : undefined
   await inTransaction(db, async (tx) => {
-    await tx.deleteFrom('signInFailures').where('account', '=', account).execute()
+    await forgetTries(tx, account)
     if (locationId !== user.activeLocationId) {
       await tx.updateTable('users').set({ activeLocationId: locationId }).where('id', '=', user.id).execute()
+    }
+    if (betterHash) {
+      await tx
+        .updateTable('users')
+        .set({ passwordHash: betterHash })
+        .where('id', '=', user.id)
+        // a password that was reset meanwhile stays
+        .where('passwordHash', '=', user.passwordHash)
+        .execute()
     }
     const expiresAt = new Date(now.getTime() + absoluteDays * 86_400_000)
     await insertSession(tx, { tokenHash: hashToken(token), userId: user.id, now, idleMinutes, expiresAt })
@@ -45,19 +70,6 @@ export async function signIn(deps: Deps, credentials: Credentials, now: Date, re
   })
   const answer = await findUserAnswer(db, user.id, { locationId, administratorName: null, authKey: token })
   return answer ?? refuse(wrongCredentials)
-}
-
-async function requireTriesLeft(db: Queryable, account: string, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - triesWindowMs)
-  const { failures, oldest } = await db
-    .selectFrom('signInFailures')
-    .select((eb) => [eb.fn.countAll<number>().as('failures'), eb.fn.min('failedAt').as('oldest')])
-    .where('account', '=', account)
-    .where('failedAt', '>', since)
-    .executeTakeFirstOrThrow()
-  if (failures < triesAllowed) return
-  const freeAt = new Date(oldest).getTime() + triesWindowMs
-  refuseForNow(Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)))
 }
 
 async function activeLocation(

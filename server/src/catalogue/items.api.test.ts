@@ -437,11 +437,6 @@ test('an item number is found with its dash, without it, and by its end', async 
   }
 })
 
-test('the shopping lists come by name with their number of items', async () => {
-  const answer = await app.as(cook).get('/shopping-lists')
-  expect(answer.body.data).toEqual([{ id: listId, name: 'Weekly', itemCount: 2 }])
-})
-
 async function countAudits(locationId: number): Promise<number> {
   const { default: pg } = await import('pg')
   const owner = new pg.Client({ connectionString: app.databaseUrl })

@@ -21,7 +21,8 @@ import { listItemSuggestions } from './item-suggestions.queries.ts'
 import { rememberItemRows, type ItemKey } from './item-rows.ts'
 import { findItem } from './items.queries.ts'
 import { shownItem } from './shown-by-flags.ts'
-import { placeItem, type ItemDestination } from './place-item.ts'
+import { destinationsOf } from './place-in-order.ts'
+import { placeItem } from './place-item.ts'
 
 export function registerItemRoutes(app: App, deps: Deps): void {
   const rowsOf = rememberItemRows()
@@ -44,7 +45,8 @@ export function registerItemRoutes(app: App, deps: Deps): void {
 
   route(app, deps, postItemOrder, async ({ body, actor, db, now, requestId }) => {
     const itemId = body.item_distributor_id
-    const sortIndex = await placeItem(db, actor, itemId, destinationOf(body), now, requestId)
+    const [destination = { atSortIndex: 0 }] = destinationsOf(body)
+    const sortIndex = await placeItem(db, actor, itemId, destination, now, requestId)
     return { itemDistributorId: itemId, sortIndex }
   })
 }
@@ -86,15 +88,4 @@ function narrowingOf({
   pastOrderIds = [],
 }: ItemFilter): ItemNarrowing {
   return { purchasedOnly: purchasedOnly || product === 'PURCHASED', distributorIds, shoppingIds, pastOrderIds }
-}
-
-function destinationOf(body: {
-  item_distributor_ids: number[]
-  reference_sort_index?: number | null | undefined
-  special?: 'top' | 'bottom' | null | undefined
-}): ItemDestination {
-  if (body.special) return { end: body.special }
-  const [above] = body.item_distributor_ids
-  if (above !== undefined) return { afterItemId: above }
-  return { atSortIndex: body.reference_sort_index ?? 0 }
 }

@@ -92,6 +92,48 @@ export interface Company {
   website: string | null;
 }
 
+export interface CountEntry {
+  at: Timestamp;
+  device: string | null;
+  field: string;
+  groupId: number;
+  groupItemId: number;
+  id: Generated<Int8>;
+  inventoryId: number | null;
+  listId: number;
+  locationId: number;
+  opId: string | null;
+  previous: Numeric | null;
+  reason: string;
+  typed: string | null;
+  userId: number | null;
+  value: Numeric | null;
+  version: Int8;
+}
+
+export interface CountingDevice {
+  deviceId: string;
+  firstSeenAt: Timestamp;
+  locationId: number;
+  userId: number;
+}
+
+export interface CustomItem {
+  brand: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  description: string;
+  din: Generated<string>;
+  distributor: string;
+  id: Generated<number>;
+  locationId: number;
+  packInner: Numeric;
+  packOuter: Numeric;
+  packUom: string;
+  priceCents: Int8;
+  unitMeasure: string;
+  version: Generated<Int8>;
+}
+
 export interface Distributor {
   acceptCc: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -120,6 +162,43 @@ export interface Download {
   tokenHash: Buffer;
 }
 
+export interface GenericGroup {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  inventoryListId: number;
+  locationId: number;
+  name: string;
+  parLevel: Generated<Numeric>;
+  sortIndex: number;
+  unit: string | null;
+  version: Generated<Int8>;
+}
+
+export interface GroupItem {
+  autoAdded: Generated<boolean>;
+  countedAt: Timestamp | null;
+  countedBy: number | null;
+  createdAt: Generated<Timestamp>;
+  customItemId: number | null;
+  customPackInner: Numeric | null;
+  customPackOuter: Numeric | null;
+  customPackUom: string | null;
+  genericGroupId: number;
+  id: Generated<number>;
+  isPreferred: Generated<boolean>;
+  itemId: number | null;
+  kind: string;
+  locationId: number;
+  onHand: Numeric | null;
+  onHandPack: Numeric | null;
+  onHandPackVersion: Generated<Int8>;
+  onHandUom: Numeric | null;
+  onHandUomVersion: Generated<Int8>;
+  onHandVersion: Generated<Int8>;
+  recipeId: number | null;
+  shelfIndex: number;
+}
+
 export interface IdempotencyKey {
   body: string | null;
   createdAt: Timestamp;
@@ -129,6 +208,67 @@ export interface IdempotencyKey {
   route: string;
   status: number | null;
   userId: number;
+}
+
+export interface Inventory {
+  completedAt: Timestamp | null;
+  completedBy: number | null;
+  id: Generated<number>;
+  locationId: number;
+  startedAt: Timestamp;
+  startedBy: number | null;
+  startedOn: string;
+  status: string;
+  totalCents: Int8 | null;
+}
+
+export interface InventoryLine {
+  amountCents: Int8;
+  brand: string;
+  countedAt: Timestamp | null;
+  countedBy: number | null;
+  customItemId: number | null;
+  description: string;
+  din: string;
+  distributor: string;
+  groupId: number;
+  groupItemId: number;
+  groupName: string;
+  hasCustomPack: boolean;
+  imageUrl: string | null;
+  inventoryId: number;
+  itemId: number | null;
+  kind: string;
+  listId: number;
+  listName: string;
+  locationId: number;
+  onHand: Numeric | null;
+  onHandPack: Numeric | null;
+  onHandPackVersion: Generated<Int8>;
+  onHandUom: Numeric | null;
+  onHandUomVersion: Generated<Int8>;
+  onHandVersion: Generated<Int8>;
+  packInner: Numeric | null;
+  packOuter: Numeric | null;
+  packText: string;
+  packUom: string | null;
+  position: number;
+  priceCents: Int8;
+  recipeId: number | null;
+  unitMeasure: string;
+}
+
+export interface InventoryList {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  locationId: number;
+  name: string;
+  onInventoryAt: Timestamp | null;
+  onInventoryDevice: string | null;
+  onInventoryUntil: Timestamp | null;
+  onInventoryUserId: number | null;
+  sortIndex: number;
+  version: Generated<Int8>;
 }
 
 export interface ItemComparison {
@@ -559,8 +699,10 @@ export interface Setting {
 }
 
 export interface ShoppingListItem {
+  customDescription: string | null;
   itemId: number;
   locationId: number;
+  parLevel: number | null;
   shoppingListId: number;
   sortIndex: number;
 }
@@ -568,6 +710,7 @@ export interface ShoppingListItem {
 export interface ShoppingList {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
+  lastUsedAt: Timestamp | null;
   locationId: number;
   name: string;
 }
@@ -575,6 +718,16 @@ export interface ShoppingList {
 export interface SignInFailure {
   account: string;
   failedAt: Timestamp;
+}
+
+export interface SyncOp {
+  at: Timestamp;
+  deviceId: string;
+  locationId: number;
+  opId: string;
+  outcome: string;
+  seq: Int8;
+  userId: number;
 }
 
 export interface TemplateRequest {
@@ -614,9 +767,17 @@ export interface DB {
   cartLines: CartLine;
   carts: Cart;
   companies: Company;
+  countEntries: CountEntry;
+  countingDevices: CountingDevice;
+  customItems: CustomItem;
   distributors: Distributor;
   downloads: Download;
+  genericGroups: GenericGroup;
+  groupItems: GroupItem;
   idempotencyKeys: IdempotencyKey;
+  inventories: Inventory;
+  inventoryLines: InventoryLine;
+  inventoryLists: InventoryList;
   itemComparisons: ItemComparison;
   itemCounts: ItemCount;
   itemMatches: ItemMatch;
@@ -651,6 +812,7 @@ export interface DB {
   shoppingListItems: ShoppingListItem;
   shoppingLists: ShoppingList;
   signInFailures: SignInFailure;
+  syncOps: SyncOp;
   templateRequests: TemplateRequest;
   users: User;
 }

@@ -69,7 +69,10 @@ export function sessionsOf(deps: Pick<Deps, 'database' | 'clock' | 'log'>): Sess
         return refuse(notSignedIn)
       }
       if (now - row.lastUsedAt.getTime() > touchEveryMs)
-        await touchSession(deps.database.shared, row.sessionId, new Date(now))
+        // A database that takes no writes, because its disk is full, is still read from.
+        await touchSession(deps.database.shared, row.sessionId, new Date(now)).catch((error: unknown) =>
+          deps.log.warn({ err: error }, 'the use of a session could not be noted'),
+        )
       if (known.size >= mostRemembered) known.clear()
       const fresh = knownOf(row, now)
       // What was read while somebody's session ended may be of before it.

@@ -14,6 +14,8 @@ export type DownloadKind =
   | 'order-365'
   | 'order-history-csv'
   | 'order-history-xlsx'
+  | 'inventory-csv'
+  | 'inventory-xlsx'
 export type RenderedFile = { contentType: string; bytes: Buffer }
 /** Makes the file of a download when it is fetched. */
 export type Renderers = Record<

@@ -121,6 +121,14 @@ const awayCodes = /^(57P0\d|08000|08001|08003|08004|08006|53\d\d\d|ECONNREFUSED|
 const awayMessages =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|not queryable/i
 
+/** The database's own time limits: of a statement, of an idle and of a whole transaction. */
+const timedOutCodes = /^(25P03|25P04)$/
+/** 57014 is also what a statement gets that an operator cancels by hand; that is no overload. */
+const statementTimedOut = /due to statement timeout/i
+
 export function isDatabaseAway(error: { code?: unknown; message?: string }): boolean {
-  return awayCodes.test(typeof error.code === 'string' ? error.code : '') || awayMessages.test(error.message ?? '')
+  const code = typeof error.code === 'string' ? error.code : ''
+  const message = error.message ?? ''
+  if (code === '57014') return statementTimedOut.test(message)
+  return awayCodes.test(code) || timedOutCodes.test(code) || awayMessages.test(message)
 }

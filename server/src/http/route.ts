@@ -114,6 +114,7 @@ async function askerOf(
   if (call.who === 'member') {
     if (!actor) refuse(notAllowed)
     if (missingFlag(actor, call.flags)) refuse(featureOff)
+    if (call.editsComparisonView && !actor.editComparisonView) refuse(notAllowed)
     if (call.notWhileActingAs && actor.administratorId !== null) refuse(notWhileActingAs)
   }
   return { person, actor: call.who === 'member' ? actor : null }

@@ -1,8 +1,14 @@
-import { CartChange, OrderChange } from '@larder/contract/ordering/changes.ts'
+import {
+  CartChange,
+  CountsChange,
+  InventoryChange,
+  OrderChange,
+  ShoppingListChange,
+} from '@larder/contract/ordering/changes.ts'
 import { Id } from '@larder/contract/shared.ts'
 import { z } from 'zod'
 
-/** The channel that the triggers of migration 0014 write to. */
+/** The channel that the triggers of migrations 0012, 0014 and 0017 write to. */
 export const channel = 'larder_changes'
 
 const ofLocation = { locationId: Id }
@@ -11,6 +17,9 @@ const ofLocation = { locationId: Id }
 const Notice = z.discriminatedUnion('kind', [
   CartChange.extend(ofLocation),
   OrderChange.extend(ofLocation),
+  ShoppingListChange.extend(ofLocation),
+  CountsChange.extend(ofLocation),
+  InventoryChange.extend(ofLocation),
   /** a session ended, or rights of a person changed */
   z.object({ kind: z.literal('person'), userId: Id }),
   /** flags or the time zone of a location changed */

@@ -7,7 +7,7 @@ import { aDistributor, anItem } from '../testing/factories/catalogue.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 /** Few in every run of the tests; MODEL_RUNS=2000 for the mark. */
-const runs = Number(process.env.MODEL_RUNS ?? 25)
+const runs = Number(process.env.MODEL_RUNS ?? 40)
 const stepsOfARun = 30
 const seed = Number(process.env.MODEL_SEED ?? 20_260_304)
 

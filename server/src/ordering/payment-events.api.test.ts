@@ -128,6 +128,17 @@ describe('an event of the card provider', () => {
     expect(await statusNow()).toBe('payment_pending')
   })
 
+  it('and the suite would notice signatures that nobody looks at', async () => {
+    const { event, statusNow } = await aPendingOrder()
+    const { readEvent } = app.deps.payments
+    const gullible = (body: Buffer): ReturnType<typeof readEvent> =>
+      readEvent(body, signEvent(body, 'whsec_of_tests', app.clock.now()), app.clock.now())
+    app.deps.payments.readEvent = gullible
+    const { status } = await send(event('payment.authorised'), { signature: 'forged' })
+    app.deps.payments.readEvent = readEvent
+    expect([status, await statusNow()]).toEqual([200, 'placed'])
+  })
+
   it('of nothing we know is thanked for', async () => {
     const { event } = await aPendingOrder()
     for (const reference of ['0-0', '1-999999', 'x', '99999999999-1', ''])

@@ -3,6 +3,7 @@ import { notFound } from '@larder/contract/refusal.ts'
 import { availability } from '@larder/domain/catalogue/availability.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
+import type { CartItemRow } from '../catalogue/item-columns.ts'
 import type { Queryable } from '../database/connection.ts'
 import { refuse } from '../http/failures.ts'
 import { findCartRevision } from './cart.queries.ts'
@@ -61,7 +62,11 @@ function lineAgain(line: OldLine, order: OrderedFrom): Line {
 
 function unavailability({ item, isSpecial, hasDistributor }: OldLine): Line['unavailable'] {
   if (!hasDistributor || (!item && !isSpecial)) return 'gone'
-  if (!item) return null
+  return item ? whyUnavailable(item) : null
+}
+
+/** Gives why an item can't go into the cart today; null when it can. */
+export function whyUnavailable(item: CartItemRow): Exclude<Line['unavailable'], 'gone'> {
   const status = item.status === 'active' ? 'active' : 'inactive'
   const offered = { status, isPunchedOut: item.isPunchedOut, isUnpurchasable: item.isUnpurchasable === 1 } as const
   const answer = availability(offered, { isOnReviewOrder: false })

@@ -4,8 +4,9 @@ import type { Deps } from '../deps.ts'
 import { findPurchaseOrder } from './purchase-order.queries.ts'
 import { purchaseOrderFileName, writePurchaseOrder, xlsxType } from './purchase-order-file.ts'
 
-/** longer than any try may take */
-const claimMs = 120_000
+/** a claim lapses so soon after its process was killed; one that lives renews it meanwhile */
+const claimMs = 30_000
+const renewedEveryMs = 10_000
 
 /**
  * Mails a waiting purchase order as PDF and Excel; one that is sent already is left alone, so a retry is harmless. The
@@ -18,7 +19,8 @@ export async function sendPurchaseOrder(deps: Deps, locationId: number, mailId: 
   if (!mail && (await isWaiting(db, locationId, mailId))) throw new Error('this mail is being sent')
   const order = mail?.orderId ? await findPurchaseOrder(db, locationId, mail.orderId) : undefined
   if (!mail || !order) return
-  const failure = await trySending(deps, mail, order)
+  const renewing = setInterval(() => void renewClaim(deps, locationId, mailId), renewedEveryMs)
+  const failure = await trySending(deps, mail, order).finally(() => clearInterval(renewing))
   await db
     .updateTable('outboundMails')
     .set(
@@ -43,6 +45,21 @@ function claimMail(db: LocationDb, locationId: number, mailId: number, now: Date
     .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<', now)]))
     .returning(['messageId', 'recipients', 'orderId'])
     .executeTakeFirst()
+}
+
+async function renewClaim(deps: Deps, locationId: number, mailId: number): Promise<void> {
+  try {
+    await deps.database
+      .forLocation(locationId)
+      .updateTable('outboundMails')
+      .set({ claimedUntil: new Date(deps.clock.now().getTime() + claimMs) })
+      .where('locationId', '=', locationId)
+      .where('id', '=', mailId)
+      .where('status', '=', 'waiting')
+      .execute()
+  } catch (error) {
+    deps.log.warn({ err: error, locationId, mailId }, 'the claim of a mail could not be renewed')
+  }
 }
 
 async function isWaiting(db: LocationDb, locationId: number, mailId: number): Promise<boolean> {

@@ -1,23 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
+const lockOfCart =
+  'insert into carts (location_id, revision) values ($1, 0) on conflict (location_id) do update set revision = carts.revision'
+
 /**
- * Lets requests overlap in a fixed order: the location's cart is locked, each request is started once the one before
+ * Lets requests overlap in a fixed order: the location's cart, or what another statement locks, is locked, each request is started once the one before
  * waits for it, then the lock is let go, and PostgreSQL lets them in as they came.
  */
 export async function inThisOrder<T>(
   databaseUrl: string,
   locationId: number,
   requests: readonly (() => Promise<T>)[],
+  lock: string = lockOfCart,
 ): Promise<T[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     await client.query('begin')
-    await client.query(
-      'insert into carts (location_id, revision) values ($1, 0) on conflict (location_id) do update set revision = carts.revision',
-      [locationId],
-    )
+    await client.query(lock, [locationId])
     const running: Promise<T>[] = []
     for (const request of requests) {
       running.push(request())

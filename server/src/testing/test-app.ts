@@ -43,8 +43,14 @@ export type TestApp = BuiltApp & {
   databaseUrl: string
 }
 
-/** The whole application on a database of its own, with kept mail and jobs that run when the test says so. */
-export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
+/**
+ * The whole application on a database of its own, with kept mail and jobs that run when the test says so. `wired` gives
+ * another way to the database, where a test stands between them.
+ */
+export async function testApp(
+  environment: Record<string, string> = {},
+  wired: (databaseUrl: string) => Promise<string> = (url) => Promise.resolve(url),
+): Promise<TestApp> {
   const database = await cloneDatabase(inject('databaseServerUrl'))
   const folder = mkdtempSync(path.join(tmpdir(), 'larder-app-'))
   const config = readConfig({
@@ -63,7 +69,7 @@ export async function testApp(environment: Record<string, string> = {}): Promise
       frozen = new Date(instant)
     },
   }
-  const opened = openDatabase({ url: database.url, onError: () => {} })
+  const opened = openDatabase({ url: await wired(database.url), onError: () => {} })
   const sandbox = sandboxGateway({
     ...{ db: opened.shared, clock, webhookSecret: 'whsec_of_tests', patienceMs: 0, lateMs: 60_000, onError: () => {} },
   })

@@ -3,6 +3,7 @@ import type { AppRoute } from '../shell/doors.tsx'
 import { checkoutRoutes } from './checkout/routes.tsx'
 import { orderHistoryRoutes } from './order-history/routes.tsx'
 import { readListUrl } from './place-order/list-url.ts'
+import { shoppingListRoutes } from './shopping-lists/routes.tsx'
 import { readRequestStart } from './special-request/request-start.ts'
 
 export function orderingRoutes(parent: AppRoute) {
@@ -24,6 +25,7 @@ export function orderingRoutes(parent: AppRoute) {
     }),
     ...checkoutRoutes(parent),
     ...orderHistoryRoutes(parent),
+    ...shoppingListRoutes(parent),
   ] as const
 }
 

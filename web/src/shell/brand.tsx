@@ -1,9 +1,9 @@
 import style from './brand.module.css'
-import { useCompany, useCompanyTitle } from './company.ts'
+import { useCompanyLogo, useCompanyTitle } from './company.ts'
 
 /** The company's logo and title; the product's own jar until the company has one. */
 export function Brand({ className = '', large }: { className?: string; large?: boolean }) {
-  const logo = useCompany()?.logo
+  const logo = useCompanyLogo()
   const title = useCompanyTitle()
   return (
     <span className={`${style.brand} ${large ? style.large : ''} ${className}`}>

@@ -1,6 +1,7 @@
 import type { Company } from '@larder/contract/accounts/companies.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useActiveLocation } from '../accounts/session.ts'
 import { queryOf } from '../api/queries.ts'
 import { accentOf } from '../theme/accent.ts'
 
@@ -15,8 +16,18 @@ export function useCompany(): Company | undefined {
   return useQuery(companyQuery).data
 }
 
+/** Gives whose house this is: signed in the active location's company, at the door that of the address. */
 export function useCompanyTitle(): string {
-  return useCompany()?.title ?? productName
+  const ofAddress = useCompany()?.title
+  const ofLocation = useActiveLocation()?.company.nickname
+  return ofLocation || ofAddress || productName
+}
+
+/** Gives the logo that belongs to that title; null without one. */
+export function useCompanyLogo(): string | null {
+  const ofAddress = useCompany()?.logo ?? null
+  const location = useActiveLocation()
+  return location ? location.company.logo_url : ofAddress
 }
 
 /** Names the browser's tab: the page and the company. */

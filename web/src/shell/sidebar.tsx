@@ -1,4 +1,5 @@
 import {
+  IconChecklist,
   IconClipboardList,
   IconCreditCard,
   IconLogout,
@@ -63,6 +64,7 @@ function Navigation({ state }: { state: SidebarState }) {
       {!isFolded && <LocationSwitcher />}
       <ul className={style.links}>
         <SidebarLink to={landingPath()} label="Place Order" icon={IconClipboardList} isFolded={isFolded} />
+        <SidebarLink to="/shopping-lists" label="Shopping Lists" icon={IconChecklist} isFolded={isFolded} />
         <SidebarLink to="/order-history" label="Order History" icon={IconReceipt} isFolded={isFolded} />
         <SidebarLink to="/distributor" label="Distributor" icon={IconTruckDelivery} isFolded={isFolded} />
         <SidebarLink to="/manage-cards" label="Manage Card" icon={IconCreditCard} isFolded={isFolded} />

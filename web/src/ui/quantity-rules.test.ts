@@ -1,15 +1,24 @@
 import { expect, test } from 'vitest'
-import { moveOf, neighbour, quantityOf, quantityText, stepped } from './quantity-rules.ts'
+import { moveOf, neighbour, quantityOf, quantityText, stepped, typedText } from './quantity-rules.ts'
 
 test.each([
   ['12', '12'],
   ['1a2', '12'],
   ['-3', '3'],
-  ['1.5', '15'],
+  ['1.5', '1'],
+  ['.5', ''],
+  ['1,000', '1000'],
   ['1234567', '12345'],
   ['', ''],
 ])('of %j a quantity keeps %j', (typed, kept) => {
   expect(quantityText(typed)).toBe(kept)
+})
+
+test('typed key by key, digits after a decimal point are kept out', () => {
+  let shown = ''
+  for (const key of ['1', '.', '5', '0']) shown = typedText(shown + key)
+  expect(shown).toBe('1.')
+  expect(quantityOf(shown)).toBe(1)
 })
 
 test('an empty field is none', () => {

@@ -1,14 +1,19 @@
 /** Cart quantities are digits only, five at most (spec 1 §5). */
 export const quantityMaxLength = 5
 
-/** Keeps of a typed text what a quantity may have. */
+/** Keeps of a typed text what a quantity may have; what follows a decimal point is left out, so that 1.5 never becomes 15. */
 export function quantityText(typed: string): string {
-  return typed.replaceAll(/\D/g, '').slice(0, quantityMaxLength)
+  return typed.replace(/\..*/s, '').replaceAll(/\D/g, '').slice(0, quantityMaxLength)
 }
 
-/** Gives the whole number a text stands for; empty is 0. */
+/** Gives what a field shows while it is typed in: the quantity, and the point that keeps further digits out until the field is left. */
+export function typedText(typed: string): string {
+  return quantityText(typed) + (typed.includes('.') ? '.' : '')
+}
+
+/** Gives the whole number a typed text stands for; empty is 0. */
 export function quantityOf(text: string): number {
-  return text === '' ? 0 : Number(text)
+  return Number(quantityText(text))
 }
 
 /** Gives the quantity after a step; undefined when the step does not apply: minus only above 1, plus only below 99999. */

@@ -5,8 +5,8 @@ import {
   neighbour,
   quantityMaxLength,
   quantityOf,
-  quantityText,
   stepped,
+  typedText,
   type FieldMove,
 } from './quantity-rules.ts'
 import style from './quantity-stepper.module.css'
@@ -31,7 +31,7 @@ export function QuantityStepper({ value, onChange, confirmZero, label = 'Quantit
   const [valueAtFocus, setValueAtFocus] = useState(value)
 
   const type = (typed: string) => {
-    const text = quantityText(typed)
+    const text = typedText(typed)
     setDraft(text)
     if (quantityOf(text) > 0 && onChange(quantityOf(text)) === false) setDraft(undefined)
   }

@@ -6,6 +6,10 @@ export type PostgresJobQueueOptions = { ownerUrl: string; onError: (error: Error
 /** tried again for about half a day, ever more slowly */
 const retries = { retryLimit: 60, retryDelay: 5, retryBackoff: true, retryDelayMax: 900 }
 
+/** a killed process is missed after a quarter of a minute and its jobs go to another one (reliability R6) */
+const heartbeat = { heartbeatSeconds: 15 }
+const lookedAfter = { monitorIntervalSeconds: 10, superviseIntervalSeconds: 10 }
+
 /** Jobs as rows of the same PostgreSQL (pg-boss): several processes share the work, a killed one loses none of it. */
 export async function postgresJobQueue({
   ownerUrl,
@@ -17,6 +21,7 @@ export async function postgresJobQueue({
     max: 4,
     application_name: 'larder-jobs',
     useListenNotify: true,
+    ...lookedAfter,
   })
   boss.on('error', onError)
   await boss.start()
@@ -25,7 +30,7 @@ export async function postgresJobQueue({
   const queue = (name: string) => {
     let made = queues.get(name)
     if (!made) {
-      made = boss.createQueue(name, { ...retries, notify: true })
+      made = makeQueue(boss, name)
       queues.set(name, made)
       // A queue that could not be made is made at the next need.
       made.catch(() => queues.delete(name))
@@ -78,6 +83,13 @@ export async function postgresJobQueue({
       await boss.stop({ graceful: true, timeout: 5_000, close: true })
     },
   }
+}
+
+/** A queue that an older version made gets today's settings. */
+async function makeQueue(boss: PgBoss, name: string): Promise<void> {
+  const settings = { ...retries, ...heartbeat, notify: true }
+  await boss.createQueue(name, settings)
+  await boss.updateQueue(name, settings)
 }
 
 /**

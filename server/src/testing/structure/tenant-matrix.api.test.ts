@@ -50,6 +50,7 @@ const nothing = (of: Belongings): Belongings => ({
   orderGuideId: 2_000_000_005,
   shoppingListId: 2_000_000_006,
   cardToken: 'tok_of_nobody',
+  inventoryId: 2_000_000_013,
   messageId: 2_000_000_008,
   broadcastId: 2_000_000_009,
   location: { ...of.location, id: 2_000_000_007 },
@@ -155,6 +156,9 @@ async function contents(): Promise<Record<string, string>> {
       'shopping_lists',
       'sales_reps',
       'template_requests',
+      'group_items',
+      'inventories',
+      'inventory_lines',
       'payment_methods',
       'payments',
     ]) {

@@ -4,6 +4,8 @@ import type { Answer, Client, TestApp } from '../test-app.ts'
 import { aLocation, aPerson, type TestLocation, type TestPerson } from '../factories/accounts.ts'
 import { aCardToken } from '../factories/cards.ts'
 import { aDistributor, aSalesRep, anItem } from '../factories/catalogue.ts'
+import { aFinishedInventory } from '../factories/counting-kitchen.ts'
+import { anInventoryList } from '../factories/inventory.ts'
 
 /** A call with everything it needs, as a person at one location would make it. */
 export type Wish = { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown }
@@ -18,7 +20,9 @@ export type Belongings = {
   orderId: number
   orderGuideId: number
   shoppingListId: number
+  inventory: { listId: number; groupId: number; groupItemId: number; customItemId: number }
   cardToken: string
+  inventoryId: number
   messageId: number
   broadcastId: number
 }
@@ -73,6 +77,10 @@ export async function belongingsOf(app: TestApp, location: TestLocation, owner: 
     .values({ locationId: location.id, name: `List of ${location.nickname}` })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db
+    .insertInto('shoppingListItems')
+    .values({ locationId: location.id, shoppingListId: list.id, itemId: item.id, sortIndex: 1 })
+    .execute()
   const told = { message: `To ${location.nickname}`, sentBy: 'operator', createdAt: app.clock.now() }
   const message = await db
     .insertInto('locationMessages')
@@ -84,10 +92,12 @@ export async function belongingsOf(app: TestApp, location: TestLocation, owner: 
     .values({ ...told, companyId: location.companyId })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const inventory = await anInventoryList(app, location, { name: `Walk-in of ${location.nickname}`, items: [item] })
+  const inventoryId = await aFinishedInventory(app, owner)
   const cardToken = aCardToken()
   await app.as(owner).post('/payment-methods', { token: cardToken })
   return {
-    ...{ messageId: message.id, broadcastId: broadcast.id },
+    ...{ inventoryId, messageId: message.id, broadcastId: broadcast.id },
     ...{
       owner,
       location,
@@ -96,7 +106,7 @@ export async function belongingsOf(app: TestApp, location: TestLocation, owner: 
       lineId: cart.body.shoppingCart[0].id,
       orderId: order.body.id,
     },
-    ...{ orderGuideId: guide.id, shoppingListId: list.id, cardToken },
+    ...{ orderGuideId: guide.id, shoppingListId: list.id, cardToken, inventory },
   }
 }
 
@@ -185,11 +195,81 @@ export const wishesAbout: { [name in keyof typeof allCalls]?: (of: Belongings) =
   getOrderInventoryItems: (of) => ({ params: { id: of.orderId } }),
   getOrderDownload365: (of) => ({ params: { id: of.orderId } }),
   getOrderHistoryDownload: (of) => ({ query: { distributorId: of.distributorId } }),
+  getShoppingLists: (of) => ({
+    query: {
+      filterOptions: { shoppingIds: [of.shoppingListId], distributorIds: [of.distributorId] },
+      itemDistributorId: of.itemId,
+    },
+  }),
+  getShoppingList: (of) => ({ params: { id: of.shoppingListId } }),
+  getShoppingListItems: (of) => ({ params: { id: of.shoppingListId } }),
+  getShoppingListItemIds: (of) => ({ params: { id: of.shoppingListId } }),
+  getShoppingListPreview: (of) => ({ params: { id: of.shoppingListId } }),
+  postShoppingList: (of) => ({ body: { name: 'Prep', itemList: [{ itemDistributorId: of.itemId }] } }),
+  patchShoppingList: (of) => ({ params: { id: of.shoppingListId }, body: { name: 'Renamed' } }),
+  postShoppingListItem: (of) => ({ params: { id: of.shoppingListId }, body: { itemDistributorId: of.itemId } }),
+  patchShoppingListItem: (of) => ({ params: { id: of.shoppingListId, itemId: of.itemId }, body: { parLevel: 4 } }),
+  postShoppingListOrder: (of) => ({
+    params: { id: of.shoppingListId },
+    body: { item_distributor_id: of.itemId, special: 'top' },
+  }),
+  postShoppingListUse: (of) => ({ params: { id: of.shoppingListId } }),
+  deleteShoppingListItem: (of) => ({ params: { id: of.shoppingListId, itemId: of.itemId } }),
+  deleteShoppingList: (of) => ({ params: { id: of.shoppingListId } }),
+  getInventoryList: (of) => ({ params: { id: of.inventory.listId } }),
+  patchInventoryList: (of) => ({ params: { id: of.inventory.listId }, body: { name: 'Freezer' } }),
+  postInventoryList: () => ({ body: { name: 'Bar shelf' } }),
+  getGroups: (of) => ({ params: { id: of.inventory.listId }, query: { expand: 'items,purchased,globalOnHandTotal' } }),
+  getGroup: (of) => ({ params: inGroup(of), query: { expand: 'items,comparisonView' } }),
+  postGroup: (of) => ({ params: { id: of.inventory.listId }, body: { name: 'Limes' } }),
+  patchGroup: (of) => ({ params: inGroup(of), body: { name: 'Lemons', parLevel: 2, new_sort: 1 } }),
+  patchGroupMove: (of) => ({ params: inGroup(of), body: { comparisonViewId: of.inventory.listId } }),
+  postGroupUnit: (of) => ({ body: [{ groupId: of.inventory.groupId, unitId: 'OZ' }] }),
+  postGroupOrder: (of) => ({ params: { id: of.inventory.listId }, body: { groups: [of.inventory.groupId] } }),
+  postGroupItems: (of) => ({ params: inGroup(of), body: { items: [of.itemId] } }),
+  postCustomItem: (of) => ({ params: inGroup(of), body: aCustomItem }),
+  patchCustomItem: (of) => ({ params: { ...inGroup(of), itemId: of.inventory.customItemId }, body: aCustomItem }),
+  patchItemPackSize: (of) => ({
+    params: { ...inGroup(of), itemId: of.inventory.groupItemId },
+    body: { packSizeVal: '6/5 LB' },
+  }),
+  postTogglePreferred: (of) => ({ params: { id: of.inventory.groupItemId } }),
+  getListsOfItem: (of) => ({ query: { id: of.itemId, showItems: '1' } }),
+  getLinkedItems: (of) => ({ params: { id: of.itemId } }),
+  deleteGroupItem: (of) => ({ params: { ...inGroup(of), itemId: of.inventory.groupItemId } }),
+  deleteCustomItem: (of) => ({ params: { ...inGroup(of), itemId: of.inventory.customItemId } }),
+  deleteGroupSubRecipe: (of) => ({ params: { ...inGroup(of), itemId: of.inventory.groupItemId } }),
+  deleteGroup: (of) => ({ params: inGroup(of) }),
+  deleteInventoryList: (of) => ({ params: { id: of.inventory.listId } }),
+  patchItemCount: (of) => aCount(of, of.inventory.groupItemId),
+  patchCustomItemCount: (of) => aCount(of, of.inventory.groupItemId),
+  patchSubRecipeCount: (of) => aCount(of, of.inventory.groupItemId),
+  patchInventoryItem: (of) => ({ params: { id: of.inventoryId, itemId: of.inventory.groupItemId }, body: { onHand: 2 } }),
+  getCountEntries: (of) => ({ params: { itemId: of.inventory.groupItemId } }),
+  getInventory: (of) => ({ params: { id: of.inventoryId } }),
+  getInventoryItems: (of) => ({ params: { id: of.inventoryId } }),
+  getInventoryGroups: (of) => ({ params: { id: of.inventoryId } }),
+  getInventorySpreadsheet: (of) => ({ query: { id: of.inventoryId } }),
+  postInventoryCompletion: (of) => ({ body: { inventoryId: of.inventoryId } }),
+  postInventoryReopening: (of) => ({ params: { id: of.inventoryId } }),
   getMessages: (of) => ({ query: { merchant_id: of.location.id } }),
   postReadMessages: (of) => ({ body: [of.messageId] }),
   getBroadcastMessages: (of) => ({ query: { merchant_id: of.location.id } }),
   postReadBroadcastMessage: (of) => ({ body: { id: of.broadcastId } }),
   postMerchantLogin: (of) => ({ body: { user_id: of.owner.id, merchant_id: of.location.id } }),
+}
+
+const aCustomItem = {
+  ...{ description: 'House bread', unitMeasure: 'EA', distributor: 'Our oven', price: 3.5 },
+  packSize: { outerPack: 1, innerPack: 12, uom: 'EA' },
+}
+
+function inGroup({ inventory }: Belongings) {
+  return { id: inventory.listId, groupId: inventory.groupId }
+}
+
+function aCount(of: Belongings, itemId: number): Wish {
+  return { params: { ...inGroup(of), itemId }, body: { onHand: 2 } }
 }
 
 function aSwap(of: Belongings) {

@@ -20,8 +20,17 @@ export function DistributorsPage() {
     queryOf('getDistributors', { query: { expand: 'dsrs,lastOrderGuide,dcn' } }),
   )
   const distributors = data?.data
-  if (isError && !distributors) return <LoadFailure what="the distributors" onRetry={() => void refetch()} />
-  if (!distributors) return <SkeletonRows count={6} />
+  if (!distributors) {
+    return (
+      <div className={style.page}>
+        {isError ? (
+          <LoadFailure what="the distributors" onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={6} withPicture={false} />
+        )}
+      </div>
+    )
+  }
   if (distributors.length === 0) {
     return (
       <EmptyResult

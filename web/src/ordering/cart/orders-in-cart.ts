@@ -6,9 +6,11 @@ import { cartByDistributor, type OrderInCart } from './cart-by-distributor.ts'
 
 export type { OrderInCart }
 
+export const distributorsQuery = queryOf('getDistributors', { query: {} })
+
 /** Gives the cart by distributor, always in the same order. */
 export function useOrdersInCart(): readonly OrderInCart[] {
   const { lines } = useCart()
-  const distributors = useQuery(queryOf('getDistributors', { query: {} })).data?.data
+  const distributors = useQuery(distributorsQuery).data?.data
   return useMemo(() => cartByDistributor(lines, distributors ?? []), [lines, distributors])
 }

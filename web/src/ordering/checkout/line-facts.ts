@@ -25,6 +25,19 @@ export function unpricedWords(line: LineInCart): string {
   return line.item?.isMarketPrice ? 'Market price' : `Price on request, by ${unitOfLine(line)}`
 }
 
+/** Stands before the price of what is billed by the weight delivered. */
+export function aboutSign({ item }: LineInCart): '≈ ' | '' {
+  return item?.isCatchWeight && !item.isMarketPrice ? '≈ ' : ''
+}
+
+/** Gives why the invoice may say another total: '2 items are billed by the weight delivered.'; empty when nothing is. */
+export function estimateWords(lines: readonly LineInCart[]): string {
+  const byWeight = lines.filter((line) => aboutSign(line) !== '').length
+  return byWeight === 0
+    ? ''
+    : `≈ ${byWeight === 1 ? '1 item is' : `${byWeight} items are`} billed by the weight delivered.`
+}
+
 /** What a buyer should notice about a line before ordering it. */
 export function tagsOfLine(line: LineInCart): TagContent[] {
   const { item, quantity } = line
@@ -44,6 +57,12 @@ export function tagsOfLine(line: LineInCart): TagContent[] {
       tooltip,
     })
   }
+  if (item.isPriceOutdated && !item.isMarketPrice)
+    tags.push({
+      label: 'Outdated price',
+      tone: 'attention',
+      tooltip: 'The last price sent by your distributor; the invoice may differ.',
+    })
   if (item.isCatchWeight)
     tags.push({ label: 'Catch weight', tooltip: 'Billed by the weight delivered; the price is an estimate.' })
   return tags

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { CartNews } from '../cart/cart-news.tsx'
 import { reloadCart, useCart } from '../cart/cart-store.ts'
-import { useOrdersInCart, type OrderInCart } from '../cart/orders-in-cart.ts'
+import { distributorsQuery, useOrdersInCart, type OrderInCart } from '../cart/orders-in-cart.ts'
 import { OrderGone } from './order-gone.tsx'
 import style from './order-gone.module.css'
 
@@ -22,11 +23,14 @@ type OrderInCheckoutProps = {
 export function OrderInCheckout({ distributorId, otherwise, children }: OrderInCheckoutProps) {
   const { status, lines } = useCart()
   const order = useOrdersInCart().find((each) => each.distributorId === distributorId)
+  const distributors = useQuery(distributorsQuery)
   const [shown, setShown] = useState<{ distributorId: number; name: string }>()
   if (order && (shown?.distributorId !== order.distributorId || shown.name !== order.name))
     setShown({ distributorId: order.distributorId, name: order.name })
   if (status === 'failed' && lines.length === 0)
     return <LoadFailure what="the cart" onRetry={() => void reloadCart()} />
+  if (order && !order.distributor && distributors.isError)
+    return <LoadFailure what="the distributor" onRetry={() => void distributors.refetch()} />
   if (status === 'loading' || (order && !order.distributor)) return <SkeletonRows count={10} withPicture={false} />
   if (order) {
     return (

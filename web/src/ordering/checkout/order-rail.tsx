@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { fromWire } from '../../api/wire-money.ts'
 import { acceptedSavings, lineTotalOf, unpricedText } from '../cart/line-price.ts'
 import type { OrderInCart } from '../cart/orders-in-cart.ts'
-import { nameOfLine, noGuarantee, unitOfLine } from './line-facts.ts'
+import { aboutSign, estimateWords, nameOfLine, noGuarantee, unitOfLine } from './line-facts.ts'
 import style from './order-rail.module.css'
 
 /** The order beside the choices: its lines, what is special about them, its total. `children` are the way on. */
@@ -20,7 +20,11 @@ export function OrderRail({ order, children }: { order: OrderInCart; children: R
             <span className={style.quantity}>{line.quantity}</span>
             <span className={style.name}>{nameOfLine(line).shown}</span>
             <span className="figure">
-              {line.item?.isMarketPrice ? <span className="muted">market</span> : formatMoney(lineTotalOf(line))}
+              {line.item?.isMarketPrice ? (
+                <span className="muted">market</span>
+              ) : (
+                `${aboutSign(line)}${formatMoney(lineTotalOf(line))}`
+              )}
             </span>
           </li>
         ))}
@@ -57,6 +61,7 @@ export function SpecialNotice() {
 
 export function Totals({ order }: { order: OrderInCart }) {
   const unpriced = unpricedText(order.total)
+  const estimate = estimateWords(order.lines)
   return (
     <dl className={style.totals}>
       <dt>Subtotal</dt>
@@ -67,6 +72,7 @@ export function Totals({ order }: { order: OrderInCart }) {
       <dd className={style.grand}>
         {formatMoney(totalWithFee(order))}
         {unpriced && <span className={style.unpriced}>+ {unpriced}</span>}
+        {estimate && <span className={style.unpriced}>{estimate}</span>}
       </dd>
       {/* Below the total, because the prices above are those after the swaps. */}
       <dt>Savings</dt>

@@ -12,6 +12,17 @@ const pageSizes = { phone: 25, desktop: 50 } as const
 
 export type ItemPages = InfiniteData<AnswerOf<'getItems'>>
 
+/** The rows read so far and the way to more, as a table of items wants them. */
+export type ItemsSoFar = {
+  items: readonly ListItem[]
+  totalCount: number | undefined
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  isPlaceholderData: boolean
+  fetchNextPage: () => unknown
+}
+
 export function itemPagesQuery(url: ListUrl, isPhone: boolean) {
   const limit = isPhone ? pageSizes.phone : pageSizes.desktop
   return infiniteQueryOf('getItems', { query: { filterOptions: json(filterOptionsOf(url)), limit } })

@@ -1,11 +1,14 @@
+import type { ItemPlace } from '@larder/contract/catalogue/items.ts'
 import { defaultTimeZone, inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { useMemo, useState } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
+import { call } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyResult } from '../../ui/empty-result.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { SpecialRequestPrompt } from '../special-request/special-request-prompt.tsx'
+import { useMoveItem } from './custom-order.ts'
 import type { useItemPages } from './item-pages.ts'
 import { ItemTable } from './item-table.tsx'
 import { filterCount, sortOf, type ListUrl } from './list-url.ts'
@@ -21,6 +24,7 @@ type ItemResultsProps = {
 /** The rows of the list, or what stands in their place. */
 export function ItemResults({ url, list, hasCart, onOpen, onClear }: ItemResultsProps) {
   const location = useActiveLocation()
+  const move = useMoveItem('getItems', place)
   // Another location begins this page anew, so its day is read once.
   const [today] = useState(() => inTimeZone(new Date(), location?.timezone ?? defaultTimeZone))
   const context = useMemo(
@@ -41,11 +45,15 @@ export function ItemResults({ url, list, hasCart, onOpen, onClear }: ItemResults
       {list.items.length === 0 ? (
         <NothingFound url={url} onClear={onClear} />
       ) : (
-        <ItemTable list={list} context={context} isCustomOrder={isCustomOrder} onOpen={onOpen} />
+        <ItemTable list={list} context={context} onMove={isCustomOrder ? move : undefined} onOpen={onOpen} />
       )}
       {hasCart && !list.hasNextPage && <SpecialRequestPrompt search={url.search} />}
     </>
   )
+}
+
+function place(to: ItemPlace) {
+  return call('postItemOrder', { body: to }, { quiet: true })
 }
 
 function NothingFound({ url, onClear }: { url: ListUrl; onClear: () => void }) {

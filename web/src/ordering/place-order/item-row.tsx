@@ -15,7 +15,14 @@ import { moveOfKey } from './row-moves.ts'
 import { RowQuantity } from './row-quantity.tsx'
 
 /** What is the same for every row of a list. */
-export type RowContext = { flags: TagFlags; today: CalendarDate; hasCart: boolean; searchText: string | undefined }
+export type RowContext = {
+  flags: TagFlags
+  today: CalendarDate
+  hasCart: boolean
+  searchText: string | undefined
+  /** words that stand before the tags, as what a shopping list says of its item */
+  noteOf?: (item: ListItem) => string | undefined
+}
 
 type ItemRowProps = {
   item: ListItem
@@ -23,10 +30,11 @@ type ItemRowProps = {
   onOpen: (itemDistributorId: number) => void
   onMove: MoveItem | undefined
   handle: ReactNode
+  tools?: ReactNode
 }
 
 /** One item of the list. Its quantity is the tab stop; Alt+Enter opens the item, '/' goes back to the search. */
-export function ItemRow({ handle, ...props }: ItemRowProps) {
+export function ItemRow({ handle, tools, ...props }: ItemRowProps) {
   return (
     <div
       className={style.row}
@@ -35,12 +43,17 @@ export function ItemRow({ handle, ...props }: ItemRowProps) {
     >
       {handle}
       <RowCells {...props} />
+      {tools && (
+        <span role="cell" data-cell="tools">
+          {tools}
+        </span>
+      )}
     </div>
   )
 }
 
 /** Drawn again only when the item or what surrounds it changes: scrolling and typing leave it alone. */
-const RowCells = memo(function RowCells({ item, context, onOpen, onMove }: Omit<ItemRowProps, 'handle'>) {
+const RowCells = memo(function RowCells({ item, context, onOpen, onMove }: Omit<ItemRowProps, 'handle' | 'tools'>) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === '/') focusSearch()
     else if (event.altKey && event.key === 'Enter') onOpen(item.itemDistributorId)
@@ -75,9 +88,10 @@ const RowCells = memo(function RowCells({ item, context, onOpen, onMove }: Omit<
   )
 })
 
-function ItemFacts({ item, context: { flags, today, hasCart } }: { item: ListItem; context: RowContext }) {
+function ItemFacts({ item, context: { flags, today, hasCart, noteOf } }: { item: ListItem; context: RowContext }) {
   const tags = useMemo(() => itemTags(item, flags), [item, flags])
   const unitPrice = unitPriceText(item)
+  const note = noteOf?.(item)
   return (
     <>
       <span
@@ -86,6 +100,11 @@ function ItemFacts({ item, context: { flags, today, hasCart } }: { item: ListIte
         data-tooltip={tags.length > 2 ? tags.map(({ label }) => label).join(', ') : undefined}
       >
         <AvailabilityNote item={item} />
+        {note && (
+          <span className={style.ownNote} title={note}>
+            {note}
+          </span>
+        )}
         {hasCart && item.isPunchedOut && <SpecialRequestLink item={item} />}
         <Tags tags={tags} />
       </span>

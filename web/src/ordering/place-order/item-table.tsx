@@ -1,11 +1,11 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, type ReactNode } from 'react'
 import { useIsPhone, useRowHeight } from '../../theme/preferences.ts'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { useMoveItem } from './custom-order.ts'
-import type { useItemPages } from './item-pages.ts'
+import type { MoveItem } from './custom-order.ts'
+import type { ItemsSoFar } from './item-pages.ts'
 import { ItemRow, type RowContext } from './item-row.tsx'
 import style from './item-table.module.css'
 import { MoveHandle } from './move-handle.tsx'
@@ -14,21 +14,27 @@ import { useRowDrag } from './row-drag.ts'
 const phoneRowHeight = 84
 
 type ItemTableProps = {
-  list: ReturnType<typeof useItemPages>
+  list: ItemsSoFar
   context: RowContext
-  isCustomOrder: boolean
+  /** given where rows have an order of their own: by a handle, or Alt+↑ Alt+↓ in the quantity */
+  onMove?: MoveItem | undefined
   onOpen: (itemDistributorId: number) => void
+  /** stands in place of the handle */
+  lead?: ((item: ListItem) => ReactNode) | undefined
+  /** what can be done with a row, at its end */
+  tools?: ((item: ListItem) => ReactNode) | undefined
+  /** seen above them; without it they are called 'Actions' for readers */
+  toolsHead?: string
 }
 
-/** The items as a dense table; the window scrolls. Under the Custom order rows are moved by a handle or Alt+↑ Alt+↓. */
-export function ItemTable({ list, context, isCustomOrder, onOpen }: ItemTableProps) {
+/** The items as a dense table; the window scrolls. */
+export function ItemTable({ list, context, onMove, onOpen, lead, tools, toolsHead }: ItemTableProps) {
   const table = useRef<HTMLDivElement>(null)
   const desktopRow = useRowHeight()
   const isPhone = useIsPhone()
   const rowHeight = isPhone ? phoneRowHeight : desktopRow
   const { items, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
-  const move = useMoveItem()
-  const drag = useRowDrag(table, rowHeight, items, move)
+  const drag = useRowDrag(table, rowHeight, items, onMove)
   const fetchMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
 
   const renderRow = (item: ListItem, index: number) => (
@@ -36,8 +42,9 @@ export function ItemTable({ list, context, isCustomOrder, onOpen }: ItemTablePro
       item={item}
       context={context}
       onOpen={onOpen}
-      onMove={isCustomOrder ? move : undefined}
-      handle={isCustomOrder ? <MoveHandle item={item} index={index} drag={drag} onMove={move} /> : undefined}
+      onMove={onMove}
+      handle={lead?.(item) ?? (onMove && <MoveHandle item={item} index={index} drag={drag} onMove={onMove} />)}
+      tools={tools?.(item)}
     />
   )
   return (
@@ -48,10 +55,12 @@ export function ItemTable({ list, context, isCustomOrder, onOpen }: ItemTablePro
       aria-rowcount={list.totalCount === undefined ? undefined : list.totalCount + 1}
       aria-busy={list.isPlaceholderData}
       className={style.table}
-      data-custom={isCustomOrder || undefined}
+      data-custom={onMove !== undefined || lead !== undefined || undefined}
+      data-lead={lead !== undefined || undefined}
+      data-tools={tools !== undefined || undefined}
       data-cart={context.hasCart || undefined}
     >
-      <ColumnHeads hasCart={context.hasCart} />
+      <ColumnHeads hasCart={context.hasCart} hasTools={tools !== undefined} toolsHead={toolsHead} />
       <InfiniteList
         role="rowgroup"
         items={items}
@@ -71,8 +80,10 @@ export function ItemTable({ list, context, isCustomOrder, onOpen }: ItemTablePro
   )
 }
 
+type ColumnHeadsProps = { hasCart: boolean; hasTools: boolean; toolsHead: string | undefined }
+
 /** The heads stand once, above the rows; where two facts share a column, the second's head is for readers only. */
-function ColumnHeads({ hasCart }: { hasCart: boolean }) {
+function ColumnHeads({ hasCart, hasTools, toolsHead }: ColumnHeadsProps) {
   return (
     <div role="rowgroup" className={style.heads}>
       <div role="row" aria-rowindex={1} className={style.head}>
@@ -84,6 +95,11 @@ function ColumnHeads({ hasCart }: { hasCart: boolean }) {
         {hasCart && (
           <span role="columnheader" data-cell="quantity">
             Quantity
+          </span>
+        )}
+        {hasTools && (
+          <span role="columnheader" data-cell="tools">
+            {toolsHead ?? <span className="only-for-readers">Actions</span>}
           </span>
         )}
       </div>

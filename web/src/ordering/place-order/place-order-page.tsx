@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { CartAnimation } from '../cart/cart-animation.tsx'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { CartRail } from '../cart/cart-rail.tsx'
+import { AddToListButton } from '../shopping-lists/add-to-list-button.tsx'
 import { openSpecialRequest } from '../special-request/open-special-request.tsx'
 import { FiltersModal } from './filters-modal.tsx'
 import { useItemPages } from './item-pages.ts'
@@ -74,7 +75,7 @@ export function PlaceOrderPage() {
       {url.item !== undefined && (
         <ItemPanel
           itemDistributorId={url.item}
-          foot={hasCart ? panelFoot : undefined}
+          foot={hasCart ? panelFoot : listFoot}
           matchAction={hasCart ? matchAction : undefined}
           onClose={() => openItem(undefined)}
         />
@@ -98,17 +99,27 @@ export function PlaceOrderPage() {
 function panelFoot(item: ListItem) {
   if (item.isPunchedOut) {
     return (
-      <Button look="primary" wide onClick={() => void openSpecialRequest({ item })}>
-        Add Special Request
-      </Button>
+      <div className={style.panelFoot}>
+        <AddToListButton item={item} />
+        <Button look="primary" onClick={() => void openSpecialRequest({ item })}>
+          Add Special Request
+        </Button>
+      </div>
     )
   }
   return (
     <div className={style.panelFoot}>
-      <span className="muted">Quantity in your cart</span>
-      <RowQuantity item={item} />
+      <AddToListButton item={item} />
+      <span className={style.quantity}>
+        <span className="muted">Quantity in your cart</span>
+        <RowQuantity item={item} />
+      </span>
     </div>
   )
+}
+
+function listFoot(item: ListItem) {
+  return <AddToListButton item={item} />
 }
 
 function matchAction(item: ListItem, match: SavingsMatch) {

@@ -20,7 +20,7 @@ export function useRowDrag(
   table: RefObject<HTMLElement | null>,
   rowHeight: number,
   items: readonly ListItem[],
-  onMove: MoveItem,
+  onMove: MoveItem | undefined,
 ): RowDrag {
   const [line, setLine] = useState<number>()
   const wasDragged = useRef(false)
@@ -56,7 +56,7 @@ export function useRowDrag(
       cancelAnimationFrame(frame)
       stop.abort()
       setLine(undefined)
-      if (event.type === 'pointerup' && wasDragged.current && target !== undefined) onMove(item, target)
+      if (event.type === 'pointerup' && wasDragged.current && target !== undefined) onMove?.(item, target)
     }
     const stop = new AbortController()
     window.addEventListener('pointermove', move, { signal: stop.signal })

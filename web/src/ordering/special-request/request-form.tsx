@@ -5,7 +5,7 @@ import { queryOf } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { quantityMaxLength, quantityText } from '../../ui/quantity-rules.ts'
+import { quantityMaxLength } from '../../ui/quantity-rules.ts'
 import { itemOf } from './request-draft.ts'
 import style from './special-request.module.css'
 import type { SpecialRequest } from './use-special-request.ts'
@@ -55,7 +55,7 @@ export function RequestForm({ id, request }: { id: string; request: SpecialReque
           error={problemAt('quantity')}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onBlur={() => touch('quantity')}
-          onChange={({ target }) => change({ quantity: quantityText(target.value) })}
+          onChange={({ target }) => change({ quantity: target.value })}
         />
       </div>
       <TextAreaField

@@ -1,3 +1,4 @@
+import { formatUsDate } from '@larder/domain/values/calendar-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -33,6 +34,8 @@ export function OrderSheet({ order, delivery, paying, top }: OrderSheetProps) {
         <Fact label="Deliver to">{location?.nickname}</Fact>
         <Fact label="Delivery" edit={shipping} editLabel="Edit delivery">
           {delivery.date ? dayText(delivery.date, delivery.today) : 'No date offered'}
+          {/* A sheet printed today is read on other days. */}
+          {delivery.date && delivery.date === delivery.today && ` ${formatUsDate(delivery.date)}`}
           {delivery.time && `, ${delivery.time}`}
         </Fact>
         <Fact label="Payment" edit={shipping} editLabel="Edit payment">

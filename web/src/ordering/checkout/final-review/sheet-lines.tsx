@@ -5,7 +5,7 @@ import { useIsPhone } from '../../../theme/preferences.ts'
 import type { LineInCart } from '../../cart/line-in-cart.ts'
 import { counted, lineTotalOf, totalText } from '../../cart/line-price.ts'
 import type { OrderInCart } from '../../cart/orders-in-cart.ts'
-import { detailsOfLine, nameOfLine, unitOfLine } from '../line-facts.ts'
+import { aboutSign, detailsOfLine, nameOfLine, unitOfLine } from '../line-facts.ts'
 import { SpecialNotice } from '../order-rail.tsx'
 import style from './final-review.module.css'
 
@@ -69,18 +69,19 @@ function LineRow({ line }: { line: LineInCart }) {
       <td>
         <span className={style.itemName}>{nameOfLine(line).full}</span>
         <span className="meta">{line.item ? detailsOfLine(line) : 'Special Request'}</span>
+        {line.item?.isPriceOutdated && !line.item.isMarketPrice && <span className="meta"> · Outdated price</span>}
       </td>
       <td className={style.right}>
         {line.quantity.toLocaleString('en-US')} <span className="muted">{unitOfLine(line)}</span>
       </td>
       <td className={style.right}>
         {isPriced && line.item ? (
-          formatMoney(fromWire(line.item.price))
+          `${aboutSign(line)}${formatMoney(fromWire(line.item.price))}`
         ) : (
           <span className="muted">{line.item ? 'market' : 'on request'}</span>
         )}
       </td>
-      <td className={style.right}>{formatMoney(lineTotalOf(line))}</td>
+      <td className={style.right}>{`${aboutSign(line)}${formatMoney(lineTotalOf(line))}`}</td>
     </tr>
   )
 }

@@ -33,7 +33,10 @@ export function LineCard({ line }: { line: LineInCart }) {
           {tags.length > 0 && <Tags tags={tags} />}
           <span className={style.prices}>
             {isPriced && line.item ? (
-              <MoneyText amount={fromWire(line.item.price)} unit={unitOfLine(line)} />
+              <span>
+                {line.item.isCatchWeight && '≈ '}
+                <MoneyText amount={fromWire(line.item.price)} unit={unitOfLine(line)} />
+              </span>
             ) : (
               <span className="muted">{unpricedWords(line)}</span>
             )}

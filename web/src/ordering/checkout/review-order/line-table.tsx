@@ -8,9 +8,10 @@ import { Tags } from '../../../ui/tag.tsx'
 import type { LineInCart } from '../../cart/line-in-cart.ts'
 import { lineTotalOf } from '../../cart/line-price.ts'
 import type { OrderInCart } from '../../cart/orders-in-cart.ts'
-import { confirmRemoval, removeWithUndo } from '../../cart/remove-line.ts'
+import { confirmRemoval } from '../../cart/remove-line.ts'
 import { changeQuantity } from '../change-quantity.ts'
 import { detailsOfLine, knownAtDelivery, nameOfLine, tagsOfLine, unitOfLine, unpricedWords } from '../line-facts.ts'
+import { removeFromTable } from './remove-from-table.ts'
 import style from './review-order.module.css'
 
 export function LineTable({ order }: { order: OrderInCart }) {
@@ -81,7 +82,7 @@ function LineRow({ line }: { line: LineInCart }) {
           look="icon"
           aria-label={`Remove ${name.full}`}
           data-tooltip="Remove"
-          onClick={() => removeWithUndo(line)}
+          onClick={({ currentTarget }) => removeFromTable(line, currentTarget)}
         >
           <IconX size={16} stroke={1.5} aria-hidden />
         </Button>
@@ -92,7 +93,12 @@ function LineRow({ line }: { line: LineInCart }) {
 
 function LinePrice({ line }: { line: LineInCart }) {
   if (line.item && !line.item.isMarketPrice)
-    return <MoneyText amount={fromWire(line.item.price)} unit={unitOfLine(line)} />
+    return (
+      <>
+        {line.item.isCatchWeight && '≈ '}
+        <MoneyText amount={fromWire(line.item.price)} unit={unitOfLine(line)} />
+      </>
+    )
   return (
     <span className="muted" data-tooltip={line.item ? knownAtDelivery : undefined}>
       {unpricedWords(line)}

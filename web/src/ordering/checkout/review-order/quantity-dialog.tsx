@@ -2,7 +2,7 @@ import { IconBackspace } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
-import { quantityMaxLength, quantityOf, quantityText } from '../../../ui/quantity-rules.ts'
+import { quantityMaxLength, quantityOf, quantityText, typedText } from '../../../ui/quantity-rules.ts'
 import style from './line-card.module.css'
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
@@ -43,7 +43,7 @@ export function QuantityDialog({ name, unit, quantity, onClose, onTake }: Quanti
           data-first-focus
           value={shown}
           placeholder="0"
-          onChange={(event) => setTyped(quantityText(event.target.value))}
+          onChange={(event) => setTyped(typedText(event.target.value))}
           onFocus={(event) => event.currentTarget.select()}
           onKeyDown={(event) => event.key === 'Enter' && onTake(quantityOf(shown))}
         />

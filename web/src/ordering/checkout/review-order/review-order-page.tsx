@@ -4,6 +4,7 @@ import { useActiveLocation } from '../../../accounts/session.ts'
 import { messageOf } from '../../../api/failures.ts'
 import { confirm, showMessage } from '../../../shell/modals.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { EmptyResult } from '../../../ui/empty-result.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { CartNews } from '../../cart/cart-news.tsx'
@@ -21,6 +22,8 @@ export function ReviewOrderPage() {
   const location = useActiveLocation()
   const { status, lines } = useCart()
   const orders = useOrdersInCart()
+  if (location && location.display_shopping_cart !== 1)
+    return <EmptyResult message="This is not switched on for your location." tips={[]} />
   if (status === 'failed' && lines.length === 0)
     return <LoadFailure what="the cart" onRetry={() => void reloadCart()} />
   if (status === 'loading' && lines.length === 0) return <SkeletonRows />

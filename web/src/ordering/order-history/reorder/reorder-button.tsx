@@ -20,7 +20,7 @@ export function ReorderButton({ order, look = 'plain', isNamed }: ReorderButtonP
   return (
     <Button look={look} onClick={() => openReorder(order)}>
       <IconRepeat size={18} stroke={1.5} aria-hidden />
-      Reorder
+      <span>Reorder</span>
       {isNamed && <span className="only-for-readers"> {order.purchaseOrderNumber}</span>}
     </Button>
   )

@@ -22,7 +22,7 @@ export function isChanged({ priceThen, priceNow, packSizeThen }: ReorderLine): b
 }
 
 /** Gives the lines that are ticked at first: all that can come, but for those in the cart, which would come twice. */
-export function startingChoice({ lines }: ReorderPreview): ReadonlySet<number> {
+export function startingChoice({ lines }: Pick<ReorderPreview, 'lines'>): ReadonlySet<number> {
   return new Set(lines.flatMap((line) => (['changed', 'asBefore'].includes(groupOfLine(line)) ? line.oi_id : [])))
 }
 

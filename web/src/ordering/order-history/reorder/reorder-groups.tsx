@@ -18,14 +18,17 @@ type ReorderGroupsProps = {
   lines: readonly ReorderLine[]
   chosen: ReadonlySet<number>
   onChoose: (chosen: ReadonlySet<number>) => void
+  /** other words over the groups */
+  headings?: Partial<Record<ReorderGroup, string>>
 }
 
 /** The lines of the order under what there is to say about them, each with its tick; empty groups have no heading. */
-export function ReorderGroups({ lines, chosen, onChoose }: ReorderGroupsProps) {
+export function ReorderGroups({ lines, chosen, onChoose, headings = {} }: ReorderGroupsProps) {
   const byGroup = Map.groupBy(lines, groupOfLine)
   const choose = (id: number, isOn: boolean) =>
     onChoose(new Set(isOn ? [...chosen, id] : [...chosen].filter((other) => other !== id)))
-  return groups.map(({ group, heading, help }) => {
+  return groups.map(({ group, heading: usual, help }) => {
+    const heading = headings[group] ?? usual
     const ofGroup = byGroup.get(group) ?? []
     if (ofGroup.length === 0) return null
     return (

@@ -1,0 +1,201 @@
+import { parsePackSize } from '@larder/domain/values/pack-size.ts'
+import { unitOfCode } from '@larder/domain/values/units.ts'
+import { z } from 'zod'
+import { ListItem } from '../catalogue/items.ts'
+import { defineCall } from '../call.ts'
+import { notFound } from '../refusal.ts'
+import { Done, Flag, Id, IdText, InstantText, Money, UnitPriceMoney, text } from '../shared.ts'
+
+export const unknownItem = { code: 'unknown_item', status: 404, text: 'This item is not known.' } as const
+export const packOfCatchWeight = {
+  code: 'pack_of_catch_weight',
+  status: 400,
+  text: 'The pack size of a catch weight item can’t be changed.',
+} as const
+export const groupFull = { code: 'group_full', status: 400, text: 'A generic group can hold {most} items.' } as const
+
+const mostAtOnce = 500
+
+/** Cases, packs or units on the shelf; null: not counted, which is not zero. */
+const Counted = z.number().nullable().meta({ description: 'null: not counted, which is not zero' })
+
+/** What stands in a generic group: a distributor's item, a custom item or a sub-recipe (spec 2 §3). */
+export const GroupItem = ListItem.pick({
+  ...{ name: true, description: true, din: true, brand: true, distributor: true, imageUrl: true },
+  ...{ brandImageUrl: true, unitMeasure: true, price: true, unitPrice: true, packSize: true, customPackSize: true },
+  ...{ packSizeUom: true, unitQuantity: true, unitSize: true, unitType: true, isPartner: true, rebate: true },
+  ...{ isPunchedOut: true, isUnpurchasable: true, isElectronicInvoiceItem: true, orderGuideId: true },
+  ...{ isPurchased: true, lastPurchasedQty: true, lastPurchasedDate: true, lastPurchasedPrice: true, matchId: true },
+  ...{ matchType: true, savings: true, showSavings: true, isCatchWeight: true, isMarketPrice: true },
+  ...{ isPriceOutdated: true, isFromInvoice: true, purchasedPrice: true, invoiceDate: true, endDate: true },
+  ...{ isPreferred: true, autoAdded: true, isCustomItem: true, isSubRecipe: true },
+}).extend({
+  id: Id.meta({ description: 'of the row in the group; genericItemId or genericCustomItemId says the same' }),
+  type: z.enum(['item', 'custom', 'subrecipe']),
+  itemDistributorId: Id.nullable(),
+  genericItemId: Id.nullable(),
+  genericCustomItemId: Id.nullable(),
+  subRecipeId: Id.nullable(),
+  sortIndex: z.int().meta({ description: 'place in the group by the order of spec 2 §4, from 1' }),
+  shelfIndex: z.number().meta({ description: 'order on the shelf' }),
+  isCustomPackSize: z.boolean(),
+  finalUnitPrice: UnitPriceMoney.nullable().meta({
+    description: 'price in the group’s unit; without one, in the pack’s own; null: not convertible',
+  }),
+  finalUnit: z.string().nullable(),
+  isConvertible: z.boolean().meta({ description: 'false: the group has a unit that the pack can’t be said in' }),
+  onHand: Counted,
+  onHandPack: Counted,
+  onHandUom: Counted,
+  onHandVersion: z.int(),
+  onHandPackVersion: z.int(),
+  onHandUomVersion: z.int(),
+  totalOnHand: z.number().nullable().meta({ description: 'in cases, two decimals' }),
+  totalOnHandAmount: Money.nullable(),
+  collectiveOnHand: z.number().nullable().meta({ description: 'in collectiveOnHandUom, two decimals' }),
+  collectiveOnHandUom: z.string().nullable(),
+  countedAt: InstantText.nullable(),
+  countedBy: z.string().nullable(),
+  analytics: z
+    .array(z.object({ startDate: z.string(), price: Money }))
+    .optional()
+    .meta({ description: 'changes of price in twelve months; with analytics=1' }),
+})
+export type GroupItem = z.input<typeof GroupItem>
+
+const Name = (minimum: number, maximum: number) => z.string().trim().pipe(text(maximum, minimum))
+const PackNumber = z
+  .number()
+  .min(0, 'Please enter a number of at least 0.')
+  .max(1_000_000, 'Please enter at most 1000000.')
+  .refine((value) => Number.isInteger(Math.round(value * 1e9) / 1e3), 'Please enter at most six decimals.')
+const UnitCode = z
+  .string()
+  .max(20)
+  .refine((code) => unitOfCode(code) !== null, 'Please choose a unit.')
+
+/** A pack size as a form says it (contract.md: packSize {outerPack, innerPack, uom}). */
+export const PackSizeForm = z.strictObject({ outerPack: PackNumber, innerPack: PackNumber, uom: UnitCode })
+
+/** The custom item form (spec 2 §3, limits §5). */
+export const CustomItemForm = z.object({
+  description: Name(2, 500),
+  unitMeasure: Name(1, 20),
+  distributor: Name(2, 100),
+  price: Money.refine((value) => value >= 0 && value <= 100_000_000, 'Please enter an amount of at least 0.'),
+  packSize: PackSizeForm,
+  din: text(50).default(''),
+  brand: text(100).default(''),
+})
+export type CustomItemForm = z.input<typeof CustomItemForm>
+
+const ofGroup = z.object({ id: IdText, groupId: IdText })
+const ofItem = z.object({ id: IdText, groupId: IdText, itemId: IdText })
+const editing = { who: 'member', flags: ['display_comparison_view'], editsComparisonView: true } as const
+const inGroup = '/comparison-views/{id}/groups/{groupId}'
+
+export const postGroupItems = defineCall({
+  ...editing,
+  name: 'postGroupItems',
+  method: 'POST',
+  path: `${inGroup}/link-items`,
+  summary: 'Put distributors’ items into a group; those that are there stay as they are',
+  params: ofGroup,
+  body: z.object({
+    items: z.array(Id).max(mostAtOnce).default([]).meta({ description: 'itemDistributorIds' }),
+    subrecipes: z.array(Id).max(mostAtOnce).default([]),
+  }),
+  response: z.object({ linked: z.int(), items: z.array(GroupItem) }),
+  refusals: [notFound, unknownItem, groupFull],
+})
+
+export const postCustomItem = defineCall({
+  ...editing,
+  name: 'postCustomItem',
+  method: 'POST',
+  path: `${inGroup}/custom`,
+  summary: 'Put an item into a group that no distributor sells',
+  status: 201,
+  params: ofGroup,
+  body: CustomItemForm,
+  response: GroupItem,
+  refusals: [notFound, groupFull],
+})
+
+export const patchCustomItem = defineCall({
+  ...editing,
+  name: 'patchCustomItem',
+  method: 'PATCH',
+  path: `${inGroup}/custom/{itemId}/details`,
+  summary: 'Change a custom item; itemId is its genericCustomItemId',
+  params: ofItem,
+  body: CustomItemForm,
+  response: GroupItem,
+  refusals: [notFound],
+})
+
+export const patchItemPackSize = defineCall({
+  ...editing,
+  name: 'patchItemPackSize',
+  method: 'PATCH',
+  path: `${inGroup}/item/{itemId}/pack-size`,
+  summary: 'Set the pack size the location counts in, or clear it with null; itemId is the genericItemId',
+  params: ofItem,
+  body: z
+    .object({
+      packSize: PackSizeForm.extend({
+        outerPack: z.int('Please enter a whole number.').min(1).max(100_000),
+        innerPack: PackNumber.refine((size) => size > 0, 'Please enter a number above zero.'),
+      })
+        .nullable()
+        .optional(),
+      packSizeVal: text(100)
+        .refine((value) => parsePackSize(value, 'own').kind === 'understood', 'Please write it as 6/5 LB.')
+        .optional()
+        .meta({ description: 'the same as one text: 6/5 LB' }),
+    })
+    .refine(({ packSize, packSizeVal }) => packSize !== undefined || packSizeVal !== undefined, {
+      path: ['packSize'],
+      message: 'Please give a pack size.',
+    }),
+  response: GroupItem,
+  refusals: [notFound, packOfCatchWeight],
+})
+
+const deletion = { ...editing, method: 'DELETE', params: ofItem, response: Done, refusals: [notFound] } as const
+
+export const deleteGroupItem = defineCall({
+  ...deletion,
+  name: 'deleteGroupItem',
+  path: `${inGroup}/item/{itemId}`,
+  summary: 'Take a distributor’s item out of a group; itemId is the genericItemId',
+})
+
+export const deleteCustomItem = defineCall({
+  ...deletion,
+  name: 'deleteCustomItem',
+  path: `${inGroup}/custom/{itemId}`,
+  summary: 'Delete a custom item; itemId is the genericCustomItemId',
+})
+
+export const deleteGroupSubRecipe = defineCall({
+  ...deletion,
+  name: 'deleteGroupSubRecipe',
+  path: `${inGroup}/subrecipe/{itemId}`,
+  summary: 'Take a sub-recipe out of a group; itemId is the subRecipeId',
+})
+
+export const postTogglePreferred = defineCall({
+  name: 'postTogglePreferred',
+  method: 'POST',
+  path: '/generic-item/toggle-is-preferred/{id}',
+  summary: 'Prefer an item of a group, or no longer; id is its genericItemId or genericCustomItemId',
+  who: 'member',
+  flags: ['display_comparison_view'],
+  params: z.object({ id: IdText }),
+  response: z.object({ is_preferred: Flag }),
+  refusals: [notFound],
+})
+
+/** How many items a group can hold; told in the refusal. */
+export const mostInGroup = 2_000

@@ -1,0 +1,240 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { notFound } from '../refusal.ts'
+import { DateText, Id, IdText, InstantText, Money, Page, jsonText, limit, listOf, text } from '../shared.ts'
+import { CountEntry, CountValue, ItemCounts, SavedCount, inventoryClosed } from './counts.ts'
+
+export const inventoryActive = {
+  code: 'inventory_active',
+  status: 409,
+  text: 'An inventory is already active. Please complete it before starting another.',
+} as const
+export const noInventoryActive = {
+  code: 'no_inventory_active',
+  status: 409,
+  text: 'No inventory is active.',
+} as const
+export const inventoryNotCompleted = {
+  code: 'inventory_not_completed',
+  status: 409,
+  text: 'Only a completed inventory can be reopened.',
+} as const
+export const ownersReopen = {
+  code: 'owners_reopen',
+  status: 403,
+  text: 'Only users with the owner title can reopen inventories.',
+} as const
+export const noInventory = { code: 'no_inventory', status: 400, text: 'You have no inventory.' } as const
+
+export const InventoryStatus = z.enum(['active', 'completed', 'reopened'])
+
+const Person = z.object({ id: Id, name: z.string() }).nullable()
+
+/** An inventory of the location (spec 2 §3, Past inventory). */
+export const Inventory = z.object({
+  id: Id,
+  status: InventoryStatus,
+  start_date: DateText,
+  completed_date: DateText.nullable().meta({ description: 'by the clock of the location; null while active' }),
+  completedAt: InstantText.nullable(),
+  startedBy: Person,
+  completedBy: Person,
+  total_on_hand_value: Money,
+  unitMeasure: z.string().meta({ description: 'what total_on_hand_value is in: USD' }),
+})
+export type Inventory = z.input<typeof Inventory>
+
+/** An item as it was counted (spec 2 §3, Inventory detail). */
+export const InventoryItem = ItemCounts.extend({
+  inventoryId: Id,
+  itemId: Id.meta({ description: 'the genericItemId, genericCustomItemId or subRecipeId' }),
+  itemDistributorId: Id.nullable(),
+  isCustomItem: z.boolean(),
+  isSubRecipe: z.boolean(),
+  description: z.string(),
+  din: z.string(),
+  brand: z.string(),
+  distributor: z.string(),
+  imageUrl: z.string().nullable(),
+  price: Money,
+  unitMeasure: z.string(),
+  packSize: z.string(),
+  customPackSize: z.string().nullable(),
+  packSizeUom: z.string().nullable(),
+  unitQuantity: z.number().nullable(),
+  unitSize: z.number().nullable(),
+})
+export type InventoryItem = z.input<typeof InventoryItem>
+
+const groupHead = {
+  id: Id,
+  name: z.string(),
+  comparisonViewId: Id,
+  totalOnHandAmount: Money,
+  purchased: Money.meta({ description: 'ordered of its items since the inventory before, up to this one' }),
+}
+
+export const InventoryGroup = z.object({ ...groupHead, items: z.array(InventoryItem) })
+export type InventoryGroup = z.input<typeof InventoryGroup>
+
+const viewHead = { id: Id, name: z.string(), comparisonViewTotalOnHandAmount: Money }
+
+const ofInventory = z.object({ id: IdText })
+const seen = { who: 'member', flags: ['display_comparison_view'] } as const
+const run = { who: 'member', flags: ['display_comparison_view', 'display_inventory'] } as const
+
+export const getInventories = defineCall({
+  ...seen,
+  name: 'getInventories',
+  method: 'GET',
+  path: '/inventory',
+  summary: 'Finished inventories of the location, newest first',
+  query: z.object({ page: Page, limit: limit(12) }),
+  response: listOf(
+    Inventory.extend({ file_url: z.string().meta({ description: 'its spreadsheet, for five minutes' }) }),
+  ),
+})
+
+export const getInventory = defineCall({
+  ...seen,
+  name: 'getInventory',
+  method: 'GET',
+  path: '/inventory/{id}',
+  summary: 'An inventory with its comparison views, their groups and items; the active one as it stands now',
+  params: ofInventory,
+  response: z.object({
+    inventory: Inventory,
+    comparisonViews: z.array(z.object({ ...viewHead, groups: z.array(InventoryGroup) })),
+  }),
+  refusals: [notFound],
+})
+export type InventoryDetail = z.input<(typeof getInventory)['response']>
+
+export const getInventoryItems = defineCall({
+  ...seen,
+  name: 'getInventoryItems',
+  method: 'GET',
+  path: '/inventory/{id}/items',
+  summary: 'The items of an inventory in shelf order',
+  params: ofInventory,
+  query: z.object({ page: Page, limit: limit(70, 500), search: text(200).optional() }),
+  response: listOf(InventoryItem),
+  refusals: [notFound],
+})
+
+export const getInventoryGroups = defineCall({
+  ...seen,
+  name: 'getInventoryGroups',
+  method: 'GET',
+  path: '/inventory/{id}/groups',
+  summary: 'The groups of an inventory with their items',
+  params: ofInventory,
+  query: z.object({
+    page: Page,
+    limit: limit(70),
+    filterOptions: jsonText(z.object({ sort: z.enum(['A-Z', 'Z-A', 'Custom']).default('Custom') })).optional(),
+    filters: jsonText(
+      z.array(z.strictObject({ field: z.literal('name'), operator: z.literal('like'), value: text(200) })).max(5),
+    ).optional(),
+    analytics: z.literal('1').optional(),
+  }),
+  response: listOf(InventoryGroup),
+  refusals: [notFound],
+})
+
+const today = 'Please choose today or an earlier day.'
+
+export const postInventory = defineCall({
+  ...run,
+  name: 'postInventory',
+  method: 'POST',
+  path: '/inventory',
+  summary: 'Start an inventory: every count is cleared to not counted',
+  status: 201,
+  body: z.object({ start_date: DateText.meta({ description: 'by the clock of the location, not after tomorrow' }) }),
+  response: Inventory,
+  refusals: [inventoryActive, { code: 'invalid', status: 400, text: today }],
+  idempotent: true,
+})
+
+export const postInventoryCompletion = defineCall({
+  ...run,
+  name: 'postInventoryCompletion',
+  method: 'POST',
+  path: '/inventory/complete',
+  summary: 'Complete the active inventory, or a reopened one by its id: what was counted is kept, then cleared',
+  body: z
+    .object({ inventoryId: Id.optional().meta({ description: 'without it the active one' }) })
+    .nullish()
+    .transform((body) => body ?? {}),
+  response: Inventory,
+  refusals: [noInventoryActive, notFound],
+  idempotent: true,
+})
+
+export const postInventoryReopening = defineCall({
+  ...run,
+  name: 'postInventoryReopening',
+  method: 'POST',
+  path: '/inventory/{id}/reopen',
+  summary: 'Open a completed inventory for corrections; owners only',
+  params: ofInventory,
+  response: Inventory,
+  refusals: [notFound, ownersReopen, inventoryNotCompleted],
+})
+
+export const patchInventoryItem = defineCall({
+  ...seen,
+  name: 'patchInventoryItem',
+  method: 'PATCH',
+  path: '/inventory/{id}/item/{itemId}',
+  summary: 'Count an item of the active inventory, or correct one of a reopened inventory',
+  params: z.object({
+    id: IdText,
+    itemId: IdText.meta({ description: 'the genericItemId, genericCustomItemId or subRecipeId' }),
+  }),
+  body: CountEntry,
+  response: SavedCount,
+  refusals: [notFound, inventoryClosed],
+  idempotent: true,
+})
+
+export const ReviewItem = InventoryItem.extend({
+  lastOnHand: CountValue.meta({ description: 'in cases, of the inventory before; null: not counted then' }),
+  lastOnHandAmount: Money.nullable(),
+  flag: z
+    .enum(['notCounted', 'atMostHalf', 'atLeastTwice'])
+    .nullable()
+    .meta({ description: 'not counted, or at most half or at least twice the last count' }),
+})
+export type ReviewItem = z.input<typeof ReviewItem>
+
+export const getInventoryReview = defineCall({
+  ...run,
+  name: 'getInventoryReview',
+  method: 'GET',
+  path: '/inventory/review',
+  summary: 'The active inventory for review: its items by comparison view, each beside its last count',
+  response: z.object({
+    inventory: Inventory,
+    itemCount: z.int(),
+    notCounted: z.int(),
+    flagged: z.int().meta({ description: 'at most half or at least twice' }),
+    comparisonViews: z.array(
+      z.object({ ...viewHead, groups: z.array(z.object({ ...groupHead, items: z.array(ReviewItem) })) }),
+    ),
+  }),
+  refusals: [noInventoryActive],
+})
+export type InventoryReview = z.input<(typeof getInventoryReview)['response']>
+
+export const getInventorySpreadsheet = defineCall({
+  ...run,
+  name: 'getInventorySpreadsheet',
+  method: 'GET',
+  path: '/inventory/spreadsheet',
+  summary: 'A link to the spreadsheet of an inventory: the one named, else the active one, else the newest',
+  query: z.object({ id: IdText.optional(), format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+  response: z.object({ inventoryUrl: z.string() }),
+  refusals: [noInventory, notFound],
+})

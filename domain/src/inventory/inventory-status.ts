@@ -1,0 +1,27 @@
+/** Where an inventory stands: being counted, finished, or finished and open for corrections (spec 2 §4). */
+export type InventoryStatus = 'active' | 'completed' | 'reopened'
+export type InventoryStep = 'complete' | 'reopen'
+
+const next: Readonly<Record<InventoryStatus, Partial<Record<InventoryStep, InventoryStatus>>>> = {
+  active: { complete: 'completed' },
+  completed: { reopen: 'reopened' },
+  reopened: { complete: 'completed' },
+}
+
+/** Gives the status after the step, or null when the step is not possible from here. */
+export function inventoryAfter(status: InventoryStatus, step: InventoryStep): InventoryStatus | null {
+  return next[status][step] ?? null
+}
+
+/** True when counts of the inventory may be changed: a finished one is corrected only while reopened (contract.md). */
+export function takesCounts(status: InventoryStatus): boolean {
+  return status !== 'completed'
+}
+
+/**
+ * True for a title that may reopen a completed inventory (spec 2 §6: title contains 'owner'). The word counts, so that a
+ * 'Homeowner liaison' is no owner (reliability T5).
+ */
+export function mayReopenInventory(title: string | null): boolean {
+  return /(^|[^\p{L}])(co-?)?owner([^\p{L}]|$)/iu.test(title ?? '')
+}

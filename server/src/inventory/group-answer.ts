@@ -1,0 +1,61 @@
+import type { GenericGroup, groupParts } from '@larder/contract/inventory/groups.ts'
+import { cents } from '@larder/domain/values/money.ts'
+import type { z } from 'zod'
+import type { Queryable } from '../database/connection.ts'
+import type { Actor } from '../http/actor.ts'
+import { contentsOfGroup, type GroupItemAnswer } from './group-item-answer.ts'
+import { listItemsOfGroups, listPriceChanges } from './group-items.queries.ts'
+import { listGroupSpend, type GroupRow } from './groups.queries.ts'
+
+export type GroupPart = (typeof groupParts)[number]
+
+/** Gives groups with what was asked for: three statements, however many groups there are. */
+export async function answerGroups(
+  db: Queryable,
+  { locationId, flags }: Pick<Actor, 'locationId' | 'flags'>,
+  rows: readonly GroupRow[],
+  parts: ReadonlySet<string>,
+  now: Date,
+  pricesSince?: string,
+): Promise<z.output<typeof GenericGroup>[]> {
+  const groupIds = rows.map(({ id }) => id)
+  const items = Map.groupBy(await listItemsOfGroups(db, locationId, groupIds), ({ groupId }) => groupId)
+  const yearAgo = new Date(now)
+  yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1)
+  const isSpendWanted = parts.has('purchased') || parts.has('orderTotal')
+  const spend = isSpendWanted ? await listGroupSpend(db, locationId, groupIds, yearAgo) : []
+  const spendOf = new Map(spend.map((row) => [row.groupId, row]))
+  const groups = rows.map(({ comparisonViewName, parLevel, ...row }) => {
+    const contents = contentsOfGroup(items.get(row.id) ?? [], row.unitId, flags)
+    return {
+      ...row,
+      parLevel: Number(parLevel),
+      ...{ systemComparisonGroupId: null, expand: parts.has('items'), belongsToRecipe: false },
+      units: parts.has('units') ? contents.units.map(({ code, label }) => ({ id: code, name: label })) : [],
+      itemCount: contents.items.length,
+      ...{ totalOnHandAmount: contents.totalOnHandAmount },
+      ...{ onHandTotal: contents.onHandTotal, onHandTotalUom: contents.onHandTotalUom },
+      purchased: cents(spendOf.get(row.id)?.purchased ?? 0),
+      orderTotal: cents(spendOf.get(row.id)?.inCart ?? 0),
+      ...(parts.has('items') ? { items: contents.items } : {}),
+      ...(parts.has('comparisonView')
+        ? { comparisonView: { id: row.comparisonViewId, name: comparisonViewName } }
+        : {}),
+    }
+  })
+  if (pricesSince === undefined) return groups
+  const all = groups.flatMap((group) => group.items ?? [])
+  await addPrices(db, locationId, all, pricesSince)
+  return groups
+}
+
+async function addPrices(db: Queryable, locationId: number, items: GroupItemAnswer[], since: string): Promise<void> {
+  const itemIds = items.flatMap(({ itemDistributorId }) => itemDistributorId ?? [])
+  const changes = Map.groupBy(await listPriceChanges(db, locationId, itemIds, since), ({ itemId }) => itemId)
+  for (const item of items) {
+    item.analytics = (changes.get(item.itemDistributorId ?? 0) ?? []).map(({ startDate, price }) => ({
+      startDate,
+      price: cents(price),
+    }))
+  }
+}

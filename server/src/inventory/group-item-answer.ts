@@ -1,0 +1,162 @@
+import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
+import { compareGroupItems } from '@larder/domain/inventory/group-item-order.ts'
+import { onHandTotal, type OnHandTotal } from '@larder/domain/inventory/on-hand-total.ts'
+import { unitPriceIn, unitsForPacks } from '@larder/domain/inventory/unit-price-in.ts'
+import { fraction, printDecimal, type Fraction } from '@larder/domain/values/fraction.ts'
+import { cents, sum, type Cents } from '@larder/domain/values/money.ts'
+import { printPackSize, type PackSize } from '@larder/domain/values/pack-size.ts'
+import { roundToInteger } from '@larder/domain/values/rounding.ts'
+import { convert } from '@larder/domain/values/unit-conversion.ts'
+import type { Unit } from '@larder/domain/values/units.ts'
+import type { z } from 'zod'
+import type { Actor } from '../http/actor.ts'
+import type { GroupItemRow } from './group-items.queries.ts'
+
+export type GroupItemAnswer = z.output<typeof GroupItem>
+
+export type GroupContents = {
+  items: GroupItemAnswer[]
+  units: Unit[]
+  totalOnHandAmount: Cents
+  onHandTotal: number | null
+  onHandTotalUom: string | null
+}
+
+type Judged = { row: GroupItemRow; pack: PackSize | null; finalUnitPrice: Fraction | null; total: OnHandTotal | null }
+
+/** Puts what stands in a group into its order (spec 2 §4) and says prices and amounts in the group's unit. */
+export function contentsOfGroup(
+  rows: readonly GroupItemRow[],
+  unit: string | null,
+  flags: Actor['flags'],
+): GroupContents {
+  const judged = rows
+    .map((row) => judge(shownRow(row, flags), unit))
+    .toSorted((a, b) => compareGroupItems(asOrdered(a), asOrdered(b)))
+  const counted = judged.flatMap(({ total }) => (total ? [total] : []))
+  const together = amountTogether(judged, unit ?? commonUnit(judged))
+  return {
+    items: judged.map((item, index) => ({ ...answer(item, unit), sortIndex: index + 1 })),
+    units: unitsForPacks(judged.map(({ pack }) => pack)),
+    totalOnHandAmount: sum(counted.map(({ amount }) => amount)),
+    ...together,
+  }
+}
+
+/** Matches and savings stand under display_match, rebates under display_rebate (spec 2 §6). */
+function shownRow(row: GroupItemRow, flags: Actor['flags']): GroupItemRow {
+  return {
+    ...row,
+    ...(flags.display_match ? {} : { matchId: null, matchType: null, savings: null }),
+    ...(flags.display_rebate ? {} : { rebate: null }),
+  }
+}
+
+function judge(row: GroupItemRow, unit: string | null): Judged {
+  const pack = packOf(row)
+  const price = cents(row.price)
+  const shownIn = unit ?? pack?.uom ?? null
+  return {
+    row,
+    pack,
+    finalUnitPrice: shownIn === null ? null : priceIn(shownIn, row, pack, price),
+    total: onHandTotal({ cases: row.onHand, packs: row.onHandPack, units: row.onHandUom }, pack, price),
+  }
+}
+
+/** Catch weight is priced by the pound: what its case weighs is only an estimate. */
+function priceIn(unit: string, row: GroupItemRow, pack: PackSize | null, price: Cents): Fraction | null {
+  if (!row.isCatchWeight || row.unitPrice === null || pack === null) return unitPriceIn(unit, pack, price)
+  const ofOne = convert(fraction(1), unit, pack.uom)
+  return ofOne?.mul(row.unitPrice).div(10_000) ?? null
+}
+
+function packOf(row: GroupItemRow): PackSize | null {
+  const { packOuter, packInner, packUom, customPackOuter, customPackInner, customPackUom } = row
+  if (customPackOuter !== null && customPackInner !== null && customPackUom !== null)
+    return { outer: Number(customPackOuter), inner: Number(customPackInner), uom: customPackUom }
+  if (packOuter === null || packInner === null || packUom === null) return null
+  return { outer: Number(packOuter), inner: Number(packInner), uom: packUom }
+}
+
+function asOrdered({ row, finalUnitPrice }: Judged) {
+  return {
+    ...{ id: row.id, isPunchedOut: row.isPunchedOut, isSubRecipe: row.type === 'subrecipe' },
+    ...{ finalUnitPrice, price: cents(row.price) },
+  }
+}
+
+function commonUnit(judged: readonly Judged[]): string | null {
+  const units = new Set(judged.flatMap(({ pack, total }) => (total ? [pack?.uom ?? null] : [])))
+  return units.size === 1 ? ([...units][0] ?? null) : null
+}
+
+/** One counted item that can't be said in the unit leaves the whole unsaid: part of an amount would pass for all of it. */
+function amountTogether(judged: readonly Judged[], unit: string | null) {
+  const none = { onHandTotal: null, onHandTotalUom: unit }
+  let whole: Fraction | null = null
+  for (const { pack, total } of judged) {
+    if (total === null) continue
+    const amount = inUnit(total, pack, unit)
+    if (amount === null) return none
+    whole = whole === null ? amount : whole.add(amount)
+  }
+  return whole === null ? none : { onHandTotal: shown(whole), onHandTotalUom: unit }
+}
+
+function inUnit(total: OnHandTotal, pack: PackSize | null, unit: string | null): Fraction | null {
+  if (total.units === null || pack === null || unit === null) return null
+  return pack.uom === unit ? total.units : convert(total.units, pack.uom, unit)
+}
+
+function answer({ row, pack, finalUnitPrice, total }: Judged, unit: string | null) {
+  const { packText, packOuter, packInner, packUom, customPackOuter, customPackInner, customPackUom, ...facts } = row
+  const shownUnit = unit ?? pack?.uom ?? null
+  const collective = total && inUnit(total, pack, shownUnit)
+  const isCustomPackSize = customPackOuter !== null
+  return {
+    ...facts,
+    brandImageUrl: null,
+    genericItemId: row.type === 'item' ? row.id : null,
+    genericCustomItemId: row.type === 'custom' ? row.id : null,
+    isCustomItem: row.type === 'custom',
+    isSubRecipe: row.type === 'subrecipe',
+    price: cents(row.price),
+    rebate: money(row.rebate),
+    savings: money(row.savings),
+    showSavings: (row.savings ?? 0) > 0,
+    lastPurchasedPrice: money(row.lastPurchasedPrice),
+    purchasedPrice: money(row.purchasedPrice),
+    packSize: packText || (pack && !isCustomPackSize ? printPackSize(pack) : ''),
+    customPackSize: isCustomPackSize && pack ? printPackSize(pack) : null,
+    packSizeUom: pack?.uom ?? null,
+    unitQuantity: pack?.outer ?? null,
+    unitSize: pack?.inner ?? null,
+    unitType: pack?.uom ?? null,
+    isCustomPackSize,
+    finalUnitPrice: finalUnitPrice && roundToInteger(finalUnitPrice.mul(10_000), 'halfUp'),
+    finalUnit: finalUnitPrice === null ? null : shownUnit,
+    isConvertible: unit === null || finalUnitPrice !== null,
+    onHand: count(row.onHand),
+    onHandPack: count(row.onHandPack),
+    onHandUom: count(row.onHandUom),
+    totalOnHand: total && shown(total.cases),
+    totalOnHandAmount: total && total.amount,
+    collectiveOnHand: collective && shown(collective),
+    collectiveOnHandUom: collective && shownUnit,
+    countedAt: row.countedAt?.toISOString() ?? null,
+  }
+}
+
+function money(amount: number | null): Cents | null {
+  return amount === null ? null : cents(amount)
+}
+
+/** Quantities on the wire are numbers with two decimals (spec 2 §4: conversions round to 2 decimals). */
+function shown(exact: Fraction): number {
+  return Number(printDecimal(exact, 2))
+}
+
+function count(written: string | null): number | null {
+  return written === null ? null : Number(written)
+}

@@ -1,0 +1,143 @@
+import { selectPlain } from '../catalogue/plain-sql.ts'
+import type { Queryable } from '../database/connection.ts'
+
+/** A row of a group as the database has it; money in cents, counts and packs as decimal texts. */
+export type GroupItemRow = {
+  id: number
+  groupId: number
+  type: 'item' | 'custom' | 'subrecipe'
+  itemDistributorId: number | null
+  subRecipeId: number | null
+  name: string
+  description: string
+  din: string
+  brand: string
+  distributor: string
+  imageUrl: string | null
+  unitMeasure: string
+  price: number
+  unitPrice: number | null
+  packText: string
+  packOuter: string | null
+  packInner: string | null
+  packUom: string | null
+  customPackOuter: string | null
+  customPackInner: string | null
+  customPackUom: string | null
+  shelfIndex: number
+  onHand: string | null
+  onHandPack: string | null
+  onHandUom: string | null
+  onHandVersion: number
+  onHandPackVersion: number
+  onHandUomVersion: number
+  countedAt: Date | null
+  countedBy: string | null
+  isPreferred: boolean
+  autoAdded: boolean
+  isPartner: boolean
+  rebate: number | null
+  isPunchedOut: boolean
+  isUnpurchasable: 0 | 1
+  isElectronicInvoiceItem: boolean
+  orderGuideId: number | null
+  isPurchased: boolean
+  lastPurchasedQty: number | null
+  lastPurchasedDate: string | null
+  lastPurchasedPrice: number | null
+  matchId: number | null
+  matchType: 'ExactMatch' | 'SavingsOption' | null
+  savings: number | null
+  isCatchWeight: boolean
+  isMarketPrice: boolean
+  isPriceOutdated: boolean
+  isFromInvoice: boolean
+  purchasedPrice: number | null
+  invoiceDate: string | null
+  endDate: string | null
+}
+
+const columns = `gi.id, gi.generic_group_id as "groupId", gi.kind as type, gi.item_id as "itemDistributorId", gi.recipe_id as "subRecipeId",
+  coalesce(i.name, c.description, '') as name, coalesce(i.description, c.description, '') as description,
+  coalesce(i.din, c.din, '') as din, coalesce(i.brand, c.brand, '') as brand, coalesce(d.nickname, c.distributor, '') as distributor,
+  i.image_url as "imageUrl", coalesce(i.unit_measure, c.unit_measure, '') as "unitMeasure",
+  coalesce(i.effective_price_cents, c.price_cents, 0) as price, i.unit_price as "unitPrice", coalesce(i.pack_text, '') as "packText",
+  coalesce(i.pack_outer, c.pack_outer)::text as "packOuter", coalesce(i.pack_inner, c.pack_inner)::text as "packInner",
+  coalesce(i.pack_uom, c.pack_uom) as "packUom",
+  gi.custom_pack_outer::text as "customPackOuter", gi.custom_pack_inner::text as "customPackInner", gi.custom_pack_uom as "customPackUom",
+  gi.shelf_index as "shelfIndex", gi.on_hand::text as "onHand", gi.on_hand_pack::text as "onHandPack", gi.on_hand_uom::text as "onHandUom",
+  gi.on_hand_version as "onHandVersion", gi.on_hand_pack_version as "onHandPackVersion", gi.on_hand_uom_version as "onHandUomVersion",
+  gi.counted_at as "countedAt", u.first_name || ' ' || u.last_name as "countedBy",
+  gi.is_preferred as "isPreferred", gi.auto_added as "autoAdded", coalesce(i.is_partner, false) as "isPartner", i.rebate_cents as rebate,
+  coalesce(i.is_punched_out, false) as "isPunchedOut", coalesce(i.is_unpurchasable, false)::integer as "isUnpurchasable",
+  coalesce(i.is_electronic_invoice, false) as "isElectronicInvoiceItem", i.order_guide_id as "orderGuideId",
+  coalesce(i.purchase_count > 0, false) as "isPurchased", i.last_purchased_quantity as "lastPurchasedQty",
+  i.last_purchased_on as "lastPurchasedDate", i.last_purchased_price_cents as "lastPurchasedPrice",
+  i.match_id as "matchId", i.match_type as "matchType", i.savings_cents as savings,
+  coalesce(i.is_catch_weight, false) as "isCatchWeight", coalesce(i.is_market_price, false) as "isMarketPrice",
+  coalesce(i.is_price_outdated, false) as "isPriceOutdated", coalesce(i.is_from_invoice, false) as "isFromInvoice",
+  i.purchased_price_cents as "purchasedPrice", i.invoice_date as "invoiceDate", i.end_date as "endDate"`
+
+const tables = `group_items gi
+  left join items i on i.location_id = gi.location_id and i.id = gi.item_id
+  left join distributors d on d.id = i.distributor_id
+  left join custom_items c on c.location_id = gi.location_id and c.id = gi.custom_item_id
+  left join users u on u.id = gi.counted_by`
+
+/** Gives what stands in these groups, in no order. */
+export function listItemsOfGroups(
+  db: Queryable,
+  locationId: number,
+  groupIds: readonly number[],
+): Promise<GroupItemRow[]> {
+  return selectPlain<GroupItemRow>(
+    db,
+    `select ${columns} from ${tables} where gi.location_id = $1 and gi.generic_group_id = any($2::integer[])`,
+    [locationId, groupIds],
+  )
+}
+
+/** What the counted rows of the lists are worth, in cents, in the same words as domain/inventory/on-hand-total.ts. */
+export async function sumOnHand(
+  db: Queryable,
+  locationId: number,
+  listId: number,
+): Promise<{ ofList: number; ofAllLists: number }> {
+  const [sums] = await selectPlain<{ ofList: number; ofAllLists: number }>(
+    db,
+    `select coalesce(sum(amount) filter (where inventory_list_id = $2), 0)::bigint as "ofList", coalesce(sum(amount), 0)::bigint as "ofAllLists"
+      from (
+        select inventory_list_id, case
+            when packs * size > 0 then round(price * (coalesce(on_hand, 0) * packs * size + coalesce(on_hand_pack, 0) * size + coalesce(on_hand_uom, 0)) / (packs * size))
+            when on_hand_pack is null and on_hand_uom is null then round(price * on_hand)
+          end as amount
+        from (
+          select g.inventory_list_id, gi.on_hand, gi.on_hand_pack, gi.on_hand_uom,
+            coalesce(gi.custom_pack_outer, i.pack_outer, c.pack_outer) as packs, coalesce(gi.custom_pack_inner, i.pack_inner, c.pack_inner) as size,
+            coalesce(i.effective_price_cents, c.price_cents, 0)::numeric as price
+          from generic_groups g
+            join group_items gi on gi.location_id = g.location_id and gi.generic_group_id = g.id
+            left join items i on i.location_id = gi.location_id and i.id = gi.item_id
+            left join custom_items c on c.location_id = gi.location_id and c.id = gi.custom_item_id
+          where g.location_id = $1 and num_nonnulls(gi.on_hand, gi.on_hand_pack, gi.on_hand_uom) > 0
+        ) counted
+      ) amounts`,
+    [locationId, listId],
+  )
+  return sums ?? { ofList: 0, ofAllLists: 0 }
+}
+
+/** Gives the changes of price of these items since a day, the oldest first. */
+export function listPriceChanges(
+  db: Queryable,
+  locationId: number,
+  itemIds: readonly number[],
+  since: string,
+): Promise<{ itemId: number; startDate: string; price: number }[]> {
+  return selectPlain(
+    db,
+    `select item_id as "itemId", start_date as "startDate", price_cents as price from item_prices
+      where location_id = $1 and item_id = any($2::integer[]) and start_date >= $3::date order by item_id, start_date`,
+    [locationId, itemIds, since],
+  )
+}

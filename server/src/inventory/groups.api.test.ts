@@ -1,0 +1,247 @@
+import pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aLocation, aPerson, type TestLocation } from '../testing/factories/accounts.ts'
+import { aDistributor, anItem } from '../testing/factories/catalogue.ts'
+import { testApp, type Client, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+async function aKitchen(): Promise<{ location: TestLocation; owner: Client; chef: Client }> {
+  const location = await aLocation(app, { distributorIds: [(await aDistributor(app)).id] })
+  const owner = app.as(await aPerson(app, { at: [location] }))
+  const chef = app.as(await aPerson(app, { at: [location], editComparisonView: false }))
+  return { location, owner, chef }
+}
+
+async function aList(client: Client, name = 'Walk-in'): Promise<string> {
+  return `/comparison-views/${(await client.post('/comparison-views', { name })).body.id}`
+}
+
+async function namesIn(client: Client, list: string, query: object = {}): Promise<string[]> {
+  const { data } = (await client.get(`${list}/groups`, { limit: 100, ...query })).body
+  return data.map(({ name }: { name: string }) => name)
+}
+
+/** The moves in the order they were made, as the log has them; the application itself may not read it. */
+async function movesOf(location: TestLocation): Promise<{ id: number; place: number }[]> {
+  const owner = new pg.Client({ connectionString: app.databaseUrl })
+  await owner.connect()
+  const { rows } = await owner.query<{ id: number; place: number }>(
+    `select object_id::integer as id, (after ->> 'sort')::integer as place from audit_log
+      where location_id = $1 and action = 'change-generic-group' order by id`,
+    [location.id],
+  )
+  await owner.end()
+  return rows
+}
+
+const bread = {
+  ...{ description: 'House bread', unitMeasure: 'EA', distributor: 'Our oven', price: 24 },
+  packSize: { outerPack: 2, innerPack: 12, uom: 'EA' },
+}
+
+describe('inventory lists', () => {
+  test('are made, renamed and deleted; a name is there once, however it is written', async () => {
+    const { owner, chef } = await aKitchen()
+    const list = await aList(owner)
+    expect((await owner.post('/comparison-views', { name: 'walk-IN' })).body).toMatchObject({ code: 'list_name_taken' })
+    expect((await owner.patch(list, { name: 'Freezer' })).body).toMatchObject({ name: 'Freezer', version: 2, sort: 1 })
+    await aList(owner, 'Bar')
+    const { data } = (await chef.get('/comparison-views')).body
+    expect(data.map(({ name, onInventory }: { name: string; onInventory: boolean }) => [name, onInventory])).toEqual([
+      ['Freezer', false],
+      ['Bar', false],
+    ])
+    expect((await chef.post('/comparison-views', { name: 'Mine' })).status).toBe(403)
+    expect((await owner.delete(list)).status).toBe(200)
+    expect((await owner.get(`${list}/groups`)).status).toBe(404)
+  })
+})
+
+describe('generic groups', () => {
+  test('go to the top, between and to the bottom, move, sort by name and are filtered', async () => {
+    const { owner } = await aKitchen()
+    const list = await aList(owner)
+    const add = (name: string, new_sort?: number) => owner.post(`${list}/groups`, { name, new_sort })
+    await add('Milk')
+    await add('Apples', 1)
+    expect((await add('Butter', 2)).body).toMatchObject({ name: 'Butter', sort: 2 })
+    expect(await namesIn(owner, list)).toEqual(['Apples', 'Butter', 'Milk'])
+    const { data } = (await owner.get(`${list}/groups`)).body
+    const moved = await owner.patch(`${list}/groups/${data[0].id}`, { new_sort: 3, old_sort: 1 })
+    expect(moved.body.sort).toBe(3)
+    expect(await namesIn(owner, list)).toEqual(['Butter', 'Milk', 'Apples'])
+    expect(await namesIn(owner, list, { filterOptions: { sort: 'Z-A' } })).toEqual(['Milk', 'Butter', 'Apples'])
+    const like = [{ field: 'name', operator: 'like', value: 'U' }]
+    expect(await namesIn(owner, list, { filters: like })).toEqual(['Butter'])
+    expect(await namesIn(owner, list, { filters: [{ ...like[0], value: '%' }] })).toEqual([])
+    await owner.post(`${list}/reset-sorts`, { groups: [data[0].id] })
+    expect(await namesIn(owner, list)).toEqual(['Apples', 'Butter', 'Milk'])
+  })
+
+  test('need a name of three letters that is not there yet, and the version somebody saw', async () => {
+    const { owner } = await aKitchen()
+    const list = await aList(owner)
+    expect((await owner.post(`${list}/groups`, { name: ' ab ' })).status).toBe(400)
+    const group = (await owner.post(`${list}/groups`, { name: 'Milk' })).body
+    const again = await owner.post(`${list}/groups`, { name: 'MILK' })
+    expect([again.status, again.body.message]).toEqual([400, 'This generic item already exists'])
+    const path = `${list}/groups/${group.id}`
+    expect((await owner.patch(path, { parLevel: 2.5, version: group.version })).body).toMatchObject({ parLevel: 2.5 })
+    expect((await owner.patch(path, { name: 'Cream', version: group.version })).status).toBe(409)
+    expect((await owner.patch(path, { parLevel: -1 })).status).toBe(400)
+  })
+
+  test('move to another list with what stands in them, unless the name is taken there', async () => {
+    const { owner } = await aKitchen()
+    const from = await aList(owner)
+    const to = await aList(owner, 'Freezer')
+    const { id } = (await owner.post(`${from}/groups`, { name: 'Bread' })).body
+    await owner.post(`${from}/groups/${id}/custom`, bread)
+    expect((await owner.patch(`${from}/groups/${id}/move`, { name: 'freezer' })).status).toBe(200)
+    const moved = (await owner.get(`${to}/groups/${id}`, { expand: 'items' })).body
+    expect(moved.items).toMatchObject([{ name: 'House bread', isCustomItem: true }])
+    expect((await owner.get(`${from}/groups/${id}`)).status).toBe(404)
+    const second = (await owner.post(`${from}/groups`, { name: 'bread' })).body
+    expect((await owner.patch(`${from}/groups/${second.id}/move`, { name: 'Freezer' })).status).toBe(400)
+  })
+
+  test('C4: ten people drag in a list of 200 and no place is missing or taken twice', async () => {
+    const { owner, location } = await aKitchen()
+    const list = await aList(owner)
+    const listId = Number(list.split('/').at(-1))
+    const db = app.deps.database.forLocation(location.id)
+    const numbers = Array.from({ length: 200 }, (_, n) => n + 1)
+    const rows = await db
+      .insertInto('genericGroups')
+      .values(
+        numbers.map((n) => ({ locationId: location.id, inventoryListId: listId, name: `Group ${n}`, sortIndex: n })),
+      )
+      .returning('id')
+      .execute()
+    const drags = numbers.slice(0, 100).map((n) => ({ id: rows[(n * 37) % 200]?.id, place: ((n * 53) % 200) + 1 }))
+    const drag = async (of: number) => {
+      for (const { id, place } of drags.filter((_, at) => at % 10 === of))
+        expect((await owner.patch(`${list}/groups/${id}`, { new_sort: place })).status).toBe(200)
+    }
+    await Promise.all(Array.from({ length: 10 }, (_, of) => drag(of)))
+    const after = await db
+      .selectFrom('genericGroups')
+      .select(['id', 'sortIndex'])
+      .where('inventoryListId', '=', listId)
+      .execute()
+    expect(new Set(after.map(({ sortIndex }) => sortIndex)).size).toBe(200)
+    const log = await movesOf(location)
+    const model = rows.map(({ id }) => id)
+    expect(log).toHaveLength(100)
+    for (const { id, place } of log) {
+      model.splice(model.indexOf(id), 1)
+      model.splice(place - 1, 0, id)
+    }
+    const order = after.toSorted((a, b) => a.sortIndex - b.sortIndex).map(({ id }) => id)
+    expect(order).toEqual(model)
+  })
+})
+
+describe('what stands in a group', () => {
+  test('is priced in the group’s unit, exactly or not at all, and ordered by it', async () => {
+    const { owner, location } = await aKitchen()
+    const list = await aList(owner)
+    const { id } = (await owner.post(`${list}/groups`, { name: 'Tomatoes' })).body
+    const path = `${list}/groups/${id}`
+    const pack = { packOuter: '1', packInner: '25', packUom: 'LB' }
+    const dear = await anItem(app, location, { name: 'Dear', priceCents: 4_000, effectivePriceCents: 4_000, ...pack })
+    const gone = await anItem(app, location, { name: 'Gone', isPunchedOut: true, ...pack })
+    const cheap = await anItem(app, location, { name: 'Cheap', ...pack })
+    const linked = await owner.post(`${path}/link-items`, { items: [dear.id, gone.id, cheap.id, dear.id] })
+    expect([linked.status, linked.body.linked]).toEqual([200, 3])
+    expect((await owner.post(`${path}/link-items`, { items: [dear.id] })).body.linked).toBe(0)
+    await owner.post(`${path}/custom`, bread)
+    expect((await owner.post('/comparison-views/group-unit', [{ groupId: id, unitId: 'OZ' }])).status).toBe(200)
+    const group = (await owner.get(path, { expand: 'items,units' })).body
+    expect(
+      group.items.map((row: Record<string, unknown>) => [row.name, row.finalUnitPrice, row.isConvertible]),
+    ).toEqual([
+      ['Cheap', 0.05, true],
+      ['Dear', 0.1, true],
+      ['House bread', null, false],
+      ['Gone', 0.05, true],
+    ])
+    expect(group.units.map((unit: { id: string }) => unit.id)).toContain('KG')
+    const linkedItems = (await owner.get(`/items/${dear.id}/linked-items`)).body.data
+    expect(linkedItems).toMatchObject([{ id, name: 'Tomatoes', items: [{ name: 'Cheap' }, { name: 'Dear' }] }])
+    expect(linkedItems[0].items).toHaveLength(2)
+    await owner.delete(`${path}/item/${group.items[1].genericItemId}`)
+    const removed = await owner.get(`/items/${dear.id}/linked-items`)
+    expect([removed.status, removed.body.code]).toEqual([400, 'linked_item_removed'])
+  })
+
+  test('blank is not counted and zero is; totals are the same on the item, the group and the list', async () => {
+    const { owner, location } = await aKitchen()
+    const list = await aList(owner)
+    const { id } = (await owner.post(`${list}/groups`, { name: 'Bread' })).body
+    const path = `${list}/groups/${id}`
+    const custom = (await owner.post(`${path}/custom`, bread)).body
+    expect(custom).toMatchObject({ onHand: null, totalOnHand: null, totalOnHandAmount: null })
+    const db = app.deps.database.forLocation(location.id)
+    await db
+      .updateTable('groupItems')
+      .set({ onHand: '1', onHandPack: '1', onHandUom: '0.5' })
+      .where('id', '=', custom.genericCustomItemId)
+      .execute()
+    const group = (await owner.get(path, { expand: 'items' })).body
+    expect(group.items[0]).toMatchObject({ totalOnHand: 1.52, collectiveOnHand: 36.5, totalOnHandAmount: 36.5 })
+    expect(group).toMatchObject({ totalOnHandAmount: 36.5, onHandTotal: 36.5, onHandTotalUom: 'EA' })
+    expect(group).toMatchObject({ comparisonViewTotalOnHandAmount: 36.5, allComparisonViewTotalOnHandAmount: 36.5 })
+    await db
+      .updateTable('groupItems')
+      .set({ onHand: '0', onHandPack: null, onHandUom: null })
+      .where('id', '=', custom.genericCustomItemId)
+      .execute()
+    expect((await owner.get(path, { expand: 'items' })).body.items[0]).toMatchObject({
+      onHand: 0,
+      totalOnHandAmount: 0,
+    })
+  })
+
+  test('has a pack size of the location’s own, but not of catch weight, and a preferred mark', async () => {
+    const { owner, chef, location } = await aKitchen()
+    const list = await aList(owner)
+    const { id } = (await owner.post(`${list}/groups`, { name: 'Beef' })).body
+    const path = `${list}/groups/${id}`
+    const pack = { packOuter: '1', packInner: '25', packUom: 'LB' }
+    const plain = await anItem(app, location, pack)
+    const weighed = await anItem(app, location, { ...pack, isCatchWeight: true })
+    const { items } = (await owner.post(`${path}/link-items`, { items: [plain.id, weighed.id] })).body
+    const rowOf = (item: { id: number }) =>
+      items.find((row: { itemDistributorId: number }) => row.itemDistributorId === item.id).genericItemId
+    const packOf = (item: { id: number }) => `${path}/item/${rowOf(item)}/pack-size`
+    const form = { packSize: { outerPack: 4, innerPack: 5, uom: 'LB' } }
+    expect((await owner.patch(packOf(plain), form)).body).toMatchObject({
+      ...{ isCustomPackSize: true, customPackSize: '4/5 LB', finalUnitPrice: 1 },
+    })
+    expect((await owner.patch(packOf(plain), { packSizeVal: '2/8 LB' })).body.customPackSize).toBe('2/8 LB')
+    expect((await owner.patch(packOf(plain), { packSize: null })).body).toMatchObject({ isCustomPackSize: false })
+    expect((await owner.patch(packOf(weighed), form)).body.code).toBe('pack_of_catch_weight')
+    expect((await chef.patch(packOf(plain), form)).status).toBe(403)
+    expect((await chef.post(`/generic-item/toggle-is-preferred/${rowOf(plain)}`)).body).toEqual({ is_preferred: 1 })
+    expect((await chef.post(`/generic-item/toggle-is-preferred/${rowOf(plain)}`)).body).toEqual({ is_preferred: 0 })
+  })
+
+  test('a custom item is refused with too little, changed, and gone with its row', async () => {
+    const { owner } = await aKitchen()
+    const list = await aList(owner)
+    const { id } = (await owner.post(`${list}/groups`, { name: 'Bread' })).body
+    const path = `${list}/groups/${id}/custom`
+    for (const wrong of [{ description: 'x' }, { distributor: ' y ' }, { price: -1 }, { packSize: null }])
+      expect((await owner.post(path, { ...bread, ...wrong })).status, JSON.stringify(wrong)).toBe(400)
+    const { genericCustomItemId: itemId } = (await owner.post(path, bread)).body
+    const changed = await owner.patch(`${path}/${itemId}/details`, { ...bread, description: 'Rye', price: 12.34 })
+    expect(changed.body).toMatchObject({ name: 'Rye', price: 12.34, distributor: 'Our oven', packSize: '2/12 EA' })
+    expect((await owner.delete(`${path}/${itemId}`)).status).toBe(200)
+    expect((await owner.delete(`${path}/${itemId}`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,238 @@
+import * as xlsx from '@e965/xlsx'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aCountingKitchen, countPath, type CountingKitchen } from '../testing/factories/counting-kitchen.ts'
+import { aPerson } from '../testing/factories/accounts.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  app.clock.set('2026-03-04T15:00:00Z')
+})
+
+const start = (kitchen: CountingKitchen, start_date = '2026-03-04') =>
+  app.as(kitchen.owner).post('/inventory', { start_date })
+const complete = (kitchen: CountingKitchen) => app.as(kitchen.owner).post('/inventory/complete')
+const count = (kitchen: CountingKitchen, name: 'roma' | 'plum' | 'basil', counts: object) =>
+  app.as(kitchen.chef).patch(countPath(kitchen[name]), counts)
+
+/** 2 cases of roma and 1 pack of plum: 40.00 + 3.33; basil is not counted. */
+async function aFinishedInventory(startDate = '2026-03-04') {
+  const kitchen = await aCountingKitchen(app)
+  await start(kitchen, startDate)
+  await count(kitchen, 'roma', { onHand: 2 })
+  await count(kitchen, 'plum', { onHandPack: 1 })
+  return { kitchen, inventory: (await complete(kitchen)).body as { id: number } }
+}
+
+describe('starting an inventory', () => {
+  it('clears every count to not counted and says since when', async () => {
+    const kitchen = await aCountingKitchen(app)
+    await count(kitchen, 'roma', { onHand: 2, onHandPack: 0 })
+    const { status, body } = await start(kitchen, '2026-03-01')
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ status: 'active', start_date: '2026-03-01', completed_date: null, total_on_hand_value: 0 })
+    const { comparisonViews } = (await app.as(kitchen.chef).get(`/inventory/${body.id}`)).body
+    expect(comparisonViews[0].groups[0].items[0]).toMatchObject({ onHand: null, onHandPack: null, onHandUom: null })
+  })
+
+  it('is refused while one is active, and changes nothing', async () => {
+    const kitchen = await aCountingKitchen(app)
+    await start(kitchen)
+    await count(kitchen, 'roma', { onHand: 2 })
+    expect(await start(kitchen)).toMatchObject({ status: 409, body: { code: 'inventory_active' } })
+    expect((await count(kitchen, 'plum', { onHand: 1 })).body.allComparisonViewTotalOnHandAmount).toBe(49.99)
+  })
+
+  it('is refused for a day after tomorrow', async () => {
+    const kitchen = await aCountingKitchen(app)
+    expect((await start(kitchen, '2026-03-06')).body.errors).toHaveProperty('start_date')
+    expect((await start(kitchen, '2026-02-30')).status).toBe(400)
+    expect((await start(kitchen, '2026-03-05')).status).toBe(201)
+  })
+
+  it('is not repeated by the same key', async () => {
+    const kitchen = await aCountingKitchen(app)
+    const once = () => app.as(kitchen.owner).post('/inventory', { start_date: '2026-03-04' }, { 'idempotency-key': 'k' })
+    const [first, second] = [await once(), await once()]
+    expect(second).toMatchObject({ status: 201, body: { id: first.body.id } })
+  })
+})
+
+describe('completing an inventory', () => {
+  it('keeps what was counted, line by line and in sum, then clears it', async () => {
+    const { kitchen, inventory } = await aFinishedInventory()
+    expect(inventory).toMatchObject({ status: 'completed', completed_date: '2026-03-04', total_on_hand_value: 43.33 })
+    const { body } = await app.as(kitchen.chef).get(`/inventory/${inventory.id}`)
+    expect(body.comparisonViews).toMatchObject([
+      {
+        ...{ name: 'Walk-in', comparisonViewTotalOnHandAmount: 43.33 },
+        groups: [
+          { name: 'Tomatoes', totalOnHandAmount: 43.33, items: [{ description: 'roma', onHand: 2, itemOnHandAmount: 40 }, { description: 'plum', onHandPack: 1, itemOnHandAmount: 3.33 }] },
+          { name: 'Basil', totalOnHandAmount: 0, items: [{ description: 'basil', onHand: null, countedBy: null }] },
+        ],
+      },
+    ])
+    const now = await count(kitchen, 'basil', { onHand: null })
+    expect(now.body).toMatchObject({ onHand: null, allComparisonViewTotalOnHandAmount: 0 })
+    const trace = (await app.as(kitchen.chef).get(`/inventory/entries/${kitchen.roma.id}`)).body.data
+    expect(trace.map((entry: { reason: string; value: number }) => [entry.reason, entry.value])).toEqual([
+      ['completed', null],
+      ['counted', 2],
+    ])
+  })
+
+  it('is refused when none is active, also the second time', async () => {
+    const { kitchen } = await aFinishedInventory()
+    expect(await complete(kitchen)).toMatchObject({ status: 409, body: { code: 'no_inventory_active' } })
+  })
+
+  it('keeps prices, names and packs of that day', async () => {
+    const { kitchen, inventory } = await aFinishedInventory()
+    const db = app.deps.database.forLocation(kitchen.location.id)
+    await db.updateTable('items').set({ effectivePriceCents: 9_900, name: 'renamed', packOuter: 7 }).execute()
+    await db.deleteFrom('groupItems').where('id', '=', kitchen.plum.id).execute()
+    const { data } = (await app.as(kitchen.chef).get(`/inventory/${inventory.id}/items`)).body
+    expect(data.map((item: Record<string, unknown>) => [item.description, item.price, item.packSize])).toEqual([
+      ['roma', 20, '2/10 LB'],
+      ['plum', 9.99, '3/5 LB'],
+      ['basil', 7, '12/1 EA'],
+    ])
+  })
+
+  it('turns late counts away: those that say which inventory they are for, and those against older versions', async () => {
+    const { kitchen, inventory } = await aFinishedInventory()
+    await start(kitchen)
+    expect((await count(kitchen, 'roma', { onHand: 9, inventoryId: inventory.id })).body.code).toBe('inventory_closed')
+    expect((await count(kitchen, 'roma', { onHand: 9, inventoryId: null })).body.code).toBe('inventory_closed')
+    const late = await count(kitchen, 'roma', { onHand: 9, onHandVersion: 1 })
+    expect(late.body).toMatchObject({ onHand: null, conflicts: [{ field: 'onHand', value: 9, currentValue: null }] })
+  })
+})
+
+describe('a finished inventory', () => {
+  it('stands in the list, newest first, with its spreadsheet', async () => {
+    const { kitchen, inventory } = await aFinishedInventory('2026-02-01')
+    await start(kitchen, '2026-03-01')
+    const { body: second } = await complete(kitchen)
+    const { data, _meta } = (await app.as(kitchen.chef).get('/inventory')).body
+    expect(data.map((row: { id: number }) => row.id)).toEqual([second.id, inventory.id])
+    expect(_meta).toEqual({ pageCount: 1, currentPage: 1, totalCount: 2, perPage: 12 })
+    const file = await app.as('anonymous').get(data[1].file_url)
+    const [sheet] = Object.values(xlsx.read(file.bytes).Sheets)
+    const rows = xlsx.utils.sheet_to_json<unknown[]>(sheet ?? {}, { header: 1, range: 5 })
+    expect(rows.map((row) => [row[2], row[9], row[10], row[13]])).toEqual([
+      ['roma', 2, undefined, 40],
+      ['plum', undefined, 1, 3.33],
+      ['basil', undefined, undefined, 0],
+      [undefined, undefined, undefined, 43.33],
+    ])
+  })
+
+  it('takes no counts, until an owner reopens it; then it is corrected and completed again', async () => {
+    const { kitchen, inventory } = await aFinishedInventory()
+    const path = `/inventory/${inventory.id}/item/${kitchen.basil.id}`
+    const correct = () => app.as(kitchen.chef).patch(path, { onHandUom: 6, onHandUomVersion: 0 })
+    expect((await correct()).body.code).toBe('inventory_closed')
+    expect((await app.as(kitchen.owner).post(`/inventory/${inventory.id}/reopen`)).body.status).toBe('reopened')
+    expect((await correct()).body.code).not.toBe('inventory_closed')
+    const { onHandUomVersion } = (await app.as(kitchen.chef).get(`/inventory/${inventory.id}/items`)).body.data[2]
+    const corrected = await app.as(kitchen.chef).patch(path, { onHandUom: 6, onHandUomVersion })
+    expect(corrected.body).toMatchObject({ onHandUom: 6, totalOnHandAmount: 3.5, allComparisonViewTotalOnHandAmount: 46.83 })
+    const again = await app.as(kitchen.chef).post('/inventory/complete', { inventoryId: inventory.id })
+    expect(again.body).toMatchObject({ id: inventory.id, status: 'completed', total_on_hand_value: 46.83 })
+    expect((await correct()).body.code).toBe('inventory_closed')
+  })
+
+  it('leaves today’s counts alone while it is corrected', async () => {
+    const { kitchen, inventory } = await aFinishedInventory()
+    await start(kitchen)
+    await count(kitchen, 'basil', { onHand: 1 })
+    await app.as(kitchen.owner).post(`/inventory/${inventory.id}/reopen`)
+    await app.as(kitchen.owner).patch(`/inventory/${inventory.id}/item/${kitchen.basil.id}`, { onHand: 5 })
+    await app.as(kitchen.owner).post('/inventory/complete', { inventoryId: inventory.id })
+    expect((await count(kitchen, 'basil', { onHandPack: 0 })).body).toMatchObject({ onHand: 1, totalOnHandAmount: 7 })
+  })
+
+  it.each([
+    ['Owner', 200],
+    ['Co-owner', 200],
+    ['owner / chef', 200],
+    ['Chef', 403],
+    ['Homeowner liaison', 403],
+    [undefined, 403],
+  ])('is reopened by the title %s: %i', async (title, status) => {
+    const { kitchen, inventory } = await aFinishedInventory()
+    const person = await aPerson(app, { at: [kitchen.location], title: title ?? '' })
+    const answer = await app.as(person).post(`/inventory/${inventory.id}/reopen`)
+    expect(answer.status).toBe(status)
+    if (status === 403)
+      expect(answer.body.message).toBe('Only users with the owner title can reopen inventories.')
+  })
+
+  it('is reopened once, and only when completed', async () => {
+    const { kitchen, inventory } = await aFinishedInventory()
+    const reopen = (id: number) => app.as(kitchen.owner).post(`/inventory/${id}/reopen`)
+    const { body: active } = await start(kitchen)
+    expect((await reopen(active.id)).body.code).toBe('inventory_not_completed')
+    await reopen(inventory.id)
+    expect((await reopen(inventory.id)).body.code).toBe('inventory_not_completed')
+  })
+
+  it('shows its groups by page, name and sort', async () => {
+    const { kitchen, inventory } = await aFinishedInventory()
+    const names = async (query: object) =>
+      (await app.as(kitchen.chef).get(`/inventory/${inventory.id}/groups`, query as Record<string, unknown>)).body.data.map(
+        (group: { name: string }) => group.name,
+      )
+    expect(await names({})).toEqual(['Tomatoes', 'Basil'])
+    expect(await names({ filterOptions: { sort: 'A-Z' } })).toEqual(['Basil', 'Tomatoes'])
+    expect(await names({ filters: [{ field: 'name', operator: 'like', value: 'TOM' }] })).toEqual(['Tomatoes'])
+    expect(await names({ page: 2, limit: 1 })).toEqual(['Basil'])
+  })
+})
+
+describe('the review', () => {
+  it('marks what was not counted, and what is at most half or at least twice the last count', async () => {
+    const { kitchen } = await aFinishedInventory('2026-02-01')
+    const { body: active } = await start(kitchen)
+    await count(kitchen, 'roma', { onHandPack: 2 })
+    await count(kitchen, 'plum', { onHandPack: 2 })
+    const { body } = await app.as(kitchen.chef).get('/inventory/review')
+    expect(body).toMatchObject({ inventory: { id: active.id, total_on_hand_value: 26.66 }, itemCount: 3, notCounted: 1, flagged: 2 })
+    const items = body.comparisonViews[0].groups.flatMap((group: { items: unknown[] }) => group.items)
+    expect(items).toMatchObject([
+      { description: 'roma', lastOnHand: 2, lastOnHandAmount: 40, flag: 'atMostHalf' },
+      { description: 'plum', lastOnHand: 0.33, flag: 'atLeastTwice' },
+      { description: 'basil', lastOnHand: null, lastOnHandAmount: null, flag: 'notCounted' },
+    ])
+  })
+
+  it('needs an active inventory', async () => {
+    const { kitchen } = await aFinishedInventory()
+    expect((await app.as(kitchen.chef).get('/inventory/review')).body.code).toBe('no_inventory_active')
+  })
+})
+
+describe('the spreadsheet', () => {
+  it('is refused without any inventory', async () => {
+    const { owner } = await aCountingKitchen(app)
+    expect(await app.as(owner).get('/inventory/spreadsheet')).toMatchObject({
+      status: 400,
+      body: { message: 'You have no inventory.' },
+    })
+  })
+
+  it('is of the active inventory, and keeps formulas from running', async () => {
+    const { kitchen } = await aFinishedInventory()
+    await start(kitchen)
+    await count(kitchen, 'basil', { onHand: 0.5 })
+    await app.deps.database.forLocation(kitchen.location.id).updateTable('items').set({ name: '=1+1' }).execute()
+    const { inventoryUrl } = (await app.as(kitchen.owner).get('/inventory/spreadsheet', { format: 'csv' })).body
+    const lines = (await app.as('anonymous').get(inventoryUrl)).text.trim().split('\r\n')
+    expect(lines[3]).toContain(`"'=1+1"`)
+    expect(lines[3]).toContain(',0.5,,,EA,3.50,')
+    expect(lines[1]).toContain(',,,,LB,0.00,')
+    expect(lines.at(-1)).toMatch(/^Total,.*,3\.50,,$/)
+  })
+})

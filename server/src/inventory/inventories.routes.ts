@@ -1,0 +1,105 @@
+import {
+  getInventories,
+  getInventory,
+  getInventoryGroups,
+  getInventoryItems,
+  getInventoryReview,
+  getInventorySpreadsheet,
+  noInventory,
+  postInventory,
+  postInventoryCompletion,
+  postInventoryReopening,
+} from '@larder/contract/inventory/inventories.ts'
+import { notFound } from '@larder/contract/refusal.ts'
+import { pagingMeta } from '@larder/contract/shared.ts'
+import type { Queryable } from '../database/connection.ts'
+import type { Deps } from '../deps.ts'
+import { createDownload, createDownloads } from '../http/downloads.ts'
+import { refuse } from '../http/failures.ts'
+import type { Actor } from '../http/actor.ts'
+import { route, type App } from '../http/route.ts'
+import { arrangeLines, inventoryItem } from './arrange-lines.ts'
+import { completeInventory } from './complete-inventory.ts'
+import {
+  countFinishedInventories,
+  findActiveInventory,
+  findInventory,
+  listFinishedInventories,
+  type InventoryRow,
+} from './inventories.queries.ts'
+import { inventoryFile } from './inventory-file.ts'
+import { groupsToShow, itemsToShow } from './lines-to-show.ts'
+import { inventoryAnswer, purchasesUntil, readInventory, reviewInventory, type InventoryAnswer } from './read-inventory.ts'
+import { reopenInventory } from './reopen-inventory.ts'
+import { startInventory } from './start-inventory.ts'
+
+/** An inventory from its start to its reopening, and those of the past. */
+export function registerInventoryRoutes(app: App, deps: Deps): void {
+  route(app, deps, postInventory, async ({ db, actor, body, now }) =>
+    answerOf(db, actor, await startInventory(db, actor, body.start_date, now)),
+  )
+
+  route(app, deps, postInventoryCompletion, async ({ db, actor, body, now }) =>
+    answerOf(db, actor, await completeInventory(db, actor, body.inventoryId, now)),
+  )
+
+  route(app, deps, postInventoryReopening, async ({ db, actor, params, now }) => {
+    await reopenInventory(db, actor, params.id, now)
+    return answerOf(db, actor, params.id)
+  })
+
+  route(app, deps, getInventories, async ({ db, actor, query, now }) => {
+    const rows = await listFinishedInventories(db, actor.locationId, query)
+    const links = rows.length > 0 ? await createDownloads(db, actor, rows.map((row) => inventoryFile(row, 'xlsx')), now) : []
+    const data = rows.map((row, at) => ({ ...inventoryAnswer(row, actor.timeZone, []), file_url: links[at] ?? '' }))
+    return { data, _meta: pagingMeta(await countFinishedInventories(db, actor.locationId), query.page, query.limit) }
+  })
+
+  route(app, deps, getInventory, async ({ db, actor, params }) => {
+    const { inventory, lines } = await readInventory(db, actor.locationId, params.id)
+    const purchases = await purchasesUntil(db, actor, inventory)
+    return {
+      inventory: inventoryAnswer(inventory, actor.timeZone, lines),
+      comparisonViews: arrangeLines(lines, purchases, (line) => inventoryItem(line, inventory.id)),
+    }
+  })
+
+  route(app, deps, getInventoryItems, async ({ db, actor, params, query }) => {
+    const { inventory, lines } = await readInventory(db, actor.locationId, params.id)
+    const shown = itemsToShow(lines, query.search)
+    return {
+      data: pageOf(shown, query).map((line) => inventoryItem(line, inventory.id)),
+      _meta: pagingMeta(shown.length, query.page, query.limit),
+    }
+  })
+
+  route(app, deps, getInventoryGroups, async ({ db, actor, params, query }) => {
+    const { inventory, lines } = await readInventory(db, actor.locationId, params.id)
+    const views = arrangeLines(lines, await purchasesUntil(db, actor, inventory), (line) => inventoryItem(line, inventory.id))
+    const names = (query.filters ?? []).map((filter) => filter.value)
+    const groups = groupsToShow(views.flatMap((view) => view.groups), names, query.filterOptions?.sort ?? 'Custom')
+    return { data: pageOf(groups, query), _meta: pagingMeta(groups.length, query.page, query.limit) }
+  })
+
+  route(app, deps, getInventoryReview, ({ db, actor }) => reviewInventory(db, actor))
+
+  route(app, deps, getInventorySpreadsheet, async ({ db, actor, query, now }) => {
+    const inventory = await inventoryToExport(db, actor.locationId, query.id)
+    return { inventoryUrl: await createDownload(db, actor, inventoryFile(inventory, query.format), now) }
+  })
+}
+
+async function answerOf(db: Queryable, actor: Actor, id: number): Promise<InventoryAnswer> {
+  const { inventory, lines } = await readInventory(db, actor.locationId, id)
+  return inventoryAnswer(inventory, actor.timeZone, lines)
+}
+
+async function inventoryToExport(db: Queryable, locationId: number, id: number | undefined): Promise<InventoryRow> {
+  if (id !== undefined) return (await findInventory(db, locationId, id)) ?? refuse(notFound)
+  const [newest] = await listFinishedInventories(db, locationId, { page: 1, limit: 1 })
+  return (await findActiveInventory(db, locationId)) ?? newest ?? refuse(noInventory)
+}
+
+function pageOf<T>(rows: readonly T[], { page, limit }: { page: number; limit: number }): T[] {
+  return rows.slice((page - 1) * limit, page * limit)
+}

@@ -1,0 +1,48 @@
+import {
+  deleteInventoryList,
+  getAllInventoryLists,
+  getInventoryList,
+  getInventoryLists,
+  patchInventoryList,
+  postInventoryList,
+} from '@larder/contract/inventory/lists.ts'
+import { notFound } from '@larder/contract/refusal.ts'
+import { wholeList } from '@larder/contract/shared.ts'
+import type { Deps } from '../deps.ts'
+import { refuse } from '../http/failures.ts'
+import { route, type App } from '../http/route.ts'
+import { findInventoryList, listInventoryLists } from './lists.queries.ts'
+import { createInventoryList, deleteInventoryList as remove, renameInventoryList } from './write-list.ts'
+
+export function registerInventoryListRoutes(app: App, deps: Deps): void {
+  route(app, deps, getInventoryLists, async ({ actor, db, now }) =>
+    wholeList(await listInventoryLists(db, actor.locationId, now)),
+  )
+
+  route(app, deps, getAllInventoryLists, async ({ actor, db, now }) =>
+    wholeList(await listInventoryLists(db, actor.locationId, now)),
+  )
+
+  route(
+    app,
+    deps,
+    getInventoryList,
+    async ({ params, actor, db, now }) =>
+      (await findInventoryList(db, actor.locationId, params.id, now)) ?? refuse(notFound),
+  )
+
+  route(app, deps, postInventoryList, async ({ body, actor, db, now }) => {
+    const listId = await createInventoryList(db, actor, body.name, now)
+    return (await findInventoryList(db, actor.locationId, listId, now)) ?? refuse(notFound)
+  })
+
+  route(app, deps, patchInventoryList, async ({ params, body, actor, db, now }) => {
+    await renameInventoryList(db, actor, params.id, body.name, now)
+    return (await findInventoryList(db, actor.locationId, params.id, now)) ?? refuse(notFound)
+  })
+
+  route(app, deps, deleteInventoryList, async ({ params, actor, db, now }) => {
+    await remove(db, actor, params.id, now)
+    return { message: 'The inventory list was deleted.' }
+  })
+}

@@ -1,0 +1,38 @@
+import { call } from '../../api/client.ts'
+import { CallFailure, messageOf } from '../../api/failures.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { refresh } from '../../api/queries.ts'
+import { confirm, showMessage } from '../../shell/modals.tsx'
+import { toast } from '../../shell/toasts.tsx'
+import { forgetTicks } from './ticked-items.ts'
+
+/** Asks, then deletes the list. `leave` goes away from its own screen before it is gone. */
+export async function deleteList(
+  { id, name, itemCount }: { id: number; name: string; itemCount: number },
+  leave: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const isSure = await confirm({
+    title: 'Delete shopping list',
+    message: `Are you sure you want to delete “${name}” with ${itemCount === 1 ? 'its item' : `its ${itemCount.toLocaleString('en-US')} items`}? The items themselves stay in the order list.`,
+    confirmLabel: 'Delete',
+    danger: true,
+  })
+  if (!isSure) return
+  try {
+    await leave()
+    await call('deleteShoppingList', { params: { id } })
+    toast({ message: `${name} deleted` })
+  } catch (failure) {
+    // Deleted by somebody else a moment ago: it is gone, as was wanted.
+    if (!(failure instanceof CallFailure && failure.status === 404))
+      await showMessage({ title: 'Alert', message: messageOf(failure) })
+  }
+  forgetTicks(id)
+  for (const query of ['getShoppingList', 'getShoppingListItems', 'getShoppingListItemIds'])
+    queryClient.removeQueries({ predicate: ({ queryKey: [name_, input] }) => name_ === query && isOf(input, id) })
+  await refresh('getShoppingLists')
+}
+
+function isOf(input: unknown, id: number): boolean {
+  return (input as { params?: { id?: number } } | undefined)?.params?.id === id
+}

@@ -1,0 +1,35 @@
+import type { ListItem } from '@larder/contract/catalogue/items.ts'
+import { type KeyboardEvent } from 'react'
+import style from './add-items.module.css'
+import { useItemIds } from './use-item-ids.ts'
+
+/** Whether a row is on the list, written at once. Enter toggles and goes on to the next row: an item a keystroke; ↑ and ↓ only move. */
+export function InListToggle({ listId, item }: { listId: number; item: ListItem }) {
+  const { ids, toggle } = useItemIds(listId)
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') toggle(item)
+    if (!['Enter', 'ArrowDown', 'ArrowUp'].includes(event.key)) return
+    event.preventDefault()
+    focusNeighbour(event.currentTarget, event.key === 'ArrowUp' ? -1 : 1)
+  }
+  return (
+    <label className={style.toggle}>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-label={`${item.name} in list`}
+        data-quantity-field
+        disabled={ids === undefined}
+        checked={ids?.has(item.id) ?? false}
+        onChange={() => toggle(item)}
+        onKeyDown={onKeyDown}
+      />
+    </label>
+  )
+}
+
+function focusNeighbour(field: HTMLInputElement, by: 1 | -1) {
+  const row = field.closest('[data-index]')
+  const index = Number(row?.getAttribute('data-index')) + by
+  row?.parentElement?.querySelector<HTMLInputElement>(`[data-index="${index}"] [role=switch]`)?.focus()
+}

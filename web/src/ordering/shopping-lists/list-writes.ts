@@ -1,0 +1,52 @@
+import type { ItemPlace } from '@larder/contract/catalogue/items.ts'
+import { call } from '../../api/client.ts'
+import { CallFailure } from '../../api/failures.ts'
+
+let underWay = 0
+
+/** True while this page itself changes a list: what is read in between would show the list as it was. */
+export function isWriting(): boolean {
+  return underWay > 0
+}
+
+type Kept = { customDescription?: string | null; parLevel?: number | null; sortIndex?: number | null }
+
+/** Puts an item on a list; given what it was there before, it comes back as it was. Throws CallFailure. */
+export function addToList(listId: number, itemDistributorId: number, kept: Kept = {}): Promise<unknown> {
+  const body = { itemDistributorId, ...kept }
+  return write(() => call('postShoppingListItem', { params: { id: listId }, body }, { quiet: true }))
+}
+
+/** Takes an item off a list; one that somebody else took off already is off. Throws CallFailure. */
+export function removeFromList(listId: number, itemId: number): Promise<unknown> {
+  return write(async () => {
+    try {
+      await call('deleteShoppingListItem', { params: { id: listId, itemId } }, { quiet: true })
+    } catch (failure) {
+      if (!(failure instanceof CallFailure && failure.status === 404)) throw failure
+    }
+  })
+}
+
+/** Changes what a list says of an item: only what is given. Throws CallFailure. */
+export function changeOnList(
+  listId: number,
+  itemId: number,
+  change: { customDescription?: string | null; parLevel?: number | null },
+): Promise<unknown> {
+  return write(() => call('patchShoppingListItem', { params: { id: listId, itemId }, body: change }))
+}
+
+/** Moves an item of a list. Throws CallFailure. */
+export function placeOnList(listId: number, to: ItemPlace): Promise<unknown> {
+  return write(() => call('postShoppingListOrder', { params: { id: listId }, body: to }, { quiet: true }))
+}
+
+async function write<T>(make: () => Promise<T>): Promise<T> {
+  underWay++
+  try {
+    return await make()
+  } finally {
+    underWay--
+  }
+}

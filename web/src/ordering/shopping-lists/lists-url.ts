@@ -1,0 +1,16 @@
+import type { ShoppingListFilter } from '@larder/contract/ordering/shopping-lists.ts'
+import { filtersOf, readListUrl, type ListFilters } from '../place-order/list-url.ts'
+
+/** What makes the screen of the lists what it is: a name searched for and the filters it shares with the items. */
+export type ListsUrl = ListFilters & { search?: string }
+
+export function readListsUrl(given: Record<string, unknown>): ListsUrl {
+  const url = readListUrl(given)
+  return { ...filtersOf(url), search: url.search }
+}
+
+/** Gives what GET shopping-lists is asked for; nothing when nothing narrows it. */
+export function listFilterOf(url: ListsUrl): ShoppingListFilter | undefined {
+  const given = Object.entries({ ...filtersOf(url), search: url.search }).filter(([, value]) => value !== undefined)
+  return given.length > 0 ? Object.fromEntries(given) : undefined
+}

@@ -1,0 +1,46 @@
+import type { ListItem } from '@larder/contract/catalogue/items.ts'
+import { messageOf } from '../../api/failures.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { toast } from '../../shell/toasts.tsx'
+import type { ItemPages } from '../place-order/item-pages.ts'
+import { addToList, removeFromList } from './list-writes.ts'
+import { refreshLists } from './use-list-news.ts'
+
+/** Takes an item off a list at once and offers it back, to where it stood and with what the list said of it. */
+export async function removeWithUndo(listId: number, item: ListItem): Promise<void> {
+  takeOffScreen(listId, item.id)
+  const { itemDistributorId, sortIndex, customDescription, parLevel } = item
+  const putBack = () => void told(`${item.name} was not put back`, addToList(listId, itemDistributorId, kept))
+  const kept = { sortIndex, customDescription, parLevel }
+  const isOff = await told(`${item.name} was not removed`, removeFromList(listId, item.itemId))
+  if (isOff) toast({ message: `${item.name} removed`, undo: putBack })
+}
+
+async function told(words: string, write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write
+    return true
+  } catch (failure) {
+    toast({ message: `${words}: ${messageOf(failure)}` })
+    return false
+  } finally {
+    void refreshLists()
+  }
+}
+
+function takeOffScreen(listId: number, itemId: number) {
+  queryClient.setQueriesData<ItemPages>(
+    {
+      predicate: ({ queryKey: [name, input, kind] }) =>
+        name === 'getShoppingListItems' &&
+        kind === 'pages' &&
+        (input as { params: { id: number } }).params.id === listId,
+    },
+    (data) => data && { ...data, pages: data.pages.map((page) => without(page, itemId)) },
+  )
+}
+
+function without(page: ItemPages['pages'][number], itemId: number): ItemPages['pages'][number] {
+  const totalCount = Math.max(0, page._meta.totalCount - 1)
+  return { data: page.data.filter(({ id }) => id !== itemId), _meta: { ...page._meta, totalCount } }
+}
