@@ -74,10 +74,11 @@ export function thinOrder(
       line_total_cents: line.quantity * line.priceCents,
     })
     await insert('order_items', lines.map(itemOf))
+    await ask('select "revision" from "carts"', [locationId])
     const itemIds = lines.map((line) => line.itemId)
     await ask('update "item_swaps"', [true, locationId, 'reject', itemIds])
-    await ask('update carts', [locationId])
     await ask('update cart_lines set quantity = 0', [revision, userId, now, locationId, lineIds])
+    await ask('update carts', [revision, locationId])
     const today = clockOf(now, kitchen.timeZone).slice(0, 10)
     const bought = (['itemId', 'quantity', 'priceCents'] as const).map((name) => lines.map((line) => line[name]))
     await ask('update items i', [today, today, today, ...bought, locationId])

@@ -29,6 +29,8 @@ export function everyScreen({
     { address: '/checkout-ordering/review-order', shows: /You have \d order/ },
     { address: `/checkout-ordering/shipping-payment?distributor=${distributorId}`, shows: 'Promo code' },
     { address: `/checkout-ordering/final-review?distributor=${distributorId}`, shows: /Will be sent to/ },
+    { address: '/shopping-lists', shows: /no shopping lists yet|\d lists?/ },
+    { address: '/shopping-lists/add-list', shows: 'Save and add items' },
     { address: '/order-history', shows: orderNumber },
     { address: `/order-history/view/${orderId}`, shows: 'Show Details' },
     { address: `/order-history/${orderId}`, shows: 'View order' },

@@ -42,10 +42,7 @@ import {
   postGroupOrder,
   postGroupUnit,
 } from './inventory/groups.ts'
-import {
-  getLinkedItems,
-  getListsOfItem,
-} from './inventory/linked-items.ts'
+import { getLinkedItems, getListsOfItem } from './inventory/linked-items.ts'
 import {
   deleteInventoryList,
   getAllInventoryLists,
@@ -98,6 +95,7 @@ import {
   postInventoryCompletion,
   postInventoryReopening,
 } from './inventory/inventories.ts'
+import { patchCountBatch } from './inventory/offline.ts'
 import { postCustomOrder } from './ordering/special-requests.ts'
 import { getPaymentGateway, postSandboxConfirmation } from './payments/payment-gateway.ts'
 import {
@@ -203,6 +201,7 @@ export const allCalls = {
   patchItemCount,
   patchCustomItemCount,
   patchSubRecipeCount,
+  patchCountBatch,
   patchInventoryItem,
   getCountEntries,
   getInventories,

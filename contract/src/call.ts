@@ -37,6 +37,8 @@ export type Call = {
   /** of the success answer, 200 when not said */
   status?: 200 | 201
   refusals?: readonly Refusal[]
+  /** the most bytes of its body, where that is not 256 kB (reliability 3.2.2) */
+  largestBody?: number
   /** accepts Idempotency-Key: the same key gets the first answer again */
   idempotent?: boolean
   /** the answer is a file, not JSON */

@@ -101,7 +101,6 @@ create table sync_ops (
   op_id uuid not null,
   seq bigint not null,
   user_id integer not null references users,
-  outcome text not null check (outcome in ('applied', 'conflict', 'gone', 'closed')),
   at timestamptz not null,
   primary key (location_id, device_id, op_id),
   foreign key (location_id, device_id) references counting_devices on delete cascade
@@ -148,3 +147,13 @@ end
 $$;
 create trigger announce_inventory after insert or update of status, total_cents on inventories
   for each row execute function announce_inventory();
+
+create function announce_inventory_list() returns trigger language plpgsql as $$
+begin
+  perform announce(json_build_object('kind', 'inventory-list', 'locationId', new.location_id, 'comparisonViewId', new.id,
+    'onInventory', new.on_inventory_until is not null));
+  return null;
+end
+$$;
+create trigger announce_inventory_list after update of on_inventory_until on inventory_lists
+  for each row when (old.on_inventory_until is distinct from new.on_inventory_until) execute function announce_inventory_list();

@@ -61,7 +61,9 @@ export const CountEntry = z
     totalOnHand: z.number().nullable().optional().meta({ description: 'decides nothing: the server works it out' }),
     totalOnHandAmount: z.number().nullable().optional().meta({ description: 'decides nothing' }),
     typed: text(60).optional().meta({ description: 'what was typed, as 2+1.5; kept with the entry' }),
-    inventoryId: Id.nullable().optional().meta({ description: 'the inventory it is counted for; null: none is active' }),
+    inventoryId: Id.nullable()
+      .optional()
+      .meta({ description: 'the inventory it is counted for; null: none is active' }),
   })
   .refine(
     ({ onHand, onHandPack, onHandUom }) => onHand !== undefined || onHandPack !== undefined || onHandUom !== undefined,
@@ -91,7 +93,9 @@ export const ItemCounts = z.object({
   collectiveOnHand: z.number().nullable().meta({
     description: 'cases, packs and units together in collectiveOnHandUom, two decimals; null: not counted',
   }),
-  collectiveOnHandUom: z.string().meta({ description: 'the pack’s unit; the unit of measure when the pack is not known' }),
+  collectiveOnHandUom: z
+    .string()
+    .meta({ description: 'the pack’s unit; the unit of measure when the pack is not known' }),
   totalOnHand: z.number().nullable().meta({ description: 'together in cases, two decimals' }),
   itemOnHandAmount: Money.meta({ description: 'what the item’s counts come to' }),
   countedBy: z.object({ id: Id, name: z.string() }).nullable(),

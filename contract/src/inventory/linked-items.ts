@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { notFound } from '../refusal.ts'
 import { Id, IdText, listOf } from '../shared.ts'
 import { GroupItem } from './group-items.ts'
 
@@ -44,5 +45,5 @@ export const getLinkedItems = defineCall({
   flags: ['display_comparison_view'],
   params: z.object({ id: IdText }),
   response: listOf(LinkedGroup),
-  refusals: [linkedItemRemoved],
+  refusals: [notFound, linkedItemRemoved],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { notFound } from '../refusal.ts'
-import { Done, Id, IdText, InstantText, listOf, text } from '../shared.ts'
+import { notAllowed, notFound } from '../refusal.ts'
+import { Bool, Done, Id, IdText, InstantText, listOf, text } from '../shared.ts'
 
 export const listNameTaken = {
   code: 'list_name_taken',
@@ -12,6 +12,17 @@ export const tooManyLists = {
   code: 'too_many_inventory_lists',
   status: 400,
   text: 'A location can keep {most} inventory lists. Please delete one first.',
+} as const
+
+export const listOnInventory = {
+  code: 'list_on_inventory',
+  status: 409,
+  text: '{name} list is under inventory, you need to refresh the page to have latest updates.',
+} as const
+export const leaseOfAnother = {
+  code: 'lease_of_another',
+  status: 409,
+  text: '{name} is being counted offline on another device. Counts that device has not sent yet may meet yours.',
 } as const
 
 const nameIsBlank = 'Name cannot be blank.'
@@ -81,15 +92,25 @@ export const postInventoryList = defineCall({
 
 export const patchInventoryList = defineCall({
   ...inComparisonView,
-  editsComparisonView: true,
   name: 'patchInventoryList',
   method: 'PATCH',
   path: '/comparison-views/{id}',
-  summary: 'Give an inventory list another name',
+  summary:
+    'Give an inventory list another name, with the right to edit; or take it to be counted offline, or give it back',
   params: ofList,
-  body: z.object({ name: ListName }),
+  body: z
+    .object({
+      name: ListName.optional(),
+      onInventory: Bool.optional().meta({ description: 'true: counted offline for 72 hours; false: given back' }),
+      deviceId: text(100, 1).optional().meta({ description: 'the device it is counted on' }),
+      takeOver: Bool.optional().meta({ description: 'after the warning: although another device has it' }),
+    })
+    .refine(({ name, onInventory }) => name !== undefined || onInventory !== undefined, {
+      path: ['name'],
+      message: nameIsBlank,
+    }),
   response: InventoryList,
-  refusals: [notFound, listNameTaken],
+  refusals: [notFound, notAllowed, listNameTaken, listOnInventory, leaseOfAnother],
 })
 
 export const deleteInventoryList = defineCall({

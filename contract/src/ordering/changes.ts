@@ -62,6 +62,14 @@ export const InventoryChange = z.object({
 })
 export type InventoryChange = z.input<typeof InventoryChange>
 
+/** Somebody took an inventory list to count it offline, or gave it back. */
+export const InventoryListChange = z.object({
+  kind: z.literal('inventory-list'),
+  comparisonViewId: Id,
+  onInventory: z.boolean(),
+})
+export type InventoryListChange = z.input<typeof InventoryListChange>
+
 /** What one event of the stream carries. */
 export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start'), locationId: Id, lastModified: z.string() }),
@@ -70,6 +78,7 @@ export const Change = z.discriminatedUnion('kind', [
   ShoppingListChange,
   CountsChange,
   InventoryChange,
+  InventoryListChange,
   z.object({ kind: z.literal('look-again') }).meta({ description: 'changes may have been missed' }),
 ])
 export type Change = z.input<typeof Change>

@@ -47,7 +47,9 @@ export function readCountSum(text: string): CountInput {
 /** Gives the count as people write it, without trailing zeros: '2.5', '0'; '' for one that was not counted. */
 export function printCount(counted: Count | null): string {
   if (counted === null) return ''
-  const places = String(counted % 100).padStart(2, '0').replace(/0+$/, '')
+  const places = String(counted % 100)
+    .padStart(2, '0')
+    .replace(/0+$/, '')
   return `${Math.floor(counted / 100)}${places === '' ? '' : `.${places}`}`
 }
 

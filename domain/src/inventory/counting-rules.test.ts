@@ -54,7 +54,9 @@ describe('an on-hand field', () => {
   })
 
   test('any text is read without a failure', () => {
-    fc.assert(fc.property(fc.string(), (typed) => ['notCounted', 'counted', 'invalid'].includes(readCountSum(typed).kind)))
+    fc.assert(
+      fc.property(fc.string(), (typed) => ['notCounted', 'counted', 'invalid'].includes(readCountSum(typed).kind)),
+    )
   })
 })
 
@@ -100,7 +102,11 @@ describe('an inventory', () => {
   })
 
   it('takes counts unless it is completed', () => {
-    expect(['active', 'reopened', 'completed'].map((status) => takesCounts(status as 'active'))).toEqual([true, true, false])
+    expect(['active', 'reopened', 'completed'].map((status) => takesCounts(status as 'active'))).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 
   it.each([

@@ -725,7 +725,6 @@ export interface SyncOp {
   deviceId: string;
   locationId: number;
   opId: string;
-  outcome: string;
   seq: Int8;
   userId: number;
 }

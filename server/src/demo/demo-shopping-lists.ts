@@ -17,7 +17,13 @@ type DemoList = {
 /** Categories in the order in which the shelves are walked. */
 const lists: readonly DemoList[] = [
   { name: 'Monday produce', categories: ['Produce'], size: 22, usedDaysAgo: 3, reserve: 0 },
-  { name: 'Weekend prep', categories: ['Meat', 'Seafood', 'Produce', 'Dairy & Eggs'], size: 24, usedDaysAgo: 6, reserve: 1 },
+  {
+    name: 'Weekend prep',
+    categories: ['Meat', 'Seafood', 'Produce', 'Dairy & Eggs'],
+    size: 24,
+    usedDaysAgo: 6,
+    reserve: 1,
+  },
   { name: 'Brunch', categories: ['Dairy & Eggs', 'Produce', 'Dry Goods'], size: 16, usedDaysAgo: 5, reserve: 0 },
   { name: 'Bar', categories: ['Beverages', 'Produce'], size: 14, usedDaysAgo: 11, reserve: 1 },
   {

@@ -88,6 +88,10 @@ const wrongValues = fc.constantFrom<unknown>(
 /** Anything a handler may answer by this schema, sometimes with fields more than promised. */
 function answers(schema: $ZodType): fc.Arbitrary<unknown> {
   const { def } = (schema as $ZodTypes)._zod
+  if (def.type === 'string' && 'format' in def) {
+    const instants = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
+    return instants.map((instant) => instant.toISOString().slice(0, def.format === 'date' ? 10 : undefined))
+  }
   if (def.type === 'string') return fc.string({ unit: 'grapheme', maxLength: 12 })
   if (def.type === 'boolean') return fc.boolean()
   if (def.type === 'number')

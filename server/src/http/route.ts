@@ -50,6 +50,7 @@ export function route<C extends Call>(
   app.bound.add(call.name)
   app.server.route({
     method: call.method,
+    ...(call.largestBody ? { bodyLimit: call.largestBody } : {}),
     url: apiPrefix + call.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: {
       ...(call.params ? { params: call.params } : {}),

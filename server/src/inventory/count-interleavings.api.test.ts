@@ -22,7 +22,12 @@ const count =
 const complete: Act = (_, person) => app.as(person).post('/inventory/complete')
 const start: Act = (_, person) => app.as(person).post('/inventory', { start_date: '2026-03-04' })
 
-type Row = { what: string; ana: Act; ben: Act; outcome: { ana: string; ben: string; onHand: number | null; kept: number[] } }
+type Row = {
+  what: string
+  ana: Act
+  ben: Act
+  outcome: { ana: string; ben: string; onHand: number | null; kept: number[] }
+}
 
 /** Roma stands at 1 case, $20.00, in an active inventory, and both have seen it so. */
 const table: Row[] = [
@@ -107,7 +112,8 @@ describe('many people counting one list', () => {
         if (body.conflicts.length > 0) continue
         applied += 1
         const newest = lastValue.get(item.id)
-        if (!newest || newest.version < body.onHandVersion) lastValue.set(item.id, { version: body.onHandVersion, value })
+        if (!newest || newest.version < body.onHandVersion)
+          lastValue.set(item.id, { version: body.onHandVersion, value })
       }
     }
     await Promise.all(Array.from({ length: 10 }, (_, person) => counter(person + 1)))

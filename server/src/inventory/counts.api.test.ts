@@ -134,8 +134,21 @@ describe('the trace of a count', () => {
     await app.as(kitchen.chef).patch(countPath(kitchen.roma), { onHand: 3.5, typed: '2+1.5' })
     await app.as(kitchen.owner).patch(countPath(kitchen.roma), { onHand: null })
     expect(await entriesOf(kitchen)).toEqual([
-      expect.objectContaining({ field: 'onHand', value: null, previous: 3.5, version: 2, by: expect.objectContaining({ id: kitchen.owner.id }) }),
-      expect.objectContaining({ field: 'onHand', value: 3.5, previous: null, typed: '2+1.5', version: 1, reason: 'counted' }),
+      expect.objectContaining({
+        field: 'onHand',
+        value: null,
+        previous: 3.5,
+        version: 2,
+        by: expect.objectContaining({ id: kitchen.owner.id }),
+      }),
+      expect.objectContaining({
+        field: 'onHand',
+        value: 3.5,
+        previous: null,
+        typed: '2+1.5',
+        version: 1,
+        reason: 'counted',
+      }),
     ])
   })
 

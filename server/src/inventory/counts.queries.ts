@@ -161,7 +161,12 @@ export async function insertCountEntries(
 export async function clearCounts(
   tx: Tx,
   locationId: number,
-  { inventoryId, reason, userId, now }: { inventoryId: number; reason: 'started' | 'completed'; userId: number; now: Date },
+  {
+    inventoryId,
+    reason,
+    userId,
+    now,
+  }: { inventoryId: number; reason: 'started' | 'completed'; userId: number; now: Date },
 ): Promise<void> {
   await selectPlain(
     tx,

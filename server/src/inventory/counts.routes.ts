@@ -5,10 +5,12 @@ import {
   patchSubRecipeCount,
 } from '@larder/contract/inventory/counts.ts'
 import { patchInventoryItem } from '@larder/contract/inventory/inventories.ts'
+import { patchCountBatch } from '@larder/contract/inventory/offline.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../http/failures.ts'
 import { route, type App } from '../http/route.ts'
+import { applyOfflineCounts } from './apply-offline-counts.ts'
 import { listCountEntries } from './count-entries.queries.ts'
 import { saveCount, saveInventoryCount } from './save-count.ts'
 
@@ -28,6 +30,8 @@ export function registerCountRoutes(app: App, deps: Deps): void {
     const ref = { kind: 'subrecipe', recipeId: params.itemId } as const
     return saveCount(db, actor, { listId: params.id, groupId: params.groupId, ref }, body, now)
   })
+
+  route(app, deps, patchCountBatch, ({ db, actor, body, now }) => applyOfflineCounts(db, actor, body, now))
 
   route(app, deps, patchInventoryItem, ({ db, actor, params, body, now }) =>
     saveInventoryCount(db, actor, params.id, params.itemId, body, now),

@@ -110,7 +110,7 @@ function inUnit(total: OnHandTotal, pack: PackSize | null, unit: string | null):
 }
 
 function answer({ row, pack, finalUnitPrice, total }: Judged, unit: string | null) {
-  const { packText, packOuter, packInner, packUom, customPackOuter, customPackInner, customPackUom, ...facts } = row
+  const { packText, customPackOuter, ...facts } = row
   const shownUnit = unit ?? pack?.uom ?? null
   const collective = total && inUnit(total, pack, shownUnit)
   const isCustomPackSize = customPackOuter !== null

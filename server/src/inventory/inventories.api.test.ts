@@ -31,7 +31,12 @@ describe('starting an inventory', () => {
     await count(kitchen, 'roma', { onHand: 2, onHandPack: 0 })
     const { status, body } = await start(kitchen, '2026-03-01')
     expect(status).toBe(201)
-    expect(body).toMatchObject({ status: 'active', start_date: '2026-03-01', completed_date: null, total_on_hand_value: 0 })
+    expect(body).toMatchObject({
+      status: 'active',
+      start_date: '2026-03-01',
+      completed_date: null,
+      total_on_hand_value: 0,
+    })
     const { comparisonViews } = (await app.as(kitchen.chef).get(`/inventory/${body.id}`)).body
     expect(comparisonViews[0].groups[0].items[0]).toMatchObject({ onHand: null, onHandPack: null, onHandUom: null })
   })
@@ -53,7 +58,8 @@ describe('starting an inventory', () => {
 
   it('is not repeated by the same key', async () => {
     const kitchen = await aCountingKitchen(app)
-    const once = () => app.as(kitchen.owner).post('/inventory', { start_date: '2026-03-04' }, { 'idempotency-key': 'k' })
+    const once = () =>
+      app.as(kitchen.owner).post('/inventory', { start_date: '2026-03-04' }, { 'idempotency-key': 'k' })
     const [first, second] = [await once(), await once()]
     expect(second).toMatchObject({ status: 201, body: { id: first.body.id } })
   })
@@ -68,7 +74,14 @@ describe('completing an inventory', () => {
       {
         ...{ name: 'Walk-in', comparisonViewTotalOnHandAmount: 43.33 },
         groups: [
-          { name: 'Tomatoes', totalOnHandAmount: 43.33, items: [{ description: 'roma', onHand: 2, itemOnHandAmount: 40 }, { description: 'plum', onHandPack: 1, itemOnHandAmount: 3.33 }] },
+          {
+            name: 'Tomatoes',
+            totalOnHandAmount: 43.33,
+            items: [
+              { description: 'roma', onHand: 2, itemOnHandAmount: 40 },
+              { description: 'plum', onHandPack: 1, itemOnHandAmount: 3.33 },
+            ],
+          },
           { name: 'Basil', totalOnHandAmount: 0, items: [{ description: 'basil', onHand: null, countedBy: null }] },
         ],
       },
@@ -138,7 +151,11 @@ describe('a finished inventory', () => {
     expect((await correct()).body.code).not.toBe('inventory_closed')
     const { onHandUomVersion } = (await app.as(kitchen.chef).get(`/inventory/${inventory.id}/items`)).body.data[2]
     const corrected = await app.as(kitchen.chef).patch(path, { onHandUom: 6, onHandUomVersion })
-    expect(corrected.body).toMatchObject({ onHandUom: 6, totalOnHandAmount: 3.5, allComparisonViewTotalOnHandAmount: 46.83 })
+    expect(corrected.body).toMatchObject({
+      onHandUom: 6,
+      totalOnHandAmount: 3.5,
+      allComparisonViewTotalOnHandAmount: 46.83,
+    })
     const again = await app.as(kitchen.chef).post('/inventory/complete', { inventoryId: inventory.id })
     expect(again.body).toMatchObject({ id: inventory.id, status: 'completed', total_on_hand_value: 46.83 })
     expect((await correct()).body.code).toBe('inventory_closed')
@@ -166,8 +183,7 @@ describe('a finished inventory', () => {
     const person = await aPerson(app, { at: [kitchen.location], title: title ?? '' })
     const answer = await app.as(person).post(`/inventory/${inventory.id}/reopen`)
     expect(answer.status).toBe(status)
-    if (status === 403)
-      expect(answer.body.message).toBe('Only users with the owner title can reopen inventories.')
+    if (status === 403) expect(answer.body.message).toBe('Only users with the owner title can reopen inventories.')
   })
 
   it('is reopened once, and only when completed', async () => {
@@ -182,9 +198,9 @@ describe('a finished inventory', () => {
   it('shows its groups by page, name and sort', async () => {
     const { kitchen, inventory } = await aFinishedInventory()
     const names = async (query: object) =>
-      (await app.as(kitchen.chef).get(`/inventory/${inventory.id}/groups`, query as Record<string, unknown>)).body.data.map(
-        (group: { name: string }) => group.name,
-      )
+      (
+        await app.as(kitchen.chef).get(`/inventory/${inventory.id}/groups`, query as Record<string, unknown>)
+      ).body.data.map((group: { name: string }) => group.name)
     expect(await names({})).toEqual(['Tomatoes', 'Basil'])
     expect(await names({ filterOptions: { sort: 'A-Z' } })).toEqual(['Basil', 'Tomatoes'])
     expect(await names({ filters: [{ field: 'name', operator: 'like', value: 'TOM' }] })).toEqual(['Tomatoes'])
@@ -199,7 +215,12 @@ describe('the review', () => {
     await count(kitchen, 'roma', { onHandPack: 2 })
     await count(kitchen, 'plum', { onHandPack: 2 })
     const { body } = await app.as(kitchen.chef).get('/inventory/review')
-    expect(body).toMatchObject({ inventory: { id: active.id, total_on_hand_value: 26.66 }, itemCount: 3, notCounted: 1, flagged: 2 })
+    expect(body).toMatchObject({
+      inventory: { id: active.id, total_on_hand_value: 26.66 },
+      itemCount: 3,
+      notCounted: 1,
+      flagged: 2,
+    })
     const items = body.comparisonViews[0].groups.flatMap((group: { items: unknown[] }) => group.items)
     expect(items).toMatchObject([
       { description: 'roma', lastOnHand: 2, lastOnHandAmount: 40, flag: 'atMostHalf' },

@@ -29,7 +29,13 @@ import {
 } from './inventories.queries.ts'
 import { inventoryFile } from './inventory-file.ts'
 import { groupsToShow, itemsToShow } from './lines-to-show.ts'
-import { inventoryAnswer, purchasesUntil, readInventory, reviewInventory, type InventoryAnswer } from './read-inventory.ts'
+import {
+  inventoryAnswer,
+  purchasesUntil,
+  readInventory,
+  reviewInventory,
+  type InventoryAnswer,
+} from './read-inventory.ts'
 import { reopenInventory } from './reopen-inventory.ts'
 import { startInventory } from './start-inventory.ts'
 
@@ -50,7 +56,15 @@ export function registerInventoryRoutes(app: App, deps: Deps): void {
 
   route(app, deps, getInventories, async ({ db, actor, query, now }) => {
     const rows = await listFinishedInventories(db, actor.locationId, query)
-    const links = rows.length > 0 ? await createDownloads(db, actor, rows.map((row) => inventoryFile(row, 'xlsx')), now) : []
+    const links =
+      rows.length > 0
+        ? await createDownloads(
+            db,
+            actor,
+            rows.map((row) => inventoryFile(row, 'xlsx')),
+            now,
+          )
+        : []
     const data = rows.map((row, at) => ({ ...inventoryAnswer(row, actor.timeZone, []), file_url: links[at] ?? '' }))
     return { data, _meta: pagingMeta(await countFinishedInventories(db, actor.locationId), query.page, query.limit) }
   })
@@ -75,9 +89,15 @@ export function registerInventoryRoutes(app: App, deps: Deps): void {
 
   route(app, deps, getInventoryGroups, async ({ db, actor, params, query }) => {
     const { inventory, lines } = await readInventory(db, actor.locationId, params.id)
-    const views = arrangeLines(lines, await purchasesUntil(db, actor, inventory), (line) => inventoryItem(line, inventory.id))
+    const views = arrangeLines(lines, await purchasesUntil(db, actor, inventory), (line) =>
+      inventoryItem(line, inventory.id),
+    )
     const names = (query.filters ?? []).map((filter) => filter.value)
-    const groups = groupsToShow(views.flatMap((view) => view.groups), names, query.filterOptions?.sort ?? 'Custom')
+    const groups = groupsToShow(
+      views.flatMap((view) => view.groups),
+      names,
+      query.filterOptions?.sort ?? 'Custom',
+    )
     return { data: pageOf(groups, query), _meta: pagingMeta(groups.length, query.page, query.limit) }
   })
 

@@ -20,37 +20,64 @@ afterEach(() => {
 
 /** The tables in the order they are written, each held by a lock when its turn comes. */
 const startGates = ['idempotency_keys', 'inventories', 'count_entries', 'group_items', 'audit_log']
-const completeGates = ['idempotency_keys', 'inventory_lines', 'count_entries', 'group_items', 'inventories', 'audit_log']
+const completeGates = [
+  'idempotency_keys',
+  'inventory_lines',
+  'count_entries',
+  'group_items',
+  'inventories',
+  'audit_log',
+]
 
 describe('killed while an inventory is started', () => {
-  it.each(startGates)('before %s is written: counts and inventory are as before', { timeout: 60_000 }, async (table) => {
-    const kitchen = await aCountingKitchen(app)
-    await app.as(kitchen.chef).patch(countPath(kitchen.roma), { onHand: 2 })
-    const before = await standOf(kitchen)
-    const body = { start_date: '2026-03-04' }
-    await killedAt(table, kitchen, '/inventory', body)
-    expect(await standOf(kitchen)).toEqual(before)
+  it.each(startGates)(
+    'before %s is written: counts and inventory are as before',
+    { timeout: 60_000 },
+    async (table) => {
+      const kitchen = await aCountingKitchen(app)
+      await app.as(kitchen.chef).patch(countPath(kitchen.roma), { onHand: 2 })
+      const before = await standOf(kitchen)
+      const body = { start_date: '2026-03-04' }
+      await killedAt(table, kitchen, '/inventory', body)
+      expect(await standOf(kitchen)).toEqual(before)
 
-    const again = await app.as(kitchen.owner).post('/inventory', body, { 'idempotency-key': 'once' })
-    expect(again.status).toBe(201)
-    expect(await standOf(kitchen)).toEqual({ inventories: [{ status: 'active', totalCents: null }], kept: null, onHand: null })
-  })
+      const again = await app.as(kitchen.owner).post('/inventory', body, { 'idempotency-key': 'once' })
+      expect(again.status).toBe(201)
+      expect(await standOf(kitchen)).toEqual({
+        inventories: [{ status: 'active', totalCents: null }],
+        kept: null,
+        onHand: null,
+      })
+    },
+  )
 })
 
 describe('killed while an inventory is completed', () => {
-  it.each(completeGates)('before %s is written: nothing is cleared that is not kept', { timeout: 60_000 }, async (table) => {
-    const kitchen = await aCountingKitchen(app)
-    await app.as(kitchen.owner).post('/inventory', { start_date: '2026-03-04' })
-    await app.as(kitchen.chef).patch(countPath(kitchen.roma), { onHand: 2 })
-    await killedAt(table, kitchen, '/inventory/complete', {})
-    expect(await standOf(kitchen)).toEqual({ inventories: [{ status: 'active', totalCents: null }], kept: null, onHand: 2 })
+  it.each(completeGates)(
+    'before %s is written: nothing is cleared that is not kept',
+    { timeout: 60_000 },
+    async (table) => {
+      const kitchen = await aCountingKitchen(app)
+      await app.as(kitchen.owner).post('/inventory', { start_date: '2026-03-04' })
+      await app.as(kitchen.chef).patch(countPath(kitchen.roma), { onHand: 2 })
+      await killedAt(table, kitchen, '/inventory/complete', {})
+      expect(await standOf(kitchen)).toEqual({
+        inventories: [{ status: 'active', totalCents: null }],
+        kept: null,
+        onHand: 2,
+      })
 
-    for (let time = 0; time < 2; time++) {
-      const again = await app.as(kitchen.owner).post('/inventory/complete', {}, { 'idempotency-key': 'once' })
-      expect(again).toMatchObject({ status: 200, body: { total_on_hand_value: 40 } })
-    }
-    expect(await standOf(kitchen)).toEqual({ inventories: [{ status: 'completed', totalCents: 4_000 }], kept: 4_000, onHand: null })
-  })
+      for (let time = 0; time < 2; time++) {
+        const again = await app.as(kitchen.owner).post('/inventory/complete', {}, { 'idempotency-key': 'once' })
+        expect(again).toMatchObject({ status: 200, body: { total_on_hand_value: 40 } })
+      }
+      expect(await standOf(kitchen)).toEqual({
+        inventories: [{ status: 'completed', totalCents: 4_000 }],
+        kept: 4_000,
+        onHand: null,
+      })
+    },
+  )
 })
 
 async function standOf({ location }: CountingKitchen) {

@@ -42,7 +42,11 @@ export type InventoryLine = {
 const mostLines = 20_000
 
 /** Every item on the shelves of the location, or of one of its lists, in shelf order. */
-export function listLiveLines(db: Queryable, locationId: number, listId: number | null = null): Promise<InventoryLine[]> {
+export function listLiveLines(
+  db: Queryable,
+  locationId: number,
+  listId: number | null = null,
+): Promise<InventoryLine[]> {
   return selectPlain(db, `${selectLine} from (${liveLines}) line ${withCounter} order by position limit ${mostLines}`, [
     locationId,
     listId,

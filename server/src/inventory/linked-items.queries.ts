@@ -9,6 +9,11 @@ export type GroupOfItem = {
   comparisonViewName: string
 }
 
+export async function isKnownItem(db: Queryable, locationId: number, itemId: number): Promise<boolean> {
+  const found = await selectPlain(db, 'select 1 from items where location_id = $1 and id = $2', [locationId, itemId])
+  return found.length > 0
+}
+
 /** Gives the groups that hold an item, in the order of lists and groups. */
 export function listGroupsOfItem(db: Queryable, locationId: number, itemId: number): Promise<GroupOfItem[]> {
   return selectPlain<GroupOfItem>(

@@ -1,4 +1,5 @@
 import { getLinkedItems, getListsOfItem, linkedItemRemoved } from '@larder/contract/inventory/linked-items.ts'
+import { notFound } from '@larder/contract/refusal.ts'
 import { wholeList } from '@larder/contract/shared.ts'
 import type { LocationDb } from '../database/connection.ts'
 import type { Deps } from '../deps.ts'
@@ -7,7 +8,7 @@ import { refuse } from '../http/failures.ts'
 import { route, type App } from '../http/route.ts'
 import { contentsOfGroup, type GroupItemAnswer } from './group-item-answer.ts'
 import { listItemsOfGroups } from './group-items.queries.ts'
-import { listGroupsOfItem, type GroupOfItem } from './linked-items.queries.ts'
+import { isKnownItem, listGroupsOfItem, type GroupOfItem } from './linked-items.queries.ts'
 
 export function registerLinkedItemRoutes(app: App, deps: Deps): void {
   route(app, deps, getListsOfItem, async ({ query, actor, db }) => {
@@ -29,9 +30,9 @@ export function registerLinkedItemRoutes(app: App, deps: Deps): void {
 
   route(app, deps, getLinkedItems, async ({ params, actor, db }) => {
     const groups = await listGroupsOfItem(db, actor.locationId, params.id)
-    if (groups.length === 0) refuse(linkedItemRemoved)
+    if (groups.length === 0) refuse((await isKnownItem(db, actor.locationId, params.id)) ? linkedItemRemoved : notFound)
     const items = await orderableItems(db, actor, groups)
-    return wholeList(groups.map(({ unitId: _, ...group }) => ({ ...group, items: items.get(group.id) ?? [] })))
+    return wholeList(groups.map((group) => ({ ...group, items: items.get(group.id) ?? [] })))
   })
 }
 

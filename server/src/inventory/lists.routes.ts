@@ -6,11 +6,12 @@ import {
   patchInventoryList,
   postInventoryList,
 } from '@larder/contract/inventory/lists.ts'
-import { notFound } from '@larder/contract/refusal.ts'
+import { notAllowed, notFound } from '@larder/contract/refusal.ts'
 import { wholeList } from '@larder/contract/shared.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../http/failures.ts'
 import { route, type App } from '../http/route.ts'
+import { setListLease } from './list-lease.ts'
 import { findInventoryList, listInventoryLists } from './lists.queries.ts'
 import { createInventoryList, deleteInventoryList as remove, renameInventoryList } from './write-list.ts'
 
@@ -37,7 +38,12 @@ export function registerInventoryListRoutes(app: App, deps: Deps): void {
   })
 
   route(app, deps, patchInventoryList, async ({ params, body, actor, db, now }) => {
-    await renameInventoryList(db, actor, params.id, body.name, now)
+    const { name, onInventory, deviceId = null, takeOver = false } = body
+    if (name !== undefined) {
+      if (!actor.editComparisonView) refuse(notAllowed)
+      await renameInventoryList(db, actor, params.id, name, now)
+    }
+    if (onInventory !== undefined) await setListLease(db, actor, params.id, { onInventory, deviceId, takeOver }, now)
     return (await findInventoryList(db, actor.locationId, params.id, now)) ?? refuse(notFound)
   })
 

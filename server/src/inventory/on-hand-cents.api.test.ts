@@ -16,7 +16,10 @@ const aCount = fc.option(fc.integer({ min: 0, max: 99_999_00 }).map(count))
 const aCase = fc.record({
   price: fc.integer({ min: 0, max: 100_000 }),
   outer: fc.integer({ min: 1, max: 500 }),
-  innerMillionths: fc.oneof(fc.integer({ min: 1_000, max: 100_000 }), fc.integer({ min: 1, max: 50 }).map((n) => n * 1_000_000)),
+  innerMillionths: fc.oneof(
+    fc.integer({ min: 1_000, max: 100_000 }),
+    fc.integer({ min: 1, max: 50 }).map((n) => n * 1_000_000),
+  ),
   hasPack: fc.boolean(),
   onHand: fc.record({ cases: aCount, packs: aCount, units: aCount }),
 })

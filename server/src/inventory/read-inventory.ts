@@ -70,9 +70,7 @@ export async function reviewInventory(db: Queryable, actor: Actor) {
   const lastOf = new Map(before.map((line) => [line.groupItemId, line]))
   const items = (line: InventoryLine) => reviewItem(line, lastOf.get(line.groupItemId), inventory.id)
   const comparisonViews = arrangeLines(lines, await purchasesUntil(db, actor, inventory), items)
-  const flags = comparisonViews.flatMap((view) =>
-    view.groups.flatMap((group) => group.items.map((item) => item.flag)),
-  )
+  const flags = comparisonViews.flatMap((view) => view.groups.flatMap((group) => group.items.map((item) => item.flag)))
   return {
     inventory: inventoryAnswer(inventory, actor.timeZone, lines),
     itemCount: flags.length,
@@ -101,9 +99,7 @@ function inHundredths(cases: Fraction) {
 }
 
 function linesOf(db: Queryable, locationId: number, inventory: InventoryRow): Promise<InventoryLine[]> {
-  return inventory.status === 'active'
-    ? listLiveLines(db, locationId)
-    : listKeptLines(db, locationId, inventory.id)
+  return inventory.status === 'active' ? listLiveLines(db, locationId) : listKeptLines(db, locationId, inventory.id)
 }
 
 /** Head and lines are read as of one instant: a completion in between would show one of them without the other. */

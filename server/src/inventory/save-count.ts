@@ -113,13 +113,18 @@ async function decideAndKeep(
     const item = { groupItemId, groupId, listId, changes, typed: entry.typed }
     await write(item)
     await insertCountEntries(tx, actor.locationId, [item], source)
-    await audit(tx, actor, {
-      action: `count.${source.reason}`,
-      objectType: 'group-item',
-      objectId: groupItemId,
-      before: Object.fromEntries(changes.map(({ field, previous }) => [field, previous])),
-      after: Object.fromEntries(changes.map(({ field, value }) => [field, value])),
-    }, source.now)
+    await audit(
+      tx,
+      actor,
+      {
+        action: `count.${source.reason}`,
+        objectType: 'group-item',
+        objectId: groupItemId,
+        before: Object.fromEntries(changes.map(({ field, previous }) => [field, previous])),
+        after: Object.fromEntries(changes.map(({ field, value }) => [field, value])),
+      },
+      source.now,
+    )
   }
   if (conflicts.length === 0) return []
   return conflictsOf(conflicts, entry, standing, await listLastEntries(tx, actor.locationId, [groupItemId]))

@@ -2,6 +2,7 @@ import {
   CartChange,
   CountsChange,
   InventoryChange,
+  InventoryListChange,
   OrderChange,
   ShoppingListChange,
 } from '@larder/contract/ordering/changes.ts'
@@ -20,6 +21,7 @@ const Notice = z.discriminatedUnion('kind', [
   ShoppingListChange.extend(ofLocation),
   CountsChange.extend(ofLocation),
   InventoryChange.extend(ofLocation),
+  InventoryListChange.extend(ofLocation),
   /** a session ended, or rights of a person changed */
   z.object({ kind: z.literal('person'), userId: Id }),
   /** flags or the time zone of a location changed */

@@ -35,19 +35,9 @@ export async function lockCart(tx: Tx, locationId: number): Promise<number> {
   return (await find())?.revision ?? 0
 }
 
+/** Tells everybody too, by a trigger that reads the lines: to be called when they stand. */
 export async function updateCartRevision(tx: Tx, locationId: number, revision: number): Promise<void> {
   await selectPrepared(tx, 'update carts set revision = $1 where location_id = $2', [revision, locationId])
-}
-
-/** Gives the locked cart its next revision. */
-export async function raiseCartRevision(tx: Tx, locationId: number): Promise<number> {
-  const [cart] = await selectPrepared<{ revision: number }>(
-    tx,
-    'update carts set revision = revision + 1 where location_id = $1 returning revision',
-    [locationId],
-  )
-  if (!cart) throw new Error('there is no cart to change')
-  return cart.revision
 }
 
 /** The lines of the cart, grouped by distributor as people see them. Removed lines only when asked for by `changedAfter`. */

@@ -5,7 +5,7 @@ import type { CustomOrder } from '../catalogue/custom-order.queries.ts'
 import { cartItemObject, listItemColumns, type CartItemRow, type ListItemRow } from '../catalogue/item-columns.ts'
 import { selectPlain } from '../catalogue/plain-sql.ts'
 import type { Queryable } from '../database/connection.ts'
-import { wordsOf } from './shopping-lists.queries.ts'
+import { itemOfEntry, wordsOf } from './shopping-lists.queries.ts'
 
 /** The order of a list's items. */
 export function orderOfList(locationId: number, listId: number): CustomOrder {
@@ -29,7 +29,7 @@ export async function listListItems(
   const words = wordsOf(search)
   const isSearched = `lower(concat_ws(' ', i.name, i.brand, i.din, coalesce(s.custom_description, i.custom_description)))
     like all($3::text[])`
-  const matching = `from shopping_list_items s ${words.length > 0 ? 'join items i on i.location_id = s.location_id and i.id = s.item_id' : ''}
+  const matching = `from shopping_list_items s ${words.length > 0 ? itemOfEntry : ''}
     where s.location_id = $1 and s.shopping_list_id = $2 and ${words.length > 0 ? isSearched : '$3::text[] is not null'}`
   const [counted] = await selectPlain<{ total: number }>(db, `select count(*) as total ${matching}`, [
     ...[locationId, listId, words],
@@ -40,7 +40,7 @@ export async function listListItems(
         select s.* ${matching} order by s.sort_index, s.item_id limit $4 offset $5
       )
       select ${listItemColumns}, s.sort_index as "listIndex", s.custom_description as "listDescription", s.par_level as "listPar"
-      from page s join items i on i.location_id = $1 and i.id = s.item_id join distributors d on d.id = i.distributor_id
+      from page s ${itemOfEntry} join distributors d on d.id = i.distributor_id
       order by s.sort_index, s.item_id`,
     [locationId, listId, words, limit, (page - 1) * limit],
   )
@@ -67,7 +67,7 @@ export async function listListEntries(
         i.is_punched_out as "isPunchedOut", i.is_market_price as "isMarketPrice",
         coalesce(s.custom_description, i.custom_description) as "customDescription", s.par_level as "parLevel"
       from shopping_list_items s
-        join items i on i.location_id = s.location_id and i.id = s.item_id
+        ${itemOfEntry}
         join distributors d on d.id = i.distributor_id
       where s.location_id = $1 and s.shopping_list_id = $2 order by s.sort_index, s.item_id limit $3`,
     [locationId, listId, most],
@@ -181,7 +181,7 @@ export async function listListLines(
       i.last_purchased_quantity::integer as "lastQuantity", i.last_purchased_price_cents as "lastPriceCents",
       c.id as "cartLineId", coalesce(c.quantity, 0) as "inCart", ${cartItemObject} as item
     from shopping_list_items s
-      join items i on i.location_id = s.location_id and i.id = s.item_id
+      ${sql.raw(itemOfEntry)}
       join distributors d on d.id = i.distributor_id
       left join cart_lines c on c.location_id = s.location_id and c.item_id = s.item_id and c.quantity > 0
     where s.location_id = ${locationId} and s.shopping_list_id = ${listId}

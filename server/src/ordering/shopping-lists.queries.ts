@@ -8,11 +8,18 @@ type Found = Omit<ShoppingListRow, 'lastUsedAt'> & { lastUsedAt: Date | null }
 /** At most as many as a location can keep. */
 const mostLists = 500
 
+/**
+ * The item `i` of an entry `s`, looked up by its key. A plain join reads all items of the location once an entry as
+ * long as the database has no statistics of a location that has just got its first guide.
+ */
+export const itemOfEntry =
+  'cross join lateral (select * from items where location_id = s.location_id and id = s.item_id offset 0) i'
+
 const listColumns = `l.id, l.name, l.last_used_at as "lastUsedAt", held."itemCount", held.distributors`
 const listTables = `shopping_lists l cross join lateral (
     select count(*)::integer as "itemCount", coalesce(array_agg(distinct d.nickname order by d.nickname), '{}') as distributors
     from shopping_list_items s
-      join items i on i.location_id = s.location_id and i.id = s.item_id
+      ${itemOfEntry}
       join distributors d on d.id = i.distributor_id
     where s.location_id = l.location_id and s.shopping_list_id = l.id
   ) held`
@@ -47,7 +54,7 @@ export async function listShoppingLists(
 }
 
 function anItemThatFits(conditions: string): string {
-  return `select from shopping_list_items s join items i on i.location_id = s.location_id and i.id = s.item_id
+  return `select from shopping_list_items s ${itemOfEntry}
     where s.location_id = $1 and s.shopping_list_id = l.id${conditions}`
 }
 

@@ -5,7 +5,7 @@ import type { Tx } from '../database/connection.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'
 import { listAcceptedSwaps, settleSwaps } from './accepted-swaps.queries.ts'
-import { raiseCartRevision, removeCartLines } from './cart.queries.ts'
+import { findCartRevision, removeCartLines, updateCartRevision } from './cart.queries.ts'
 import { handOverOrder } from './hand-over-order.ts'
 import type { PricedOrder, WantedOrder } from './judge-order.ts'
 import { insertOrder, takePurchaseOrderNumber } from './place-order.queries.ts'
@@ -60,10 +60,11 @@ export async function writeOrder(
     lines: lines.map((line) => ({ ...line, lineTotalCents: lineTotal(line) })),
     now,
   })
-  const revision = await raiseCartRevision(tx, locationId)
+  const revision = (await findCartRevision(tx, locationId)) + 1
   const itemIds = lines.flatMap(({ itemId }) => itemId ?? [])
   await settleSwaps(tx, locationId, { id: orderId, itemIds, swaps, userId, now })
   await removeCartLines(tx, locationId, lineIds, { revision, userId, now })
+  await updateCartRevision(tx, locationId, revision)
   const after = { distributorId: wanted.distributorId, totalCents: items.totalCents, lines: lines.length, status }
   await audit(tx, orderer, { action: 'place-order', objectType: 'order', objectId: orderId, after }, now)
   if (status === 'placed') {

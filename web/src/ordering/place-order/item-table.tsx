@@ -20,15 +20,15 @@ type ItemTableProps = {
   onMove?: MoveItem | undefined
   onOpen: (itemDistributorId: number) => void
   /** stands in place of the handle */
-  lead?: ((item: ListItem) => ReactNode) | undefined
+  renderLead?: ((item: ListItem) => ReactNode) | undefined
   /** what can be done with a row, at its end */
-  tools?: ((item: ListItem) => ReactNode) | undefined
+  renderTools?: ((item: ListItem) => ReactNode) | undefined
   /** seen above them; without it they are called 'Actions' for readers */
   toolsHead?: string
 }
 
 /** The items as a dense table; the window scrolls. */
-export function ItemTable({ list, context, onMove, onOpen, lead, tools, toolsHead }: ItemTableProps) {
+export function ItemTable({ list, context, onMove, onOpen, renderLead, renderTools, toolsHead }: ItemTableProps) {
   const table = useRef<HTMLDivElement>(null)
   const desktopRow = useRowHeight()
   const isPhone = useIsPhone()
@@ -43,8 +43,8 @@ export function ItemTable({ list, context, onMove, onOpen, lead, tools, toolsHea
       context={context}
       onOpen={onOpen}
       onMove={onMove}
-      handle={lead?.(item) ?? (onMove && <MoveHandle item={item} index={index} drag={drag} onMove={onMove} />)}
-      tools={tools?.(item)}
+      handle={renderLead?.(item) ?? (onMove && <MoveHandle item={item} index={index} drag={drag} onMove={onMove} />)}
+      tools={renderTools?.(item)}
     />
   )
   return (
@@ -55,12 +55,12 @@ export function ItemTable({ list, context, onMove, onOpen, lead, tools, toolsHea
       aria-rowcount={list.totalCount === undefined ? undefined : list.totalCount + 1}
       aria-busy={list.isPlaceholderData}
       className={style.table}
-      data-custom={onMove !== undefined || lead !== undefined || undefined}
-      data-lead={lead !== undefined || undefined}
-      data-tools={tools !== undefined || undefined}
+      data-custom={onMove !== undefined || renderLead !== undefined || undefined}
+      data-lead={renderLead !== undefined || undefined}
+      data-tools={renderTools !== undefined || undefined}
       data-cart={context.hasCart || undefined}
     >
-      <ColumnHeads hasCart={context.hasCart} hasTools={tools !== undefined} toolsHead={toolsHead} />
+      <ColumnHeads hasCart={context.hasCart} hasTools={renderTools !== undefined} toolsHead={toolsHead} />
       <InfiniteList
         role="rowgroup"
         items={items}

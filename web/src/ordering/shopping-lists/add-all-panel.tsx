@@ -91,7 +91,13 @@ function Preview({ title, preview, onClose, onAgain }: PreviewProps) {
             Look again
           </Button>
         ) : (
-          <Button look="primary" data-first-focus disabled={added.length === 0} busy={isAdding} onClick={() => void add()}>
+          <Button
+            look="primary"
+            data-first-focus
+            disabled={added.length === 0}
+            busy={isAdding}
+            onClick={() => void add()}
+          >
             Add to cart
           </Button>
         )
@@ -119,8 +125,8 @@ function Preview({ title, preview, onClose, onAgain }: PreviewProps) {
       )}
       {preview.itemCount > preview.lines.length && (
         <p className={style.limit}>
-          These are the first {preview.lines.length} of {preview.itemCount.toLocaleString('en-US')} items: as many as can
-          be added at once.
+          These are the first {preview.lines.length} of {preview.itemCount.toLocaleString('en-US')} items: as many as
+          can be added at once.
         </p>
       )}
       <ReorderGroups lines={lines} chosen={chosen} onChoose={setChosen} headings={headings} />

@@ -16,7 +16,14 @@ import { useItemPages } from '../place-order/item-pages.ts'
 import { ItemSearch } from '../place-order/item-search.tsx'
 import { ItemTable } from '../place-order/item-table.tsx'
 import { ListToolbar } from '../place-order/list-toolbar.tsx'
-import { filterCount, filtersOf, withSearch, withSort, type ListFilters, type ListUrl } from '../place-order/list-url.ts'
+import {
+  filterCount,
+  filtersOf,
+  withSearch,
+  withSort,
+  type ListFilters,
+  type ListUrl,
+} from '../place-order/list-url.ts'
 import style from './add-items.module.css'
 import { InListToggle } from './in-list-toggle.tsx'
 import { useListNews } from './use-list-news.ts'
@@ -114,7 +121,7 @@ function Catalogue({ id, pages, onOpen, onClear }: CatalogueProps) {
       list={pages}
       context={context}
       onOpen={onOpen}
-      tools={(item) => <InListToggle listId={id} item={item} />}
+      renderTools={(item) => <InListToggle listId={id} item={item} />}
       toolsHead="In list"
     />
   )

@@ -24,11 +24,13 @@ export function AddToList({ item, onClose }: { item: ListItem; onClose: () => vo
   const [failure, setFailure] = useState<string>()
 
   const show = ({ id }: ShoppingListRow, isOn: boolean) =>
-    queryClient.setQueryData(query.queryKey, (now) =>
-      now && {
-        ...now,
-        data: now.data.map((list) => (list.id === id ? { ...list, holdsItem: isOn } : list)),
-      },
+    queryClient.setQueryData(
+      query.queryKey,
+      (now) =>
+        now && {
+          ...now,
+          data: now.data.map((list) => (list.id === id ? { ...list, holdsItem: isOn } : list)),
+        },
     )
   const toggle = async (list: ShoppingListRow) => {
     const isOn = !list.holdsItem

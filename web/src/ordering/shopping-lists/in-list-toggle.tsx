@@ -6,6 +6,7 @@ import { useItemIds } from './use-item-ids.ts'
 /** Whether a row is on the list, written at once. Enter toggles and goes on to the next row: an item a keystroke; ↑ and ↓ only move. */
 export function InListToggle({ listId, item }: { listId: number; item: ListItem }) {
   const { ids, toggle } = useItemIds(listId)
+  const isOn = ids?.has(item.id) ?? false
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') toggle(item)
     if (!['Enter', 'ArrowDown', 'ArrowUp'].includes(event.key)) return
@@ -20,7 +21,8 @@ export function InListToggle({ listId, item }: { listId: number; item: ListItem 
         aria-label={`${item.name} in list`}
         data-quantity-field
         disabled={ids === undefined}
-        checked={ids?.has(item.id) ?? false}
+        checked={isOn}
+        aria-checked={isOn}
         onChange={() => toggle(item)}
         onKeyDown={onKeyDown}
       />

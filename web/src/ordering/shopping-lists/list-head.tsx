@@ -1,5 +1,13 @@
 import type { ShoppingList } from '@larder/contract/ordering/shopping-lists.ts'
-import { IconChecks, IconDots, IconPencil, IconPlus, IconPrinter, IconShoppingCartPlus, IconTrash } from '@tabler/icons-react'
+import {
+  IconChecks,
+  IconDots,
+  IconPencil,
+  IconPlus,
+  IconPrinter,
+  IconShoppingCartPlus,
+  IconTrash,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useIsPhone } from '../../theme/preferences.ts'
@@ -48,7 +56,11 @@ export function ListHead({ list, hasCart, isTicking, onTick, onPrint, onDelete }
           </>
         )}
         <span className="meta" role="status">
-          {isTicking ? <Ticked listId={id} itemCount={itemCount} /> : `${itemCount.toLocaleString('en-US')} ${itemCount === 1 ? 'item' : 'items'}`}
+          {isTicking ? (
+            <Ticked listId={id} itemCount={itemCount} />
+          ) : (
+            `${itemCount.toLocaleString('en-US')} ${itemCount === 1 ? 'item' : 'items'}`
+          )}
         </span>
       </div>
       <div className={style.headActions}>

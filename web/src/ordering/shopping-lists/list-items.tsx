@@ -59,8 +59,8 @@ export function ListItems({ list, items, search, hasCart, isTicking, onOpen, onE
       context={context}
       onMove={onMove}
       onOpen={onOpen}
-      lead={isTicking ? (item) => <Tick listId={id} item={item} /> : undefined}
-      tools={(item) => <ItemTools listId={id} item={item} onMove={onMove} onEdit={onEdit} />}
+      renderLead={isTicking ? (item) => <Tick listId={id} item={item} /> : undefined}
+      renderTools={(item) => <ItemTools listId={id} item={item} onMove={onMove} onEdit={onEdit} />}
     />
   )
 }

@@ -74,7 +74,12 @@ function Row({ list, hasCart }: RowProps) {
       </span>
       <span role="cell" className={style.actions}>
         {hasCart && (
-          <Button look="quiet" disabled={itemCount === 0} aria-label={`Add all of ${name} to cart`} onClick={() => openAddAll(list)}>
+          <Button
+            look="quiet"
+            disabled={itemCount === 0}
+            aria-label={`Add all of ${name} to cart`}
+            onClick={() => openAddAll(list)}
+          >
             <IconShoppingCartPlus {...icon} />
             Add all to cart
           </Button>
@@ -115,11 +120,18 @@ function Card({ list, hasCart }: RowProps) {
       <span className={style.words}>
         <OpenLink list={list} />
         <span className="meta">
-          {itemCount.toLocaleString('en-US')} {itemCount === 1 ? 'item' : 'items'} · <LastUsed at={lastUsedAt} isInText />
+          {itemCount.toLocaleString('en-US')} {itemCount === 1 ? 'item' : 'items'} ·{' '}
+          <LastUsed at={lastUsedAt} isInText />
         </span>
         <span className={`meta ${style.distributors}`}>{distributors.join(', ')}</span>
       </span>
-      <Menu look="icon" label={`More for ${name}`} align="end" items={hasCart ? actions : actions.slice(1)} className={style.more}>
+      <Menu
+        look="icon"
+        label={`More for ${name}`}
+        align="end"
+        items={hasCart ? actions : actions.slice(1)}
+        className={style.more}
+      >
         <IconDots size={20} stroke={1.5} aria-hidden />
       </Menu>
     </div>

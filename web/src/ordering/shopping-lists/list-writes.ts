@@ -42,11 +42,18 @@ export function placeOnList(listId: number, to: ItemPlace): Promise<unknown> {
   return write(() => call('postShoppingListOrder', { params: { id: listId }, body: to }, { quiet: true }))
 }
 
-async function write<T>(make: () => Promise<T>): Promise<T> {
+let last: Promise<unknown> = Promise.resolve()
+
+/** One after the other: what was added first stands first, and a move finds what the move before it made. */
+function write<T>(make: () => Promise<T>): Promise<T> {
   underWay++
-  try {
-    return await make()
-  } finally {
-    underWay--
-  }
+  const done = last.then(make)
+  last = done
+    .catch(() => {
+      // The caller is told; the next write goes on.
+    })
+    .then(() => {
+      underWay--
+    })
+  return done
 }

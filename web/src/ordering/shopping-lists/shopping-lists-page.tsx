@@ -106,7 +106,10 @@ function NoLists() {
   return (
     <EmptyResult
       message="There are no shopping lists yet"
-      tips={['Keep what you buy together: the Monday prep, the bar, the paper goods', 'A whole list goes to the cart at once']}
+      tips={[
+        'Keep what you buy together: the Monday prep, the bar, the paper goods',
+        'A whole list goes to the cart at once',
+      ]}
       action={<AddListLink />}
     />
   )

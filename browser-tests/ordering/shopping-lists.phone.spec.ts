@@ -1,0 +1,69 @@
+import { expect, test } from '../people.ts'
+import { namesListed } from './place-order-screen.ts'
+import { addList, namesOnList } from './shopping-list-screen.ts'
+
+test('a list on a phone: ticked off in the store, taken from, and added whole from the bottom bar', async ({
+  page,
+  aKitchen,
+}) => {
+  const kitchen = await aKitchen()
+  const { id: distributorId } = await kitchen.addDistributor({ nickname: 'Bay Produce' })
+  const items = []
+  for (const name of ['Apples', 'Beets', 'Carrots']) items.push(await kitchen.addItem({ distributorId, name }))
+  const id = await addList(kitchen, 'Cash and carry', items)
+  await kitchen.signIn(page)
+  await page.goto('/shopping-lists')
+  const card = page.getByRole('listitem').filter({ hasText: 'Cash and carry' })
+  await expect(card).toContainText('3 items · not used yet')
+  const more = await card.getByRole('button', { name: 'More for Cash and carry' }).boundingBox()
+  expect(Math.min(more?.width ?? 0, more?.height ?? 0)).toBeGreaterThanOrEqual(48)
+  await card.getByRole('link', { name: 'Cash and carry' }).tap()
+  await expect.poll(() => namesListed(page)).toEqual(['Apples', 'Beets', 'Carrots'])
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+  expect(scrollWidth).toBe(clientWidth)
+
+  await page.getByRole('button', { name: 'More', exact: true }).tap()
+  await page.getByRole('menuitem', { name: 'Tick off' }).tap()
+  const beets = page.getByRole('checkbox', { name: 'Beets is in the basket' })
+  const box = await beets.locator('..').boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await beets.tap()
+  await expect(page.getByText('1 of 3 ticked off')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'More', exact: true }).tap()
+  await page.getByRole('menuitem', { name: 'Tick off' }).tap()
+  await expect(beets).toBeChecked()
+  await page.getByRole('button', { name: 'Clear ticks' }).tap()
+  await expect(beets).not.toBeChecked()
+  await page.getByRole('button', { name: 'Done' }).tap()
+
+  await page.getByRole('button', { name: 'More for Apples' }).tap()
+  await page.getByRole('menuitem', { name: 'Move to bottom' }).tap()
+  await expect.poll(() => namesOnList(kitchen, id)).toEqual(['Beets', 'Carrots', 'Apples'])
+  await page.getByRole('button', { name: 'More for Carrots' }).tap()
+  await page.getByRole('menuitem', { name: 'Delete' }).tap()
+  await expect.poll(() => namesListed(page)).toEqual(['Beets', 'Apples'])
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await expect.poll(() => namesListed(page)).toEqual(['Beets', 'Carrots', 'Apples'])
+
+  const bar = page.getByRole('region', { name: 'Shopping list actions' })
+  await bar.getByRole('button', { name: 'Add all to cart' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).tap()
+  await expect(page.getByText('3 items added to your cart')).toBeVisible()
+  await bar.getByRole('link', { name: 'Review' }).tap()
+  await expect(page).toHaveURL('/checkout-ordering/review-order')
+})
+
+test('the item panel of the order list fits a phone with its way to the lists', async ({ page, aKitchen }) => {
+  const kitchen = await aKitchen()
+  await kitchen.addDistributor()
+  const item = await kitchen.addItem({ name: 'Apples' })
+  await kitchen.signIn(page)
+  await page.goto(`/place-order/list?item=${item.id}`)
+  const panel = page.getByRole('dialog', { name: 'Apples' })
+  await expect(panel.getByRole('button', { name: 'Add to shopping list' })).toBeVisible()
+  const increase = await panel.getByRole('button', { name: 'Increase' }).boundingBox()
+  expect((increase?.x ?? 400) + (increase?.width ?? 0)).toBeLessThanOrEqual(390)
+  await panel.getByRole('button', { name: 'Add to shopping list' }).tap()
+  await expect(page.getByLabel('Name of your first list')).toBeVisible()
+})

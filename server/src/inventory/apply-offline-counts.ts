@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto'
+import type { CountOutcome, OfflineCount, patchCountBatch } from '@larder/contract/inventory/offline.ts'
+import { listChecksumText } from '@larder/domain/inventory/list-checksum.ts'
+import type { z } from 'zod'
+import { audit } from '../database/audit.ts'
+import { inTransaction, type Queryable, type Tx } from '../database/connection.ts'
+import type { Actor } from '../http/actor.ts'
+import { conflictsOf } from './count-answer.ts'
+import {
+  holdInventoryOpen,
+  insertCountEntries,
+  listLastEntries,
+  lockCounts,
+  updateCounts,
+  type EntrySource,
+  type LockedCounts,
+} from './counts.queries.ts'
+import { countFields, decideCount, type WantedCounts } from './decide-count.ts'
+import { findActiveInventory } from './inventories.queries.ts'
+import {
+  insertAppliedOps,
+  listAppliedOps,
+  listCountsOfList,
+  listLastSyncedEntries,
+  lockDevices,
+  opKey,
+  type AppliedOp,
+} from './sync.queries.ts'
+
+type Op = z.output<typeof OfflineCount>
+type Answer = z.output<(typeof patchCountBatch)['response']>
+type Result = Answer['results'][number]
+
+const opsOfOneTransaction = 200
+
+/**
+ * Applies what a device counted offline, in the order it arrives; the device's clock decides nothing (reliability 3.3).
+ * Each count is answered by itself, and only one that was applied is remembered: a lost answer is simply asked for again.
+ */
+export async function applyOfflineCounts(
+  db: Queryable,
+  actor: Actor,
+  { batch, merchantId }: { batch: Op[]; merchantId?: number | undefined },
+  now: Date,
+): Promise<Answer> {
+  const isElsewhere = merchantId !== undefined && merchantId !== actor.locationId
+  if (isElsewhere) return { results: batch.map((op) => resultOf(op, 'forbidden')), checksums: [] }
+  const results: Result[] = []
+  const listIds = new Set<number>()
+  for (let at = 0; at < batch.length; at += opsOfOneTransaction) {
+    const some = batch.slice(at, at + opsOfOneTransaction)
+    // oxlint-disable-next-line no-await-in-loop -- one after another: a later count of an item meets the earlier one
+    const applied = await inTransaction(db, (tx) => applySome(tx, actor, some, now))
+    results.push(...applied.results)
+    for (const id of applied.listIds) listIds.add(id)
+  }
+  return { results, checksums: await checksumsOf(db, actor.locationId, [...listIds]) }
+}
+
+async function applySome(tx: Tx, actor: Actor, ops: readonly Op[], now: Date) {
+  const { locationId, userId } = actor
+  await holdInventoryOpen(tx, locationId)
+  const inventoryId = (await findActiveInventory(tx, locationId))?.id ?? null
+  const deviceIds = [...new Set(ops.flatMap((op) => op.deviceId ?? []))]
+  const ownerOf = await lockDevices(tx, locationId, deviceIds, { userId, now })
+  const done = await listAppliedOps(
+    tx,
+    locationId,
+    deviceIds,
+    ops.flatMap((op) => op.opId ?? []),
+  )
+  const standing = new Map(
+    (await lockCounts(tx, locationId, ops.map(itemIdOf))).map((item) => [item.groupItemId, item]),
+  )
+  const own = await ownEntries(tx, locationId, [...standing.keys()])
+  const applied: AppliedOp[] = []
+
+  const results: Result[] = []
+  for (const op of ops) {
+    const item = standing.get(itemIdOf(op))
+    const key = op.opId && op.deviceId ? opKey(op.deviceId, op.opId) : undefined
+    const refused = refusalOf(op, { isOthers: ownerOf.get(op.deviceId ?? '') !== userId, item, inventoryId })
+    if (key && done.has(key) && refused !== 'forbidden') results.push(resultOf(op, 'duplicate', item))
+    else if (refused || !item) results.push(resultOf(op, refused ?? 'gone', refused === 'closed' ? item : undefined))
+    else {
+      const source = { inventoryId, reason: 'synced' as const, userId, device: op.deviceId, now }
+      // oxlint-disable-next-line no-await-in-loop -- in the order they arrive
+      const result = await applyOne(tx, actor, op, item, own, source)
+      results.push(result)
+      if (result.outcome === 'applied' && key) {
+        done.add(key)
+        applied.push({ deviceId: op.deviceId ?? '', opId: op.opId ?? '', seq: op.seq ?? 0 })
+      }
+    }
+  }
+  if (applied.length > 0) await insertAppliedOps(tx, locationId, applied, { userId, now })
+  const outcomes = Object.fromEntries(
+    [...Map.groupBy(results, (result) => result.outcome)].map(([outcome, those]) => [outcome, those.length]),
+  )
+  await audit(
+    tx,
+    actor,
+    {
+      action: 'count.sync',
+      objectType: 'inventory',
+      ...(inventoryId ? { objectId: inventoryId } : {}),
+      after: outcomes,
+    },
+    now,
+  )
+  return { results, listIds: [...standing.values()].map((item) => item.listId) }
+}
+
+function refusalOf(
+  op: Op,
+  now: { isOthers: boolean; item: LockedCounts | undefined; inventoryId: number | null },
+): CountOutcome | undefined {
+  if (op.deviceId !== undefined && now.isOthers) return 'forbidden'
+  if (!now.item) return 'gone'
+  return op.inventoryId !== undefined && op.inventoryId !== now.inventoryId ? 'closed' : undefined
+}
+
+/** What the device itself entered last, by item and field: its own later count replaces its earlier one, in any order. */
+type OwnEntries = Map<string, { device: string; seq: number }>
+
+async function ownEntries(tx: Tx, locationId: number, groupItemIds: number[]): Promise<OwnEntries> {
+  const entries = await listLastSyncedEntries(tx, locationId, groupItemIds)
+  return new Map(entries.map(({ groupItemId, field, device, seq }) => [`${groupItemId} ${field}`, { device, seq }]))
+}
+
+async function applyOne(
+  tx: Tx,
+  actor: Actor,
+  op: Op,
+  item: LockedCounts,
+  own: OwnEntries,
+  source: EntrySource,
+): Promise<Result> {
+  const { changes, conflicts } = decideCount(wantedOf(op, item, own), item)
+  if (changes.length > 0) {
+    const counted = { groupItemId: item.groupItemId, groupId: item.groupId, listId: item.listId, changes }
+    await updateCounts(tx, actor.locationId, counted, source)
+    await insertCountEntries(
+      tx,
+      actor.locationId,
+      [{ ...counted, typed: op.typed ?? undefined, opId: op.opId }],
+      source,
+    )
+    for (const { field, value, version } of changes) {
+      item[field] = value
+      item[`${field}Version`] = version
+      if (op.deviceId) own.set(`${item.groupItemId} ${field}`, { device: op.deviceId, seq: op.seq ?? 0 })
+    }
+  }
+  if (conflicts.length === 0) return resultOf(op, 'applied', item)
+  const entries = await listLastEntries(tx, actor.locationId, [item.groupItemId])
+  return { ...resultOf(op, 'conflict', item), conflicts: conflictsOf(conflicts, op, item, entries) }
+}
+
+/** Where this device entered what stands, its later count wins and its earlier one has nothing to say any more. */
+function wantedOf(op: Op, item: LockedCounts, own: OwnEntries): WantedCounts {
+  const wanted: WantedCounts = { ...op }
+  for (const field of countFields) {
+    const last = own.get(`${item.groupItemId} ${field}`)
+    if (!last || last.device !== op.deviceId) continue
+    if ((op.seq ?? 0) > last.seq) wanted[`${field}Version`] = item[`${field}Version`]
+    else wanted[field] = undefined
+  }
+  return wanted
+}
+
+function itemIdOf(op: Op): number {
+  return op.genericItemId ?? op.genericCustomItemId ?? 0
+}
+
+function resultOf(op: Op, outcome: CountOutcome, item?: LockedCounts): Result {
+  return {
+    opId: op.opId ?? null,
+    id: itemIdOf(op),
+    outcome,
+    conflicts: [],
+    onHandVersion: item?.onHandVersion ?? null,
+    onHandPackVersion: item?.onHandPackVersion ?? null,
+    onHandUomVersion: item?.onHandUomVersion ?? null,
+  }
+}
+
+async function checksumsOf(
+  db: Queryable,
+  locationId: number,
+  listIds: readonly number[],
+): Promise<Answer['checksums']> {
+  return Promise.all(
+    listIds.map(async (listId) => {
+      const text = listChecksumText(await listCountsOfList(db, locationId, listId))
+      return { comparisonViewId: listId, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
