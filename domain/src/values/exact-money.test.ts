@@ -109,6 +109,6 @@ describe('the amounts that binary fractions get wrong', () => {
       isSpecial: false,
     }))
     expect(cartTotal(lines).totalCents).toBe(49_000)
-    expect(times(cents(-101), fraction(1, 2))).toBe(-times(cents(101), fraction(1, 2)))
+    expect(times(cents(-101), fraction(1, 2)) + times(cents(101), fraction(1, 2))).toBe(0)
   })
 })

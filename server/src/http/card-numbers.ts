@@ -17,8 +17,11 @@ export function refuseCardNumbers(server: FastifyInstance): void {
   })
 }
 
+/** Of a few thousand random ones, as in a batch of offline counts, one happens to have the digits of a card in it. */
+const uuid = /"[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}"/gi
+
 /** The same for what is read later, such as the fields of a form. */
 export function refuseCardNumbersIn(part: unknown): void {
   if (typeof part !== 'object' || part === null || Buffer.isBuffer(part)) return
-  if (holdsCardNumber(JSON.stringify(part))) refuse(cardNumberSent)
+  if (holdsCardNumber(JSON.stringify(part).replaceAll(uuid, '""'))) refuse(cardNumberSent)
 }

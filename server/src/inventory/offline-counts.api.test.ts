@@ -151,6 +151,13 @@ describe('counts of a device that was offline', () => {
     expect((await standing(kitchen))[0]).toEqual([1, 1])
   })
 
+  it('are not taken for a card number because of an operation’s id', async () => {
+    const kitchen = await aCountingKitchen(app)
+    const unlucky = { ...op(kitchen.roma, { onHand: 2 }), opId: '00000000-0000-4111-8111-11111116abcd' }
+    expect((await sync(kitchen, [unlucky])).outcomes).toEqual(['applied'])
+    expect((await sync(kitchen, [op(kitchen.roma, { onHand: 2, typed: '4111 1111 1111 1111' })])).status).toBe(400)
+  })
+
   it('come as plain items too, and 2,000 at once', async () => {
     const kitchen = await aCountingKitchen(app)
     const plain = await sync(kitchen, [

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aLocation, aPerson, type TestLocation, type TestPerson } from '../testing/factories/accounts.ts'
 import { aDistributor, anItem } from '../testing/factories/catalogue.ts'
-import { aShoppingList } from '../testing/factories/shopping-lists.ts'
+import { aShoppingList, manyItems } from '../testing/factories/shopping-lists.ts'
 import { testApp, type Client, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -98,7 +97,7 @@ describe('a shopping list', () => {
 
   test('takes 500 entries at once, not 501, and none that is not known', async () => {
     const { location, client } = await aKitchen()
-    const items = await manyItems(location, 501)
+    const items = await manyItems(app, location, 501)
     const made = await client.post('/shopping-lists', { name: 'All', itemList: items.slice(0, 500) })
     expect([made.status, made.body.itemCount, made.body.itemList.length]).toEqual([201, 500, 500])
     expect((await client.post('/shopping-lists', { name: 'All', itemList: items })).status).toBe(400)
@@ -222,108 +221,6 @@ describe('the lists', () => {
   })
 })
 
-describe('the order of a list', () => {
-  test('is changed beside neighbours, at an index, at the ends, and where a neighbour has gone meanwhile', async () => {
-    const { location, client } = await aKitchen()
-    const { id, items } = await aShoppingList(app, location, { items: 4 })
-    const [a, b, c, d] = items.map((item) => item.id)
-    const move = (body: object) => client.post(`/shopping-lists/${id}/sort`, body)
-    const names = async () =>
-      namesOf(await itemsOf(client, id))
-        .join(' ')
-        .replaceAll('Item ', '')
-    const moved = await move({ item_distributor_id: d, item_distributor_ids: [a, b] })
-    expect(moved.body).toEqual({ itemDistributorId: d, sortIndex: 1.5 })
-    expect(await names()).toBe('1 4 2 3')
-    await move({ item_distributor_id: c, special: 'top' })
-    await move({ item_distributor_id: a, special: 'bottom', tag_id: null })
-    expect(await names()).toBe('3 4 2 1')
-    await move({ item_distributor_id: c, reference_sort_index: 2 })
-    expect(await names()).toBe('4 2 3 1')
-    await client.delete(`/shopping-lists/${id}/${b}`)
-    await move({ item_distributor_id: a, item_distributor_ids: [b, c] })
-    expect(await names()).toBe('4 1 3')
-    expect((await move({ item_distributor_id: b, special: 'top' })).status).toBe(404)
-    expect((await move({ item_distributor_id: a, item_distributor_ids: [b] })).status).toBe(404)
-    expect((await move({ item_distributor_id: a })).status).toBe(400)
-  })
-
-  test('is the list’s own: another list and the catalogue keep theirs', async () => {
-    const { location, client } = await aKitchen()
-    const { id, items } = await aShoppingList(app, location, { items: 3 })
-    const other = await aShoppingList(app, location, { name: 'Other', items })
-    await client.post(`/shopping-lists/${id}/sort`, { item_distributor_id: items[2]?.id, special: 'top' })
-    expect(namesOf(await itemsOf(client, id))).toEqual(['Item 3', 'Item 1', 'Item 2'])
-    expect(namesOf(await itemsOf(client, other.id))).toEqual(['Item 1', 'Item 2', 'Item 3'])
-    const { data } = (await client.get('/items', { filterOptions: { sort: 'Custom' } })).body
-    expect(namesOf(data)).toEqual(['Item 1', 'Item 2', 'Item 3'])
-  })
-
-  test('holds when ten people move, add and take off at once: every item has a place of its own', async () => {
-    const { location, client } = await aKitchen()
-    const ids = await manyItems(location, 220)
-    const made = await client.post('/shopping-lists', { name: 'Walk-in', itemList: ids.slice(0, 200) })
-    const { id } = made.body
-    const people = await Promise.all(Array.from({ length: 10 }, () => aPerson(app, { at: [location] })))
-    const answers = await Promise.all(
-      people.flatMap((person, who) =>
-        Array.from({ length: 8 }, (_, turn) => {
-          const to = app.as(person)
-          const item = ids[(who * 17 + turn * 31) % 200]
-          const above = ids[(who + turn) % 7]
-          if (turn === 3) return to.post(`/shopping-lists/${id}/add-one`, { itemDistributorId: ids[200 + who] })
-          if (turn === 5) return to.post(`/shopping-lists/${id}/sort`, { item_distributor_id: item, special: 'top' })
-          return to.post(`/shopping-lists/${id}/sort`, { item_distributor_id: item, item_distributor_ids: [above] })
-        }),
-      ),
-    )
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-    const db = app.deps.database.forLocation(location.id)
-    const rows = await db
-      .selectFrom('shoppingListItems')
-      .select(['itemId', 'sortIndex'])
-      .where('shoppingListId', '=', id)
-      .execute()
-    expect(rows).toHaveLength(210)
-    expect(new Set(rows.map(({ sortIndex }) => sortIndex)).size).toBe(210)
-    expect(rows.filter(({ sortIndex }) => !Number.isFinite(sortIndex))).toEqual([])
-  })
-
-  test('makes room where the gap has been used up', async () => {
-    const { location, client } = await aKitchen()
-    const { id, items } = await aShoppingList(app, location, { items: 5 })
-    const [anchor, first, second] = items.map((item) => item.id)
-    for (let turn = 0; turn < 120; turn++) {
-      const moved = turn % 2 === 0 ? first : second
-      await client.post(`/shopping-lists/${id}/sort`, { item_distributor_id: moved, item_distributor_ids: [anchor] })
-    }
-    const rows = await itemsOf(client, id)
-    expect(namesOf(rows)).toEqual(['Item 1', 'Item 3', 'Item 2', 'Item 4', 'Item 5'])
-    expect(new Set(rows.map((row: { sortIndex: number }) => row.sortIndex)).size).toBe(5)
-  })
-})
-
-test('a list that is deleted while others add to it is gone; each addition came before or finds nothing', async () => {
-  const { location, client } = await aKitchen()
-  for (let round = 0; round < 10; round++) {
-    const { id } = await aShoppingList(app, location, { items: 1 })
-    const item = await anItem(app, location)
-    const [added, deleted] = await Promise.all([
-      client.post(`/shopping-lists/${id}/add-one`, { itemDistributorId: item.id }),
-      client.delete(`/shopping-lists/${id}`),
-    ])
-    expect(deleted.status).toBe(200)
-    expect([200, 404]).toContain(added.status)
-    const left = await app.deps.database
-      .forLocation(location.id)
-      .selectFrom('shoppingListItems')
-      .select('itemId')
-      .where('shoppingListId', '=', id)
-      .execute()
-    expect(left).toEqual([])
-  }
-})
-
 describe('adding a list to the cart', () => {
   test('is looked at first: what is usual, what is in the cart, what can’t be added and why', async () => {
     const { location, client } = await aKitchen()
@@ -370,7 +267,7 @@ describe('adding a list to the cart', () => {
 test('a list of 10,000 items is read to its end, also before the database knows of the location; the next one is refused', async () => {
   await asOwner((owner) => owner.query('analyze'))
   const { location, client } = await aKitchen()
-  const ids = await manyItems(location, 10_001)
+  const ids = await manyItems(app, location, 10_001)
   const { id } = await aShoppingList(app, location, { items: [] })
   const db = app.deps.database.forLocation(location.id)
   for (let at = 0; at < 10_000; at += 5_000) {
@@ -387,15 +284,6 @@ test('a list of 10,000 items is read to its end, also before the database knows 
   const { status, body } = await client.post(`/shopping-lists/${id}/add-one`, { itemDistributorId: ids[10_000] })
   expect([status, body.message]).toEqual([400, 'A shopping list can hold 10,000 items.'])
 })
-
-async function manyItems(location: TestLocation, count: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    insert into items (location_id, distributor_id, din, name, brand, category, description, unit_measure, pack_text,
-      price_cents, effective_price_cents, sort_index, search_text)
-    select ${location.id}, ${bay.id}, 'M' || n, 'Item ' || n, '', '', '', 'CS', '1/1 EA', 100, 100, n, 'item ' || n
-    from generate_series(1, ${count}::integer) n returning id`.execute(app.deps.database.forLocation(location.id))
-  return rows.map(({ id }) => id)
-}
 
 /** What the log says was done with lists; the application itself may not read it. */
 async function actions(location: TestLocation): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TestLocation } from './accounts.ts'
 import { anItem, type TestItem } from './catalogue.ts'
 import type { Premises } from './premises.ts'
@@ -24,4 +25,14 @@ export async function aShoppingList(
       .execute()
   }
   return { id, items: held }
+}
+
+/** Makes many items of the location's first distributor at once and gives their ids in their order. */
+export async function manyItems(app: Premises, location: TestLocation, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into items (location_id, distributor_id, din, name, brand, category, description, unit_measure, pack_text,
+      price_cents, effective_price_cents, sort_index, search_text)
+    select ${location.id}, ${location.distributorIds[0]}, 'M' || n, 'Item ' || n, '', '', '', 'CS', '1/1 EA', 100, 100, n, 'item ' || n
+    from generate_series(1, ${count}::integer) n returning id`.execute(app.deps.database.forLocation(location.id))
+  return rows.map(({ id }) => id)
 }

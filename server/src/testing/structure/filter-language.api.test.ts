@@ -99,7 +99,7 @@ const parameters = (Object.values(allCalls) as Call[])
 
 describe('a text that means something in SQL', () => {
   it.each(parameters)('means nothing to %s as %s', async (name, parameter, call) => {
-    const [known = {}] = [wishesAbout[name as keyof typeof allCalls]?.(mine) ?? []].flat() as Wish[]
+    const [known = {}]: Wish[] = [wishesAbout[name as keyof typeof allCalls]?.(mine) ?? []].flat()
     const users = await app.deps.database.shared.selectFrom('users').select('id').execute()
     for (const injection of injections) {
       for (const value of [injection, `1 ${injection}`, JSON.stringify({ search: injection })]) {

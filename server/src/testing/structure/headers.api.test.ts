@@ -57,7 +57,7 @@ describe('the headers of S1', () => {
   it.each((Object.values(allCalls) as Call[]).map((call) => [call.name, call] as const))(
     'come with %s',
     async (name, call) => {
-      const [wish = {}] = [wishesAbout[name as keyof typeof allCalls]?.(mine) ?? []].flat() as Wish[]
+      const [wish = {}]: Wish[] = [wishesAbout[name as keyof typeof allCalls]?.(mine) ?? []].flat()
       const url = `/api/v1${call.path.replace(/\{(\w+)\}/g, (_, part: string) => String(wish.params?.[part] ?? 1))}`
       const keys = call.name === 'postLogout' ? ['anonymous'] : ['anonymous', mine.owner.authKey]
       for (const key of keys) {

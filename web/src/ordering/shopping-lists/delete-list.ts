@@ -1,9 +1,9 @@
 import { call } from '../../api/client.ts'
 import { CallFailure, messageOf } from '../../api/failures.ts'
-import { queryClient } from '../../api/query-client.ts'
 import { refresh } from '../../api/queries.ts'
 import { confirm, showMessage } from '../../shell/modals.tsx'
 import { toast } from '../../shell/toasts.tsx'
+import { forgetList } from './list-queries.ts'
 import { forgetTicks } from './ticked-items.ts'
 
 /** Asks, then deletes the list. `leave` goes away from its own screen before it is gone. */
@@ -18,21 +18,16 @@ export async function deleteList(
     danger: true,
   })
   if (!isSure) return
+  await leave()
   try {
-    await leave()
     await call('deleteShoppingList', { params: { id } })
     toast({ message: `${name} deleted` })
   } catch (failure) {
     // Deleted by somebody else a moment ago: it is gone, as was wanted.
-    if (!(failure instanceof CallFailure && failure.status === 404))
-      await showMessage({ title: 'Alert', message: messageOf(failure) })
+    const isGone = failure instanceof CallFailure && failure.status === 404
+    if (!isGone) return showMessage({ title: 'Alert', message: messageOf(failure) })
   }
   forgetTicks(id)
-  for (const query of ['getShoppingList', 'getShoppingListItems', 'getShoppingListItemIds'])
-    queryClient.removeQueries({ predicate: ({ queryKey: [name_, input] }) => name_ === query && isOf(input, id) })
+  forgetList(id)
   await refresh('getShoppingLists')
-}
-
-function isOf(input: unknown, id: number): boolean {
-  return (input as { params?: { id?: number } } | undefined)?.params?.id === id
 }

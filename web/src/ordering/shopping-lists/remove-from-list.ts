@@ -1,14 +1,14 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { messageOf } from '../../api/failures.ts'
-import { queryClient } from '../../api/query-client.ts'
 import { toast } from '../../shell/toasts.tsx'
 import type { ItemPages } from '../place-order/item-pages.ts'
+import { changePages } from './list-queries.ts'
 import { addToList, removeFromList } from './list-writes.ts'
 import { refreshLists } from './use-list-news.ts'
 
 /** Takes an item off a list at once and offers it back, to where it stood and with what the list said of it. */
 export async function removeWithUndo(listId: number, item: ListItem): Promise<void> {
-  takeOffScreen(listId, item.id)
+  changePages(listId, (page) => without(page, item.id))
   const { itemDistributorId, sortIndex, customDescription, parLevel } = item
   const putBack = () => void told(`${item.name} was not put back`, addToList(listId, itemDistributorId, kept))
   const kept = { sortIndex, customDescription, parLevel }
@@ -26,18 +26,6 @@ async function told(words: string, write: Promise<unknown>): Promise<boolean> {
   } finally {
     void refreshLists()
   }
-}
-
-function takeOffScreen(listId: number, itemId: number) {
-  queryClient.setQueriesData<ItemPages>(
-    {
-      predicate: ({ queryKey: [name, input, kind] }) =>
-        name === 'getShoppingListItems' &&
-        kind === 'pages' &&
-        (input as { params: { id: number } }).params.id === listId,
-    },
-    (data) => data && { ...data, pages: data.pages.map((page) => without(page, itemId)) },
-  )
 }
 
 function without(page: ItemPages['pages'][number], itemId: number): ItemPages['pages'][number] {
