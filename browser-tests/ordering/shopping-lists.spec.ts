@@ -182,7 +182,7 @@ test('a list goes to the cart as a whole, after a look at what can’t be added'
   await kitchen.fillCart([carrots, 2])
   await kitchen.signIn(page)
   await page.goto('/shopping-lists')
-  await listRow(page, 'Prep').getByRole('button', { name: 'Add all of Prep to cart' }).click()
+  await listRow(page, 'Prep').getByRole('button', { name: 'Add all to cart: Prep' }).click()
   const preview = page.getByRole('dialog', { name: /Add “Prep” to cart/ })
   await expect(preview.getByRole('list', { name: 'Can’t be added' }).getByRole('listitem')).toHaveCount(3)
   await expect(preview.getByText('Not on the newest order guide')).toBeVisible()

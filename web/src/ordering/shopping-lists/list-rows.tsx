@@ -77,7 +77,7 @@ function Row({ list, hasCart }: RowProps) {
           <Button
             look="quiet"
             disabled={itemCount === 0}
-            aria-label={`Add all of ${name} to cart`}
+            aria-label={`Add all to cart: ${name}`}
             onClick={() => openAddAll(list)}
           >
             <IconShoppingCartPlus {...icon} />
