@@ -10,7 +10,7 @@ async function main(words: readonly string[]): Promise<number> {
   if (!findCommand(words)) return sayHelp(say, words)
   const config = readConfig(process.env)
   const started = await reachDatabase(config)
-  const database = openDatabase({ url: started.url, maxConnections: 2, onError: () => {} })
+  const database = openDatabase({ url: started.url, maxConnections: 2, longestStatementMs: 60_000, onError: () => {} })
   try {
     return await runCommand({ database, now: new Date(), name: userInfo().username, say }, words)
   } finally {

@@ -28,10 +28,17 @@ const knownLocationsKept = 2_000
 export type DatabaseOptions = {
   url: string
   maxConnections?: number
+  /** for work on many rows that nobody waits for with a request: longer than what a request may take */
+  longestStatementMs?: number
   onError: (error: Error) => void
 }
 
-export function openDatabase({ url, maxConnections = 10, onError }: DatabaseOptions): Database {
+export function openDatabase({
+  url,
+  maxConnections = 10,
+  longestStatementMs = 5_000,
+  onError,
+}: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
@@ -39,9 +46,9 @@ export function openDatabase({ url, maxConnections = 10, onError }: DatabaseOpti
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
     // A little longer than the server's own limit: then the server itself is silent.
-    query_timeout: 6_000,
-    statement_timeout: 5_000,
-    idle_in_transaction_session_timeout: 10_000,
+    query_timeout: longestStatementMs + 1_000,
+    statement_timeout: longestStatementMs,
+    idle_in_transaction_session_timeout: Math.max(10_000, longestStatementMs),
     onConnect: takeApplicationRole,
     application_name: 'larder',
   })

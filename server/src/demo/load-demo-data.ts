@@ -1,5 +1,6 @@
 import { inTimeZone, defaultTimeZone } from '@larder/domain/values/calendar-date.ts'
 import pg from 'pg'
+import { openDatabase } from '../database/connection.ts'
 import type { Deps } from '../deps.ts'
 import { writeDemoAccounts } from './demo-accounts.ts'
 import { writeDemoCards } from './demo-cards.ts'
@@ -14,6 +15,7 @@ export const demoPassword = 'demo-password'
 export const demoPeople = `Sign in as owner@demo.test, chef@demo.test, manager@demo.test, other@demo.test or admin@demo.test with the password ${demoPassword}`
 
 /** any number but the migrations' */
+const longestStatementMs = 60_000
 const loadingLock = 7_203_115
 
 /** Loads demo data into an empty database, once, also when several processes start together or an earlier try was killed. */
@@ -28,11 +30,21 @@ export async function loadDemoData(deps: Deps, say: (message: string) => void): 
     if (state === 'loading') await empty(client)
     say('Loading demo data (once) …')
     await mark(client, 'loading')
-    await load(deps, client)
+    await loadPatiently(deps, client)
     await continueNumbering(client)
     await mark(client, 'loaded')
   } finally {
     await client.end()
+  }
+}
+
+/** No request waits for it, so its statements may take longer than those of one. */
+async function loadPatiently(deps: Deps, client: pg.Client): Promise<void> {
+  const database = openDatabase({ url: deps.databaseUrl, longestStatementMs, onError: () => {} })
+  try {
+    await load({ ...deps, database }, client)
+  } finally {
+    await database.close()
   }
 }
 
