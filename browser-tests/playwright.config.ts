@@ -13,7 +13,7 @@ export default defineConfig({
   globalSetup: './start-server.ts',
   workers: 2,
   fullyParallel: true,
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   forbidOnly: Boolean(process.env.CI),
