@@ -82,8 +82,6 @@ create table count_entries (
 );
 create index count_entries_by_item on count_entries (location_id, group_item_id, field, id desc);
 select protect_by_location('count_entries');
-revoke all on count_entries from larder_app;
-grant select, insert on count_entries to larder_app;
 
 -- A device that counts offline belongs to the person who counts with it; an operation of it is applied once.
 create table counting_devices (
@@ -157,3 +155,7 @@ end
 $$;
 create trigger announce_inventory_list after update of on_inventory_until on inventory_lists
   for each row when (old.on_inventory_until is distinct from new.on_inventory_until) execute function announce_inventory_list();
+
+-- Entries are only added. Last of all: an owner that works as the application's role itself still makes the triggers above.
+revoke all on count_entries from larder_app;
+grant select, insert on count_entries to larder_app;
