@@ -12,7 +12,7 @@ create table item_comparisons (
 create index item_comparisons_due on item_comparisons (location_id, item_id) where is_due;
 select protect_by_location('item_comparisons');
 
--- Items that may match share a key (domain/ordering/savings-match.ts, productKeys): they are found by an index, never by comparing all with all.
+-- Items that may match share a key (domain/catalogue/savings-match.ts, productKeys): they are found by an index, never by comparing all with all.
 create table item_product_keys (
   location_id integer not null references locations on delete cascade,
   product_key text collate "C" not null,

@@ -1,9 +1,8 @@
 // C2 for counts: two people's requests overlap in a fixed order; each order has one allowed outcome.
-import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCountingKitchen, countPath, type CountingKitchen } from '../testing/factories/counting-kitchen.ts'
 import type { TestPerson } from '../testing/factories/accounts.ts'
+import { inThisOrder } from '../testing/in-this-order.ts'
 import { testApp, type Answer, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -142,35 +141,8 @@ function words(answer: Answer | undefined): string {
   return conflict ? `conflict ${conflict.field} ${conflict.currentValue} → ${conflict.value}` : 'ok'
 }
 
-/** Holds every item, starts each request once the one before waits or is answered, then lets them in as they came. */
-async function overlapping(locationId: number, requests: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
-  const client = new pg.Client({ connectionString: app.databaseUrl })
-  await client.connect()
-  try {
-    await client.query('begin')
-    await client.query('select 1 from group_items where location_id = $1 for update', [locationId])
-    const running: Promise<Answer>[] = []
-    for (const request of requests) {
-      running.push(request())
-      await untilWaiting(client, running)
-    }
-    await client.query('commit')
-    return await Promise.all(running)
-  } finally {
-    await client.end()
-  }
-}
-
-async function untilWaiting(client: pg.Client, running: readonly Promise<unknown>[]): Promise<void> {
-  let answered = 0
-  for (const each of running) void each.finally(() => (answered += 1))
-  for (;;) {
-    await client.query('select pg_stat_clear_snapshot()')
-    const { rows } = await client.query<{ waiting: number }>(
-      `select count(*)::int as waiting from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
-    )
-    if ((rows[0]?.waiting ?? 0) + answered >= running.length) return
-    await pause(2)
-  }
+/** Holds every item until each request waits for it or is answered, then lets them in as they came. */
+function overlapping(locationId: number, requests: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
+  const everyItem = 'select 1 from group_items where location_id = $1 for update'
+  return inThisOrder(app.databaseUrl, locationId, requests, everyItem)
 }
