@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { expect, test, type Kitchen } from './people.ts'
-import { everyScreen, isLoaded, openScreen } from './screens.ts'
+import { isAccessible } from './is-accessible.ts'
+import { everyScreen, openScreen } from './screens.ts'
 import { itemRows } from './ordering/place-order-screen.ts'
 import { aKitchenThatCanSave } from './ordering/savings-kitchen.ts'
 
@@ -122,36 +121,4 @@ async function aBusyKitchen(aKitchen: () => Promise<Kitchen>) {
   })
   screens.push({ address: `/checkout-ordering/shipping-payment?distributor=${bay}`, shows: 'Promo code' })
   return { kitchen, screens }
-}
-
-/** No serious or critical finding by axe's rules once the screen has its data; the dark theme differs in colours only. */
-async function isAccessible(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expect(page.locator('main').first()).not.toBeEmpty()
-  await isLoaded(page)
-  expect.soft(await findings(page, everyRule), page.url()).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect.soft(await findings(page, colourRules), `dark: ${page.url()}`).toEqual([])
-}
-
-const everyRule = {}
-const colourRules = { runOnly: ['color-contrast', 'link-in-text-block'] }
-
-async function findings(page: Page, rules: object): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ ...rules, resultTypes: ['violations'] }).setLegacyMode()
-  await isDrawn(page)
-  const { violations } = await axe.analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ html, any: [reason] }) => `${id}: ${html.slice(0, 160)} ${reason?.message ?? ''}`),
-    )
-}
-
-/** Another theme is in force only with the next frame, and once no colour is on its way any more. */
-function isDrawn(page: Page): Promise<unknown> {
-  return page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-  })
 }

@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../people.ts'
-import { isLoaded } from '../screens.ts'
+import { isAccessible } from '../is-accessible.ts'
 import { aCardOrder, saveCard, typeCard } from './cards-screen.ts'
 
 test('cards and their form are accessible', async ({ page, aKitchen }) => {
@@ -66,20 +65,4 @@ test('a card is added and pays without the mouse', async ({ page, aKitchen }) =>
 async function typeAndGoOn(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
   await page.keyboard.press('Tab')
-}
-
-async function isAccessible(page: Page): Promise<void> {
-  await isLoaded(page)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    const found = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect
-      .soft(
-        found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`)),
-        `${colorScheme}: ${page.url()}`,
-      )
-      .toEqual([])
-  }
 }

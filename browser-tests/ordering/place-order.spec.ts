@@ -61,6 +61,21 @@ test.describe('the order of the list', () => {
     await expect(page.getByRole('menuitemradio', { name: 'Most Purchased' })).toBeChecked()
   })
 
+  test('is whole again when a search is taken back at once', async ({ page, aKitchen }) => {
+    const kitchen = await aKitchen()
+    const { id: distributorId } = await kitchen.addDistributor()
+    await kitchen.addItem({ distributorId, name: 'Apples' })
+    await kitchen.addItem({ distributorId, name: 'Beets' })
+    await kitchen.signIn(page)
+    await expect(itemRow(page, 'Apples')).toBeVisible()
+    const search = page.getByRole('searchbox')
+    await search.fill('beets')
+    await search.press('Enter')
+    await search.fill('')
+    await expect(itemRow(page, 'Apples')).toBeVisible()
+    await expect(page).not.toHaveURL(/search=/)
+  })
+
   test('is changed by hand under Custom, and stays so', async ({ page, aKitchen }) => {
     const kitchen = await aKitchen()
     const { id: distributorId } = await kitchen.addDistributor()

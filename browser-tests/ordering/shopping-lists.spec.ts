@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test, type Kitchen } from '../people.ts'
+import { isAccessible } from '../is-accessible.ts'
 import { isLoaded } from '../screens.ts'
 import { cartIsSaved, itemRow, itemRows, namesListed, quantityOf } from './place-order-screen.ts'
 import { addList, fillList, itemsOnList, listRow, namesOnList } from './shopping-list-screen.ts'
@@ -343,12 +343,3 @@ test('the screens are accessible, light and dark', async ({ page, aKitchen }) =>
   await page.getByRole('button', { name: 'Edit Apples' }).click()
   await isAccessible(page)
 })
-
-async function isAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-  }
-}

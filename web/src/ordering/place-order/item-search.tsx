@@ -28,8 +28,12 @@ export function ItemSearch({ search, results, onSearch }: ItemSearchProps) {
     sent.current = next
     onSearch(typed)
   }
-  const sendSettled = useEffectEvent(send)
-  useEffect(() => sendSettled(settled), [settled])
+  const sendTyped = useEffectEvent(send)
+  // Every change of the text is sent, also one back to what stood before Enter or a link.
+  useEffect(() => {
+    const timer = setTimeout(() => sendTyped(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
   // Another search came by the address: a link, the browser's back, a cleared list.
   useEffect(() => {
     if (search === sent.current) return

@@ -1,0 +1,41 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { isLoaded } from './screens.ts'
+
+const everyRule = {}
+const colourRules = { runOnly: ['color-contrast', 'link-in-text-block'] }
+
+/** No serious or critical finding by axe's rules once the screen has its data; the dark theme differs in colours only. */
+export async function isAccessible(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('main').first()).not.toBeEmpty()
+  expect.soft(await lastingFindings(page, everyRule), page.url()).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect.soft(await lastingFindings(page, colourRules), `dark: ${page.url()}`).toEqual([])
+}
+
+/** A list that is being asked for anew is paler for a moment: only what is found twice is a finding. */
+async function lastingFindings(page: Page, rules: object): Promise<string[]> {
+  const found = await findings(page, rules)
+  return found.length === 0 ? found : await findings(page, rules)
+}
+
+async function findings(page: Page, rules: object): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).options({ ...rules, resultTypes: ['violations'] }).setLegacyMode()
+  await isLoaded(page)
+  await isDrawn(page)
+  const { violations } = await axe.analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ html, any: [reason] }) => `${id}: ${html.slice(0, 160)} ${reason?.message ?? ''}`),
+    )
+}
+
+/** Another theme is in force only with the next frame, and once no colour is on its way any more. */
+function isDrawn(page: Page): Promise<unknown> {
+  return page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+  })
+}
