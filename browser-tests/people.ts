@@ -36,7 +36,10 @@ export type Kitchen = {
   ): Promise<void>
   /** a call of the owner over the wire; throws when it is refused */
   call(method: string, path: string, body?: object): Promise<unknown>
-  signIn(page: Page, person?: { email: string; password: string }): Promise<void>
+  /** has the browser hold the person's session, as after a sign-in, and opens the app */
+  signIn(page: Page, person?: TestPerson): Promise<void>
+  /** types e-mail and password at the door */
+  signInByHand(page: Page, person?: { email: string; password: string }): Promise<void>
   /** opens the sign-in page, for people of this kitchen's company */
   toTheDoor(page: Page): Promise<void>
   /** kept mails to an address, newest last */
@@ -105,6 +108,11 @@ export const test = base.extend<{ aKitchen: (wishes?: LocationWishes) => Promise
         },
         call: (method, path, body) => callAs(owner, method, path, body),
         async signIn(page, person = owner) {
+          await keepSession(page, person)
+          await page.goto('/')
+          await expect(page).toHaveURL(/place-order|admin-login/)
+        },
+        async signInByHand(page, person = owner) {
           await toTheDoor(page, location.companyId)
           await page.getByLabel('E-mail').fill(person.email)
           await page.getByLabel('Password', { exact: true }).fill(person.password)
@@ -130,6 +138,21 @@ async function toTheDoor(page: Page, companyId: number): Promise<void> {
     await route.continue({ postData: JSON.stringify({ ...body, company_id: companyId }) })
   })
   await page.goto('/login')
+}
+
+/** Stores what the sign-in page stores (spec 3 §3, Shared client state); any address of the server will do to store it. */
+async function keepSession(page: Page, person: TestPerson): Promise<void> {
+  const user = (await callAs(person, 'GET', 'users/current-user')) as Record<string, unknown>
+  await page.goto('/healthz')
+  await page.evaluate(
+    ([authKey, { currentRole, activeLocation, locations }]) => {
+      localStorage.setItem('authKey', authKey)
+      localStorage.setItem('currentRole', String(currentRole))
+      localStorage.setItem('activeLocation', JSON.stringify(activeLocation))
+      localStorage.setItem('locations', JSON.stringify(locations))
+    },
+    [person.authKey, user] as const,
+  )
 }
 
 async function callAs(person: TestPerson, method: string, path: string, body?: object): Promise<unknown> {

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { startEmbeddedPostgres } from '@larder/server/database/embedded-postgres.ts'
+import { fastFolder } from '@larder/server/testing/fast-folder.ts'
 import { startServerProcess } from './server-process.ts'
 
 /** Starts the real product once for all journeys: its own database server, mail kept as files, no demo data. */
 export default async function startServer(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'larder-browser-'))
+  const folder = fastFolder('larder-browser-')
   const database = await startEmbeddedPostgres({ dataDirectory: folder, settings: { max_connections: '100' } })
   const server = await startServerProcess(database.url, folder)
   process.env.LARDER_URL = server.url

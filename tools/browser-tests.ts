@@ -2,9 +2,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const chromium =
-  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) => existsSync(file)) ??
-  installChromium()
+// The shell draws the same pages with a third less of the processor; the whole browser does too.
+const shell = '/usr/bin/chromium-headless-shell'
+const browsers = [shell, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const chromium = process.env.CHROMIUM ?? (existsSync(shell) || install() ? shell : installed())
 
 run([process.execPath, 'node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'])
 run(
@@ -26,22 +27,25 @@ function run([command = '', ...args]: string[], environment: Record<string, stri
   if (result.status !== 0) process.exit(result.status ?? 1)
 }
 
-function installChromium(): string {
+function install(): boolean {
   process.stdout.write('Installing Chromium (once) …\n')
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  for (const command of [
+  return [
     ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
-  ]) {
+    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation'],
+  ].every((command) => {
     const [first = '', ...rest] = [...sudo, ...command]
     const result = spawnSync(first, rest, {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
-    if (result.status !== 0) {
-      process.stderr.write('Chromium is missing and could not be installed; install it and run again.\n')
-      process.exit(1)
-    }
-  }
-  return '/usr/bin/chromium'
+    return result.status === 0
+  })
+}
+
+function installed(): string {
+  const found = browsers.find((file) => existsSync(file))
+  if (found) return found
+  process.stderr.write('Chromium is missing and could not be installed; install it and run again.\n')
+  process.exit(1)
 }

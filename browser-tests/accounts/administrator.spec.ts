@@ -6,7 +6,7 @@ test('an administrator has only the login-as page, acts as somebody there, and s
   const { id: distributorId } = await kitchen.addDistributor()
   await kitchen.addItem({ distributorId, name: 'Basil Fresh' })
   const administrator = await kitchen.addPerson({ isAdministrator: true, at: [] })
-  await kitchen.signIn(page, administrator)
+  await kitchen.signInByHand(page, administrator)
   await expect(page).toHaveURL('/admin-login')
   for (const address of ['/', '/place-order/list', '/order-history', '/login', '/no-such-page']) {
     await page.goto(address)
@@ -56,7 +56,7 @@ test('an owner of two locations switches between them', async ({ page, aKitchen 
   const basil = await kitchen.addItem({ distributorId, name: 'Basil Fresh' })
   await kitchen.addLocation('Hill Road')
   await kitchen.fillCart([basil, 3])
-  await kitchen.signIn(page)
+  await kitchen.signInByHand(page)
   await expect(itemRow(page, 'Basil Fresh')).toBeVisible()
   const company = await kitchen.call('GET', `companies/${kitchen.location.companyId}`)
   await expect(page.getByRole('banner')).toContainText((company as { title: string }).title)
@@ -79,7 +79,7 @@ test('what waits in the cart is saved where it belongs before the location chang
   const { id: distributorId } = await kitchen.addDistributor()
   await kitchen.addItem({ distributorId, name: 'Basil Fresh' })
   await kitchen.addLocation('Hill Road')
-  await kitchen.signIn(page)
+  await kitchen.signInByHand(page)
   const steps: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'PUT') steps.push('change of location')
@@ -97,7 +97,7 @@ test('what waits in the cart is saved where it belongs before the location chang
 
 test('a Login As that fails ends the administrator’s session', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen({ nickname: `Quay ${Date.now()}` })
-  await kitchen.signIn(page, await kitchen.addPerson({ isAdministrator: true, at: [] }))
+  await kitchen.signInByHand(page, await kitchen.addPerson({ isAdministrator: true, at: [] }))
   await page.getByRole('combobox', { name: 'Location' }).fill(kitchen.location.nickname)
   await page.getByRole('option', { name: kitchen.location.nickname }).click()
   await page.getByRole('combobox', { name: 'User' }).fill(kitchen.owner.email)

@@ -31,7 +31,7 @@ for (const address of ['/', '/place-order/list', '/checkout-ordering/review-orde
 
 test('signed in, the sign-in and unknown addresses lead to the place-order list', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen()
-  await kitchen.signIn(page)
+  await kitchen.signInByHand(page)
   for (const address of [
     '/login',
     '/change-password/some-token',
@@ -48,16 +48,16 @@ test('signed in, the sign-in and unknown addresses lead to the place-order list'
 
 test('logging out forgets everything that the browser kept and ends the session', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen()
-  await kitchen.signIn(page)
+  await kitchen.signInByHand(page)
   const authKey = await page.evaluate(() => localStorage.getItem('authKey'))
   expect(authKey).toBeTruthy()
   await page.getByRole('navigation').getByRole('link', { name: 'Log Out' }).click()
   await expect(page).toHaveURL('/login')
   expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([])
-  const again = await page.request.get('/api/v1/users/current-user', {
-    headers: { authorization: `Bearer ${authKey}` },
-  })
-  expect(again.status()).toBe(401)
+  const again = () =>
+    page.request.get('/api/v1/users/current-user', { headers: { authorization: `Bearer ${authKey}` } })
+  // The page does not wait for the server to have ended the session.
+  await expect.poll(async () => (await again()).status()).toBe(401)
   await page.goto('/order-history')
   await expect(page).toHaveURL('/login')
 })
@@ -115,7 +115,7 @@ test('a forgotten password is replaced by the mailed link', async ({ page, aKitc
 
 test('a session that ended elsewhere is told and leads to the sign-in', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen()
-  await kitchen.signIn(page)
+  await kitchen.signInByHand(page)
   await expect(page.getByText('There are no items here yet')).toBeVisible()
   const authKey = await page.evaluate(() => localStorage.getItem('authKey'))
   await page.request.post('/api/v1/users/logout', { headers: { authorization: `Bearer ${authKey}` } })

@@ -19,7 +19,7 @@ test('a buyer uploads an order guide, finds items, checks out, and each sales re
   })
   const produce = await kitchen.addDistributor({ nickname: 'Valley Produce' })
   await kitchen.addItem({ distributorId: produce.id, name: 'Basil Fresh', priceCents: 1_250, packText: '1/1 LB' })
-  await kitchen.signIn(page)
+  await kitchen.signInByHand(page)
 
   await test.step('a new layout waits for an operator', async () => {
     await upload(page, 'Bay Broadline')

@@ -91,7 +91,7 @@ test('twenty-five lines are typed with two digits and Enter each', async ({ page
   const { id: distributorId } = await kitchen.addDistributor()
   for (let n = 1; n <= 25; n++)
     await kitchen.addItem({ distributorId, name: `Tomato ${String(n).padStart(2, '0')}`, priceCents: 1_000 })
-  await kitchen.signIn(page)
+  await kitchen.signInByHand(page)
   await quantityOf(page, (await firstName(page)) ?? '').focus()
   for (let n = 1; n <= 25; n++) {
     await page.keyboard.type(String(10 + n))
@@ -109,7 +109,7 @@ test('a dialog keeps the keyboard, Escape closes it and gives the focus back', a
   const kitchen = await aKitchen()
   const { id: distributorId } = await kitchen.addDistributor()
   await kitchen.addItem({ distributorId, name: 'Basil Fresh' })
-  await kitchen.signIn(page)
+  await kitchen.signInByHand(page)
   const filters = page.getByRole('button', { name: /^Filters/ })
   await filters.focus()
   await page.keyboard.press('Enter')

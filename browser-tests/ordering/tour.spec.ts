@@ -94,7 +94,7 @@ test.describe('the Welcome Tour', () => {
     await expect(mark).toHaveCount(0)
     await page.getByRole('link', { name: 'Log Out' }).click()
     await expect(page).toHaveURL('/login')
-    await kitchen.signIn(page)
+    await kitchen.signInByHand(page)
     await expect(itemRow(page, 'Basil Fresh')).toBeVisible()
     await expect(mark).toHaveCount(0)
   })
