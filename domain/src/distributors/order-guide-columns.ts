@@ -1,4 +1,4 @@
-import { cellsFit, saysPacksAndSize } from './order-guide-cells.ts'
+import { cellsFit, looksLikePacks, saysPacksAndSize } from './order-guide-cells.ts'
 import { headingWords, readHeading, type GuideField } from './order-guide-headings.ts'
 
 export type GuideColumns = Partial<Record<GuideField, number>>
@@ -31,11 +31,21 @@ export function findLayout(rows: readonly (readonly string[])[], isDelimited: bo
   }
   if (best === null) return { kind: 'refused', foundFields: 0, message: noHeaderRow }
   const first = layoutAt(rows, best.row, best.row, isDelimited)
-  if (first.kind === 'found') return first
-  // Headings may stand in two rows, 'Item' above 'Number'.
-  const below = layoutAt(rows, best.row, best.row + 1, isDelimited)
+  // Headings may stand in two rows: 'Item' above 'Number', 'Case' and 'Each' above two times 'Price'.
   const above = best.row > 0 ? layoutAt(rows, best.row - 1, best.row, isDelimited) : first
+  if (first.kind === 'found') return tellsTwinsApart(above, first.layout) ? above : first
+  const below = layoutAt(rows, best.row, best.row + 1, isDelimited)
   return [below, above].find((reading) => reading.kind === 'found') ?? first
+}
+
+/** Two columns of one heading are read by the row above them when that makes more of the columns known. */
+function tellsTwinsApart(above: LayoutReading, { headings, columns }: GuideLayout): boolean {
+  if (above.kind === 'refused') return false
+  const named = headings.filter((heading) => heading !== '').map(headingWords)
+  if (new Set(named).size === named.length) return false
+  const known = Object.keys(columns)
+  const knownAbove = Object.keys(above.layout.columns)
+  return knownAbove.length > known.length && known.every((field) => knownAbove.includes(field))
 }
 
 function layoutAt(rows: readonly (readonly string[])[], from: number, to: number, isDelimited: boolean): LayoutReading {
@@ -211,8 +221,15 @@ function withoutContradictions(columns: GuideColumns, cellsOf: (column: number) 
   }
   if (pack !== undefined && size !== undefined) return { ...others, pack, size }
   if (pack !== undefined) return { ...others, pack }
-  if (size === undefined) return columns
+  if (size === undefined) return withPacksSoldBy(columns, cellsOf)
   return saysPacksAndSize(cellsOf(size)) ? { ...others, packSize: size } : { ...others, size }
+}
+
+/** Without a column of packs, units such as '1 LB BAG' and '60 CT' are the packs themselves. */
+function withPacksSoldBy(columns: GuideColumns, cellsOf: (column: number) => string[]): GuideColumns {
+  const { unitMeasure, ...others } = columns
+  if (unitMeasure === undefined || !looksLikePacks(cellsOf(unitMeasure))) return columns
+  return { ...others, packSize: unitMeasure }
 }
 
 function refusalOf(
@@ -224,8 +241,11 @@ function refusalOf(
 ): string | null {
   if (columns.quantityShipped !== undefined && columns.extendedPrice !== undefined && columns.price !== undefined)
     return invoice
-  const missing = needed.filter(({ field }) => !isKnown(columns, field)).map(({ words }) => words)
+  const unknown = needed.filter(({ field }) => !isKnown(columns, field))
+  const missing = unknown.map(({ words }) => words)
   if (missing.length > 0) {
+    const unlike = unknown.flatMap(({ field, words }) => cellsUnlike(field, words, headings, body))
+    if (unlike[0]) return unlike[0]
     const named = headings
       .filter((heading) => heading !== '')
       .slice(0, 12)
@@ -235,6 +255,21 @@ function refusalOf(
   if (body.every((row) => row.every((cell) => cell.trim() === '')))
     return 'There are no rows below the headings. Choose a file that lists items.'
   return isDelimited ? unnamedColumn(headings, body) : null
+}
+
+/** A column that has the heading but not the cells is named with one of them. */
+function cellsUnlike(
+  field: GuideField,
+  words: string,
+  headings: readonly string[],
+  body: readonly (readonly string[])[],
+): string[] {
+  const column = headings.findIndex((heading) => readHeading(heading).some((reading) => reading.field === field))
+  const [example] = column < 0 ? [] : filledCells(body, column, headings[column] ?? '')
+  if (example === undefined) return []
+  return [
+    `The column '${headings[column]?.slice(0, 40)}' was not read as ${words}: its cells, such as '${example.slice(0, 40)}', do not look like it. Correct the column and upload the file again.`,
+  ]
 }
 
 /** A list that has prices per pound only is priced. */

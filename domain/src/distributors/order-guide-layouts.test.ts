@@ -149,6 +149,27 @@ describe('headings of distributors that are not among the test files', () => {
     expect(rows[2]).toMatchObject({ isMarketPrice: true, priceCents: 0 })
   })
 
+  it('two columns of one heading, told apart by the row above them', () => {
+    const { rows } = reading(`
+      ||||Each|Case
+      Item #|Description|Brand|Pack/Size|Price|Price
+      0123|OLIVE OIL EV|COLAVITA|4/1 GAL|$32.50|$120.00
+      0124|VINEGAR BALSAMIC|ROLAND|2/5 L||$44.10`)
+    expect(rows[0]).toMatchObject({ priceCents: 12_000, breakPriceCents: 3_250 })
+    expect(rows[1]).toMatchObject({ priceCents: 4_410, breakPriceCents: null })
+  })
+
+  it('a unit of sale that is the pack', () => {
+    const { rows } = reading(`
+      Item Code|Item|Purchase Unit|Price
+      A1|BASIL|1 LB|8.25
+      A2|CILANTRO|60 CT|18.00`)
+    expect(rows.map(({ packSizeText, unitMeasure }) => [packSizeText, unitMeasure])).toEqual([
+      ['1 LB', 'CS'],
+      ['60 CT', 'CS'],
+    ])
+  })
+
   it('headings in two rows', () => {
     const { rows } = reading(`
       Item|Item|Pack|Case
@@ -202,6 +223,17 @@ describe('guides that must be refused', () => {
     )
     expect(refusalFor('Item #|Pack|Price\n1|2/7 LB|51.20')).toMatch(
       /^No column with the item name or description was found/,
+    )
+  })
+
+  it('names a column whose cells are not what its heading says', () => {
+    expect(
+      refusalFor(`
+      Item #|Description|Price
+      1|TOMATOES|34,87
+      2|BEANS|ask Joe`),
+    ).toBe(
+      "The column 'Price' was not read as the price: its cells, such as '34,87', do not look like it. Correct the column and upload the file again.",
     )
   })
 
