@@ -10,12 +10,19 @@ export type Recorded = {
   order: Statement[]
 }
 
+const found = new WeakMap<readonly Statement[], Map<string, Omit<Statement, 'values'>>>()
+
 /** Gives the one recorded statement that begins or goes on like this, to be sent with other values. */
-export function statementOf(
-  statements: readonly Statement[],
-  part: string,
-): { text: string; name?: string | undefined } {
-  const [found, another] = statements.filter(({ text }) => text.includes(part))
-  if (!found || another) throw new Error(`${another ? 'more than one statement has' : 'no statement has'} '${part}'`)
-  return { text: found.text, name: found.name }
+export function statementOf(statements: readonly Statement[], part: string): Omit<Statement, 'values'> {
+  let known = found.get(statements)
+  if (!known) found.set(statements, (known = new Map()))
+  let statement = known.get(part)
+  if (!statement) known.set(part, (statement = searched(statements, part)))
+  return statement
+}
+
+function searched(statements: readonly Statement[], part: string): Omit<Statement, 'values'> {
+  const [first, another] = statements.filter(({ text }) => text.includes(part))
+  if (!first || another) throw new Error(`${another ? 'more than one statement has' : 'no statement has'} '${part}'`)
+  return { text: first.text, name: first.name }
 }

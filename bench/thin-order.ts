@@ -1,22 +1,23 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { statementOf, type Recorded, type Statement } from './statement.ts'
+import type { Recorded, Statement } from './statement.ts'
 import { inThinTransaction } from './thin-transaction.ts'
 
 type Sent = { distributorId: number; requestedDeliveryDate: string; itemList: string }
 type Line = Record<string, unknown> & { id: number; itemId: number; quantity: number; priceCents: number }
 type Amount =
-  | 'items_cents'
-  | 'delivery_fee_cents'
-  | 'same_day_delivery_fee_cents'
-  | 'sales_tax_cents'
-  | 'promo_discount_cents'
-  | 'used_credit_cents'
-  | 'rebates_cents'
-  | 'savings_cents'
-  | 'total_cents'
-type Found = Record<Amount, number> & Record<string, unknown> & { created_at: Date; status_at: Date; time_zone: string }
-type OrderItem = Record<string, unknown> & { price_cents: number; unit_price: number | null; line_total_cents: number }
+  | 'itemsCents'
+  | 'deliveryFeeCents'
+  | 'sameDayDeliveryFeeCents'
+  | 'salesTaxCents'
+  | 'promoDiscountCents'
+  | 'usedCreditCents'
+  | 'rebatesCents'
+  | 'savingsCents'
+  | 'totalCents'
+type Found = Record<Amount, number> & Record<string, unknown> & { createdAt: Date; statusAt: Date; timeZone: string }
+type OrderItem = Record<string, unknown> & { priceCents: number; unitPrice: number | null; lineTotalCents: number }
+type Stock = { lastInventoryDate: string | null; onHandCents: number }
 
 const linkMs = 300_000
 
@@ -28,112 +29,85 @@ export function thinOrder(
   sent: Sent,
   key: string,
 ): Promise<string> {
-  const { locationId, userId, sessionId } = kitchen
-  return inThinTransaction(pool, async (client) => {
-    const ask = async <Row extends pg.QueryResultRow>(part: string, values: unknown[]) =>
-      (await client.query<Row>({ ...statementOf(statements, part), values })).rows
-    const insert = async (table: string, rows: Record<string, unknown>[]) =>
-      ask<{ id: number }>(
-        `insert into "${table}"`,
-        valuesOf(statementOf(statements, `insert into "${table}"`).text, rows),
-      )
+  const { locationId, userId, sessionId, timeZone } = kitchen
+  const { distributorId } = sent
+  return inThinTransaction(pool, statements, async (ask) => {
     const now = new Date()
     const wanted = (JSON.parse(sent.itemList) as { itemDistributorId: number }[]).map((line) => line.itemDistributorId)
     const fingerprint = createHash('sha256').update(JSON.stringify(sent)).digest('hex')
-    await ask('set local lock_timeout', [])
-    const base = { location_id: locationId, user_id: userId, created_at: now }
-    await insert('idempotency_keys', [{ ...base, key, route: 'POST /orders', fingerprint }])
-    const [cart] = await ask<{ revision: number }>('select revision from carts', [locationId])
-    const revision = (cart?.revision ?? 0) + 1
-    await ask('select "id" from "orders"', [locationId, key])
-    await ask('from "payments" where', [locationId, sent.distributorId, 'asking'])
-    await ask('select "distributors".*', [locationId, sent.distributorId])
-    const lines = await ask<Line>('for update of l', [locationId, [], wanted])
-    const lineIds = lines.map((line) => line.id)
-    await ask('select each.id, each.savings', [locationId, lineIds])
-    const [taken] = await ask<{ number: number }>('update "locations"', [1, locationId, 1])
-    const number = `${locationId}-${String(taken?.number).padStart(5, '0')}`
+    await ask([
+      ['set local lock_timeout', []],
+      ['insert into idempotency_keys', [locationId, userId, key, 'POST /orders', fingerprint, now]],
+    ])
+    const [, carts, , , , found, , nexts] = await ask([
+      ['plan_cache_mode', []],
+      ['select revision from carts', [locationId]],
+      ['select id from orders', [locationId, key]],
+      ['from payments where', [locationId, distributorId]],
+      ['from location_distributors l', [locationId, distributorId]],
+      ['for update of l', [locationId, [], wanted]],
+      ['each.savings::bigint', [locationId, [], wanted]],
+      ['outbound_mails_id_seq', [locationId, distributorId]],
+    ])
+    const lines = (found ?? []) as Line[]
+    const revision = Number(carts?.[0]?.revision ?? 0) + 1
+    const { orderId, mailId, purchaseOrderNumber: number } = nexts?.[0] ?? {}
     const total = lines.reduce((sum, line) => sum + line.quantity * line.priceCents, 0)
-    const order = {
-      ...{ ...base, distributor_id: sent.distributorId, client_key: key, purchase_order_number: number },
-      ...{ requested_delivery_on: sent.requestedDeliveryDate, time_zone: kitchen.timeZone, items_cents: total },
-      ...{
-        delivery_fee_cents: 0,
-        total_cents: total,
-        rebates_cents: 0,
-        savings_cents: 0,
-        market_price_lines: 0,
-        ordered_by: userId,
-      },
-      ...{ ordered_by_name: kitchen.name, status: 'placed', status_at: now, payment_type: 'terms' },
-      line_count: lines.length,
-    }
-    const orderId = (await insert('orders', [order]))[0]?.id
-    const itemOf = (line: Line, at: number) => ({
-      ...{ ...inColumns(line), location_id: locationId, order_id: orderId, line_number: at + 1 },
-      line_total_cents: line.quantity * line.priceCents,
-    })
-    await insert('order_items', lines.map(itemOf))
-    await ask('select "revision" from "carts"', [locationId])
-    const itemIds = lines.map((line) => line.itemId)
-    await ask('update "item_swaps"', [true, locationId, 'reject', itemIds])
-    await ask('update cart_lines set quantity = 0', [revision, userId, now, locationId, lineIds])
-    await ask('update carts', [revision, locationId])
-    const today = clockOf(now, kitchen.timeZone).slice(0, 10)
+    const numbered = lines.map((line, at) => ({
+      ...line,
+      ...{ lineNumber: at + 1, lineTotalCents: line.quantity * line.priceCents },
+    }))
+    const today = clockOf(now, timeZone).slice(0, 10)
     const bought = (['itemId', 'quantity', 'priceCents'] as const).map((name) => lines.map((line) => line[name]))
-    await ask('update items i', [today, today, today, ...bought, locationId])
-    await ask('from "sales_reps"', [locationId, sent.distributorId, false, ''])
-    const mail = {
-      recipients: [],
-      status: 'failed',
-      last_error: 'this distributor has no sales rep with an e-mail address',
-    }
-    const messageId = `<order-${locationId}-${orderId}-${randomUUID()}@larder>`
-    await insert('outbound_mails', [{ ...base, ...mail, order_id: orderId, message_id: messageId }])
-    const sums = { distributorId: sent.distributorId, totalCents: total, lines: lines.length, status: 'placed' }
-    const after = JSON.stringify(sums)
-    const entry = { action: 'place-order', object_type: 'order', object_id: String(orderId), after }
-    await insert('audit_log', [{ ...base, ...entry, at: now }])
-
-    const [found] = await ask<Found>('"orders"."ordered_by_name" from "orders"', [locationId, orderId])
-    await ask('select "recipients", "status"', [locationId, orderId])
-    const links: string[] = []
-    const files = (['pdf', 'xlsx'] as const).map((format) => {
-      const token = randomBytes(32).toString('base64url')
-      links.push(`/api/v1/downloads/${token}`)
-      const hash = createHash('sha256').update(token).digest()
-      const file = {
-        kind: `purchase-order-${format}`,
-        object_id: orderId,
-        file_name: `purchase-order-${number}.${format}`,
-      }
-      return { ...base, ...file, session_id: sessionId, token_hash: hash, expires_at: new Date(now.getTime() + linkMs) }
-    })
-    await insert('downloads', files)
-    const items = await ask<OrderItem>('select * from "order_items"', [locationId, orderId, 2_000])
-    const answer = found ? JSON.stringify(orderAnswer(found, links, items)) : ''
-    await ask('update "idempotency_keys"', [201, answer, locationId, userId, key])
+    const after = JSON.stringify({ distributorId, totalCents: total, lines: lines.length, status: 'placed' })
+    const noRep = 'this distributor has no sales rep with an e-mail address'
+    const { links, files } = linksTo(orderId, String(number))
+    const rows = await ask([
+      ['update locations', [locationId]],
+      [
+        'insert into orders',
+        [
+          ...[locationId, orderId, distributorId, key, number, 'placed', 'terms', sent.requestedDeliveryDate, null],
+          ...[timeZone, null, total, 0, total, 0, 0, lines.length, 0, userId, kitchen.name, now],
+        ],
+      ],
+      ['insert into order_items', [locationId, orderId, JSON.stringify(numbered)]],
+      ['update item_swaps', [locationId, bought[0]]],
+      ['update cart_lines', [revision, userId, now, locationId, lines.map((line) => line.id)]],
+      ['update carts', [revision, locationId]],
+      [
+        'insert into audit_log',
+        [now, locationId, userId, null, 'place-order', 'order', String(orderId), null, after, null],
+      ],
+      ['update items i', [locationId, today, ...bought]],
+      [
+        'insert into outbound_mails',
+        [locationId, mailId, orderId, `<order-${locationId}-${randomUUID()}@larder>`, [], 'failed', noRep, now],
+      ],
+      ['insert into downloads', [locationId, sessionId, new Date(now.getTime() + linkMs), JSON.stringify(files)]],
+      ['from orders o', [locationId, orderId]],
+      ['select recipients', [locationId, orderId]],
+      ['"lastInventoryDate"', [locationId, orderId]],
+      ['order by line_number', [locationId, orderId]],
+    ])
+    const [orders, , stocks, items] = rows.slice(-4)
+    const [order] = orders as Found[]
+    const [stock] = stocks as Stock[]
+    const answer = order && stock ? JSON.stringify(orderAnswer(order, links, stock, items as OrderItem[])) : ''
+    await ask([['update idempotency_keys', [locationId, userId, key, 201, answer]]], 'with the commit')
     return answer
   })
 }
 
-/** The values of an insert in the order of its columns; a column that a row does not have is null. */
-function valuesOf(text: string, rows: Record<string, unknown>[]): unknown[] {
-  const columns =
-    /\(([^)]*)\) values/
-      .exec(text)?.[1]
-      ?.split(', ')
-      .map((name) => name.slice(1, -1)) ?? []
-  return rows.flatMap((row) => columns.map((column) => row[column] ?? null))
-}
-
-function inColumns(line: Line): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(line).map(([name, value]) => [
-      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      value,
-    ]),
-  )
+function linksTo(orderId: unknown, number: string) {
+  const links: string[] = []
+  const files = (['pdf', 'xlsx'] as const).map((format) => {
+    const token = randomBytes(32).toString('base64url')
+    links.push(`/api/v1/downloads/${token}`)
+    const hash = createHash('sha256').update(token).digest('hex')
+    return { kind: `purchase-order-${format}`, objectId: orderId, fileName: `purchase-order-${number}.${format}`, hash }
+  })
+  return { links, files }
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
@@ -148,68 +122,68 @@ function clockOf(instant: Date, timeZone: string): string {
   return clock.format(instant).replace(',', '').replaceAll('\u202f', ' ')
 }
 
-function orderAnswer(order: Found, [pdf, xlsx]: string[], items: OrderItem[]) {
-  const fees = order.delivery_fee_cents + order.same_day_delivery_fee_cents + order.sales_tax_cents
+function orderAnswer(order: Found, [pdf, xlsx]: string[], stock: Stock, items: OrderItem[]) {
+  const fees = order.deliveryFeeCents + order.sameDayDeliveryFeeCents + order.salesTaxCents
   return {
     id: order.id,
-    purchaseOrderNumber: order.purchase_order_number,
-    customInvoiceId: order.custom_invoice_id,
-    createTime: order.created_at.toISOString(),
-    createTimeDisplay: clockOf(order.created_at, order.time_zone),
-    requestedDeliveryDate: order.requested_delivery_on,
-    requestedDeliveryTime: order.requested_delivery_time,
+    purchaseOrderNumber: order.purchaseOrderNumber,
+    customInvoiceId: order.customInvoiceId,
+    createTime: order.createdAt.toISOString(),
+    createTimeDisplay: clockOf(order.createdAt, order.timeZone),
+    requestedDeliveryDate: order.requestedDeliveryOn,
+    requestedDeliveryTime: order.requestedDeliveryTime,
     distributor: order.nickname,
-    distributorId: order.distributor_id,
-    lineItems: order.line_count,
-    total: order.total_cents / 100,
+    distributorId: order.distributorId,
+    lineItems: order.lineCount,
+    total: order.totalCents / 100,
     poStatus: 'On the Way',
-    poStatusDateTime: order.status_at.toISOString(),
+    poStatusDateTime: order.statusAt.toISOString(),
     status: order.status,
-    lastInventoryDate: null,
-    onHandTotal: 0,
-    subtotal: (order.items_cents + fees) / 100,
-    usedCredit: order.used_credit_cents / 100,
-    totalRebates: order.rebates_cents / 100,
-    totalSavings: order.savings_cents / 100,
-    deliveryFee: order.delivery_fee_cents / 100,
-    sameDayDeliveryFee: order.same_day_delivery_fee_cents / 100,
-    salesTax: order.sales_tax_cents / 100,
-    promoDiscount: order.promo_discount_cents / 100,
-    totalPrice: order.total_cents / 100,
-    totalItemsPrice: order.items_cents / 100,
-    marketPriceItems: order.market_price_lines,
-    paymentType: order.payment_type,
+    lastInventoryDate: stock.lastInventoryDate,
+    onHandTotal: stock.onHandCents / 100,
+    subtotal: (order.itemsCents + fees) / 100,
+    usedCredit: order.usedCreditCents / 100,
+    totalRebates: order.rebatesCents / 100,
+    totalSavings: order.savingsCents / 100,
+    deliveryFee: order.deliveryFeeCents / 100,
+    sameDayDeliveryFee: order.sameDayDeliveryFeeCents / 100,
+    salesTax: order.salesTaxCents / 100,
+    promoDiscount: order.promoDiscountCents / 100,
+    totalPrice: order.totalCents / 100,
+    totalItemsPrice: order.itemsCents / 100,
+    marketPriceItems: order.marketPriceLines,
+    paymentType: order.paymentType,
     paymentDisplay: 'Payment terms',
     payment: null,
     notes: order.notes,
-    orderedBy: order.ordered_by_name,
+    orderedBy: order.orderedByName,
     purchaseOrderUrl: pdf,
     purchaseOrderUrlExcel: xlsx,
     invoiceUrl: null,
     sentTo: [],
     items: items.map((row) => ({
       oi_id: row.id,
-      itemDistributorId: row.item_id,
+      itemDistributorId: row.itemId,
       item: row.name,
       din: row.din,
       brand: row.brand,
       category: row.category,
       quantity: row.quantity,
-      price: row.price_cents / 100,
-      unit_price: row.unit_price === null ? null : row.unit_price / 10_000,
-      unit_measure: row.unit_measure,
-      packSize: row.pack_text,
-      packSizeUnit: row.pack_uom,
-      unitQuantity: row.pack_outer === null ? null : Number(row.pack_outer),
-      unitSize: row.pack_inner === null ? null : Number(row.pack_inner),
-      isSpecial: row.is_special ? 1 : 0,
-      isMarketPrice: row.is_market_price,
-      isCatchWeight: row.is_catch_weight,
-      isElectronicInvoiceItem: row.is_electronic_invoice,
+      price: row.priceCents / 100,
+      unit_price: row.unitPrice === null ? null : row.unitPrice / 10_000,
+      unit_measure: row.unitMeasure,
+      packSize: row.packText,
+      packSizeUnit: row.packUom,
+      unitQuantity: row.packOuter === null ? null : Number(row.packOuter),
+      unitSize: row.packInner === null ? null : Number(row.packInner),
+      isSpecial: row.isSpecial ? 1 : 0,
+      isMarketPrice: row.isMarketPrice,
+      isCatchWeight: row.isCatchWeight,
+      isElectronicInvoiceItem: row.isElectronicInvoice,
       status: 'ordered',
-      imageUrl: row.image_url,
+      imageUrl: row.imageUrl,
       description: row.description,
-      lineItemTotal: row.line_total_cents / 100,
+      lineItemTotal: row.lineTotalCents / 100,
     })),
   }
 }

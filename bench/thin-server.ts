@@ -15,6 +15,7 @@ const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: Number(process.env.DATABASE_POOL),
   types: columnTypes,
+  pipeline: true,
   options: `-c role=larder_app -c app.location=${kitchen.locationId}`,
 })
 pool.on('error', () => {})

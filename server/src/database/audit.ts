@@ -1,5 +1,6 @@
 import type { SignedIn } from '../http/actor.ts'
 import type { Queryable } from './connection.ts'
+import { ask, hotQuestion, type Question } from './questions.ts'
 
 export type AuditEntry = {
   action: string
@@ -14,19 +15,20 @@ export type Auditor = Pick<SignedIn, 'userId' | 'administratorId'> & { locationI
 
 /** Notes a change in the same transaction as the change; the log can only grow. */
 export async function audit(tx: Queryable, by: Auditor, entry: AuditEntry, now: Date = new Date()): Promise<void> {
-  await tx
-    .insertInto('auditLog')
-    .values({
-      at: now,
-      locationId: by.locationId,
-      userId: by.userId,
-      administratorId: by.administratorId,
-      action: entry.action,
-      objectType: entry.objectType,
-      objectId: entry.objectId === undefined ? null : String(entry.objectId),
-      before: entry.before === undefined ? null : JSON.stringify(entry.before),
-      after: entry.after === undefined ? null : JSON.stringify(entry.after),
-      requestId: by.requestId ?? null,
-    })
-    .execute()
+  await ask(tx, auditEntry(by, entry, now))
+}
+
+/** The same, to be asked together with others. */
+export function auditEntry(by: Auditor, entry: AuditEntry, now: Date): Question<never> {
+  return hotQuestion(
+    `insert into audit_log (at, location_id, user_id, administrator_id, action, object_type, object_id, before, after, request_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      ...[now, by.locationId, by.userId, by.administratorId, entry.action, entry.objectType],
+      entry.objectId === undefined ? null : String(entry.objectId),
+      entry.before === undefined ? null : JSON.stringify(entry.before),
+      entry.after === undefined ? null : JSON.stringify(entry.after),
+      by.requestId ?? null,
+    ],
+  )
 }

@@ -1,7 +1,8 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import { takeApplicationRole } from './application-role.ts'
 import { columnTypes } from './column-types.ts'
+import { locationDialect } from './location-driver.ts'
 import { planIsOutdated, sendPreparedByName } from './prepared-statements.ts'
 import type { DB } from './schema.gen.ts'
 import { hangUpOnSilence } from './silent-connections.ts'
@@ -20,8 +21,6 @@ export type Database = {
   pool: pg.Pool
   close(): Promise<void>
 }
-
-type PlacedClient = pg.PoolClient & { placedAt?: string }
 
 const knownLocationsKept = 2_000
 
@@ -43,6 +42,7 @@ export function openDatabase({
     connectionString: url,
     max: maxConnections,
     types: columnTypes,
+    pipeline: true,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
     // A little longer than the server's own limit: then the server itself is silent.
@@ -77,34 +77,8 @@ export function openDatabase({
   }
 }
 
-/**
- * Kysely over connections that stand at one location. The setting is sent only when a connection last served another
- * location, so that a busy location pays no extra round trip per query (docs/decisions/0003-location-on-the-connection.md).
- */
 function kyselyAt(pool: pg.Pool, location: string): LocationDb {
-  return new Kysely<DB>({
-    dialect: new PostgresDialect({
-      pool: {
-        options: pool.options,
-        connect: async () => {
-          const client: PlacedClient = await pool.connect()
-          if (client.placedAt !== location) {
-            try {
-              delete client.placedAt
-              await client.query("select set_config('app.location', $1, false)", [location])
-              client.placedAt = location
-            } catch (error) {
-              client.release(true)
-              throw error
-            }
-          }
-          return client
-        },
-        end: async () => {},
-      },
-    }),
-    plugins: [new CamelCasePlugin()],
-  })
+  return new Kysely<DB>({ dialect: locationDialect(pool, location), plugins: [new CamelCasePlugin()] })
 }
 
 /** serialization failure, deadlock, a plan made before a migration */
@@ -112,13 +86,13 @@ const triedAgain = new Set(['40001', '40P01', planIsOutdated])
 
 /**
  * Runs the work in one transaction of a location, or as part of the one under way. Deadlocks, serialization failures
- * and outdated plans are tried again, three times at most.
+ * and outdated plans are tried again, three times at most. `isWhole` says that the transaction ends with the work.
  */
-export async function inTransaction<T>(db: Queryable, work: (tx: Tx) => Promise<T>): Promise<T> {
-  if (isTransaction(db)) return work(db)
+export async function inTransaction<T>(db: Queryable, work: (tx: Tx, isWhole: boolean) => Promise<T>): Promise<T> {
+  if (isTransaction(db)) return work(db, false)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      return await db.transaction().execute((tx) => work(tx, true))
     } catch (error) {
       if (attempt >= 3 || !triedAgain.has(String((error as { code?: unknown }).code))) throw error
     }

@@ -28,12 +28,12 @@ export const plannedEachTime = '/* planned each time */ '
 export function sendPreparedByName(client: pg.PoolClient): void {
   const send = client.query.bind(client) as (...given: unknown[]) => unknown
   const query = (text: unknown, values?: unknown, ...rest: unknown[]): unknown => {
-    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameFor(text) : undefined
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? preparedName(text) : undefined
     if (!name) return send(text, values, ...rest)
     const answer = send({ name, text, values }, ...rest)
     if (!(answer instanceof Promise)) return answer
     return answer.catch(async (error: unknown) => {
-      if (!forgetsPlan(error, text as string)) throw error
+      if (!notePlanOutdated(error, text as string)) throw error
       // Inside a transaction nothing more can be asked: then it is tried again as a whole.
       return (send(text, values, ...rest) as Promise<unknown>).catch(() => Promise.reject(error as Error))
     })
@@ -42,7 +42,7 @@ export function sendPreparedByName(client: pg.PoolClient): void {
 }
 
 /** True when the text was planned before a migration; it gets a new plan under another name. */
-function forgetsPlan(error: unknown, text: string): boolean {
+export function notePlanOutdated(error: unknown, text: string): boolean {
   if ((error as { code?: unknown }).code !== planIsOutdated || !nameOf.has(text)) return false
   nameOf.set(text, `hot${++named}`)
   return true
@@ -51,7 +51,8 @@ function forgetsPlan(error: unknown, text: string): boolean {
 /** Statements about many rows at once go by how many there are: a plan made when there were few would cost minutes later. */
 const isForMany = /any\(\$|unnest\(|recordset\(/
 
-function nameFor(text: string): string | undefined {
+/** The name under which a text is prepared; none for one that comes seldom or is planned each time. */
+export function preparedName(text: string): string | undefined {
   const name = nameOf.get(text)
   if (name || nameOf.size >= mostPrepared || text.length > longestText) return name
   if (text.startsWith(plannedEachTime) || isForMany.test(text)) return undefined

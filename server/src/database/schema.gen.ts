@@ -271,6 +271,15 @@ export interface InventoryList {
   version: Generated<Int8>;
 }
 
+export interface ItemBarcode {
+  code: string;
+  customItemId: number | null;
+  itemId: number | null;
+  locationId: number;
+  taughtAt: Timestamp;
+  taughtBy: number | null;
+}
+
 export interface ItemComparison {
   factsMark: string;
   isDue: boolean;
@@ -312,6 +321,7 @@ export interface ItemProductKey {
 
 export interface Item {
   averageWeight: Numeric | null;
+  belongsToGroup: Generated<boolean>;
   brand: Generated<string>;
   breakPriceCents: Int8 | null;
   category: Generated<string>;
@@ -777,6 +787,7 @@ export interface DB {
   inventories: Inventory;
   inventoryLines: InventoryLine;
   inventoryLists: InventoryList;
+  itemBarcodes: ItemBarcode;
   itemComparisons: ItemComparison;
   itemCounts: ItemCount;
   itemMatches: ItemMatch;

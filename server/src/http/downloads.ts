@@ -2,6 +2,7 @@ import { getDownload } from '@larder/contract/downloads.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { hashToken, newToken } from '../accounts/tokens.ts'
 import type { Queryable } from '../database/connection.ts'
+import { ask, hotQuestion, type Question } from '../database/questions.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from './actor.ts'
 import { refuse } from './failures.ts'
@@ -40,23 +41,29 @@ export async function createDownloads(
   files: readonly FileToLink[],
   now: Date,
 ): Promise<string[]> {
+  const { links, change } = downloadLinks(actor, files, now)
+  await ask(db, change)
+  return links
+}
+
+/** Gives links to files, and the change with which they hold. */
+export function downloadLinks(
+  { locationId, sessionId }: Pick<Actor, 'locationId' | 'sessionId'>,
+  files: readonly FileToLink[],
+  now: Date,
+): { links: string[]; change: Question<never> } {
   const tokens = files.map(() => newToken())
-  await db
-    .insertInto('downloads')
-    .values(
-      files.map(({ kind, objectId, fileName, filters }, at) => ({
-        tokenHash: hashToken(tokens[at] ?? ''),
-        locationId: actor.locationId,
-        sessionId: actor.sessionId,
-        kind,
-        objectId,
-        fileName,
-        filters: filters === undefined ? null : JSON.stringify(filters),
-        expiresAt: new Date(now.getTime() + linkMinutes * 60_000),
-      })),
-    )
-    .execute()
-  return tokens.map((token) => `${apiPrefix}/downloads/${token}`)
+  const rows = files.map((file, at) => ({ ...file, hash: hashToken(tokens[at] ?? '').toString('hex') }))
+  const expiresAt = new Date(now.getTime() + linkMinutes * 60_000)
+  return {
+    links: tokens.map((token) => `${apiPrefix}/downloads/${token}`),
+    change: hotQuestion(
+      `insert into downloads (token_hash, location_id, session_id, kind, object_id, file_name, filters, expires_at)
+        select decode(f.hash, 'hex'), $1, $2, f.kind, f."objectId", f."fileName", f.filters, $3
+        from jsonb_to_recordset($4::jsonb) as f(hash text, kind text, "objectId" integer, "fileName" text, filters jsonb)`,
+      [locationId, sessionId, expiresAt, JSON.stringify(rows)],
+    ),
+  }
 }
 
 export function registerDownloadRoute(app: App, deps: Deps, renderers: Renderers): void {

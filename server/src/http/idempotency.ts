@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Call } from '@larder/contract/call.ts'
 import { keyInFlight, keyReused } from '@larder/contract/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import { inTransaction, type LocationDb, type Queryable, type Tx } from '../database/connection.ts'
+import { ask, askAndCommit, askTogether, hotQuestion, type Question } from '../database/questions.ts'
 import type { Actor } from './actor.ts'
 import { Refused, refuse, refuseFields } from './failures.ts'
 
@@ -33,13 +33,13 @@ type Once = {
  */
 export async function answerOnce({ db, actor, key, call, request, reply, now, answer }: Once): Promise<unknown> {
   const fingerprint = fingerprintOf(call, request)
-  const { body, isFirst } = await inTransaction(db, async (tx) => {
-    await sql`set local lock_timeout = '5s'`.execute(tx)
-    const claimed = await claimKey(tx, actor, key, call, fingerprint, now)
-    if (!claimed) return { body: (await firstAnswer(tx, actor, key, fingerprint)) ?? refuse(keyReused), isFirst: false }
+  const { body, isFirst } = await inTransaction(db, async (tx, isWhole) => {
+    const [, claimed] = await askTogether(tx, [patience, keyClaimed(actor, key, call, fingerprint, now)])
+    if (claimed.length === 0)
+      return { body: (await firstAnswer(tx, actor, key, fingerprint)) ?? refuse(keyReused), isFirst: false }
     const value = await answer(tx)
     const text = reply.serializeInput(value as Record<string, unknown>, schemaKey(call)) as string
-    await keepAnswer(tx, actor, key, call, text)
+    await (isWhole ? askAndCommit : askTogether)(tx, [answerKept(actor, key, call, text)])
     return { body: text, isFirst: true }
   })
   return sendText(reply, body, isFirst)
@@ -53,14 +53,14 @@ export async function answerOnce({ db, actor, key, call, request, reply, now, an
 export async function answerInStages({ db, actor, key, call, request, reply, now, answer }: Once): Promise<unknown> {
   const fingerprint = fingerprintOf(call, request)
   const before = await inTransaction(db, async (tx) => {
-    const claimed = await claimKey(tx, actor, key, call, fingerprint, now)
+    const [claimed] = await ask(tx, keyClaimed(actor, key, call, fingerprint, now))
     return claimed ? null : firstAnswer(tx, actor, key, fingerprint)
   })
   if (before !== null) return sendText(reply, before, false)
   try {
     const value = await answer(db)
     const text = reply.serializeInput(value as Record<string, unknown>, schemaKey(call)) as string
-    await keepAnswer(db, actor, key, call, text)
+    await ask(db, answerKept(actor, key, call, text))
     return sendText(reply, text, true)
   } catch (error) {
     if (error instanceof Refused && error.refusal.code !== keyInFlight.code) await freeKey(db, actor, key)
@@ -82,14 +82,11 @@ function sendText(reply: FastifyReply, body: string, isFirst: boolean): FastifyR
     .send(body)
 }
 
-async function keepAnswer(db: Queryable, actor: Actor, key: string, call: Call, body: string): Promise<void> {
-  await db
-    .updateTable('idempotencyKeys')
-    .set({ status: call.status ?? 200, body })
-    .where('locationId', '=', actor.locationId)
-    .where('userId', '=', actor.userId)
-    .where('key', '=', key)
-    .execute()
+function answerKept(actor: Actor, key: string, call: Call, body: string): Question<never> {
+  return hotQuestion(
+    'update idempotency_keys set status = $4, body = $5 where location_id = $1 and user_id = $2 and key = $3',
+    [actor.locationId, actor.userId, key, call.status ?? 200, body],
+  )
 }
 
 async function freeKey(db: Queryable, actor: Actor, key: string): Promise<void> {
@@ -106,27 +103,22 @@ function schemaKey(call: Call): string {
   return String(call.status ?? 200)
 }
 
-async function claimKey(
-  tx: Tx,
-  actor: Actor,
+/** whoever waits longer than this for the first request with their key is told that it is still under way */
+const patience: Question<never> = { text: "set local lock_timeout = '5s'", values: [] }
+
+/** A row when the key is claimed now, none when it was before. */
+function keyClaimed(
+  { locationId, userId }: Actor,
   key: string,
   call: Call,
   fingerprint: string,
   now: Date,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('idempotencyKeys')
-    .values({
-      locationId: actor.locationId,
-      userId: actor.userId,
-      key,
-      route: `${call.method} ${call.path}`,
-      fingerprint,
-      createdAt: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+): Question<{ key: string }> {
+  return hotQuestion(
+    `insert into idempotency_keys (location_id, user_id, key, route, fingerprint, created_at) values ($1, $2, $3, $4, $5, $6)
+      on conflict do nothing returning key`,
+    [locationId, userId, key, `${call.method} ${call.path}`, fingerprint, now],
+  )
 }
 
 /** The answer kept for a key; none while its work has not ended. */

@@ -28,6 +28,12 @@ test('every screen gives the page, files of a build made meanwhile are served, n
   const page = await server.inject('/')
   expect([page.body, page.headers['cache-control']]).toEqual(['<p>second</p>', 'no-cache'])
 
+  const worker = path.join(folder, 'assets', 'barcode-worker-Ab_1-x.js')
+  writeFileSync(worker, 'read()')
+  const policyOf = async (url: string) => (await server.inject(url)).headers['content-security-policy']
+  expect(await policyOf('/assets/barcode-worker-Ab_1-x.js')).toContain("script-src 'self' 'wasm-unsafe-eval';")
+  expect(await policyOf('/assets/page-2.js')).toBeUndefined()
+
   expect((await server.inject('/assets/gone.js')).statusCode).toBe(404)
   expect((await server.inject('/.built-from')).body).not.toContain('secret')
   expect((await server.inject('/../package.json')).body).not.toContain('"name"')

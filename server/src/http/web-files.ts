@@ -5,6 +5,11 @@ import fastifyStatic from '@fastify/static'
 import { notFound } from '@larder/contract/refusal.ts'
 import type { FastifyInstance } from 'fastify'
 
+/** The reader of barcodes is WebAssembly; it may run in its own worker and nowhere else (reliability S1). */
+const barcodeWorker = /^barcode-worker-[\w-]+\.js/
+const policyOfBarcodeWorker =
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
 const builtWeb = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
 /**
@@ -23,6 +28,8 @@ export function serveWeb(server: FastifyInstance, folder: string = builtWeb): vo
       setHeaders: (reply, file) => {
         const isNamedByContent = file.includes(`${path.sep}assets${path.sep}`)
         void reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache')
+        if (isNamedByContent && barcodeWorker.test(path.basename(file)))
+          void reply.header('content-security-policy', policyOfBarcodeWorker)
       },
     })
     server.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'))

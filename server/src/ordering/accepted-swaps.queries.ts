@@ -1,7 +1,6 @@
 import type { Cents } from '@larder/domain/values/money.ts'
-import { sql } from 'kysely'
-import { selectPlain } from '../catalogue/plain-sql.ts'
-import type { Queryable, Tx } from '../database/connection.ts'
+import { hotQuestion, type Question } from '../database/questions.ts'
+import type { WantedIds } from './place-order.queries.ts'
 
 /**
  * The swaps that stand behind a cart line `l`, with what each saves at today's prices: the old cases less the new ones. Who
@@ -28,25 +27,19 @@ export const joinAcceptedSwap = `left join lateral (
 export type AcceptedSwap = { id: number; savings: Cents }
 
 /** The accepted swaps behind these lines of the cart. */
-export function listAcceptedSwaps(
-  db: Queryable,
-  locationId: number,
-  lineIds: readonly number[],
-): Promise<AcceptedSwap[]> {
-  return selectPlain(
-    db,
+export function acceptedSwapsBehind(locationId: number, { lineIds, itemIds }: WantedIds): Question<AcceptedSwap> {
+  return hotQuestion(
     `select each.id, each.savings::bigint as savings from cart_lines l cross join lateral (${acceptedSwaps}) each
-      where l.location_id = $1 and l.id = any($2::integer[]) and l.quantity > 0 order by each.id`,
-    [locationId, lineIds],
+      where l.location_id = $1 and (l.id = any($2::integer[]) or l.item_id = any($3::integer[])) and l.quantity > 0 order by each.id`,
+    [locationId, lineIds, itemIds],
   )
 }
 
 /**
- * With the order its swaps are done, and rejects about its items are from then on only remembered. To be called before
+ * With the order its swaps are done, and rejects about its items are from then on only remembered. To be asked before
  * the lines leave the cart.
  */
-export async function settleSwaps(
-  tx: Tx,
+export function swapsSettled(
   locationId: number,
   order: {
     id: number
@@ -55,20 +48,19 @@ export async function settleSwaps(
     userId: number
     now: Date
   },
-): Promise<void> {
-  if (order.swaps.length > 0) {
-    await sql`
-      update item_swaps s set ended_at = ${order.now}, ended_by = ${order.userId}, ended_how = 'ordered', order_id = ${order.id},
-        order_savings_cents = done.savings
-      from unnest(${order.swaps.map(({ id }) => id)}::integer[], ${order.swaps.map(({ savings }) => savings)}::bigint[]) as done (id, savings)
-      where s.location_id = ${locationId} and s.id = done.id`.execute(tx)
-  }
-  await tx
-    .updateTable('itemSwaps')
-    .set({ isRemembered: true })
-    .where('locationId', '=', locationId)
-    .where('type', '=', 'reject')
-    .where('endedAt', 'is', null)
-    .where('oldItemId', '=', sql<number>`any(${order.itemIds}::integer[])`)
-    .execute()
+): Question<never>[] {
+  const done = order.swaps.map(({ id }) => id)
+  const savings = order.swaps.map((swap) => swap.savings)
+  const ended = hotQuestion<never>(
+    `update item_swaps s set ended_at = $2, ended_by = $3, ended_how = 'ordered', order_id = $4, order_savings_cents = done.savings
+      from unnest($5::integer[], $6::bigint[]) as done (id, savings)
+      where s.location_id = $1 and s.id = done.id`,
+    [locationId, order.now, order.userId, order.id, done, savings],
+  )
+  const remembered = hotQuestion<never>(
+    `update item_swaps set is_remembered = true
+      where location_id = $1 and type = 'reject' and ended_at is null and old_item_id = any($2::integer[])`,
+    [locationId, order.itemIds],
+  )
+  return done.length > 0 ? [ended, remembered] : [remembered]
 }

@@ -2,7 +2,7 @@ import { audit } from '../database/audit.ts'
 import { inTransaction, type Queryable } from '../database/connection.ts'
 import type { Actor } from '../http/actor.ts'
 import { lockCart } from './cart.queries.ts'
-import { endDecisions, listDecisions } from './decisions.queries.ts'
+import { announceDecision, endDecisions, listDecisions } from './decisions.queries.ts'
 import { revisionOf } from './save-cart.ts'
 import { swapCartOf } from './swap-cart.ts'
 import { pairsOf, type SwapAnswerRow, type SwapBody } from './swap-entries.ts'
@@ -25,6 +25,7 @@ export function cancelRejects(db: Queryable, actor: Actor, body: SwapBody, now: 
     const ids = rejects.map(({ id }) => id)
     if (ids.length > 0) {
       await endDecisions(tx, locationId, ids, 'cancelled', { userId, now })
+      await announceDecision(tx, locationId)
       const before = rejects.map(({ oldItemId, newItemId, reasonName }) => ({ oldItemId, newItemId, reasonName }))
       await audit(tx, actor, { action: 'cancel-reject', objectType: 'swap', objectId: ids[0] ?? 0, before }, now)
     }

@@ -4,13 +4,14 @@ import { swapQuantity, swapSavings } from '@larder/domain/ordering/savings-swap.
 import { noMoney, sum, type Cents } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
 import type { Queryable } from '../database/connection.ts'
+import { ask } from '../database/questions.ts'
 import { findCartRevision, listCartLines, type CartLineRow } from './cart.queries.ts'
 import { listDecisions, type Decision } from './decisions.queries.ts'
 import { aYearBefore, decisionAbout, isShown, matchAnswer } from './item-matches.ts'
 import { listOrderedQuantities } from './savings.queries.ts'
 import { matchItem, suggestionsFor, type Suggestion } from './suggestions.ts'
 import { swappedRows } from './swapped-lines.ts'
-import { listAcceptedSwaps } from './accepted-swaps.queries.ts'
+import { acceptedSwapsBehind } from './accepted-swaps.queries.ts'
 
 export type Line = CartLineRow & { itemDistributorId: number }
 export type Row = z.output<typeof CartLineMatches>
@@ -30,11 +31,7 @@ export async function cartMatches(
   const swaps = decisions.filter((decision) => decision.type === 'swap' && itemIds.includes(decision.newItemId))
   const oldIds = swaps.map(({ oldItemId }) => oldItemId)
   const bought = await listOrderedQuantities(db, locationId, [...itemIds, ...oldIds], aYearBefore(now))
-  const accepted = await listAcceptedSwaps(
-    db,
-    locationId,
-    lines.map(({ id }) => id),
-  )
+  const accepted = await ask(db, acceptedSwapsBehind(locationId, { lineIds: lines.map(({ id }) => id), itemIds: [] }))
   const known = { decisions, bought, saved: new Map(accepted.map(({ id, savings }) => [id, savings])) }
   const rows = [
     ...(await swappedRows(db, locationId, lines, swaps, known)),

@@ -2,8 +2,8 @@ import type { CartLine, SavedCart } from '@larder/contract/ordering/cart.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { cartItemObject } from '../catalogue/item-columns.ts'
-import { selectPrepared } from '../catalogue/plain-sql.ts'
 import type { Queryable, Tx } from '../database/connection.ts'
+import { ask, askTogether, hotQuestion, type Question } from '../database/questions.ts'
 import { joinAcceptedSwap } from './accepted-swaps.queries.ts'
 
 export type CartLineRow = z.output<typeof CartLine>
@@ -15,47 +15,63 @@ export async function findCartRevision(db: Queryable, locationId: number): Promi
   return cart?.revision ?? 0
 }
 
-/** Locks the location's cart for this transaction and gives its revision; makes the cart when there is none. */
-export async function lockCart(tx: Tx, locationId: number): Promise<number> {
-  const find = async () => {
-    const [cart] = await selectPrepared<{ revision: number }>(
-      tx,
-      'select revision from carts where location_id = $1 for update',
-      [locationId],
-    )
-    return cart
-  }
-  const cart = await find()
-  if (cart) return cart.revision
+/** The revision of the location's cart, which is locked for the transaction; no row when nobody made one yet. */
+export function cartToLock(locationId: number): Question<{ revision: number }> {
+  return hotQuestion('select revision from carts where location_id = $1 for update', [locationId])
+}
+
+export async function makeCart(tx: Tx, locationId: number): Promise<void> {
   await tx
     .insertInto('carts')
     .values({ locationId, revision: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return (await find())?.revision ?? 0
 }
 
-/** Tells everybody too, by a trigger that reads the lines: to be called when they stand. */
+/** Locks the location's cart for this transaction and gives its revision; makes the cart when there is none. */
+export async function lockCart(tx: Tx, locationId: number): Promise<number> {
+  const [cart] = await ask(tx, cartToLock(locationId))
+  if (cart) return cart.revision
+  await makeCart(tx, locationId)
+  const [made] = await ask(tx, cartToLock(locationId))
+  return made?.revision ?? 0
+}
+
+/** Tells everybody too, by a trigger that reads the lines: to be asked when they stand. */
+export function newCartRevision(locationId: number, revision: number): Question<never> {
+  return hotQuestion('update carts set revision = $1 where location_id = $2', [revision, locationId])
+}
+
 export async function updateCartRevision(tx: Tx, locationId: number, revision: number): Promise<void> {
-  await selectPrepared(tx, 'update carts set revision = $1 where location_id = $2', [revision, locationId])
+  await ask(tx, newCartRevision(locationId, revision))
 }
 
-/** The lines of the cart, grouped by distributor as people see them. Removed lines only when asked for by `changedAfter`. */
+/** The lines of the cart, grouped by distributor as people see them. */
 export function listCartLines(db: Queryable, locationId: number, changedAfter?: number): Promise<CartLineRow[]> {
-  if (changedAfter === undefined) return selectPrepared(db, cartLinesText(db, 'l.quantity > 0'), [locationId])
-  return selectPrepared(db, cartLinesText(db, 'l.version > $2'), [locationId, changedAfter])
+  if (changedAfter !== undefined) return ask(db, changedCartLines(db, locationId, changedAfter))
+  return ask(db, hotQuestion<CartLineRow>(cartLinesText(db, standingText), [locationId]))
 }
+
+/** The lines that changed after a revision, removed ones among them. */
+export function changedCartLines(db: Queryable, locationId: number, changedAfter: number): Question<CartLineRow> {
+  return hotQuestion(cartLinesText(db, changedAfterText), [locationId, changedAfter])
+}
+
+const standingText = 'l.quantity > 0'
+/** What changed since a revision is little. The upper end is never reached: with one the planner expects few lines too. */
+const changedAfterText = `l.id = any(array(
+      select c.id from cart_lines c where c.location_id = $1 and c.version > $2 and c.version < 9223372036854775807))`
 
 const cartLinesTexts = new Map<string, string>()
 
 /** Every save asks for lines, and compiling and planning this join takes longer than running it: its text is kept. */
-function cartLinesText(db: Queryable, which: 'l.quantity > 0' | 'l.version > $2'): string {
+function cartLinesText(db: Queryable, which: typeof standingText | typeof changedAfterText): string {
   const kept = cartLinesTexts.get(which)
   if (kept) return kept
   const text = `
     select l.id, l.quantity, l.item_id as "itemDistributorId", l.distributor_id as "distributorId",
       l.search_text as "searchText", l.description, swap.id as "swapAcceptId", swap.savings,
-      null::float8 as "parLevel", null::float8 as "onHand", l.version::text as version,
+      stock.par_level::float8 as "parLevel", stock.on_hand::float8 as "onHand", l.version::text as version,
       case when l.special_uom is null then null else json_build_object(
         'distributorId', l.distributor_id, 'din', coalesce(l.special_din, ''), 'packSize', coalesce(l.special_pack_size, ''),
         'uom', l.special_uom, 'description', coalesce(l.description, ''), 'distributorName', d.nickname) end as "specialItem",
@@ -64,6 +80,7 @@ function cartLinesText(db: Queryable, which: 'l.quantity > 0' | 'l.version > $2'
       join distributors d on d.id = l.distributor_id
       left join items i on i.location_id = l.location_id and i.id = l.item_id
       ${joinAcceptedSwap}
+      left join lateral (select s.* from item_stock(l.location_id, l.item_id) s where i.belongs_to_group) stock on true
     where l.location_id = $1 and ${which}
     order by l.distributor_id, l.id
     limit 2000`
@@ -83,14 +100,12 @@ export type StandingLine = {
 }
 
 /** What a save has to know of the lines it touches, removed ones included. */
-export function listStandingLines(
-  tx: Tx,
+export function standingLines(
   locationId: number,
   itemIds: readonly number[],
   lineIds: readonly number[],
-): Promise<StandingLine[]> {
-  return selectPrepared(
-    tx,
+): Question<StandingLine> {
+  return hotQuestion(
     `select l.id, l.item_id as "itemId", l.quantity, l.version, l.description, i.name,
         u.first_name as "firstName", u.last_name as "lastName"
       from cart_lines l
@@ -110,9 +125,8 @@ export type OrderableItem = {
 }
 
 /** What a save has to know of the items it adds. */
-export function listOrderableItems(tx: Tx, locationId: number, itemIds: readonly number[]): Promise<OrderableItem[]> {
-  return selectPrepared(
-    tx,
+export function orderableItems(locationId: number, itemIds: readonly number[]): Question<OrderableItem> {
+  return hotQuestion(
     `select id, distributor_id as "distributorId", status, is_punched_out as "isPunchedOut", is_unpurchasable as "isUnpurchasable"
       from items where location_id = $1 and id = any($2::integer[])`,
     [locationId, itemIds],
@@ -146,60 +160,54 @@ export type LineToWrite = {
   specialPackSize: string | null
 }
 
+type Change = { revision: number; userId: number; now: Date }
+
 /** Inserts new lines and changes standing ones, all with the new revision. */
-export async function writeCartLines(
-  tx: Tx,
+export function cartLineWrites(
   locationId: number,
-  lines: LineToWrite[],
-  { revision, userId, now }: { revision: number; userId: number; now: Date },
-): Promise<void> {
+  lines: readonly LineToWrite[],
+  { revision, userId, now }: Change,
+): Question<never>[] {
   const fresh = lines.filter((line) => line.id === null)
   const standing = lines.filter((line) => line.id !== null)
-  if (fresh.length > 0) {
-    await tx
-      .insertInto('cartLines')
-      .values(
-        fresh.map((line) => ({ ...withoutId(line), locationId, version: revision, updatedBy: userId, updatedAt: now })),
-      )
-      .execute()
-  }
-  if (standing.length > 0) {
-    await selectPrepared(
-      tx,
-      `update cart_lines set quantity = w.quantity, version = $1, updated_by = $2, updated_at = $3,
-          search_text = coalesce(w."searchText", cart_lines.search_text), description = coalesce(w.description, cart_lines.description),
-          special_uom = coalesce(w."specialUom", cart_lines.special_uom), special_din = coalesce(w."specialDin", cart_lines.special_din),
-          special_pack_size = coalesce(w."specialPackSize", cart_lines.special_pack_size)
-        from jsonb_to_recordset($4::jsonb) as w(
-          id integer, quantity integer, "searchText" text, description text, "specialUom" text, "specialDin" text, "specialPackSize" text)
-        where cart_lines.location_id = $5 and cart_lines.id = w.id`,
-      [revision, userId, now, JSON.stringify(standing), locationId],
-    )
-  }
+  const valuesOf = (these: LineToWrite[]) => [locationId, revision, userId, now, JSON.stringify(these)]
+  return [
+    ...(fresh.length > 0 ? [hotQuestion<never>(insertText, valuesOf(fresh))] : []),
+    ...(standing.length > 0
+      ? [hotQuestion<never>(updateText, [...valuesOf(standing), standing.map(({ id }) => id)])]
+      : []),
+  ]
 }
 
-function withoutId({
-  itemId,
-  distributorId,
-  quantity,
-  searchText,
-  description,
-  specialUom,
-  specialDin,
-  specialPackSize,
-}: LineToWrite) {
-  return { itemId, distributorId, quantity, searchText, description, specialUom, specialDin, specialPackSize }
+const writtenLines = `jsonb_to_recordset($5::jsonb) as w(id integer, "itemId" integer, "distributorId" integer, quantity integer,
+    "searchText" text, description text, "specialUom" text, "specialDin" text, "specialPackSize" text)`
+
+const insertText = `
+  insert into cart_lines (location_id, item_id, distributor_id, quantity, search_text, description, special_uom, special_din,
+    special_pack_size, version, updated_by, updated_at)
+  select $1, w."itemId", w."distributorId", w.quantity, w."searchText", w.description, w."specialUom", w."specialDin",
+    w."specialPackSize", $2, $3, $4
+  from ${writtenLines}`
+
+const updateText = `
+  update cart_lines set quantity = w.quantity, version = $2, updated_by = $3, updated_at = $4,
+    search_text = coalesce(w."searchText", cart_lines.search_text), description = coalesce(w.description, cart_lines.description),
+    special_uom = coalesce(w."specialUom", cart_lines.special_uom), special_din = coalesce(w."specialDin", cart_lines.special_din),
+    special_pack_size = coalesce(w."specialPackSize", cart_lines.special_pack_size)
+  from ${writtenLines}
+  where cart_lines.location_id = $1 and cart_lines.id = any($6::integer[]) and cart_lines.id = w.id`
+
+export async function writeCartLines(tx: Tx, locationId: number, lines: LineToWrite[], change: Change): Promise<void> {
+  await askTogether(tx, cartLineWrites(locationId, lines, change))
 }
 
 /** Takes lines out of the cart; they stay as removed, so that others' saves can tell. */
-export async function removeCartLines(
-  tx: Tx,
+export function cartLineRemoval(
   locationId: number,
-  lineIds: number[],
-  { revision, userId, now }: { revision: number; userId: number; now: Date },
-): Promise<void> {
-  await selectPrepared(
-    tx,
+  lineIds: readonly number[],
+  { revision, userId, now }: Change,
+): Question<never> {
+  return hotQuestion(
     `update cart_lines set quantity = 0, version = $1, updated_by = $2, updated_at = $3
       where location_id = $4 and id = any($5::integer[])`,
     [revision, userId, now, locationId, lineIds],

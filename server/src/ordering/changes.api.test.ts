@@ -3,6 +3,7 @@ import { buildApp } from '../app.ts'
 import { openDatabase } from '../database/connection.ts'
 import { aLocation, aPerson, aSession, type TestPerson } from '../testing/factories/accounts.ts'
 import { aDistributor, anItem } from '../testing/factories/catalogue.ts'
+import { aSavingsKitchen, pair } from '../testing/factories/savings-kitchen.ts'
 import { readChanges, type ChangeReader } from '../testing/change-reader.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
@@ -134,6 +135,23 @@ describe('an order', () => {
     // a later change of the same connection is not of that order any more
     await save(ana, [{ itemDistributorId: item.id, quantity: 1 }], '99')
     expect(await stream.next('cart')).toMatchObject({ removedCount: 0, orderId: null })
+  })
+})
+
+describe('a decision about a suggested swap', () => {
+  it('is told when the cart stays as it is: a reject, and its end; made again it changes nothing and is silent', async () => {
+    const kitchen = await aSavingsKitchen(app)
+    const dear = await kitchen.flour()
+    const cheap = await kitchen.flour({ distributorId: kitchen.cheap, priceCents: 2_700 })
+    await kitchen.look()
+    await kitchen.put(dear, 3)
+    const stream = await listening(there, kitchen.owner)
+    const decide = (path: string) => kitchen.client.post(`/items/${path}`, { swaps: [pair(dear, cheap)] })
+    for (const path of ['swap-reject', 'swap-reject', 'swap-reject-cancel', 'swap-reject-cancel'])
+      expect((await decide(path)).status).toBe(200)
+    await kitchen.put(dear, 4)
+    await stream.next('cart')
+    expect(stream.seen.map(({ kind }) => kind)).toEqual(['start', 'savings', 'savings', 'cart'])
   })
 })
 

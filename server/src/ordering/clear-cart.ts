@@ -3,8 +3,9 @@ import type { ParsedCall } from '@larder/contract/call.ts'
 import { isCartConflict } from '@larder/domain/ordering/cart-conflict.ts'
 import { inTransaction, type Queryable } from '../database/connection.ts'
 import { audit } from '../database/audit.ts'
+import { askTogether } from '../database/questions.ts'
 import type { Actor } from '../http/actor.ts'
-import { listCartLines, lockCart, removeCartLines, updateCartRevision, type SavedCartAnswer } from './cart.queries.ts'
+import { cartLineRemoval, listCartLines, lockCart, newCartRevision, type SavedCartAnswer } from './cart.queries.ts'
 import { revisionOf } from './save-cart.ts'
 
 type Body = ParsedCall<typeof postCartClear>['body']
@@ -33,8 +34,11 @@ export function clearCart(
     )
     const removed = named.filter((line) => !conflicts.includes(line)).map((line) => line.id)
     if (removed.length > 0) {
-      await removeCartLines(tx, actor.locationId, removed, { revision: revision + 1, userId: actor.userId, now })
-      await updateCartRevision(tx, actor.locationId, revision + 1)
+      const change = { revision: revision + 1, userId: actor.userId, now }
+      await askTogether(tx, [
+        cartLineRemoval(actor.locationId, removed, change),
+        newCartRevision(actor.locationId, revision + 1),
+      ])
       await audit(tx, actor, { action: 'clear-cart', objectType: 'cart', before: { lines: removed.length } }, now)
     }
     return {

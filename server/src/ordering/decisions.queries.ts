@@ -115,3 +115,8 @@ export async function endDecisions(
     .where('id', '=', sql<number>`any(${ids}::integer[])`)
     .execute()
 }
+
+/** Tells the location that a decision was made which the cart says nothing of; heard when the transaction is done. */
+export async function announceDecision(tx: Tx, locationId: number): Promise<void> {
+  await sql`select announce(json_build_object('kind', 'savings', 'locationId', ${locationId}::integer))`.execute(tx)
+}

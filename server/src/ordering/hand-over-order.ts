@@ -1,19 +1,15 @@
 import { wallClock } from '@larder/domain/values/calendar-date.ts'
-import { recordPurchases, type PurchasedLine } from '../catalogue/record-purchases.ts'
-import type { Tx } from '../database/connection.ts'
-import type { Deps } from '../deps.ts'
-import { writePurchaseOrderMail } from './purchase-order-mail.ts'
+import { purchases, type PurchasedLine } from '../catalogue/record-purchases.ts'
+import type { Question } from '../database/questions.ts'
+import type { NextOrder } from './place-order.queries.ts'
+import { purchaseOrderMail } from './purchase-order-mail.ts'
 
-export type StandingOrder = { orderId: number; distributorId: number; bought: PurchasedLine[] }
-
-/** What follows when an order stands: its items count as bought, and its mail to the sales rep is queued. */
-export async function handOverOrder(
-  deps: Pick<Deps, 'jobs'>,
-  tx: Tx,
+/** What follows when an order stands: its items count as bought, and its mail to the sales rep waits in the outbox. */
+export function orderHandedOver(
   { locationId, timeZone }: { locationId: number; timeZone: string },
-  { orderId, distributorId, bought }: StandingOrder,
+  next: NextOrder,
+  bought: readonly PurchasedLine[],
   now: Date,
-): Promise<void> {
-  await recordPurchases(tx, locationId, bought, wallClock(now, timeZone).date)
-  await writePurchaseOrderMail(deps, tx, { locationId, orderId, distributorId, now })
+): Question<never>[] {
+  return [...purchases(locationId, bought, wallClock(now, timeZone).date), purchaseOrderMail({ locationId, now, next })]
 }

@@ -17,12 +17,15 @@ import { orderMinimum } from '@larder/domain/ordering/order-minimum.ts'
 import { calendarDate, isTimeZone, wallClock } from '@larder/domain/values/calendar-date.ts'
 import { add, formatMoney, type Cents } from '@larder/domain/values/money.ts'
 import type { Tx } from '../database/connection.ts'
+import type { RowsOf } from '../database/questions.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/failures.ts'
+import { acceptedSwapsBehind, type AcceptedSwap } from './accepted-swaps.queries.ts'
 import {
+  distributorTerms,
   existsItem,
-  findDistributorTerms,
-  listLinesToOrder,
+  linesToOrder,
+  termsOf,
   type DistributorTerms,
   type LineToOrder,
 } from './place-order.queries.ts'
@@ -33,14 +36,36 @@ export type WantedLines = Pick<WantedOrder, 'distributorId' | 'itemList' | 'last
 export type PricedOrder = {
   terms: DistributorTerms
   lines: LineToOrder[]
+  swaps: AcceptedSwap[]
   items: CartTotal
   /** items and delivery fee */
   totalCents: Cents
 }
 
+/** What an order is judged by: the terms, the lines as they stand, which are locked, and the swaps behind them. */
+export function orderFacts(locationId: number, { distributorId, itemList }: WantedLines) {
+  const ids = {
+    lineIds: itemList.flatMap((line) => line.shoppingCartId ?? []),
+    itemIds: itemList.flatMap((line) => line.itemDistributorId ?? []),
+  }
+  return [
+    distributorTerms(locationId, distributorId),
+    linesToOrder(locationId, ids),
+    acceptedSwapsBehind(locationId, ids),
+  ] as const
+}
+
+export type OrderFacts = RowsOf<ReturnType<typeof orderFacts>>
+
 /** Gives the order as the house sees it, or refuses it: its lines as they stand in the cart, its date, slot and minimum. */
-export async function judgeOrder(tx: Tx, actor: Actor, wanted: WantedOrder, now: Date): Promise<PricedOrder> {
-  const order = await priceOrder(tx, actor.locationId, wanted)
+export async function judgeOrder(
+  tx: Tx,
+  actor: Actor,
+  wanted: WantedOrder,
+  facts: OrderFacts,
+  now: Date,
+): Promise<PricedOrder> {
+  const order = await priceOrder(tx, actor.locationId, wanted, facts)
   const { terms, lines, items } = order
   requireDelivery(terms, wanted, actor, now)
   const isSpecialOnly = items.specialLines === lines.length
@@ -50,20 +75,31 @@ export async function judgeOrder(tx: Tx, actor: Actor, wanted: WantedOrder, now:
 }
 
 /** Gives the wanted lines at the house's own prices; refuses when the cart is not as the buyer saw it. */
-export async function priceOrder(tx: Tx, locationId: number, wanted: WantedLines): Promise<PricedOrder> {
-  const terms = (await findDistributorTerms(tx, locationId, wanted.distributorId)) ?? refuse(notFound)
-  const lines = await linesOfCart(tx, locationId, wanted)
+export async function priceOrder(
+  tx: Tx,
+  locationId: number,
+  wanted: WantedLines,
+  [[distributor = refuse(notFound)], standing, swaps]: OrderFacts,
+): Promise<PricedOrder> {
+  const terms = termsOf(distributor)
+  const lines = await chosenLines(tx, locationId, wanted, standing)
   const items = cartTotal(lines)
-  return { terms, lines, items, totalCents: add(items.totalCents, terms.deliveryFeeCents) }
+  return { terms, lines, swaps, items, totalCents: add(items.totalCents, terms.deliveryFeeCents) }
 }
 
 /** The wanted lines as they stand in the cart. What is not there as the buyer saw it was changed by somebody else. */
-async function linesOfCart(tx: Tx, locationId: number, wanted: WantedLines): Promise<LineToOrder[]> {
+async function chosenLines(
+  tx: Tx,
+  locationId: number,
+  wanted: WantedLines,
+  standing: readonly LineToOrder[],
+): Promise<LineToOrder[]> {
   const readRevision = Number(wanted.lastModified ?? Number.NaN)
-  const lines = await listLinesToOrder(tx, locationId, wanted.itemList)
   const chosen = new Map<number, LineToOrder>()
   for (const { shoppingCartId, itemDistributorId, quantity } of wanted.itemList) {
-    const line = lines.find((each) => (shoppingCartId ? each.id === shoppingCartId : each.itemId === itemDistributorId))
+    const line = standing.find((each) =>
+      shoppingCartId ? each.id === shoppingCartId : each.itemId === itemDistributorId,
+    )
     if (!line) {
       const isKnownItem = itemDistributorId && (await existsItem(tx, locationId, itemDistributorId))
       return isKnownItem ? refuse(cartChanged) : refuse(notFound)

@@ -6,13 +6,15 @@ import { findPaymentOfOrder, type PaymentRow } from '../payments/payments.querie
 
 type PaymentAnswer = z.output<typeof OrderPayment>
 
+export const paymentOnTerms = { paymentDisplay: 'Payment terms', payment: null } as const
+
 /** How an order is paid, in words and, by card, in full. */
 export async function paymentOfOrder(
   db: Queryable,
   locationId: number,
   { id, paymentType }: { id: number; paymentType: string },
 ): Promise<{ paymentDisplay: string; payment: PaymentAnswer | null }> {
-  if (paymentType !== 'card') return { paymentDisplay: 'Payment terms', payment: null }
+  if (paymentType !== 'card') return paymentOnTerms
   const payment = await findPaymentOfOrder(db, locationId, id)
   if (!payment) return { paymentDisplay: 'Card', payment: null }
   return { paymentDisplay: cardText(payment), payment: paymentAnswer(payment) }

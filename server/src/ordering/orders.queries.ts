@@ -2,8 +2,10 @@ import type { Order, OrderItem, OrderRow } from '@larder/contract/ordering/order
 import { cents } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
 import type { Queryable } from '../database/connection.ts'
+import { ask, askTogether, hotQuestion, type Question, type RowsOf } from '../database/questions.ts'
 import { timeForPeople } from '../time-for-people.ts'
 import { paymentOfOrder } from './order-payment.ts'
+import { orderStock } from './order-inventory.queries.ts'
 import { ordersMatching, ordersOf, type OrdersWanted } from './order-filter.queries.ts'
 
 type OrderRowAnswer = z.output<typeof OrderRow>
@@ -96,39 +98,62 @@ export function statusText(status: string): string {
 
 type WithoutLinks = Omit<OrderAnswer, 'purchaseOrderUrl' | 'purchaseOrderUrlExcel' | 'items'>
 
+type OrderSummaryRow = FoundOrder & {
+  itemsCents: number
+  deliveryFeeCents: number
+  sameDayDeliveryFeeCents: number
+  salesTaxCents: number
+  promoDiscountCents: number
+  usedCreditCents: number
+  rebatesCents: number
+  savingsCents: number
+  marketPriceLines: number
+  paymentType: string
+  notes: string | null
+  orderedByName: string
+}
+
+/** What the summary of one order is made of: the order, its mails, and what of its items is on hand. */
+export function orderParts(locationId: number, orderId: number) {
+  const order: Question<OrderSummaryRow> = hotQuestion(orderText, [locationId, orderId])
+  const mails: Question<{ recipients: string[]; status: string }> = hotQuestion(
+    'select recipients, status from outbound_mails where location_id = $1 and order_id = $2 order by id',
+    [locationId, orderId],
+  )
+  return [order, mails, orderStock(locationId, orderId)] as const
+}
+
+const orderText = `
+  select o.id, o.purchase_order_number as "purchaseOrderNumber", o.custom_invoice_id as "customInvoiceId",
+    o.created_at as "createdAt", o.time_zone as "timeZone", o.requested_delivery_on as "requestedDeliveryOn",
+    o.requested_delivery_time as "requestedDeliveryTime", o.distributor_id as "distributorId", o.line_count as "lineCount",
+    o.total_cents as "totalCents", o.status, o.status_at as "statusAt", d.nickname, o.items_cents as "itemsCents",
+    o.delivery_fee_cents as "deliveryFeeCents", o.same_day_delivery_fee_cents as "sameDayDeliveryFeeCents",
+    o.sales_tax_cents as "salesTaxCents", o.promo_discount_cents as "promoDiscountCents", o.used_credit_cents as "usedCreditCents",
+    o.rebates_cents as "rebatesCents", o.savings_cents as "savingsCents", o.market_price_lines as "marketPriceLines",
+    o.payment_type as "paymentType", o.notes, o.ordered_by_name as "orderedByName"
+  from orders o join distributors d on d.id = o.distributor_id
+  where o.location_id = $1 and o.id = $2`
+
 /** The summary of one order; its links and lines are added by the route. */
 export async function findOrder(db: Queryable, locationId: number, orderId: number): Promise<WithoutLinks | undefined> {
-  const order = await ordersOf(db, locationId)
-    .select(orderColumns)
-    .select([
-      'orders.itemsCents',
-      'orders.deliveryFeeCents',
-      'orders.sameDayDeliveryFeeCents',
-      'orders.salesTaxCents',
-      'orders.promoDiscountCents',
-      'orders.usedCreditCents',
-      'orders.rebatesCents',
-      'orders.savingsCents',
-      'orders.marketPriceLines',
-      'orders.paymentType',
-      'orders.notes',
-      'orders.orderedByName',
-    ])
-    .where('orders.id', '=', orderId)
-    .executeTakeFirst()
+  const parts = await askTogether(db, orderParts(locationId, orderId))
+  const [[order]] = parts
+  return order && summaryOf(parts, await paymentOfOrder(db, locationId, order))
+}
+
+export type OrderPartRows = RowsOf<ReturnType<typeof orderParts>>
+
+export function summaryOf(
+  [[order], mails, [stock]]: OrderPartRows,
+  payment: Pick<OrderAnswer, 'payment' | 'paymentDisplay'>,
+): WithoutLinks | undefined {
   if (!order) return undefined
-  const mails = await db
-    .selectFrom('outboundMails')
-    .select(['recipients', 'status'])
-    .where('locationId', '=', locationId)
-    .where('orderId', '=', orderId)
-    .orderBy('id')
-    .execute()
   const fees = order.deliveryFeeCents + order.sameDayDeliveryFeeCents + order.salesTaxCents
   return {
     ...orderRow(order),
-    lastInventoryDate: null,
-    onHandTotal: cents(0),
+    lastInventoryDate: stock?.lastInventoryDate ?? null,
+    onHandTotal: stock?.onHandCents ?? cents(0),
     totalItemsPrice: cents(order.itemsCents),
     deliveryFee: cents(order.deliveryFeeCents),
     sameDayDeliveryFee: cents(order.sameDayDeliveryFeeCents),
@@ -141,7 +166,7 @@ export async function findOrder(db: Queryable, locationId: number, orderId: numb
     totalPrice: cents(order.totalCents),
     marketPriceItems: order.marketPriceLines,
     paymentType: order.paymentType,
-    ...(await paymentOfOrder(db, locationId, order)),
+    ...payment,
     notes: order.notes,
     orderedBy: order.orderedByName,
     invoiceUrl: null,
@@ -151,17 +176,48 @@ export async function findOrder(db: Queryable, locationId: number, orderId: numb
   }
 }
 
+type ItemRow = {
+  id: number
+  itemId: number | null
+  name: string
+  din: string
+  brand: string
+  category: string
+  quantity: number
+  priceCents: number
+  unitPrice: number | null
+  unitMeasure: string
+  packText: string
+  packUom: string | null
+  packOuter: string | null
+  packInner: string | null
+  isSpecial: boolean
+  isMarketPrice: boolean
+  isCatchWeight: boolean
+  isElectronicInvoice: boolean
+  imageUrl: string | null
+  description: string | null
+  lineTotalCents: number
+}
+
 /** The lines of an order, as ordered. */
 export async function listOrderItems(db: Queryable, locationId: number, orderId: number): Promise<OrderItemAnswer[]> {
-  const rows = await db
-    .selectFrom('orderItems')
-    .selectAll()
-    .where('locationId', '=', locationId)
-    .where('orderId', '=', orderId)
-    .orderBy('lineNumber')
-    .limit(2_000)
-    .execute()
-  return rows.map((row) => ({
+  return (await ask(db, orderItems(locationId, orderId))).map(orderItemAnswer)
+}
+
+export function orderItems(locationId: number, orderId: number): Question<ItemRow> {
+  return hotQuestion(
+    `select id, item_id as "itemId", name, din, brand, category, quantity, price_cents as "priceCents", unit_price as "unitPrice",
+        unit_measure as "unitMeasure", pack_text as "packText", pack_uom as "packUom", pack_outer as "packOuter",
+        pack_inner as "packInner", is_special as "isSpecial", is_market_price as "isMarketPrice", is_catch_weight as "isCatchWeight",
+        is_electronic_invoice as "isElectronicInvoice", image_url as "imageUrl", description, line_total_cents as "lineTotalCents"
+      from order_items where location_id = $1 and order_id = $2 order by line_number limit 2000`,
+    [locationId, orderId],
+  )
+}
+
+export function orderItemAnswer(row: ItemRow): OrderItemAnswer {
+  return {
     oi_id: row.id,
     itemDistributorId: row.itemId,
     item: row.name,
@@ -184,5 +240,5 @@ export async function listOrderItems(db: Queryable, locationId: number, orderId:
     imageUrl: row.imageUrl,
     description: row.description,
     lineItemTotal: cents(row.lineTotalCents),
-  }))
+  }
 }

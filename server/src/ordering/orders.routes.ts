@@ -21,8 +21,9 @@ export function registerOrderRoutes(app: App, deps: Deps): void {
     deps,
     postOrder,
     async ({ db, actor, body, now, request }) => {
-      const place = body.paymentType === 'card' ? placeCardOrder : placeOrder
-      const orderId = await place(deps, db, actor, body, idempotencyKey(request) ?? null, now)
+      const key = idempotencyKey(request) ?? null
+      if (body.paymentType !== 'card') return placeOrder(deps, db, actor, body, key, now)
+      const orderId = await placeCardOrder(deps, db, actor, body, key, now)
       return orderAnswer(db, actor, orderId, true, now)
     },
     { worksInStages: (body) => body.paymentType === 'card' },

@@ -1,10 +1,13 @@
 import { audit } from '../database/audit.ts'
 import type { Tx } from '../database/connection.ts'
+import { askTogether } from '../database/questions.ts'
 import type { Deps } from '../deps.ts'
 import type { PaymentRow } from '../payments/payments.queries.ts'
-import { handOverOrder } from './hand-over-order.ts'
+import { orderHandedOver } from './hand-over-order.ts'
 import { readKeptOrder } from './kept-order.ts'
 import { findOrderer } from './orderer.queries.ts'
+import { reserveOrder } from './place-order.queries.ts'
+import { queuePurchaseOrderMail } from './purchase-order-mail.ts'
 import { returnToCart } from './return-to-cart.ts'
 
 /** The payment of a pending order stands: now the order does, and goes to the sales rep. */
@@ -25,7 +28,9 @@ export async function confirmPendingOrder(
     .orderBy('lineNumber')
     .execute()
   const bought = lines.flatMap(({ itemId, ...line }) => (itemId === null ? [] : { itemId, ...line }))
-  await handOverOrder(deps, tx, orderer, { orderId, distributorId, bought }, now)
+  const next = { ...(await reserveOrder(tx, locationId, distributorId)), orderId }
+  await askTogether(tx, orderHandedOver(orderer, next, bought, now))
+  await queuePurchaseOrderMail(deps, tx, { locationId, next })
   await note(tx, payment, 'confirm-order', now)
 }
 

@@ -4,21 +4,17 @@ import { keyInFlight, notFound, notWhileActingAs } from '@larder/contract/refusa
 import { cardEligibility } from '@larder/domain/ordering/card-eligibility.ts'
 import { audit } from '../database/audit.ts'
 import { inTransaction, type LocationDb } from '../database/connection.ts'
+import { ask, askTogether } from '../database/questions.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'
 import { requireCallsLeft, requireTriesLeft } from '../http/call-limits.ts'
 import { refuse, refuseFields } from '../http/failures.ts'
 import { findCardToPayWith } from '../payments/card-to-pay-with.ts'
-import {
-  existsPaymentUnderWay,
-  findPaymentOfClientKey,
-  holdPayment,
-  insertPayment,
-} from '../payments/payments.queries.ts'
+import { findPaymentOfClientKey, holdPayment, insertPayment, paymentUnderWayFor } from '../payments/payments.queries.ts'
 import { lockCart } from './cart.queries.ts'
-import { judgeOrder, type WantedOrder } from './judge-order.ts'
+import { judgeOrder, orderFacts, type WantedOrder } from './judge-order.ts'
 import { keepOrder } from './kept-order.ts'
-import { findOrderOfClientKey } from './place-order.ts'
+import { orderOfClientKey } from './place-order.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -62,14 +58,16 @@ function beginPayment(
   return inTransaction(db, async (tx) => {
     const revision = await lockCart(tx, locationId)
     if (clientKey !== null) {
-      const orderId = await findOrderOfClientKey(tx, locationId, clientKey)
-      if (orderId !== undefined) return { kind: 'ordered', orderId }
+      const [before] = await ask(tx, orderOfClientKey(locationId, clientKey))
+      if (before) return { kind: 'ordered', orderId: before.id }
       const begun = await findPaymentOfClientKey(tx, locationId, clientKey)
       if (begun)
         return (await holdPayment(tx, begun, now)) ? { kind: 'asking', paymentId: begun.id } : refuse(keyInFlight)
     }
-    if (await existsPaymentUnderWay(tx, locationId, wanted.distributorId)) refuse(paymentUnderWay)
-    const { terms, lines, totalCents } = await judgeOrder(tx, actor, wanted, now)
+    const [underWay] = await ask(tx, paymentUnderWayFor(locationId, wanted.distributorId))
+    if (underWay) refuse(paymentUnderWay)
+    const facts = await askTogether(tx, orderFacts(locationId, wanted))
+    const { terms, lines, totalCents } = await judgeOrder(tx, actor, wanted, facts, now)
     if (!cardEligibility(terms.acceptCC, lines).isOffered || totalCents === 0) refuse(cardNotAccepted)
     const card = await findCardToPayWith(tx, { locationId, gateway: deps.payments.name }, token)
     const paymentId = await insertPayment(tx, {

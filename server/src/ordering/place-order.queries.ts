@@ -1,19 +1,34 @@
 import { cents, type Cents } from '@larder/domain/values/money.ts'
-import { selectPrepared } from '../catalogue/plain-sql.ts'
 import type { Queryable, Tx } from '../database/connection.ts'
+import { ask, hotQuestion, type Question } from '../database/questions.ts'
 
-export type DistributorTerms = NonNullable<Awaited<ReturnType<typeof findDistributorTerms>>>
+export type DistributorTerms = ReturnType<typeof termsOf>
 
-/** What the distributor asks of an order; nothing when it is not one of the location's. */
-export async function findDistributorTerms(tx: Queryable, locationId: number, distributorId: number) {
-  const row = await tx
-    .selectFrom('locationDistributors')
-    .innerJoin('distributors', 'distributors.id', 'locationDistributors.distributorId')
-    .selectAll('distributors')
-    .where('locationDistributors.locationId', '=', locationId)
-    .where('distributors.id', '=', distributorId)
-    .executeTakeFirst()
-  if (!row) return undefined
+type TermsRow = {
+  nickname: string
+  minOrderCents: number
+  isMinOrderRequired: boolean
+  skipMinOrder: boolean
+  isOwnDelivery: boolean
+  acceptCc: number
+  deliveryWeekdays: number[]
+  orderCutoffHour: number
+  deliveryFeeCents: number
+}
+
+/** What the distributor asks of an order; no row when it is not one of the location's. */
+export function distributorTerms(locationId: number, distributorId: number): Question<TermsRow> {
+  return hotQuestion(
+    `select d.nickname, d.min_order_cents as "minOrderCents", d.is_min_order_required as "isMinOrderRequired",
+        d.skip_min_order as "skipMinOrder", d.is_own_delivery as "isOwnDelivery", d.accept_cc as "acceptCc",
+        d.delivery_weekdays as "deliveryWeekdays", d.order_cutoff_hour as "orderCutoffHour", d.delivery_fee_cents as "deliveryFeeCents"
+      from location_distributors l join distributors d on d.id = l.distributor_id
+      where l.location_id = $1 and d.id = $2`,
+    [locationId, distributorId],
+  )
+}
+
+export function termsOf(row: TermsRow) {
   return {
     nickname: row.nickname,
     minimumCents: cents(row.minOrderCents),
@@ -25,6 +40,15 @@ export async function findDistributorTerms(tx: Queryable, locationId: number, di
     orderCutoffHour: row.orderCutoffHour,
     deliveryFeeCents: cents(row.deliveryFeeCents),
   }
+}
+
+export async function findDistributorTerms(
+  db: Queryable,
+  locationId: number,
+  distributorId: number,
+): Promise<DistributorTerms | undefined> {
+  const [row] = await ask(db, distributorTerms(locationId, distributorId))
+  return row && termsOf(row)
 }
 
 export type LineToOrder = {
@@ -56,16 +80,12 @@ export type LineToOrder = {
   isSpecial: boolean
 }
 
+/** Lines of the cart by their own ids or by their items. */
+export type WantedIds = { lineIds: number[]; itemIds: number[] }
+
 /** The standing lines among the wanted ones, locked, with the server's own prices. */
-export async function listLinesToOrder(
-  tx: Tx,
-  locationId: number,
-  wanted: { shoppingCartId?: number | null | undefined; itemDistributorId?: number | null | undefined }[],
-): Promise<LineToOrder[]> {
-  const lineIds = wanted.flatMap((line) => line.shoppingCartId ?? [])
-  const itemIds = wanted.flatMap((line) => line.itemDistributorId ?? [])
-  return selectPrepared(
-    tx,
+export function linesToOrder(locationId: number, { lineIds, itemIds }: WantedIds): Question<LineToOrder> {
+  return hotQuestion(
     `select l.id, l.version, l.item_id as "itemId", l.distributor_id as "distributorId", l.quantity,
     coalesce(i.name, left(l.description, 200)) as name, coalesce(i.din, l.special_din, '') as din,
     coalesce(i.brand, '') as brand, coalesce(i.category, '') as category, l.description,
@@ -86,83 +106,33 @@ export async function listLinesToOrder(
   )
 }
 
-/** The next purchase order number of the location, without gaps: a rolled-back order gives its number back. */
-export async function takePurchaseOrderNumber(tx: Tx, locationId: number): Promise<string> {
-  const { number } = await tx
-    .updateTable('locations')
-    .set((eb) => ({ nextPurchaseOrderNumber: eb('nextPurchaseOrderNumber', '+', 1) }))
-    .where('id', '=', locationId)
-    .returning((eb) => eb('nextPurchaseOrderNumber', '-', 1).as('number'))
-    .executeTakeFirstOrThrow()
-  return `${locationId}-${String(number).padStart(5, '0')}`
+/** The order that was placed with this key. */
+export function orderOfClientKey(locationId: number, clientKey: string | null): Question<{ id: number }> {
+  return hotQuestion('select id from orders where location_id = $1 and client_key = $2', [locationId, clientKey])
 }
 
-export type NewOrder = {
-  locationId: number
-  distributorId: number
-  clientKey: string | null
-  status: 'placed' | 'payment_pending'
-  paymentType: 'terms' | 'card'
-  purchaseOrderNumber: string
-  requestedDeliveryOn: string
-  requestedDeliveryTime: string | null
-  timeZone: string
-  notes: string | null
-  itemsCents: Cents
-  deliveryFeeCents: Cents
-  totalCents: Cents
-  rebatesCents: Cents
-  savingsCents: Cents
-  marketPriceLines: number
-  orderedBy: number
-  orderedByName: string
-  lines: (LineToOrder & { lineTotalCents: Cents })[]
-  now: Date
+/** What the next order of a location will be called, and the ids of its rows. */
+export type NextOrder = { orderId: number; purchaseOrderNumber: string; mailId: number; repEmail: string | null }
+
+/**
+ * Gives the names of the next order, and the sales rep to be told: the primary one, else the first active one. Numbers
+ * have no gaps: other orders wait until this one stands or is given up. Only the order's insert takes the number.
+ */
+export function nextOrder(locationId: number, distributorId: number): Question<NextOrder> {
+  return hotQuestion(
+    `select nextval('orders_id_seq')::integer as "orderId", nextval('outbound_mails_id_seq')::integer as "mailId",
+        l.id || '-' || lpad(l.next_purchase_order_number::text, greatest(5, length(l.next_purchase_order_number::text)), '0') as "purchaseOrderNumber",
+        (select r.email from sales_reps r where r.location_id = $1 and r.distributor_id = $2 and not r.is_deleted and r.email <> ''
+          order by r.is_primary desc, r.id limit 1) as "repEmail"
+      from locations l where l.id = $1 for no key update of l`,
+    [locationId, distributorId],
+  )
 }
 
-export async function insertOrder(tx: Tx, { lines, now, ...order }: NewOrder): Promise<number> {
-  const { id } = await tx
-    .insertInto('orders')
-    .values({
-      ...order,
-      statusAt: now,
-      lineCount: lines.length,
-      createdAt: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('orderItems')
-    .values(
-      lines.map((line, at) => ({
-        locationId: order.locationId,
-        orderId: id,
-        lineNumber: at + 1,
-        itemId: line.itemId,
-        din: line.din,
-        name: line.name,
-        brand: line.brand,
-        category: line.category,
-        description: line.description,
-        unitMeasure: line.unitMeasure,
-        packText: line.packText,
-        packOuter: line.packOuter,
-        packInner: line.packInner,
-        packUom: line.packUom,
-        quantity: line.quantity,
-        priceCents: line.priceCents,
-        unitPrice: line.unitPrice,
-        lineTotalCents: line.lineTotalCents,
-        isSpecial: line.isSpecial,
-        isMarketPrice: line.isMarketPrice,
-        isCatchWeight: line.isCatchWeight,
-        averageWeight: line.averageWeight,
-        isElectronicInvoice: line.isElectronicInvoice,
-        imageUrl: line.imageUrl,
-      })),
-    )
-    .execute()
-  return id
+export async function reserveOrder(tx: Tx, locationId: number, distributorId: number): Promise<NextOrder> {
+  const [next] = await ask(tx, nextOrder(locationId, distributorId))
+  if (!next) throw new Error(`there is no location ${locationId}`)
+  return next
 }
 
 /** True when the location has an item of this id, whether or not it stands in the cart. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Tx } from '../database/connection.ts'
+import { hotQuestion, type Question } from '../database/questions.ts'
 import type { Deps } from '../deps.ts'
+import type { NextOrder } from './place-order.queries.ts'
 
 /** The work of mailing an order: its mail stands in the outbox already. */
 export const sendPurchaseOrderJob = {
@@ -9,40 +11,33 @@ export const sendPurchaseOrderJob = {
   payload: z.object({ locationId: z.int(), mailId: z.int() }),
 }
 
-type Wanted = { locationId: number; orderId: number; distributorId: number; now: Date }
+type Wanted = { locationId: number; now: Date; next: NextOrder }
 
 /**
- * Puts the mail of an order into the outbox and its sending into the queue, both as part of the order's transaction. It
- * goes to the primary sales rep, else to the first active one; without any the mail stays as failed, for people to see.
+ * Puts the mail of an order into the outbox, as part of the order's transaction; its sending is queued with
+ * `queuePurchaseOrderMail`. Without a sales rep the mail stays as failed, for people to see.
  */
-export async function writePurchaseOrderMail(
+export function purchaseOrderMail({ locationId, now, next: { orderId, mailId, repEmail } }: Wanted): Question<never> {
+  return hotQuestion(
+    `insert into outbound_mails (location_id, id, order_id, message_id, recipients, status, last_error, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      ...[locationId, mailId, orderId],
+      // the same through every try, so that a mail system knows a repeated one
+      `<order-${locationId}-${orderId}-${randomUUID()}@larder>`,
+      repEmail === null ? [] : [repEmail],
+      repEmail === null ? 'failed' : 'waiting',
+      repEmail === null ? 'this distributor has no sales rep with an e-mail address' : null,
+      now,
+    ],
+  )
+}
+
+/** Has the mail sent as soon as the order's transaction is committed. */
+export async function queuePurchaseOrderMail(
   deps: Pick<Deps, 'jobs'>,
   tx: Tx,
-  { locationId, orderId, distributorId, now }: Wanted,
+  { locationId, next: { mailId, repEmail } }: Pick<Wanted, 'locationId' | 'next'>,
 ): Promise<void> {
-  const rep = await tx
-    .selectFrom('salesReps')
-    .select('email')
-    .where('locationId', '=', locationId)
-    .where('distributorId', '=', distributorId)
-    .where('isDeleted', '=', false)
-    .where('email', '<>', '')
-    .orderBy('isPrimary', 'desc')
-    .orderBy('id')
-    .executeTakeFirst()
-  const { id: mailId } = await tx
-    .insertInto('outboundMails')
-    .values({
-      locationId,
-      orderId,
-      // the same through every try, so that a mail system knows a repeated one
-      messageId: `<order-${locationId}-${orderId}-${randomUUID()}@larder>`,
-      recipients: rep ? [rep.email] : [],
-      status: rep ? 'waiting' : 'failed',
-      lastError: rep ? null : 'this distributor has no sales rep with an e-mail address',
-      createdAt: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (rep) await deps.jobs.enqueue(tx, sendPurchaseOrderJob, { locationId, mailId })
+  if (repEmail !== null) await deps.jobs.enqueue(tx, sendPurchaseOrderJob, { locationId, mailId })
 }

@@ -2,6 +2,7 @@ import { cartChanged } from '@larder/contract/ordering/orders.ts'
 import type { PaymentOutcome } from '../adapters/payments/payment-gateway.ts'
 import { audit } from '../database/audit.ts'
 import { inTransaction, type LocationDb, type Tx } from '../database/connection.ts'
+import { askTogether } from '../database/questions.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/failures.ts'
 import {
@@ -13,13 +14,15 @@ import {
   type PaymentRow,
 } from '../payments/payments.queries.ts'
 import { lockCart } from './cart.queries.ts'
-import { priceOrder } from './judge-order.ts'
+import { orderFacts, priceOrder } from './judge-order.ts'
 import { linesOfKeptOrder, readKeptOrder } from './kept-order.ts'
 import { findOrderer } from './orderer.queries.ts'
 import { paymentStep } from './payment-step.ts'
 import { cancelPendingOrder, confirmPendingOrder } from './pending-order.ts'
+import { reserveOrder } from './place-order.queries.ts'
+import { queuePurchaseOrderMail } from './purchase-order-mail.ts'
 import type { Settled } from './settle-payment.ts'
-import { writeOrder } from './write-order.ts'
+import { orderWritten } from './write-order.ts'
 
 type Needed = Pick<Deps, 'jobs' | 'log'>
 
@@ -39,9 +42,9 @@ export function recordOutcome(
   now: Date,
 ): Promise<Settled> {
   return inTransaction(db, async (tx) => {
-    await lockCart(tx, locationId)
+    const revision = await lockCart(tx, locationId)
     const payment = await lockPayment(tx, locationId, id)
-    const refused = await takeStep(deps, tx, payment, outcome, now)
+    const refused = await takeStep(deps, tx, { payment, revision }, outcome, now)
     return { payment: await lockPayment(tx, locationId, id), refused }
   })
 }
@@ -49,7 +52,7 @@ export function recordOutcome(
 async function takeStep(
   deps: Needed,
   tx: Tx,
-  payment: PaymentRow,
+  { payment, revision }: { payment: PaymentRow; revision: number },
   outcome: PaymentOutcome,
   now: Date,
 ): Promise<Refused | undefined> {
@@ -58,7 +61,7 @@ async function takeStep(
     case 'placeOrder':
     case 'placeAwaitingOwner':
     case 'placeAwaitingAnswer':
-      return placeOrder(deps, tx, payment, outcome, now)
+      return placeOrder(deps, tx, { payment, revision }, outcome, now)
     case 'confirmOrder':
       await updatePayment(tx, payment, { ...factsOf(outcome), ...settledBy(outcome) }, now)
       await confirmPendingOrder(deps, tx, payment, now)
@@ -88,24 +91,28 @@ async function takeStep(
 async function placeOrder(
   deps: Needed,
   tx: Tx,
-  payment: PaymentRow,
+  { payment, revision }: { payment: PaymentRow; revision: number },
   outcome: PaymentOutcome,
   now: Date,
 ): Promise<Refused | undefined> {
+  const { locationId } = payment
   const kept = readKeptOrder(payment.wanted)
-  const priced = await priceOrder(tx, payment.locationId, linesOfKeptOrder(kept)).catch(asRefused)
+  const lines = linesOfKeptOrder(kept)
+  const facts = await askTogether(tx, orderFacts(locationId, lines))
+  const priced = await priceOrder(tx, locationId, lines, facts).catch(asRefused)
   if (priced instanceof Refused || priced.totalCents !== payment.amountCents) {
     await release(tx, payment, outcome, now)
     return priced instanceof Refused ? priced : new Refused(cartChanged, cartChanged.text)
   }
   const isPaid = outcome.kind === 'approved'
-  const orderId = await writeOrder(deps, tx, await findOrderer(tx, payment), {
-    wanted: { ...kept, paymentType: 'card' },
-    priced,
-    status: isPaid ? 'placed' : 'payment_pending',
-    clientKey: payment.clientKey,
-    now,
-  })
+  const next = await reserveOrder(tx, locationId, kept.distributorId)
+  const { orderId } = next
+  const order = {
+    ...{ wanted: { ...kept, paymentType: 'card' as const }, priced, clientKey: payment.clientKey, next, revision, now },
+    status: isPaid ? ('placed' as const) : ('payment_pending' as const),
+  }
+  await askTogether(tx, orderWritten(await findOrderer(tx, payment), order))
+  if (isPaid) await queuePurchaseOrderMail(deps, tx, { locationId, next })
   await updatePayment(tx, payment, { orderId, ...factsOf(outcome), ...settledBy(outcome) }, now)
   if (isPaid) return end(tx, payment, 'authorise-payment', now)
   await settleAt(tx, payment, nextTry(outcome, now))

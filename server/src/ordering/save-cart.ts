@@ -11,16 +11,18 @@ import { availability } from '@larder/domain/catalogue/availability.ts'
 import { isCartConflict } from '@larder/domain/ordering/cart-conflict.ts'
 import type { z } from 'zod'
 import { inTransaction, type Queryable, type Tx } from '../database/connection.ts'
+import { askAndCommit, askTogether, generalPlans } from '../database/questions.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuse, refuseFields } from '../http/failures.ts'
 import {
-  listCartLines,
-  listOrderableItems,
+  cartLineWrites,
+  cartToLock,
+  changedCartLines,
   listOwnDistributorIds,
-  listStandingLines,
-  lockCart,
-  updateCartRevision,
-  writeCartLines,
+  makeCart,
+  newCartRevision,
+  orderableItems,
+  standingLines,
   type LineToWrite,
   type OrderableItem,
   type StandingLine,
@@ -40,11 +42,11 @@ export function saveCart(
   lastModified: string | null | undefined,
   now: Date,
 ): Promise<SavedCartAnswer> {
+  const { locationId } = actor
   const readRevision = revisionOf(lastModified)
-  return inTransaction(db, async (tx) => {
-    const revision = await lockCart(tx, actor.locationId)
-    const known = await whatIsKnown(tx, actor.locationId, entries)
-    await requireOwnDistributors(tx, actor.locationId, entries)
+  return inTransaction(db, async (tx, isWhole) => {
+    const { revision, ...known } = await lockCartAndRead(tx, locationId, entries)
+    await requireOwnDistributors(tx, locationId, entries)
     const lines: LineToWrite[] = []
     const conflicts: SameModifiedItem[] = []
     for (const entry of lastOfEach(entries)) {
@@ -54,15 +56,13 @@ export function saveCart(
       if (isCartConflict(standing, entry.quantity, readRevision)) conflicts.push(conflictOf(entry, standing))
       else if (isChange(line, standing)) lines.push(line)
     }
-    if (lines.length > 0) {
-      await writeCartLines(tx, actor.locationId, lines, { revision: revision + 1, userId: actor.userId, now })
-      await updateCartRevision(tx, actor.locationId, revision + 1)
-    }
-    return {
-      sameModifiedItems: conflicts,
-      lastModified: String(lines.length > 0 ? revision + 1 : revision),
-      changedItems: await listCartLines(tx, actor.locationId, readRevision),
-    }
+    const newRevision = lines.length > 0 ? revision + 1 : revision
+    const change = { revision: newRevision, userId: actor.userId, now }
+    const writes =
+      lines.length > 0 ? [...cartLineWrites(locationId, lines, change), newCartRevision(locationId, newRevision)] : []
+    const askLast = isWhole ? askAndCommit : askTogether
+    const answers = await askLast(tx, [...writes, changedCartLines(tx, locationId, readRevision)])
+    return { sameModifiedItems: conflicts, lastModified: String(newRevision), changedItems: answers.at(-1) ?? [] }
   })
 }
 
@@ -74,14 +74,26 @@ export function revisionOf(lastModified: string | null | undefined): number {
   return Number(lastModified)
 }
 
-async function whatIsKnown(tx: Tx, locationId: number, entries: Entry[]) {
+async function lockCartAndRead(tx: Tx, locationId: number, entries: Entry[]) {
   const itemIds = entries.flatMap((entry) => entry.itemDistributorId ?? [])
   const lineIds = entries.flatMap((entry) => entry.shoppingCartId ?? [])
-  const lines = await listStandingLines(tx, locationId, itemIds, lineIds)
-  const items = new Map((await listOrderableItems(tx, locationId, itemIds)).map((item) => [item.id, item]))
+  const questions = [
+    generalPlans,
+    cartToLock(locationId),
+    standingLines(locationId, itemIds, lineIds),
+    orderableItems(locationId, itemIds),
+  ] as const
+  let [, [cart], lines, orderable] = await askTogether(tx, questions)
+  if (!cart) {
+    await makeCart(tx, locationId)
+    // Others may have made it and put lines into it meanwhile.
+    ;[, [cart], lines, orderable] = await askTogether(tx, questions)
+  }
+  const items = new Map(orderable.map((item) => [item.id, item]))
   const byItem = new Map(lines.map((line) => [line.itemId, line]))
   const byId = new Map(lines.map((line) => [line.id, line]))
   return {
+    revision: cart?.revision ?? 0,
     itemOf: (entry: Entry) => (entry.itemDistributorId ? items.get(entry.itemDistributorId) : undefined),
     lineOf: (entry: Entry) =>
       entry.itemDistributorId

@@ -1,14 +1,9 @@
 import type { SameModifiedItem } from '@larder/contract/ordering/cart.ts'
 import type { Tx } from '../database/connection.ts'
+import { ask } from '../database/questions.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuseFields } from '../http/failures.ts'
-import {
-  listCartLines,
-  listStandingLines,
-  updateCartRevision,
-  writeCartLines,
-  type StandingLine,
-} from './cart.queries.ts'
+import { listCartLines, standingLines, updateCartRevision, writeCartLines, type StandingLine } from './cart.queries.ts'
 import type { SwapAnswerRow, SwapResultRow } from './swap-entries.ts'
 import { knownItems } from './suggestions.ts'
 
@@ -27,7 +22,7 @@ export async function swapCartOf(
   { revision, now }: { revision: number; now: Date },
 ) {
   const { locationId, userId } = actor
-  const standing = await listStandingLines(tx, locationId, [...itemIds], [])
+  const standing = await ask(tx, standingLines(locationId, itemIds, []))
   const lines = new Map(standing.map((line) => [line.itemId, line]))
   const names = new Map<number, string>()
   for (const [id, { row }] of await knownItems(tx, locationId, itemIds)) names.set(id, row.name)
@@ -50,13 +45,8 @@ export async function swapCartOf(
       ...{ specialUom: null, specialDin: null, specialPackSize: null },
     }))
     await writeCartLines(tx, locationId, written, { revision: revision + 1, userId, now })
-    for (const line of await listStandingLines(
-      tx,
-      locationId,
-      changes.map(({ itemId }) => itemId),
-      [],
-    ))
-      lines.set(line.itemId, line)
+    const changed = changes.map(({ itemId }) => itemId)
+    for (const line of await ask(tx, standingLines(locationId, changed, []))) lines.set(line.itemId, line)
   }
 
   function noteConflict(line: StandingLine, modifyToQuantity = 0): void {

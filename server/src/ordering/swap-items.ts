@@ -7,7 +7,15 @@ import { inTransaction, type Queryable, type Tx } from '../database/connection.t
 import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/failures.ts'
 import { lockCart } from './cart.queries.ts'
-import { endDecisions, insertReject, insertSwap, listDecisions, standing, type Decision } from './decisions.queries.ts'
+import {
+  announceDecision,
+  endDecisions,
+  insertReject,
+  insertSwap,
+  listDecisions,
+  standing,
+  type Decision,
+} from './decisions.queries.ts'
 import { revisionOf } from './save-cart.ts'
 import { suggestionOf, type Suggestion } from './suggestions.ts'
 import { swapCartOf, type SwapCart } from './swap-cart.ts'
@@ -113,6 +121,7 @@ async function reject(deciding: Deciding, pair: Pair): Promise<SwapResultRow> {
     const facts = { oldItemId: pair.old.row.id, newItemId: pair.other.row.id, reasonName }
     const savings = suggestion?.match.savings ?? noMoney
     await insertReject(tx, actor.locationId, { ...facts, savings }, { userId: actor.userId, now })
+    await announceDecision(tx, actor.locationId)
     await audit(tx, actor, { action: 'reject-swap', objectType: 'swap', after: facts }, now)
   }
   return { ...resultOf(pair), message: `${pair.other.row.name} won’t be suggested for this item.` }

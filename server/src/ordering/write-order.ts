@@ -1,14 +1,14 @@
 import { lineTotal } from '@larder/domain/ordering/cart-total.ts'
 import { cents, sum, times } from '@larder/domain/values/money.ts'
-import { audit } from '../database/audit.ts'
-import type { Tx } from '../database/connection.ts'
-import type { Deps } from '../deps.ts'
+import { auditEntry } from '../database/audit.ts'
+import type { Question } from '../database/questions.ts'
 import type { Actor } from '../http/actor.ts'
-import { listAcceptedSwaps, settleSwaps } from './accepted-swaps.queries.ts'
-import { findCartRevision, removeCartLines, updateCartRevision } from './cart.queries.ts'
-import { handOverOrder } from './hand-over-order.ts'
+import { swapsSettled } from './accepted-swaps.queries.ts'
+import { cartLineRemoval, newCartRevision } from './cart.queries.ts'
+import { orderHandedOver } from './hand-over-order.ts'
 import type { PricedOrder, WantedOrder } from './judge-order.ts'
-import { insertOrder, takePurchaseOrderNumber } from './place-order.queries.ts'
+import { orderWrites } from './order-writes.queries.ts'
+import type { NextOrder } from './place-order.queries.ts'
 
 /** Who ordered, whether they still wait for the answer or not. */
 export type Orderer = Pick<Actor, 'userId' | 'name' | 'locationId' | 'timeZone' | 'administratorId'>
@@ -21,57 +21,52 @@ export type OrderToWrite = {
   priced: PricedOrder
   status: 'placed' | 'payment_pending'
   clientKey: string | null
+  next: NextOrder
+  /** the cart's, as it is locked */
+  revision: number
   now: Date
 }
 
 /**
- * Writes an order: its lines leave the cart, which the caller holds. What is placed goes to the sales rep with the same
- * transaction; what still has to be paid waits. Gives the order's id.
+ * Gives the changes that write an order: its lines leave the cart, which the caller holds. What is placed goes to the sales
+ * rep with the same transaction, by `queuePurchaseOrderMail`; what still has to be paid waits.
  */
-export async function writeOrder(
-  deps: Pick<Deps, 'jobs'>,
-  tx: Tx,
+export function orderWritten(
   orderer: Orderer,
-  { wanted, priced, status, clientKey, now }: OrderToWrite,
-): Promise<number> {
+  { wanted, priced, status, clientKey, next, revision, now }: OrderToWrite,
+): Question<never>[] {
   const { locationId, userId } = orderer
-  const { lines, items, terms, totalCents } = priced
+  const { orderId, purchaseOrderNumber } = next
+  const { lines, swaps, items, terms, totalCents } = priced
   const lineIds = lines.map((line) => line.id)
-  const swaps = await listAcceptedSwaps(tx, locationId, lineIds)
-  const orderId = await insertOrder(tx, {
-    locationId,
-    distributorId: wanted.distributorId,
-    clientKey,
-    status,
-    paymentType: wanted.paymentType,
-    purchaseOrderNumber: await takePurchaseOrderNumber(tx, locationId),
-    requestedDeliveryOn: wanted.requestedDeliveryDate,
-    requestedDeliveryTime: wanted.requestedDeliveryTime ?? null,
-    timeZone: orderer.timeZone,
-    notes: wanted.notes?.trim() || null,
-    itemsCents: items.totalCents,
-    deliveryFeeCents: terms.deliveryFeeCents,
-    totalCents,
-    rebatesCents: sum(lines.map((line) => times(cents(line.rebateCents ?? 0), line.quantity))),
-    savingsCents: sum(swaps.map(({ savings }) => savings)),
-    marketPriceLines: items.marketPriceLines,
-    orderedBy: userId,
-    orderedByName: orderer.name,
-    lines: lines.map((line) => ({ ...line, lineTotalCents: lineTotal(line) })),
-    now,
-  })
-  const revision = (await findCartRevision(tx, locationId)) + 1
   const itemIds = lines.flatMap(({ itemId }) => itemId ?? [])
-  await settleSwaps(tx, locationId, { id: orderId, itemIds, swaps, userId, now })
-  await removeCartLines(tx, locationId, lineIds, { revision, userId, now })
-  await updateCartRevision(tx, locationId, revision)
+  const bought = lines.flatMap(({ itemId, quantity, priceCents }) =>
+    itemId === null ? [] : { itemId, quantity, priceCents },
+  )
   const after = { distributorId: wanted.distributorId, totalCents: items.totalCents, lines: lines.length, status }
-  await audit(tx, orderer, { action: 'place-order', objectType: 'order', objectId: orderId, after }, now)
-  if (status === 'placed') {
-    const bought = lines.flatMap(({ itemId, quantity, priceCents }) =>
-      itemId === null ? [] : { itemId, quantity, priceCents },
-    )
-    await handOverOrder(deps, tx, orderer, { orderId, distributorId: wanted.distributorId, bought }, now)
-  }
-  return orderId
+  return [
+    ...orderWrites({
+      ...{ locationId, orderId, purchaseOrderNumber, clientKey, status, now },
+      distributorId: wanted.distributorId,
+      paymentType: wanted.paymentType,
+      requestedDeliveryOn: wanted.requestedDeliveryDate,
+      requestedDeliveryTime: wanted.requestedDeliveryTime ?? null,
+      timeZone: orderer.timeZone,
+      notes: wanted.notes?.trim() || null,
+      itemsCents: items.totalCents,
+      deliveryFeeCents: terms.deliveryFeeCents,
+      totalCents,
+      rebatesCents: sum(lines.map((line) => times(cents(line.rebateCents ?? 0), line.quantity))),
+      savingsCents: sum(swaps.map(({ savings }) => savings)),
+      marketPriceLines: items.marketPriceLines,
+      orderedBy: userId,
+      orderedByName: orderer.name,
+      lines: lines.map((line) => ({ ...line, lineTotalCents: lineTotal(line) })),
+    }),
+    ...swapsSettled(locationId, { id: orderId, itemIds, swaps, userId, now }),
+    cartLineRemoval(locationId, lineIds, { revision: revision + 1, userId, now }),
+    newCartRevision(locationId, revision + 1),
+    auditEntry(orderer, { action: 'place-order', objectType: 'order', objectId: orderId, after }, now),
+    ...(status === 'placed' ? orderHandedOver(orderer, next, bought, now) : []),
+  ]
 }
