@@ -20,12 +20,16 @@ import {
   postTemplateRequest,
 } from './distributors/order-guides.ts'
 import { getDownload } from './downloads.ts'
+import { postBarcode } from './inventory/barcodes.ts'
+import { getCountingList } from './inventory/counting-list.ts'
+import { getHistoricInventory, getPriceAnalytics } from './inventory/price-history.ts'
 import {
   deleteCustomItem,
   deleteGroupItem,
   deleteGroupSubRecipe,
   patchCustomItem,
   patchItemPackSize,
+  patchShelfPlace,
   postCustomItem,
   postGroupItems,
   postTogglePreferred,
@@ -195,7 +199,12 @@ export const allCalls = {
   postCustomItem,
   patchCustomItem,
   patchItemPackSize,
+  patchShelfPlace,
   postTogglePreferred,
+  getCountingList,
+  postBarcode,
+  getHistoricInventory,
+  getPriceAnalytics,
   getListsOfItem,
   getLinkedItems,
   patchItemCount,

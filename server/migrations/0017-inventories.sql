@@ -111,10 +111,10 @@ select protect_by_location('sync_ops');
 create function on_hand_cents(price bigint, outer_pack numeric, inner_pack numeric, cases numeric, packs numeric, units numeric)
 returns bigint language sql immutable parallel safe as $$
   select least(100000000000, case
+    when packs is null and units is null then div(2 * price * coalesce(cases, 0) + 1, 2)
     when outer_pack > 0 and inner_pack > 0
       then div(2 * price * (coalesce(cases, 0) * outer_pack * inner_pack + coalesce(packs, 0) * inner_pack + coalesce(units, 0))
                + outer_pack * inner_pack, 2 * outer_pack * inner_pack)
-    when packs is null and units is null then div(2 * price * coalesce(cases, 0) + 1, 2)
     else 0 end)::bigint
 $$;
 

@@ -59,7 +59,7 @@ export const GroupItem = ListItem.pick({
   analytics: z
     .array(z.object({ startDate: z.string(), price: Money }))
     .optional()
-    .meta({ description: 'changes of price in twelve months; with analytics=1' }),
+    .meta({ description: 'prices of twelve months as in price-analytics; with analytics=1' }),
 })
 export type GroupItem = z.input<typeof GroupItem>
 
@@ -160,6 +160,20 @@ export const patchItemPackSize = defineCall({
     }),
   response: GroupItem,
   refusals: [notFound, packOfCatchWeight],
+})
+
+export const patchShelfPlace = defineCall({
+  ...editing,
+  name: 'patchShelfPlace',
+  method: 'PATCH',
+  path: `${inGroup}/item/{itemId}/shelf`,
+  summary: 'Put an item behind another one on the shelf, or first; itemId is its genericItemId or genericCustomItemId',
+  params: ofItem,
+  body: z.object({
+    afterId: Id.nullable().meta({ description: 'genericItemId or genericCustomItemId of the same group; null: first' }),
+  }),
+  response: z.object({ items: z.array(z.object({ id: Id, shelfIndex: z.number() })) }),
+  refusals: [notFound],
 })
 
 const deletion = { ...editing, method: 'DELETE', params: ofItem, response: Done, refusals: [notFound] } as const

@@ -36,6 +36,9 @@ export type OrderChange = z.input<typeof OrderChange>
 export const ShoppingListChange = z.object({ kind: z.literal('shopping-list'), shoppingListId: Id })
 export type ShoppingListChange = z.input<typeof ShoppingListChange>
 
+/** Somebody decided about a suggested swap, or took a decision back, without the cart being changed by it. */
+export const SavingsChange = z.object({ kind: z.literal('savings') })
+
 /** Somebody counted: the first twenty fields that changed; with more of them the list is to be asked for again. */
 export const CountsChange = z.object({
   kind: z.literal('counts'),
@@ -70,15 +73,27 @@ export const InventoryListChange = z.object({
 })
 export type InventoryListChange = z.input<typeof InventoryListChange>
 
+/** An inventory list came, went, was renamed or put elsewhere; or its groups or what stands in them changed. Counts are told by themselves. */
+export const InventoryViewChange = z.object({
+  kind: z.literal('inventory-view'),
+  comparisonViewId: Id,
+  groupIds: z.array(Id).max(20).meta({
+    description: 'the groups that came, went or changed; empty: the list itself, its order, or more than twenty groups',
+  }),
+})
+export type InventoryViewChange = z.input<typeof InventoryViewChange>
+
 /** What one event of the stream carries. */
 export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start'), locationId: Id, lastModified: z.string() }),
   CartChange,
   OrderChange,
   ShoppingListChange,
+  SavingsChange,
   CountsChange,
   InventoryChange,
   InventoryListChange,
+  InventoryViewChange,
   z.object({ kind: z.literal('look-again') }).meta({ description: 'changes may have been missed' }),
 ])
 export type Change = z.input<typeof Change>

@@ -145,6 +145,56 @@ describe('the demo orders', () => {
   })
 })
 
+describe('the demo inventory', () => {
+  type Group = { name: string; parLevel: number; unitId: string | null; items: Record<string, unknown>[] }
+  type Head = { id: number; start_date: string; total_on_hand_value: number; completed_date: string }
+
+  it('is three lists in shelf order, some 120 groups and 300 items, with pars, units and what the house makes', async () => {
+    const { client } = await as('chef@demo.test')
+    const lists = (await client.get('/comparison-views')).body.data as { id: number; name: string }[]
+    expect(lists.map(({ name }) => name)).toEqual(['Walk-in Cooler', 'Freezer', 'Dry Storage & Bar'])
+    const groups: Group[] = []
+    for (const { id } of lists) groups.push(...(await client.get(`/comparison-views/${id}/counting-list`)).body.data)
+    const items = groups.flatMap((group) => group.items)
+    expect(groups.length).toBeGreaterThan(110)
+    expect(groups[0]).toMatchObject({ name: 'Lemons', parLevel: 3, unitId: 'LB' })
+    expect(groups.filter((group) => group.items.length === 0)).toEqual([])
+    expect(items.length).toBeGreaterThan(280)
+    expect(items.length).toBeLessThan(360)
+    const has = (fits: (item: Record<string, unknown>) => boolean, least: number) =>
+      expect(items.filter(fits).length).toBeGreaterThanOrEqual(least)
+    has(({ isCustomItem }) => isCustomItem === true, 6)
+    has(({ isPreferred }) => isPreferred === true, 20)
+    has(({ isPunchedOut }) => isPunchedOut === true, 3)
+    has(({ isCustomPackSize }) => isCustomPackSize === true, 2)
+    has(({ isCatchWeight }) => isCatchWeight === true, 10)
+    has(({ lastOnHand, lastOnHandPack, lastOnHandUom }) => Boolean(lastOnHand ?? lastOnHandPack ?? lastOnHandUom), 150)
+    expect(items.filter(({ onHand }) => onHand !== null)).toEqual([])
+  })
+
+  it('was finished on the last four Sundays, each time with other counts, and adds up', async () => {
+    const { client, user } = await as('owner@demo.test')
+    expect(user).toMatchObject({ activeLocation: { activeInventory: null } })
+    const past = (await client.get('/inventory')).body.data as Head[]
+    expect(past).toHaveLength(4)
+    for (const { start_date, total_on_hand_value } of past) {
+      expect(new Date(`${start_date}T12:00:00Z`).getUTCDay()).toBe(0)
+      expect(total_on_hand_value).toBeGreaterThan(5_000)
+    }
+    expect(new Set(past.map(({ total_on_hand_value }) => total_on_hand_value)).size).toBe(4)
+    const [newest] = past
+    const { body } = await client.get(`/inventory/${newest?.id}`)
+    const cents = (amount: number) => Math.round(amount * 100)
+    const sum = (of: { comparisonViews: { groups: { items: { itemOnHandAmount: number }[] }[] }[] }) =>
+      of.comparisonViews.flatMap(({ groups }) => groups.flatMap(({ items }) => items)).reduce((all, item) => all + cents(item.itemOnHandAmount), 0)
+    expect(sum(body)).toBe(cents(newest?.total_on_hand_value ?? 0))
+    const [group] = (await client.get('/comparison-views/1/groups', { expand: 'items', limit: 1 })).body.data
+    const history = await client.get(`/comparison-views/1/groups/${group.id}/item/${group.items[0].id}/historic-inventory`)
+    expect(history.body.data).toHaveLength(4)
+    expect(history.body.data[0].ordered).not.toBe(null)
+  })
+})
+
 describe('the demo cards', () => {
   it('are two test cards of the first location, and some past orders were paid with one', async () => {
     const { client } = await as('chef@demo.test')

@@ -85,8 +85,8 @@ async function placePlanned(
       },
       requestedDeliveryTime: deliverySlots(planned.distributorId, date)[0] ?? null,
     }
-    const orderId = await placeOrder(deps, db, actor, wanted, null, now)
-    await finish(db, actor.locationId, orderId, planned, date)
+    const order = await placeOrder(deps, db, actor, wanted, null, now, { withLinks: false })
+    await finish(db, actor.locationId, order.id, planned, date)
   } catch (error) {
     // a plan that the house's own rules refuse (below a minimum, say) is no order
     if (!(error instanceof Refused)) throw error

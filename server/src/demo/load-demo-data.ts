@@ -4,11 +4,13 @@ import { openDatabase } from '../database/connection.ts'
 import type { Deps } from '../deps.ts'
 import { writeDemoAccounts } from './demo-accounts.ts'
 import { writeDemoCards } from './demo-cards.ts'
+import { completeDemoInventories } from './demo-inventories.ts'
 import { writeDemoMessages } from './demo-messages.ts'
 import { importDemoGuides } from './demo-guides.ts'
 import { writeDemoDistributors } from './demo-suppliers.ts'
 import { writeDemoItemDetails } from './demo-item-details.ts'
 import { placeDemoOrders } from './demo-past-orders.ts'
+import { writeDemoShelves } from './demo-shelves.ts'
 import { writeDemoShoppingLists } from './demo-shopping-lists.ts'
 
 export const demoPassword = 'demo-password'
@@ -59,6 +61,8 @@ async function load(deps: Deps, client: pg.Client): Promise<void> {
   await placeDemoOrders(deps, places, today)
   await writeDemoCards(deps, places)
   await writeDemoShoppingLists(deps, places)
+  await writeDemoShelves(deps, places, today)
+  await completeDemoInventories(deps, places, today)
   await writeDemoMessages(deps, places)
 }
 

@@ -8,15 +8,13 @@ import type { Actor } from '../http/actor.ts'
 import { conflictsOf } from './count-answer.ts'
 import {
   holdInventoryOpen,
-  insertCountEntries,
   listLastEntries,
   lockCounts,
-  updateCounts,
-  type EntrySource,
   type LockedCounts,
 } from './counts.queries.ts'
 import { countFields, decideCount, type WantedCounts } from './decide-count.ts'
 import { findActiveInventory } from './inventories.queries.ts'
+import { pendingCounts, type PendingCounts } from './pending-counts.ts'
 import {
   insertAppliedOps,
   listAppliedOps,
@@ -74,6 +72,7 @@ async function applySome(tx: Tx, actor: Actor, ops: readonly Op[], now: Date) {
   )
   const own = await ownEntries(tx, locationId, [...standing.keys()])
   const applied: AppliedOp[] = []
+  const pending = pendingCounts(tx, locationId, { inventoryId, reason: 'synced', userId, now })
 
   const results: Result[] = []
   for (const op of ops) {
@@ -83,9 +82,8 @@ async function applySome(tx: Tx, actor: Actor, ops: readonly Op[], now: Date) {
     if (key && done.has(key) && refused !== 'forbidden') results.push(resultOf(op, 'duplicate', item))
     else if (refused || !item) results.push(resultOf(op, refused ?? 'gone', refused === 'closed' ? item : undefined))
     else {
-      const source = { inventoryId, reason: 'synced' as const, userId, device: op.deviceId, now }
       // oxlint-disable-next-line no-await-in-loop -- in the order they arrive
-      const result = await applyOne(tx, actor, op, item, own, source)
+      const result = await applyOne(tx, actor, op, item, own, pending)
       results.push(result)
       if (result.outcome === 'applied' && key) {
         done.add(key)
@@ -93,6 +91,7 @@ async function applySome(tx: Tx, actor: Actor, ops: readonly Op[], now: Date) {
       }
     }
   }
+  await pending.write()
   if (applied.length > 0) await insertAppliedOps(tx, locationId, applied, { userId, now })
   const outcomes = Object.fromEntries(
     [...Map.groupBy(results, (result) => result.outcome)].map(([outcome, those]) => [outcome, those.length]),
@@ -134,18 +133,12 @@ async function applyOne(
   op: Op,
   item: LockedCounts,
   own: OwnEntries,
-  source: EntrySource,
+  pending: PendingCounts,
 ): Promise<Result> {
   const { changes, conflicts } = decideCount(wantedOf(op, item, own), item)
   if (changes.length > 0) {
     const counted = { groupItemId: item.groupItemId, groupId: item.groupId, listId: item.listId, changes }
-    await updateCounts(tx, actor.locationId, counted, source)
-    await insertCountEntries(
-      tx,
-      actor.locationId,
-      [{ ...counted, typed: op.typed ?? undefined, opId: op.opId }],
-      source,
-    )
+    pending.add(item, { ...counted, typed: op.typed ?? undefined, opId: op.opId, device: op.deviceId })
     for (const { field, value, version } of changes) {
       item[field] = value
       item[`${field}Version`] = version
@@ -153,6 +146,8 @@ async function applyOne(
     }
   }
   if (conflicts.length === 0) return resultOf(op, 'applied', item)
+  // Who entered what stands may stand in this very batch.
+  await pending.write()
   const entries = await listLastEntries(tx, actor.locationId, [item.groupItemId])
   return { ...resultOf(op, 'conflict', item), conflicts: conflictsOf(conflicts, op, item, entries) }
 }

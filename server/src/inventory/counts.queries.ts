@@ -92,6 +92,25 @@ export async function updateCounts(tx: Tx, locationId: number, item: CountedItem
   )
 }
 
+/** Writes all counts of items as they stand in memory; their rows are locked. */
+export async function updateManyCounts(
+  tx: Tx,
+  locationId: number,
+  items: readonly LockedCounts[],
+  { now, userId }: EntrySource,
+): Promise<void> {
+  await selectPlain(
+    tx,
+    `update group_items gi set on_hand = w."onHand" / 100.0, on_hand_pack = w."onHandPack" / 100.0, on_hand_uom = w."onHandUom" / 100.0,
+        on_hand_version = w."onHandVersion", on_hand_pack_version = w."onHandPackVersion", on_hand_uom_version = w."onHandUomVersion",
+        counted_at = $2, counted_by = $3
+      from jsonb_to_recordset($4::jsonb) as w("groupItemId" integer, "onHand" integer, "onHandPack" integer, "onHandUom" integer,
+        "onHandVersion" bigint, "onHandPackVersion" bigint, "onHandUomVersion" bigint)
+      where gi.location_id = $1 and gi.id = w."groupItemId"`,
+    [locationId, now, userId, JSON.stringify(items)],
+  )
+}
+
 /** The same for an item of a finished inventory, with what it comes to now. */
 export async function updateKeptCounts(
   tx: Tx,
@@ -132,28 +151,28 @@ function assignments(changes: readonly FieldChange[], firstParameter: number) {
   return { sets: sets.join(', '), values: changes.flatMap(({ value, version }) => [value, version]) }
 }
 
-export type EntryToKeep = CountedItem & { typed?: string | undefined; opId?: string | undefined }
+export type EntryToKeep = CountedItem & { typed?: string | undefined; opId?: string | undefined; device?: string | undefined }
 
 /** Notes every changed field; the list of entries can only grow. */
 export async function insertCountEntries(
   tx: Tx,
   locationId: number,
   items: readonly EntryToKeep[],
-  { inventoryId, reason, userId, device, now }: EntrySource,
+  { inventoryId, reason, userId, device: ofAll, now }: EntrySource,
 ): Promise<void> {
-  const rows = items.flatMap(({ changes, groupItemId, groupId, listId, typed, opId }) =>
-    changes.map((change) => ({ ...change, groupItemId, groupId, listId, typed: typed ?? null, opId: opId ?? null })),
+  const rows = items.flatMap(({ changes, groupItemId, groupId, listId, typed = null, opId = null, device = ofAll ?? null }) =>
+    changes.map((change) => ({ ...change, groupItemId, groupId, listId, typed, opId, device })),
   )
   if (rows.length === 0) return
   await selectPlain(
     tx,
     `insert into count_entries (location_id, inventory_id, reason, user_id, device, at,
         list_id, group_id, group_item_id, field, value, previous, version, typed, op_id)
-      select $1, $2, $3, $4, $5, $6,
+      select $1, $2, $3, $4, e.device, $5,
         e."listId", e."groupId", e."groupItemId", e.field, e.value / 100.0, e.previous / 100.0, e.version, e.typed, e."opId"
-      from jsonb_to_recordset($7::jsonb) as e("listId" integer, "groupId" integer, "groupItemId" integer, field text,
-        value integer, previous integer, version bigint, typed text, "opId" uuid)`,
-    [locationId, inventoryId, reason, userId, device ?? null, now, JSON.stringify(rows)],
+      from jsonb_to_recordset($6::jsonb) as e("listId" integer, "groupId" integer, "groupItemId" integer, field text,
+        value integer, previous integer, version bigint, typed text, "opId" uuid, device text)`,
+    [locationId, inventoryId, reason, userId, now, JSON.stringify(rows)],
   )
 }
 

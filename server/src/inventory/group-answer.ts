@@ -1,4 +1,6 @@
 import type { GenericGroup, groupParts } from '@larder/contract/inventory/groups.ts'
+import { priceSeries, startOfPriceSeries } from '@larder/domain/inventory/price-series.ts'
+import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
 import type { Queryable } from '../database/connection.ts'
@@ -16,7 +18,7 @@ export async function answerGroups(
   rows: readonly GroupRow[],
   parts: ReadonlySet<string>,
   now: Date,
-  pricesSince?: string,
+  pricesUntil?: CalendarDate,
 ): Promise<z.output<typeof GenericGroup>[]> {
   const groupIds = rows.map(({ id }) => id)
   const items = Map.groupBy(await listItemsOfGroups(db, locationId, groupIds), ({ groupId }) => groupId)
@@ -43,19 +45,20 @@ export async function answerGroups(
         : {}),
     }
   })
-  if (pricesSince === undefined) return groups
+  if (pricesUntil === undefined) return groups
   const all = groups.flatMap((group) => group.items ?? [])
-  await addPrices(db, locationId, all, pricesSince)
+  await addPrices(db, locationId, all, pricesUntil)
   return groups
 }
 
-async function addPrices(db: Queryable, locationId: number, items: GroupItemAnswer[], since: string): Promise<void> {
+async function addPrices(
+  db: Queryable,
+  locationId: number,
+  items: GroupItemAnswer[],
+  today: CalendarDate,
+): Promise<void> {
   const itemIds = items.flatMap(({ itemDistributorId }) => itemDistributorId ?? [])
+  const since = startOfPriceSeries(today)
   const changes = Map.groupBy(await listPriceChanges(db, locationId, itemIds, since), ({ itemId }) => itemId)
-  for (const item of items) {
-    item.analytics = (changes.get(item.itemDistributorId ?? 0) ?? []).map(({ startDate, price }) => ({
-      startDate,
-      price: cents(price),
-    }))
-  }
+  for (const item of items) item.analytics = priceSeries(changes.get(item.itemDistributorId ?? 0) ?? [], today)
 }

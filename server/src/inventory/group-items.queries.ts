@@ -1,3 +1,5 @@
+import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
+import type { Cents } from '@larder/domain/values/money.ts'
 import { selectPlain } from '../catalogue/plain-sql.ts'
 import type { Queryable } from '../database/connection.ts'
 
@@ -78,11 +80,27 @@ const columns = `gi.id, gi.generic_group_id as "groupId", gi.kind as type, gi.it
   coalesce(i.is_price_outdated, false) as "isPriceOutdated", coalesce(i.is_from_invoice, false) as "isFromInvoice",
   i.purchased_price_cents as "purchasedPrice", i.invoice_date as "invoiceDate", i.end_date as "endDate"`
 
+/** Items are looked up one by one: a join would walk every item that the location is offered. */
 const tables = `group_items gi
-  left join items i on i.location_id = gi.location_id and i.id = gi.item_id
+  left join lateral (select * from items where location_id = gi.location_id and id = gi.item_id offset 0) i on true
   left join distributors d on d.id = i.distributor_id
   left join custom_items c on c.location_id = gi.location_id and c.id = gi.custom_item_id
   left join users u on u.id = gi.counted_by`
+
+/** Gives a row of a group by its own id; undefined when it does not stand there. */
+export async function findItemOfGroup(
+  db: Queryable,
+  locationId: number,
+  { id, groupId, itemId }: { id: number; groupId: number; itemId: number },
+): Promise<number | undefined> {
+  const [found] = await selectPlain<{ id: number }>(
+    db,
+    `select gi.id from group_items gi join generic_groups g on g.location_id = gi.location_id and g.id = gi.generic_group_id
+      where gi.location_id = $1 and g.inventory_list_id = $2 and g.id = $3 and gi.id = $4`,
+    [locationId, id, groupId, itemId],
+  )
+  return found?.id
+}
 
 /** Gives what stands in these groups, in no order. */
 export function listItemsOfGroups(
@@ -97,7 +115,7 @@ export function listItemsOfGroups(
   )
 }
 
-/** What the counted rows of the lists are worth, in cents, in the same words as domain/inventory/on-hand-total.ts. */
+/** What the counted rows of the lists are worth, in cents. */
 export async function sumOnHand(
   db: Queryable,
   locationId: number,
@@ -107,37 +125,36 @@ export async function sumOnHand(
     db,
     `select coalesce(sum(amount) filter (where inventory_list_id = $2), 0)::bigint as "ofList", coalesce(sum(amount), 0)::bigint as "ofAllLists"
       from (
-        select inventory_list_id, case
-            when packs * size > 0 then round(price * (coalesce(on_hand, 0) * packs * size + coalesce(on_hand_pack, 0) * size + coalesce(on_hand_uom, 0)) / (packs * size))
-            when on_hand_pack is null and on_hand_uom is null then round(price * on_hand)
-          end as amount
-        from (
-          select g.inventory_list_id, gi.on_hand, gi.on_hand_pack, gi.on_hand_uom,
-            coalesce(gi.custom_pack_outer, i.pack_outer, c.pack_outer) as packs, coalesce(gi.custom_pack_inner, i.pack_inner, c.pack_inner) as size,
-            coalesce(i.effective_price_cents, c.price_cents, 0)::numeric as price
-          from generic_groups g
-            join group_items gi on gi.location_id = g.location_id and gi.generic_group_id = g.id
-            left join items i on i.location_id = gi.location_id and i.id = gi.item_id
-            left join custom_items c on c.location_id = gi.location_id and c.id = gi.custom_item_id
-          where g.location_id = $1 and num_nonnulls(gi.on_hand, gi.on_hand_pack, gi.on_hand_uom) > 0
-        ) counted
-      ) amounts`,
+        select g.inventory_list_id, on_hand_cents(coalesce(i.effective_price_cents, c.price_cents, 0),
+          coalesce(gi.custom_pack_outer, i.pack_outer, c.pack_outer), coalesce(gi.custom_pack_inner, i.pack_inner, c.pack_inner),
+          gi.on_hand, gi.on_hand_pack, gi.on_hand_uom) as amount
+        from generic_groups g
+          join group_items gi on gi.location_id = g.location_id and gi.generic_group_id = g.id
+          left join items i on i.location_id = gi.location_id and i.id = gi.item_id
+          left join custom_items c on c.location_id = gi.location_id and c.id = gi.custom_item_id
+        where g.location_id = $1 and num_nonnulls(gi.on_hand, gi.on_hand_pack, gi.on_hand_uom) > 0
+      ) counted`,
     [locationId, listId],
   )
   return sums ?? { ofList: 0, ofAllLists: 0 }
 }
 
-/** Gives the changes of price of these items since a day, the oldest first. */
+export type PriceChange = { itemId: number; startDate: CalendarDate; price: Cents }
+
+/** Gives the changes of price of these items since a day, the oldest first, and before them the price in force that day. */
 export function listPriceChanges(
   db: Queryable,
   locationId: number,
   itemIds: readonly number[],
   since: string,
-): Promise<{ itemId: number; startDate: string; price: number }[]> {
+): Promise<PriceChange[]> {
   return selectPlain(
     db,
-    `select item_id as "itemId", start_date as "startDate", price_cents as price from item_prices
-      where location_id = $1 and item_id = any($2::integer[]) and start_date >= $3::date order by item_id, start_date`,
+    `select p.item_id as "itemId", p.start_date as "startDate", p.price_cents as price
+      from unnest($2::integer[]) as wanted (id) join item_prices p on p.location_id = $1 and p.item_id = wanted.id
+      where p.start_date >= coalesce((select max(e.start_date) from item_prices e
+        where e.location_id = $1 and e.item_id = wanted.id and e.start_date <= $3::date), $3::date)
+      order by p.item_id, p.start_date`,
     [locationId, itemIds, since],
   )
 }

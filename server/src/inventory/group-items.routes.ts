@@ -4,6 +4,7 @@ import {
   deleteGroupSubRecipe,
   patchCustomItem,
   patchItemPackSize,
+  patchShelfPlace,
   postCustomItem,
   postGroupItems,
   postTogglePreferred,
@@ -17,6 +18,7 @@ import { route, type App } from '../http/route.ts'
 import { contentsOfGroup, type GroupItemAnswer } from './group-item-answer.ts'
 import { listItemsOfGroups } from './group-items.queries.ts'
 import { findGroup } from './groups.queries.ts'
+import { placeOnShelf } from './place-on-shelf.ts'
 import {
   addCustomItem,
   changeCustomItem,
@@ -46,6 +48,10 @@ export function registerGroupItemRoutes(app: App, deps: Deps): void {
     await changePackSize(db, actor, params, params.itemId, body, now)
     return itemOfGroup(db, actor, params, params.itemId)
   })
+
+  route(app, deps, patchShelfPlace, async ({ params, body, actor, db, now }) => ({
+    items: await placeOnShelf(db, actor, params, body.afterId, now),
+  }))
 
   route(app, deps, deleteGroupItem, async ({ params, actor, db, now }) => {
     await takeItemOut(db, actor, params, { kind: 'item', id: params.itemId }, now)

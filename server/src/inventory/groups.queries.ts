@@ -63,6 +63,18 @@ export async function findGroup(
   return row
 }
 
+/** Gives these groups of a list in its custom order. */
+export function listGroupsOf(
+  db: Queryable,
+  locationId: number,
+  listId: number,
+  groupIds: readonly number[],
+): Promise<GroupRow[]> {
+  return selectPlain(db, `select ${columns} from ${ofList} where g.id = any($3::integer[]) order by g.sort`, [
+    ...[locationId, listId, groupIds],
+  ])
+}
+
 /** Gives the groups of every list whose name has these texts in it. */
 export async function listGroupNames(
   db: Queryable,

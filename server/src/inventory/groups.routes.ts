@@ -12,7 +12,7 @@ import {
 } from '@larder/contract/inventory/groups.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { pagingMeta } from '@larder/contract/shared.ts'
-import { inTimeZone, plusDays } from '@larder/domain/values/calendar-date.ts'
+import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../http/failures.ts'
@@ -40,10 +40,10 @@ export function registerGroupRoutes(app: App, deps: Deps): void {
     const sort = query.filterOptions?.sort ?? 'Custom'
     const nameLike = (query.filters ?? []).map(({ value }) => value)
     const { rows, totalCount } = await listGroups(db, locationId, params.id, { page, limit, sort, nameLike })
-    const pricesSince = isAnalytics ? plusDays(inTimeZone(now, actor.timeZone), -daysOfPrices) : undefined
+    const pricesUntil = isAnalytics ? inTimeZone(now, actor.timeZone) : undefined
     const totals = parts.has('globalOnHandTotal') ? await sumOnHand(db, locationId, params.id) : undefined
     return {
-      data: await answerGroups(db, actor, rows, parts, now, pricesSince),
+      data: await answerGroups(db, actor, rows, parts, now, pricesUntil),
       _meta: pagingMeta(totalCount, page, limit),
       comparisonViewTotalOnHandAmount: totals ? cents(totals.ofList) : null,
       allComparisonViewTotalOnHandAmount: totals ? cents(totals.ofAllLists) : null,
@@ -97,9 +97,6 @@ export function registerGroupRoutes(app: App, deps: Deps): void {
     return { message: 'The order was saved.' }
   })
 }
-
-/** Twelve months (spec 2 §9). */
-const daysOfPrices = 365
 
 function partsOf(expand: string | undefined, isAnalytics = false): Set<string> {
   const parts = new Set((expand ?? '').split(',').map((part) => part.trim()))

@@ -257,3 +257,20 @@ describe('the spreadsheet', () => {
     expect(lines.at(-1)).toMatch(/^Total,.*,3\.50,,$/)
   })
 })
+
+describe('the active inventory', () => {
+  it('is told with the active location, from its start to its completion', async () => {
+    const kitchen = await aCountingKitchen(app)
+    const active = async () => (await app.as(kitchen.chef).get('/users/current-user')).body.activeLocation.activeInventory
+    expect(await active()).toBeNull()
+    const { body } = await start(kitchen, '2026-03-01')
+    expect(await active()).toEqual({ id: body.id, start_date: '2026-03-01' })
+    const elsewhere = await aCountingKitchen(app)
+    const other = (await app.as(elsewhere.chef).get('/users/current-user')).body.activeLocation
+    expect(other.activeInventory).toBeNull()
+    await complete(kitchen)
+    expect(await active()).toBeNull()
+    await app.as(kitchen.owner).post(`/inventory/${body.id}/reopen`)
+    expect(await active()).toBeNull()
+  })
+})

@@ -73,6 +73,11 @@ export async function countFinishedInventories(db: Queryable, locationId: number
   return row?.count ?? 0
 }
 
+export async function findNewestFinished(db: Queryable, locationId: number): Promise<InventoryRow | undefined> {
+  const [newest] = await listFinishedInventories(db, locationId, { page: 1, limit: 1 })
+  return newest
+}
+
 /** The newest finished inventory that started before another; of one day, the one that was started first. */
 export async function findInventoryBefore(
   db: Queryable,

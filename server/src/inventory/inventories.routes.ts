@@ -24,6 +24,7 @@ import {
   countFinishedInventories,
   findActiveInventory,
   findInventory,
+  findNewestFinished,
   listFinishedInventories,
   type InventoryRow,
 } from './inventories.queries.ts'
@@ -116,8 +117,8 @@ async function answerOf(db: Queryable, actor: Actor, id: number): Promise<Invent
 
 async function inventoryToExport(db: Queryable, locationId: number, id: number | undefined): Promise<InventoryRow> {
   if (id !== undefined) return (await findInventory(db, locationId, id)) ?? refuse(notFound)
-  const [newest] = await listFinishedInventories(db, locationId, { page: 1, limit: 1 })
-  return (await findActiveInventory(db, locationId)) ?? newest ?? refuse(noInventory)
+  const newest = (await findActiveInventory(db, locationId)) ?? (await findNewestFinished(db, locationId))
+  return newest ?? refuse(noInventory)
 }
 
 function pageOf<T>(rows: readonly T[], { page, limit }: { page: number; limit: number }): T[] {

@@ -7,10 +7,11 @@ import type { Fraction } from '@larder/domain/values/fraction.ts'
 import { cents, sum } from '@larder/domain/values/money.ts'
 import { roundToInteger } from '@larder/domain/values/rounding.ts'
 import type { z } from 'zod'
-import { inTransaction, type Queryable, type Tx } from '../database/connection.ts'
+import type { Queryable } from '../database/connection.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/failures.ts'
 import { arrangeLines, inventoryItem } from './arrange-lines.ts'
+import { asOfOneInstant } from './as-of-one-instant.ts'
 import { casesOf, isCounted, personOf } from './count-answer.ts'
 import {
   findActiveInventory,
@@ -27,7 +28,7 @@ type Read = { inventory: InventoryRow; lines: InventoryLine[] }
 
 /** Gives an inventory with its items in shelf order: as kept, or, while active, as they stand now. Refuses one that is not there. */
 export function readInventory(db: Queryable, locationId: number, id: number): Promise<Read> {
-  return unchanging(db, async (tx) => {
+  return asOfOneInstant(db, async (tx) => {
     const inventory = (await findInventory(tx, locationId, id)) ?? refuse(notFound)
     return { inventory, lines: await linesOf(tx, locationId, inventory) }
   })
@@ -58,7 +59,7 @@ export async function purchasesUntil(db: Queryable, actor: Actor, inventory: Inv
 /** The active inventory for review: every item beside what was counted of it the time before. */
 export async function reviewInventory(db: Queryable, actor: Actor) {
   const { locationId } = actor
-  const { inventory, lines, before } = await unchanging(db, async (tx) => {
+  const { inventory, lines, before } = await asOfOneInstant(db, async (tx) => {
     const active = (await findActiveInventory(tx, locationId)) ?? refuse(noInventoryActive)
     const last = await findInventoryBefore(tx, locationId, active)
     return {
@@ -100,10 +101,4 @@ function inHundredths(cases: Fraction) {
 
 function linesOf(db: Queryable, locationId: number, inventory: InventoryRow): Promise<InventoryLine[]> {
   return inventory.status === 'active' ? listLiveLines(db, locationId) : listKeptLines(db, locationId, inventory.id)
-}
-
-/** Head and lines are read as of one instant: a completion in between would show one of them without the other. */
-function unchanging<T>(db: Queryable, read: (tx: Tx) => Promise<T>): Promise<T> {
-  if (db.isTransaction) return inTransaction(db, read)
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 }

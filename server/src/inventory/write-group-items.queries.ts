@@ -133,6 +133,22 @@ export async function removeGroupItem(
   await tx.deleteFrom('customItems').where('locationId', '=', locationId).where('id', '=', customItemId).execute()
 }
 
+export type ShelfPlace = { id: number; shelfIndex: number }
+
+/** Gives the rows of a group in shelf order. */
+export async function listShelf(tx: Tx, locationId: number, groupId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from group_items
+    where location_id = ${locationId} and generic_group_id = ${groupId} order by shelf_index, id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Puts the rows of a group into this order. */
+export async function updateShelf(tx: Tx, locationId: number, order: readonly ShelfPlace[]): Promise<void> {
+  await sql`update group_items gi set shelf_index = placed.shelf_index
+    from unnest(${order.map(({ id }) => id)}::integer[], ${order.map(({ shelfIndex }) => shelfIndex)}::float8[]) as placed (id, shelf_index)
+    where gi.location_id = ${locationId} and gi.id = placed.id and gi.shelf_index <> placed.shelf_index`.execute(tx)
+}
+
 /** Gives whether the item is preferred now; undefined when there is no such row. */
 export async function togglePreferred(tx: Tx, locationId: number, id: number): Promise<boolean | undefined> {
   const row = await tx

@@ -123,7 +123,7 @@ export function preferItem(db: Queryable, actor: Actor, id: number, now: Date): 
 }
 
 /** Whoever changes what is in a group holds its list: deleting list or group comes before or after. */
-async function holdGroup(tx: Tx, actor: Actor, { id, groupId }: OfGroup): Promise<void> {
+export async function holdGroup(tx: Tx, actor: Actor, { id, groupId }: OfGroup): Promise<void> {
   await holdLists(tx, actor.locationId, [id])
   if (!(await findGroup(tx, actor.locationId, id, groupId))) refuse(notFound)
 }

@@ -1,0 +1,25 @@
+import { plusDays, type CalendarDate } from '../values/calendar-date.ts'
+import type { Cents } from '../values/money.ts'
+
+export type PriceOfDay = { readonly startDate: CalendarDate; readonly price: Cents }
+
+/** The first day that a price history of an item shows: twelve months back (spec 2 §9). */
+export function startOfPriceSeries(today: CalendarDate): CalendarDate {
+  return plusDays(today, -365)
+}
+
+/**
+ * Gives the prices of the last twelve months, oldest first: the one in force on the first day, every change, and today's,
+ * so that a line through them spans the whole time. `changes` come oldest first; those of days to come are left out.
+ */
+export function priceSeries(changes: readonly PriceOfDay[], today: CalendarDate): PriceOfDay[] {
+  const first = startOfPriceSeries(today)
+  const series: PriceOfDay[] = []
+  for (const { startDate, price } of changes) {
+    if (startDate > today) break
+    if (startDate <= first) series[0] = { startDate: first, price }
+    else series.push({ startDate, price })
+  }
+  const last = series.at(-1)
+  return last && last.startDate < today ? [...series, { startDate: today, price: last.price }] : series
+}

@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aCountingKitchen, countPath, type CountedItem, type CountingKitchen } from '../testing/factories/counting-kitchen.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const app = await testApp()
+let kitchen: CountingKitchen
+
+const historyOf = async ({ listId, groupId }: CountedItem, id: number) =>
+  app.as(kitchen.chef).get(`/comparison-views/${listId}/groups/${groupId}/item/${id}/historic-inventory`)
+
+beforeAll(async () => {
+  kitchen = await aCountingKitchen(app)
+})
+
+describe('the history of an item', () => {
+  /** Orders so many cases on a day, then counts so many on the same day's evening. */
+  async function aWeek(day: string, ordered: number, onHand: number | null): Promise<void> {
+    const owner = app.as(kitchen.owner)
+    app.clock.set(`${day}T14:00:00Z`)
+    const line = { itemDistributorId: kitchen.roma.itemId, quantity: ordered }
+    if (ordered > 0) {
+      await owner.post('/shopping-carts', { itemList: [line], lastModified: '999' })
+      const { status, text } = await owner.post('/orders', {
+        ...{ distributorId: kitchen.location.distributorIds[0], paymentType: 'terms', itemList: JSON.stringify([line]) },
+        requestedDeliveryDate: new Date(app.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10),
+      })
+      expect(status, text).toBe(201)
+    }
+    await owner.post('/inventory', { start_date: day })
+    if (onHand !== null) await owner.patch(countPath(kitchen.roma), { onHand, onHandPack: 1 })
+    expect((await owner.post('/inventory/complete')).status).toBe(200)
+  }
+
+  it('says what was counted and ordered, newest first; blank is not zero', async () => {
+    await aWeek('2026-03-02', 4, 6)
+    await aWeek('2026-03-09', 3, null)
+    await aWeek('2026-03-16', 0, 0)
+    const { body } = await historyOf(kitchen.roma, kitchen.roma.id)
+    expect(body.data).toMatchObject([
+      { startDate: '2026-03-16', onHand: 0.5, onHandAmount: 10, ordered: 0 },
+      { startDate: '2026-03-09', onHand: null, onHandAmount: null, ordered: 3 },
+      { startDate: '2026-03-02', onHand: 6.5, onHandAmount: 130, ordered: null },
+    ])
+    expect(body._meta.totalCount).toBe(3)
+  })
+
+  it('follows an item that was taken out of its group and put back', async () => {
+    const owner = app.as(kitchen.owner)
+    const group = `/comparison-views/${kitchen.roma.listId}/groups/${kitchen.roma.groupId}`
+    await owner.delete(`${group}/item/${kitchen.roma.id}`)
+    const { body } = await owner.post(`${group}/link-items`, { items: [kitchen.roma.itemId] })
+    const again = body.items.find((item: { name: string }) => item.name === 'roma').id
+    expect(again).not.toBe(kitchen.roma.id)
+    expect((await historyOf(kitchen.roma, again)).body.data).toHaveLength(3)
+    expect((await historyOf(kitchen.roma, kitchen.roma.id)).status).toBe(404)
+    expect((await historyOf(kitchen.basil, again)).status).toBe(404)
+  })
+
+  it('shows twelve inventories at most', async () => {
+    for (let week = 0; week < 11; week++) {
+      app.clock.set(`2026-04-${String(week + 1).padStart(2, '0')}T14:00:00Z`)
+      await app.as(kitchen.owner).post('/inventory', { start_date: `2026-04-${String(week + 1).padStart(2, '0')}` })
+      await app.as(kitchen.owner).post('/inventory/complete')
+    }
+    const { body } = await historyOf(kitchen.plum, kitchen.plum.id)
+    expect(body.data).toHaveLength(12)
+    expect(body.data[0].startDate).toBe('2026-04-11')
+  })
+})
+
+it('the prices of an item span twelve months: what was in force then, each change, and today', async () => {
+  app.clock.set('2026-06-15T16:00:00Z')
+  const prices = [
+    ['2025-01-10', 1_500],
+    ['2025-05-01', 1_800],
+    ['2025-11-20', 2_100],
+    ['2026-07-01', 9_900],
+  ] as const
+  for (const [startDate, priceCents] of prices)
+    await app.deps.database
+      .forLocation(kitchen.location.id)
+      .insertInto('itemPrices')
+      .values({ locationId: kitchen.location.id, itemId: kitchen.plum.itemId, startDate, priceCents, recordedAt: new Date() })
+      .execute()
+  const client = app.as(kitchen.chef)
+  const { body } = await client.get(`/items/${kitchen.plum.itemId}/price-analytics`)
+  const series = [
+    { startDate: '2025-06-15', price: 18 },
+    { startDate: '2025-11-20', price: 21 },
+    { startDate: '2026-06-15', price: 21 },
+  ]
+  expect(body).toEqual({ analytics: series })
+  expect((await client.get(`/items/${kitchen.basil.itemId}/price-analytics`)).body).toEqual({ analytics: [] })
+  expect((await client.get('/items/2000000000/price-analytics')).status).toBe(404)
+
+  const groups = await client.get(`/comparison-views/${kitchen.list.id}/groups`, { analytics: 1 })
+  const items = groups.body.data.flatMap((group: { items: { name: string; analytics: unknown }[] }) => group.items)
+  expect(items.find((item: { name: string }) => item.name === 'plum').analytics).toEqual(series)
+})

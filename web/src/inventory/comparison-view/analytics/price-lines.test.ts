@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { priceLines } from './price-lines.ts'
+
+const box = { width: 372, height: 100 }
+
+describe('the lines of a group’s prices over twelve months', () => {
+  it('go in steps from the price a year ago to today', () => {
+    const drawing = priceLines(
+      [
+        [
+          { startDate: '2025-11-14', price: 10 },
+          { startDate: '2026-05-19', price: 20 },
+        ],
+        [{ startDate: '2026-11-21', price: 15 }],
+      ],
+      '2026-11-21',
+      box,
+    )
+    expect(drawing?.lines).toEqual([
+      { path: 'M0 100H186V0H372', first: 10, last: 20 },
+      { path: 'M372 50H372', first: 15, last: 15 },
+    ])
+    expect(drawing).toMatchObject({ low: 10, high: 20, lowY: 100, highY: 0 })
+  })
+  it('have a label a month, as MM/YY', () => {
+    const labels = priceLines([[{ startDate: '2026-01-01', price: 1 }]], '2026-11-21', box)?.ticks.map(({ label }) => label)
+    expect(labels).toEqual('11/25 12/25 01/26 03/26 04/26 05/26 06/26 07/26 08/26 09/26 10/26 11/26'.split(' '))
+  })
+  it('lie in the middle while nothing changed, and are not there without a price', () => {
+    const flat = [{ startDate: '2026-01-01', price: 4 }]
+    expect(priceLines([flat], '2026-11-21', box)?.lines[0]?.path).toMatch(/^M[\d.]+ 50H372$/)
+    expect(priceLines([[], []], '2026-11-21', box)).toBeUndefined()
+  })
+})

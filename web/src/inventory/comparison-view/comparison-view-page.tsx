@@ -1,0 +1,80 @@
+import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useCurrentUser } from '../../accounts/current-user.ts'
+import { useActiveLocation } from '../../accounts/session.ts'
+import { ListSearch } from '../../ordering/shopping-lists/list-search.tsx'
+import { useHeader } from '../../shell/header-store.ts'
+import { rememberPlaceOrderView } from '../../shell/place-order-view.ts'
+import { PlaceOrderViews } from '../../shell/place-order-views.tsx'
+import { useIsPhone } from '../../theme/preferences.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { InventoryStatusButton } from '../inventories/inventory-status-button.tsx'
+import { GoOfflineButton } from '../offline/offline-bar.tsx'
+import { useChosenList } from './chosen-list.ts'
+import style from './comparison-view-page.module.css'
+import { useInventoryLists } from './inventory-queries.ts'
+import { NoLists } from './no-lists.tsx'
+import { ShownList } from './shown-list.tsx'
+import { choosePresentation, usePresentation } from './view-choices.ts'
+
+const route = getRouteApi('/app/place-order/inventory')
+
+/** The inventory view: generic groups of a list with what can stand in for one another (spec 2 §2). */
+export function ComparisonViewPage() {
+  const hasComparisonView = useActiveLocation()?.display_comparison_view === 1
+  // Another location may not show the view.
+  return hasComparisonView ? <ComparisonView /> : <Navigate to="/place-order/list" replace />
+}
+
+function ComparisonView() {
+  const { search } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { lists, isError, refetch } = useInventoryLists()
+  const list = useChosenList(lists)
+  const presentation = usePresentation()
+  const isPhone = useIsPhone()
+  const isPhoneCounting = isPhone && list !== undefined && presentation === 'Sheet'
+  const canEdit = useCurrentUser()?.editComparisonView ?? false
+  useEffect(() => rememberPlaceOrderView('inventory'), [])
+  useHeader({
+    title: isPhoneCounting ? list.name : 'Inventory View',
+    ...(isPhoneCounting ? { onBack: () => choosePresentation('Cards') } : {}),
+    actions: isPhoneCounting ? undefined : (
+      <>
+        <PlaceOrderViews />
+        {list && !isPhone && <GoOfflineButton listId={list.id} name={list.name} />}
+        {list && !isPhone && <InventoryStatusButton />}
+      </>
+    ),
+    ...(list && presentation === 'Cards'
+      ? {
+          search: (
+            <ListSearch
+              search={search}
+              placeholder="Search generic items"
+              onSearch={(next) => void navigate({ search: { search: next }, replace: true })}
+            />
+          ),
+        }
+      : {}),
+  })
+  const clearSearch = () => void navigate({ search: {}, replace: true })
+  return (
+    <div className={style.page}>
+      {!lists && (isError ? <LoadFailure what="the inventory lists" onRetry={() => void refetch()} /> : <SkeletonRows withPicture={false} />)}
+      {lists && !list && <NoLists canEdit={canEdit} />}
+      {lists && list && (
+        <ShownList
+          key={list.id}
+          lists={lists}
+          list={list}
+          search={search ?? ''}
+          presentation={presentation}
+          canEdit={canEdit}
+          onClearSearch={clearSearch}
+        />
+      )}
+    </div>
+  )
+}

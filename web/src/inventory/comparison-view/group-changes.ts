@@ -1,0 +1,92 @@
+import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
+import { call } from '../../api/client.ts'
+import { messageOf } from '../../api/failures.ts'
+import { refresh } from '../../api/queries.ts'
+import { toast } from '../../shell/toasts.tsx'
+import { groupOrders } from './group-order.ts'
+import { changeCustomOrder, changeGroup, refreshGroup, removeShownGroup } from './inventory-queries.ts'
+import { openGroup } from './open-groups.ts'
+
+/** Makes a group at a place of the custom order and gives its id. Throws CallFailure. */
+export async function createGroup(listId: number, name: string, place: number | undefined): Promise<number> {
+  const body = { name, ...(place === undefined ? {} : { new_sort: place }) }
+  const created = await call('postGroup', { params: { id: listId }, body })
+  openGroup(created.id)
+  changeCustomOrder(listId, (groups, hasMore) => {
+    const isInSight = !hasMore || groups.some(({ sort }) => sort >= created.sort)
+    const moved = groups.map((group) => (group.sort >= created.sort ? { ...group, sort: group.sort + 1 } : group))
+    return isInSight ? [...moved, emptyGroup(listId, created)].toSorted(groupOrders.Custom) : moved
+  })
+  void refresh('getGroups', 'getInventoryLists', 'getAllGroups')
+  return created.id
+}
+
+/** Gives a group another name; a refusal is told and the old name is back. */
+export async function renameGroup({ id, comparisonViewId: listId, name: before, version }: GenericGroup, name: string) {
+  changeGroup(listId, id, (group) => ({ ...group, name }))
+  try {
+    const answer = await call('patchGroup', { params: { id: listId, groupId: id }, body: { name, version } })
+    changeGroup(listId, id, (group) => ({ ...group, name: answer.name, version: answer.version }))
+  } catch (failure) {
+    changeGroup(listId, id, (group) => ({ ...group, name: before }))
+    toast({ message: `${before} was not renamed: ${messageOf(failure)}` })
+    void refresh('getGroups')
+  }
+}
+
+/** Sets how much is wanted. Throws CallFailure. */
+export async function setParLevel({ id, comparisonViewId: listId, version }: GenericGroup, parLevel: number) {
+  const answer = await call('patchGroup', { params: { id: listId, groupId: id }, body: { parLevel, version } })
+  changeGroup(listId, id, (group) => ({ ...group, parLevel: answer.parLevel, version: answer.version }))
+}
+
+/** Shows the items of a group in a unit, or each in its own. */
+export async function showItemsIn({ id, comparisonViewId: listId, unitId: before }: GenericGroup, unitId: string | null) {
+  changeGroup(listId, id, (group) => ({ ...group, unitId }))
+  try {
+    await call('postGroupUnit', { body: [{ groupId: id, unitId }] })
+    await refreshGroup(listId, id)
+  } catch (failure) {
+    changeGroup(listId, id, (group) => ({ ...group, unitId: before }))
+    toast({ message: `The unit was not changed: ${messageOf(failure)}` })
+  }
+}
+
+/** Deletes a group with what stands in it. Throws CallFailure. */
+export async function deleteGroup({ id, comparisonViewId: listId }: GenericGroup) {
+  await call('deleteGroup', { params: { id: listId, groupId: id } })
+  removeShownGroup(listId, id)
+  void refresh('getGroups', 'getInventoryLists', 'getAllGroups')
+}
+
+/** Moves a group to the bottom of another list, with a way back to where it stood. Throws CallFailure. */
+export async function moveGroupToList(group: GenericGroup, to: { id: number; name: string }) {
+  const { id, comparisonViewId: from, name, sort } = group
+  await moveBetween(id, from, to.id)
+  const back = async () => {
+    try {
+      await moveBetween(id, to.id, from)
+      await call('patchGroup', { params: { id: from, groupId: id }, body: { new_sort: sort } })
+      await refresh('getGroups')
+    } catch (failure) {
+      toast({ message: `${name} was not moved back: ${messageOf(failure)}` })
+    }
+  }
+  toast({ message: `${name} moved to ${to.name}`, undo: () => void back() })
+}
+
+async function moveBetween(id: number, from: number, to: number) {
+  await call('patchGroupMove', { params: { id: from, groupId: id }, body: { comparisonViewId: to } })
+  removeShownGroup(from, id)
+  await refresh('getGroups', 'getInventoryLists', 'getAllGroups')
+}
+
+function emptyGroup(comparisonViewId: number, created: { id: number; name: string; sort: number; version: number }): GenericGroup {
+  return {
+    ...created,
+    comparisonViewId,
+    ...{ systemComparisonGroupId: null, parLevel: 0, expand: true, belongsToRecipe: false, unitId: null, units: [] },
+    ...{ totalOnHandAmount: 0, onHandTotal: null, onHandTotalUom: null, purchased: 0, orderTotal: 0 },
+    ...{ itemCount: 0, items: [] },
+  }
+}

@@ -1,0 +1,72 @@
+import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import type { ReactNode } from 'react'
+import { fromWire } from '../../api/wire-money.ts'
+import style from './group-figures.module.css'
+import { OnHandBar } from './on-hand-bar.tsx'
+import { openParLevel } from './par-level.tsx'
+import { useGroupAmount } from './use-group-amount.ts'
+
+type GroupFiguresProps = { group: GenericGroup; canEdit: boolean }
+
+/** What is wanted of a group, what is there, and what was spent on it. */
+export function GroupFigures({ group, canEdit }: GroupFiguresProps) {
+  const { parLevel, onHandTotal, onHandTotalUom, purchased } = group
+  const amount = useGroupAmount(group)
+  return (
+    <div className={style.figures}>
+      <ParLevelFigure group={group} canEdit={canEdit} />
+      <Figure label="Amount on Hand" name="on-hand">
+        <span className={style.amounts}>
+          <span>{onHandTotal === null ? '—' : quantity(onHandTotal, onHandTotalUom)}</span>
+          {amount !== null && <span className="muted">{formatMoney(amount)}</span>}
+        </span>
+        <OnHandBar onHand={onHandTotal} par={parLevel} />
+      </Figure>
+      <Figure label="Total Group Spend" name="spend" tooltip="Ordered of these items in the last twelve months">
+        {formatMoney(fromWire(purchased))}
+      </Figure>
+    </div>
+  )
+}
+
+function ParLevelFigure({ group, canEdit }: GroupFiguresProps) {
+  const value = group.parLevel === 0 ? '—' : quantity(group.parLevel, group.onHandTotalUom)
+  if (!canEdit) {
+    return (
+      <Figure label="Par Level" name="par">
+        {value}
+      </Figure>
+    )
+  }
+  return (
+    <button type="button" className={style.par} data-figure="par" onClick={() => openParLevel(group)}>
+      <span className="meta">Par Level</span>
+      <span className={style.value}>{value}</span>
+      <span className="only-for-readers">, edit</span>
+    </button>
+  )
+}
+
+function Figure({
+  label,
+  name,
+  tooltip,
+  children,
+}: {
+  label: string
+  name: string
+  tooltip?: string
+  children: ReactNode
+}) {
+  return (
+    <div className={style.figure} data-figure={name} data-tooltip={tooltip}>
+      <span className="meta">{label}</span>
+      <span className={style.value}>{children}</span>
+    </div>
+  )
+}
+
+function quantity(amount: number, unit: string | null): string {
+  return `${amount.toLocaleString('en-US', { maximumFractionDigits: 2 })}${unit ? ` ${unit}` : ''}`
+}

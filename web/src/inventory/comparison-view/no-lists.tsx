@@ -1,0 +1,24 @@
+import { Button } from '../../ui/button.tsx'
+import { EmptyResult } from '../../ui/empty-result.tsx'
+import { openManageLists } from './manage-lists.tsx'
+
+/** What the view says before there is any inventory list. */
+export function NoLists({ canEdit }: { canEdit: boolean }) {
+  return (
+    <EmptyResult
+      message="There are no inventory lists here yet!"
+      tips={[
+        canEdit
+          ? 'An inventory list holds what is counted in one place, as the walk-in or the dry store.'
+          : 'Somebody who may edit the inventory view can add one.',
+      ]}
+      action={
+        canEdit && (
+          <Button look="primary" onClick={() => openManageLists({ isAdding: true })}>
+            New Inventory List
+          </Button>
+        )
+      }
+    />
+  )
+}

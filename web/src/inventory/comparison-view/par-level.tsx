@@ -1,0 +1,65 @@
+import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
+import { useState, type FormEvent } from 'react'
+import { CallFailure, fieldError, messageOf } from '../../api/failures.ts'
+import { refresh } from '../../api/queries.ts'
+import { openModal } from '../../shell/modals.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { setParLevel } from './group-changes.ts'
+import { parOf } from './par-of.ts'
+
+/** Opens the dialog 'Edit Par Level' (spec 2 §2). */
+export function openParLevel(group: GenericGroup) {
+  openModal((close) => <ParLevel group={group} onClose={close} />)
+}
+
+function ParLevel({ group, onClose }: { group: GenericGroup; onClose: () => void }) {
+  const [typed, setTyped] = useState(String(group.parLevel))
+  const [error, setError] = useState<string>()
+  const [isSaving, setIsSaving] = useState(false)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const par = parOf(typed)
+    if (par === undefined) return setError('Please enter a number of at least 0, with at most two decimals.')
+    setIsSaving(true)
+    try {
+      await setParLevel(group, par)
+      onClose()
+    } catch (failure) {
+      setError(fieldError(failure, 'parLevel') ?? messageOf(failure))
+      setIsSaving(false)
+      if (failure instanceof CallFailure && failure.status === 409) void refresh('getGroups')
+    }
+  }
+  return (
+    <Modal
+      title="Edit Par Level"
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="par-level" look="primary" busy={isSaving}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id="par-level" noValidate onSubmit={(event) => void save(event)}>
+        <TextField
+          label="Par Level"
+          hint={`How much of ${group.name} is wanted on the shelf${group.onHandTotalUom ? `, in ${group.onHandTotalUom}` : ''}.`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          error={error}
+          onFocus={(event) => event.target.select()}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setError(undefined)
+          }}
+        />
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,132 @@
+import type { InventoryList } from '@larder/contract/inventory/lists.ts'
+import { IconTable } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useIsOnline } from '../../connection/connection.ts'
+import { useIsPhone } from '../../theme/preferences.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyResult } from '../../ui/empty-result.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { CountingSheet } from '../counting/counting-sheet.tsx'
+import { useOfflineList } from '../counts/count-store.ts'
+import { GoOfflineButton, OfflineBanner } from '../offline/offline-bar.tsx'
+import { InventoryStatusButton } from '../inventories/inventory-status-button.tsx'
+import { AddGroup } from './add-group.tsx'
+import { GroupList } from './group-list.tsx'
+import { useInventoryGroups } from './inventory-queries.ts'
+import { ListTotals } from './list-totals.tsx'
+import style from './shown-list.module.css'
+import { useInventoryNews } from './use-inventory-news.ts'
+import { choosePresentation, useGroupSort, type Presentation } from './view-choices.ts'
+import { ViewToolbar } from './view-toolbar.tsx'
+
+type ShownListProps = {
+  lists: readonly InventoryList[]
+  list: InventoryList
+  search: string
+  presentation: Presentation
+  canEdit: boolean
+  onClearSearch: () => void
+}
+
+/** One inventory list, as cards in groups or as a sheet. */
+export function ShownList({ lists, list, search, presentation, canEdit, onClearSearch }: ShownListProps) {
+  const isPhone = useIsPhone()
+  const isSheet = presentation === 'Sheet'
+  useInventoryNews(list.id)
+  return (
+    <>
+      <OfflineBanner />
+      {!(isPhone && isSheet) && (
+        <ViewToolbar lists={lists} list={list} canEdit={canEdit} presentation={presentation} />
+      )}
+      {isSheet ? (
+        <CountingSheet listId={list.id} />
+      ) : (
+        <Cards
+          list={list}
+          hasOtherLists={lists.length > 1}
+          search={search}
+          canEdit={canEdit}
+          onClearSearch={onClearSearch}
+        />
+      )}
+      {isPhone && !isSheet && (
+        <div className={style.bar} data-not-printed>
+          <GoOfflineButton listId={list.id} name={list.name} />
+          <Button data-tutorial="count" onClick={() => choosePresentation('Sheet')}>
+            <IconTable size={18} stroke={1.5} aria-hidden />
+            Count
+          </Button>
+          <InventoryStatusButton />
+        </div>
+      )}
+    </>
+  )
+}
+
+type CardsProps = Pick<ShownListProps, 'list' | 'search' | 'canEdit' | 'onClearSearch'> & { hasOtherLists: boolean }
+
+function Cards({ list, hasOtherLists, search, canEdit, onClearSearch }: CardsProps) {
+  const sort = useGroupSort()
+  const shown = useInventoryGroups(list.id, { sort, search })
+  const isOnline = useIsOnline()
+  const isCountedOffline = useOfflineList() !== undefined
+  const canChange = canEdit && isOnline && !isCountedOffline
+  if (!shown.data) {
+    return shown.isError ? (
+      <LoadFailure what="the generic items" onRetry={() => void shown.refetch()} />
+    ) : (
+      <SkeletonRows withPicture={false} />
+    )
+  }
+  return (
+    <>
+      <ListTotals shown={shown} hasOtherLists={hasOtherLists} />
+      {!canEdit && <p className={style.reason}>{readOnly}</p>}
+      {shown.groups.length === 0 && (
+        <Nothing listId={list.id} search={search} canEdit={canEdit} onClearSearch={onClearSearch} />
+      )}
+      {shown.groups.length > 0 && (
+        <GroupList
+          listId={list.id}
+          shown={shown}
+          isCustom={sort === 'Custom'}
+          isSearched={search !== ''}
+          canEdit={canEdit}
+          canChange={canChange}
+        />
+      )}
+    </>
+  )
+}
+
+const readOnly = 'You can count here. Changing groups, par levels and units needs the right to edit the inventory view.'
+
+type NothingProps = { listId: number } & Pick<ShownListProps, 'search' | 'canEdit' | 'onClearSearch'>
+
+function Nothing({ listId, search, canEdit, onClearSearch }: NothingProps) {
+  const [isAdding, setIsAdding] = useState(false)
+  if (search !== '') {
+    return (
+      <EmptyResult
+        message="No results found"
+        tips={[`No generic item of this list has “${search}” in its name.`]}
+        action={<Button onClick={onClearSearch}>Clear search</Button>}
+      />
+    )
+  }
+  return (
+    <>
+      <EmptyResult
+        message="There are no generic items here yet!"
+        tips={
+          canEdit
+            ? ['A generic item, as “Tomatoes”, holds the items that can stand in for one another.']
+            : ['Somebody who may edit the inventory view can add some.']
+        }
+      />
+      {canEdit && <AddGroup listId={listId} at="bottom" isOpen={isAdding} onOpen={setIsAdding} />}
+    </>
+  )
+}

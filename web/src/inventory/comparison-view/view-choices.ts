@@ -1,0 +1,31 @@
+import type { GroupSort } from '@larder/contract/inventory/groups.ts'
+import { useSyncExternalStore } from 'react'
+
+export const groupSorts = ['A-Z', 'Z-A', 'Custom'] as const satisfies readonly GroupSort[]
+export const presentations = ['Cards', 'Sheet'] as const
+export type Presentation = (typeof presentations)[number]
+
+const sort = aChoice<GroupSort>('inventorySort', groupSorts, 'Custom')
+const presentation = aChoice<Presentation>('inventoryPresentation', presentations, 'Cards')
+
+/** The order of groups, kept in the browser (spec 3 §3, Shared client state). */
+export const useGroupSort = sort.use
+export const chooseGroupSort = sort.choose
+export const usePresentation = presentation.use
+export const choosePresentation = presentation.choose
+
+function aChoice<T extends string>(storageName: string, allowed: readonly T[], otherwise: T) {
+  const listeners = new Set<() => void>()
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  const chosen = () => allowed.find((choice) => choice === localStorage.getItem(storageName)) ?? otherwise
+  return {
+    use: (): T => useSyncExternalStore(subscribe, chosen),
+    choose: (choice: T) => {
+      localStorage.setItem(storageName, choice)
+      for (const listener of listeners) listener()
+    },
+  }
+}

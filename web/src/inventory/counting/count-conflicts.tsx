@@ -1,0 +1,65 @@
+import { IconUsers } from '@tabler/icons-react'
+import { Button } from '../../ui/button.tsx'
+import { settleConflict, type CountKey, type CountState } from '../counts/count-store.ts'
+import style from './count-conflicts.module.css'
+import { countsTogether } from './count-entry.ts'
+import { headOf } from './countable-fields.ts'
+import { countText } from './item-total.ts'
+
+type CountConflict = CountState['conflicts'][number]
+type CountConflictsProps = { countKey: CountKey; conflicts: readonly CountConflict[]; name: string }
+
+/** What somebody else counted meanwhile, beside what was counted here: nothing is overwritten until one is chosen. */
+export function CountConflicts({ countKey, conflicts, name }: CountConflictsProps) {
+  if (conflicts.length === 0) return null
+  return (
+    <ul className={style.conflicts} aria-label={`Counted by two people: ${name}`}>
+      {conflicts.map((conflict) => (
+        <li key={conflict.field} className={style.conflict}>
+          <IconUsers size={16} stroke={1.5} aria-hidden />
+          <p role="alert">
+            {headOf[conflict.field]}: you counted <b>{said(conflict.value)}</b>, {whoOf(conflict)} counted{' '}
+            <b>{said(conflict.currentValue)}</b>
+            {conflict.at && <span className="muted"> {timeOf(conflict.at)}</span>}
+          </p>
+          <Choices countKey={countKey} conflict={conflict} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Choices({
+  countKey,
+  conflict: { field, value, currentValue },
+}: {
+  countKey: CountKey
+  conflict: CountConflict
+}) {
+  const together = countsTogether(value, currentValue)
+  const settle = (choice: 'mine' | 'theirs' | 'sum') => () => settleConflict(countKey, field, choice)
+  return (
+    <span className={style.choices}>
+      <Button onClick={settle('mine')}>Keep mine</Button>
+      <Button onClick={settle('theirs')}>Take theirs</Button>
+      {together !== undefined && <Button onClick={settle('sum')}>Both: {countText(together)}</Button>}
+    </span>
+  )
+}
+
+function said(value: number | null): string {
+  return value === null ? 'nothing' : countText(value)
+}
+
+function whoOf({ by }: CountConflict): string {
+  return by?.name || 'somebody else'
+}
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+const day = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', hour: 'numeric', minute: '2-digit' })
+
+/** At what time; with the day when it was not today. */
+function timeOf(at: string): string {
+  const then = new Date(at)
+  return then.toDateString() === new Date().toDateString() ? `at ${clock.format(then)}` : day.format(then)
+}

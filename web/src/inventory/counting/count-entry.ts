@@ -1,0 +1,37 @@
+import { largestCount, readCountSum } from '@larder/domain/inventory/count-input.ts'
+
+export const howToCount = 'Digits with at most 2 decimals, or a sum as 2+1.5'
+
+/** What a text in a count field stands for: a number, null for not counted, or why it can't be taken. */
+export type CountEntry = { kind: 'count'; value: number | null } | { kind: 'invalid' }
+
+export function entryOf(text: string): CountEntry {
+  const read = readCountSum(text)
+  if (read.kind === 'counted') return { kind: 'count', value: read.count / 100 }
+  // A lone '+' is no wish to clear the field.
+  return read.kind === 'notCounted' && text.trim() === '' ? { kind: 'count', value: null } : { kind: 'invalid' }
+}
+
+/** True while what is typed can still become a count or a sum: '.', '2+', '2+.'. */
+export function mayBecomeCount(text: string): boolean {
+  return text
+    .split('+')
+    .every(
+      (part, at, parts) => /^\s*(\d{0,5}\.?\d{0,2})?\s*$/.test(part) && (part.trim() !== '' || at === parts.length - 1),
+    )
+}
+
+/** Gives the count after a step: from not counted up to 1, never below 0; undefined where there is no step. */
+export function steppedCount(value: number | null, step: 1 | -1): number | undefined {
+  if (value === null) return step === 1 ? 1 : undefined
+  const next = (Math.round(value * 100) + step * 100) / 100
+  if (step === -1) return value > 0 ? Math.max(0, next) : undefined
+  return next * 100 > largestCount ? undefined : next
+}
+
+/** Gives both counts together; undefined when one of them was not counted or it is more than a field takes. */
+export function countsTogether(a: number | null, b: number | null): number | undefined {
+  if (a === null || b === null) return undefined
+  const hundredths = Math.round(a * 100) + Math.round(b * 100)
+  return hundredths > largestCount ? undefined : hundredths / 100
+}

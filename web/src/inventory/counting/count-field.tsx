@@ -1,0 +1,163 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useId, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import { entryOf, howToCount, mayBecomeCount, steppedCount } from './count-entry.ts'
+import style from './count-field.module.css'
+import { addToWhatStands, focusField, moveOfCountKey } from './count-moves.ts'
+import type { CountableField } from './countable-fields.ts'
+import { countText } from './item-total.ts'
+
+type CountFieldProps = {
+  of: CountableField
+  id?: string | undefined
+  value: number | null
+  /** at once on every valid keystroke and step; typed: the sum as it was written */
+  onEnter: (value: number | null, typed?: string) => void
+  /** '=' in the field takes what was counted last time */
+  onSame?: (() => void) | undefined
+  /** in a card with its head above, in the row of a sheet, or on a phone, which has keys of its own for it */
+  look: 'card' | 'sheet' | 'pad'
+}
+
+/**
+ * One count: digits replace it, '2+1.5' adds up, blank is not counted. Enter and ↓ go to the next row, Shift+Enter and ↑
+ * to the one before, Escape restores. Rows are found by their fields inside the nearest [data-count-rows].
+ */
+export function CountField({ of, id, value, onEnter, onSame, look }: CountFieldProps) {
+  const { draft, isInvalid, type, leave, focus, restore, step } = useEntry(value, onEnter)
+  const detailId = useId()
+  // Of two thousand rows only the one that is pointed at has steps.
+  const [isNear, setIsNear] = useState(false)
+  const hasSteps = look === 'card' || (look === 'sheet' && isNear)
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const move = moveOfCountKey(event)
+    if (event.key === '+') return addToWhatStands(event.currentTarget)
+    if (event.key === 'Escape') restore()
+    else if (event.key === '=') onSame?.()
+    else if (event.key === '/') document.querySelector<HTMLInputElement>('[data-page-search]')?.select()
+    else if (move && (move.kind !== 'row' || !leave())) focusField(event.currentTarget, move)
+    else if (!move) return
+    event.preventDefault()
+  }
+  const onFocus = (event: FocusEvent<HTMLInputElement>) => {
+    focus()
+    event.currentTarget.select()
+  }
+  return (
+    <span className={style.field} data-invalid={isInvalid || undefined} data-off={of.reason !== undefined || undefined}>
+      <span className={look === 'card' ? style.head : 'only-for-readers'} id={detailId}>
+        {of.head} <span className="muted">{of.detail}</span>
+      </span>
+      <span
+        className={style.box}
+        data-look={look}
+        data-tooltip={isInvalid ? howToCount : of.reason}
+        onPointerEnter={() => setIsNear(true)}
+        onPointerLeave={(event) => event.pointerType === 'mouse' && setIsNear(false)}
+        onBlur={() => setIsNear(false)}
+      >
+        {hasSteps && <StepButton label="Decrease" {...{ of, value, detailId }} by={-1} onStep={step} />}
+        <input
+          id={id}
+          type="text"
+          inputMode={look === 'pad' ? 'none' : 'decimal'}
+          enterKeyHint="next"
+          autoComplete="off"
+          maxLength={60}
+          aria-label={of.label}
+          aria-invalid={isInvalid || undefined}
+          aria-errormessage={isInvalid ? `${detailId}-error` : undefined}
+          data-count-field={of.field}
+          placeholder="—"
+          disabled={of.reason !== undefined}
+          value={draft ?? countText(value)}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+          onFocus={onFocus}
+          onBlur={leave}
+        />
+        {look !== 'card' && !hasSteps && of.detail && (
+          <span className={style.detail} aria-hidden>
+            {of.detail}
+          </span>
+        )}
+        {hasSteps && <StepButton label="Increase" {...{ of, value, detailId }} by={1} onStep={step} />}
+      </span>
+      {isInvalid && (
+        <span id={`${detailId}-error`} role="alert" className={style.error} data-look={look}>
+          {howToCount}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** What is being typed beside what stands; only what can be read as a count is entered. */
+function useEntry(value: number | null, onEnter: CountFieldProps['onEnter']) {
+  const [draft, setDraft] = useState<string>()
+  const [hasLeft, setHasLeft] = useState(false)
+  const [valueAtFocus, setValueAtFocus] = useState(value)
+  const isUnread = draft !== undefined && entryOf(draft).kind === 'invalid'
+  return {
+    draft,
+    isInvalid: isUnread && (hasLeft || !mayBecomeCount(draft)),
+    type: (text: string) => {
+      const entry = entryOf(text)
+      setDraft(text)
+      setHasLeft(false)
+      if (entry.kind === 'count') onEnter(entry.value, text.includes('+') ? text : undefined)
+      // What stood there stands again: 1.23 is not what 1.234 means.
+      else if (!mayBecomeCount(text) && value !== valueAtFocus) onEnter(valueAtFocus)
+    },
+    /** True when what stands there can't be read: it stays to be put right. */
+    leave: () => {
+      setHasLeft(true)
+      if (!isUnread) setDraft(undefined)
+      return isUnread
+    },
+    focus: () => {
+      if (!isUnread) setValueAtFocus(value)
+    },
+    restore: () => {
+      setDraft(undefined)
+      if (draft !== undefined && value !== valueAtFocus) onEnter(valueAtFocus)
+    },
+    step: (by: 1 | -1) => {
+      const next = steppedCount(value, by)
+      setDraft(undefined)
+      if (next !== undefined) onEnter(next)
+    },
+  }
+}
+
+type StepButtonProps = {
+  label: 'Increase' | 'Decrease'
+  of: CountableField
+  value: number | null
+  detailId: string
+  by: 1 | -1
+  onStep: (by: 1 | -1) => void
+}
+
+/** Not a tab stop: by keyboard the number is typed. */
+function StepButton({ label, of, value, detailId, by, onStep }: StepButtonProps) {
+  const Icon = by === 1 ? IconPlus : IconMinus
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-describedby={detailId}
+      tabIndex={-1}
+      disabled={of.reason !== undefined || steppedCount(value, by) === undefined}
+      onMouseDown={keepFocus}
+      onClick={() => onStep(by)}
+    >
+      <Icon size={14} stroke={1.5} aria-hidden />
+    </button>
+  )
+}
+
+/** The cursor stays where it is. */
+function keepFocus(event: MouseEvent) {
+  event.preventDefault()
+}

@@ -1,0 +1,44 @@
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { enterCount, useCount, type CountKey } from '../counts/count-store.ts'
+import { CountConflicts } from './count-conflicts.tsx'
+import { CountField } from './count-field.tsx'
+import style from './count-fields.module.css'
+import { CountStatus } from './count-status.tsx'
+import { countableFields, type CountedItem } from './countable-fields.ts'
+import { itemTotal } from './item-total.ts'
+
+type CountFieldsProps = { countKey: CountKey; item: CountedItem; layout: 'card' | 'row' }
+
+/** Cases, packs and units of an item with what they come to, whether they are saved, and what somebody else counted meanwhile. */
+export function CountFields({ countKey, item, layout }: CountFieldsProps) {
+  const state = useCount(countKey, item)
+  const total = itemTotal(item, state.values)
+  return (
+    <div className={style.counts} data-layout={layout} data-count-row role="group" aria-label={`On hand: ${item.name}`}>
+      <div className={style.fields}>
+        {countableFields(item, state.values).map((of) => (
+          <CountField
+            key={of.field}
+            of={of}
+            look={layout === 'card' ? 'card' : 'sheet'}
+            value={state.values[of.field]}
+            onEnter={(value, typed) => enterCount(countKey, of.field, value, typed)}
+          />
+        ))}
+      </div>
+      <p className={style.total}>
+        <span className={style.amount}>
+          {total ? (
+            <>
+              {total.quantity} <span className="muted">{total.unit}</span> · {formatMoney(total.amount)}
+            </>
+          ) : (
+            <span className="muted">Not counted</span>
+          )}
+        </span>
+        <CountStatus countKey={countKey} saving={state.saving} />
+      </p>
+      <CountConflicts countKey={countKey} conflicts={state.conflicts} name={item.name} />
+    </div>
+  )
+}

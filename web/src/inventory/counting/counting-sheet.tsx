@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { useIsPhone } from '../../theme/preferences.ts'
+import { EmptyResult } from '../../ui/empty-result.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { CountSheet } from './count-sheet.tsx'
+import { areasOf } from './counting-list.ts'
+import { forgetOldMarks } from './same-as-last.ts'
+import { useListNews } from './use-list-news.ts'
+import { wholeListQuery } from './whole-list.ts'
+
+const PhoneCounting = lazy(async () => {
+  const { PhoneCounting: component } = await import('./phone/phone-counting.tsx')
+  return { default: component }
+})
+
+/** An inventory list made for counting: a row per item in the order of the shelf; on a phone with keys of its own. */
+export function CountingSheet({ listId }: { listId: number }) {
+  const list = useQuery(wholeListQuery(listId))
+  const isPhone = useIsPhone()
+  useListNews(listId)
+  const groups = list.data?.groups
+  const areas = useMemo(() => groups && areasOf(listId, groups), [listId, groups])
+  useEffect(() => {
+    if (areas) forgetOldMarks(areas.flatMap((area) => area.items))
+  }, [areas])
+
+  if (areas === undefined)
+    return list.isError ? <LoadFailure what="the list" onRetry={() => void list.refetch()} /> : <SkeletonRows />
+  if (areas.every((area) => area.items.length === 0)) return <EmptyResult message="No results found" tips={nothing} />
+  return isPhone ? (
+    <Suspense fallback={<SkeletonRows />}>
+      <PhoneCounting key={listId} areas={areas} />
+    </Suspense>
+  ) : (
+    <CountSheet key={listId} name={list.data?.name ?? ''} areas={areas} />
+  )
+}
+
+const nothing = ['There is nothing to count in this list yet. Add items in the view with cards.']

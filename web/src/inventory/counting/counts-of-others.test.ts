@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { withChanges } from './counts-of-others.ts'
+import { aGroup, anItem } from './testing/counting-items.ts'
+
+const groups = [
+  aGroup(1, 'Walk-in', [anItem({ id: 1, onHand: 3, onHandVersion: 4 }), anItem({ id: 2 })]),
+  aGroup(2, 'Bar', [anItem({ id: 3 })]),
+]
+
+test('what others count is seen; older news and other items stay as they are', () => {
+  const changed = withChanges({ name: 'Main', groups }, [
+    { groupId: 1, id: 1, field: 'onHand', value: 7, version: 5 },
+    { groupId: 1, id: 1, field: 'onHandUom', value: null, version: 0 },
+    { groupId: 1, id: 1, field: 'onHand', value: 1, version: 3 },
+  ])
+  expect(changed.groups[0]?.items[0]).toMatchObject({ onHand: 7, onHandVersion: 5, onHandUomVersion: 0 })
+  expect(changed.groups[0]?.items[1]).toBe(groups[0]?.items[1])
+  expect(changed.groups[1]).toBe(groups[1])
+})

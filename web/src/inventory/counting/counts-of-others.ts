@@ -1,0 +1,23 @@
+import type { CountingItem } from '@larder/contract/inventory/counting-list.ts'
+import type { CountsChange } from '@larder/contract/ordering/changes.ts'
+import type { WholeList } from './whole-list.ts'
+
+type CountNews = CountsChange['items'][number]
+
+/** Gives the list with counts that came meanwhile; news that are older than what stands are passed over. What nobody counted stays the same object. */
+export function withChanges(list: WholeList, news: readonly CountNews[]): WholeList {
+  const groups = list.groups.map((group) => {
+    const ofGroup = news.filter(({ groupId }) => groupId === group.id)
+    if (ofGroup.length === 0) return group
+    const items = group.items.map((item) =>
+      ofGroup.filter(({ id }) => id === (item.subRecipeId ?? item.id)).reduce(withNews, item),
+    )
+    return { ...group, items }
+  })
+  return { ...list, groups }
+}
+
+function withNews(item: CountingItem, { field, value, version }: CountNews): CountingItem {
+  if (version <= item[`${field}Version`]) return item
+  return { ...item, [field]: value, [`${field}Version`]: version }
+}

@@ -1,0 +1,38 @@
+import { Button } from '../../ui/button.tsx'
+import { countFields, type CountValues } from './countable-fields.ts'
+import type { ItemToCount } from './counting-list.ts'
+import { countText } from './item-total.ts'
+import style from './sheet-row.module.css'
+
+type LastCountProps = {
+  toCount: ItemToCount
+  /** counts the same again; not given once the item is counted */
+  onTake: (() => void) | undefined
+}
+
+/** What was counted in the inventory before; one press counts the same again. By keyboard it is '=' in a field. */
+export function LastCount({ toCount: { item, last }, onTake }: LastCountProps) {
+  if (last === null) return null
+  const words = lastText(last, item.packSizeUom)
+  if (!onTake) return <span className={style.last}>{words}</span>
+  return (
+    <Button
+      look="quiet"
+      tabIndex={-1}
+      className={style.take}
+      aria-label={`Same as last time: ${words}, ${item.name}`}
+      data-tooltip="Same as last time, or press = in a field"
+      onClick={onTake}
+    >
+      {words}
+    </Button>
+  )
+}
+
+/** Gives what was counted in short words: '3 cs', '3 cs 1 pk 2.5 LB'. */
+export function lastText(last: CountValues, uom: string | null): string {
+  const units = { onHand: 'cs', onHandPack: 'pk', onHandUom: uom ?? '' } as const
+  return countFields
+    .flatMap((field) => (last[field] === null ? [] : [`${countText(last[field])} ${units[field]}`.trim()]))
+    .join(' ')
+}

@@ -1,0 +1,89 @@
+import { IconHistory, IconProgressCheck, IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { stateIcon } from '../area-state-icon.ts'
+import type { Area } from '../counting-list.ts'
+import type { CountingRows } from '../use-counting-rows.ts'
+import style from './area-chips.module.css'
+import { ToolButton } from './tool-button.tsx'
+
+type AreaChipsProps = {
+  areas: readonly Area[]
+  list: CountingRows
+  current: number | undefined
+  onArea: (id: number) => void
+  onSearch: () => void
+  /** further tools, as the camera */
+  children: ReactNode
+}
+
+/** What is still to be counted in one tap, the search, the camera, and the areas with how far each is. */
+export function AreaChips({ areas, list, current, onArea, onSearch, children }: AreaChipsProps) {
+  const chips = useRef<HTMLUListElement>(null)
+  const { counts, shown, show, sameCount } = list
+  const left = counts.whole.total - counts.whole.counted
+  useEffect(() => {
+    const chip = chips.current?.querySelector<HTMLElement>(`[data-area="${current}"]`)
+    if (chip) chips.current?.scrollTo({ left: chip.offsetLeft - 24, behavior: 'smooth' })
+  }, [current])
+  return (
+    <div className={style.bar}>
+      <ToolButton
+        label={`Show only not counted (${left})`}
+        isPressed={shown === 'not counted'}
+        onPress={() => show(shown === 'not counted' ? 'all' : 'not counted')}
+      >
+        <IconProgressCheck size={20} stroke={1.5} aria-hidden />
+        {left}
+      </ToolButton>
+      <ToolButton label="Search items" onPress={onSearch}>
+        <IconSearch size={20} stroke={1.5} aria-hidden />
+      </ToolButton>
+      {children}
+      <ul ref={chips} className={style.chips} aria-label="Areas">
+        {(sameCount > 0 || shown === 'same as last time') && (
+          <li>
+            <button
+              type="button"
+              className={style.chip}
+              aria-pressed={shown === 'same as last time'}
+              onClick={() => show(shown === 'same as last time' ? 'all' : 'same as last time')}
+            >
+              <IconHistory size={16} stroke={1.5} aria-hidden />
+              As last time <span className={style.count}>{sameCount}</span>
+            </button>
+          </li>
+        )}
+        {areas.map((area) => (
+          <AreaChip key={area.id} {...{ area, list, onArea }} isCurrent={area.id === current} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type AreaChipProps = Pick<AreaChipsProps, 'list' | 'onArea'> & { area: Area; isCurrent: boolean }
+
+function AreaChip({ area, list, onArea, isCurrent }: AreaChipProps) {
+  const progress = list.counts.areas.get(area.id)
+  if (!progress || progress.total === 0) return null
+  const Icon = stateIcon[progress.state]
+  return (
+    <li>
+      <button
+        type="button"
+        className={style.chip}
+        data-state={progress.state}
+        data-area={area.id}
+        aria-current={isCurrent || undefined}
+        aria-label={`${area.name}, ${progress.state}, ${progress.counted} of ${progress.total}`}
+        onClick={() => onArea(area.id)}
+      >
+        <Icon size={16} stroke={1.75} aria-hidden />
+        <span className={style.name}>{area.name}</span>
+        <span className={style.count}>
+          {progress.counted}/{progress.total}
+        </span>
+      </button>
+    </li>
+  )
+}

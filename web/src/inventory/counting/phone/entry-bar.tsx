@@ -1,0 +1,50 @@
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { PointerEvent } from 'react'
+import { useCount } from '../../counts/count-store.ts'
+import { entryOf } from '../count-entry.ts'
+import { CountStatus } from '../count-status.tsx'
+import { countText, itemTotal } from '../item-total.ts'
+import style from './entry-bar.module.css'
+import type { Entry } from './phone-counting.tsx'
+
+/** Above the keys: what is being counted, the sum as it is written, what it comes to, and whether it is saved. */
+export function EntryBar({ entry: { toCount, typed }, onHide }: { entry: Entry; onHide: () => void }) {
+  const { item, key } = toCount
+  const { values, saving } = useCount(key, item)
+  const total = itemTotal(item, values)
+  return (
+    <div className={style.bar}>
+      <p className={style.said}>
+        <span className={style.name}>{item.name}</span>
+        <span className={style.total}>
+          {typed.includes('+') ? (
+            <SumText typed={typed} />
+          ) : total ? (
+            `${total.quantity} ${total.unit} · ${formatMoney(total.amount)}`
+          ) : (
+            'Not counted'
+          )}
+        </span>
+      </p>
+      <CountStatus countKey={key} saving={saving} />
+      <button type="button" className={style.hide} aria-label="Hide keys" onPointerDown={keepFocus} onClick={onHide}>
+        <IconChevronDown size={20} stroke={1.5} aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+function SumText({ typed }: { typed: string }) {
+  const entry = entryOf(typed)
+  return (
+    <>
+      {typed.replaceAll('+', ' + ')}
+      {entry.kind === 'count' && <b> = {countText(entry.value)}</b>}
+    </>
+  )
+}
+
+function keepFocus(event: PointerEvent) {
+  event.preventDefault()
+}

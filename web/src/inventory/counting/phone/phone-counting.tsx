@@ -1,0 +1,192 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react'
+import { toast } from '../../../shell/toasts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyResult } from '../../../ui/empty-result.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { focusField } from '../count-moves.ts'
+import { countFields, headOf } from '../countable-fields.ts'
+import { rowKey, type Area, type CountingRow, type ItemToCount } from '../counting-list.ts'
+import { focusWhenDrawn } from '../focus-when-drawn.ts'
+import { countSameAsLast } from '../same-as-last.ts'
+import { ScanButton } from '../scan/scan-button.tsx'
+import { useCountingRows } from '../use-counting-rows.ts'
+import { RowsInElement, type RowsHandle } from '../virtual-rows.tsx'
+import { AreaChips } from './area-chips.tsx'
+import { EntryBar } from './entry-bar.tsx'
+import { NumberPad } from './number-pad.tsx'
+import { PhoneAreaHead } from './phone-area-head.tsx'
+import style from './phone-counting.module.css'
+import { PhoneRow } from './phone-row.tsx'
+import { useKeepAwake } from './use-keep-awake.ts'
+
+const headsPx = 28
+const areaPx = 40
+const rowPx = 56
+
+/** The field that the keys write into. */
+export type Entry = { input: HTMLInputElement; toCount: ItemToCount; typed: string }
+
+/** Counting with one hand: an item a row, keys of its own, from the first shelf to the last. The screen stays awake. */
+export function PhoneCounting({ areas }: { areas: readonly Area[] }) {
+  const screen = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const handle = useRef<RowsHandle>(null)
+  const list = useCountingRows(areas)
+  const { rows, counts, keep } = list
+  const [entry, setEntry] = useState<Entry>()
+  const [current, setCurrent] = useState<number>()
+  const awaited = useRef<number>(undefined)
+  const [isSearching, setIsSearching] = useState(false)
+  useKeepAwake()
+
+  const toCountOf = (input: Element) => {
+    const id = Number(input.closest<HTMLElement>('[data-item]')?.dataset.item)
+    return areas.flatMap((area) => area.items).find(({ item }) => item.id === id)
+  }
+  const take = ({ target }: FocusEvent | FormEvent) => {
+    if (!(target instanceof HTMLInputElement) || !target.dataset.countField) return
+    const toCount = toCountOf(target)
+    if (!toCount) return
+    setEntry({ input: target, toCount, typed: target.value })
+    keep(toCount.item.id)
+  }
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && relatedTarget.dataset.countField) return
+    setEntry(undefined)
+    keep(undefined)
+  }
+  const toArea = (id: number) => {
+    const index = rows.findIndex((row) => row.kind === 'area' && row.area.id === id)
+    if (index >= 0) handle.current?.scrollTo(index)
+  }
+  /** The scanned item may come into the rows only when the search is taken back. */
+  const goToAwaited = useCallback((among: readonly CountingRow[]) => {
+    const id = awaited.current
+    const index = among.findIndex((row) => row.kind === 'item' && row.toCount.item.id === id)
+    if (id === undefined || index < 0) return
+    awaited.current = undefined
+    handle.current?.scrollTo(index)
+    focusWhenDrawn(id)
+  }, [])
+  const toScanned = ({ item }: ItemToCount) => {
+    list.search('')
+    keep(item.id)
+    awaited.current = item.id
+    goToAwaited(rows)
+  }
+  useEffect(() => goToAwaited(rows), [rows, goToAwaited])
+
+  const next = () => {
+    if (!entry) return
+    if (rows.at(-1)?.key !== rowKey(entry.toCount)) return focusField(entry.input, { kind: 'row', by: 1 })
+    entry.input.blur()
+    const left = counts.whole.total - counts.whole.counted
+    toast({ message: left === 0 ? 'The whole list is counted' : `End of the list: ${left} not counted` })
+  }
+  const same = () => {
+    if (!entry) return
+    countSameAsLast([entry.toCount])
+    next()
+  }
+  // The keys may have come over it.
+  const input = entry?.input
+  useLayoutEffect(() => {
+    void input?.scrollIntoView({ block: 'nearest' })
+  }, [input])
+  const onTop = useCallback((row: CountingRow) => setCurrent(row.area.id), [])
+
+  return (
+    <div
+      ref={screen}
+      className={style.screen}
+      data-writing={entry !== undefined || undefined}
+      onFocus={take}
+      onInput={take}
+      onBlur={leave}
+    >
+      <AreaChips
+        areas={areas}
+        list={list}
+        current={current}
+        onArea={toArea}
+        onSearch={() => setIsSearching(!isSearching)}
+      >
+        <ScanButton areas={areas} onFound={toScanned} />
+      </AreaChips>
+      {isSearching && (
+        <div className={style.search}>
+          <SearchBox value={list.text} onChange={list.search} label="Search items" placeholder="Item, brand, number" />
+        </div>
+      )}
+      <div ref={scroller} className={style.scroller} tabIndex={-1}>
+        {rows.length === 0 ? (
+          <NoRows list={list} onAll={() => setIsSearching(false)} />
+        ) : (
+          <RowsInElement
+            handle={handle}
+            scroller={scroller}
+            label="Items to count"
+            className={style.table ?? ''}
+            rows={rows}
+            keyOf={keyOfRow}
+            heightOf={heightOf}
+            renderRow={(row) =>
+              row.kind === 'area' ? (
+                <PhoneAreaHead area={row.area} progress={counts.areas.get(row.area.id)} counts={counts} />
+              ) : (
+                <PhoneRow toCount={row.toCount} />
+              )
+            }
+            renderHead={(top) => <Heads top={top} />}
+            onTop={onTop}
+            covered={headsPx}
+            isMeasured={counts.hasConflict}
+          />
+        )}
+      </div>
+      {entry && (
+        <div className={style.entry} data-pad>
+          <EntryBar entry={entry} onHide={() => entry.input.blur()} />
+          <NumberPad entry={entry} onNext={next} onSame={same} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Heads({ top }: { top: CountingRow | undefined }) {
+  return (
+    <div role="row" aria-rowindex={1} className={style.heads}>
+      <span role="columnheader">{top?.kind === 'item' ? top.area.name : 'Item'}</span>
+      {countFields.map((field) => (
+        <span key={field} role="columnheader">
+          {headOf[field]}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function NoRows({ list, onAll }: { list: ReturnType<typeof useCountingRows>; onAll: () => void }) {
+  const isDone = list.text === '' && list.shown === 'not counted'
+  const all = () => {
+    list.search('')
+    list.show('all')
+    onAll()
+  }
+  return (
+    <EmptyResult
+      message={isDone ? 'Everything in this list is counted' : 'No results found'}
+      tips={[]}
+      action={<Button onClick={all}>Show all items</Button>}
+    />
+  )
+}
+
+function keyOfRow(row: CountingRow): string {
+  return row.key
+}
+
+function heightOf(row: CountingRow): number {
+  return row.kind === 'area' ? areaPx : rowPx
+}

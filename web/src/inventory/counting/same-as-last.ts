@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react'
+import { countNow, enterCount } from '../counts/count-store.ts'
+import { countFields, isCounted, isSameCount, type CountValues } from './countable-fields.ts'
+import type { ItemToCount } from './counting-list.ts'
+
+/** Kept with the entry, so that the trace of a count says that nobody counted anew. */
+const typedAs = 'same as last time'
+const storedAs = 'counts-same-as-last'
+
+const listeners = new Set<() => void>()
+
+/** Counts what is not counted yet as in the inventory before, and marks it; gives what takes all of it back, or undefined when there was nothing to take over. */
+export function countSameAsLast(items: readonly ItemToCount[]): { count: number; undo: () => void } | undefined {
+  const filled = items.flatMap((toCount) => {
+    const before = countNow(toCount.key, toCount.item).values
+    return toCount.last && !isCounted(before) ? [{ toCount, before, last: toCount.last }] : []
+  })
+  if (filled.length === 0) return undefined
+  for (const { toCount, last } of filled) enterAll(toCount, last, typedAs)
+  mark(filled.map(({ toCount }) => toCount.item.id))
+  return {
+    count: filled.length,
+    undo: () => {
+      for (const { toCount, before, last } of filled) {
+        if (isSameCount(countNow(toCount.key, toCount.item).values, last)) enterAll(toCount, before, undefined)
+      }
+    },
+  }
+}
+
+/** True for an item that was taken over from the inventory before and has not been counted since. */
+export function useIsSameAsLast({ item, last }: ItemToCount, values: CountValues): boolean {
+  const marks = useMarks()
+  return last !== null && marks.has(item.id) && isSameCount(values, last)
+}
+
+export function useMarks(): ReadonlySet<number> {
+  return useSyncExternalStore(subscribe, marked)
+}
+
+/** Forgets the marks of what has been counted otherwise since, as by a new inventory. */
+export function forgetOldMarks(items: readonly ItemToCount[]) {
+  const old = items.filter(({ key, item, last }) => {
+    return marked().has(item.id) && !(last && isSameCount(countNow(key, item).values, last))
+  })
+  if (old.length > 0) keep(new Set([...marked()].filter((id) => old.every(({ item }) => item.id !== id))))
+}
+
+function enterAll({ key, item }: ItemToCount, wanted: CountValues, typed: string | undefined) {
+  const standing = countNow(key, item).values
+  for (const field of countFields) {
+    if (standing[field] !== wanted[field]) enterCount(key, field, wanted[field], typed)
+  }
+}
+
+let known: ReadonlySet<number> | undefined
+
+function marked(): ReadonlySet<number> {
+  known ??= new Set(readIds(localStorage.getItem(storedAs)))
+  return known
+}
+
+function mark(ids: readonly number[]) {
+  keep(new Set([...marked(), ...ids]))
+}
+
+function keep(ids: ReadonlySet<number>) {
+  known = ids
+  localStorage.setItem(storedAs, [...ids].join(' '))
+  for (const listener of listeners) listener()
+}
+
+function readIds(text: string | null): number[] {
+  return (text ?? '').split(' ').filter(Boolean).map(Number)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

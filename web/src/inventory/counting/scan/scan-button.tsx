@@ -1,0 +1,29 @@
+import { IconBarcode } from '@tabler/icons-react'
+import { openModal } from '../../../shell/modals.tsx'
+import type { Area, ItemToCount } from '../counting-list.ts'
+import { ToolButton } from '../phone/tool-button.tsx'
+
+type ScanButtonProps = { areas: readonly Area[]; onFound: (toCount: ItemToCount) => void }
+
+/** Finds an item by its barcode; not there where a page may not use a camera. */
+export function ScanButton({ areas, onFound }: ScanButtonProps) {
+  if (!('mediaDevices' in navigator)) return null
+  const scan = async () => {
+    const { ScanDialog } = await import('./scan-dialog.tsx')
+    openModal((close) => (
+      <ScanDialog
+        items={areas.flatMap((area) => area.items)}
+        onClose={close}
+        onFound={(toCount) => {
+          close()
+          onFound(toCount)
+        }}
+      />
+    ))
+  }
+  return (
+    <ToolButton label="Scan a barcode" onPress={() => void scan()}>
+      <IconBarcode size={20} stroke={1.5} aria-hidden />
+    </ToolButton>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { IconHistory, IconPrinter, IconProgressCheck } from '@tabler/icons-react'
+import { Button } from '../../ui/button.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import style from './sheet-toolbar.module.css'
+import type { CountingRows, Shown } from './use-counting-rows.ts'
+
+/** Search, what is shown, how far the count is and what it comes to. */
+export function SheetToolbar({ list, onSubmit }: { list: CountingRows; onSubmit: () => void }) {
+  const { counts, sameCount, text, search, shown, show } = list
+  const { counted, total } = counts.whole
+  const toggle = (which: Shown) => () => show(shown === which ? 'all' : which)
+  return (
+    <div className={style.toolbar} data-not-printed>
+      <div className={style.search}>
+        <SearchBox
+          value={text}
+          onChange={search}
+          onSubmit={onSubmit}
+          label="Search items"
+          placeholder="Item, brand, number"
+        />
+      </div>
+      <Button aria-pressed={shown === 'not counted'} className={style.toggle} onClick={toggle('not counted')}>
+        <IconProgressCheck size={18} stroke={1.5} aria-hidden />
+        Show only not counted
+      </Button>
+      {(sameCount > 0 || shown === 'same as last time') && (
+        <Button
+          aria-pressed={shown === 'same as last time'}
+          className={style.toggle}
+          onClick={toggle('same as last time')}
+        >
+          <IconHistory size={18} stroke={1.5} aria-hidden />
+          As last time ({sameCount})
+        </Button>
+      )}
+      <p className={style.progress}>
+        <progress className={style.bar} value={counted} max={total} aria-label="Counted" />
+        <span>
+          <b>{counted}</b> of {total} counted
+        </span>
+        <b className={style.amount}>{formatMoney(counts.amount)}</b>
+      </p>
+      <Button onClick={() => window.print()}>
+        <IconPrinter size={18} stroke={1.5} aria-hidden />
+        Print
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,205 @@
+import { ownerNow } from './count-owner.ts'
+import {
+  countFields,
+  isRejected,
+  itemKeyOf,
+  slotOf,
+  type CountField,
+  type CountKey,
+  type CountsFromServer,
+  type CountState,
+  type FieldOp,
+} from './count-types.ts'
+
+/** writing: not on the device yet; kept: on the device; sending; failed: neither kept nor sent */
+export type Phase = 'writing' | 'kept' | 'sending' | 'waiting' | 'failed'
+/** What stands on the server, as far as anybody told. */
+export type Standing = { value: number | null; version: number }
+type ItemStanding = Record<CountField, Standing> & { name: string }
+
+const ops = new Map<string, FieldOp>()
+const phases = new Map<string, Phase>()
+const standings = new Map<string, ItemStanding>()
+const states = new Map<string, { fromServer: CountsFromServer; state: CountState }>()
+const ofItem = new Map<string, Set<() => void>>()
+const ofAny = new Set<() => void>()
+
+/** Gives the counts of an item of this moment: what was counted here over what the server told. The same object until something changes. */
+export function stateOf(key: CountKey, fromServer: CountsFromServer): CountState {
+  const itemKey = itemKeyOf(key)
+  const known = states.get(itemKey)
+  if (known?.fromServer === fromServer) return known.state
+  const standing = standingWith(itemKey, fromServer)
+  const state = workOut(key, standing)
+  states.set(itemKey, { fromServer, state: known && isSame(known.state, state) ? known.state : state })
+  return states.get(itemKey)?.state ?? state
+}
+
+function workOut(key: CountKey, standing: ItemStanding): CountState {
+  const mine = opsOfItem(key)
+  const valueOf = (field: CountField) => {
+    const op = mine.find((one) => one.field === field)
+    return op && !isRejected(op) ? op.value : standing[field].value
+  }
+  return {
+    values: { onHand: valueOf('onHand'), onHandPack: valueOf('onHandPack'), onHandUom: valueOf('onHandUom') },
+    saving: savingOf(mine.filter((op) => !isRejected(op))),
+    conflicts: mine.flatMap(({ field, value, conflict }) => {
+      if (!conflict) return []
+      const { currentValue, by, at } = conflict
+      return [{ field, value, currentValue, by, at }]
+    }),
+  }
+}
+
+function savingOf(mine: readonly FieldOp[]): CountState['saving'] {
+  const phasesOfMine = mine.map((op) => phases.get(op.slot) ?? 'kept')
+  if (mine.length === 0) return 'saved'
+  if (phasesOfMine.includes('failed')) return 'failed'
+  if (phasesOfMine.includes('writing') || phasesOfMine.includes('sending')) return 'saving'
+  if (phasesOfMine.includes('waiting')) return 'waiting'
+  return mine.some((op) => op.mode === 'online' && op.state === 'waiting') ? 'saving' : 'device'
+}
+
+function isSame(a: CountState, b: CountState): boolean {
+  return (
+    a.saving === b.saving &&
+    JSON.stringify(a.conflicts) === JSON.stringify(b.conflicts) &&
+    countFields.every((field) => a.values[field] === b.values[field])
+  )
+}
+
+/** Versions only grow: of two tellings of a field the one with the higher version is the newer. */
+function standingWith(itemKey: string, told: CountsFromServer): ItemStanding {
+  const known = standings.get(itemKey)
+  const newer = (field: CountField): Standing => {
+    const before = known?.[field]
+    const version = told[`${field}Version`]
+    return before && before.version > version ? before : { value: told[field], version }
+  }
+  const standing = {
+    onHand: newer('onHand'),
+    onHandPack: newer('onHandPack'),
+    onHandUom: newer('onHandUom'),
+    name: told.name ?? known?.name ?? '',
+  }
+  standings.set(itemKey, standing)
+  return standing
+}
+
+export function standingOf(key: CountKey): ItemStanding | undefined {
+  return standings.get(itemKeyOf(key))
+}
+
+/** Takes what the server told of a field, by an answer or live. */
+export function learn(key: CountKey, field: CountField, told: Standing) {
+  const itemKey = itemKeyOf(key)
+  const known = standings.get(itemKey)
+  if (!known || known[field].version >= told.version) return
+  standings.set(itemKey, { ...known, [field]: told })
+  changed(itemKey)
+}
+
+/** Forgets what the server told, as when an inventory begins or ends; what was counted here stays. */
+export function forgetStandings() {
+  standings.clear()
+  states.clear()
+  for (const listener of [...ofItem.values()].flatMap((some) => [...some])) listener()
+  for (const listener of ofAny) listener()
+}
+
+export function opOf(key: CountKey, field: CountField): FieldOp | undefined {
+  const owner = ownerNow()
+  return owner === undefined ? undefined : ops.get(slotOf(owner, key, field))
+}
+
+export function opsOfItem(key: CountKey): FieldOp[] {
+  return countFields.flatMap((field) => opOf(key, field) ?? [])
+}
+
+export function allOps(): FieldOp[] {
+  const owner = ownerNow()
+  return [...ops.values()].filter((op) => op.owner === owner)
+}
+
+export function phaseOf({ slot }: FieldOp): Phase {
+  return phases.get(slot) ?? 'kept'
+}
+
+export function putOp(op: FieldOp, phase: Phase) {
+  ops.set(op.slot, op)
+  phases.set(op.slot, phase)
+  changed(itemKeyOf(op.key))
+}
+
+/** Says how far a count is, unless a later one has taken its place. */
+export function setPhase(op: FieldOp, phase: Phase) {
+  if (ops.get(op.slot)?.opId !== op.opId) return
+  phases.set(op.slot, phase)
+  changed(itemKeyOf(op.key))
+}
+
+export function patchOp(op: FieldOp, change: Partial<FieldOp>) {
+  const now = ops.get(op.slot)
+  if (now?.opId !== op.opId) return
+  ops.set(op.slot, { ...now, ...change })
+  changed(itemKeyOf(op.key))
+}
+
+/** Puts a refused count aside, so that the item can be counted again without losing it. */
+export function setAside(op: FieldOp, rejected: FieldOp) {
+  if (ops.get(op.slot)?.opId === op.opId) ops.delete(op.slot)
+  ops.set(rejected.slot, rejected)
+  phases.set(rejected.slot, 'kept')
+  changed(itemKeyOf(op.key))
+}
+
+/** Takes an answered count out; a later one of the field stays and stands on the answer. */
+export function dropOp(op: FieldOp, answeredVersion: number | undefined) {
+  const now = ops.get(op.slot)
+  if (!now) return
+  if (now.opId === op.opId) {
+    ops.delete(op.slot)
+    phases.delete(op.slot)
+  } else if (answeredVersion !== undefined) {
+    ops.set(op.slot, { ...now, baseVersion: answeredVersion, unanswered: [] })
+  }
+  changed(itemKeyOf(op.key))
+}
+
+/** Puts what the device keeps in place of what was known, but for what is just being written or sent. */
+export function takeOps(kept: readonly FieldOp[]) {
+  const busy = [...ops.values()].filter((op) => ['writing', 'sending', 'failed'].includes(phaseOf(op)))
+  const slots = new Set(busy.map(({ slot }) => slot))
+  const items = new Set([...ops.values(), ...kept].map(({ key }) => itemKeyOf(key)))
+  for (const slot of ops.keys()) if (!slots.has(slot)) ops.delete(slot)
+  for (const op of kept) {
+    if (slots.has(op.slot)) continue
+    ops.set(op.slot, op)
+    phases.set(op.slot, 'kept')
+  }
+  for (const itemKey of items) changed(itemKey, false)
+  for (const listener of ofAny) listener()
+}
+
+export function onItem(key: CountKey, listener: () => void): () => void {
+  const itemKey = itemKeyOf(key)
+  const listeners = ofItem.get(itemKey) ?? new Set()
+  ofItem.set(itemKey, listeners.add(listener))
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0 && ofItem.get(itemKey) === listeners) ofItem.delete(itemKey)
+  }
+}
+
+export function onCounts(listener: () => void): () => void {
+  ofAny.add(listener)
+  return () => void ofAny.delete(listener)
+}
+
+function changed(itemKey: string, tellAll = true) {
+  const known = states.get(itemKey)
+  if (known) states.delete(itemKey)
+  for (const listener of ofItem.get(itemKey) ?? []) listener()
+  if (tellAll) for (const listener of ofAny) listener()
+}

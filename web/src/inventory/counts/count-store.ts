@@ -1,0 +1,194 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { currentUserQuery } from '../../accounts/current-user.ts'
+import { beforeLocationChange, currentSession, onLocationChange } from '../../accounts/session.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { onChange } from '../../live/live-changes.ts'
+import { ownerNow } from './count-owner.ts'
+import { changeOp, forgetOp, keepOp, readOps } from './count-queue.ts'
+import {
+  allOps,
+  dropOp,
+  forgetStandings,
+  learn,
+  onCounts,
+  onItem,
+  opOf,
+  opsOfItem,
+  patchOp,
+  putOp,
+  setPhase,
+  standingOf,
+  stateOf,
+  takeOps,
+} from './count-state.ts'
+import { isRejected, slotOf, type CountField, type CountKey, type CountsFromServer, type CountState, type FieldOp } from './count-types.ts'
+import { offlineListNow } from './offline-list.ts'
+import { sendNow, sendSoon } from './send-counts.ts'
+import { onOtherTabs, sayTabIsThere, tabId, tabsThatLive, tellOtherTabs } from './tabs.ts'
+
+export type { CountField, CountKey, CountsFromServer, CountState } from './count-types.ts'
+export { onCounts } from './count-state.ts'
+export { useOfflineList } from './offline-list.ts'
+
+/** Gives an item's counts as the person wants them, how far they are on their way, and what somebody else counted meanwhile. */
+export function useCount(key: CountKey, fromServer: CountsFromServer): CountState {
+  const { listId, groupId, kind, id } = key
+  const subscribe = useCallback(
+    (listener: () => void) => onItem({ listId, groupId, kind, id }, listener),
+    [listId, groupId, kind, id],
+  )
+  return useSyncExternalStore(subscribe, () => stateOf(key, fromServer))
+}
+
+/** The same outside React. */
+export function countNow(key: CountKey, fromServer: CountsFromServer): CountState {
+  return stateOf(key, fromServer)
+}
+
+/** Gives how many counts of this person at this location are not on the server yet. */
+export function useUnsyncedCount(): number {
+  return useSyncExternalStore(onCounts, unsyncedNow)
+}
+
+export function unsyncedNow(): number {
+  return allOps().filter((op) => !isRejected(op)).length
+}
+
+/**
+ * Counts a field, null for not counted: shown at once, kept on this device, and sent a moment later; in offline mode when
+ * the person goes online. `typed` is the sum as it was written.
+ */
+export function enterCount(key: CountKey, field: CountField, value: number | null, typed?: string): void {
+  const owner = ownerNow()
+  if (owner === undefined) {
+    void queryClient.fetchQuery(currentUserQuery).then(() => enterCount(key, field, value, typed))
+    return
+  }
+  const before = opOf(key, field)
+  const standing = standingOf(key)?.[field]
+  const isTakenBack = before?.state === 'waiting' && before.unanswered.length === 0 && standing?.value === value
+  if (before && isTakenBack) return takeBack(before)
+  if (!before && standing?.value === value) return
+  const list = offlineListNow()
+  const conflict = before?.state === 'conflict' ? before.conflict : null
+  enter({
+    slot: slotOf(owner, key, field),
+    owner,
+    opId: crypto.randomUUID(),
+    key,
+    name: standingOf(key)?.name ?? '',
+    field,
+    value,
+    typed: typed ?? null,
+    baseVersion: before && !isRejected(before) ? before.baseVersion : standing?.version,
+    inventoryId: list ? list.inventoryId : inventoryNow(),
+    countedAt: new Date().toISOString(),
+    mode: list ? 'offline' : 'online',
+    tab: tabId,
+    // Both have been seen: what is typed now is what mine is.
+    state: conflict ? 'conflict' : 'waiting',
+    conflict,
+    unanswered: before?.unanswered ?? [],
+  })
+}
+
+/** Settles a field that two people counted: keeps what was counted here, what stands, or both together. */
+export function settleConflict(key: CountKey, field: CountField, choice: 'mine' | 'theirs' | 'sum'): void {
+  const op = opOf(key, field)
+  if (!op?.conflict) return
+  const { currentValue, version } = op.conflict
+  if (choice === 'theirs') return takeBack(op)
+  const value = choice === 'sum' ? sumOf(op.value, currentValue) : op.value
+  enter({
+    ...op,
+    opId: crypto.randomUUID(),
+    value,
+    typed: choice === 'sum' ? `${op.value ?? 0}+${currentValue ?? 0}` : op.typed,
+    baseVersion: version,
+    state: 'waiting',
+    conflict: null,
+    unanswered: [],
+    mode: offlineListNow() ? 'offline' : 'online',
+    tab: tabId,
+  })
+}
+
+/** Tries again what could not be kept or sent. */
+export function retryCount(key: CountKey): void {
+  for (const op of opsOfItem(key)) if (op.state === 'waiting') enter(op)
+}
+
+function sumOf(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : (Math.round(a * 100) + Math.round(b * 100)) / 100
+}
+
+/** The device has it before the screen says so; where the browser keeps nothing, it is sent all the same. */
+function enter(op: Omit<FieldOp, 'seq'>) {
+  const entered = { ...op, seq: 0 }
+  putOp(entered, 'writing')
+  void keepOp(op).then(
+    (kept) => {
+      patchOp(entered, { seq: kept.seq })
+      settled(entered)
+    },
+    () => (op.mode === 'online' ? settled(entered) : setPhase(entered, 'failed')),
+  )
+}
+
+function settled(op: FieldOp) {
+  setPhase(op, 'kept')
+  tellOtherTabs('queue')
+  if (op.mode === 'online' && op.state === 'waiting') sendSoon(op.key)
+}
+
+function takeBack(op: FieldOp) {
+  dropOp(op, undefined)
+  void forgetOp(op, undefined)
+    .catch(() => undefined)
+    .then(() => tellOtherTabs('queue'))
+}
+
+/** null: no inventory is active. */
+function inventoryNow(): number | null | undefined {
+  const { activeLocation } = currentSession()
+  return activeLocation ? (activeLocation.activeInventory?.id ?? null) : undefined
+}
+
+/** Reads what this device keeps of the person's counts here, and sends on what an earlier page could not. */
+export async function readQueue(): Promise<void> {
+  const owner = ownerNow()
+  if (owner === undefined) return takeOps([])
+  const lives = await tabsThatLive()
+  const kept = await readOps(owner).catch(() => [])
+  const mine = kept.filter((op) => op.mode === 'offline' || op.tab === tabId || !lives(op.tab))
+  takeOps(mine)
+  const left = mine.filter((op) => op.mode === 'online' && op.tab !== tabId)
+  await Promise.all(left.map((op) => changeOp(op, { tab: tabId }).catch(() => undefined)))
+  for (const op of left) patchOp(op, { tab: tabId })
+  void sendNow()
+}
+
+if (typeof window !== 'undefined') begin()
+
+function begin() {
+  sayTabIsThere()
+  void readQueue()
+  window.addEventListener('online', () => void sendNow())
+  onLocationChange(() => {
+    forgetStandings()
+    void readQueue()
+  })
+  beforeLocationChange(sendNow)
+  onOtherTabs((what) => {
+    if (what === 'queue') void readQueue()
+  })
+  onChange((change) => {
+    if (change.kind === 'inventory') forgetStandings()
+    // In offline mode the device's own snapshot stands until it is online again.
+    if (change.kind !== 'counts' || offlineListNow()) return
+    for (const { groupId, id, field, value, version } of change.items) {
+      for (const kind of ['item', 'custom'] as const)
+        learn({ listId: change.comparisonViewId, groupId, kind, id }, field, { value, version })
+    }
+  })
+}

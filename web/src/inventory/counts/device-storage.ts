@@ -1,0 +1,96 @@
+/** The version of what is stored, 3.01 in the specification (spec 2 §9). */
+export const storageVersion = 301
+export const storageName = 'larder-offline'
+
+export type StoreName = 'ops' | 'meta' | 'copies' | 'groups'
+type Stores = (name: StoreName) => IDBObjectStore
+
+let opening: Promise<IDBDatabase> | undefined
+
+/** Reads what this device keeps. Rejects where the browser keeps nothing, as some do in private windows. */
+export async function readDevice<T>(names: StoreName[], work: (stores: Stores) => Promise<T>): Promise<T> {
+  const database = await openStorage()
+  const transaction = database.transaction(names, 'readonly')
+  return work((name) => transaction.objectStore(name))
+}
+
+/**
+ * Writes all or nothing, and resolves once the disk has it (durability strict, reliability 3.3). `work` may wait for
+ * requests of its own stores only: a transaction ends by itself when nothing is asked of it.
+ */
+export async function writeDevice<T>(names: StoreName[], work: (stores: Stores) => Promise<T> | T): Promise<T> {
+  const database = await openStorage()
+  const transaction = database.transaction(names, 'readwrite', { durability: 'strict' })
+  const kept = ended(transaction)
+  try {
+    const result = await work((name) => transaction.objectStore(name))
+    await kept
+    return result
+  } catch (failure) {
+    kept.catch(() => undefined)
+    abort(transaction)
+    throw failure
+  }
+}
+
+export function asked<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(failureOf(request.error)))
+  })
+}
+
+function openStorage(): Promise<IDBDatabase> {
+  opening ??= open().catch((failure: unknown) => {
+    opening = undefined
+    throw failure
+  })
+  return opening
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(storageName, storageVersion)
+    request.addEventListener('upgradeneeded', () => layOut(request))
+    request.addEventListener('error', () => reject(failureOf(request.error)))
+    request.addEventListener('success', () => {
+      const database = request.result
+      // A newer version in another tab may lay it out anew: this one opens it again when it next needs it.
+      database.addEventListener('versionchange', () => {
+        database.close()
+        opening = undefined
+      })
+      database.addEventListener('close', () => (opening = undefined))
+      resolve(database)
+    })
+  })
+}
+
+/** Only adds what is missing: counts that an older version kept stay where they are and are read by this one. */
+function layOut({ result: database, transaction }: IDBOpenDBRequest) {
+  const has = (name: StoreName) => database.objectStoreNames.contains(name)
+  const ops = has('ops') ? transaction?.objectStore('ops') : database.createObjectStore('ops', { keyPath: 'slot' })
+  if (ops && !ops.indexNames.contains('owner')) ops.createIndex('owner', 'owner')
+  if (!has('meta')) database.createObjectStore('meta')
+  if (!has('copies')) database.createObjectStore('copies', { keyPath: 'owner' })
+  if (!has('groups')) database.createObjectStore('groups', { keyPath: ['owner', 'place'] })
+}
+
+function ended(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () => reject(failureOf(transaction.error)))
+  })
+}
+
+function abort(transaction: IDBTransaction) {
+  try {
+    transaction.abort()
+  } catch {
+    // It has ended already.
+  }
+}
+
+function failureOf(reason: DOMException | null): Error {
+  return reason ?? new Error('The device did not keep it.')
+}

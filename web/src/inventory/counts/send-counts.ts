@@ -1,0 +1,168 @@
+import type { SavedCount } from '@larder/contract/inventory/counts.ts'
+import { currentUserQuery } from '../../accounts/current-user.ts'
+import { call } from '../../api/client.ts'
+import { CallFailure } from '../../api/failures.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { changeGroup, changePages } from '../comparison-view/inventory-queries.ts'
+import { locationOf, ownerNow } from './count-owner.ts'
+import { changeOp, forgetOp, rejectOp } from './count-queue.ts'
+import { allOps, dropOp, learn, opsOfItem, patchOp, phaseOf, setAside, setPhase } from './count-state.ts'
+import { countFields, itemKeyOf, type CountKey, type FieldOp, type Rejection } from './count-types.ts'
+
+/** An entry is sent once nothing was typed for so long. */
+const restMs = 500
+const firstPauseMs = 2_000
+const longestPauseMs = 30_000
+const longestAnswerMs = 15_000
+
+const resting = new Map<string, ReturnType<typeof setTimeout>>()
+const sending = new Map<string, Promise<void>>()
+let pauseMs = firstPauseMs
+let nextTry: ReturnType<typeof setTimeout> | undefined
+
+/** Sends what was counted of an item once it rests. */
+export function sendSoon(key: CountKey) {
+  const itemKey = itemKeyOf(key)
+  clearTimeout(resting.get(itemKey))
+  resting.set(
+    itemKey,
+    setTimeout(() => void sendItem(key), restMs),
+  )
+}
+
+/** Sends at once whatever can be sent; resolves when each was answered, or will not be now. */
+export async function sendNow(): Promise<void> {
+  clearTimeout(nextTry)
+  nextTry = undefined
+  const items = new Map(allOps().filter(isToSend).map(({ key }) => [itemKeyOf(key), key]))
+  await Promise.all([...items.values()].map(sendItem))
+}
+
+/** One request of an item at a time; what is counted meanwhile goes with the next. */
+function sendItem(key: CountKey): Promise<void> {
+  const itemKey = itemKeyOf(key)
+  clearTimeout(resting.get(itemKey))
+  resting.delete(itemKey)
+  const running = sending.get(itemKey)
+  if (running) return running
+  const run = sendAllOf(key).finally(() => sending.delete(itemKey))
+  sending.set(itemKey, run)
+  return run
+}
+
+async function sendAllOf(key: CountKey): Promise<void> {
+  for (;;) {
+    const op = opsOfItem(key).find(isToSend)
+    if (!op || resting.has(itemKeyOf(key))) return
+    // oxlint-disable-next-line no-await-in-loop -- one after another, each stands on the answer before
+    if (!(await sendOne(op))) return
+  }
+}
+
+function isToSend(op: FieldOp): boolean {
+  return op.mode === 'online' && op.state === 'waiting' && !['failed', 'writing'].includes(phaseOf(op))
+}
+
+/** Gives true when the count was answered. */
+async function sendOne(op: FieldOp): Promise<boolean> {
+  setPhase(op, 'sending')
+  const unanswered = [...new Set([...op.unanswered, op.value])]
+  patchOp(op, { unanswered })
+  await changeOp(op, { unanswered }).catch(() => undefined)
+  try {
+    await takeAnswer(op, await ask(op))
+    pauseMs = firstPauseMs
+    return true
+  } catch (failure) {
+    return takeFailure(op, failure)
+  }
+}
+
+/** The key of the operation is the key of the request: however often it is sent, it is applied once. */
+export function ask(op: FieldOp): Promise<SavedCount> {
+  const input = {
+    params: { id: op.key.listId, groupId: op.key.groupId, itemId: op.key.id },
+    body: {
+      [op.field]: op.value,
+      ...(op.baseVersion === undefined ? {} : { [`${op.field}Version`]: op.baseVersion }),
+      ...(op.typed === null ? {} : { typed: op.typed }),
+      ...(op.inventoryId === undefined ? {} : { inventoryId: op.inventoryId }),
+    },
+  }
+  const options = { idempotencyKey: op.opId, quiet: true, signal: AbortSignal.timeout(longestAnswerMs) }
+  if (op.key.kind === 'custom') return call('patchCustomItemCount', input, options)
+  if (op.key.kind === 'subrecipe') return call('patchSubRecipeCount', input, options)
+  return call('patchItemCount', input, options)
+}
+
+export async function takeAnswer(op: FieldOp, answer: SavedCount): Promise<void> {
+  const conflict = answer.conflicts.find(({ field }) => field === op.field)
+  if (conflict) {
+    const currentValue = numberOf(conflict.currentValue)
+    const { version, by, at } = conflict
+    await keepConflict(op, { currentValue, version, by, at })
+    return
+  }
+  await forgetOp(op, answer[`${op.field}Version`]).catch(() => undefined)
+  for (const field of countFields)
+    learn(op.key, field, { value: numberOf(answer[field]), version: answer[`${field}Version`] })
+  dropOp(op, answer[`${op.field}Version`])
+  showTotals(op.key, answer)
+}
+
+/** What this device sent before without hearing an answer is no other's count: its later count goes over it. */
+export async function keepConflict(op: FieldOp, conflict: NonNullable<FieldOp['conflict']>): Promise<void> {
+  const isOwn = conflict.by?.id === Number(op.owner.split(' ')[0]) && op.unanswered.includes(conflict.currentValue)
+  const change: Partial<FieldOp> = isOwn
+    ? { baseVersion: conflict.version, opId: crypto.randomUUID(), unanswered: [] }
+    : { state: 'conflict', conflict }
+  await changeOp(op, change)
+  learn(op.key, op.field, { value: conflict.currentValue, version: conflict.version })
+  patchOp(op, change)
+  setPhase({ ...op, ...change }, 'kept')
+}
+
+async function takeFailure(op: FieldOp, failure: unknown): Promise<boolean> {
+  const rejection = await rejectionOf(op, failure)
+  if (rejection) {
+    setAside(op, await rejectOp(op, rejection))
+    return true
+  }
+  const status = failure instanceof CallFailure ? failure.status : 0
+  const isForNow = status === 0 || status === 401 || status === 409 || status === 429 || status === 503
+  setPhase(op, isForNow ? 'waiting' : 'failed')
+  if (isForNow && status !== 401) tryAgainLater()
+  return false
+}
+
+/** Not found may also say that the person is at another location now: then the count stays until they are back. */
+async function rejectionOf(op: FieldOp, failure: unknown): Promise<Rejection | undefined> {
+  if (!(failure instanceof CallFailure)) return undefined
+  if (failure.code === 'inventory_closed') return 'closed'
+  if (failure.status !== 403 && failure.status !== 404) return undefined
+  if (!(await isAtLocationOf(op.owner))) return undefined
+  return failure.status === 403 ? 'forbidden' : 'gone'
+}
+
+/** Asks the server, whose knowledge it is, whether the person is at the location of these counts. */
+export async function isAtLocationOf(owner: string): Promise<boolean> {
+  const user = await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0, retry: false }).catch(() => undefined)
+  return user !== undefined && user.activeLocation?.id === locationOf(owner) && ownerNow() === owner
+}
+
+function tryAgainLater() {
+  if (nextTry !== undefined) return
+  nextTry = setTimeout(() => void sendNow(), pauseMs)
+  pauseMs = Math.min(longestPauseMs, pauseMs * 2)
+}
+
+function showTotals({ listId, groupId }: CountKey, answer: SavedCount) {
+  const { totalOnHandAmount, comparisonViewTotalOnHandAmount, allComparisonViewTotalOnHandAmount } = answer
+  changeGroup(listId, groupId, (group) => ({ ...group, totalOnHandAmount }))
+  changePages(listId, (page) => ({ ...page, comparisonViewTotalOnHandAmount, allComparisonViewTotalOnHandAmount }))
+}
+
+/** The contract takes counts as text too; answers are numbers. */
+export function numberOf(counted: number | string | null): number | null {
+  return counted === null ? null : Number(counted)
+}

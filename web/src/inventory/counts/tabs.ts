@@ -1,0 +1,29 @@
+/** This tab, among those of the app in this browser. */
+export const tabId = crypto.randomUUID()
+
+const lockName = (tab: string) => `larder-tab ${tab}`
+
+/** Holds a lock for as long as the tab lives, so that others know whose counts are still cared for. */
+export function sayTabIsThere() {
+  void navigator.locks?.request(lockName(tabId), () => new Promise<never>(() => undefined))
+}
+
+/** Gives the tabs that live, this one among them. */
+export async function tabsThatLive(): Promise<(tab: string) => boolean> {
+  const held = (await navigator.locks?.query())?.held ?? []
+  const names = new Set(held.map(({ name }) => name))
+  return (tab) => tab === tabId || names.has(lockName(tab))
+}
+
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('larder-counts')
+
+/** Tells the other tabs that what the device keeps has changed. */
+export function tellOtherTabs(what: 'queue' | 'session') {
+  channel?.postMessage(what)
+}
+
+export function onOtherTabs(listener: (what: 'queue' | 'session') => void) {
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data === 'queue' || data === 'session') listener(data)
+  })
+}

@@ -1,0 +1,92 @@
+import type { ItemDetail } from '@larder/contract/catalogue/items.ts'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState, type FormEvent } from 'react'
+import { queryOf } from '../../../api/queries.ts'
+import { priceText } from '../../../catalogue/price-texts.ts'
+import { setQuantity, useQuantityOf } from '../../../ordering/cart/cart-store.ts'
+import { toast } from '../../../shell/toasts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { ItemPicture } from '../../../ui/item-picture.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { quantityMaxLength } from '../../../ui/quantity-rules.ts'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import style from './add-to-order.module.css'
+
+/** How many of an item are to be in the cart; what may not be added says why, as on the order list. */
+export function AddToOrderDialog({ itemDistributorId, onClose }: { itemDistributorId: number; onClose: () => void }) {
+  const formId = useId()
+  const inCart = useQuantityOf(itemDistributorId)
+  const [text, setText] = useState<string>()
+  const { data: item, isError, refetch } = useQuery(queryOf('getItem', { params: { id: itemDistributorId } }))
+  const typed = text ?? String(inCart || 1)
+  const isNumber = /^\d+$/.test(typed)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (!item || !isNumber) return
+    onClose()
+    if (!setQuantity(item, Number(typed))) return
+    toast({ message: wordsOf(item, Number(typed)), undo: () => setQuantity(item, inCart) })
+  }
+  const step = (by: 1 | -1) => setText(String(Math.max(0, (isNumber ? Number(typed) : 0) + by)))
+  return (
+    <Modal
+      title="Add to order"
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} look="primary" disabled={!item || !isNumber || Number(typed) === inCart}>
+            {inCart === 0 ? 'Add' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      {item && <OrderedItem item={item} />}
+      {!item && (isError ? <LoadFailure what="this item" onRetry={() => void refetch()} /> : <SkeletonRows count={2} />)}
+      {item && (
+        <form id={formId} className={style.form} noValidate onSubmit={save}>
+          <Button look="plain" aria-label="Decrease" disabled={!isNumber || Number(typed) === 0} onClick={() => step(-1)}>
+            <IconMinus size={18} stroke={1.5} aria-hidden />
+          </Button>
+          <TextField
+            label="Quantity"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={quantityMaxLength}
+            value={typed}
+            error={isNumber || typed === '' ? undefined : 'Please enter a number of at least 0.'}
+            data-first-focus
+            onFocus={({ currentTarget }) => currentTarget.select()}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <Button look="plain" aria-label="Increase" onClick={() => step(1)}>
+            <IconPlus size={18} stroke={1.5} aria-hidden />
+          </Button>
+        </form>
+      )}
+      {inCart > 0 && <p className="meta">{inCart} in your cart now; 0 takes it out.</p>}
+    </Modal>
+  )
+}
+
+function OrderedItem({ item }: { item: ItemDetail }) {
+  const price = priceText(item)
+  return (
+    <div className={style.item}>
+      <ItemPicture imageUrl={item.imageUrl} category={item.category} />
+      <span>
+        <span className={style.name}>{item.name}</span>
+        <span className="meta">
+          {[item.distributor, item.packSize, `${price.amount} ${price.unit}`.trim()].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </div>
+  )
+}
+
+function wordsOf({ name, unitMeasure }: ItemDetail, quantity: number): string {
+  return quantity === 0 ? `${name} taken out of your cart` : `${quantity} ${unitMeasure} of ${name} in your cart`
+}

@@ -1,0 +1,100 @@
+import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
+import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
+import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
+import { memo } from 'react'
+import { punchedOutTooltip } from '../../../catalogue/punched-out.ts'
+import { ItemPicture } from '../../../ui/item-picture.tsx'
+import { CountFields } from '../../counting/count-fields.tsx'
+import { countKeyOf } from '../../counting/count-key.ts'
+import { openItemHistory } from '../history/open-item-history.tsx'
+import { CardMenu } from './card-menu.tsx'
+import style from './item-card.module.css'
+import { ItemMarks } from './item-marks.tsx'
+import { ItemPrices } from './item-prices.tsx'
+import { PreferredHeart } from './preferred-heart.tsx'
+import { gapText, type PriceStanding } from './price-standing.ts'
+
+/** What is the same for every card of a group. */
+export type CardContext = {
+  listId: number
+  groupId: number
+  groupName: string
+  unitId: string | null
+  canEdit: boolean
+  hasCart: boolean
+  showsRebates: boolean
+  today: CalendarDate
+}
+
+type ItemCardProps = { item: GroupItem; standing: PriceStanding | undefined; context: CardContext }
+
+/** One item of a group: what it is, what it costs beside the others, how much of it is on hand (spec 2 §2). */
+export const ItemCard = memo(function ItemCard({ item, standing, context }: ItemCardProps) {
+  const key = countKeyOf(context.listId, context.groupId, item)
+  return (
+    <li
+      className={style.card}
+      data-punched-out={item.isPunchedOut || undefined}
+      data-tooltip={item.isPunchedOut ? punchedOutTooltip : undefined}
+    >
+      <div className={style.tools}>
+        <PreferredHeart item={item} of={context} />
+        <ItemMarks item={item} />
+        <CardMenu item={item} context={context} />
+      </div>
+      <div className={style.what}>
+        <ItemPicture imageUrl={item.imageUrl} category="" />
+        <h3 className={style.name}>
+          <button type="button" data-card-stop="name" title={item.name} onClick={() => openItemHistory(item, context)}>
+            {shownItemName(item.name)}
+          </button>
+        </h3>
+      </div>
+      <div className={style.costs}>
+        <ItemPrices item={item} unitId={context.unitId} today={context.today} showsRebates={context.showsRebates} />
+        {item.isPunchedOut && <span className={style.note}>Not on the guide</span>}
+        {standing && <Standing standing={standing} />}
+      </div>
+      <ItemWords item={item} />
+      <div className={style.counts}>
+        <CountFields countKey={key} item={item} layout="card" />
+      </div>
+    </li>
+  )
+})
+
+function Standing({ standing }: { standing: PriceStanding }) {
+  if (standing.kind === 'best')
+    return (
+      <span className={style.best} data-tooltip={`The lowest price per ${standing.unit} in this group`}>
+        Best price
+      </span>
+    )
+  return (
+    <span className={style.dearer} data-tooltip={`Dearer per ${standing.unit} than the best price in this group`}>
+      {gapText(standing.tenths)}
+      <span className="only-for-readers"> than the best price</span>
+    </span>
+  )
+}
+
+function ItemWords({ item: { din, brand, distributor, packSize, customPackSize } }: { item: GroupItem }) {
+  const words: (readonly [string, string])[] = [
+    ['DIN', din],
+    ['Brand', brand],
+    ['Distributor', distributor],
+    ['Pack', customPackSize === null ? packSize : `${customPackSize} (custom)`],
+  ]
+  return (
+    <dl className={style.words}>
+      {words.map(([name, text]) =>
+        text === '' ? null : (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd title={text}>{text}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}

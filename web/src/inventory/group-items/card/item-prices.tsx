@@ -1,0 +1,41 @@
+import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
+import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { IconClockExclamation } from '@tabler/icons-react'
+import { fromWire } from '../../../api/wire-money.ts'
+import { priceAgeText, priceText } from '../../../catalogue/price-texts.ts'
+import style from './item-card.module.css'
+import { convertedPriceText } from './converted-price.ts'
+
+type ItemPricesProps = { item: GroupItem; unitId: string | null; today: CalendarDate; showsRebates: boolean }
+
+/** The price of a case and of one unit: the group's, or the pack's own; and what to know about them. */
+export function ItemPrices({ item, unitId, today, showsRebates }: ItemPricesProps) {
+  const { amount, unit } = priceText(item)
+  const converted = convertedPriceText(item, unitId)
+  const age = priceAgeText(item, today)
+  const rebate = showsRebates && item.rebate ? formatMoney(fromWire(item.rebate)) : undefined
+  return (
+    <div className={style.prices}>
+      <span className={style.price}>
+        {amount} <span className="muted">{unit}</span>
+      </span>
+      {converted && (
+        <span className={style.converted} data-tooltip={converted.tooltip}>
+          {converted.text}
+        </span>
+      )}
+      {(age ?? rebate) && (
+        <span className={style.priceNotes}>
+          {age && (
+            <span className={style.age}>
+              <IconClockExclamation size={14} stroke={1.5} aria-hidden />
+              {age}
+            </span>
+          )}
+          {rebate && <span className={style.rebate}>{rebate} rebate</span>}
+        </span>
+      )}
+    </div>
+  )
+}

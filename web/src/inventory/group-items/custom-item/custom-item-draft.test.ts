@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { formOf, isLong, newDraft, problemsOf } from './custom-item-draft.ts'
+
+const beets = {
+  ...newDraft(' Beets, golden '),
+  ...{ distributor: 'Joe’s Farm', price: '24.5', outerPack: '1', innerPack: '25' },
+}
+
+describe('a custom item', () => {
+  test('can be saved with what is required, and is sent trimmed', () => {
+    expect(problemsOf(beets)).toEqual({})
+    expect(formOf(beets)).toEqual({
+      ...{ description: 'Beets, golden', unitMeasure: 'CS', distributor: 'Joe’s Farm', price: 24.5 },
+      packSize: { outerPack: 1, innerPack: 25, uom: 'LB' },
+      ...{ din: '', brand: '' },
+    })
+  })
+
+  test.each([
+    ['description', ' B '],
+    ['distributor', 'J'],
+    ['price', ''],
+    ['price', 'twelve'],
+    ['price', '1.234'],
+    ['price', '-1'],
+    ['outerPack', ''],
+    ['outerPack', '-1'],
+    ['innerPack', 'five'],
+    ['innerPack', '1e3'],
+  ])('is not saved with %s %j', (field, value) => {
+    expect(Object.keys(problemsOf({ ...beets, [field]: value }))).toEqual([field])
+  })
+
+  test.each(['0', '0.00', '$1,250.00', '.5', '12.'])('takes the price %s', (price) => {
+    expect(problemsOf({ ...beets, price })).toEqual({})
+  })
+
+  test('takes packs of 0', () => {
+    expect(problemsOf({ ...beets, outerPack: '0', innerPack: '0' })).toEqual({})
+  })
+
+  test('says when its description has more than 100 characters', () => {
+    expect(isLong({ ...beets, description: 'b'.repeat(100) })).toBe(false)
+    expect(isLong({ ...beets, description: 'b'.repeat(101) })).toBe(true)
+  })
+})

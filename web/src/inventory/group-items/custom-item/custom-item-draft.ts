@@ -1,0 +1,83 @@
+import type { CustomItemForm, GroupItem } from '@larder/contract/inventory/group-items.ts'
+import { centsOf } from '@larder/domain/values/money.ts'
+import { toWire } from '../../../api/wire-money.ts'
+import { isPackNumber } from '../pack-size/pack-number.ts'
+
+/** A custom item while it is typed; every field is a text. */
+export type CustomItemDraft = {
+  description: string
+  unitMeasure: string
+  distributor: string
+  price: string
+  outerPack: string
+  innerPack: string
+  uom: string
+  din: string
+  brand: string
+}
+
+/** Units of a custom item's case (spec 2 §9, case units), by their codes. */
+export const caseUnits = [
+  { code: 'CS', label: 'case' },
+  { code: 'EA', label: 'each' },
+  { code: 'LB', label: 'lb' },
+  { code: 'OZ', label: 'oz' },
+  { code: 'PT', label: 'pint' },
+  { code: 'BUNCH', label: 'bunch' },
+] as const
+
+const shortestText = 2
+const longDescription = 100
+
+export function newDraft(description = ''): CustomItemDraft {
+  return {
+    ...{ description, unitMeasure: 'CS', distributor: '', price: '' },
+    ...{ outerPack: '', innerPack: '', uom: 'LB', din: '', brand: '' },
+  }
+}
+
+export function draftOf(item: GroupItem): CustomItemDraft {
+  const { description, unitMeasure, distributor, price, unitQuantity, unitSize, packSizeUom, din, brand } = item
+  return {
+    ...{ description, unitMeasure, distributor, din, brand, price: price.toFixed(2), uom: packSizeUom ?? 'EA' },
+    ...{ outerPack: String(unitQuantity ?? ''), innerPack: String(unitSize ?? '') },
+  }
+}
+
+/** What keeps a field from being saved, in words; fields that are fine are not in it (spec 2 §5). */
+export type DraftProblems = Partial<Record<keyof CustomItemDraft, string>>
+
+export function problemsOf({ description, distributor, price, outerPack, innerPack }: CustomItemDraft): DraftProblems {
+  const tooShort = `Please enter at least ${shortestText} characters.`
+  return {
+    ...(description.trim().length < shortestText && { description: tooShort }),
+    ...(distributor.trim().length < shortestText && { distributor: tooShort }),
+    ...(!isPrice(price) && { price: 'Please enter an amount, as 24.50.' }),
+    ...(!isPackNumber(outerPack) && { outerPack: 'A number of at least 0.' }),
+    ...(!isPackNumber(innerPack) && { innerPack: 'A number of at least 0.' }),
+  }
+}
+
+export function isLong({ description }: CustomItemDraft): boolean {
+  return description.trim().length > longDescription
+}
+
+/** Gives what is sent; the draft has no problems. */
+export function formOf(draft: CustomItemDraft): CustomItemForm {
+  const { description, unitMeasure, distributor, din, brand } = draft
+  return {
+    ...{ description: description.trim(), unitMeasure, distributor: distributor.trim() },
+    price: toWire(centsOf(amountIn(draft.price))),
+    packSize: { outerPack: Number(draft.outerPack), innerPack: Number(draft.innerPack), uom: draft.uom },
+    ...{ din: din.trim(), brand: brand.trim() },
+  }
+}
+
+function isPrice(text: string): boolean {
+  return /^(\d{1,6}(\.\d{0,2})?|\.\d{1,2})$/.test(amountIn(text))
+}
+
+/** An amount as people write it, '$1,250.00', without its dress. */
+function amountIn(text: string): string {
+  return text.trim().replace(/^\$\s*/, '').replace(/,(?=\d{3}(\D|$))/g, '')
+}

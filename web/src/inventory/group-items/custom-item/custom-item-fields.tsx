@@ -1,0 +1,78 @@
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { UnitOptions } from '../pack-size/unit-options.tsx'
+import { caseUnits, isLong, type CustomItemDraft } from './custom-item-draft.ts'
+import style from './custom-item.module.css'
+
+type CustomItemFieldsProps = {
+  draft: CustomItemDraft
+  problemAt: (field: keyof CustomItemDraft) => string | undefined
+  onChange: (changed: Partial<CustomItemDraft>) => void
+  onTouch: (field: keyof CustomItemDraft) => void
+}
+
+/** The fields of a custom item; those that are required are marked. */
+export function CustomItemFields({ draft, problemAt, onChange, onTouch }: CustomItemFieldsProps) {
+  const text = (field: keyof CustomItemDraft, label: string, maxLength: number) => ({
+    label,
+    value: draft[field],
+    error: problemAt(field),
+    maxLength,
+    autoComplete: 'off',
+    onBlur: () => onTouch(field),
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
+  })
+  return (
+    <div className={style.fields}>
+      <TextField
+        {...text('description', 'Description', 500)}
+        required
+        after={<Required />}
+        hint={isLong(draft) && 'Long description: cards show its first 50 characters.'}
+        data-first-focus
+      />
+      <div className={style.pair}>
+        <SelectField
+          label="Unit of Measure"
+          required
+          after={<Required />}
+          value={draft.unitMeasure}
+          onChange={({ target }) => onChange({ unitMeasure: target.value })}
+        >
+          {caseUnits.every(({ code }) => code !== draft.unitMeasure) && <option>{draft.unitMeasure}</option>}
+          {caseUnits.map(({ code, label }) => (
+            <option key={code} value={code}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField {...text('price', 'Price', 12)} required after={<Required />} inputMode="decimal" placeholder="0.00" />
+      </div>
+      <TextField {...text('distributor', 'Distributor', 100)} required after={<Required />} />
+      <fieldset className={style.pack}>
+        <legend>
+          Pack Size <Required />
+        </legend>
+        <TextField {...text('outerPack', 'Outer pack', 12)} required inputMode="decimal" />
+        <span className={style.slash} aria-hidden>
+          /
+        </span>
+        <TextField {...text('innerPack', 'Inner pack', 12)} required inputMode="decimal" />
+        <SelectField label="UOM" value={draft.uom} onChange={({ target }) => onChange({ uom: target.value })}>
+          <UnitOptions />
+        </SelectField>
+      </fieldset>
+      <div className={style.pair}>
+        <TextField {...text('din', 'DIN', 50)} />
+        <TextField {...text('brand', 'Brand', 100)} />
+      </div>
+    </div>
+  )
+}
+
+function Required() {
+  return (
+    <span className={style.required} aria-hidden>
+      Required
+    </span>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ListItem } from '@larder/contract/catalogue/items.ts'
+import { useRef } from 'react'
+import { priceText, unitPriceText } from '../../../catalogue/price-texts.ts'
+import { Choice } from '../../../ui/field.tsx'
+import { InfiniteList } from '../../../ui/infinite-list.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { isTicked, type LinkChoice } from './link-choice.ts'
+import style from './link-items.module.css'
+import type { useSearchPages } from './use-search-pages.ts'
+
+const rowHeight = 60
+
+type FoundItemsProps = {
+  pages: ReturnType<typeof useSearchPages>
+  choice: LinkChoice
+  linked: ReadonlySet<number>
+  /** what is in the group is known */
+  isReady: boolean
+  onToggle: (item: ListItem) => void
+}
+
+/** What the search found, with a tick at what is or will be in the group; more comes while it is scrolled. */
+export function FoundItems({ pages, choice, linked, isReady, onToggle }: FoundItemsProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const { items, isPending, isError, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchMore } = pages
+  return (
+    <div ref={scroller} className={style.found} aria-busy={pages.isPlaceholderData}>
+      {isPending && <SkeletonRows count={6} />}
+      {isError && items.length === 0 && <LoadFailure what="the items" onRetry={() => void pages.refetch()} />}
+      {!isPending && !isError && items.length === 0 && (
+        <p className={style.nothing}>
+          No results found
+          <span className="meta">Check the spelling or the filters, or add it as a custom item.</span>
+        </p>
+      )}
+      <InfiniteList
+        items={items}
+        keyOf={({ itemDistributorId }) => itemDistributorId}
+        rowHeight={rowHeight}
+        renderRow={(item) => (
+          <FoundItem
+            item={item}
+            isOn={isTicked(choice, item.itemDistributorId, linked)}
+            isLinked={linked.has(item.itemDistributorId)}
+            isReady={isReady}
+            onToggle={onToggle}
+          />
+        )}
+        hasMore={hasNextPage && !isFetchNextPageError}
+        isFetching={isFetchingNextPage}
+        fetchMore={fetchMore}
+        scroller={scroller}
+        label="Items found"
+      />
+      {isFetchNextPageError && <LoadFailure what="more items" onRetry={fetchMore} />}
+    </div>
+  )
+}
+
+type FoundItemProps = {
+  item: ListItem
+  isOn: boolean
+  isLinked: boolean
+  isReady: boolean
+  onToggle: (item: ListItem) => void
+}
+
+function FoundItem({ item, isOn, isLinked, isReady, onToggle }: FoundItemProps) {
+  const price = priceText(item)
+  const unitPrice = unitPriceText(item)
+  const facts = [item.isPunchedOut && 'Not on the guide', item.brand, item.distributor, item.packSize, item.din && `DIN ${item.din}`]
+  return (
+    <div className={style.row} data-row-height={rowHeight}>
+      <Choice
+        checked={isOn}
+        disabled={!isReady}
+        onChange={() => onToggle(item)}
+        label={
+          <span className={style.words}>
+            <span className={style.name} title={item.name}>
+              {item.name}
+            </span>
+            <span className="meta">{facts.filter(Boolean).join(' · ')}</span>
+          </span>
+        }
+      />
+      <span className={style.state}>
+        {isLinked && (
+          <span className={style.linked} data-leaving={!isOn || undefined}>
+            {isOn ? 'Linked' : 'Will be removed'}
+          </span>
+        )}
+      </span>
+      <span className={style.figures}>
+        <span>
+          {price.amount} <span className="muted">{price.unit}</span>
+        </span>
+        <span className="meta">{unitPrice && `${unitPrice.amount} ${unitPrice.unit}`}</span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
+import { messageOf } from '../../../api/failures.ts'
+import type { ListUrl } from '../../../ordering/place-order/list-url.ts'
+import { confirm } from '../../../shell/modals.tsx'
+import { toast } from '../../../shell/toasts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { OfGroup } from '../write-group-items.ts'
+import { linkedIds } from './link-choice.ts'
+import style from './link-items.module.css'
+import { saveLinks } from './save-links.ts'
+import { readAllFound, type useSearchPages } from './use-search-pages.ts'
+
+const mostAtOnce = 500
+
+type LinkAllProps = {
+  group: OfGroup & { name: string; items: readonly GroupItem[] }
+  search: ListUrl
+  pages: ReturnType<typeof useSearchPages>
+  onLinked: () => void
+}
+
+/** How much was found, and the way to put all of it into the group at once. */
+export function LinkAllButton({ group, search, pages, onLinked }: LinkAllProps) {
+  const [isLinking, setIsLinking] = useState(false)
+  const count = pages.totalCount ?? 0
+  const isTooMuch = count > mostAtOnce
+  const linkAll = async () => {
+    const isSure = await confirm({
+      message: `All ${counted(count)} that were found will be linked to ${group.name}.`,
+      confirmLabel: 'Link All',
+    })
+    if (!isSure) return
+    setIsLinking(true)
+    try {
+      const linked = linkedIds(group.items)
+      const found = (await readAllFound(search)).filter(({ itemDistributorId }) => !linked.has(itemDistributorId))
+      if (found.length === 0) toast({ message: `All of them are in ${group.name} already` })
+      else {
+        const added = new Map(found.map(({ itemDistributorId, name }) => [itemDistributorId, name]))
+        await saveLinks(group, { added, removed: new Set() })
+      }
+      onLinked()
+    } catch (failure) {
+      toast({ message: `Not linked: ${messageOf(failure)}` })
+      setIsLinking(false)
+    }
+  }
+  return (
+    <div className={style.all}>
+      <span role="status" className="meta">
+        {pages.totalCount !== undefined && counted(count)}
+        {isTooMuch && ` · narrow the search to at most ${mostAtOnce} to link all of them`}
+      </span>
+      <Button
+        look="link"
+        disabled={count === 0 || isTooMuch || pages.isPlaceholderData || group.name === ''}
+        busy={isLinking}
+        onClick={() => void linkAll()}
+      >
+        Link All Items
+      </Button>
+    </div>
+  )
+}
+
+function counted(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { messageOf } from '../../../api/failures.ts'
+import { queryOf } from '../../../api/queries.ts'
+import { FilterChips } from '../../../ordering/place-order/filter-chips.tsx'
+import { FiltersModal } from '../../../ordering/place-order/filters-modal.tsx'
+import { filterCount, filtersOf, withSearch, type ListFilters, type ListUrl } from '../../../ordering/place-order/list-url.ts'
+import { FiltersButton } from '../../../shell/filters-button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { useSettled } from '../../../ui/use-settled.ts'
+import { openCustomItem } from '../custom-item/open-custom-item.tsx'
+import type { OfGroup } from '../write-group-items.ts'
+import { FoundItems } from './found-items.tsx'
+import { LinkAllButton } from './link-all-button.tsx'
+import { choiceText, linkedIds, noChange, toggled } from './link-choice.ts'
+import style from './link-items.module.css'
+import { saveLinks } from './save-links.ts'
+import { useSearchPages } from './use-search-pages.ts'
+
+const pauseMs = 200
+
+/** The search for items that stand in for one another: ticked ones are in the group once they are saved. */
+export function LinkItemsDialog({ listId, groupId, onClose }: OfGroup & { onClose: () => void }) {
+  const query = queryOf('getGroup', { params: { id: listId, groupId }, query: { expand: 'items' } })
+  const group = useQuery({ ...query, staleTime: 0 })
+  const linked = useMemo(() => linkedIds(group.data?.items ?? []), [group.data])
+  const [text, setText] = useState('')
+  const [filters, setFilters] = useState<ListFilters>({})
+  const [isFiltering, setIsFiltering] = useState(false)
+  const settled = useSettled(text, pauseMs)
+  const search: ListUrl = useMemo(() => withSearch(filters, settled), [filters, settled])
+  const pages = useSearchPages(search)
+  const [choice, setChoice] = useState(noChange)
+  const [failure, setFailure] = useState<unknown>()
+  const [isSaving, setIsSaving] = useState(false)
+  const name = group.data?.name ?? ''
+  const before = { listId, groupId, name, items: group.data?.items ?? [] }
+  const isChanged = choice.added.size + choice.removed.size > 0
+  const filter = (changed: ListFilters) => setFilters(filtersOf({ ...filters, ...changed }))
+  const save = async () => {
+    setIsSaving(true)
+    try {
+      await saveLinks(before, choice)
+      onClose()
+    } catch (thrown) {
+      setFailure(thrown)
+      setIsSaving(false)
+    }
+  }
+  return (
+    <Modal
+      wide
+      title={name ? `Add items to ${name}` : 'Add items'}
+      onClose={onClose}
+      foot={
+        <div className={style.foot}>
+          <Button onClick={() => openCustomItem({ listId, groupId, description: settled.trim() })}>Add Custom Item</Button>
+          <span role="status" className="meta">
+            {choiceText(choice)}
+          </span>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" disabled={!isChanged || !group.data} busy={isSaving} onClick={() => void save()}>
+            {choice.removed.size > 0 ? 'Save' : 'Add'}
+          </Button>
+        </div>
+      }
+    >
+      <div className={style.search}>
+        <SearchBox value={text} onChange={setText} label="Search items" placeholder="Search items, brands, item numbers" />
+        <FiltersButton count={filterCount(filters)} onClick={() => setIsFiltering(true)} />
+      </div>
+      <FilterChips url={filters} onFilter={filter} />
+      {group.isError && !group.data ? (
+        <LoadFailure what="this generic item" onRetry={() => void group.refetch()} />
+      ) : (
+        <>
+          <LinkAllButton group={before} search={search} pages={pages} onLinked={onClose} />
+          <FoundItems
+            pages={pages}
+            choice={choice}
+            linked={linked}
+            isReady={group.data !== undefined}
+            onToggle={(item) => setChoice(toggled(choice, item, linked))}
+          />
+        </>
+      )}
+      {failure !== undefined && <FieldError>{messageOf(failure)}</FieldError>}
+      {isFiltering && (
+        <FiltersModal
+          url={filters}
+          onApply={(applied) => {
+            setIsFiltering(false)
+            setFilters(applied)
+          }}
+          onReset={() => setFilters({})}
+          onClose={() => setIsFiltering(false)}
+        />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ListItem } from '@larder/contract/catalogue/items.ts'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { call } from '../../../api/client.ts'
+import { infiniteQueryOf } from '../../../api/queries.ts'
+import { json } from '../../../api/request-of.ts'
+import { rowsOf } from '../../../ordering/place-order/item-pages.ts'
+import { filterOptionsOf, type ListUrl } from '../../../ordering/place-order/list-url.ts'
+
+/** Items a page of the search (spec 2 §9). */
+const pageSize = 30
+const mostAPage = 100
+
+/** Gives what a search finds so far, and the way to more. */
+export function useSearchPages(search: ListUrl) {
+  const filterOptions = json(filterOptionsOf(search))
+  const query = useInfiniteQuery({
+    ...infiniteQueryOf('getItems', { query: { filterOptions, limit: pageSize } }),
+    placeholderData: keepPreviousData,
+  })
+  const items = useMemo(() => rowsOf(query.data), [query.data])
+  const { fetchNextPage } = query
+  const fetchMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  return { ...query, items, fetchMore, totalCount: query.data?.pages.at(-1)?._meta.totalCount }
+}
+
+/** Reads everything a search finds, whether it was scrolled to or not. Throws CallFailure. */
+export async function readAllFound(search: ListUrl): Promise<ListItem[]> {
+  const filterOptions = json(filterOptionsOf(search))
+  const found: ListItem[] = []
+  for (let page = 1, pageCount = 1; page <= pageCount; page++) {
+    // Page by page: how many there are is known with the first.
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await call('getItems', { query: { filterOptions, limit: mostAPage, page } })
+    found.push(...answer.data)
+    pageCount = answer._meta.pageCount
+  }
+  return found
+}

@@ -1,0 +1,40 @@
+import { fraction, parseFraction, printDecimal } from '@larder/domain/values/fraction.ts'
+import type { PackSize } from '@larder/domain/values/pack-size.ts'
+import { conversionRate } from '@larder/domain/values/unit-conversion.ts'
+import { isPackNumber } from './pack-number.ts'
+
+/** A pack size while it is typed. */
+export type PackSizeDraft = { outer: string; inner: string; uom: string }
+
+export function draftOfPack(pack: PackSize | null): PackSizeDraft {
+  return pack
+    ? { outer: String(pack.outer), inner: String(pack.inner), uom: pack.uom }
+    : { outer: '1', inner: '', uom: 'LB' }
+}
+
+/**
+ * Gives the draft in another unit: what a pack holds is converted, rounded to two decimals (spec 2 §4). Where that is
+ * not possible, or would come to nothing, the numbers stay and `isConverted` is false.
+ */
+export function inOtherUnit(draft: PackSizeDraft, uom: string): { draft: PackSizeDraft; isConverted: boolean } {
+  const rate = conversionRate(draft.uom, uom)
+  const inner = parseFraction(draft.inner.trim() || '0')
+  const converted = rate && inner && printDecimal(inner.mul(rate), 2)
+  if (draft.uom === uom || draft.inner.trim() === '')
+    return { draft: { ...draft, uom }, isConverted: draft.uom === uom || rate !== null }
+  if (!converted || Number(converted) === 0) return { draft: { ...draft, uom }, isConverted: false }
+  return { draft: { ...draft, inner: converted, uom }, isConverted: true }
+}
+
+/** Gives the pack a draft stands for; null while it is none yet. Both numbers are above 0. */
+export function packOf({ outer, inner, uom }: PackSizeDraft): PackSize | null {
+  if (!isPackNumber(outer) || !isPackNumber(inner)) return null
+  const pack = { outer: Number(outer), inner: Number(inner), uom }
+  return pack.outer > 0 && pack.inner > 0 ? pack : null
+}
+
+/** Gives what one case holds altogether, as '30'. */
+export function wholeOf({ outer, inner }: PackSize): string {
+  const whole = fraction(Math.round(outer * 1e6), 1e6).mul(fraction(Math.round(inner * 1e6), 1e6))
+  return Number(printDecimal(whole, 4)).toLocaleString('en-US', { maximumFractionDigits: 4 })
+}

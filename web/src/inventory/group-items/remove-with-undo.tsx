@@ -1,0 +1,39 @@
+import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
+import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
+import { messageOf } from '../../api/failures.ts'
+import { confirm } from '../../shell/modals.tsx'
+import { toast } from '../../shell/toasts.tsx'
+import { showGroupAnew } from './show-group-anew.ts'
+import { putItemBack, readItem, removeItem, type OfGroup } from './write-group-items.ts'
+
+/** Asks, takes an item out of its group and offers it back for a moment, with its counts and pack size. */
+export async function removeWithUndo(of: OfGroup, item: GroupItem): Promise<void> {
+  const name = shownItemName(item.name)
+  const isSure = await confirm({
+    message: (
+      <>
+        <p>Are you sure you want to delete this item?</p>
+        <p className="muted">{name}</p>
+      </>
+    ),
+    confirmLabel: 'Delete',
+    danger: true,
+  })
+  if (!isSure) return
+  const removal = async () => {
+    const asItStood = await readItem(of, item)
+    await removeItem(of, item)
+    const putBack = () => void told(of, `${name} was not put back`, putItemBack(of, asItStood))
+    toast({ message: `${name} deleted`, ...(item.type === 'subrecipe' ? {} : { undo: putBack }) })
+  }
+  await told(of, `${name} was not deleted`, removal())
+}
+
+async function told(of: OfGroup, words: string, write: Promise<unknown>): Promise<void> {
+  try {
+    await write
+  } catch (failure) {
+    toast({ message: `${words}: ${messageOf(failure)}` })
+  }
+  await showGroupAnew(of)
+}

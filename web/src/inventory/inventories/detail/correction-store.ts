@@ -1,0 +1,144 @@
+import type { CountConflict, CountField } from '@larder/contract/inventory/counts.ts'
+import type { InventoryDetail, InventoryItem } from '@larder/contract/inventory/inventories.ts'
+import { useSyncExternalStore } from 'react'
+import type { AnswerOf } from '../../../api/call-input.ts'
+import { call } from '../../../api/client.ts'
+import { messageOf } from '../../../api/failures.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { queryOf } from '../../../api/queries.ts'
+import type { CountValues } from '../../counting/countable-fields.ts'
+import { countsOf } from '../counts-of.ts'
+import { withCounts } from './with-counts.ts'
+
+/** What a corrector of a reopened inventory has entered of an item and the server does not have yet. */
+export type Correction = {
+  values: Partial<CountValues>
+  typed: string | undefined
+  state: 'waiting' | 'saving' | 'failed'
+  message?: string
+  conflicts: readonly CountConflict[]
+}
+
+type Saved = AnswerOf<'patchInventoryItem'>
+
+const pauseMs = 400
+const corrections = new Map<string, Correction>()
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
+const listeners = new Set<() => void>()
+
+/** Gives what was entered of an item and is not saved yet. */
+export function useCorrection({ inventoryId, itemId }: InventoryItem): Correction | undefined {
+  return useSyncExternalStore(subscribe, () => corrections.get(keyOf(inventoryId, itemId)))
+}
+
+/** How many items have corrections that are not saved yet. */
+export function useUnsavedCorrections(): number {
+  return useSyncExternalStore(subscribe, () => corrections.size)
+}
+
+/** Enters a count of a reopened inventory: it is saved once the typing rests, one request of an item at a time. */
+export function correct(item: InventoryItem, field: CountField, value: number | null, typed?: string) {
+  const key = keyOf(item.inventoryId, item.itemId)
+  const before = corrections.get(key)
+  change(key, {
+    values: { ...before?.values, [field]: value },
+    typed,
+    state: before?.state === 'saving' ? 'saving' : 'waiting',
+    conflicts: (before?.conflicts ?? []).filter((conflict) => conflict.field !== field),
+  })
+  if (before?.state !== 'saving') sendLater(key, item)
+}
+
+/** Sends again what could not be saved. */
+export function retryCorrection(item: InventoryItem) {
+  void send(keyOf(item.inventoryId, item.itemId), item)
+}
+
+/** Lets stand what somebody else has entered meanwhile. */
+export function takeTheirs(item: InventoryItem) {
+  change(keyOf(item.inventoryId, item.itemId), undefined)
+}
+
+function sendLater(key: string, item: InventoryItem) {
+  clearTimeout(timers.get(key))
+  timers.set(
+    key,
+    setTimeout(() => void send(key, item), pauseMs),
+  )
+}
+
+async function send(key: string, item: InventoryItem) {
+  const sent = corrections.get(key)
+  if (!sent) return
+  change(key, { ...sent, state: 'saving' })
+  try {
+    const answer = await call(
+      'patchInventoryItem',
+      {
+        params: { id: String(item.inventoryId), itemId: String(item.itemId) },
+        body: { ...sent.values, ...versionsOf(sent, item), ...(sent.typed ? { typed: sent.typed } : {}) },
+      },
+      { quiet: true, idempotencyKey: crypto.randomUUID() },
+    )
+    keep(key, item, { sent, answer })
+  } catch (reason) {
+    const now = corrections.get(key) ?? sent
+    change(key, { ...now, state: 'failed', message: messageOf(reason) })
+  }
+}
+
+/** The answer goes where it is shown; what was typed since is sent after it. */
+function keep(key: string, item: InventoryItem, { sent, answer }: { sent: Correction; answer: Saved }) {
+  queryClient.setQueryData<InventoryDetail>(
+    queryOf('getInventory', { params: { id: String(item.inventoryId) } }).queryKey,
+    (detail) => detail && withCounts(detail, item, answer),
+  )
+  const now = corrections.get(key) ?? sent
+  const typedSince = Object.entries(now.values).filter(
+    ([field, value]) => sent.values[fieldOf(field)] !== value || !(field in sent.values),
+  )
+  if (typedSince.length > 0) {
+    change(key, { ...now, values: Object.fromEntries(typedSince), state: 'waiting', conflicts: [] })
+    sendLater(key, { ...item, ...answer })
+    return
+  }
+  const { conflicts } = answer
+  if (conflicts.length === 0) change(key, undefined)
+  else change(key, { values: valuesOf(conflicts), typed: undefined, state: 'failed', conflicts })
+}
+
+/** Against what the corrector saw; after a conflict against what was shown beside it. */
+function versionsOf({ values, conflicts }: Correction, item: InventoryItem) {
+  const version = (field: CountField) =>
+    conflicts.find((conflict) => conflict.field === field)?.version ?? item[`${field}Version`]
+  return {
+    ...(values.onHand === undefined ? {} : { onHandVersion: version('onHand') }),
+    ...(values.onHandPack === undefined ? {} : { onHandPackVersion: version('onHandPack') }),
+    ...(values.onHandUom === undefined ? {} : { onHandUomVersion: version('onHandUom') }),
+  }
+}
+
+function valuesOf(conflicts: readonly CountConflict[]): Partial<CountValues> {
+  const none = { onHand: null, onHandPack: null, onHandUom: null }
+  const wanted = countsOf({ ...none, ...Object.fromEntries(conflicts.map(({ field, value }) => [field, value])) })
+  return Object.fromEntries(conflicts.map(({ field }) => [field, wanted[field]]))
+}
+
+function fieldOf(name: string): CountField {
+  return name === 'onHandPack' || name === 'onHandUom' ? name : 'onHand'
+}
+
+function keyOf(inventoryId: number, itemId: number): string {
+  return `${inventoryId} ${itemId}`
+}
+
+function change(key: string, correction: Correction | undefined) {
+  if (correction) corrections.set(key, correction)
+  else corrections.delete(key)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

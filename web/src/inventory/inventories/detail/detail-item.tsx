@@ -1,0 +1,84 @@
+import type { InventoryItem } from '@larder/contract/inventory/inventories.ts'
+import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { IconHistory } from '@tabler/icons-react'
+import { memo } from 'react'
+import { fromWire } from '../../../api/wire-money.ts'
+import { openModal } from '../../../shell/modals.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CountField } from '../../counting/count-field.tsx'
+import { countableFields } from '../../counting/countable-fields.ts'
+import { countText } from '../../counting/item-total.ts'
+import { countsOf } from '../counts-of.ts'
+import { CorrectionState } from './correction-state.tsx'
+import { correct, useCorrection } from './correction-store.ts'
+import style from './inventory-detail.module.css'
+import { TracePanel } from './trace-panel.tsx'
+
+type DetailItemProps = {
+  item: InventoryItem
+  /** reopened: its counts can be corrected */
+  isOpen: boolean
+}
+
+/** One item of an inventory: what was counted at that day's price and pack, and by whom. */
+export const DetailItem = memo(function DetailItem({ item, isOpen }: DetailItemProps) {
+  const { description, din, brand, distributor, packSize, collectiveOnHand, collectiveOnHandUom } = item
+  return (
+    <div data-count-row>
+      <div className={style.row} data-open={isOpen || undefined}>
+        <span role="rowheader" className={style.name} title={description}>
+          <span className={style.title}>{shownItemName(description)}</span>
+          <span className={style.facts}>{[din, brand, distributor, packSize].filter(Boolean).join(' · ')}</span>
+        </span>
+        <span role="cell" className={style.number} data-label="Price">
+          {formatMoney(fromWire(item.price))} <span className="muted">{item.unitMeasure}</span>
+        </span>
+        <Counts item={item} isOpen={isOpen} />
+        <span role="cell" className={style.number} data-label="On hand">
+          {collectiveOnHand === null ? (
+            <span className="muted">Not counted</span>
+          ) : (
+            <>
+              {collectiveOnHand.toLocaleString('en-US')} <span className="muted">{collectiveOnHandUom}</span>
+            </>
+          )}
+        </span>
+        <span role="cell" className={`${style.number} ${style.value}`} data-label="On hand value">
+          {collectiveOnHand === null ? '–' : formatMoney(fromWire(item.itemOnHandAmount))}
+        </span>
+        <span role="cell" className={style.who}>
+          <Button
+            look="quiet"
+            aria-label={`Counted by ${item.countedBy?.name ?? 'nobody'}: ${description}`}
+            data-tooltip="Who entered what, when and where"
+            onClick={() => openModal((close) => <TracePanel item={item} onClose={close} />)}
+          >
+            <IconHistory size={16} stroke={1.5} aria-hidden />
+            <span>{item.countedBy?.name ?? '–'}</span>
+          </Button>
+        </span>
+      </div>
+      <CorrectionState item={item} isOpen={isOpen} />
+    </div>
+  )
+})
+
+function Counts({ item, isOpen }: DetailItemProps) {
+  const correction = useCorrection(item)
+  const values = { ...countsOf(item), ...correction?.values }
+  return countableFields({ ...item, name: item.description }, values).map((of) => (
+    <span key={of.field} role="cell" className={isOpen ? undefined : style.number} data-label={of.head}>
+      {isOpen ? (
+        <CountField
+          of={of}
+          look="sheet"
+          value={values[of.field]}
+          onEnter={(value, typed) => correct(item, of.field, value, typed)}
+        />
+      ) : (
+        countText(values[of.field]) || <span className="muted">–</span>
+      )}
+    </span>
+  ))
+}

@@ -1,0 +1,99 @@
+import type { Inventory } from '@larder/contract/inventory/inventories.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useCallback } from 'react'
+import { fromWire } from '../../../api/wire-money.ts'
+import { useIsPhone, useRowHeight } from '../../../theme/preferences.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyResult } from '../../../ui/empty-result.tsx'
+import { RowsInWindow } from '../../counting/virtual-rows.tsx'
+import { DetailItem } from './detail-item.tsx'
+import type { DetailRow } from './detail-rows.ts'
+import style from './inventory-detail.module.css'
+
+/** Header and column heads of a desktop stick at the top: px. */
+const coveredPx = 56 + 32
+const phoneItemPx = 116
+
+type DetailTableProps = {
+  inventory: Inventory
+  rows: readonly DetailRow[]
+  isNarrowed: boolean
+  onToggle: (key: string) => void
+  onShowAll: () => void
+}
+
+/** Storage groups with their comparison groups and items, as they were counted. */
+export function DetailTable({ inventory, rows, isNarrowed, onToggle, onShowAll }: DetailTableProps) {
+  const isPhone = useIsPhone()
+  const rowHeight = useRowHeight()
+  const heightOf = useCallback(
+    (row: DetailRow) => (row.kind === 'item' ? (isPhone ? phoneItemPx : rowHeight) : 44),
+    [isPhone, rowHeight],
+  )
+  if (rows.length === 0)
+    return (
+      <EmptyResult
+        message={isNarrowed ? 'No results found' : 'Nothing was there to count.'}
+        tips={isNarrowed ? ['Search for a name, a group, a brand, a distributor or an item number'] : []}
+        action={isNarrowed ? <Button onClick={onShowAll}>Show all items</Button> : undefined}
+      />
+    )
+  return (
+    <RowsInWindow
+      key={`${rowHeight} ${isPhone}`}
+      label="Inventory"
+      className={style.table ?? ''}
+      rows={rows}
+      keyOf={keyOf}
+      heightOf={heightOf}
+      renderRow={(row) =>
+        row.kind === 'item' ? (
+          <DetailItem item={row.item} isOpen={inventory.status === 'reopened'} />
+        ) : (
+          <Head row={row} onToggle={() => onToggle(row.key)} />
+        )
+      }
+      renderHead={() => <ColumnHeads />}
+      covered={coveredPx}
+    />
+  )
+}
+
+function Head({ row, onToggle }: { row: Exclude<DetailRow, { kind: 'item' }>; onToggle: () => void }) {
+  const Icon = row.isOpen ? IconChevronDown : IconChevronRight
+  const isList = row.kind === 'list'
+  const name = isList ? row.view.name : row.group.name
+  const amount = isList ? row.view.comparisonViewTotalOnHandAmount : row.group.totalOnHandAmount
+  const itemCount = isList ? row.itemCount : row.group.items.length
+  return (
+    <div role="cell" className={isList ? style.list : style.group}>
+      <button type="button" aria-expanded={row.isOpen} onClick={onToggle}>
+        <Icon size={16} stroke={1.5} aria-hidden />
+        <span className={style.headName}>{name}</span>
+      </button>
+      <span className={style.facts}>
+        {itemCount.toLocaleString('en-US')} {itemCount === 1 ? 'item' : 'items'}
+        {row.missing > 0 && `, ${row.missing.toLocaleString('en-US')} missing`}
+        {!isList && row.group.purchased > 0 && `, purchased ${formatMoney(fromWire(row.group.purchased))}`}
+      </span>
+      <strong className="figure">{formatMoney(fromWire(amount))}</strong>
+    </div>
+  )
+}
+
+function ColumnHeads() {
+  return (
+    <div role="row" aria-rowindex={1} className={style.heads}>
+      {['Item', 'Price', 'Cases', 'Packs', 'Units', 'On hand', 'On hand value', 'Counted by'].map((head) => (
+        <span key={head} role="columnheader">
+          {head}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function keyOf(row: DetailRow): string {
+  return row.key
+}

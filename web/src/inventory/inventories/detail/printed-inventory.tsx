@@ -1,0 +1,87 @@
+import type { InventoryDetail } from '@larder/contract/inventory/inventories.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { useActiveLocation } from '../../../accounts/session.ts'
+import { fromWire } from '../../../api/wire-money.ts'
+import { countFields } from '../../counting/countable-fields.ts'
+import { countText } from '../../counting/item-total.ts'
+import { countsOf } from '../counts-of.ts'
+import { shownDay } from '../inventory-dates.ts'
+import style from './printed-inventory.module.css'
+
+/** The whole inventory on paper; it exists only while it is printed: the screen holds only the rows in view. */
+export function PrintedInventory({ detail: { inventory, comparisonViews } }: { detail: InventoryDetail }) {
+  const isPrinting = useIsPrinting()
+  const location = useActiveLocation()
+  if (!isPrinting) return null
+  return createPortal(
+    <section className={style.sheet} data-printed-inventory>
+      <h1>Inventory {shownDay(inventory.start_date)}</h1>
+      <p>
+        {location?.nickname} · Complete date {shownDay(inventory.completed_date)} · Total on hand value{' '}
+        {formatMoney(fromWire(inventory.total_on_hand_value))}
+      </p>
+      {comparisonViews.map((view) => (
+        <table key={view.id}>
+          <caption>
+            {view.name} {formatMoney(fromWire(view.comparisonViewTotalOnHandAmount))}
+          </caption>
+          <thead>
+            <tr>
+              {['Item', 'Distributor', 'Pack', 'Price', 'Cases', 'Packs', 'Units', 'Value'].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {view.groups.map((group) => (
+            <PrintedGroup key={group.id} group={group} />
+          ))}
+        </table>
+      ))}
+    </section>,
+    document.body,
+  )
+}
+
+function PrintedGroup({ group }: { group: InventoryDetail['comparisonViews'][number]['groups'][number] }) {
+  return (
+    <tbody>
+      <tr>
+        <th colSpan={7} scope="rowgroup">
+          {group.name}
+        </th>
+        <td>{formatMoney(fromWire(group.totalOnHandAmount))}</td>
+      </tr>
+      {group.items.map((item) => (
+        <tr key={`${item.isSubRecipe} ${item.itemId}`}>
+          <td>{item.description}</td>
+          <td>{item.distributor}</td>
+          <td>{item.packSize}</td>
+          <td>
+            {formatMoney(fromWire(item.price))} {item.unitMeasure}
+          </td>
+          {countFields.map((field) => (
+            <td key={field}>{countText(countsOf(item)[field]) || '–'}</td>
+          ))}
+          <td>{formatMoney(fromWire(item.itemOnHandAmount))}</td>
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+/** True from the moment the browser asks for the page to print. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false)
+  useEffect(() => {
+    const end = new AbortController()
+    // The browser takes the page as it stands when the event is over.
+    window.addEventListener('beforeprint', () => flushSync(() => setIsPrinting(true)), { signal: end.signal })
+    window.addEventListener('afterprint', () => setIsPrinting(false), { signal: end.signal })
+    return () => end.abort()
+  }, [])
+  return isPrinting
+}

@@ -1,0 +1,84 @@
+import type { TracedEntry } from '@larder/contract/inventory/counts.ts'
+import type { InventoryItem } from '@larder/contract/inventory/inventories.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useActiveLocation } from '../../../accounts/session.ts'
+import { queryOf } from '../../../api/queries.ts'
+import { EmptyResult } from '../../../ui/empty-result.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { SidePanel } from '../../../ui/modal.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { headOf } from '../../counting/countable-fields.ts'
+import { countText } from '../../counting/item-total.ts'
+import { numberOf } from '../counts-of.ts'
+import { timeAt } from './time-at.ts'
+import style from './trace-panel.module.css'
+
+/** The server gives at most so many entries, the newest. */
+const mostEntries = 200
+
+/** Where each number of an item comes from: who entered what, when and from which device. */
+export function TracePanel({ item, onClose }: { item: InventoryItem; onClose: () => void }) {
+  const { data, isError, refetch } = useQuery({
+    ...queryOf('getCountEntries', { params: { itemId: String(item.itemId) } }),
+    staleTime: 0,
+  })
+  const entries = data?.data.filter(({ inventoryId }) => inventoryId === item.inventoryId)
+  return (
+    <SidePanel title="Where the count comes from" onClose={onClose}>
+      <p className={style.about}>
+        <strong>{item.description}</strong>
+        <span className="muted">{[item.distributor, item.packSize].filter(Boolean).join(' · ')}</span>
+      </p>
+      {isError && !data && <LoadFailure what="the entries" onRetry={() => void refetch()} />}
+      {!isError && !data && <SkeletonRows count={4} withPicture={false} />}
+      {entries?.length === 0 && (
+        <EmptyResult
+          message="No entries"
+          tips={[
+            data?.data.length === mostEntries
+              ? 'They are older than the last 200 entries of this item.'
+              : 'Nothing was entered for this item in this inventory.',
+          ]}
+        />
+      )}
+      {entries && entries.length > 0 && <Entries entries={entries} />}
+    </SidePanel>
+  )
+}
+
+function Entries({ entries }: { entries: readonly TracedEntry[] }) {
+  const timeZone = useActiveLocation()?.timezone
+  return (
+    <ol className={style.entries} aria-label="Entries, newest first">
+      {entries.map((entry, at) => (
+        <li key={`${entry.at} ${entry.field} ${entry.version} ${at}`} className={style.entry}>
+          <p className={style.change}>
+            <span>{headOf[entry.field]}</span>
+            <span className="figure">
+              {said(entry.previous)} → <strong>{said(entry.value)}</strong>
+            </span>
+          </p>
+          <p className="meta">
+            {reasons[entry.reason]} by {entry.by?.name ?? 'Larder'}, {timeAt(entry.at, timeZone)}
+          </p>
+          <p className="meta">
+            {entry.device ? `On device ${entry.device}` : 'Online'}
+            {entry.typed !== null && `, typed ${entry.typed}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const reasons = {
+  counted: 'Counted',
+  synced: 'Counted offline',
+  corrected: 'Corrected',
+  started: 'Cleared at the start',
+  completed: 'Cleared on completion',
+} as const satisfies Record<TracedEntry['reason'], string>
+
+function said(value: TracedEntry['value']): string {
+  return countText(numberOf(value)) || 'not counted'
+}

@@ -1,0 +1,78 @@
+import type { Inventory } from '@larder/contract/inventory/inventories.ts'
+import { mayReopenInventory } from '@larder/domain/inventory/inventory-status.ts'
+import { useState } from 'react'
+import { useCurrentUser } from '../../../accounts/current-user.ts'
+import { useActiveLocation } from '../../../accounts/session.ts'
+import { call } from '../../../api/client.ts'
+import { messageOf } from '../../../api/failures.ts'
+import { toast } from '../../../shell/toasts.tsx'
+import { useUnsyncedCount } from '../../counts/count-store.ts'
+import { confirmCompletion, useCompletion } from '../complete-inventory.tsx'
+import { refreshInventories } from '../follow-inventories.ts'
+import { useNeedsOnline } from '../use-needs-online.ts'
+import { useUnsavedCorrections } from './correction-store.ts'
+
+export type Toggle = {
+  isShown: boolean
+  label: 'Complete' | 'Reopen'
+  /** why it can't be pressed */
+  reason: string | undefined
+  isBusy: boolean
+  failure: { what: string; message: string; onRetry: () => void } | undefined
+  press: () => void
+}
+
+const ownersReopen = 'Only users with the owner title can reopen inventories.'
+
+/** Completes an open inventory or reopens a completed one, the latter for owners only (spec 2 §4, §6). */
+export function useToggle(inventory: Inventory, missing: number): Toggle {
+  const { id, status } = inventory
+  const isShown = useActiveLocation()?.display_inventory === 1
+  const completion = useCompletion(id)
+  const reopening = useReopening(id)
+  const refusal = useRefusal(status)
+  const complete = async () => {
+    if (status !== 'active' || (await confirmCompletion(missing))) await completion.complete()
+  }
+  if (status === 'completed')
+    return {
+      ...{ isShown, label: 'Reopen', reason: refusal, isBusy: reopening.isBusy },
+      failure: reopening.failure ? { what: 'reopened', message: reopening.failure, onRetry: reopening.reopen } : undefined,
+      press: reopening.reopen,
+    }
+  return {
+    ...{ isShown, label: 'Complete', reason: refusal, isBusy: completion.isCompleting },
+    failure: completion.failure
+      ? { what: 'completed', message: completion.failure, onRetry: () => void completion.complete() }
+      : undefined,
+    press: () => void complete(),
+  }
+}
+
+function useRefusal(status: Inventory['status']): string | undefined {
+  const offline = useNeedsOnline()
+  const user = useCurrentUser()
+  const unsaved = useUnsyncedCount() + useUnsavedCorrections()
+  if (status === 'completed' && !mayReopenInventory(user?.title ?? null)) return ownersReopen
+  if (offline !== undefined) return offline
+  return unsaved > 0 ? `${unsaved} of your counts are not saved yet` : undefined
+}
+
+function useReopening(id: number) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const reopen = async () => {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      await call('postInventoryReopening', { params: { id: String(id) } })
+      toast({ message: 'Reopened: its counts can be corrected until it is completed again.' })
+      await refreshInventories()
+    } catch (reason) {
+      setFailure(messageOf(reason))
+      void refreshInventories()
+    }
+    setIsBusy(false)
+  }
+  return { isBusy, failure, reopen: () => void reopen() }
+}

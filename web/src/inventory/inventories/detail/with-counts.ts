@@ -1,0 +1,31 @@
+import type { InventoryDetail, InventoryItem } from '@larder/contract/inventory/inventories.ts'
+import type { AnswerOf } from '../../../api/call-input.ts'
+
+type Saved = AnswerOf<'patchInventoryItem'>
+
+/** Gives the inventory with an item's counts as the server has saved them, and with the totals they changed. */
+export function withCounts(
+  detail: InventoryDetail,
+  { itemId, isSubRecipe }: Pick<InventoryItem, 'itemId' | 'isSubRecipe'>,
+  {
+    conflicts: _conflicts,
+    totalOnHandAmount,
+    comparisonViewTotalOnHandAmount,
+    allComparisonViewTotalOnHandAmount,
+    ...counts
+  }: Saved,
+): InventoryDetail {
+  const isIt = (item: InventoryItem) => item.itemId === itemId && item.isSubRecipe === isSubRecipe
+  return {
+    inventory: { ...detail.inventory, total_on_hand_value: allComparisonViewTotalOnHandAmount },
+    comparisonViews: detail.comparisonViews.map((view) => {
+      if (!view.groups.some((group) => group.items.some(isIt))) return view
+      const groups = view.groups.map((group) => {
+        if (!group.items.some(isIt)) return group
+        const items = group.items.map((item) => (isIt(item) ? { ...item, ...counts } : item))
+        return { ...group, totalOnHandAmount, items }
+      })
+      return { ...view, comparisonViewTotalOnHandAmount, groups }
+    }),
+  }
+}

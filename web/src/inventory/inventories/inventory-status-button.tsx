@@ -1,0 +1,55 @@
+import { IconClipboardCheck, IconClipboardPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useActiveLocation } from '../../accounts/session.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { useFollowInventories } from './follow-inventories.ts'
+import { StartInventory } from './start-inventory.tsx'
+import { useNeedsOnline } from './use-needs-online.ts'
+
+/** 'Start Inventory' while none is active, else 'Review Inventory' (spec 2 §2); nothing where inventories are not shown. */
+export function InventoryStatusButton() {
+  const location = useActiveLocation()
+  useFollowInventories()
+  if (location?.display_inventory !== 1) return null
+  return location.activeInventory ? <ReviewLink /> : <StartButton />
+}
+
+function StartButton() {
+  const [isStarting, setIsStarting] = useState(false)
+  const reason = useNeedsOnline()
+  return (
+    <>
+      <span data-tooltip={reason} data-tutorial="start">
+        <Button look="primary" disabled={reason !== undefined} onClick={() => setIsStarting(true)}>
+          <IconClipboardPlus size={18} stroke={1.5} aria-hidden />
+          Start Inventory
+        </Button>
+      </span>
+      {isStarting && <StartInventory onClose={() => setIsStarting(false)} />}
+    </>
+  )
+}
+
+function ReviewLink() {
+  const reason = useNeedsOnline()
+  const face = (
+    <>
+      <IconClipboardCheck size={18} stroke={1.5} aria-hidden />
+      Review Inventory
+    </>
+  )
+  return (
+    <span data-tooltip={reason} data-tutorial="start">
+      {reason === undefined ? (
+        <Link to="/inventory-view/review-inventory" className={buttonClass('primary')}>
+          {face}
+        </Link>
+      ) : (
+        <Button look="primary" disabled>
+          {face}
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { IconFileExport } from '@tabler/icons-react'
+import { useActiveLocation } from '../../../accounts/session.ts'
+import { Menu } from '../../../ui/menu.tsx'
+import { saveInventory } from './inventory-files.ts'
+
+type ExportMenuProps = {
+  /** of which inventory; without it the active one, else the newest */
+  inventoryId?: number
+  onPrint?: () => void
+}
+
+/** Takes an inventory along as a file or on paper; files are there with display_inventory (spec 2 §6). */
+export function ExportMenu({ inventoryId, onPrint }: ExportMenuProps) {
+  const hasFiles = useActiveLocation()?.display_inventory === 1
+  const items = [
+    ...(hasFiles
+      ? [
+          { label: 'CSV', onSelect: () => void saveInventory('csv', inventoryId) },
+          { label: 'Excel (XLSX)', onSelect: () => void saveInventory('xlsx', inventoryId) },
+        ]
+      : []),
+    ...(onPrint ? [{ label: 'Print', onSelect: onPrint }] : []),
+  ]
+  if (items.length === 0) return null
+  return (
+    <Menu align="end" look="quiet" items={items}>
+      <IconFileExport size={18} stroke={1.5} aria-hidden />
+      Export
+    </Menu>
+  )
+}

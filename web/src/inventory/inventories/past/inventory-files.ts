@@ -1,0 +1,20 @@
+import { call } from '../../../api/client.ts'
+import { messageOf } from '../../../api/failures.ts'
+import { saveFrom } from '../../../distributors/save-file.ts'
+import { showMessage } from '../../../shell/modals.tsx'
+
+type Format = 'xlsx' | 'csv'
+
+/**
+ * Saves the spreadsheet of an inventory; without an id of the active one, else of the newest. Where there is none, the
+ * server says 'You have no inventory.' (spec 2 §8).
+ */
+export async function saveInventory(format: Format, id?: number): Promise<void> {
+  try {
+    const query = { format, ...(id === undefined ? {} : { id: String(id) }) }
+    const { inventoryUrl } = await call('getInventorySpreadsheet', { query })
+    saveFrom(inventoryUrl)
+  } catch (failure) {
+    await showMessage({ title: 'Alert', message: messageOf(failure) })
+  }
+}

@@ -1,0 +1,91 @@
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { useState } from 'react'
+import { InfiniteList } from '../../../ui/infinite-list.tsx'
+import { shownDay } from '../inventory-dates.ts'
+import { OneByOne } from './one-by-one.tsx'
+import { ReviewCard } from './review-card.tsx'
+import type { ReviewLine } from './review-lines.ts'
+import { NoLines } from './review-table.tsx'
+import { countedText, missingText, ReviewFilters } from './review-toolbar.tsx'
+import type { ReviewFilter } from './review-url.ts'
+import style from './review-on-phone.module.css'
+import type { Review } from './use-review.ts'
+import { useWantedLines } from './use-wanted-lines.ts'
+
+type ReviewOnPhoneProps = { review: Review; filter: ReviewFilter; onFilter: (filter: ReviewFilter) => void }
+
+/** On a phone the summary comes first, then what needs a second look, one by one; the whole list is one press away. */
+export function ReviewOnPhone({ review, filter, onFilter }: ReviewOnPhoneProps) {
+  const [isList, setIsList] = useState(filter !== 'all')
+  return (
+    <>
+      <Summary review={review} />
+      <div className={style.choice} role="group" aria-label="Way of looking">
+        <button type="button" aria-pressed={!isList} onClick={() => setIsList(false)}>
+          One by one
+        </button>
+        <button type="button" aria-pressed={isList} onClick={() => setIsList(true)}>
+          List
+        </button>
+      </div>
+      {isList ? <List {...{ review, filter, onFilter }} /> : <OneByOne review={review} />}
+    </>
+  )
+}
+
+function Summary({ review: { inventory, summary } }: { review: Review }) {
+  const { itemCount, missing, flags, amount } = summary
+  return (
+    <section className={style.summary} aria-label="Summary">
+      <p className={style.value}>
+        <span className="muted">On hand, started {shownDay(inventory.start_date)}</span>
+        <strong>{formatMoney(amount)}</strong>
+      </p>
+      <meter min={0} max={Math.max(itemCount, 1)} value={itemCount - missing} aria-label="Counted" />
+      <p className={style.facts}>
+        <span>{countedText(summary)}</span>
+        <span>{missingText(summary)}</span>
+        <span>
+          {flags.toLocaleString('en-US')} {flags === 1 ? 'flag' : 'flags'}
+        </span>
+      </p>
+    </section>
+  )
+}
+
+const cardHeightPx = 190
+
+function List({ review, filter, onFilter }: ReviewOnPhoneProps) {
+  const lines = useWantedLines(review, filter)
+  return (
+    <>
+      <ReviewFilters summary={review.summary} filter={filter} onFilter={onFilter} />
+      {lines.length === 0 ? (
+        <NoLines filter={filter} onShowAll={() => onFilter('all')} />
+      ) : (
+        <InfiniteList
+          key={filter}
+          label="Review"
+          items={lines}
+          keyOf={keyOf}
+          rowHeight={cardHeightPx}
+          measured
+          hasMore={false}
+          isFetching={false}
+          fetchMore={nothingMore}
+          renderRow={(line) => (
+            <div className={style.cardSpace}>
+              <ReviewCard line={line} isCounting />
+            </div>
+          )}
+        />
+      )}
+    </>
+  )
+}
+
+function keyOf({ key }: ReviewLine): string {
+  return key
+}
+
+function nothingMore() {}

@@ -1,0 +1,110 @@
+import { IconClipboardCheck } from '@tabler/icons-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { CallFailure } from '../../../api/failures.ts'
+import { useHeader } from '../../../shell/header-store.ts'
+import { useIsPhone } from '../../../theme/preferences.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { EmptyResult } from '../../../ui/empty-result.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { useUnsyncedCount } from '../../counts/count-store.ts'
+import { confirmCompletion, useCompletion } from '../complete-inventory.tsx'
+import { CompletionFailure } from '../completion-failure.tsx'
+import { useFollowInventories } from '../follow-inventories.ts'
+import { shownDay } from '../inventory-dates.ts'
+import { useNeedsOnline } from '../use-needs-online.ts'
+import { CountedOffline } from './counted-offline.tsx'
+import { ReviewOnPhone } from './review-on-phone.tsx'
+import { ReviewTable } from './review-table.tsx'
+import { ReviewToolbar } from './review-toolbar.tsx'
+import { readReviewUrl, type ReviewFilter } from './review-url.ts'
+import style from './review.module.css'
+import { useReview, type Review } from './use-review.ts'
+
+/** The active inventory before it is completed (spec 2 §2, ux.md §9). */
+export function ReviewPage() {
+  useFollowInventories()
+  const navigate = useNavigate()
+  const isPhone = useIsPhone()
+  const { review: known, error, refetch } = useReview()
+  const isOver = error instanceof CallFailure && error.code === 'no_inventory_active'
+  const review = isOver ? undefined : known
+  // By its id: an inventory that somebody starts meanwhile is not completed by mistake.
+  const completion = useCompletion(review?.inventory.id)
+  const complete = async () => {
+    if (review && (await confirmCompletion(review.summary.missing))) await completion.complete()
+  }
+  const button = review && <CompleteButton isBusy={completion.isCompleting} onComplete={() => void complete()} />
+  useHeader({
+    title: 'Review Inventory',
+    onBack: () => void navigate({ to: '/place-order/inventory' }),
+    actions: isPhone ? undefined : button,
+  })
+  if (isOver) return <NoneActive />
+  if (!review)
+    return error ? <LoadFailure what="the review" onRetry={() => void refetch()} /> : <SkeletonRows count={16} />
+  return (
+    <div className={style.page}>
+      {completion.failure !== undefined && (
+        <CompletionFailure
+          what="completed"
+          message={completion.failure}
+          onRetry={() => void completion.complete()}
+        />
+      )}
+      <CountedOffline />
+      <ShownReview key={review.inventory.id} review={review} />
+      {isPhone && <div className={style.bottomBar}>{button}</div>}
+    </div>
+  )
+}
+
+function ShownReview({ review }: { review: Review }) {
+  const isPhone = useIsPhone()
+  const navigate = useNavigate()
+  const { show = 'all' } = readReviewUrl(useSearch({ strict: false }))
+  const filter = (wanted: ReviewFilter) =>
+    void navigate({
+      to: '/inventory-view/review-inventory',
+      search: wanted === 'all' ? {} : { show: wanted },
+      replace: true,
+      resetScroll: false,
+    })
+  if (isPhone) return <ReviewOnPhone review={review} filter={show} onFilter={filter} />
+  return (
+    <>
+      <ReviewToolbar review={review} filter={show} onFilter={filter} />
+      <ReviewTable review={review} filter={show} onShowAll={() => filter('all')} />
+    </>
+  )
+}
+
+/** Waits until everything that was counted on this device is saved: what is not there can't be kept. */
+function CompleteButton({ isBusy, onComplete }: { isBusy: boolean; onComplete: () => void }) {
+  const offline = useNeedsOnline()
+  const unsaved = useUnsyncedCount()
+  const reason = offline ?? (unsaved > 0 ? `${unsaved} of your counts are not saved yet` : undefined)
+  return (
+    <span className={style.complete} data-tooltip={reason}>
+      <Button look="primary" disabled={reason !== undefined} busy={isBusy} onClick={onComplete}>
+        <IconClipboardCheck size={18} stroke={1.5} aria-hidden />
+        Complete Inventory
+      </Button>
+    </span>
+  )
+}
+
+function NoneActive() {
+  const back = (
+    <Link to="/place-order/inventory" className={buttonClass('primary')}>
+      Inventory View
+    </Link>
+  )
+  return (
+    <EmptyResult
+      message="No inventory is active."
+      tips={['It was completed, or not started yet. Completed inventories are kept under Inventories.']}
+      action={back}
+    />
+  )
+}

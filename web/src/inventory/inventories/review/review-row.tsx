@@ -1,0 +1,64 @@
+import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { memo } from 'react'
+import { CountConflicts } from '../../counting/count-conflicts.tsx'
+import { CountField } from '../../counting/count-field.tsx'
+import { CountStatus } from '../../counting/count-status.tsx'
+import { countableFields } from '../../counting/countable-fields.ts'
+import { enterCount, useCount } from '../../counts/count-store.ts'
+import { casesText, changeText, differenceText, FlagTag } from './review-figures.tsx'
+import { figuresOf, type ReviewLine } from './review-lines.ts'
+import style from './review.module.css'
+
+/** One line of the review: what was counted last and now, and the fields to correct it; drawn again only when it is counted. */
+export const ReviewRow = memo(function ReviewRow({ line, isListNamed }: { line: ReviewLine; isListNamed: boolean }) {
+  const { item, countKey } = line
+  const { values, saving, conflicts } = useCount(countKey, item)
+  const { cases, amount, last, lastAmount, difference, change, flag } = figuresOf(line, values)
+  return (
+    <div data-count-row data-flag={flag ?? undefined}>
+      <div className={style.row}>
+        <span role="rowheader" className={style.name} title={item.name}>
+          <span className={style.title}>{shownItemName(item.name)}</span>
+          <span className={style.facts}>
+            {[isListNamed && line.list, line.group, item.customPackSize ?? item.packSize, item.distributor]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </span>
+        <Figure main={casesText(last)} below={lastAmount !== null && formatMoney(lastAmount)} isMuted />
+        {countableFields(item, values).map((of) => (
+          <span key={of.field} role="cell">
+            <CountField
+              of={of}
+              look="sheet"
+              value={values[of.field]}
+              onEnter={(value, typed) => enterCount(countKey, of.field, value, typed)}
+            />
+          </span>
+        ))}
+        <Figure main={casesText(cases)} below={false} />
+        <Figure main={difference ? differenceText(difference) : '–'} below={change !== null && changeText(change)} />
+        <Figure main={cases ? formatMoney(amount) : '–'} below={false} />
+        <span role="cell" className={style.flag}>
+          <FlagTag flag={flag} />
+          <CountStatus countKey={countKey} saving={saving} />
+        </span>
+      </div>
+      {conflicts.length > 0 && (
+        <div className={style.conflicts}>
+          <CountConflicts countKey={countKey} conflicts={conflicts} name={item.name} />
+        </div>
+      )}
+    </div>
+  )
+})
+
+function Figure({ main, below, isMuted }: { main: string; below: string | false; isMuted?: boolean }) {
+  return (
+    <span role="cell" className={`figure ${style.figures} ${isMuted ? 'muted' : ''}`}>
+      {main}
+      {below && <span className={style.below}>{below}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { shownDay } from '../inventory-dates.ts'
+import { reviewFilters, type ReviewFilter } from './review-url.ts'
+import type { ReviewSummary } from './review-rows.ts'
+import style from './review.module.css'
+import type { Review } from './use-review.ts'
+
+type ReviewToolbarProps = { review: Review; filter: ReviewFilter; onFilter: (filter: ReviewFilter) => void }
+
+/** Which lines are shown, how far the count is and what it comes to. */
+export function ReviewToolbar({ review, filter, onFilter }: ReviewToolbarProps) {
+  const { inventory, summary } = review
+  return (
+    <div className={style.toolbar} data-not-printed>
+      <ReviewFilters {...{ summary, filter, onFilter }} />
+      <p className={style.summary} role="status">
+        <span className="muted">Started {shownDay(inventory.start_date)}</span>
+        <span>
+          <strong>{missingText(summary)}</strong>
+        </span>
+        <span>{countedText(summary)}</span>
+        <strong className="figure">{formatMoney(summary.amount)}</strong>
+      </p>
+    </div>
+  )
+}
+
+export function ReviewFilters({
+  summary,
+  filter,
+  onFilter,
+}: Pick<ReviewToolbarProps, 'filter' | 'onFilter'> & { summary: ReviewSummary }) {
+  const texts = {
+    all: ['All', summary.itemCount],
+    flags: ['Flags', summary.flags],
+    missing: ['Not counted', summary.missing],
+    change: ['Biggest $ change', undefined],
+  } as const
+  return (
+    <div className={style.filters} role="group" aria-label="Show">
+      {reviewFilters.map((each) => {
+        const [label, number] = texts[each]
+        return (
+          <button key={each} type="button" aria-pressed={each === filter} onClick={() => onFilter(each)}>
+            {label}
+            {number !== undefined && <span className={style.number}>{number.toLocaleString('en-US')}</span>}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** How many items have no count yet. */
+export function missingText({ missing }: ReviewSummary): string {
+  if (missing === 0) return 'Nothing missing'
+  return `${missing.toLocaleString('en-US')} ${missing === 1 ? 'item' : 'items'} still missing`
+}
+
+/** Rounded down: 100 % is said only when it is true. */
+export function countedText({ itemCount, missing }: ReviewSummary): string {
+  if (itemCount === 0) return '0 % counted'
+  return `${Math.floor(((itemCount - missing) * 100) / itemCount)} % counted`
+}

@@ -1,0 +1,9 @@
+import { useIsOnline } from '../../connection/connection.ts'
+import { useOfflineList } from '../counts/count-store.ts'
+
+/** Gives why an inventory can't be started, reviewed or completed now (spec 2 §4, §8); undefined when it can. */
+export function useNeedsOnline(): string | undefined {
+  const isOnline = useIsOnline()
+  const isCountedOffline = useOfflineList() !== undefined
+  return isOnline && !isCountedOffline ? undefined : 'You need internet connectivity to use this feature'
+}

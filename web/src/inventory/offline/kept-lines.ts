@@ -1,0 +1,65 @@
+import { allOps } from '../counts/count-state.ts'
+import { countFields, isRejected, itemKeyOf, type CountField, type FieldOp, type Rejection } from '../counts/count-types.ts'
+
+export type RejectedLine = { itemKey: string; name: string; why: Rejection; ops: FieldOp[] }
+
+/** What became of the counts of a device: how many items are on the server, and those that are not. */
+export type Receipt = { name: string; synced: number; rejected: RejectedLine[]; conflicts: FieldOp[] }
+
+const headOf: Readonly<Record<CountField, string>> = { onHand: 'cases', onHandPack: 'packs', onHandUom: 'units' }
+const reasons: Readonly<Record<Rejection, string>> = {
+  gone: 'The item was removed from the list meanwhile.',
+  closed: 'The inventory it was counted for is completed.',
+  forbidden: 'You may not count here any more.',
+}
+
+/** Gives the counts that the server did not take, item by item, and those that meet somebody else's. */
+export function keptLines(): Pick<Receipt, 'rejected' | 'conflicts'> {
+  const ops = allOps()
+  const rejected = Map.groupBy(ops.filter(isRejected), (op) => `${itemKeyOf(op.key)} ${op.state}`)
+  return {
+    rejected: [...rejected].flatMap(([itemKey, [first, ...more]]) =>
+      first && isWhy(first.state) ? [{ itemKey, name: first.name, why: first.state, ops: [first, ...more] }] : [],
+    ),
+    conflicts: ops.filter((op) => op.conflict !== null),
+  }
+}
+
+export function reasonOf({ why }: RejectedLine): string {
+  return reasons[why]
+}
+
+/** Gives what was counted as people say it: '2 cases, 1.5 packs'. */
+export function saidCounts(ops: readonly FieldOp[]): string {
+  return countFields
+    .flatMap((field) => ops.filter((op) => op.field === field))
+    .map(({ field, value }) => (value === null ? `no ${headOf[field]}` : `${value} ${headOf[field]}`))
+    .join(', ')
+}
+
+export function headOfField(field: CountField): string {
+  return headOf[field]
+}
+
+function isWhy(state: FieldOp['state']): state is Rejection {
+  return state !== 'waiting' && state !== 'conflict'
+}
+
+/** Gives kept counts as a CSV file: quoted, and no text can begin a formula (reliability U6). */
+export function csvOf(lines: readonly RejectedLine[]): string {
+  const head = ['Item', 'Cases', 'Packs', 'Units', 'Counted at', 'Why it was not taken']
+  const rows = lines.map((line) => {
+    const of = (field: CountField) => line.ops.find((op) => op.field === field)
+    const values = countFields.map((field) => {
+      const op = of(field)
+      return op?.value === null || op === undefined ? '' : String(op.value)
+    })
+    return [quoted(line.name), ...values, quoted(line.ops[0]?.countedAt ?? ''), quoted(reasonOf(line))]
+  })
+  return [head.map(quoted), ...rows].map((row) => `${row.join(',')}\r\n`).join('')
+}
+
+function quoted(text: string): string {
+  const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
+  return `"${harmless.replaceAll('"', '""')}"`
+}

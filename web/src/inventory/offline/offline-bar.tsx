@@ -1,0 +1,108 @@
+import { IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, useSyncExternalStore } from 'react'
+import { useActiveLocation } from '../../accounts/session.ts'
+import { useIsOnline } from '../../connection/connection.ts'
+import { Button } from '../../ui/button.tsx'
+import { onCounts, useOfflineList, useUnsyncedCount } from '../counts/count-store.ts'
+import { goOffline } from './go-offline.ts'
+import { goOnline } from './go-online.ts'
+import { keptLines } from './kept-lines.ts'
+import style from './offline-bar.module.css'
+import { counted } from './offline-texts.ts'
+import { openKeptCounts, openReceipt } from './receipt.tsx'
+
+/** Takes the list to this device; in offline mode brings it back. Only where the location has inventory controls (spec 2 §6). */
+export function GoOfflineButton({ listId, name }: { listId: number; name: string }) {
+  const list = useOfflineList()
+  const isShown = useActiveLocation()?.display_inventory === 1
+  const unsynced = useUnsyncedCount()
+  const { isBusy, run } = useBusy(() => goOffline(listId, name))
+  if (list) return <GoOnlineButton look="plain" />
+  if (!isShown) return null
+  return (
+    <Button busy={isBusy} data-tutorial="offline" onClick={run}>
+      <IconCloudOff size={16} stroke={1.5} aria-hidden />
+      Go Offline
+      {unsynced > 0 && <Badge count={unsynced} />}
+    </Button>
+  )
+}
+
+function GoOnlineButton({ look }: { look: 'plain' | 'primary' }) {
+  const navigate = useNavigate()
+  const unsynced = useUnsyncedCount()
+  const { isBusy, run } = useBusy(async () => {
+    const receipt = await goOnline()
+    if (!receipt) return
+    await navigate({ to: '/', ignoreBlocker: true })
+    openReceipt(receipt)
+  })
+  return (
+    <Button look={look} busy={isBusy} onClick={run}>
+      <IconCloudUp size={16} stroke={1.5} aria-hidden />
+      Go Online
+      {look === 'plain' && unsynced > 0 && <Badge count={unsynced} />}
+    </Button>
+  )
+}
+
+function Badge({ count }: { count: number }) {
+  return (
+    <span className={style.badge} aria-hidden>
+      {count}
+    </span>
+  )
+}
+
+/** Stays while a list is counted offline: which one, what waits, since when; and what could not be taken over after it. */
+export function OfflineBanner() {
+  const list = useOfflineList()
+  const unsynced = useUnsyncedCount()
+  const isOnline = useIsOnline()
+  const rejectedCount = useSyncExternalStore(onCounts, () => keptLines().rejected.length)
+  if (!list) return <LeftCounts rejectedCount={rejectedCount} />
+  return (
+    <section className={style.banner} aria-label="Offline mode" data-not-printed>
+      <IconCloudOff size={20} stroke={1.5} aria-hidden />
+      <p className={style.words}>
+        <strong>Offline mode: {list.name}</strong>
+        <span role="status">
+          {counted(unsynced, 'change')} waiting · last sync {timeOf(list.since)}
+          {isOnline ? '' : ' · no connection'}
+        </span>
+      </p>
+      <GoOnlineButton look="primary" />
+    </section>
+  )
+}
+
+function LeftCounts({ rejectedCount }: { rejectedCount: number }) {
+  if (rejectedCount === 0) return null
+  return (
+    <section className={style.banner} data-left aria-label="Counts kept on this device" data-not-printed>
+      <IconCloudOff size={20} stroke={1.5} aria-hidden />
+      <p className={style.words}>
+        <strong>{counted(rejectedCount, 'item')} could not be taken over</strong>
+        <span>What was counted is kept on this device.</span>
+      </p>
+      <Button onClick={openKeptCounts}>Show</Button>
+    </section>
+  )
+}
+
+function useBusy(work: () => Promise<void>) {
+  const [isBusy, setIsBusy] = useState(false)
+  const run = () => {
+    setIsBusy(true)
+    void work().finally(() => setIsBusy(false))
+  }
+  return { isBusy, run }
+}
+
+function timeOf(since: string): string {
+  const then = new Date(since)
+  const isToday = then.toDateString() === new Date().toDateString()
+  return then.toLocaleString('en-US', isToday ? { timeStyle: 'short' } : { dateStyle: 'short', timeStyle: 'short' })
+}
+

@@ -1,0 +1,7 @@
+/**
+ * Runs at most one going offline or online of a browser at a time; a second tab waits for the first (reliability O2).
+ * Where the browser has no locks there is no second tab either: it is a web view.
+ */
+export function asOnlyRunner<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request('larder-sync', work) : work()
+}

@@ -1,0 +1,132 @@
+import type { CountBatchAnswer, OfflineCount } from '@larder/contract/inventory/offline.ts'
+import { batchesOf } from '@larder/domain/inventory/offline-session.ts'
+import { call } from '../../api/client.ts'
+import { CallFailure } from '../../api/failures.ts'
+import { locationOf } from '../counts/count-owner.ts'
+import { changeOp, forgetOp, readOps, rejectOp } from '../counts/count-queue.ts'
+import { dropOp, learn, patchOp, putOp, setAside } from '../counts/count-state.ts'
+import { itemKeyOf, type FieldOp } from '../counts/count-types.ts'
+import { ask, isAtLocationOf, keepConflict, numberOf, takeAnswer } from '../counts/send-counts.ts'
+import { isToPush } from './device-copy.ts'
+
+const longestAnswerMs = 30_000
+/** Counts made in another tab while these are sent go with the next round. */
+const mostRounds = 20
+
+/** Why not everything could be sent; what was not answered stays on the device. */
+export class PushStopped extends Error {
+  readonly reason: 'elsewhere' | 'still coming'
+  constructor(reason: 'elsewhere' | 'still coming') {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+export type Pushed = {
+  /** items whose counts stand on the server now */
+  items: Set<string>
+  /** what this device sent and the server took, with the version it got */
+  applied: { op: FieldOp; version: number | undefined }[]
+  checksums: ReadonlyMap<number, string>
+}
+
+/** Sends every count that waits, in batches; each leaves the device only on its own answer (reliability 3.3). Throws CallFailure, PushStopped. */
+export async function pushCounts(
+  owner: string,
+  deviceId: string,
+  onProgress: (done: number, all: number) => void,
+): Promise<Pushed> {
+  const pushed: Pushed = { items: new Set(), applied: [], checksums: new Map() }
+  let done = 0
+  for (let round = 1; round <= mostRounds; round += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- what was counted meanwhile is seen after the round
+    const waiting = (await readOps(owner)).filter(isToPush)
+    if (waiting.length === 0) return pushed
+    const all = done + waiting.length
+    const toBatch = waiting
+      .filter(({ key }) => key.kind !== 'subrecipe')
+      .map((op) => ({ op, wire: wireOf(op, deviceId) }))
+    for (const batch of batchesOf(toBatch, ({ wire }) => JSON.stringify(wire).length)) {
+      // oxlint-disable-next-line no-await-in-loop -- in the order they were made
+      await pushBatch(owner, batch, pushed)
+      done += batch.length
+      onProgress(done, all)
+    }
+    for (const op of waiting.filter(({ key }) => key.kind === 'subrecipe')) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another; the batch knows no sub-recipes
+      await pushAlone(op, pushed)
+      onProgress((done += 1), all)
+    }
+  }
+  throw new PushStopped('still coming')
+}
+
+function wireOf(op: FieldOp, deviceId: string): OfflineCount {
+  return {
+    opId: op.opId,
+    deviceId,
+    seq: op.seq,
+    ...(op.inventoryId === undefined ? {} : { inventoryId: op.inventoryId }),
+    ...(op.key.kind === 'custom' ? { genericCustomItemId: op.key.id } : { genericItemId: op.key.id }),
+    [op.field]: op.value,
+    ...(op.baseVersion === undefined ? {} : { [`${op.field}Version`]: op.baseVersion }),
+    typed: op.typed,
+    countedAt: op.countedAt,
+  }
+}
+
+async function pushBatch(owner: string, ops: readonly { op: FieldOp; wire: OfflineCount }[], pushed: Pushed) {
+  const body = { batch: ops.map(({ wire }) => wire), merchantId: locationOf(owner) }
+  const options = { quiet: true, signal: AbortSignal.timeout(longestAnswerMs) }
+  const { results, checksums } = await call('patchCountBatch', { body }, options)
+  pushed.checksums = new Map(checksums.map((one) => [one.comparisonViewId, one.checksum]))
+  const isRefused = results.some(({ outcome }) => outcome === 'forbidden')
+  if (isRefused && !(await isAtLocationOf(owner))) throw new PushStopped('elsewhere')
+  const answers = new Map(results.map((result) => [result.opId, result]))
+  for (const { op } of ops) {
+    const result = answers.get(op.opId)
+    // oxlint-disable-next-line no-await-in-loop -- each leaves the device by itself
+    if (result) await takeResult(op, result, pushed)
+  }
+}
+
+async function takeResult(op: FieldOp, result: CountBatchAnswer['results'][number], pushed: Pushed) {
+  const { outcome, conflicts } = result
+  if (outcome === 'applied' || outcome === 'duplicate') {
+    const version = result[`${op.field}Version`] ?? undefined
+    await forgetOp(op, version)
+    if (version !== undefined) learn(op.key, op.field, { value: op.value, version })
+    dropOp(op, version)
+    pushed.applied.push({ op, version })
+    pushed.items.add(itemKeyOf(op.key))
+    return
+  }
+  const conflict = conflicts.find(({ field }) => field === op.field)
+  if (outcome === 'conflict' && conflict) {
+    const { version, by, at } = conflict
+    // From here on it is settled online, by the person.
+    await changeOp(op, { mode: 'online' })
+    patchOp(op, { mode: 'online' })
+    await keepConflict({ ...op, mode: 'online' }, { currentValue: numberOf(conflict.currentValue), version, by, at })
+    return
+  }
+  if (outcome !== 'conflict') setAside(op, await rejectOp(op, outcome))
+}
+
+async function pushAlone(op: FieldOp, pushed: Pushed) {
+  try {
+    const answer = await ask(op)
+    await takeAnswer(op, answer)
+    if (!answer.conflicts.some(({ field }) => field === op.field)) pushed.items.add(itemKeyOf(op.key))
+  } catch (failure) {
+    const status = failure instanceof CallFailure ? failure.status : 0
+    if (status !== 404 && status !== 409) throw failure
+    setAside(op, await rejectOp(op, status === 404 ? 'gone' : 'closed'))
+  }
+}
+
+/** Puts counts that the server took and does not have into the queue again, as new ones. */
+export async function pushAgain(ops: readonly FieldOp[], keep: (op: FieldOp) => Promise<FieldOp>): Promise<void> {
+  const kept = await Promise.all(ops.map((op) => keep({ ...op, opId: crypto.randomUUID(), unanswered: [] })))
+  for (const op of kept) putOp(op, 'kept')
+}

@@ -1,0 +1,40 @@
+import { writeDevice } from '../counts/device-storage.ts'
+
+/** What is needed for the copy of a large list and all of its counts. */
+const neededBytes = 25_000_000
+
+export type StorageSafety =
+  | { kind: 'safe' }
+  /** the browser may throw stored data away when space runs out */
+  | { kind: 'evictable' }
+  | { kind: 'unusable'; message: string }
+
+const noStorage =
+  'This browser does not let the app keep counts on the device, as in a private window. Counts would be lost: please open the app in a normal window to go offline.'
+const noSpace =
+  'There is not enough free space on this device to keep an inventory list. Please free some space, then go offline.'
+
+/** Tells before going offline whether this device can keep counts (reliability O9); asks the browser to keep them for good. */
+export async function storageSafety(): Promise<StorageSafety> {
+  try {
+    await writeDevice(['meta'], async (store) => {
+      store('meta').put(new Uint8Array(64_000), 'trial')
+      store('meta').delete('trial')
+    })
+  } catch (failure) {
+    return { kind: 'unusable', message: isQuota(failure) ? noSpace : noStorage }
+  }
+  const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {}
+  if (quota !== undefined && usage !== undefined && quota - usage < neededBytes)
+    return { kind: 'unusable', message: noSpace }
+  const isPersistent =
+    (await navigator.storage?.persisted?.().catch(() => false)) ||
+    (await navigator.storage?.persist?.().catch(() => false))
+  return isPersistent ? { kind: 'safe' } : { kind: 'evictable' }
+}
+
+export function isQuota(failure: unknown): boolean {
+  return failure instanceof DOMException && failure.name === 'QuotaExceededError'
+}
+
+export { noSpace }

@@ -1,0 +1,64 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { currentSession } from '../accounts/session.ts'
+import type { AppRoute } from '../shell/doors.tsx'
+import { landingPath } from '../shell/landing.ts'
+import { inventoriesRoutes } from './inventories/routes.tsx'
+
+/** The inventory view and what belongs to it; all of it only where the location shows the comparison view. */
+export function inventoryRoutes(parent: AppRoute) {
+  return [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/place-order/inventory',
+      validateSearch: ({ search }: Record<string, unknown>): { search?: string } => ({ search: textIn(search) }),
+      beforeLoad: keepComparisonView,
+      component: lazyRouteComponent(() => import('./comparison-view/comparison-view-page.tsx'), 'ComparisonViewPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/place-order/inventory/analytics',
+      beforeLoad: keepComparisonView,
+      component: lazyRouteComponent(() => import('./comparison-view/analytics/analytics-page.tsx'), 'AnalyticsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/sort-inventory/$listId',
+      beforeLoad: ({ params }) => {
+        keepComparisonView()
+        if (!/^[1-9]\d{0,14}$/.test(params.listId)) toMainView()
+      },
+      component: lazyRouteComponent(() => import('./comparison-view/rearrange/rearrange-page.tsx'), 'RearrangePage'),
+    }),
+    createRoute({ getParentRoute: () => parent, path: '/sort-inventory', beforeLoad: toMainView }),
+    createRoute({ getParentRoute: () => parent, path: '/sort-inventory/$', beforeLoad: toMainView }),
+    createRoute({ getParentRoute: () => parent, path: '/place-order', beforeLoad: toLastView }),
+    createRoute({ getParentRoute: () => parent, path: '/place-order/$', beforeLoad: toMainView }),
+    ...inventoriesRoutes(parent),
+  ] as const
+}
+
+/** Without the comparison view every place-order path leads to the list (spec 2 §2). */
+function keepComparisonView() {
+  if (!hasComparisonView()) throw redirect({ to: '/place-order/list', replace: true })
+}
+
+function toLastView() {
+  throw redirect({ to: landingPath(), replace: true })
+}
+
+/** Any other path under place-order (spec 1 §2). */
+function toMainView() {
+  throw redirect({ to: hasComparisonView() ? '/place-order/inventory' : '/place-order/list', replace: true })
+}
+
+function hasComparisonView(): boolean {
+  return currentSession().activeLocation?.display_comparison_view === 1
+}
+
+/** A name in the address that is a number is searched like any other. */
+function textIn(value: unknown): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  return String(value).trim().slice(0, longestSearch) || undefined
+}
+
+const longestSearch = 100
