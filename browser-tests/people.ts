@@ -138,6 +138,12 @@ async function toTheDoor(page: Page, companyId: number): Promise<void> {
     await route.continue({ postData: JSON.stringify({ ...body, company_id: companyId }) })
   })
   await page.goto('/login')
+  await page.evaluate(useListLast)
+}
+
+/** Journeys begin at the list, as for a person who used it last; else inventory comes first (spec 1 §2). */
+function useListLast(): void {
+  localStorage.setItem('placeOrderView', 'list')
 }
 
 /** Stores what the sign-in page stores (spec 3 §3, Shared client state); any address of the server will do to store it. */
@@ -153,6 +159,7 @@ async function keepSession(page: Page, person: TestPerson): Promise<void> {
     },
     [person.authKey, user] as const,
   )
+  await page.evaluate(useListLast)
 }
 
 async function callAs(person: TestPerson, method: string, path: string, body?: object): Promise<unknown> {

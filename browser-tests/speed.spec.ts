@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test, type Kitchen } from './people.ts'
+import { expect, test } from './people.ts'
 import { itemRows } from './ordering/place-order-screen.ts'
+import { stock } from './targets/stock.ts'
 
 const mostRowsInPage = 150
 
@@ -104,36 +105,4 @@ function rowsInView(page: Page): Promise<number> {
       .map((row) => row.getBoundingClientRect())
       .filter(({ top, bottom }) => top >= heads - 1 && bottom <= innerHeight + 1).length
   })
-}
-
-/** Many items at once; one by one would take longer than the test. */
-async function stock(
-  database: Parameters<Parameters<typeof test>[2]>[0]['database'],
-  kitchen: Kitchen,
-  distributorId: number,
-  count: number,
-): Promise<void> {
-  const template = await kitchen.addItem({ distributorId, name: 'Tomato Roma', unitMeasure: 'CS', unitPrice: 8_000 })
-  const { id: _id, ...item } = await database
-    .forLocation(kitchen.location.id)
-    .selectFrom('items')
-    .selectAll()
-    .where('id', '=', template.id)
-    .executeTakeFirstOrThrow()
-  for (let from = 1; from < count; from += 500) {
-    const rows = Array.from({ length: Math.min(500, count - from) }, (_, index) => {
-      const n = from + index
-      const purchaseCount = n % 7 === 0 ? n : 0
-      return {
-        ...item,
-        din: `S${n}`,
-        name: `Tomato Roma ${n}`,
-        sortIndex: n,
-        priceCents: 500 + n,
-        effectivePriceCents: 500 + n,
-        purchaseCount,
-      }
-    })
-    await database.forLocation(kitchen.location.id).insertInto('items').values(rows).execute()
-  }
 }

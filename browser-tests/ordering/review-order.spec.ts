@@ -68,6 +68,16 @@ test('after a line is removed the keyboard goes on at the next one', async ({ pa
   await page.getByRole('button', { name: 'Remove Basil Fresh' }).press('Enter')
   await expect(quantityOf(page, 'Basil Fresh')).toHaveCount(0)
   await expect(quantityOf(page, 'Salt Kosher')).toBeFocused()
+
+  await test.step('and with 0 and Enter in the last line, at what an empty cart offers', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(quantityOf(page, 'Basil Fresh')).toHaveValue('2')
+    await zeroAndEnter(page, 'Salt Kosher')
+    await expect(quantityOf(page, 'Basil Fresh')).toBeFocused()
+    await zeroAndEnter(page, 'Basil Fresh')
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await expect(page.getByRole('main').locator(':focus')).toBeVisible()
+  })
 })
 
 test('where the cart is off review order says so', async ({ page, aKitchen }) => {
@@ -77,6 +87,13 @@ test('where the cart is off review order says so', async ({ page, aKitchen }) =>
   await expect(page.getByText('This is not switched on for your location.')).toBeVisible()
   await expect(page.getByText('Your cart is empty')).toHaveCount(0)
 })
+
+async function zeroAndEnter(page: Page, name: string): Promise<void> {
+  await quantityOf(page, name).fill('0')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter')
+  await expect(quantityOf(page, name)).toHaveCount(0)
+}
 
 function ordersInRail(page: Page): Promise<string[]> {
   return page.getByRole('complementary', { name: 'Cart summary' }).getByRole('heading', { level: 3 }).allTextContents()

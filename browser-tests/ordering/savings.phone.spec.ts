@@ -27,3 +27,22 @@ test('savings on a phone: a card a screen, two thumb-high answers, Done at any t
   await expect(orderOf(page, 'Cheap Foods')).toContainText(/Savings\$(9|8)\.00/)
   expect(Object.keys(await cartOf(kitchen))).toHaveLength(3)
 })
+
+test('Submit of the delivery sheet asks about savings first, and once only', async ({ page, aKitchen }) => {
+  const { kitchen, dear } = await aKitchenThatCanSave(await aKitchen())
+  await kitchen.signIn(page)
+  await page.goto('/checkout-ordering/review-order')
+  const submit = async () => {
+    await orderOf(page, 'Dear Foods')
+      .getByRole('button', { name: /Today|\d\d\/\d\d/ })
+      .tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).tap()
+  }
+  await submit()
+  await expect(page).toHaveURL(`/checkout-ordering/savings?distributor=${dear.id}`)
+  await page.getByRole('button', { name: 'Done - Review Cart' }).tap()
+  await expect(page).toHaveURL('/checkout-ordering/review-order')
+  await submit()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  expect(await cartOf(kitchen)).toEqual({})
+})

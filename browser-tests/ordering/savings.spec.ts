@@ -108,6 +108,8 @@ test('a decision without an answer stays on its card with Retry and is not made 
 test('what somebody else decided meanwhile is said and shown', async ({ page, aKitchen }) => {
   const { kitchen, flour: dear, otherFlour } = await aKitchenThatCanSave(await aKitchen())
   await kitchen.signIn(page)
+  // It would show by itself.
+  await page.route('**/api/v1/changes', (route) => route.abort())
   await page.goto('/checkout-ordering/savings')
   await expect(cardOf(page, flour)).toBeVisible()
   const swaps = [{ old_item_dist_id: dear.id, new_item_dist_id: otherFlour.id, reason_name: 'quality' }]
@@ -143,7 +145,7 @@ test('rows say what a match saves; the panel compares it and swaps', async ({ pa
   expect(await cartOf(kitchen)).toMatchObject({ 'Flour, All Purpose, Unbleached': 3 })
 })
 
-test('a swap by somebody else folds the card by itself, with their name', async ({
+test('what somebody else decides shows by itself, a swap with their name', async ({
   page,
   aKitchen,
   browser,
@@ -166,6 +168,10 @@ test('a swap by somebody else folds the card by itself, with their name', async 
   await expect(cardOf(other, flour).getByRole('button', { name: 'Swap back' })).toBeVisible()
   await expect(cardOf(other, flour)).not.toContainText('by Kim Chef')
   await expect(cardOf(page, flour)).toContainText('by Kim Chef')
+  await cardOf(other, sugar).getByRole('button', { name: 'Reject' }).click()
+  await expect(cardOf(page, sugar).getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await cardOf(other, sugar).getByRole('button', { name: 'Cancel' }).click()
+  await expect(cardOf(page, sugar).getByRole('button', { name: 'Swap', exact: true })).toBeVisible()
   await other.context().close()
 })
 

@@ -22,6 +22,7 @@ import { speakPlainly } from './http/plain-messages.ts'
 import { acceptFiles, type App } from './http/route.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serveWeb } from './http/web-files.ts'
+import { registerCountingListRoutes } from './inventory/counting-list.routes.ts'
 import { registerCountRoutes } from './inventory/counts.routes.ts'
 import { registerGroupItemRoutes } from './inventory/group-items.routes.ts'
 import { registerGroupRoutes } from './inventory/groups.routes.ts'
@@ -29,6 +30,7 @@ import { registerInventoryRoutes } from './inventory/inventories.routes.ts'
 import { renderInventory } from './inventory/inventory-file.ts'
 import { registerLinkedItemRoutes } from './inventory/linked-items.routes.ts'
 import { registerInventoryListRoutes } from './inventory/lists.routes.ts'
+import { registerPriceHistoryRoutes } from './inventory/price-history.routes.ts'
 import { liveChanges } from './live/live-changes.ts'
 import { registerCartRoutes } from './ordering/cart.routes.ts'
 import { registerChangesRoute } from './ordering/changes.routes.ts'
@@ -102,6 +104,8 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   registerGroupRoutes(app, deps)
   registerGroupItemRoutes(app, deps)
   registerLinkedItemRoutes(app, deps)
+  registerCountingListRoutes(app, deps)
+  registerPriceHistoryRoutes(app, deps)
   registerCountRoutes(app, deps)
   registerInventoryRoutes(app, deps)
   const live = liveChanges(deps, app.sessions)

@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { accountRoutes, administratorRoutes, signedOutRoutes } from './accounts/routes.tsx'
 import { distributorRoutes } from './distributors/routes.tsx'
+import { inventoryRoutes } from './inventory/routes.tsx'
 import { orderingRoutes } from './ordering/routes.tsx'
 import { paymentRoutes } from './payments/routes.tsx'
 import { appRoute, administratorRoute, rootRoute, signedOutRoute, splatRoute } from './shell/doors.tsx'
@@ -26,7 +27,12 @@ import { setScreens } from './shell/screens.ts'
 const routeTree = rootRoute.addChildren([
   signedOutRoute.addChildren(signedOutRoutes(signedOutRoute)),
   administratorRoute.addChildren(administratorRoutes(administratorRoute)),
-  appRoute.addChildren([...orderingRoutes(appRoute), ...distributorRoutes(appRoute), ...paymentRoutes(appRoute)]),
+  appRoute.addChildren([
+    ...orderingRoutes(appRoute),
+    ...distributorRoutes(appRoute),
+    ...paymentRoutes(appRoute),
+    ...inventoryRoutes(appRoute),
+  ]),
   ...accountRoutes(rootRoute),
   splatRoute,
 ])

@@ -45,7 +45,7 @@ export function registerAccountRoutes(app: App, deps: Deps): void {
 
   route(app, deps, getCurrentUser, async ({ actor }) => {
     const administratorName = actor.administratorId === null ? null : await nameOf(deps, actor.administratorId)
-    const answer = await findUserAnswer(db, actor.userId, {
+    const answer = await findUserAnswer(deps.database, actor.userId, {
       locationId: actor.locationId,
       administratorName,
       authKey: null,
@@ -58,7 +58,7 @@ export function registerAccountRoutes(app: App, deps: Deps): void {
     if (actor.administratorId !== null) refuse(notAllowed)
     await switchLocation(deps, actor, body.active_location_id, now, requestId)
     app.sessions.forget(actor.userId)
-    const answer = await findUserAnswer(db, actor.userId, {
+    const answer = await findUserAnswer(deps.database, actor.userId, {
       locationId: body.active_location_id,
       administratorName: null,
       authKey: null,

@@ -41,7 +41,7 @@ export async function actAsUser(
     const by = { userId: user.id, administratorId: administrator.userId, locationId: wanted.merchant_id, requestId }
     await audit(tx, by, { action: 'act-as', objectType: 'user', objectId: user.id }, now)
   })
-  const answer = await findUserAnswer(db, user.id, {
+  const answer = await findUserAnswer(deps.database, user.id, {
     locationId: wanted.merchant_id,
     administratorName: administrator.name,
     authKey: token,

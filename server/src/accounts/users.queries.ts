@@ -1,8 +1,9 @@
 import { administratorRole, memberRole, type Location, type User } from '@larder/contract/accounts/current-user.ts'
 import type { HandlerAnswer } from '@larder/contract/call.ts'
 import type { getCurrentUser } from '@larder/contract/accounts/current-user.ts'
-import { noMoney } from '@larder/domain/values/money.ts'
-import type { Queryable } from '../database/connection.ts'
+import { noMoney, type Cents } from '@larder/domain/values/money.ts'
+import { sql } from 'kysely'
+import type { Database, Queryable } from '../database/connection.ts'
 
 export type UserAnswer = HandlerAnswer<typeof getCurrentUser>
 type LocationAnswer = UserAnswer['locations'][number]
@@ -38,10 +39,11 @@ export function existsMembership(db: Queryable, userId: number, locationId: numb
 
 /** The person with all own locations, as the wire shows them. `locationId` is the active location of the session. */
 export async function findUserAnswer(
-  db: Queryable,
+  database: Database,
   userId: number,
   session: { locationId: number | null; administratorName: string | null; authKey: string | null },
 ): Promise<UserAnswer | undefined> {
+  const db = database.shared
   const user = await db
     .selectFrom('users')
     .select(['id', 'firstName', 'lastName', 'email', 'title', 'isAdministrator', 'editComparisonView'])
@@ -49,6 +51,9 @@ export async function findUserAnswer(
     .executeTakeFirst()
   if (!user) return undefined
   const locations = user.isAdministrator ? [] : await listLocationsOf(db, userId)
+  const activeLocation = locations.find((location) => location.id === session.locationId)
+  // Kept with the active location alone: a connection sees the inventories of one location.
+  if (activeLocation) Object.assign(activeLocation, await inventoryStateOf(database, activeLocation.id))
   return {
     id: user.id,
     firstName: user.firstName,
@@ -58,10 +63,24 @@ export async function findUserAnswer(
     currentRole: user.isAdministrator ? administratorRole : memberRole,
     title: user.title,
     editComparisonView: user.editComparisonView,
-    activeLocation: locations.find((location) => location.id === session.locationId) ?? null,
+    activeLocation: activeLocation ?? null,
     locations,
     actingAs: session.administratorName === null ? null : { administrator: session.administratorName },
   }
+}
+
+async function inventoryStateOf(
+  database: Database,
+  locationId: number,
+): Promise<Pick<LocationAnswer, 'activeInventory' | 'onHandTotal'>> {
+  const { rows } = await sql<{ onHandTotal: Cents; id: number | null; startedOn: string | null }>`
+    select location_on_hand_cents(${locationId}) as on_hand_total, v.id, v.started_on
+    from (select 1) here left join inventories v on v.location_id = ${locationId} and v.status = 'active'`.execute(
+    database.forLocation(locationId),
+  )
+  const [state] = rows
+  const { id = null, startedOn = null, onHandTotal = noMoney } = state ?? {}
+  return { activeInventory: id !== null && startedOn !== null ? { id, start_date: startedOn } : null, onHandTotal }
 }
 
 async function listLocationsOf(db: Queryable, userId: number): Promise<LocationAnswer[]> {

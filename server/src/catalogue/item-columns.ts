@@ -84,7 +84,7 @@ const listItem = {
   isCustomItem: 'false',
   isPreferred: 'false',
   autoAdded: 'false',
-  belongsToGroup: 'false',
+  belongsToGroup: 'i.belongs_to_group',
 } satisfies Record<keyof ListItemRow, string>
 
 const cartItem = [

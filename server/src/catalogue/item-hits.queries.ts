@@ -70,7 +70,7 @@ function hitsStatement(
   const isChosen = narrowing.shoppingIds.length > 0 || narrowing.pastOrderIds.length > 0
   const leads = !isChosen && mayMiss === 0
   const candidates = isChosen
-    ? `select i.id as item_id, 0 as fit from items i where i.location_id = $1${conditions}`
+    ? `select i.id as item_id, 0 as fit, i.purchase_count > 0 as is_bought from items i where i.location_id = $1${conditions}`
     : leadingText(
         slots.slice(0, 1 + mayMiss).flatMap(({ terms }) => terms),
         {
@@ -80,26 +80,28 @@ function hitsStatement(
         },
       )
   const longestList = Math.min(mostCandidates, rarest?.size ?? 0) * entriesPerLookUp
-  const confirming = (leads ? slots.slice(1) : slots).map(({ terms, size }, index) =>
-    leads && size < longestList
-      ? wholeListText(terms, `slot${index}`, place)
-      : lookUpText(terms, `slot${index}`, place),
-  )
+  const confirming = (leads ? slots.slice(1) : slots).map(({ terms, size }, index) => {
+    const isWholeList = leads && size < longestList
+    return isWholeList ? wholeListText(terms, `slot${index}`, place) : lookUpText(terms, `slot${index}`, place)
+  })
   const fits = [...(leads ? ['candidate.fit'] : []), ...confirming.map((_, index) => `slot${index}.fit`)]
-  // Words are matched before any item is read, since most candidates fail a later word; 'limit 1' keeps the planner from
-  // reading the whole catalogue for a join of a few hundred.
+  // Words are matched before any item is read, since most candidates fail a later word. Of what was never bought only the
+  // best are read: without a purchase their words alone give their order. 'limit 1' keeps the planner from reading the
+  // whole catalogue for a join of a few hundred.
+  const readsAll = conditions !== '' || itemNumber !== '' || order !== null
   const text = `${plannedEachTime}with candidate as materialized (${candidates}), matched as materialized (
-      select candidate.item_id,
+      select candidate.item_id, candidate.is_bought,
         greatest(${fits.map((fit) => `${fit} / 1000`).join(', ')}) as tier,
         ${fits.map((fit) => `coalesce(${fit} % 1000, 0)`).join(' + ')} as places,
         num_nonnulls(${fits.join(', ')}) as fitting
       from candidate ${confirming.join(' ')}
       where ${mayMiss === 0 ? fits.map((fit) => `${fit} is not null`).join(' and ') : `num_nonnulls(${fits.join(', ')}) >= ${slots.length - mayMiss}`}
-    ), hit as materialized (
+    ), ${readsAll ? '' : bestMatched(most)}hit as materialized (
       select i.id, i.name, i.purchase_count, i.last_purchased_on, i.is_punched_out, i.effective_price_cents, i.savings_cents, i.sort_index,
         matched.tier, matched.places, matched.fitting,
         case when $4 = '' then 0 when lower(ltrim(i.din, '0')) = $4 then 2 when starts_with(lower(ltrim(i.din, '0')), $4) then 1 else 0 end as number_fit
-      from matched cross join lateral (select * from items o where o.location_id = $1 and o.id = matched.item_id limit 1) i
+      from ${readsAll ? 'matched' : 'best'} matched
+        cross join lateral (select * from items o where o.location_id = $1 and o.id = matched.item_id limit 1) i
       where true${conditions}
       order by number_fit desc, fitting desc, tier, i.purchase_count desc, i.last_purchased_on desc nulls last, places limit ${most}
     ), page as materialized (
@@ -125,20 +127,34 @@ function fitOf(tier: string): string {
   return `greatest(${tier}, case when w.standing % 1000 between 12 and 29 then ${tiers.alternative} when w.standing % 1000 between 30 and 59 then ${tiers.prefix} else 0 end) * 1000 + w.standing % 1000`
 }
 
+/** As `hit` will order them, as far as their words tell. */
+function bestMatched(most: number): string {
+  return `best as materialized (
+      (select * from matched where is_bought) union all
+      (select * from matched where not is_bought order by fitting desc, tier, places limit ${most})
+    ), `
+}
+
 function leadingText(
   slot: readonly Term[],
   { most, onlyPurchased, place }: { most: number; onlyPurchased: boolean; place: Place },
 ): string {
+  const purchased = onlyPurchased ? ' and w.standing < 1000' : ''
+  const [only, second] = slot
+  if (only && !second)
+    return `select w.item_id, ${fitOf(String(only.tier))} as fit, w.standing < 1000 as is_bought
+      from item_words w where w.location_id = $1 and w.word = ${place(only.word)}${purchased} order by w.standing limit ${most}`
   const words = place(slot.map(({ word }) => word))
   const termTiers = place(slot.map(({ tier }) => tier))
-  return `select w.item_id, min(${fitOf('leading_word.tier')}) as fit
+  return `select w.item_id, min(${fitOf('leading_word.tier')}) as fit, bool_or(w.standing < 1000) as is_bought
     from unnest(${words}::text[], ${termTiers}::integer[]) as leading_word (word, tier) cross join lateral (
-      select o.item_id, o.standing from item_words o where o.location_id = $1 and o.word = leading_word.word${onlyPurchased ? ' and o.standing < 1000' : ''}
-      order by o.standing limit ${Math.max(50, Math.ceil(most / slot.length))}
+      select w.item_id, w.standing from item_words w where w.location_id = $1 and w.word = leading_word.word${purchased}
+      order by w.standing limit ${Math.max(50, Math.ceil(most / slot.length))}
     ) w
     group by w.item_id order by min(leading_word.tier * 10000 + w.standing) limit ${most}`
 }
 
+/** How well a candidate has a further word of the search. */
 function lookUpText(slot: readonly Term[], name: string, place: Place): string {
   return `cross join lateral (
       select min(${fitIn(slot, place)}) as fit from item_words w
@@ -157,6 +173,8 @@ function wholeListText(slot: readonly Term[], name: string, place: Place): strin
 }
 
 function fitIn(slot: readonly Term[], place: Place): string {
+  const [only, second] = slot
+  if (only && !second) return fitOf(String(only.tier))
   const words = place(slot.map(({ word }) => word))
   const termTiers = place(slot.map(({ tier }) => tier))
   return fitOf(`(${termTiers}::integer[])[array_position(${words}::text[], w.word::text)]`)

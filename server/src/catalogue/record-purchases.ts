@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
-import { sql } from 'kysely'
 import type { Queryable } from '../database/connection.ts'
+import { askTogether, hotQuestion, type Question } from '../database/questions.ts'
 
 export type PurchasedLine = { itemId: number; quantity: number; priceCents: number }
 
@@ -11,18 +11,27 @@ export async function recordPurchases(
   lines: readonly PurchasedLine[],
   on: CalendarDate,
 ): Promise<void> {
-  if (lines.length === 0) return
-  await sql`
-    update items i set
-      purchase_count = i.purchase_count + 1,
-      last_purchased_on = greatest(i.last_purchased_on, ${on}::date),
-      last_purchased_quantity = case when i.last_purchased_on > ${on}::date then i.last_purchased_quantity else bought.quantity end,
-      last_purchased_price_cents = case when i.last_purchased_on > ${on}::date then i.last_purchased_price_cents else bought.price_cents end
-    from (
-      select item_id, sum(quantity)::integer as quantity, max(price_cents) as price_cents
-      from unnest(${lines.map(({ itemId }) => itemId)}::integer[], ${lines.map(({ quantity }) => quantity)}::integer[], ${lines.map(({ priceCents }) => priceCents)}::bigint[])
-        as line (item_id, quantity, price_cents)
-      group by item_id
-    ) bought
-    where i.location_id = ${locationId} and i.id = bought.item_id`.execute(tx)
+  await askTogether(tx, purchases(locationId, lines, on))
 }
+
+/** The same, to be asked together with others. */
+export function purchases(locationId: number, lines: readonly PurchasedLine[], on: CalendarDate): Question<never>[] {
+  if (lines.length === 0) return []
+  const itemIds = lines.map(({ itemId }) => itemId)
+  const quantities = lines.map(({ quantity }) => quantity)
+  const prices = lines.map(({ priceCents }) => priceCents)
+  return [hotQuestion(text, [locationId, on, itemIds, quantities, prices])]
+}
+
+const text = `
+  update items i set
+    purchase_count = i.purchase_count + 1,
+    last_purchased_on = greatest(i.last_purchased_on, $2::date),
+    last_purchased_quantity = case when i.last_purchased_on > $2::date then i.last_purchased_quantity else bought.quantity end,
+    last_purchased_price_cents = case when i.last_purchased_on > $2::date then i.last_purchased_price_cents else bought.price_cents end
+  from (
+    select item_id, sum(quantity)::integer as quantity, max(price_cents) as price_cents
+    from unnest($3::integer[], $4::integer[], $5::bigint[]) as line (item_id, quantity, price_cents)
+    group by item_id
+  ) bought
+  where i.location_id = $1 and i.id = bought.item_id`

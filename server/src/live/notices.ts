@@ -3,13 +3,15 @@ import {
   CountsChange,
   InventoryChange,
   InventoryListChange,
+  InventoryViewChange,
   OrderChange,
+  SavingsChange,
   ShoppingListChange,
 } from '@larder/contract/ordering/changes.ts'
 import { Id } from '@larder/contract/shared.ts'
 import { z } from 'zod'
 
-/** The channel that the triggers of migrations 0012, 0014 and 0017 write to. */
+/** The channel that the triggers of migrations 0012, 0014, 0017 and 0019 write to, and ordering/decisions.queries. */
 export const channel = 'larder_changes'
 
 const ofLocation = { locationId: Id }
@@ -19,9 +21,11 @@ const Notice = z.discriminatedUnion('kind', [
   CartChange.extend(ofLocation),
   OrderChange.extend(ofLocation),
   ShoppingListChange.extend(ofLocation),
+  SavingsChange.extend(ofLocation),
   CountsChange.extend(ofLocation),
   InventoryChange.extend(ofLocation),
   InventoryListChange.extend(ofLocation),
+  InventoryViewChange.extend(ofLocation),
   /** a session ended, or rights of a person changed */
   z.object({ kind: z.literal('person'), userId: Id }),
   /** flags or the time zone of a location changed */

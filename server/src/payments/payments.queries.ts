@@ -2,6 +2,7 @@ import type { Cents } from '@larder/domain/values/money.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { PaymentOutcome } from '../adapters/payments/payment-gateway.ts'
 import type { LocationDb, Queryable, Tx } from '../database/connection.ts'
+import { hotQuestion, type Question } from '../database/questions.ts'
 import type { Payment, PaymentEvent } from '../database/schema.gen.ts'
 
 export type PaymentRow = Selectable<Payment>
@@ -63,14 +64,12 @@ export function findPaymentOfClientKey(tx: Tx, locationId: number, clientKey: st
     .executeTakeFirst()
 }
 
-/** Whether somebody is paying for this distributor's lines of the cart right now. */
-export async function existsPaymentUnderWay(tx: Tx, locationId: number, distributorId: number): Promise<boolean> {
-  const payment = await paymentsOf(tx, locationId)
-    .where('distributorId', '=', distributorId)
-    .where('status', '=', 'asking')
-    .where('orderId', 'is', null)
-    .executeTakeFirst()
-  return payment !== undefined
+/** Whether somebody is paying for this distributor's lines of the cart right now: a row, or none. */
+export function paymentUnderWayFor(locationId: number, distributorId: number): Question<{ id: number }> {
+  return hotQuestion(
+    `select id from payments where location_id = $1 and distributor_id = $2 and status = 'asking' and order_id is null limit 1`,
+    [locationId, distributorId],
+  )
 }
 
 function paymentsOf(db: Queryable, locationId: number) {

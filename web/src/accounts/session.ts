@@ -5,14 +5,20 @@ import { storedKey, storeKey } from '../api/stored-key.ts'
 /** What the browser keeps of the person (spec 3 §3, Shared client state). */
 export type Session = {
   isSignedIn: boolean
+  userId: number | null
   currentRole: string | null
   activeLocation: Location | null
   locations: readonly Location[]
 }
 
-const keptNames = { currentRole: 'currentRole', activeLocation: 'activeLocation', locations: 'locations' } as const
+const keptNames = {
+  userId: 'userId',
+  currentRole: 'currentRole',
+  activeLocation: 'activeLocation',
+  locations: 'locations',
+} as const
 /** What belongs to the device and not to the person: it outlives a logout. */
-const deviceNames: readonly string[] = ['theme', 'density', 'shortcuts', 'sidebar', 'welcomeTour']
+const deviceNames: readonly string[] = ['theme', 'density', 'shortcuts', 'sidebar', 'welcomeTour', 'inventoryTutorial']
 
 let session = readSession()
 const listeners = new Set<() => void>()
@@ -34,6 +40,7 @@ export function useActiveLocation(): Location | null {
 /** Keeps the person that the server answered; a new authKey replaces the old one. */
 export function keepUser(user: User) {
   if (user.authKey) storeKey(user.authKey)
+  localStorage.setItem(keptNames.userId, String(user.id))
   localStorage.setItem(keptNames.currentRole, user.currentRole)
   localStorage.setItem(keptNames.activeLocation, JSON.stringify(user.activeLocation))
   localStorage.setItem(keptNames.locations, JSON.stringify(user.locations))
@@ -42,6 +49,7 @@ export function keepUser(user: User) {
 
 /** Keeps the role alone, as for an administrator, who has no location. */
 export function keepRole(role: string) {
+  localStorage.removeItem(keptNames.userId)
   localStorage.setItem(keptNames.currentRole, role)
   localStorage.removeItem(keptNames.activeLocation)
   localStorage.removeItem(keptNames.locations)
@@ -83,6 +91,7 @@ function reread() {
 function readSession(): Session {
   return {
     isSignedIn: storedKey() !== undefined,
+    userId: readJson<number | null>(keptNames.userId, null),
     currentRole: localStorage.getItem(keptNames.currentRole),
     activeLocation: readJson<Location | null>(keptNames.activeLocation, null),
     locations: readJson<readonly Location[]>(keptNames.locations, []),

@@ -42,7 +42,8 @@ export function ItemMatches({ item, actionOf }: ItemMatchesProps) {
                   <UnitPriceText dollars={match.pricePerUnit} unit={match.commonUnit} />
                 </strong>
                 <span className="muted">
-                  {formatMoney(fromWire(match.price))} {match.unitMeasure}
+                  {formatMoney(fromWire(match.price))}
+                  {match.unitMeasure && `/${match.unitMeasure}`}
                 </span>
               </span>
               <span className={style.saves}>

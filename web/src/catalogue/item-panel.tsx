@@ -61,7 +61,8 @@ function ItemBody({ item, matchAction }: { item: ItemDetail } & Pick<ItemPanelPr
         <ItemPicture large imageUrl={item.imageUrl} category={item.category} />
         <div className={style.prices}>
           <span className={style.price}>
-            {price.amount} <span className="muted">{price.unit}</span>
+            {price.amount}
+            <span className="muted">{price.unit}</span>
           </span>
           {unitPrice && (
             <span className="muted">

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { AppRoute } from '../shell/doors.tsx'
 import { checkoutRoutes } from './checkout/routes.tsx'
 import { orderHistoryRoutes } from './order-history/routes.tsx'
@@ -14,9 +14,6 @@ export function orderingRoutes(parent: AppRoute) {
       validateSearch: readListUrl,
       component: lazyRouteComponent(() => import('./place-order/place-order-page.tsx'), 'PlaceOrderPage'),
     }),
-    createRoute({ getParentRoute: () => parent, path: '/place-order', beforeLoad: toList }),
-    // Any other path under place-order goes to the list view (spec 1 §2).
-    createRoute({ getParentRoute: () => parent, path: '/place-order/$', beforeLoad: toList }),
     createRoute({
       getParentRoute: () => parent,
       path: '/special-request',
@@ -27,8 +24,4 @@ export function orderingRoutes(parent: AppRoute) {
     ...orderHistoryRoutes(parent),
     ...shoppingListRoutes(parent),
   ] as const
-}
-
-function toList() {
-  throw redirect({ to: '/place-order/list', replace: true })
 }

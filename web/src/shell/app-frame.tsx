@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, type RefObject } from 'react'
 import { useActiveLocation } from '../accounts/session.ts'
+import { RunningTutorial } from '../inventory/inventories/tutorial/running-tutorial.tsx'
 import style from './app-frame.module.css'
 import { Header } from './header.tsx'
 import { ShortcutKeys } from './shortcut-keys.tsx'
@@ -24,6 +25,7 @@ export function AppFrame() {
         <Outlet key={location?.id} />
       </main>
       <ShortcutKeys />
+      <RunningTutorial />
     </div>
   )
 }

@@ -5,9 +5,9 @@ import { hasScreen } from './screens.ts'
 import { landingView, sentTo, type Door } from './way-in.ts'
 
 /** Gives the page a signed-in member of staff lands on. */
-export function landingPath(): string {
+export function landingPath(lastView = lastPlaceOrderView()): string {
   const view = landingView({
-    lastView: lastPlaceOrderView(),
+    lastView,
     hasComparisonView: currentSession().activeLocation?.display_comparison_view === 1,
     hasInventoryScreen: hasScreen('/place-order/inventory'),
   })

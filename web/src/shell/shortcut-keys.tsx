@@ -4,11 +4,13 @@ import { Choice } from '../ui/field.tsx'
 import { isModalOpen } from '../ui/modal-layer.ts'
 import { Modal } from '../ui/modal.tsx'
 import { openModal } from './modals.tsx'
+import { openPalette } from './palette/open-palette.tsx'
 import style from './shortcut-keys.module.css'
 
 const shortcuts: readonly (readonly [keys: string, what: string])[] = [
   ['/', 'Go to the search'],
   ['?', 'Show this list'],
+  ['Ctrl K', 'Go anywhere, find an item, do something (⌘ K)'],
   ['0–9', 'In a quantity: replace it'],
   ['Enter  ↓', 'In a quantity: next row'],
   ['Shift Enter  ↑', 'In a quantity: row before'],
@@ -16,10 +18,15 @@ const shortcuts: readonly (readonly [keys: string, what: string])[] = [
   ['Esc', 'In a quantity: as it was; in a dialog: close'],
 ]
 
-/** Listens for '/' and '?' where nobody is typing, unless they are switched off. */
+/** Listens for '/' and '?' where nobody is typing, unless they are switched off, and everywhere for Ctrl or ⌘ with K. */
 export function ShortcutKeys() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        if (!isModalOpen()) void openPalette()
+        return
+      }
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (!shortcutsAreOn() || isModalOpen() || isTyping(event.target)) return
       if (event.key === '?') openShortcutList()

@@ -4,6 +4,7 @@ import {
   IconCreditCard,
   IconLogout,
   IconMessagePlus,
+  IconPackages,
   IconReceipt,
   IconTruckDelivery,
   type Icon,
@@ -13,12 +14,14 @@ import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useCurrentUser } from '../accounts/current-user.ts'
 import { useActiveLocation } from '../accounts/session.ts'
+import { TutorialLink } from '../inventory/inventories/tutorial/tutorial-link.tsx'
 import { WelcomeTourLink } from '../ordering/tour/welcome-tour-link.tsx'
 import { useModalLayer } from '../ui/modal-layer.ts'
 import { floatingLayer } from '../ui/modal.tsx'
 import { DisplayMenu } from './display-menu.tsx'
 import { landingPath } from './landing.ts'
 import { LocationSwitcher } from './location-switcher.tsx'
+import { useLastPlaceOrderView } from './place-order-view.ts'
 import { hasScreen } from './screens.ts'
 import { closeDrawer, useSidebarState, type SidebarState } from './sidebar-state.ts'
 import style from './sidebar.module.css'
@@ -50,7 +53,10 @@ function Drawer() {
 
 function Navigation({ state }: { state: SidebarState }) {
   const isFolded = state === 'folded'
-  const hasCart = useActiveLocation()?.display_shopping_cart === 1
+  const location = useActiveLocation()
+  const hasCart = location?.display_shopping_cart === 1
+  const hasComparisonView = location?.display_comparison_view === 1
+  const placeOrder = landingPath(useLastPlaceOrderView())
   return (
     <nav
       id="sidebar"
@@ -63,9 +69,12 @@ function Navigation({ state }: { state: SidebarState }) {
     >
       {!isFolded && <LocationSwitcher />}
       <ul className={style.links}>
-        <SidebarLink to={landingPath()} label="Place Order" icon={IconClipboardList} isFolded={isFolded} />
+        <SidebarLink to={placeOrder} label="Place Order" icon={IconClipboardList} isFolded={isFolded} />
         <SidebarLink to="/shopping-lists" label="Shopping Lists" icon={IconChecklist} isFolded={isFolded} />
         <SidebarLink to="/order-history" label="Order History" icon={IconReceipt} isFolded={isFolded} />
+        {hasComparisonView && (
+          <SidebarLink to="/inventory-view/inventories" label="Inventories" icon={IconPackages} isFolded={isFolded} />
+        )}
         <SidebarLink to="/distributor" label="Distributor" icon={IconTruckDelivery} isFolded={isFolded} />
         <SidebarLink to="/manage-cards" label="Manage Card" icon={IconCreditCard} isFolded={isFolded} />
         {hasCart && (
@@ -84,6 +93,11 @@ function Navigation({ state }: { state: SidebarState }) {
               onFollow={closeDrawer}
             />
           </li>
+          {hasComparisonView && (
+            <li className={style.item}>
+              <TutorialLink className={style.link} newMark={style.newMark} isFolded={isFolded} onFollow={closeDrawer} />
+            </li>
+          )}
           <SidebarLink to="/logout" label="Log Out" icon={IconLogout} isFolded={isFolded} />
         </ul>
       </div>

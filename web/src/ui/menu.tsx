@@ -34,11 +34,12 @@ type MenuProps = {
   look?: ButtonLook
   items: readonly MenuItem[]
   align?: 'start' | 'end'
+  disabled?: boolean
   className?: string
 }
 
 /** A button that opens a menu: ↑ ↓ Home End and first letters move, Escape closes. A sheet from below on a phone. */
-export function Menu({ children, label, look = 'plain', items, align = 'start', className }: MenuProps) {
+export function Menu({ children, label, look = 'plain', items, align = 'start', disabled, className }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLSpanElement>(null)
   const id = useId()
@@ -52,6 +53,7 @@ export function Menu({ children, label, look = 'plain', items, align = 'start', 
       <Button
         id={id}
         look={look}
+        disabled={disabled}
         aria-label={isIcon ? label : undefined}
         aria-haspopup="menu"
         aria-expanded={isOpen}

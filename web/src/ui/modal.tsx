@@ -1,5 +1,14 @@
 import { IconX } from '@tabler/icons-react'
-import { useId, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { useModalLayer } from './modal-layer.ts'
@@ -39,6 +48,7 @@ function Layer({
   const layer = useRef<HTMLDivElement>(null)
   const titleId = useId()
   useModalLayer(layer)
+  useEscapeFromNowhere(layer, onClose)
 
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -80,6 +90,18 @@ function Layer({
     </div>,
     floatingLayer(),
   )
+}
+
+/** A button that goes away when it is pressed, as 'Retry', leaves the focus nowhere: Escape still closes the top layer. */
+function useEscapeFromNowhere(layer: RefObject<HTMLElement | null>, onClose: ModalProps['onClose']) {
+  const close = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const isNowhere = event.target === document.body && layer.current?.inert === false
+    if (event.key === 'Escape' && isNowhere) onClose?.()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [])
 }
 
 /** Where everything that floats is drawn: beside the app, so that the app can be made inert. */

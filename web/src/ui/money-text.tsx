@@ -2,12 +2,12 @@ import { formatMoney, type Cents } from '@larder/domain/values/money.ts'
 import { formatUnitPrice, unitPrice } from '@larder/domain/values/unit-price.ts'
 import type { ReactNode } from 'react'
 
-/** Money with two decimals; a unit follows muted, as in '$24.50 case'. */
+/** Money with two decimals; what it is the price of follows muted, as in '$24.50/CS'. */
 export function MoneyText({ amount, unit }: { amount: Cents; unit?: ReactNode }) {
   return (
     <span className="figure">
       {formatMoney(amount)}
-      {unit && <span className="muted"> {unit}</span>}
+      {unit && <span className="muted">/{unit}</span>}
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../../accounts/tokens.ts'
 import type { Premises } from './premises.ts'
 
 export type TestLocation = { id: number; nickname: string; companyId: number; distributorIds: number[] }
-export type TestPerson = { id: number; email: string; authKey: string; location: TestLocation | null }
+export type TestPerson = { id: number; name: string; email: string; authKey: string; location: TestLocation | null }
 
 let counted = 0
 const next = () => ++counted
@@ -82,13 +82,14 @@ export async function aPerson(app: Premises, wishes: PersonWishes = {}): Promise
   const [active] = wishes.at ?? []
   const companyId = wishes.companyId ?? active?.companyId ?? (await aCompany(app))
   const email = wishes.email ?? `person-${next()}@kitchen.test`
+  const lastName = `Cook ${next()}`
   const { shared } = app.deps.database
   const { id } = await shared
     .insertInto('users')
     .values({
       companyId,
       firstName: 'Pat',
-      lastName: `Cook ${counted}`,
+      lastName,
       email,
       passwordHash: wishes.password ? await hashPassword(wishes.password) : 'none',
       title: wishes.title ?? 'Owner',
@@ -100,7 +101,7 @@ export async function aPerson(app: Premises, wishes: PersonWishes = {}): Promise
     .executeTakeFirstOrThrow()
   for (const location of wishes.at ?? [])
     await shared.insertInto('locationUsers').values({ locationId: location.id, userId: id }).execute()
-  return { id, email, location: active ?? null, authKey: await aSession(app, id) }
+  return { id, name: `Pat ${lastName}`, email, location: active ?? null, authKey: await aSession(app, id) }
 }
 
 /** One more key of a person, as by a second device. */

@@ -1,14 +1,19 @@
 import type { Order } from '@larder/contract/ordering/orders.ts'
 import type { ReactNode } from 'react'
+import { useActiveLocation } from '../../accounts/session.ts'
 import { OrderStatus } from './order-status.tsx'
 import style from './order-view.module.css'
 import { shownDate } from './shown-date.ts'
 
 /** Whose order it is, where it stands and when it comes; its actions beside it. */
 export function OrderHead({ order, children }: { order: Order; children: ReactNode }) {
+  const location = useActiveLocation()
   return (
     <div className={style.head}>
       <div>
+        <p className={style.onPaper}>
+          Order {order.purchaseOrderNumber} for {location?.nickname}
+        </p>
         <h2>{order.distributor}</h2>
         <p className={style.facts}>
           <OrderStatus status={order.status} />

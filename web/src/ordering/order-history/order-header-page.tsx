@@ -1,23 +1,17 @@
 import { formatMoney } from '@larder/domain/values/money.ts'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { fromWire } from '../../api/wire-money.ts'
-import { useHeader } from '../../shell/header-store.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { OrderHead } from './order-head.tsx'
 import style from './order-view.module.css'
-import { useOrder } from './use-order.tsx'
+import { useOrderPage } from './use-order-page.ts'
 
 const route = getRouteApi('/app/order-history/$id')
 
 /** The head of an order alone, with the ways on (spec 3 §2.5, order detail). */
 export function OrderHeaderPage() {
   const { id } = route.useParams()
-  const navigate = useNavigate()
-  const { order, instead } = useOrder(id)
-  useHeader({
-    title: order ? `Order ${order.purchaseOrderNumber}` : 'Order',
-    onBack: () => void navigate({ to: '/order-history' }),
-  })
+  const { order, instead } = useOrderPage(id)
   if (!order) return instead
   return (
     <div className={style.page}>

@@ -89,7 +89,7 @@ function Orders({
   const today = todayAt(useActiveLocation())
   const rows = useMemo(() => groupedOrders(data?.pages.flatMap((page) => page.data) ?? [], today), [data, today])
   if (isError && !data) return <LoadFailure what="the orders" onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows count={16} withPicture={false} />
+  if (!data) return <OrdersToCome />
   if (rows.length === 0)
     return isNarrowed ? (
       <EmptyResult action={<Button onClick={onShowAll}>Take the filters off</Button>} />
@@ -97,6 +97,20 @@ function Orders({
       <NoOrders />
     )
   return <OrderRows rows={rows} hasMore={hasNextPage} isFetching={isFetching} fetchMore={fetchNextPage} />
+}
+
+function OrdersToCome() {
+  const isPhone = useIsPhone()
+  return (
+    <>
+      {!isPhone && (
+        <div aria-hidden>
+          <OrderHeads />
+        </div>
+      )}
+      <SkeletonRows count={16} withPicture={false} />
+    </>
+  )
 }
 
 type OrderRowsProps = { rows: readonly OrderOrHeading[]; hasMore: boolean; isFetching: boolean; fetchMore: () => void }

@@ -1,7 +1,8 @@
-import { IconFileExport, IconX } from '@tabler/icons-react'
+import { IconFileExport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/queries.ts'
 import { Menu } from '../../ui/menu.tsx'
+import { RemovableChips } from '../../ui/removable-chips.tsx'
 import { filterCount, type OrderHistoryFilters, type OrderHistoryUrl } from './order-history-url.ts'
 import style from './order-history.module.css'
 import { saveOrderHistory } from './save-order-history.ts'
@@ -29,6 +30,7 @@ export function OrderToolbar({ url, totalCount, onFilter, onPrint }: OrderToolba
       <Menu
         align="end"
         look="quiet"
+        disabled={totalCount === 0 && !isNarrowed}
         items={[
           ...exports(isNarrowed ? 'These orders' : 'All orders', url),
           { label: 'Print', onSelect: onPrint },
@@ -55,22 +57,12 @@ function FilterChips({ url, onFilter }: Pick<OrderToolbarProps, 'url' | 'onFilte
   const name =
     distributors?.find(({ id }) => id === distributor)?.nickname ?? (distributors ? 'Other distributor' : '…')
   const chips = [
-    ...(distributor === undefined ? [] : [{ label: name, without: { from, to } }]),
-    ...(from === undefined && to === undefined ? [] : [{ label: periodText(from, to), without: { distributor } }]),
+    ...(distributor === undefined ? [] : [{ key: 'distributor', label: name, without: { from, to } }]),
+    ...(from === undefined && to === undefined
+      ? []
+      : [{ key: 'period', label: periodText(from, to), without: { distributor } }]),
   ]
-  if (chips.length === 0) return null
-  return (
-    <ul className={style.chips} aria-label="Filters that are on">
-      {chips.map(({ label, without }) => (
-        <li key={label}>
-          <button type="button" aria-label={`Remove filter ${label}`} onClick={() => onFilter(without)}>
-            <span>{label}</span>
-            <IconX size={14} stroke={1.5} aria-hidden />
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
+  return <RemovableChips chips={chips.map((chip) => ({ ...chip, onRemove: () => onFilter(chip.without) }))} />
 }
 
 function periodText(from: string | undefined, to: string | undefined): string {

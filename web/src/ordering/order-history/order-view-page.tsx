@@ -1,6 +1,5 @@
 import { IconClipboardList, IconDownload } from '@tabler/icons-react'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useHeader } from '../../shell/header-store.ts'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { DownloadMenu } from './download-menu.tsx'
 import { OrderFigures } from './order-figures.tsx'
@@ -8,19 +7,14 @@ import { OrderHead } from './order-head.tsx'
 import { OrderItems } from './order-items.tsx'
 import style from './order-view.module.css'
 import { ReorderButton } from './reorder/reorder-button.tsx'
-import { useOrder } from './use-order.tsx'
+import { useOrderPage } from './use-order-page.ts'
 
 const route = getRouteApi('/app/order-history/view/$id')
 
 /** One order as it was placed, read-only (spec 3 §2.5). */
 export function OrderViewPage() {
   const { id } = route.useParams()
-  const navigate = useNavigate()
-  const { order, instead } = useOrder(id)
-  useHeader({
-    title: order ? `Order ${order.purchaseOrderNumber}` : 'Order',
-    onBack: () => void navigate({ to: '/order-history' }),
-  })
+  const { order, instead } = useOrderPage(id)
   if (!order) return instead
   return (
     <div className={style.page}>

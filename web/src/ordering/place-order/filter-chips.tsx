@@ -1,9 +1,8 @@
-import { IconX } from '@tabler/icons-react'
-import style from './filter-chips.module.css'
+import { RemovableChips } from '../../ui/removable-chips.tsx'
 import { useFilterChoices } from './filter-choices.ts'
 import type { ListFilters, ListUrl } from './list-url.ts'
 
-/** The filters that are on, each with its own way off. */
+/** The filters of items that are on (spec 1 §2, Filters modal). */
 export function FilterChips({ url, onFilter }: { url: ListUrl; onFilter: (filters: ListFilters) => void }) {
   const choices = useFilterChoices()
   const chips = [
@@ -14,23 +13,10 @@ export function FilterChips({ url, onFilter }: { url: ListUrl; onFilter: (filter
     ...chipsOf('shoppingIds', url.shoppingIds, choices.shoppingLists),
     ...chipsOf('pastOrderIds', url.pastOrderIds, choices.pastOrders),
   ]
-  if (chips.length === 0) return null
   return (
-    <ul className={style.chips} aria-label="Filters that are on">
-      {chips.map(({ key, label, without }) => (
-        <li key={key}>
-          <button
-            type="button"
-            className={style.chip}
-            aria-label={`Remove filter ${label}`}
-            onClick={() => onFilter(without)}
-          >
-            <span>{label}</span>
-            <IconX size={14} stroke={1.5} aria-hidden />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <RemovableChips
+      chips={chips.map(({ key, label, without }) => ({ key, label, onRemove: () => onFilter(without) }))}
+    />
   )
 }
 

@@ -1,17 +1,14 @@
 import type { ItemPlace } from '@larder/contract/catalogue/items.ts'
-import { defaultTimeZone, inTimeZone } from '@larder/domain/values/calendar-date.ts'
-import { useMemo, useState } from 'react'
-import { useActiveLocation } from '../../accounts/session.ts'
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyResult } from '../../ui/empty-result.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { SpecialRequestPrompt } from '../special-request/special-request-prompt.tsx'
 import { useMoveItem } from './custom-order.ts'
 import type { useItemPages } from './item-pages.ts'
-import { ItemTable } from './item-table.tsx'
+import { ItemTable, ItemsToCome } from './item-table.tsx'
 import { filterCount, sortOf, type ListUrl } from './list-url.ts'
+import { useRowContext } from './use-row-context.ts'
 
 type ItemResultsProps = {
   url: ListUrl
@@ -23,20 +20,9 @@ type ItemResultsProps = {
 
 /** The rows of the list, or what stands in their place. */
 export function ItemResults({ url, list, hasCart, onOpen, onClear }: ItemResultsProps) {
-  const location = useActiveLocation()
   const move = useMoveItem('getItems', place)
-  // Another location begins this page anew, so its day is read once.
-  const [today] = useState(() => inTimeZone(new Date(), location?.timezone ?? defaultTimeZone))
-  const context = useMemo(
-    () => ({
-      flags: { showsRebates: location?.display_rebate === 1, showsMatches: location?.display_match === 1 },
-      today,
-      hasCart,
-      searchText: url.search,
-    }),
-    [location?.display_rebate, location?.display_match, today, hasCart, url.search],
-  )
-  if (list.isPending) return <SkeletonRows count={20} />
+  const context = useRowContext({ hasCart, searchText: url.search })
+  if (list.isPending) return <ItemsToCome hasCart={hasCart} count={20} />
   if (list.isError && list.items.length === 0)
     return <LoadFailure what="the items" onRetry={() => void list.refetch()} />
   const isCustomOrder = sortOf(url) === 'Custom' && !url.search

@@ -8,6 +8,7 @@ import { priceAgeText, priceText, unitPriceText } from '../../catalogue/price-te
 import { punchedOutTooltip } from '../../catalogue/punched-out.ts'
 import { ItemPicture } from '../../ui/item-picture.tsx'
 import { Tags } from '../../ui/tag.tsx'
+import { LinkedItemsLink } from '../linked-items/linked-items-button.tsx'
 import { SpecialRequestLink } from '../special-request/special-request-link.tsx'
 import type { MoveItem } from './custom-order.ts'
 import style from './item-row.module.css'
@@ -105,7 +106,7 @@ function ItemFacts({ item, context: { flags, today, hasCart, noteOf } }: { item:
             {note}
           </span>
         )}
-        {hasCart && item.isPunchedOut && <SpecialRequestLink item={item} />}
+        {hasCart && item.isPunchedOut ? <SpecialRequestLink item={item} /> : <LinkedItemsLink item={item} />}
         <Tags tags={tags} />
       </span>
       <span role="cell" data-cell="distributor">

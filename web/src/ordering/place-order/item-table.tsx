@@ -34,7 +34,7 @@ export function ItemTable({ list, context, onMove, onOpen, renderLead, renderToo
   const isPhone = useIsPhone()
   const rowHeight = isPhone ? phoneRowHeight : desktopRow
   const { items, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
-  const drag = useRowDrag(table, rowHeight, items, onMove)
+  const drag = useRowDrag(table, items, onMove)
   const fetchMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
 
   const renderRow = (item: ListItem, index: number) => (
@@ -43,7 +43,10 @@ export function ItemTable({ list, context, onMove, onOpen, renderLead, renderToo
       context={context}
       onOpen={onOpen}
       onMove={onMove}
-      handle={renderLead?.(item) ?? (onMove && <MoveHandle item={item} index={index} drag={drag} onMove={onMove} />)}
+      handle={
+        renderLead?.(item) ??
+        (onMove && <MoveHandle role="cell" item={item} index={index} drag={drag} onMove={onMove} />)
+      }
       tools={renderTools?.(item)}
     />
   )
@@ -77,6 +80,18 @@ export function ItemTable({ list, context, onMove, onOpen, renderLead, renderToo
       {isFetchNextPageError && <LoadFailure what="more items" onRetry={fetchMore} />}
       {!hasNextPage && <p className={style.end}>End of the list</p>}
     </div>
+  )
+}
+
+/** Stands in the table's place while it loads. */
+export function ItemsToCome({ hasCart, count }: { hasCart: boolean; count: number }) {
+  return (
+    <>
+      <div aria-hidden className={style.table} data-cart={hasCart || undefined} data-heads-only>
+        <ColumnHeads hasCart={hasCart} hasTools={false} toolsHead={undefined} />
+      </div>
+      <SkeletonRows count={count} />
+    </>
   )
 }
 

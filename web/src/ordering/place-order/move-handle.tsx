@@ -1,16 +1,22 @@
-import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { IconArrowBarToDown, IconArrowBarToUp, IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import { Menu } from '../../ui/menu.tsx'
-import type { MoveItem } from './custom-order.ts'
 import style from './move-handle.module.css'
 import type { RowDrag } from './row-drag.ts'
+import type { Move } from './row-moves.ts'
 
-type MoveHandleProps = { item: ListItem; index: number; drag: RowDrag; onMove: MoveItem }
+type MoveHandleProps<T> = {
+  item: T
+  index: number
+  drag: RowDrag
+  onMove: (item: T, move: Move) => void
+  /** 'cell' in a table */
+  role?: 'cell'
+}
 
 const size = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
 /** Dragged, it moves the row; pressed, it offers the same moves as a menu. */
-export function MoveHandle({ item, index, drag, onMove }: MoveHandleProps) {
+export function MoveHandle<T extends { name: string }>({ item, index, drag, onMove, role }: MoveHandleProps<T>) {
   const moves = [
     { label: 'Move to top', icon: <IconArrowBarToUp {...size} />, onSelect: () => onMove(item, 'top') },
     { label: 'Move up', icon: <IconArrowUp {...size} />, onSelect: () => onMove(item, 'up') },
@@ -19,7 +25,7 @@ export function MoveHandle({ item, index, drag, onMove }: MoveHandleProps) {
   ]
   return (
     <span
-      role="cell"
+      role={role}
       data-cell="handle"
       className={style.handle}
       onPointerDown={(event) => drag.start(event, index)}

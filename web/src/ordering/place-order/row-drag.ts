@@ -1,6 +1,5 @@
-import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { useRef, useState, type MouseEvent, type PointerEvent, type RefObject } from 'react'
-import type { MoveItem } from './custom-order.ts'
+import type { Move } from './row-moves.ts'
 
 /** A press that moves less than this is a press, not a drag. */
 const slackPx = 5
@@ -15,12 +14,11 @@ export type RowDrag = {
   swallowClick: (event: MouseEvent) => void
 }
 
-/** Lets rows of one height be dragged by a handle; a line shows where the row would go, the window scrolls at its edges. */
-export function useRowDrag(
+/** Lets rows of any height be dragged by a handle; a line shows where the row would go, the window scrolls at its edges. */
+export function useRowDrag<T>(
   table: RefObject<HTMLElement | null>,
-  rowHeight: number,
-  items: readonly ListItem[],
-  onMove: MoveItem | undefined,
+  items: readonly T[],
+  onMove: ((item: T, move: Move) => void) | undefined,
 ): RowDrag {
   const [line, setLine] = useState<number>()
   const wasDragged = useRef(false)
@@ -31,8 +29,7 @@ export function useRowDrag(
     if (!item || !body || down.button !== 0) return
     const handle = down.currentTarget
     const { pointerId } = down
-    const top = () => body.getBoundingClientRect().top
-    const headHeight = top() - (table.current?.getBoundingClientRect().top ?? 0)
+    const top = () => table.current?.getBoundingClientRect().top ?? 0
     let y = down.clientY
     let target: number | undefined
     let frame = 0
@@ -41,8 +38,9 @@ export function useRowDrag(
     const follow = () => {
       const beyond = y < edgePx * 2 ? y - edgePx * 2 : y > innerHeight - edgePx ? y - innerHeight + edgePx : 0
       if (beyond !== 0) window.scrollBy(0, Math.sign(beyond) * scrollStepPx)
-      target = Math.max(0, Math.min(items.length, Math.round((y - top()) / rowHeight)))
-      setLine(headHeight + target * rowHeight)
+      const gap = gapAt(body, y)
+      target = gap.index
+      setLine(gap.y - top())
       frame = requestAnimationFrame(follow)
     }
     const move = (event: globalThis.PointerEvent) => {
@@ -69,4 +67,16 @@ export function useRowDrag(
     wasDragged.current = false
   }
   return { line, start, swallowClick }
+}
+
+/** Gives the gap between rows that is nearest to a height on the screen: in front of which row, and where. */
+function gapAt(body: Element, y: number): { index: number; y: number } {
+  let last = { index: 0, y: body.getBoundingClientRect().top }
+  for (const row of body.querySelectorAll<HTMLElement>(':scope > [data-index]')) {
+    const { top, bottom } = row.getBoundingClientRect()
+    const index = Number(row.dataset.index)
+    if (y < (top + bottom) / 2) return { index, y: top }
+    last = { index: index + 1, y: bottom }
+  }
+  return last
 }

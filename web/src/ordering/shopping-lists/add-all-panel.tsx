@@ -1,20 +1,16 @@
 import type { ShoppingListPreview } from '@larder/contract/ordering/shopping-lists.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { call } from '../../api/client.ts'
-import { CallFailure, messageOf } from '../../api/failures.ts'
 import { queryOf, refresh } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice, FieldError } from '../../ui/field.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { SidePanel } from '../../ui/modal.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { counted, unpricedText } from '../cart/line-price.ts'
-import { addAgain } from '../order-history/reorder/add-again.ts'
-import { startingChoice, totalOfChoice } from '../order-history/reorder/reorder-choice.ts'
+import { ChosenSum } from '../order-history/reorder/chosen-sum.tsx'
+import { PreviewPanel } from '../order-history/reorder/preview-panel.tsx'
+import { startingChoice } from '../order-history/reorder/reorder-choice.ts'
 import { ReorderGroups } from '../order-history/reorder/reorder-groups.tsx'
+import { useAddAgain } from '../order-history/reorder/use-add-again.ts'
 import style from './add-all-panel.module.css'
 import { linesAt, startingAmount, type Amount } from './usual-quantities.ts'
 
@@ -29,17 +25,11 @@ export function AddAllPanel({ list, onClose }: AddAllPanelProps) {
     // What was chosen would be chosen anew under somebody's hands.
     refetchOnWindowFocus: false,
   })
-  const { data, error, isFetching, refetch } = query
   const title = `Add “${list.name}” to cart`
-  if (data && !isFetching)
-    return <Preview key={query.dataUpdatedAt} {...{ title, preview: data, onClose }} onAgain={() => void refetch()} />
-  const isUnknown = error instanceof CallFailure && error.status === 404
   return (
-    <SidePanel title={title} onClose={onClose}>
-      {!error && <SkeletonRows count={8} />}
-      {isUnknown && <p>Shopping List Not Found</p>}
-      {error && !isUnknown && <LoadFailure what="this list" onRetry={() => void refetch()} />}
-    </SidePanel>
+    <PreviewPanel title={title} query={query} unknown="Shopping List Not Found" what="this list" onClose={onClose}>
+      {(preview, onAgain) => <Preview key={query.dataUpdatedAt} {...{ title, preview, onClose, onAgain }} />}
+    </PreviewPanel>
   )
 }
 
@@ -58,29 +48,11 @@ const headings = {
 type PreviewProps = { title: string; preview: ShoppingListPreview; onClose: () => void; onAgain: () => void }
 
 function Preview({ title, preview, onClose, onAgain }: PreviewProps) {
-  const navigate = useNavigate()
   const [amount, setAmount] = useState(() => startingAmount(preview.lines))
   const [chosen, setChosen] = useState(() => startingChoice(preview))
-  const [isAdding, setIsAdding] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { doing, failure, add } = useAddAgain<'adding'>(onClose)
   const lines = useMemo(() => linesAt(amount, preview.lines), [amount, preview.lines])
   const added = lines.filter((line) => chosen.has(line.oi_id))
-  const total = totalOfChoice(added)
-  const unpriced = unpricedText(total)
-
-  const add = async () => {
-    setIsAdding(true)
-    setFailure(undefined)
-    try {
-      const outcome = await addAgain(added)
-      onClose()
-      if (outcome === 'discarded') await navigate({ to: '/checkout-ordering/review-order' })
-      else await noteUse(preview.id)
-    } catch (thrown) {
-      setIsAdding(false)
-      setFailure(messageOf(thrown))
-    }
-  }
   return (
     <SidePanel
       title={title}
@@ -95,8 +67,8 @@ function Preview({ title, preview, onClose, onAgain }: PreviewProps) {
             look="primary"
             data-first-focus
             disabled={added.length === 0}
-            busy={isAdding}
-            onClick={() => void add()}
+            busy={doing !== undefined}
+            onClick={() => void add(added, 'adding', () => noteUse(preview.id))}
           >
             Add to cart
           </Button>
@@ -130,15 +102,7 @@ function Preview({ title, preview, onClose, onAgain }: PreviewProps) {
         </p>
       )}
       <ReorderGroups lines={lines} chosen={chosen} onChoose={setChosen} headings={headings} />
-      {preview.lines.length > 0 && (
-        <div className={style.sum} role="status">
-          <strong>
-            {added.length === 0
-              ? 'Nothing chosen'
-              : `${counted(added.length, 'item')}, ${formatMoney(total.totalCents)}${unpriced && ` + ${unpriced}`}`}
-          </strong>
-        </div>
-      )}
+      {preview.lines.length > 0 && <ChosenSum lines={added} />}
       {failure && <FieldError>{failure}</FieldError>}
     </SidePanel>
   )

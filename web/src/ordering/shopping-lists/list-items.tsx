@@ -1,16 +1,14 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import type { ShoppingList } from '@larder/contract/ordering/shopping-lists.ts'
-import { defaultTimeZone, inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
-import { useActiveLocation } from '../../accounts/session.ts'
+import { useCallback } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyResult } from '../../ui/empty-result.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { useMoveItem } from '../place-order/custom-order.ts'
-import { ItemTable } from '../place-order/item-table.tsx'
+import { ItemTable, ItemsToCome } from '../place-order/item-table.tsx'
+import { useRowContext } from '../place-order/use-row-context.ts'
 import { placeOnList } from './list-writes.ts'
 import { ItemTools } from './item-tools.tsx'
 import { noteOfItem } from './note-of-item.ts'
@@ -31,23 +29,12 @@ type ListItemsProps = {
 /** The items of the list in its order, or what stands in their place. */
 export function ListItems({ list, items, search, hasCart, isTicking, onOpen, onEdit, onClear }: ListItemsProps) {
   const { id } = list
-  const location = useActiveLocation()
-  const [today] = useState(() => inTimeZone(new Date(), location?.timezone ?? defaultTimeZone))
-  const context = useMemo(
-    () => ({
-      flags: { showsRebates: location?.display_rebate === 1, showsMatches: location?.display_match === 1 },
-      today,
-      hasCart,
-      searchText: undefined,
-      noteOf: noteOfItem,
-    }),
-    [location?.display_rebate, location?.display_match, today, hasCart],
-  )
+  const context = useRowContext({ hasCart, noteOf: noteOfItem })
   const move = useMoveItem(
     'getShoppingListItems',
     useCallback((to) => placeOnList(id, to), [id]),
   )
-  if (items.isPending) return <SkeletonRows count={16} />
+  if (items.isPending) return <ItemsToCome hasCart={hasCart} count={16} />
   if (items.isError && items.items.length === 0)
     return <LoadFailure what="the items" onRetry={() => void items.refetch()} />
   if (items.items.length === 0) return search ? <NothingFound onClear={onClear} /> : <EmptyList id={id} />

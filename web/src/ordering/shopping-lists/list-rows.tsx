@@ -7,6 +7,7 @@ import { useIsPhone } from '../../theme/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { deleteList } from './delete-list.ts'
 import { openAddAll } from './open-add-all.tsx'
 import style from './shopping-lists.module.css'
@@ -36,21 +37,42 @@ export function ListRows({ lists, hasCart, isOld }: ListRowsProps) {
   if (isPhone) return rows
   return (
     <div role="table" aria-label="Shopping lists" aria-busy={isOld} aria-rowcount={lists.length + 1}>
-      <div role="rowgroup" className={style.heads}>
-        <div role="row" aria-rowindex={1} className={style.row}>
-          <span role="columnheader">Name</span>
-          <span role="columnheader" className="figure">
-            Items
-          </span>
-          <span role="columnheader">Distributors</span>
-          <span role="columnheader">Last used</span>
-          <span role="columnheader">
-            <span className="only-for-readers">Actions</span>
-          </span>
-        </div>
-      </div>
+      <ListHeads />
       {rows}
     </div>
+  )
+}
+
+function ListHeads() {
+  return (
+    <div role="rowgroup" className={style.heads}>
+      <div role="row" aria-rowindex={1} className={style.row}>
+        <span role="columnheader">Name</span>
+        <span role="columnheader" className="figure">
+          Items
+        </span>
+        <span role="columnheader">Distributors</span>
+        <span role="columnheader">Last used</span>
+        <span role="columnheader">
+          <span className="only-for-readers">Actions</span>
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** Stands in the rows' place while they load. */
+export function ListsToCome() {
+  const isPhone = useIsPhone()
+  return (
+    <>
+      {!isPhone && (
+        <div aria-hidden>
+          <ListHeads />
+        </div>
+      )}
+      <SkeletonRows count={8} withPicture={false} />
+    </>
   )
 }
 

@@ -66,7 +66,9 @@ function Row({ item }: { item: ShoppingListEntry }) {
         {facts}
       </td>
       <td className="figure">
-        {item.isMarketPrice ? 'market' : formatMoney(fromWire(item.price))} {item.unitMeasure}
+        {item.isMarketPrice
+          ? 'market'
+          : `${formatMoney(fromWire(item.price))}${item.unitMeasure && `/${item.unitMeasure}`}`}
       </td>
       <td className={style.quantity}>{item.parLevel === null ? '' : `par ${item.parLevel}`}</td>
     </tr>

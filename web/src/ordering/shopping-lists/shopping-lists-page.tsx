@@ -10,11 +10,10 @@ import { useHeader } from '../../shell/header-store.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyResult } from '../../ui/empty-result.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { FilterChips } from '../place-order/filter-chips.tsx'
 import { FiltersModal } from '../place-order/filters-modal.tsx'
 import { filterCount } from '../place-order/list-url.ts'
-import { ListRows } from './list-rows.tsx'
+import { ListRows, ListsToCome } from './list-rows.tsx'
 import { ListSearch } from './list-search.tsx'
 import { listFilterOf, readListsUrl, type ListsUrl } from './lists-url.ts'
 import style from './shopping-lists.module.css'
@@ -67,7 +66,7 @@ function Lists({ url, onFilter, onShowAll }: ListsProps) {
     placeholderData: keepPreviousData,
   })
   if (isError && !data) return <LoadFailure what="the shopping lists" onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows count={8} withPicture={false} />
+  if (!data) return <ListsToCome />
   const lists = data.data
   if (lists.length === 0 && !filter) return <NoLists />
   return (

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { stepAfter } from './make-tour.ts'
 import { placeOfWords } from './tour-place.ts'
-import { stepAfter } from './tour-steps.ts'
 import { tourSteps } from './tour-words.ts'
 
 test('the tour has four steps, and after the fourth comes the first', () => {
   expect(tourSteps(true)).toHaveLength(4)
   expect(tourSteps(false)).toHaveLength(4)
-  expect([1, 2, 3, 4].map(stepAfter)).toEqual([2, 3, 4, 1])
+  expect([1, 2, 3, 4].map((step) => stepAfter(step, 4))).toEqual([2, 3, 4, 1])
 })
 
 const words = { width: 320, height: 180 }

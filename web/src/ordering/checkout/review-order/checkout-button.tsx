@@ -4,13 +4,11 @@ import { useActiveLocation } from '../../../accounts/session.ts'
 import { useIsOnline } from '../../../connection/connection.ts'
 import { showMessage } from '../../../shell/modals.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { saveNow } from '../../cart/cart-store.ts'
 import type { OrderInCart } from '../../cart/orders-in-cart.ts'
-import { useDeliveryChoices } from '../checkout-choices.ts'
 import { hindranceTo } from '../hindrance.ts'
 import { minimumNotice } from '../minimum-notice.ts'
-import { openSuggestions } from '../savings/use-savings.ts'
 import style from './review-order.module.css'
+import { useNextStep } from './use-next-step.ts'
 
 /**
  * On to what may be saved while that is open, else to shipping and payment. Disabled it gives the reason; below the
@@ -19,9 +17,8 @@ import style from './review-order.module.css'
 export function CheckoutButton({ order }: { order: OrderInCart }) {
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
-  const { passedBy = [] } = useDeliveryChoices(order.distributorId)
-  const location = useActiveLocation()
-  const hindrance = hindranceTo({ canPlaceOrder: location?.canPlaceOrder ?? false, isOnline: useIsOnline() })
+  const nextStep = useNextStep(order.distributorId)
+  const hindrance = hindranceTo({ canPlaceOrder: useActiveLocation()?.canPlaceOrder ?? false, isOnline: useIsOnline() })
   const isDisabled = hindrance !== undefined || !order.distributor
   const button = useFocusAfterSavings(order.distributorId, isDisabled)
 
@@ -29,16 +26,9 @@ export function CheckoutButton({ order }: { order: OrderInCart }) {
     const notice = minimumNotice(order)
     if (notice) return showMessage(notice)
     setIsBusy(true)
-    const isSaved = await saveNow()
-    const open = isSaved && location?.display_match === 1 ? await openSuggestions(order.distributorId) : []
+    const step = await nextStep()
     setIsBusy(false)
-    if (!isSaved) return
-    await navigate({
-      to: open.some((id) => !passedBy.includes(id))
-        ? '/checkout-ordering/savings'
-        : '/checkout-ordering/shipping-payment',
-      search: { distributor: order.distributorId },
-    })
+    if (step) await navigate({ to: `/checkout-ordering/${step}`, search: { distributor: order.distributorId } })
   }
   return (
     <div className={style.checkout}>

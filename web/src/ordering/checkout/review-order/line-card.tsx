@@ -1,4 +1,4 @@
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconDots, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { fromWire } from '../../../api/wire-money.ts'
 import { ItemPicture } from '../../../ui/item-picture.tsx'
@@ -7,6 +7,8 @@ import { MoneyText } from '../../../ui/money-text.tsx'
 import { Tags } from '../../../ui/tag.tsx'
 import type { LineInCart } from '../../cart/line-in-cart.ts'
 import { lineTotalOf } from '../../cart/line-price.ts'
+import { useHasLinkedItems } from '../../linked-items/has-linked-items.ts'
+import { openLinkedItems, type LinkedSubject } from '../../linked-items/open-linked-items.tsx'
 import { confirmRemoval, removeWithUndo } from '../../cart/remove-line.ts'
 import { changeQuantity } from '../change-quantity.ts'
 import { detailsOfLine, nameOfLine, tagsOfLine, unitOfLine, unpricedWords } from '../line-facts.ts'
@@ -17,6 +19,7 @@ import style from './line-card.module.css'
 export function LineCard({ line }: { line: LineInCart }) {
   const [isEditing, setIsEditing] = useState(false)
   const name = nameOfLine(line)
+  const hasLinkedItems = useHasLinkedItems(line.item)
   const tags = tagsOfLine(line)
   const isPriced = line.item !== null && !line.item.isMarketPrice
   const take = async (quantity: number) => {
@@ -58,6 +61,9 @@ export function LineCard({ line }: { line: LineInCart }) {
               icon: <IconPencil size={18} stroke={1.5} aria-hidden />,
               onSelect: () => setIsEditing(true),
             },
+            ...(hasLinkedItems && line.itemDistributorId !== null
+              ? [linkedItemsOf({ itemDistributorId: line.itemDistributorId, name: name.full })]
+              : []),
             {
               label: 'Delete',
               danger: true,
@@ -90,4 +96,12 @@ export function LineCard({ line }: { line: LineInCart }) {
       )}
     </li>
   )
+}
+
+function linkedItemsOf(subject: LinkedSubject) {
+  return {
+    label: 'Linked items',
+    icon: <IconLink size={18} stroke={1.5} aria-hidden />,
+    onSelect: () => void openLinkedItems(subject),
+  }
 }

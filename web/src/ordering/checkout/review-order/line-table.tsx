@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { fromWire } from '../../../api/wire-money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ItemPicture } from '../../../ui/item-picture.tsx'
@@ -8,6 +9,7 @@ import { Tags } from '../../../ui/tag.tsx'
 import type { LineInCart } from '../../cart/line-in-cart.ts'
 import { lineTotalOf } from '../../cart/line-price.ts'
 import type { OrderInCart } from '../../cart/orders-in-cart.ts'
+import { LinkedItemsOfLine } from '../../linked-items/linked-items-of-line.tsx'
 import { confirmRemoval } from '../../cart/remove-line.ts'
 import { changeQuantity } from '../change-quantity.ts'
 import { detailsOfLine, knownAtDelivery, nameOfLine, tagsOfLine, unitOfLine, unpricedWords } from '../line-facts.ts'
@@ -47,8 +49,13 @@ export function LineTable({ order }: { order: OrderInCart }) {
 
 function LineRow({ line }: { line: LineInCart }) {
   const name = nameOfLine(line)
+  const row = useRef<HTMLTableRowElement>(null)
+  const remove = () => {
+    removeFromTable(line, row.current)
+    return true
+  }
   return (
-    <tr className={line.item?.isPunchedOut ? style.punchedOut : undefined}>
+    <tr ref={row} className={line.item?.isPunchedOut ? style.punchedOut : undefined}>
       <td>
         <span className={style.item}>
           <ItemPicture imageUrl={line.item?.imageUrl ?? null} category={line.item?.category ?? ''} />
@@ -62,6 +69,7 @@ function LineRow({ line }: { line: LineInCart }) {
       </td>
       <td className={style.notes}>
         <Tags tags={tagsOfLine(line)} />
+        <LinkedItemsOfLine line={line} />
       </td>
       <td className={style.price}>
         <LinePrice line={line} />
@@ -70,7 +78,7 @@ function LineRow({ line }: { line: LineInCart }) {
         <QuantityStepper
           label={`Quantity of ${name.full}`}
           value={line.quantity}
-          onChange={(quantity) => changeQuantity(line, quantity)}
+          onChange={(quantity) => (quantity > 0 ? changeQuantity(line, quantity) : remove())}
           confirmZero={confirmRemoval}
         />
       </td>
@@ -78,12 +86,7 @@ function LineRow({ line }: { line: LineInCart }) {
         <MoneyText amount={lineTotalOf(line)} />
       </td>
       <td className={style.remove}>
-        <Button
-          look="icon"
-          aria-label={`Remove ${name.full}`}
-          data-tooltip="Remove"
-          onClick={({ currentTarget }) => removeFromTable(line, currentTarget)}
-        >
+        <Button look="icon" aria-label={`Remove ${name.full}`} data-tooltip="Remove" onClick={remove}>
           <IconX size={16} stroke={1.5} aria-hidden />
         </Button>
       </td>

@@ -1,4 +1,5 @@
 import { IconCalendarEvent, IconNote } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { useIsOnline } from '../../../connection/connection.ts'
@@ -19,6 +20,7 @@ import { usePayment } from '../use-payment.ts'
 import { useSubmitOrder } from '../use-submit-order.tsx'
 import { PhonePayment } from './phone-payment.tsx'
 import style from './review-order.module.css'
+import { useNextStep } from './use-next-step.ts'
 
 /** On a phone an order's date, time and note are at hand in its card, with Submit for those who are sure (spec 1 §2). */
 export function PhoneDelivery({ order }: { order: OrderInCart }) {
@@ -67,13 +69,22 @@ function DeliverySheet({ order, delivery, onClose }: DeliverySheetProps) {
   const { state, isUnanswered, submit, retry } = useSubmitOrder(distributorId)
   const paying = usePayment(order)
   const [isTimeAsked, setIsTimeAsked] = useState(false)
+  const [isLooking, setIsLooking] = useState(false)
+  const nextStep = useNextStep(distributorId)
+  const navigate = useNavigate()
   const hindrance = hindranceTo({ canPlaceOrder: useActiveLocation()?.canPlaceOrder ?? false, isOnline: useIsOnline() })
   const isTimeMissing = delivery.isTimeRequired && delivery.time === undefined
-  const press = () => {
+  const press = async () => {
     const notice = minimumNotice(order)
     if (notice) return showMessage(notice)
     if (isTimeMissing) return setIsTimeAsked(true)
-    return isUnanswered ? retry() : submit(order, delivery, paying.payment)
+    if (isUnanswered) return retry()
+    setIsLooking(true)
+    const step = await nextStep()
+    setIsLooking(false)
+    if (step !== 'savings') return submit(order, delivery, paying.payment)
+    onClose()
+    return navigate({ to: '/checkout-ordering/savings', search: { distributor: distributorId } })
   }
   return (
     <Modal
@@ -84,7 +95,7 @@ function DeliverySheet({ order, delivery, onClose }: DeliverySheetProps) {
           <Button onClick={onClose}>Done</Button>
           <Button
             look="primary"
-            busy={state === 'sending'}
+            busy={isLooking || state === 'sending'}
             disabled={state === 'placed' || hindrance !== undefined || delivery.date === undefined}
             onClick={() => void press()}
           >

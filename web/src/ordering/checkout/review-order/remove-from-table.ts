@@ -1,11 +1,19 @@
 import type { LineInCart } from '../../cart/line-in-cart.ts'
 import { removeWithUndo } from '../../cart/remove-line.ts'
 
-/** Takes a line out; the keyboard goes on at the quantity of the next line, at the end of the one before. */
-export function removeFromTable(line: LineInCart, button: HTMLElement) {
-  const next = besideOf(button.closest('tr'))
+/**
+ * Takes a line out. Where that leaves the keyboard nowhere, it goes on at the quantity of the next line, at the end of
+ * the one before, and in an emptied cart at what can be done there.
+ */
+export function removeFromTable(line: LineInCart, row: Element | null) {
+  const next = besideOf(row)
   removeWithUndo(line)
-  next?.focus()
+  // Drawn without the line by then, and without the question that was asked before.
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return
+    const place = next?.isConnected ? next : document.querySelector<HTMLElement>('main a, main button')
+    place?.focus()
+  })
 }
 
 function besideOf(row: Element | null): HTMLElement | undefined {

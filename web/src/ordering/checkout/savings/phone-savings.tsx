@@ -35,23 +35,31 @@ export function PhoneSavings({ rows, isOnline, decisions, onDone, failure }: Sav
 
   return (
     <>
-      <div className={style.strip}>
-        <Button look="icon" aria-label="Card before" disabled={at <= 0} onClick={() => show(rows[at - 1])}>
-          <IconChevronLeft size={20} stroke={1.5} aria-hidden />
-        </Button>
-        <span className={style.progress} role="status">
-          {at + 1} of {rows.length}
-        </span>
-        <Button look="icon" aria-label="Next card" disabled={at >= rows.length - 1} onClick={() => show(rows[at + 1])}>
-          <IconChevronRight size={20} stroke={1.5} aria-hidden />
-        </Button>
-        {open.length > 0 && (
-          <Button className={style.done} onClick={onDone}>
-            Done - Review Cart
+      {rows.length === 0 && !failure && <p className="muted">There is nothing to swap in this order any more.</p>}
+      {rows.length > 0 && (
+        <div className={style.strip}>
+          <Button look="icon" aria-label="Card before" disabled={at <= 0} onClick={() => show(rows[at - 1])}>
+            <IconChevronLeft size={20} stroke={1.5} aria-hidden />
           </Button>
-        )}
-      </div>
-      <AcceptedOfPossible rows={rows} />
+          <span className={style.progress} role="status">
+            {at + 1} of {rows.length}
+          </span>
+          <Button
+            look="icon"
+            aria-label="Next card"
+            disabled={at >= rows.length - 1}
+            onClick={() => show(rows[at + 1])}
+          >
+            <IconChevronRight size={20} stroke={1.5} aria-hidden />
+          </Button>
+          {open.length > 0 && (
+            <Button className={style.done} onClick={onDone}>
+              Done - Review Cart
+            </Button>
+          )}
+        </div>
+      )}
+      {rows.length > 0 && <AcceptedOfPossible rows={rows} />}
       {failure}
       {!isOnline && <p className={style.offline}>You are offline. Swaps can be decided when the connection is back.</p>}
       {row && match && (

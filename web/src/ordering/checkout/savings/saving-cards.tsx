@@ -18,12 +18,14 @@ export type SavingsViewProps = {
   isOnline: boolean
   decisions: ReturnType<typeof useDecisions>
   onDone: () => void
+  /** to shipping without another look at the cart; none without an order that led here */
+  onGoOn: (() => void) | undefined
   /** what stands in place of suggestions that could not be read */
   failure: ReactNode
 }
 
 /** All cards below each other; decided ones fold to a line. S, R and ↓ go through them. */
-export function SavingCards({ orderName, rows, isOnline, decisions, onDone, failure }: SavingsViewProps) {
+export function SavingCards({ orderName, rows, isOnline, decisions, onDone, onGoOn, failure }: SavingsViewProps) {
   const list = useRef<HTMLDivElement>(null)
   const doneButton = useRef<HTMLButtonElement>(null)
   const showsKeys = useShortcuts()
@@ -69,9 +71,12 @@ export function SavingCards({ orderName, rows, isOnline, decisions, onDone, fail
     <>
       <div className={style.toolbar}>
         <SavingsSum rows={rows} orderName={orderName} openCount={open.length} />
-        <Button ref={doneButton} look="primary" onClick={onDone}>
-          Done - Review Cart
-        </Button>
+        <span className={style.ways}>
+          {onGoOn && <Button onClick={onGoOn}>Go on to shipping</Button>}
+          <Button ref={doneButton} look="primary" onClick={onDone}>
+            Done - Review Cart
+          </Button>
+        </span>
       </div>
       {failure}
       {!isOnline && <p className={style.offline}>You are offline. Swaps can be decided when the connection is back.</p>}

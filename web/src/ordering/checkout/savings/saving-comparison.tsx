@@ -54,7 +54,8 @@ function Side({ title, item, quantity, isBetter, children }: SideProps) {
         <span className={isBetter ? style.betterPrice : style.commonPrice}>{commonPriceText(item)}</span>
         <span className="muted">
           {quantity.toLocaleString('en-US')} × {item.isCatchWeight && '≈ '}
-          {formatMoney(fromWire(item.price))} {item.unitMeasure}
+          {formatMoney(fromWire(item.price))}
+          {item.unitMeasure && `/${item.unitMeasure}`}
         </span>
       </p>
       {children}

@@ -2,12 +2,14 @@ import type { CartLineMatches } from '@larder/contract/ordering/savings.ts'
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useIsOnline } from '../../../connection/connection.ts'
+import { showMessage } from '../../../shell/modals.tsx'
 import { useIsPhone } from '../../../theme/preferences.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { CartAnimation } from '../../cart/cart-animation.tsx'
-import { useOrdersInCart } from '../../cart/orders-in-cart.ts'
+import { useOrdersInCart, type OrderInCart } from '../../cart/orders-in-cart.ts'
 import { chooseDelivery } from '../checkout-choices.ts'
+import { minimumNotice } from '../minimum-notice.ts'
 import { useCheckoutHeader } from '../use-checkout-header.ts'
 import { inShownOrder, rowsOfOrder, undecidedIds } from './saving-rows.ts'
 import { PhoneSavings } from './phone-savings.tsx'
@@ -26,11 +28,11 @@ export function SavingsPage() {
   const rows = useShownOrder(rowsOfOrder(savings.rows, distributor))
   const [hadRows, setHadRows] = useState(false)
   if (rows.length > 0 && !hadRows) setHadRows(true)
-  const done = useDone(distributor, rows)
+  const order = useOrdersInCart().find(({ distributorId }) => distributorId === distributor)
+  const ways = useWaysOn(distributor, order, rows)
   const decisions = useDecisions()
   const isPhone = useIsPhone()
   const isOnline = useIsOnline()
-  const name = useOrdersInCart().find(({ distributorId }) => distributorId === distributor)?.name
 
   if (savings.isPending && !savings.isError) return <SkeletonRows count={6} />
   // Without suggestions the step is skipped; but nobody is sent away from cards that were just there.
@@ -40,11 +42,11 @@ export function SavingsPage() {
   return (
     <div className={style.page}>
       <Cards
-        orderName={name}
+        orderName={order?.name}
         rows={rows}
         isOnline={isOnline}
         decisions={decisions}
-        onDone={done}
+        {...ways}
         failure={savings.isError ? <LoadFailure what="the suggestions" onRetry={savings.retry} /> : undefined}
       />
       <CartAnimation />
@@ -61,12 +63,22 @@ function useShownOrder(rows: readonly CartLineMatches[]): readonly CartLineMatch
   return inShownOrder(rows, [...shownIds, ...fresh])
 }
 
-/** Back to review order, at the distributor whose Checkout led here; what was left open is not asked about again. */
-function useDone(distributorId: number | undefined, rows: readonly CartLineMatches[]) {
+/**
+ * Done goes back to review order, at the distributor whose Checkout led here; who has nothing to review goes on to
+ * shipping at once. What was left open is not asked about again.
+ */
+function useWaysOn(
+  distributorId: number | undefined,
+  order: OrderInCart | undefined,
+  rows: readonly CartLineMatches[],
+) {
   const navigate = useNavigate()
-  return () => {
+  const passBy = () => {
     const left = Map.groupBy(rows, ({ item }) => item.distributorId)
     for (const [id, ofOne] of left) chooseDelivery(id, { passedBy: undecidedIds(ofOne) })
+  }
+  const onDone = () => {
+    passBy()
     void navigate({
       to: '/checkout-ordering/review-order',
       state: { checkedOut: distributorId },
@@ -74,4 +86,11 @@ function useDone(distributorId: number | undefined, rows: readonly CartLineMatch
       resetScroll: false,
     })
   }
+  const onGoOn = () => {
+    const notice = order && minimumNotice(order)
+    if (notice) return void showMessage(notice)
+    passBy()
+    return void navigate({ to: '/checkout-ordering/shipping-payment', search: { distributor: distributorId } })
+  }
+  return { onDone, onGoOn: order?.distributor ? onGoOn : undefined }
 }

@@ -21,6 +21,12 @@ export function SavingsSum({ rows, orderName, openCount }: SavingsSumProps) {
 
 export function AcceptedOfPossible({ rows }: { rows: readonly CartLineMatches[] }) {
   const { accepted, possible } = savingsOf(rows)
+  if (possible === 0)
+    return (
+      <p className={style.accepted} role="status">
+        No savings accepted
+      </p>
+    )
   return (
     <p className={style.accepted} role="status">
       Accepted <strong>{formatMoney(accepted)}</strong> of {formatMoney(possible)} possible

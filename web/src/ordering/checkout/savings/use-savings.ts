@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { queryOf, refresh } from '../../../api/queries.ts'
 import { queryClient } from '../../../api/query-client.ts'
+import { onChange } from '../../../live/live-changes.ts'
 import { useCart } from '../../cart/cart-store.ts'
 import { undecidedIds } from './saving-rows.ts'
 
@@ -15,6 +16,7 @@ export function useSavings() {
   const isShown = location?.display_match === 1 && location.display_shopping_cart === 1
   const query = useQuery({ ...cartMatches(), enabled: isShown })
   useRefreshByCart(isShown)
+  useRefreshByOthers(isShown)
   return {
     isShown,
     rows: isShown ? (query.data?.data ?? none) : none,
@@ -52,4 +54,14 @@ function useRefreshByCart(isShown: boolean) {
     if (known.current !== undefined && known.current !== standing) void refresh('getShoppingCartMatches')
     known.current = standing
   }, [isShown, saved, standing])
+}
+
+/** A reject leaves the cart as it is, so it is told by itself. */
+function useRefreshByOthers(isShown: boolean) {
+  useEffect(() => {
+    if (!isShown) return undefined
+    return onChange((change) => {
+      if (change.kind === 'savings' || change.kind === 'look-again') void refresh('getShoppingCartMatches')
+    })
+  }, [isShown])
 }

@@ -1,0 +1,67 @@
+import { isAccessible } from '../is-accessible.ts'
+import { expect, test } from '../people.ts'
+import { aCountedShelf, aFinishedInventory } from './counted-shelf.ts'
+
+test('on a phone an inventory is started, checked one by one and completed from the bottom bar', async ({
+  page,
+  aKitchen,
+}) => {
+  const kitchen = await aKitchen()
+  const { count } = await aCountedShelf(kitchen, {
+    ...{ list: 'Walk-in', group: 'Tomatoes' },
+    items: [
+      { name: 'Roma', priceCents: 2_000, pack: [2, 10, 'LB'] },
+      { name: 'Plum', priceCents: 999, pack: [3, 5, 'LB'] },
+      { name: 'Basil', priceCents: 700, pack: [12, 1, 'EA'] },
+    ],
+  })
+  await aFinishedInventory(kitchen, '2026-01-04', async () => {
+    await count('Roma', { onHand: 2 })
+    await count('Plum', { onHand: 3 })
+  })
+  await kitchen.signIn(page)
+  await page.goto('/inventory-view/inventories')
+  await expect(page.getByRole('listitem').filter({ hasText: '01/04/2026' })).toContainText('$69.97')
+  await page.getByRole('button', { name: 'Start Inventory' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start Inventory' }).tap()
+  await count('Roma', { onHand: 20 })
+  await count('Plum', { onHand: 3 })
+  await page.getByRole('link', { name: 'Review Inventory' }).tap()
+
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await expect(summary).toContainText('$429.97')
+  await expect(summary).toContainText('66 % counted')
+  await expect(summary).toContainText('1 item still missing')
+  await expect(summary).toContainText('1 flag')
+  await expect(page.getByText('1 of 2 to check')).toBeVisible()
+  const card = page.getByRole('article')
+  await expect(card).toContainText('At least twice')
+  await page.getByRole('button', { name: 'Recount' }).tap()
+  await expect(page.getByLabel('Cases of Roma')).toBeFocused()
+  await page.getByLabel('Cases of Roma').fill('2')
+  await expect(summary).toContainText('$69.97')
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Done' }).tap()
+  await expect(page.getByText('2 of 2 to check')).toBeVisible()
+  await expect(card).toContainText('Basil')
+  await page.reload()
+  await expect(card).toContainText('Basil')
+  await page.getByRole('button', { name: 'Keep' }).tap()
+  await expect(page.getByText('All checked.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).last().tap()
+  await expect(card).toContainText('Basil')
+  await page.getByRole('button', { name: 'List' }).tap()
+  await expect(page.getByRole('article')).toHaveCount(3)
+
+  const complete = page.getByRole('button', { name: 'Complete Inventory' })
+  const box = await complete.boundingBox()
+  expect(box && [box.width > 340, box.height >= 44, box.y > 740]).toEqual([true, true, true])
+  await complete.tap()
+  await page.getByRole('button', { name: 'Confirm' }).tap()
+  await expect(page.getByRole('dialog')).toContainText("The inventory's complete!")
+  await page.getByRole('button', { name: 'Ok!' }).tap()
+  await page.goto('/inventory-view/inventories')
+  await page.getByRole('link', { name: 'View' }).first().tap()
+  await expect(page.getByRole('row').filter({ hasText: 'Roma' })).toContainText('$40.00')
+  await isAccessible(page)
+})

@@ -1,0 +1,20 @@
+import { aKitchenThatCanSave } from '../ordering/savings-kitchen.ts'
+import { expect, test } from '../people.ts'
+import { handsOn, noted } from './measure.ts'
+
+test('the last order is ordered again on a phone, past what may be saved', async ({ page, aKitchen }, info) => {
+  const { counts, times } = noted(info, 1)
+  const { kitchen, dear, flour, sugar } = await aKitchenThatCanSave(await aKitchen())
+  await kitchen.addOrder(dear.id, [flour, 3], [sugar, 2])
+  await kitchen.signIn(page)
+  await page.goto('/order-history')
+  const hands = handsOn(page)
+  await hands.press(page.getByRole('button', { name: /^Reorder/ }).first())
+  await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Checkout' }))
+  await hands.press(page.getByRole('button', { name: 'Done - Review Cart' }))
+  await hands.press(page.getByRole('button', { name: 'Today' }))
+  await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Submit' }))
+  await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible()
+  counts('Reorder with savings on the way, on a phone', hands.counted.taps, 'taps', { atMost: 5 })
+  times('the same, for a person', hands.seconds(), 's', { atMost: 15 })
+})

@@ -1,0 +1,18 @@
+import { useActiveLocation } from '../../../accounts/session.ts'
+import { saveNow } from '../../cart/cart-store.ts'
+import { useDeliveryChoices } from '../checkout-choices.ts'
+import { openSuggestions } from '../savings/use-savings.ts'
+
+/**
+ * Gives a function that saves the cart and tells what comes after review order: the savings while something is
+ * undecided that was not passed by, else shipping and payment. Nothing when the cart could not be saved.
+ */
+export function useNextStep(distributorId: number) {
+  const { passedBy = [] } = useDeliveryChoices(distributorId)
+  const showsMatches = useActiveLocation()?.display_match === 1
+  return async (): Promise<'savings' | 'shipping-payment' | undefined> => {
+    if (!(await saveNow())) return undefined
+    const open = showsMatches ? await openSuggestions(distributorId) : []
+    return open.some((id) => !passedBy.includes(id)) ? 'savings' : 'shipping-payment'
+  }
+}

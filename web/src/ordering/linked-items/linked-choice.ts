@@ -1,0 +1,52 @@
+import type { ListItem } from '@larder/contract/catalogue/items.ts'
+import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
+import { caseAmount, type CaseAmount } from '@larder/domain/catalogue/savings-amount.ts'
+import { swapQuantity } from '@larder/domain/ordering/savings-swap.ts'
+import { fromWire } from '../../api/wire-money.ts'
+
+type Compared = Pick<GroupItem, 'finalUnitPrice' | 'finalUnit'>
+
+/** Gives the lowest price of the unit that most items of a group are compared by; undefined with nothing to compare. */
+export function bestPrice(items: readonly Compared[]): { price: number; unit: string } | undefined {
+  const priced = items.flatMap(({ finalUnitPrice: price, finalUnit: unit }) =>
+    price === null || unit === null ? [] : [{ price, unit }],
+  )
+  const [shared] = [...Map.groupBy(priced, ({ unit }) => unit).values()].toSorted((a, b) => b.length - a.length)
+  if (!shared || shared.length < 2) return undefined
+  return shared.reduce((best, each) => (each.price < best.price ? each : best))
+}
+
+/** Gives how much more an item costs a unit than the best, in whole percent; undefined where that can't be said. */
+export function percentAbove(best: { price: number; unit: string } | undefined, item: Compared): number | undefined {
+  if (!best || best.price <= 0 || item.finalUnitPrice === null || item.finalUnit !== best.unit) return undefined
+  return Math.round((item.finalUnitPrice / best.price - 1) * 100)
+}
+
+type Packed = Pick<
+  ListItem,
+  'unitMeasure' | 'unitQuantity' | 'unitSize' | 'unitType' | 'price' | 'isCatchWeight' | 'unitPrice' | 'averageWeight'
+>
+
+/**
+ * Gives how many of a linked item take the place of those of another: as many as give at least the amount. Undefined
+ * when the two packs can't be said in one unit, since a guess would be a hundredfold mistake.
+ */
+export function quantityInPlace(quantity: number, old: Packed, other: Packed): number | undefined {
+  const from = amountOf(old)
+  const to = amountOf(other)
+  if (!from || !to || from.unit !== to.unit) return undefined
+  return swapQuantity(quantity, from, to).quantity
+}
+
+function amountOf(item: Packed): CaseAmount | null {
+  const { unitMeasure, unitQuantity: outer, unitSize: inner, unitType: uom, isCatchWeight, unitPrice } = item
+  return caseAmount({
+    unitMeasure,
+    isCatchWeight,
+    pack: outer === null || inner === null || uom === null ? null : { outer, inner, uom },
+    priceCents: fromWire(item.price),
+    // Catch weight has its price per pound as the price of a unit.
+    pricePerPound: unitPrice === null ? null : Math.round(unitPrice * 10_000),
+    averageWeight: item.averageWeight === null ? null : String(item.averageWeight),
+  })
+}

@@ -1,0 +1,83 @@
+import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../api/queries.ts'
+import { priceText } from '../../catalogue/price-texts.ts'
+import { ItemPicture } from '../../ui/item-picture.tsx'
+import { UnitPriceText } from '../../ui/money-text.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { setQuantity, useQuantityOf } from '../cart/cart-store.ts'
+import { confirmRemoval } from '../cart/remove-line.ts'
+import { percentAbove } from './linked-choice.ts'
+import type { LinkedItem } from './linked-items-modal.tsx'
+import style from './linked-items.module.css'
+import type { LinkedSubject } from './open-linked-items.tsx'
+import { SwapHere } from './swap-here.tsx'
+
+type LinkedRowProps = { item: LinkedItem; best: { price: number; unit: string } | undefined; subject: LinkedSubject }
+
+/** One of the group's items with its quantity in the cart. */
+export function LinkedRow({ item, best, subject }: LinkedRowProps) {
+  const isSubject = item.itemDistributorId === subject.itemDistributorId
+  const quantity = useQuantityOf(item.itemDistributorId)
+  // The row of a group does not say whether the item may be added, nor who delivers it.
+  const { data: whole } = useQuery(queryOf('getItem', { params: { id: item.itemDistributorId }, query: {} }))
+  const price = priceText(item)
+  return (
+    <li className={style.row} data-subject={isSubject || undefined}>
+      <ItemPicture imageUrl={item.imageUrl} category={whole?.category ?? ''} />
+      <span className={style.words}>
+        <span className={style.name} title={item.name}>
+          {shownItemName(item.name)}
+        </span>
+        <span className="meta">
+          {[item.brand, item.customPackSize ?? item.packSize, item.distributor].filter(Boolean).join(' · ')}
+        </span>
+        <Marks item={item} isSubject={isSubject} isOutOfStock={whole !== undefined && whole.status !== 'active'} />
+      </span>
+      <span className={style.prices}>
+        <ConvertedPrice item={item} best={best} />
+        <span className="meta">
+          {price.amount}
+          {price.unit === 'est.' ? ' est.' : price.unit}
+        </span>
+      </span>
+      <QuantityStepper
+        value={quantity}
+        label={`Quantity of ${item.name}`}
+        disabled={whole === undefined}
+        onChange={(wanted) => whole !== undefined && setQuantity(whole, wanted)}
+        confirmZero={confirmRemoval}
+      />
+      <span className={style.swap}>{!isSubject && whole && <SwapHere subject={subject} other={whole} />}</span>
+    </li>
+  )
+}
+
+type MarksProps = { item: LinkedItem; isSubject: boolean; isOutOfStock: boolean }
+
+function Marks({ item, isSubject, isOutOfStock }: MarksProps) {
+  return (
+    <span className={style.marks}>
+      {isSubject && <Tag label="This item" />}
+      {item.isPreferred && <Tag label="Preferred" tone="accent" />}
+      {item.isUnpurchasable === 1 && <Tag label="Call-In Item" tone="danger" />}
+      {isOutOfStock && <Tag label="Out of stock" tone="danger" />}
+      {item.isPriceOutdated && <Tag label="Outdated price" tone="attention" />}
+    </span>
+  )
+}
+
+function ConvertedPrice({ item, best }: Pick<LinkedRowProps, 'item' | 'best'>) {
+  if (item.finalUnitPrice === null || item.isMarketPrice) return <span className="muted">Not comparable</span>
+  const above = percentAbove(best, item)
+  return (
+    <>
+      <strong>
+        <UnitPriceText dollars={item.finalUnitPrice} unit={item.finalUnit} />
+      </strong>
+      {above === 0 && <Tag label="Best price" tone="savings" />}
+      {above !== undefined && above > 0 && <span className="meta">{above} % more</span>}
+    </>
+  )
+}

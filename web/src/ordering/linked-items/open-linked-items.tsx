@@ -1,0 +1,14 @@
+import { openModal, showMessage } from '../../shell/modals.tsx'
+
+/** What the modal says of the item it was opened for. */
+export type LinkedSubject = { itemDistributorId: number; name: string }
+
+/** Opens what can be ordered in place of an item (spec 1 §2, Linked-items modal). Its code comes with the first one. */
+export async function openLinkedItems(subject: LinkedSubject) {
+  try {
+    const { LinkedItemsModal } = await import('./linked-items-modal.tsx')
+    openModal((close) => <LinkedItemsModal subject={subject} onClose={close} />)
+  } catch {
+    await showMessage({ message: 'The linked items could not be opened. Please try again.' })
+  }
+}

@@ -1,0 +1,44 @@
+import type { ListItem } from '@larder/contract/catalogue/items.ts'
+import { messageOf } from '../../api/failures.ts'
+import { queryOf } from '../../api/queries.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { showMessage } from '../../shell/modals.tsx'
+import { toast } from '../../shell/toasts.tsx'
+import { currentCart, setQuantity } from '../cart/cart-store.ts'
+import { keyOfItem } from '../cart/line-in-cart.ts'
+
+type LinkedSwap = { old: ListItem; other: ListItem; quantity: number }
+
+/**
+ * Takes an item out of the cart and puts a linked one in, both in one save; for a while it can be undone. The group is
+ * read anew first: an item that was taken out of it takes nobody's place (docs/spec-gaps.md, cart validity check).
+ */
+export async function swapLinked({ old, other, quantity }: LinkedSwap) {
+  try {
+    const { data } = await queryClient.fetchQuery({
+      ...queryOf('getLinkedItems', { params: { id: old.itemDistributorId } }),
+      staleTime: 0,
+    })
+    const isLinked = data.some(({ items }) => items.some((item) => item.itemDistributorId === other.itemDistributorId))
+    if (!isLinked) return
+  } catch (failure) {
+    await showMessage({ message: messageOf(failure) })
+    return
+  }
+  const before = { old: quantityNow(old), other: quantityNow(other) }
+  // Added first: where that is blocked, nothing is taken out.
+  if (!setQuantity(other, before.other + quantity)) return
+  setQuantity(old, 0)
+  toast({
+    message: `${old.name} swapped for ${quantity} ${other.unitMeasure} of ${other.name}`,
+    undo: () => {
+      setQuantity(other, before.other)
+      // What was in the cart may stand there again, on the order guide or not.
+      setQuantity(old, before.old, { isReview: true })
+    },
+  })
+}
+
+function quantityNow({ itemDistributorId }: ListItem): number {
+  return currentCart().lines.find(({ key }) => key === keyOfItem(itemDistributorId))?.quantity ?? 0
+}

@@ -1,0 +1,14 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useHeader } from '../../shell/header-store.ts'
+import { useOrder } from './use-order.tsx'
+
+/** Gives the order of a page about it, or what stands in its place, under the header that all such pages have. */
+export function useOrderPage(id: string): ReturnType<typeof useOrder> {
+  const navigate = useNavigate()
+  const found = useOrder(id)
+  useHeader({
+    title: found.order ? `Order ${found.order.purchaseOrderNumber}` : 'Order',
+    onBack: () => void navigate({ to: '/order-history' }),
+  })
+  return found
+}

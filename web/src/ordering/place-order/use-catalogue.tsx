@@ -1,0 +1,58 @@
+import type { ItemSort } from '@larder/contract/catalogue/items.ts'
+import { useCallback, useState } from 'react'
+import { FiltersButton } from '../../shell/filters-button.tsx'
+import { useIsPhone } from '../../theme/preferences.ts'
+import { FiltersModal } from './filters-modal.tsx'
+import { useItemPages } from './item-pages.ts'
+import { ItemSearch } from './item-search.tsx'
+import { filterCount, filtersOf, withSearch, withSort, type ListFilters, type ListUrl } from './list-url.ts'
+
+type ChangeOfList = (next: (now: ListUrl) => ListUrl, how?: { staysInPlace?: boolean }) => void
+type Go = (to: { search: (now: ListUrl) => ListUrl; replace: boolean; resetScroll: boolean }) => Promise<void>
+
+/** Gives the items that an address asks for, and the controls of search, filters and order that change it. */
+export function useCatalogue(url: ListUrl, go: Go) {
+  const change = useChangeOfList(go)
+  const [isFiltering, setIsFiltering] = useState(false)
+  const isPhone = useIsPhone()
+  const list = useItemPages(url)
+  const filter = (filters: ListFilters) => change((now) => ({ ...now, ...filters }))
+  const sort = (chosen: ItemSort) => change((now) => withSort(now, chosen))
+  const openItem = useCallback(
+    (item: number | undefined) => change((now) => ({ ...now, item }), { staysInPlace: true }),
+    [change],
+  )
+  return {
+    ...{ list, filter, sort, openItem },
+    clear: () => change(() => ({})),
+    search: (
+      <ItemSearch
+        search={url.search}
+        results={list.isPlaceholderData || list.isPending ? undefined : list.items}
+        onSearch={(typed) => change((now) => withSearch(now, typed))}
+      />
+    ),
+    filtersButton: <FiltersButton count={filterCount(url)} onClick={() => setIsFiltering(true)} />,
+    filtersModal: isFiltering && (
+      <FiltersModal
+        url={url}
+        onSort={isPhone ? sort : undefined}
+        onApply={(filters) => {
+          setIsFiltering(false)
+          filter(filters)
+        }}
+        onReset={() => filter(filtersOf({}))}
+        onClose={() => setIsFiltering(false)}
+      />
+    ),
+  }
+}
+
+/** Another search, filter or order replaces the address and begins at the top; an opened item is a step one can go back from. */
+function useChangeOfList(go: Go): ChangeOfList {
+  return useCallback(
+    (next, { staysInPlace = false } = {}) =>
+      void go({ search: (now) => next(now), replace: !staysInPlace, resetScroll: !staysInPlace }),
+    [go],
+  )
+}

@@ -1,0 +1,20 @@
+import type { ListItem } from '@larder/contract/catalogue/items.ts'
+import { defaultTimeZone, inTimeZone } from '@larder/domain/values/calendar-date.ts'
+import { useMemo, useState } from 'react'
+import { useActiveLocation } from '../../accounts/session.ts'
+import type { RowContext } from './item-row.tsx'
+
+type RowWishes = { hasCart: boolean; searchText?: string | undefined; noteOf?: (item: ListItem) => string | undefined }
+
+/** Gives what is the same for every row of a list of items; the same object while nothing of it changes. */
+export function useRowContext({ hasCart, searchText, noteOf }: RowWishes): RowContext {
+  const location = useActiveLocation()
+  // Another location begins the page anew, so its day is read once.
+  const [today] = useState(() => inTimeZone(new Date(), location?.timezone ?? defaultTimeZone))
+  const showsRebates = location?.display_rebate === 1
+  const showsMatches = location?.display_match === 1
+  return useMemo(
+    () => ({ flags: { showsRebates, showsMatches }, today, hasCart, searchText, ...(noteOf ? { noteOf } : {}) }),
+    [showsRebates, showsMatches, today, hasCart, searchText, noteOf],
+  )
+}

@@ -1,0 +1,31 @@
+/**
+ * Gives how well typed letters fit a text, higher is better: its start, starts of words and letters in a row count most.
+ * Undefined when the letters don't stand in it in this order. Nothing typed fits everything alike.
+ */
+export function fuzzyMatch(typed: string, text: string): number | undefined {
+  const letters = plain(typed).replaceAll(' ', '')
+  const there = plain(text)
+  if (letters === '') return 0
+  const whole = there.indexOf(plain(typed).trim())
+  if (whole >= 0) return 1000 - whole + (isWordStart(there, whole) ? 500 : 0)
+  let score = 0
+  let from = 0
+  let last = -2
+  for (const letter of letters) {
+    const at = there.indexOf(letter, from)
+    if (at < 0) return undefined
+    score += at === last + 1 ? 5 : isWordStart(there, at) ? 8 : 1
+    last = at
+    from = at + 1
+  }
+  // Letters scattered over a long text are no meaning of anybody.
+  return score >= letters.length * 3 ? score : undefined
+}
+
+function isWordStart(text: string, at: number): boolean {
+  return at === 0 || text[at - 1] === ' '
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}

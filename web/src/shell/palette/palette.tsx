@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { queryOf } from '../../api/queries.ts'
+import { Modal } from '../../ui/modal.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
+import { useCommands, type Command } from './commands.ts'
+import { fuzzyMatch } from './fuzzy-match.ts'
+import style from './palette.module.css'
+
+const mostShown = 12
+const itemPauseMs = 200
+
+/** Everything that can be gone to or done, found by typing a few of its letters. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const shown = [...fitting(useCommands(), typed), ...useItemCommands(typed)]
+  const currentIndex = Math.min(at, shown.length - 1)
+  const current = shown[currentIndex]
+
+  const take = (command: Command | undefined) => {
+    if (!command) return
+    onClose()
+    void command.run()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') take(current)
+    else if (event.key === 'ArrowDown') setAt(Math.min(at + 1, shown.length - 1))
+    else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0))
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Modal label="Commands" onClose={onClose}>
+      <input
+        className={style.field}
+        data-first-focus
+        role="combobox"
+        aria-label="Go to a screen, find an item, do something"
+        aria-expanded
+        aria-controls={id}
+        aria-activedescendant={current && `${id}-${currentIndex}`}
+        placeholder="Go to a screen, find an item, do something"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={id} role="listbox" aria-label="Commands" className={style.list}>
+        {shown.map((command, index) => (
+          // The keys are handled by the input, which points here by aria-activedescendant.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            tabIndex={-1}
+            key={command.key}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={command === current}
+            className={style.command}
+            ref={(element) => void (command === current && element?.scrollIntoView({ block: 'nearest' }))}
+            onClick={() => take(command)}
+          >
+            <span className="meta">{command.group}</span>
+            <span className={style.label}>{command.label}</span>
+            {command.shortcut && <kbd>{command.shortcut}</kbd>}
+          </div>
+        ))}
+      </div>
+      {shown.length === 0 && <p className="muted">Nothing is called like that.</p>}
+    </Modal>
+  )
+}
+
+function fitting(commands: readonly Command[], typed: string): Command[] {
+  return commands
+    .flatMap((command) => {
+      const score = fuzzyMatch(typed, command.label)
+      return score === undefined ? [] : [{ command, score }]
+    })
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, mostShown)
+    .map(({ command }) => command)
+}
+
+/** The items that begin like what is typed, as the search suggests them. */
+function useItemCommands(typed: string): Command[] {
+  const navigate = useNavigate()
+  const search = useSettled(typed.trim(), itemPauseMs)
+  const { data } = useQuery({
+    ...queryOf('getItemSuggestions', { query: { search } }),
+    enabled: search.length > 1,
+  })
+  if (search.length < 2) return []
+  return (data?.data ?? []).flatMap(({ text, itemDistributorId: item, distributor }) =>
+    item === null
+      ? []
+      : {
+          ...{ key: `item ${item}`, label: [text, distributor].filter(Boolean).join(', '), group: 'Item' as const },
+          run: () => navigate({ to: '/place-order/list', search: { item } }),
+        },
+  )
+}
