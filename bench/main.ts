@@ -1,6 +1,6 @@
 // npm run bench: how fast the product is, each figure beside its limit; ends with 1 when a limit is missed.
 //   --quick          about a minute: fewer rounds, nothing above 50,000 items, docs/performance.md stays as it is
-//   --only=requests  one part (requests, growth, imports, start, web), docs/performance.md stays as it is
+//   --only=requests  one part (requests, growth, inventory, imports, start, web), docs/performance.md stays as it is
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,6 +10,7 @@ import { migrate } from '../server/src/database/migrate.ts'
 import { asMarkdown, figureTable, type Figure, type Table } from './figure.ts'
 import { growthTable } from './growth.ts'
 import { importFigures } from './imports.ts'
+import { inventoryFigures } from './inventory.ts'
 import { addKitchen, addPlatform, type Kitchen } from './kitchen.ts'
 import { machineText, writePerformancePage } from './performance-page.ts'
 import { compareRequests } from './requests.ts'
@@ -70,7 +71,8 @@ async function measureAll(): Promise<{ tables: Table[]; machine: string }> {
     process.stdout.write(`${machine}\n`)
     await addPlatform(owner)
     const kitchens: Kitchen[] = []
-    if (isWanted('requests') || isWanted('growth')) kitchens.push(await loadKitchen(owner, 1, mainSize))
+    if (isWanted('requests') || isWanted('growth') || isWanted('inventory'))
+      kitchens.push(await loadKitchen(owner, 1, mainSize))
     const [kitchen] = kitchens
     if (isWanted('requests') && kitchen)
       tell(requestsTable(await compareRequests(owner, database.url, kitchen, folder, load)))
@@ -78,7 +80,7 @@ async function measureAll(): Promise<{ tables: Table[]; machine: string }> {
       for (const [index, size] of otherSizes.entries()) kitchens.push(await loadKitchen(owner, index + 2, size))
       kitchens.sort((a, b) => a.itemCount - b.itemCount)
     }
-    if (isWanted('growth') || isWanted('imports')) {
+    if (isWanted('growth') || isWanted('inventory') || isWanted('imports')) {
       const environment = {
         DATABASE_URL: database.url,
         DEMO_DATA: 'off',
@@ -88,6 +90,8 @@ async function measureAll(): Promise<{ tables: Table[]; machine: string }> {
       const server = await startServer('server/src/main.ts', environment)
       try {
         if (isWanted('growth')) tell(await growthTable(server, kitchens, growthRounds))
+        if (isWanted('inventory') && kitchen)
+          tell(figureTable('Inventory', await inventoryFigures(owner, server, kitchen)))
         if (isWanted('imports'))
           tell(figureTable('Imports', await importFigures(owner, server, kitchens.length + 1, importRounds)))
       } finally {

@@ -23,12 +23,16 @@ export function requestsTable(compared: readonly Compared[]): Table {
     for (const figure of [ratio, p99, cpu])
       if (isMissed(figure))
         missed.push(`${scenario.name}, ${connections} connections, ${figure.name}: ${figureText(figure)}`)
-    if (ours.failed > 0) missed.push(`${scenario.name}, ${connections} connections: ${ours.failed} requests failed`)
+    for (const [whose, { failed }] of [
+      ['ours', ours],
+      ['the thin server’s', thin],
+    ] as const)
+      if (failed > 0) missed.push(`${scenario.name}, ${connections} connections: ${failed} requests failed, ${whose}`)
     return [
       ...[
         scenario.name,
         String(connections),
-        pair(ours.ratePerSecond, thin.ratePerSecond, 0) + failures(ours.failed),
+        pair(ours.ratePerSecond, thin.ratePerSecond, 0) + failures(ours.failed) + failures(thin.failed, 'thin, '),
         figureText(ratio),
       ],
       ...[pair(ours.p50Ms, thin.p50Ms, 1), figureText(p99), thin.p99Ms.toFixed(1)],
@@ -53,6 +57,6 @@ function pair(ours: number, thin: number, digits: number): string {
   return `${text(ours)} / ${text(thin)}`
 }
 
-function failures(count: number): string {
-  return count > 0 ? ` (${count} failed) ✗` : ''
+function failures(count: number, whose = ''): string {
+  return count > 0 ? ` (${whose}${count} failed) ✗` : ''
 }

@@ -1,6 +1,6 @@
 // S2: forty texts that would run as a script if they were ever taken for markup stand in every field, on every screen.
 import type { Page } from '@playwright/test'
-import { expect, test } from './people.ts'
+import { expect, test, type Kitchen } from './people.ts'
 import { everyScreen, openScreen } from './screens.ts'
 
 const payloads = [
@@ -81,6 +81,13 @@ test('forty hostile texts in every field are shown as texts, on every screen', a
     specialItem: { distributorId, uom: 'each', description },
   }))
   await kitchen.call('POST', 'shopping-carts', { itemList, lastModified })
+  const lists: number[] = []
+  for (const name of [hostile(8), hostile(0)]) {
+    const entries = items.slice(0, 12).map(({ id }, n) => ({ itemDistributorId: id, customDescription: hostile(n) }))
+    const list = (await kitchen.call('POST', 'shopping-lists', { name, itemList: entries })) as { id: number }
+    lists.push(list.id)
+  }
+  await aGroupOf(kitchen, hostile(12), items.slice(0, 6))
   const told = { sentBy: hostile(33), createdAt: new Date() }
   await db
     .insertInto('locationMessages')
@@ -101,6 +108,13 @@ test('forty hostile texts in every field are shown as texts, on every screen', a
     // Frames and images of others are in no screen of ours.
     expect.soft(await page.locator('iframe[srcdoc], object, embed, base, [onerror], [onload]').count()).toBe(0)
   }
+  for (const id of lists) {
+    await openScreen(page, { address: `/shopping-lists/${id}`, shows: first.name })
+    await openScreen(page, { address: `/shopping-lists/items/${id}`, shows: first.name })
+  }
+  await page.goto(`/place-order/list?item=${first.id}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Linked items' }).click()
+  await expect(page.getByRole('dialog', { name: 'Linked items' }).getByRole('listitem')).toHaveCount(6)
   for (const search of payloads.slice(0, 12)) {
     await page.goto(`/place-order/list?search=${encodeURIComponent(search)}`)
     await expect(page.getByRole('searchbox')).toHaveValue(search)
@@ -117,6 +131,14 @@ test('forty hostile texts in every field are shown as texts, on every screen', a
   await page.evaluate(() => alert(3))
   expect(found.at(-1)).toBe('dialog: 3')
 })
+
+/** Items in one generic group, its list under the same name. */
+async function aGroupOf(kitchen: Kitchen, name: string, items: readonly { id: number }[]): Promise<void> {
+  const list = (await kitchen.call('POST', 'comparison-views', { name })) as { id: number }
+  const groups = `comparison-views/${list.id}/groups`
+  const group = (await kitchen.call('POST', groups, { name })) as { id: number }
+  await kitchen.call('POST', `${groups}/${group.id}/link-items`, { items: items.map(({ id }) => id), subrecipes: [] })
+}
 
 /** Notes each dialog, and each script that the page's policy had to stop. */
 async function watchFor(page: Page): Promise<string[]> {

@@ -4,6 +4,8 @@ const shared = {
   launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium' },
   screenshot: 'only-on-failure',
   actionTimeout: 10_000,
+  // Every journey would keep the whole app on its own device first; those about offline mode allow it.
+  serviceWorkers: 'block',
 } as const
 
 export default defineConfig({

@@ -45,7 +45,6 @@ function install(): boolean {
 
 function installed(): string {
   const found = browsers.find((file) => existsSync(file))
-  if (found) return found
-  process.stderr.write('Chromium is missing and could not be installed; install it and run again.\n')
-  process.exit(1)
+  if (!found) throw new Error('Chromium is missing and could not be installed; install it and run again.')
+  return found
 }

@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callsPlugin } from './calls-plugin.ts'
+import { serviceWorkerPlugin } from './service-worker-plugin.ts'
 import { finishBuildPlugin } from './finish-build-plugin.ts'
 
 const apiPort = process.env.PORT ?? '3000'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), callsPlugin(), finishBuildPlugin()],
+  plugins: [react(), callsPlugin(), serviceWorkerPlugin(), finishBuildPlugin()],
   build: {
     target: 'es2024',
     // light-dark() and nesting stay as written: every browser since spring 2024 knows them.

@@ -13,7 +13,7 @@ export async function holdBeforeCamera(page: Page, code: string): Promise<void> 
       pen.fillStyle = 'white'
       pen.fillRect(0, 0, 640, 480)
       pen.fillStyle = 'black'
-      ;[...modules].forEach((bar, at) => bar === '1' && pen.fillRect(119 + at * 6, 120, 6, 240))
+      Array.from(modules).forEach((bar, at) => bar === '1' && pen.fillRect(119 + at * 6, 120, 6, 240))
     }
     setInterval(draw, 50)
     navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(20)
@@ -35,8 +35,8 @@ const leftBars = [
 
 /** The 67 modules of an EAN-8 code: 1 is a bar, 0 a gap. */
 function ean8(code: string): string {
-  const left = [...code.slice(0, 4)].map((digit) => leftBars[Number(digit)])
-  const right = [...code.slice(4)].map((digit) =>
+  const left = Array.from(code.slice(0, 4), (digit) => leftBars[Number(digit)])
+  const right = Array.from(code.slice(4), (digit) =>
     (leftBars[Number(digit)] ?? '').replace(/./g, (bar) => (bar === '1' ? '0' : '1')),
   )
   return ['101', ...left, '01010', ...right, '101'].join('')

@@ -63,7 +63,9 @@ export async function openSheet(kitchen: Kitchen, page: Page): Promise<Locator> 
   await kitchen.signIn(page)
   await page.evaluate(() => localStorage.setItem('inventoryPresentation', 'Sheet'))
   await page.goto('/place-order/inventory')
-  return page.getByRole('table')
+  const sheet = page.getByRole('table')
+  await sheet.waitFor({ timeout: 60_000 })
+  return sheet
 }
 
 /** The names on the sheet, heads of areas too, as they stand below each other. */

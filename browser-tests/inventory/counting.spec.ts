@@ -100,6 +100,7 @@ test('a list is counted from paper by keyboard, in the order of the shelf, and b
   await page.getByRole('searchbox').press('Enter')
   await page.keyboard.type('4')
   await page.reload()
+  await sheet.waitFor({ timeout: 60_000 })
   await expect(cases('Sugar')).toHaveValue('4')
 
   await cases('Kosher salt').press('Alt+ArrowDown')
@@ -129,7 +130,7 @@ test('what did not change is counted as last time, marked, looked at again and t
   await expect(cases('Basil')).toHaveValue('2')
 
   await cases('Flour').fill('9')
-  await page.getByRole('button', { name: 'Same as last time for the rest of Dry storage' }).click()
+  await page.getByRole('button', { name: 'Rest same as last time (1) in Dry storage' }).click()
   await expect(cases('Kosher salt')).toHaveValue('0')
   await expect(cases('Flour')).toHaveValue('9')
   await expect(cases('Sugar')).toHaveValue('')

@@ -76,7 +76,10 @@ export async function aGroupOfCards(kitchen: Kitchen): Promise<CardsOnScreen> {
 /** Opens the inventory view with the group's cards. */
 export async function openCards(page: Page): Promise<void> {
   await page.goto('/place-order/inventory')
-  await page.getByRole('button', { name: 'Tomatoes', exact: true }).click()
+  const title = page.getByRole('button', { name: 'Tomatoes', exact: true })
+  // The first page of a browser reads every part of the app anew.
+  await expect(title).toBeVisible({ timeout: 30_000 })
+  await title.click()
   await expect(cards(page)).not.toHaveCount(0)
 }
 

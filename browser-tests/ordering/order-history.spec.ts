@@ -206,7 +206,7 @@ test('an order has a head alone, an inventory summary with details, and no other
   await page.goto(`/order-history/${orderId}`)
   await expect(page.getByRole('heading', { name: 'Bay Broadline' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('1 line, $40.00')
-  await page.getByRole('link', { name: 'Inventory' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Inventory' }).click()
   await expect(page).toHaveURL(`/order-history/inventory/${orderId}`)
   await expect(page.getByText('Nothing of this order has been counted yet', { exact: false })).toBeVisible()
   await expect(page.getByRole('row', { name: /Basil Fresh/ })).toContainText('–')

@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { expect, test, type Kitchen } from '../people.ts'
-import { cartIsSaved, cartLink, itemRow, namesListed, quantityOf, searchFor } from './place-order-screen.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../people.ts'
+import { cartLink, itemRow, namesListed, quantityOf, searchFor } from './place-order-screen.ts'
+import { cartOf } from './savings-kitchen.ts'
 
 const longName = 'Extra Virgin Olive Oil Unfiltered Cold Pressed Organic Sicilian'
 const punchedOut =
@@ -284,7 +285,7 @@ test('the stepper stops at one, and 0 asks before the item goes', async ({ page,
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect(quantity).toHaveValue('')
   await expect(cartLink(page)).toContainText('0')
-  await cartIsEmptyOnTheServer(kitchen)
+  await expect.poll(() => cartOf(kitchen)).toEqual({})
 })
 
 test('market-price items count as nothing and are said in the totals', async ({ page, aKitchen }) => {
@@ -303,88 +304,7 @@ test('market-price items count as nothing and are said in the totals', async ({ 
   await expect(page.getByText('1 market-price item').first()).toBeVisible()
 })
 
-test.describe('nothing is lost', () => {
-  test('when the network drops while adding', async ({ page, context, aKitchen }) => {
-    const kitchen = await aKitchen()
-    const { id: distributorId } = await kitchen.addDistributor()
-    await kitchen.addItem({ distributorId, name: 'Basil Fresh' })
-    await kitchen.addItem({ distributorId, name: 'Chives' })
-    await kitchen.signIn(page)
-    await itemRow(page, 'Basil Fresh').getByRole('button', { name: 'Increase' }).click()
-    await cartIsSaved(page)
-
-    await goOffline(page, context)
-    await quantityOf(page, 'Basil Fresh').fill('4')
-    await quantityOf(page, 'Chives').fill('12')
-    await expect(page.getByText('Not saved —').first()).toBeVisible()
-    await expect(quantityOf(page, 'Chives')).toHaveValue('12')
-
-    await context.setOffline(false)
-    await expect(page.getByText('Internet connection is back')).toBeVisible()
-    await cartIsSaved(page)
-    await expect.poll(() => cartOnTheServer(kitchen)).toEqual({ 'Basil Fresh': 4, Chives: 12 })
-  })
-
-  test('when the page is loaded again before the answer', async ({ page, aKitchen }) => {
-    const kitchen = await aKitchen()
-    const { id: distributorId } = await kitchen.addDistributor()
-    await kitchen.addItem({ distributorId, name: 'Basil Fresh' })
-    await kitchen.addItem({ distributorId, name: 'Chives' })
-    await kitchen.signIn(page)
-    await itemRow(page, 'Basil Fresh').getByRole('button', { name: 'Increase' }).click()
-    await cartIsSaved(page)
-    await page.route('**/api/v1/shopping-carts', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.fallback(),
-    )
-    await quantityOf(page, 'Basil Fresh').fill('6')
-    await quantityOf(page, 'Chives').fill('2')
-    await expect(page.getByText('Not saved —').first()).toBeVisible()
-    await page.unroute('**/api/v1/shopping-carts')
-    await page.reload()
-    await expect(quantityOf(page, 'Basil Fresh')).toHaveValue('6')
-    await expect(quantityOf(page, 'Chives')).toHaveValue('2')
-    await expect.poll(() => cartOnTheServer(kitchen)).toEqual({ 'Basil Fresh': 6, Chives: 2 })
-  })
-
-  test('when the answer to a save got lost: it counts once', async ({ page, aKitchen }) => {
-    const kitchen = await aKitchen()
-    const { id: distributorId } = await kitchen.addDistributor()
-    await kitchen.addItem({ distributorId, name: 'Basil Fresh' })
-    await kitchen.signIn(page)
-    let saves = 0
-    await page.route('**/api/v1/shopping-carts', async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback()
-      await route.fetch()
-      return ++saves === 1 ? route.abort() : route.continue()
-    })
-    await quantityOf(page, 'Basil Fresh').fill('6')
-    await expect(page.getByText('Not saved —').first()).toBeVisible()
-    await page.getByRole('button', { name: 'Retry' }).first().click()
-    await cartIsSaved(page)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect.poll(() => cartOnTheServer(kitchen)).toEqual({ 'Basil Fresh': 6 })
-  })
-})
-
 async function sortBy(page: Page, order: string): Promise<void> {
   await page.getByRole('button', { name: 'Sort' }).click()
   await page.getByRole('menuitemradio', { name: order, exact: true }).click()
-}
-
-async function goOffline(page: Page, context: BrowserContext): Promise<void> {
-  await context.setOffline(true)
-  const notice = page.getByRole('dialog', { name: 'Offline' })
-  await expect(notice).toContainText('You lost internet connectivity.')
-  await notice.getByRole('button', { name: 'Ok!' }).click()
-}
-
-type CartAnswer = { shoppingCart: { quantity: number; item: { name: string } }[] }
-
-async function cartOnTheServer(kitchen: Kitchen): Promise<Record<string, number>> {
-  const { shoppingCart } = (await kitchen.call('GET', 'shopping-carts')) as CartAnswer
-  return Object.fromEntries(shoppingCart.map(({ item, quantity }) => [item.name, quantity]))
-}
-
-async function cartIsEmptyOnTheServer(kitchen: Kitchen): Promise<void> {
-  await expect.poll(() => cartOnTheServer(kitchen)).toEqual({})
 }

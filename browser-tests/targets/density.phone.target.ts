@@ -49,7 +49,7 @@ function smallestTarget(): { name: string; side: number } {
     if (width === 0 || !isHit(x, y)) return []
     const reach = (dx: number, dy: number) => {
       let steps = 0
-      while (steps < 30 && isHit(x + dx * (steps + 1), y + dy * (steps + 1))) steps += 1
+      while (steps < 60 && isHit(x + dx * (steps + 1), y + dy * (steps + 1))) steps += 1
       return steps
     }
     const across = Math.max(width, reach(1, 0) + reach(-1, 0) + 1)

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import type { Reporter, TestCase } from '@playwright/test/reporter'
 import type { Figure } from './measure.ts'
 
@@ -32,7 +32,7 @@ function head(): string {
   return `# The targets, measured
 
 What ux.md asks of speed and effort, done by \`npm run targets\` in a real browser as a person would do it, on a server with its own database.
-Taps, keys and rows are the same on every machine and fail the run when they miss. Seconds are this machine's (${cpus().length} cores, shared): what the
+Taps, keys and rows are the same on every machine and fail the run when they miss. Seconds are this machine's (${cpus().length} cores, ${loadavg()[1]?.toFixed(1)} processes waiting for them on average): what the
 machine took, plus for each tap 1.10 s of pointing, for each key 0.28 s and for each decision 1.35 s, as the keystroke-level model has it.
 The figures of counting, offline, receiving, recipes, sales and accounting come with their screens.
 

@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { onLeaving } from './accounts/leaving.ts'
 import { queryClient } from './api/query-client.ts'
 import { listenForChanges } from './live/live-changes.ts'
 import { followOrders } from './ordering/order-history/follow-orders.ts'
@@ -13,6 +14,10 @@ import { router } from './router.tsx'
 import { watchSession } from './shell/watch-session.ts'
 
 watchSession(router)
+onLeaving({
+  mayLeave: async () => (await import('./inventory/offline/leave-device.ts')).mayLeaveDevice(),
+  wipe: async () => (await import('./inventory/offline/device-copy.ts')).wipeDevice(),
+})
 followOrders()
 listenForChanges()
 

@@ -21,7 +21,7 @@ const Counted = z.number().nullable().meta({ description: 'null: not counted, wh
 
 /** What stands in a generic group: a distributor's item, a custom item or a sub-recipe (spec 2 §3). */
 export const GroupItem = ListItem.pick({
-  ...{ name: true, description: true, din: true, brand: true, distributor: true, imageUrl: true },
+  ...{ name: true, description: true, din: true, brand: true, category: true, distributor: true, imageUrl: true },
   ...{ brandImageUrl: true, unitMeasure: true, price: true, unitPrice: true, packSize: true, customPackSize: true },
   ...{ packSizeUom: true, unitQuantity: true, unitSize: true, unitType: true, isPartner: true, rebate: true },
   ...{ isPunchedOut: true, isUnpurchasable: true, isElectronicInvoiceItem: true, orderGuideId: true },

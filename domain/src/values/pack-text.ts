@@ -21,7 +21,8 @@ function readPlain(text: string, notation: PackNotation): Omit<ReadPack, 'isAver
   if (text.includes('=')) return readSum(text, notation)
   if (/\b(UP|OVER|UNDER|DOWN|MIN|MAX)\b|\d\s*\+/.test(text)) return { reason: 'The size is a limit, not an exact size' }
   const poundsAndOunces = readPoundsAndOunces(text)
-  if (poundsAndOunces) return poundsAndOunces
+  const ounce = unitNamed('OZ')
+  if (poundsAndOunces && ounce) return ofNumbers(poundsAndOunces, ounce, 'own')
   const canned = withCanAsWord(text)
   const parts = /^(?<before>[A-Z. ]*?)(?<numbers>[\d.,/X*\- ]*?)\s*(?<words>[A-Z#'"(][A-Z#'"(). ]*)?$/.exec(
     canned.text,
@@ -57,14 +58,13 @@ function readSum(text: string, notation: PackNotation): Omit<ReadPack, 'isAverag
 }
 
 /** '6/7 LB 2 OZ' is six of 114 ounces. */
-function readPoundsAndOunces(text: string): Omit<ReadPack, 'isAveraged'> | null {
+function readPoundsAndOunces(text: string): PackNumbers | null {
   const parts = /^(?:(\d{1,6})\s*\/\s*)?(\d{1,6})\s*(?:LBS?|#)\s*(\d{1,6}(?:\.\d{1,3})?)\s*OZ$/.exec(text)
   const ounces = parts && parseFraction(parts[3] ?? '')
   if (!parts || !ounces) return null
   return {
     outer: fraction(BigInt(parts[1] ?? 1)),
     inner: ounces.add(BigInt(parts[2] ?? 0) * 16n),
-    uom: 'OZ',
   }
 }
 

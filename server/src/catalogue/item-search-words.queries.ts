@@ -5,7 +5,7 @@ import {
   type SearchedWord,
 } from '@larder/domain/catalogue/search-words.ts'
 import type { Queryable } from '../database/connection.ts'
-import { selectPlain } from './plain-sql.ts'
+import { selectPlain, selectPrepared } from './plain-sql.ts'
 
 /** How sure a word of an item is meant by a word of the search; lower is surer. */
 export const tiers = { same: 0, prefix: 1, alternative: 2, typo: 3 } as const
@@ -30,7 +30,7 @@ export async function findVocabulary(db: Queryable, locationId: number, search: 
   const numbers = search.words
     .flatMap(({ word }, slot) => [word, word + (search.words[slot + 1]?.word ?? '')])
     .filter((word) => /\d/.test(word) && word.length > 2)
-  const known = await selectPlain<{ word: string; itemCount: number }>(
+  const known = await selectPrepared<{ word: string; itemCount: number }>(
     db,
     `select word, item_count as "itemCount" from item_vocabulary where location_id = $1 and word = any($2::text[]) and item_count > 0
       union all

@@ -186,10 +186,14 @@ describe('the demo inventory', () => {
     const { body } = await client.get(`/inventory/${newest?.id}`)
     const cents = (amount: number) => Math.round(amount * 100)
     const sum = (of: { comparisonViews: { groups: { items: { itemOnHandAmount: number }[] }[] }[] }) =>
-      of.comparisonViews.flatMap(({ groups }) => groups.flatMap(({ items }) => items)).reduce((all, item) => all + cents(item.itemOnHandAmount), 0)
+      of.comparisonViews
+        .flatMap(({ groups }) => groups.flatMap(({ items }) => items))
+        .reduce((all, item) => all + cents(item.itemOnHandAmount), 0)
     expect(sum(body)).toBe(cents(newest?.total_on_hand_value ?? 0))
     const [group] = (await client.get('/comparison-views/1/groups', { expand: 'items', limit: 1 })).body.data
-    const history = await client.get(`/comparison-views/1/groups/${group.id}/item/${group.items[0].id}/historic-inventory`)
+    const history = await client.get(
+      `/comparison-views/1/groups/${group.id}/item/${group.items[0].id}/historic-inventory`,
+    )
     expect(history.body.data).toHaveLength(4)
     expect(history.body.data[0].ordered).not.toBe(null)
   })

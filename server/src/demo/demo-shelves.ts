@@ -87,7 +87,13 @@ async function preferFirst(tx: Tx, actor: Actor, { name }: DemoGroup, groupId: n
   if (row) await preferItem(tx, actor, row.id, now)
 }
 
-function formOf({ description, distributor, unitMeasure, priceCents, pack: [outerPack, innerPack, uom] }: DemoCustomItem) {
+function formOf({
+  description,
+  distributor,
+  unitMeasure,
+  priceCents,
+  pack: [outerPack, innerPack, uom],
+}: DemoCustomItem) {
   const words = { description, distributor, unitMeasure, din: '', brand: '' }
   return { ...words, price: cents(priceCents), packSize: { outerPack, innerPack, uom } }
 }

@@ -6,12 +6,7 @@ import { audit } from '../database/audit.ts'
 import { inTransaction, type Queryable, type Tx } from '../database/connection.ts'
 import type { Actor } from '../http/actor.ts'
 import { conflictsOf } from './count-answer.ts'
-import {
-  holdInventoryOpen,
-  listLastEntries,
-  lockCounts,
-  type LockedCounts,
-} from './counts.queries.ts'
+import { holdInventoryOpen, listLastEntries, lockCounts, type LockedCounts } from './counts.queries.ts'
 import { countFields, decideCount, type WantedCounts } from './decide-count.ts'
 import { findActiveInventory } from './inventories.queries.ts'
 import { pendingCounts, type PendingCounts } from './pending-counts.ts'

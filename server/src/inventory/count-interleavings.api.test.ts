@@ -1,7 +1,7 @@
 // C2 for counts: two people's requests overlap in a fixed order; each order has one allowed outcome.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCountingKitchen, countPath, type CountingKitchen } from '../testing/factories/counting-kitchen.ts'
-import type { TestPerson } from '../testing/factories/accounts.ts'
+import { aPerson, type TestPerson } from '../testing/factories/accounts.ts'
 import { inThisOrder } from '../testing/in-this-order.ts'
 import { testApp, type Answer, type TestApp } from '../testing/test-app.ts'
 
@@ -20,6 +20,15 @@ const count =
     app.as(person).patch(countPath(roma), { ...counts, inventoryId })
 const complete: Act = (_, person) => app.as(person).post('/inventory/complete')
 const start: Act = (_, person) => app.as(person).post('/inventory', { start_date: '2026-03-04' })
+
+const sync =
+  (counts: object): Act =>
+  ({ roma, inventoryId }, person) => {
+    const op = { genericItemId: roma.id, inventoryId, ...counts }
+    return app.as(person).patch('/comparison-views/update-item-batch', { batch: [op] })
+  }
+const remove: Act = ({ roma: { listId, groupId, id } }, person) =>
+  app.as(person).delete(`/comparison-views/${listId}/groups/${groupId}/item/${id}`)
 
 type Row = {
   what: string
@@ -75,6 +84,36 @@ const table: Row[] = [
     ...{ ana: start, ben: count({ onHand: 4, ...seen }) },
     outcome: { ana: 'inventory_active', ben: 'ok', onHand: 4, kept: [] },
   },
+  {
+    what: 'a count, then what a device counted offline',
+    ...{ ana: count({ onHand: 4, ...seen }), ben: sync({ onHand: 6, ...seen }) },
+    outcome: { ana: 'ok', ben: 'conflict', onHand: 4, kept: [] },
+  },
+  {
+    what: 'what a device counted offline, then the completion',
+    ...{ ana: sync({ onHand: 6, ...seen }), ben: complete },
+    outcome: { ana: 'applied', ben: 'ok', onHand: null, kept: [12_000] },
+  },
+  {
+    what: 'the completion, then what a device counted offline',
+    ...{ ana: complete, ben: sync({ onHand: 6, ...seen }) },
+    outcome: { ana: 'ok', ben: 'closed', onHand: null, kept: [2_000] },
+  },
+  {
+    what: 'a count, then the item taken out',
+    ...{ ana: count({ onHand: 4, ...seen }), ben: remove },
+    outcome: { ana: 'ok', ben: 'ok', onHand: null, kept: [] },
+  },
+  {
+    what: 'the item taken out, then a count',
+    ...{ ana: remove, ben: count({ onHand: 4, ...seen }) },
+    outcome: { ana: 'ok', ben: 'not_found', onHand: null, kept: [] },
+  },
+  {
+    what: 'the item taken out, then what a device counted offline',
+    ...{ ana: remove, ben: sync({ onHand: 6, ...seen }) },
+    outcome: { ana: 'ok', ben: 'gone', onHand: null, kept: [] },
+  },
 ]
 
 describe('counted at the same time', () => {
@@ -83,9 +122,10 @@ describe('counted at the same time', () => {
     const { body } = await app.as(kitchen.owner).post('/inventory', { start_date: '2026-03-04' })
     await app.as(kitchen.owner).patch(countPath(kitchen.roma), { onHand: 1, onHandVersion: 1 })
     const shared = { ...kitchen, inventoryId: body.id as number }
+    const manager = await aPerson(app, { at: [kitchen.location] })
     const [first, second] = await overlapping(kitchen.location.id, [
       () => ana(shared, kitchen.owner),
-      () => ben(shared, kitchen.chef),
+      () => ben(shared, manager),
     ])
     expect({ ana: words(first), ben: words(second), ...(await standOf(kitchen)) }).toEqual(outcome)
   })
@@ -137,6 +177,7 @@ async function standOf({ location }: CountingKitchen) {
 function words(answer: Answer | undefined): string {
   if (!answer) return ''
   if (answer.status >= 400) return answer.body.code
+  if (answer.body.results) return answer.body.results[0].outcome
   const [conflict] = answer.body.conflicts ?? []
   return conflict ? `conflict ${conflict.field} ${conflict.currentValue} → ${conflict.value}` : 'ok'
 }

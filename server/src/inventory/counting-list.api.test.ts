@@ -1,7 +1,13 @@
 import type { CountingList } from '@larder/contract/inventory/counting-list.ts'
 import { listChecksumText } from '@larder/domain/inventory/list-checksum.ts'
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { aGroup, aCountingKitchen, countPath, placeOnShelf, type CountingKitchen } from '../testing/factories/counting-kitchen.ts'
+import {
+  aGroup,
+  aCountingKitchen,
+  countPath,
+  placeOnShelf,
+  type CountingKitchen,
+} from '../testing/factories/counting-kitchen.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const app = await testApp()
@@ -72,7 +78,9 @@ describe('the whole list for counting', () => {
 
 describe('the order on the shelf', () => {
   const place = (itemId: number, afterId: number | null, person = kitchen.owner) =>
-    app.as(person).patch(`/comparison-views/${kitchen.list.id}/groups/${kitchen.roma.groupId}/item/${itemId}/shelf`, { afterId })
+    app
+      .as(person)
+      .patch(`/comparison-views/${kitchen.list.id}/groups/${kitchen.roma.groupId}/item/${itemId}/shelf`, { afterId })
   const shelf = async () => (await read()).data[0]?.items.map(({ name }) => name)
 
   it('is changed by who may arrange the list', async () => {

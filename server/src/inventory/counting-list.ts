@@ -62,8 +62,7 @@ async function sheetItems(
   lastInventoryId: number | undefined,
 ): Promise<Map<number, Item[]>> {
   const ids = rows.flatMap(({ itemId }) => itemId ?? [])
-  const lastCounts =
-    lastInventoryId === undefined ? [] : await listLastCounts(db, locationId, lastInventoryId, ids)
+  const lastCounts = lastInventoryId === undefined ? [] : await listLastCounts(db, locationId, lastInventoryId, ids)
   const lastOf = new Map(lastCounts.map((last) => [last.groupItemId, last]))
   const codes = Map.groupBy(await listBarcodes(db, locationId, ids), ({ groupItemId }) => groupItemId)
   const known = new Map(groups.flatMap((group) => (group.items ?? []).map((item) => [item.id, item])))

@@ -151,7 +151,11 @@ function assignments(changes: readonly FieldChange[], firstParameter: number) {
   return { sets: sets.join(', '), values: changes.flatMap(({ value, version }) => [value, version]) }
 }
 
-export type EntryToKeep = CountedItem & { typed?: string | undefined; opId?: string | undefined; device?: string | undefined }
+export type EntryToKeep = CountedItem & {
+  typed?: string | undefined
+  opId?: string | undefined
+  device?: string | undefined
+}
 
 /** Notes every changed field; the list of entries can only grow. */
 export async function insertCountEntries(
@@ -160,8 +164,9 @@ export async function insertCountEntries(
   items: readonly EntryToKeep[],
   { inventoryId, reason, userId, device: ofAll, now }: EntrySource,
 ): Promise<void> {
-  const rows = items.flatMap(({ changes, groupItemId, groupId, listId, typed = null, opId = null, device = ofAll ?? null }) =>
-    changes.map((change) => ({ ...change, groupItemId, groupId, listId, typed, opId, device })),
+  const rows = items.flatMap(
+    ({ changes, groupItemId, groupId, listId, typed = null, opId = null, device = ofAll ?? null }) =>
+      changes.map((change) => ({ ...change, groupItemId, groupId, listId, typed, opId, device })),
   )
   if (rows.length === 0) return
   await selectPlain(

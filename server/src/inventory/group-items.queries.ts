@@ -14,6 +14,7 @@ export type GroupItemRow = {
   description: string
   din: string
   brand: string
+  category: string
   distributor: string
   imageUrl: string | null
   unitMeasure: string
@@ -61,7 +62,7 @@ export type GroupItemRow = {
 
 const columns = `gi.id, gi.generic_group_id as "groupId", gi.kind as type, gi.item_id as "itemDistributorId", gi.recipe_id as "subRecipeId",
   coalesce(i.name, c.description, '') as name, coalesce(i.description, c.description, '') as description,
-  coalesce(i.din, c.din, '') as din, coalesce(i.brand, c.brand, '') as brand, coalesce(d.nickname, c.distributor, '') as distributor,
+  coalesce(i.din, c.din, '') as din, coalesce(i.brand, c.brand, '') as brand, coalesce(i.category, '') as category, coalesce(d.nickname, c.distributor, '') as distributor,
   i.image_url as "imageUrl", coalesce(i.unit_measure, c.unit_measure, '') as "unitMeasure",
   coalesce(i.effective_price_cents, c.price_cents, 0) as price, i.unit_price as "unitPrice", coalesce(i.pack_text, '') as "packText",
   coalesce(i.pack_outer, c.pack_outer)::text as "packOuter", coalesce(i.pack_inner, c.pack_inner)::text as "packInner",

@@ -17,6 +17,7 @@ import { cents } from '@larder/domain/values/money.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../http/failures.ts'
 import { route, type App } from '../http/route.ts'
+import { asOfOneInstant } from './as-of-one-instant.ts'
 import { answerGroups } from './group-answer.ts'
 import { sumOnHand } from './group-items.queries.ts'
 import { findGroup, listGroupNames, listGroups } from './groups.queries.ts'
@@ -31,35 +32,40 @@ import {
 } from './write-group.ts'
 
 export function registerGroupRoutes(app: App, deps: Deps): void {
-  route(app, deps, getGroups, async ({ params, query, actor, db, now }) => {
-    const { locationId } = actor
-    if (!(await findInventoryList(db, locationId, params.id, now))) refuse(notFound)
-    const isAnalytics = query.analytics === '1'
-    const parts = partsOf(query.expand, isAnalytics)
-    const { page, limit } = query
-    const sort = query.filterOptions?.sort ?? 'Custom'
-    const nameLike = (query.filters ?? []).map(({ value }) => value)
-    const { rows, totalCount } = await listGroups(db, locationId, params.id, { page, limit, sort, nameLike })
-    const pricesUntil = isAnalytics ? inTimeZone(now, actor.timeZone) : undefined
-    const totals = parts.has('globalOnHandTotal') ? await sumOnHand(db, locationId, params.id) : undefined
-    return {
-      data: await answerGroups(db, actor, rows, parts, now, pricesUntil),
-      _meta: pagingMeta(totalCount, page, limit),
-      comparisonViewTotalOnHandAmount: totals ? cents(totals.ofList) : null,
-      allComparisonViewTotalOnHandAmount: totals ? cents(totals.ofAllLists) : null,
-    }
-  })
+  // Groups and totals as of one instant: else the sum of what is shown would not be the total beside it.
+  route(app, deps, getGroups, ({ params, query, actor, db, now }) =>
+    asOfOneInstant(db, async (tx) => {
+      const { locationId } = actor
+      if (!(await findInventoryList(tx, locationId, params.id, now))) refuse(notFound)
+      const isAnalytics = query.analytics === '1'
+      const parts = partsOf(query.expand, isAnalytics)
+      const { page, limit } = query
+      const sort = query.filterOptions?.sort ?? 'Custom'
+      const nameLike = (query.filters ?? []).map(({ value }) => value)
+      const { rows, totalCount } = await listGroups(tx, locationId, params.id, { page, limit, sort, nameLike })
+      const pricesUntil = isAnalytics ? inTimeZone(now, actor.timeZone) : undefined
+      const totals = parts.has('globalOnHandTotal') ? await sumOnHand(tx, locationId, params.id) : undefined
+      return {
+        data: await answerGroups(tx, actor, rows, parts, now, pricesUntil),
+        _meta: pagingMeta(totalCount, page, limit),
+        comparisonViewTotalOnHandAmount: totals ? cents(totals.ofList) : null,
+        allComparisonViewTotalOnHandAmount: totals ? cents(totals.ofAllLists) : null,
+      }
+    }),
+  )
 
-  route(app, deps, getGroup, async ({ params, query, actor, db, now }) => {
-    const row = (await findGroup(db, actor.locationId, params.id, params.groupId)) ?? refuse(notFound)
-    const [group] = await answerGroups(db, actor, [row], partsOf(query.expand), now)
-    const totals = await sumOnHand(db, actor.locationId, params.id)
-    return {
-      ...(group ?? refuse(notFound)),
-      comparisonViewTotalOnHandAmount: cents(totals.ofList),
-      allComparisonViewTotalOnHandAmount: cents(totals.ofAllLists),
-    }
-  })
+  route(app, deps, getGroup, ({ params, query, actor, db, now }) =>
+    asOfOneInstant(db, async (tx) => {
+      const row = (await findGroup(tx, actor.locationId, params.id, params.groupId)) ?? refuse(notFound)
+      const [group] = await answerGroups(tx, actor, [row], partsOf(query.expand), now)
+      const totals = await sumOnHand(tx, actor.locationId, params.id)
+      return {
+        ...(group ?? refuse(notFound)),
+        comparisonViewTotalOnHandAmount: cents(totals.ofList),
+        allComparisonViewTotalOnHandAmount: cents(totals.ofAllLists),
+      }
+    }),
+  )
 
   route(app, deps, postGroup, ({ params, body, actor, db, now }) => createGroup(db, actor, params.id, body, now))
 

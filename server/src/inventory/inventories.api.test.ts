@@ -261,7 +261,8 @@ describe('the spreadsheet', () => {
 describe('the active inventory', () => {
   it('is told with the active location, from its start to its completion', async () => {
     const kitchen = await aCountingKitchen(app)
-    const active = async () => (await app.as(kitchen.chef).get('/users/current-user')).body.activeLocation.activeInventory
+    const active = async () =>
+      (await app.as(kitchen.chef).get('/users/current-user')).body.activeLocation.activeInventory
     expect(await active()).toBeNull()
     const { body } = await start(kitchen, '2026-03-01')
     expect(await active()).toEqual({ id: body.id, start_date: '2026-03-01' })

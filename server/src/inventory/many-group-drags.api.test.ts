@@ -49,9 +49,7 @@ async function dragTogether(app: TestApp) {
   // Each group is dragged once, so that a line of the log is one wish; most fight for the same few places.
   const dragged = before.slice(-people * drags)
   const wishes = Array.from({ length: people }, (_, person) =>
-    dragged
-      .slice(person * drags, (person + 1) * drags)
-      .map((id) => ({ id, place: 1 + next(next(2) ? 5 : length) })),
+    dragged.slice(person * drags, (person + 1) * drags).map((id) => ({ id, place: 1 + next(next(2) ? 5 : length) })),
   )
   const statuses: number[] = []
   await Promise.all(
@@ -79,9 +77,10 @@ async function movesAsWritten(app: TestApp, locationId: number, wishes: readonly
 }
 
 function retold(before: readonly number[], moves: readonly Move[]): number[] {
-  return moves.reduce((order, { id, place }) => order.filter((each) => each !== id).toSpliced(place - 1, 0, id), [
-    ...before,
-  ])
+  return moves.reduce(
+    (order, { id, place }) => order.filter((each) => each !== id).toSpliced(place - 1, 0, id),
+    [...before],
+  )
 }
 
 /** The same seed gives the same moves: a linear congruential generator, its upper bits. */

@@ -116,26 +116,35 @@ describe('counts of a device that was offline', () => {
     expect((await standing(kitchen))[0]?.[0]).toBeNull()
   })
 
-  it('of an item that was removed are gone; the rest is applied (O11)', async () => {
+  it.each([
+    [
+      'an item',
+      ({ roma }: CountingKitchen) => `/groups/${roma.groupId}/item/${roma.id}`,
+      ['gone', 'applied', 'applied'],
+    ],
+    ['a group', ({ roma }: CountingKitchen) => `/groups/${roma.groupId}`, ['gone', 'gone', 'applied']],
+    ['a whole list', () => '', ['gone', 'gone', 'gone']],
+  ])('of %s that was removed are gone; the rest is applied (O11)', async (_what, path, outcomes) => {
     const kitchen = await aCountingKitchen(app)
-    const batch = [op(kitchen.roma, { onHand: 2 }), op(kitchen.plum, { onHand: 3 })]
-    await app.deps.database
-      .forLocation(kitchen.location.id)
-      .deleteFrom('groupItems')
-      .where('id', '=', kitchen.roma.id)
-      .execute()
-    expect((await sync(kitchen, batch)).outcomes).toEqual(['gone', 'applied'])
+    const batch = [kitchen.roma, kitchen.plum, kitchen.basil].map((item) => op(item, { onHand: 2 }))
+    const removed = await app.as(kitchen.owner).delete(`/comparison-views/${kitchen.list.id}${path(kitchen)}`)
+    expect(removed.status).toBe(200)
+    for (let time = 0; time < 2; time++)
+      expect((await sync(kitchen, batch)).outcomes).toEqual(
+        outcomes.map((outcome) => (outcome === 'applied' && time > 0 ? 'duplicate' : outcome)),
+      )
   })
 
-  it.each(['2016-03-04T00:00:00Z', '2027-11-01T05:30:00Z'])(
-    'do not depend on the device’s clock: %s (O6)',
-    async (countedAt) => {
-      const kitchen = await aCountingKitchen(app)
-      await sync(kitchen, [op(kitchen.roma, { onHand: 2, onHandVersion: 0, countedAt })])
-      await app.as(kitchen.owner).patch(countPath(kitchen.roma), { onHand: 5, onHandVersion: 1 })
-      expect((await standing(kitchen))[0]).toEqual([5, 2])
-    },
-  )
+  const clocks = [
+    ...['2026-03-03T15:00:00Z', '2026-03-05T15:00:00Z', '2025-03-04T15:00:00Z', '2027-03-04T15:00:00Z'],
+    ...['2026-03-08T07:00:00Z', '2026-11-01T05:30:00Z'],
+  ]
+  it.each(clocks)('do not depend on the device’s clock: %s (O6)', async (countedAt) => {
+    const kitchen = await aCountingKitchen(app)
+    await sync(kitchen, [op(kitchen.roma, { onHand: 2, onHandVersion: 0, countedAt })])
+    await app.as(kitchen.owner).patch(countPath(kitchen.roma), { onHand: 5, onHandVersion: 1 })
+    expect((await standing(kitchen))[0]).toEqual([5, 2])
+  })
 
   it('of another person’s device, another location or another business change nothing', async () => {
     const kitchen = await aCountingKitchen(app)

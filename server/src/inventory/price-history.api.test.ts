@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aCountingKitchen, countPath, type CountedItem, type CountingKitchen } from '../testing/factories/counting-kitchen.ts'
+import {
+  aCountingKitchen,
+  countPath,
+  type CountedItem,
+  type CountingKitchen,
+} from '../testing/factories/counting-kitchen.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const app = await testApp()
@@ -21,7 +26,11 @@ describe('the history of an item', () => {
     if (ordered > 0) {
       await owner.post('/shopping-carts', { itemList: [line], lastModified: '999' })
       const { status, text } = await owner.post('/orders', {
-        ...{ distributorId: kitchen.location.distributorIds[0], paymentType: 'terms', itemList: JSON.stringify([line]) },
+        ...{
+          distributorId: kitchen.location.distributorIds[0],
+          paymentType: 'terms',
+          itemList: JSON.stringify([line]),
+        },
         requestedDeliveryDate: new Date(app.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10),
       })
       expect(status, text).toBe(201)
@@ -80,7 +89,13 @@ it('the prices of an item span twelve months: what was in force then, each chang
     await app.deps.database
       .forLocation(kitchen.location.id)
       .insertInto('itemPrices')
-      .values({ locationId: kitchen.location.id, itemId: kitchen.plum.itemId, startDate, priceCents, recordedAt: new Date() })
+      .values({
+        locationId: kitchen.location.id,
+        itemId: kitchen.plum.itemId,
+        startDate,
+        priceCents,
+        recordedAt: new Date(),
+      })
       .execute()
   const client = app.as(kitchen.chef)
   const { body } = await client.get(`/items/${kitchen.plum.itemId}/price-analytics`)

@@ -6,7 +6,7 @@ import { ask, askTogether, hotQuestion, type Question, type RowsOf } from '../da
 import { timeForPeople } from '../time-for-people.ts'
 import { paymentOfOrder } from './order-payment.ts'
 import { orderStock } from './order-inventory.queries.ts'
-import { ordersMatching, ordersOf, type OrdersWanted } from './order-filter.queries.ts'
+import { ordersMatching, type OrdersWanted } from './order-filter.queries.ts'
 
 type OrderRowAnswer = z.output<typeof OrderRow>
 type OrderAnswer = z.output<typeof Order>

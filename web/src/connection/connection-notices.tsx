@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { standingOf } from '../accounts/roles.ts'
 import { currentSession } from '../accounts/session.ts'
+import { offlineListNow } from '../inventory/counts/offline-list.ts'
 import { openModal } from '../shell/modals.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
 import { useIsOnline } from './connection.ts'
@@ -16,6 +17,8 @@ export function ConnectionNotices() {
   useEffect(() => {
     if (wasOnline.current === isOnline) return undefined
     wasOnline.current = isOnline
+    // In offline mode counts are kept: its banner says that there is no connection.
+    if (!isOnline && offlineListNow()) return undefined
     const notice = connectionNotice(isOnline, standingOf(currentSession()) === 'signed-out')
     const close = openModal((end) => <MessageDialog {...notice} onClose={end} />)
     const timer = setTimeout(close, noticeMs)

@@ -12,6 +12,8 @@ export function inventoryRoutes(parent: AppRoute) {
       path: '/place-order/inventory',
       validateSearch: ({ search }: Record<string, unknown>): { search?: string } => ({ search: textIn(search) }),
       beforeLoad: keepComparisonView,
+      // A list that is counted offline is read from this device, from the first look on.
+      loader: async () => (await import('./offline/resume.ts')).resumeOffline(),
       component: lazyRouteComponent(() => import('./comparison-view/comparison-view-page.tsx'), 'ComparisonViewPage'),
     }),
     createRoute({

@@ -22,14 +22,12 @@ async function showOneByOne(isWanted: () => boolean): Promise<void> {
   setUnreadCount(unread.length)
   for (const [at, message] of unread.entries()) {
     // Each waits until the one before was closed.
-    // oxlint-disable-next-line no-await-in-loop
     if (!(await quietMoment(isWanted))) return
     shown.add(message.key)
     const title = message.isForEverybody ? 'Message to everybody' : 'Message'
     const closed = showMessage({ title, message: <p className={style.text}>{message.text}</p> })
     // At once, not when it is closed: whoever leaves the page meanwhile finds it under the bell and not in the way again.
     markAsRead([message]).catch(() => undefined)
-    // oxlint-disable-next-line no-await-in-loop
     await closed
     setUnreadCount(unread.length - at - 1)
   }

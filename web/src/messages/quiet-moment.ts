@@ -8,7 +8,6 @@ const fields = 'input:not([type=checkbox], [type=radio], [type=button]), textare
 export async function quietMoment(isWanted: () => boolean): Promise<boolean> {
   while (isWanted()) {
     if (isQuiet()) return true
-    // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
   }
   return false

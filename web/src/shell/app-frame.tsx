@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, type RefObject } from 'react'
+import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react'
 import { useActiveLocation } from '../accounts/session.ts'
 import { RunningTutorial } from '../inventory/inventories/tutorial/running-tutorial.tsx'
 import style from './app-frame.module.css'
@@ -7,6 +7,11 @@ import { Header } from './header.tsx'
 import { ShortcutKeys } from './shortcut-keys.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { closeDrawer, useSidebarState } from './sidebar-state.ts'
+
+/** Loaded after the page: it waits for what happens later. */
+const OfflineGuard = lazy(async () => ({
+  default: (await import('../inventory/offline/offline-guard.tsx')).OfflineGuard,
+}))
 
 /** The main app: header, sidebar and the page. Another location starts its pages anew. */
 export function AppFrame() {
@@ -26,6 +31,11 @@ export function AppFrame() {
       </main>
       <ShortcutKeys />
       <RunningTutorial />
+      {location?.display_comparison_view === 1 && (
+        <Suspense fallback={null}>
+          <OfflineGuard />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { sessionIsOver } from '../accounts/leaving.ts'
 import { currentSession, onLocationChange } from '../accounts/session.ts'
 import { onSessionOver } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -28,6 +29,7 @@ function watchForEnd(router: Goes) {
     if (isTold) return
     isTold = true
     void showMessage({ message: pleaseSignIn, button: 'OK' }).then(async () => {
+      sessionIsOver()
       await router.navigate({ to: '/logout' })
       isTold = false
     })

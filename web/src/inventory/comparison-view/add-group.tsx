@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { CallFailure, messageOf400 } from '../../api/failures.ts'
 import { showMessage } from '../../shell/modals.tsx'
 import { useIsOnline } from '../../connection/connection.ts'
@@ -7,6 +7,7 @@ import { useOfflineList } from '../counts/count-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, inputClass } from '../../ui/field.tsx'
 import style from './add-group.module.css'
+import { focusGroup } from './focus-group.ts'
 import { createGroup } from './group-changes.ts'
 import { longestName, shortestName } from './group-name.ts'
 
@@ -27,7 +28,12 @@ export function AddGroup({ listId, at, isOpen, isBetween, onOpen }: AddGroupProp
   const mayAdd = useMayAddGroup()
   if (isOpen) return <NewGroup listId={listId} at={at} onDone={() => onOpen(false)} />
   return (
-    <button type="button" className={style.bar} data-between={isBetween || undefined} onClick={() => mayAdd(() => onOpen(true))}>
+    <button
+      type="button"
+      className={style.bar}
+      data-between={isBetween || undefined}
+      onClick={() => mayAdd(() => onOpen(true))}
+    >
       <span>
         <IconPlus size={16} stroke={1.5} aria-hidden />
         Click to add new generic group
@@ -50,6 +56,7 @@ function NewGroup({ listId, at, onDone }: Pick<AddGroupProps, 'listId' | 'at'> &
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
   const [isSaving, setIsSaving] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const save = async () => {
     if (isSaving) return
     const wanted = name.trim()
@@ -57,8 +64,8 @@ function NewGroup({ listId, at, onDone }: Pick<AddGroupProps, 'listId' | 'at'> &
     setIsSaving(true)
     try {
       const id = await createGroup(listId, wanted, at === 'bottom' ? undefined : at.place)
+      if (field.current) focusGroup(id)
       onDone()
-      focusGroup(id)
     } catch (failure) {
       setError(failure instanceof CallFailure && failure.status === 400 ? messageOf400(failure) : somethingWrong)
       setIsSaving(false)
@@ -75,6 +82,7 @@ function NewGroup({ listId, at, onDone }: Pick<AddGroupProps, 'listId' | 'at'> &
     <div className={style.entry}>
       <div className={style.field}>
         <input
+          ref={field}
           className={inputClass}
           aria-label="Name of the new generic group"
           aria-invalid={error !== undefined || undefined}
@@ -103,7 +111,3 @@ function NewGroup({ listId, at, onDone }: Pick<AddGroupProps, 'listId' | 'at'> &
 
 /** Spelled as the specification has it (spec 2 §8). */
 const somethingWrong = "Something wen't wrong"
-
-function focusGroup(id: number) {
-  requestAnimationFrame(() => document.getElementById(`group-${id}`)?.focus())
-}

@@ -62,7 +62,12 @@ function ComparisonView() {
   const clearSearch = () => void navigate({ search: {}, replace: true })
   return (
     <div className={style.page}>
-      {!lists && (isError ? <LoadFailure what="the inventory lists" onRetry={() => void refetch()} /> : <SkeletonRows withPicture={false} />)}
+      {!lists &&
+        (isError ? (
+          <LoadFailure what="the inventory lists" onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows withPicture={false} />
+        ))}
       {lists && !list && <NoLists canEdit={canEdit} />}
       {lists && list && (
         <ShownList

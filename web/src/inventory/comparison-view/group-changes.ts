@@ -41,7 +41,10 @@ export async function setParLevel({ id, comparisonViewId: listId, version }: Gen
 }
 
 /** Shows the items of a group in a unit, or each in its own. */
-export async function showItemsIn({ id, comparisonViewId: listId, unitId: before }: GenericGroup, unitId: string | null) {
+export async function showItemsIn(
+  { id, comparisonViewId: listId, unitId: before }: GenericGroup,
+  unitId: string | null,
+) {
   changeGroup(listId, id, (group) => ({ ...group, unitId }))
   try {
     await call('postGroupUnit', { body: [{ groupId: id, unitId }] })
@@ -81,7 +84,10 @@ async function moveBetween(id: number, from: number, to: number) {
   await refresh('getGroups', 'getInventoryLists', 'getAllGroups')
 }
 
-function emptyGroup(comparisonViewId: number, created: { id: number; name: string; sort: number; version: number }): GenericGroup {
+function emptyGroup(
+  comparisonViewId: number,
+  created: { id: number; name: string; sort: number; version: number },
+): GenericGroup {
   return {
     ...created,
     comparisonViewId,

@@ -31,7 +31,7 @@ export function GroupFigures({ group, canEdit }: GroupFiguresProps) {
 }
 
 function ParLevelFigure({ group, canEdit }: GroupFiguresProps) {
-  const value = group.parLevel === 0 ? '—' : quantity(group.parLevel, group.onHandTotalUom)
+  const value = group.parLevel === 0 ? '—' : quantity(group.parLevel, group.onHandTotalUom ?? group.unitId)
   if (!canEdit) {
     return (
       <Figure label="Par Level" name="par">

@@ -43,7 +43,8 @@ export function GroupList({ listId, shown, isCustom, isSearched, canEdit, canCha
   const drag = useRowDrag(list, groups, isMovable ? move : undefined)
 
   const onAdd = useAddBeside(groups, setAdding)
-  const open = (at: Adding) => (isOpen: boolean) => setAdding(isOpen ? at : undefined)
+  // A field that has been left for another one does not close that one when its group is saved.
+  const open = (at: Adding) => (isOpen: boolean) => setAdding((now) => (isOpen ? at : now === at ? undefined : now))
   const renderGroup = (group: GenericGroup, index: number) => {
     const next = groups[index + 1]
     return (

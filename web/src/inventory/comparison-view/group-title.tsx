@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from
 import { useIsPhone } from '../../theme/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/field.tsx'
+import { isFocusWanted } from './focus-group.ts'
 import { renameGroup } from './group-changes.ts'
 import { longestName, shortestName } from './group-name.ts'
 import style from './group-title.module.css'
@@ -18,6 +19,9 @@ const doublePressMs = 200
 export function GroupTitle({ group, isOpen, canEdit }: GroupTitleProps) {
   const [isNaming, setIsNaming] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isFocusWanted(group.id)) button.current?.focus()
+  }, [group.id])
   if (isNaming) {
     return (
       <NameField

@@ -17,7 +17,7 @@ import { useIsPhone } from '../../theme/preferences.ts'
 import { pageOf } from './device-pages.ts'
 
 export type GroupView = { sort: GroupSort; search: string }
-export type GroupPages = InfiniteData<AnswerOf<'getGroups'>, unknown>
+export type GroupPages = InfiniteData<AnswerOf<'getGroups'>>
 
 /** What a list kept on this device is read from while it is counted offline. */
 export type DeviceSource = {
@@ -156,7 +156,10 @@ export function changePages(listId: number, change: (page: AnswerOf<'getGroups'>
 }
 
 /** Changes all groups that are shown of a list in its custom order; each page but the last keeps its length. */
-export function changeCustomOrder(listId: number, change: (groups: GenericGroup[], hasMore: boolean) => GenericGroup[]) {
+export function changeCustomOrder(
+  listId: number,
+  change: (groups: GenericGroup[], hasMore: boolean) => GenericGroup[],
+) {
   const isCustom = (key: readonly unknown[]) => arePages(key, listId) && JSON.stringify(key[1]).includes('Custom')
   queryClient.setQueriesData<GroupPages>(
     { queryKey: ['getGroups'], predicate: ({ queryKey }) => isCustom(queryKey) },

@@ -40,7 +40,12 @@ function ManageLists({ isAddingFirst, onClose }: { isAddingFirst: boolean; onClo
         )
       }
     >
-      {!lists && (isError ? <LoadFailure what="the lists" onRetry={() => void refetch()} /> : <SkeletonRows count={3} withPicture={false} />)}
+      {!lists &&
+        (isError ? (
+          <LoadFailure what="the lists" onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={3} withPicture={false} />
+        ))}
       {lists?.length === 0 && !isAdding && <p className="muted">There are no inventory lists yet.</p>}
       <ul className={style.lists}>
         {lists?.map((list) => (

@@ -53,7 +53,12 @@ function MoveToList({ group, onClose }: { group: GenericGroup; onClose: () => vo
     >
       <form id="move-to-list" className={style.form} onSubmit={(event) => void move(event)}>
         <p>{group.name} goes to the bottom of the list, with its items and counts.</p>
-        {!others && (isError ? <LoadFailure what="the lists" onRetry={() => void refetch()} /> : <SkeletonRows count={3} withPicture={false} />)}
+        {!others &&
+          (isError ? (
+            <LoadFailure what="the lists" onRetry={() => void refetch()} />
+          ) : (
+            <SkeletonRows count={3} withPicture={false} />
+          ))}
         {others?.length === 0 && (
           <p>
             There is no other inventory list yet.{' '}

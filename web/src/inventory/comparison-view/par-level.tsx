@@ -18,6 +18,7 @@ function ParLevel({ group, onClose }: { group: GenericGroup; onClose: () => void
   const [typed, setTyped] = useState(String(group.parLevel))
   const [error, setError] = useState<string>()
   const [isSaving, setIsSaving] = useState(false)
+  const unit = group.onHandTotalUom ?? group.unitId
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const par = parOf(typed)
@@ -48,7 +49,7 @@ function ParLevel({ group, onClose }: { group: GenericGroup; onClose: () => void
       <form id="par-level" noValidate onSubmit={(event) => void save(event)}>
         <TextField
           label="Par Level"
-          hint={`How much of ${group.name} is wanted on the shelf${group.onHandTotalUom ? `, in ${group.onHandTotalUom}` : ''}.`}
+          hint={`How much of ${group.name} is wanted on the shelf${unit ? `, in ${unit}` : ''}.`}
           inputMode="decimal"
           autoComplete="off"
           value={typed}

@@ -37,9 +37,7 @@ export function ShownList({ lists, list, search, presentation, canEdit, onClearS
   return (
     <>
       <OfflineBanner />
-      {!(isPhone && isSheet) && (
-        <ViewToolbar lists={lists} list={list} canEdit={canEdit} presentation={presentation} />
-      )}
+      {!(isPhone && isSheet) && <ViewToolbar lists={lists} list={list} canEdit={canEdit} presentation={presentation} />}
       {isSheet ? (
         <CountingSheet listId={list.id} />
       ) : (

@@ -28,7 +28,5 @@ function amountNow(group: GenericGroup): Cents | null {
 }
 
 function isAsTold(item: GroupItem, values: Pick<GroupItem, 'onHand' | 'onHandPack' | 'onHandUom'>): boolean {
-  return (
-    values.onHand === item.onHand && values.onHandPack === item.onHandPack && values.onHandUom === item.onHandUom
-  )
+  return values.onHand === item.onHand && values.onHandPack === item.onHandPack && values.onHandUom === item.onHandUom
 }

@@ -53,7 +53,14 @@ export function ViewToolbar({ lists, list, canEdit, presentation }: ViewToolbarP
     <div className={style.toolbar} data-not-printed>
       <ListSelector lists={lists} chosen={list} />
       {ways.map(({ label, icon, onSelect }) => (
-        <Button key={label} look="quiet" className={style.way} aria-label={label} data-tooltip={label} onClick={onSelect}>
+        <Button
+          key={label}
+          look="quiet"
+          className={style.way}
+          aria-label={label}
+          data-tooltip={label}
+          onClick={onSelect}
+        >
           {icon}
           <span>{label}</span>
         </Button>
@@ -96,11 +103,17 @@ function useWays(listId: number, canEdit: boolean): MenuItem[] {
   }
   if (!canEdit) return [analytics]
   return [
-    { label: 'Manage Inventory Lists', icon: <IconListDetails {...size} />, onSelect: needsInternet(() => openManageLists()) },
+    {
+      label: 'Manage Inventory Lists',
+      icon: <IconListDetails {...size} />,
+      onSelect: needsInternet(() => openManageLists()),
+    },
     {
       label: 'Rearrange',
       icon: <IconMenuOrder {...size} />,
-      onSelect: needsInternet(() => void navigate({ to: '/sort-inventory/$listId', params: { listId: String(listId) } })),
+      onSelect: needsInternet(
+        () => void navigate({ to: '/sort-inventory/$listId', params: { listId: String(listId) } }),
+      ),
     },
     analytics,
   ]

@@ -3,6 +3,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { toast } from '../../shell/toasts.tsx'
 import { Button } from '../../ui/button.tsx'
 import style from './area-head.module.css'
+import { useCannotCount } from '../counts/use-cannot-count.ts'
 import { stateIcon } from './area-state-icon.ts'
 import type { Area, Progress } from './counting-list.ts'
 import { countSameAsLast } from './same-as-last.ts'
@@ -12,6 +13,7 @@ type AreaHeadProps = { area: Area; progress: (Progress & { amount: Cents }) | un
 
 /** The head of an area: how much of it is counted, what it comes to, and the rest as last time. */
 export function AreaHead({ area, progress, counts }: AreaHeadProps) {
+  const isLocked = useCannotCount() !== undefined
   if (!progress) return null
   const left = area.items.filter((toCount) => toCount.last !== null && !counts.isCounted(toCount))
   const Icon = stateIcon[progress.state]
@@ -29,15 +31,11 @@ export function AreaHead({ area, progress, counts }: AreaHeadProps) {
         {progress.counted} of {progress.total} counted
       </span>
       <span role="cell">
-        {left.length > 0 && (
-          <Button
-            look="quiet"
-            className={style.rest}
-            aria-label={`Same as last time for the rest of ${area.name}`}
-            onClick={takeOver}
-          >
+        {left.length > 0 && !isLocked && (
+          <Button look="quiet" className={style.rest} onClick={takeOver}>
             <IconHistory size={16} stroke={1.5} aria-hidden />
             {left.length === area.items.length ? 'All' : 'Rest'} same as last time ({left.length})
+            <span className="only-for-readers"> in {area.name}</span>
           </Button>
         )}
       </span>

@@ -1,5 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import { useCannotCount } from '../counts/use-cannot-count.ts'
 import { entryOf, howToCount, mayBecomeCount, steppedCount } from './count-entry.ts'
 import style from './count-field.module.css'
 import { addToWhatStands, focusField, moveOfCountKey } from './count-moves.ts'
@@ -25,16 +26,18 @@ type CountFieldProps = {
 export function CountField({ of, id, value, onEnter, onSame, look }: CountFieldProps) {
   const { draft, isInvalid, type, leave, focus, restore, step } = useEntry(value, onEnter)
   const detailId = useId()
+  const locked = useCannotCount()
   // Of two thousand rows only the one that is pointed at has steps.
   const [isNear, setIsNear] = useState(false)
-  const hasSteps = look === 'card' || (look === 'sheet' && isNear)
+  const hasSteps = look === 'card' || (look === 'sheet' && isNear && !locked)
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const move = moveOfCountKey(event)
     if (event.key === '+') return addToWhatStands(event.currentTarget)
     if (event.key === 'Escape') restore()
-    else if (event.key === '=') onSame?.()
-    else if (event.key === '/') document.querySelector<HTMLInputElement>('[data-page-search]')?.select()
+    else if (event.key === '=') {
+      if (!locked) onSame?.()
+    } else if (event.key === '/') document.querySelector<HTMLInputElement>('[data-page-search]')?.select()
     else if (move && (move.kind !== 'row' || !leave())) focusField(event.currentTarget, move)
     else if (!move) return
     event.preventDefault()
@@ -44,19 +47,23 @@ export function CountField({ of, id, value, onEnter, onSame, look }: CountFieldP
     event.currentTarget.select()
   }
   return (
-    <span className={style.field} data-invalid={isInvalid || undefined} data-off={of.reason !== undefined || undefined}>
+    <span
+      className={style.field}
+      data-invalid={isInvalid || undefined}
+      data-off={of.reason !== undefined || locked !== undefined || undefined}
+    >
       <span className={look === 'card' ? style.head : 'only-for-readers'} id={detailId}>
         {of.head} <span className="muted">{of.detail}</span>
       </span>
       <span
         className={style.box}
         data-look={look}
-        data-tooltip={isInvalid ? howToCount : of.reason}
+        data-tooltip={isInvalid ? howToCount : (of.reason ?? locked)}
         onPointerEnter={() => setIsNear(true)}
         onPointerLeave={(event) => event.pointerType === 'mouse' && setIsNear(false)}
         onBlur={() => setIsNear(false)}
       >
-        {hasSteps && <StepButton label="Decrease" {...{ of, value, detailId }} by={-1} onStep={step} />}
+        {hasSteps && <StepButton label="Decrease" {...{ of, value, locked, detailId }} by={-1} onStep={step} />}
         <input
           id={id}
           type="text"
@@ -70,6 +77,7 @@ export function CountField({ of, id, value, onEnter, onSame, look }: CountFieldP
           data-count-field={of.field}
           placeholder="—"
           disabled={of.reason !== undefined}
+          readOnly={locked !== undefined}
           value={draft ?? countText(value)}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
@@ -81,7 +89,7 @@ export function CountField({ of, id, value, onEnter, onSame, look }: CountFieldP
             {of.detail}
           </span>
         )}
-        {hasSteps && <StepButton label="Increase" {...{ of, value, detailId }} by={1} onStep={step} />}
+        {hasSteps && <StepButton label="Increase" {...{ of, value, locked, detailId }} by={1} onStep={step} />}
       </span>
       {isInvalid && (
         <span id={`${detailId}-error`} role="alert" className={style.error} data-look={look}>
@@ -134,13 +142,14 @@ type StepButtonProps = {
   label: 'Increase' | 'Decrease'
   of: CountableField
   value: number | null
+  locked: string | undefined
   detailId: string
   by: 1 | -1
   onStep: (by: 1 | -1) => void
 }
 
 /** Not a tab stop: by keyboard the number is typed. */
-function StepButton({ label, of, value, detailId, by, onStep }: StepButtonProps) {
+function StepButton({ label, of, value, locked, detailId, by, onStep }: StepButtonProps) {
   const Icon = by === 1 ? IconPlus : IconMinus
   return (
     <button
@@ -148,7 +157,7 @@ function StepButton({ label, of, value, detailId, by, onStep }: StepButtonProps)
       aria-label={label}
       aria-describedby={detailId}
       tabIndex={-1}
-      disabled={of.reason !== undefined || steppedCount(value, by) === undefined}
+      disabled={(of.reason ?? locked) !== undefined || steppedCount(value, by) === undefined}
       onMouseDown={keepFocus}
       onClick={() => onStep(by)}
     >

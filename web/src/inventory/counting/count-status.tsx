@@ -44,7 +44,7 @@ function useJustSaved(saving: Saving): boolean {
     setIsJustSaved(saving === 'saved')
   }
   useEffect(() => {
-    if (!isJustSaved) return
+    if (!isJustSaved) return undefined
     const timer = setTimeout(() => setIsJustSaved(false), savedShownMs)
     return () => clearTimeout(timer)
   }, [isJustSaved])

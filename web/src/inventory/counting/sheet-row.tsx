@@ -5,6 +5,7 @@ import { memo, type KeyboardEvent } from 'react'
 import { punchedOutTooltip } from '../../catalogue/punched-out.ts'
 import { toast } from '../../shell/toasts.tsx'
 import { enterCount, useCount } from '../counts/count-store.ts'
+import { useCannotCount } from '../counts/use-cannot-count.ts'
 import { CountConflicts } from './count-conflicts.tsx'
 import { CountField } from './count-field.tsx'
 import { CountStatus } from './count-status.tsx'
@@ -58,6 +59,7 @@ const ItemCells = memo(function ItemCells({ toCount }: { toCount: ItemToCount })
   const isAsLast = useIsSameAsLast(toCount, state.values)
   const total = itemTotal(item, state.values)
   const isBlank = !isCounted(state.values)
+  const isLocked = useCannotCount() !== undefined
   const takeOver = () => {
     const taken = countSameAsLast([toCount])
     if (taken) toast({ message: `${shownItemName(item.name)}: same as last time`, undo: taken.undo })
@@ -74,7 +76,7 @@ const ItemCells = memo(function ItemCells({ toCount }: { toCount: ItemToCount })
           </span>
         </span>
         <span role="cell">
-          <LastCount toCount={toCount} onTake={isBlank ? takeOver : undefined} />
+          <LastCount toCount={toCount} onTake={isBlank && !isLocked ? takeOver : undefined} />
         </span>
         {countableFields(item, state.values).map((of) => (
           <span key={of.field} role="cell">

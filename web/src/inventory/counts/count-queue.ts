@@ -42,8 +42,7 @@ export function forgetOp(op: FieldOp, answeredVersion: number | undefined): Prom
     const kept: FieldOp | undefined = await asked(store('ops').get(op.slot))
     if (!kept) return
     if (kept.opId === op.opId) store('ops').delete(op.slot)
-    else if (answeredVersion !== undefined)
-      store('ops').put({ ...kept, baseVersion: answeredVersion, unanswered: [] })
+    else if (answeredVersion !== undefined) store('ops').put({ ...kept, baseVersion: answeredVersion, unanswered: [] })
   })
 }
 

@@ -21,7 +21,15 @@ import {
   stateOf,
   takeOps,
 } from './count-state.ts'
-import { isRejected, slotOf, type CountField, type CountKey, type CountsFromServer, type CountState, type FieldOp } from './count-types.ts'
+import {
+  isRejected,
+  slotOf,
+  type CountField,
+  type CountKey,
+  type CountsFromServer,
+  type CountState,
+  type FieldOp,
+} from './count-types.ts'
 import { offlineListNow } from './offline-list.ts'
 import { sendNow, sendSoon } from './send-counts.ts'
 import { onOtherTabs, sayTabIsThere, tabId, tabsThatLive, tellOtherTabs } from './tabs.ts'

@@ -34,7 +34,11 @@ export function sendSoon(key: CountKey) {
 export async function sendNow(): Promise<void> {
   clearTimeout(nextTry)
   nextTry = undefined
-  const items = new Map(allOps().filter(isToSend).map(({ key }) => [itemKeyOf(key), key]))
+  const items = new Map(
+    allOps()
+      .filter(isToSend)
+      .map(({ key }) => [itemKeyOf(key), key]),
+  )
   await Promise.all([...items.values()].map(sendItem))
 }
 

@@ -17,7 +17,9 @@ export function useCardScroll(strip: RefObject<HTMLElement | null>): CardScroll 
       setMore((now) => {
         const isMoreBefore = element.scrollLeft > 1
         const isMoreAfter = element.scrollLeft + element.clientWidth < element.scrollWidth - 1
-        return now.isMoreBefore === isMoreBefore && now.isMoreAfter === isMoreAfter ? now : { isMoreBefore, isMoreAfter }
+        return now.isMoreBefore === isMoreBefore && now.isMoreAfter === isMoreAfter
+          ? now
+          : { isMoreBefore, isMoreAfter }
       })
     const watcher = new ResizeObserver(look)
     watcher.observe(element)

@@ -28,8 +28,8 @@ export function GroupCards({ listId, group, canEdit }: GroupCardsProps) {
   return (
     <div className={style.cards}>
       {scroll.isMoreBefore && <Arrow side="before" group={group} onStep={() => scroll.step(-1)} />}
-      <div ref={strip} className={style.strip}>
-        <ul className={style.row} aria-label={`Items of ${group.name}`} onKeyDown={moveAlongCards}>
+      <div ref={strip} className={style.strip} role="presentation" onKeyDown={moveAlongCards}>
+        <ul className={style.row} aria-label={`Items of ${group.name}`}>
           {shown.map((item) => (
             <ItemCard key={`${item.type} ${item.id}`} item={item} standing={standings.get(item.id)} context={context} />
           ))}
@@ -67,11 +67,12 @@ function AddCard({ listId, group, isFirst }: { listId: number; group: GenericGro
       <button
         type="button"
         data-card-stop="add"
-        aria-label={`Add item to ${group.name}`}
         onClick={needsInternet(() => openLinkItems({ listId, groupId: group.id }))}
       >
         <IconPlus size={22} stroke={1.5} aria-hidden />
-        <span>Add item</span>
+        <span>
+          Add item<span className="only-for-readers"> to {group.name}</span>
+        </span>
         {isFirst && <span className="meta">There are no items here yet.</span>}
       </button>
     </li>

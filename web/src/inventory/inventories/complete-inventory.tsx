@@ -43,7 +43,9 @@ export function confirmCompletion(missing: number): Promise<boolean> {
         <p className="muted">All on-hand values will be zeroed; a snapshot stays in Past inventories.</p>
         {missing > 0 && (
           <p>
-            <strong>{missing === 1 ? '1 item is' : `${missing.toLocaleString('en-US')} items are`} still missing</strong>{' '}
+            <strong>
+              {missing === 1 ? '1 item is' : `${missing.toLocaleString('en-US')} items are`} still missing
+            </strong>{' '}
             a count and will be kept as not counted.
           </p>
         )}

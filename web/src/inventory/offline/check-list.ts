@@ -36,7 +36,12 @@ async function checksumOf(groups: readonly CopiedGroup[], applied: ReadonlyMap<s
         const value = mine ? mine.op.value : item[field]
         return value === null ? null : count(Math.round(value * 100))
       }
-      return { id: item.id, onHand: valueOf('onHand'), onHandPack: valueOf('onHandPack'), onHandUom: valueOf('onHandUom') }
+      return {
+        id: item.id,
+        onHand: valueOf('onHand'),
+        onHandPack: valueOf('onHandPack'),
+        onHandUom: valueOf('onHandUom'),
+      }
     }),
   )
   const bytes = new TextEncoder().encode(listChecksumText(counts))

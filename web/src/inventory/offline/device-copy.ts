@@ -79,8 +79,8 @@ export function wipeDevice(): Promise<void> {
       if (owners.has(copy.owner)) store('copies').put({ ...copy, session: 'left', lists: [], cart: null })
       else store('copies').delete(copy.owner)
     }
-    for (const name of names) {
-      const owner = String(name).replace(/^(seq|device) /, '')
+    for (const name of names.filter((key) => typeof key === 'string')) {
+      const owner = name.replace(/^(seq|device) /, '')
       if (!owners.has(owner)) store('meta').delete(name)
     }
   })

@@ -6,6 +6,7 @@ import { readQueue } from '../counts/count-store.ts'
 import { tellOtherTabs } from '../counts/tabs.ts'
 import { missingOnServer } from './check-list.ts'
 import { forgetCopy, readCopy, type DeviceCopy } from './device-copy.ts'
+import { lookForNewVersion } from './keep-shell.ts'
 import { keptLines, type Receipt } from './kept-lines.ts'
 import { returnLease } from './lease.ts'
 import { leaveOfflineMode } from './offline-mode.ts'
@@ -30,7 +31,9 @@ export async function goOnline(): Promise<Receipt | undefined> {
     return await asOnlyRunner(async () => {
       // Another tab may have done it while this one waited.
       const copy = await readCopy(owner)
-      return copy ? await finish(copy, (done, all) => progress.show(`Sending ${done} of ${all} changes`, done, all)) : undefined
+      return copy
+        ? await finish(copy, (done, all) => progress.show(`Sending ${done} of ${all} changes`, done, all))
+        : undefined
     })
   } catch (failure) {
     await tellFailure(failure, progress.close)
@@ -52,6 +55,7 @@ async function finish(copy: DeviceCopy, onProgress: (done: number, all: number) 
   await returnLease(listId, deviceId)
   if (!(await forgetCopy(owner))) return finish(copy, onProgress)
   leaveOfflineMode()
+  lookForNewVersion()
   await readQueue()
   return { name: copy.name, synced: pushed.items.size, ...keptLines() }
 }

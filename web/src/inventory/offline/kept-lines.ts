@@ -1,5 +1,12 @@
 import { allOps } from '../counts/count-state.ts'
-import { countFields, isRejected, itemKeyOf, type CountField, type FieldOp, type Rejection } from '../counts/count-types.ts'
+import {
+  countFields,
+  isRejected,
+  itemKeyOf,
+  type CountField,
+  type FieldOp,
+  type Rejection,
+} from '../counts/count-types.ts'
 
 export type RejectedLine = { itemKey: string; name: string; why: Rejection; ops: FieldOp[] }
 

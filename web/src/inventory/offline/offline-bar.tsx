@@ -105,4 +105,3 @@ function timeOf(since: string): string {
   const isToday = then.toDateString() === new Date().toDateString()
   return then.toLocaleString('en-US', isToday ? { timeStyle: 'short' } : { dateStyle: 'short', timeStyle: 'short' })
 }
-

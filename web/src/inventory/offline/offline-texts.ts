@@ -5,8 +5,7 @@ export const leaveRoute =
   "You're in offline mode, please enable online mode before leaving the page or you will lose any changes made to your account. Do you want to leave anyway?"
 export const connectivityFailed = {
   title: 'Connectivity Failed',
-  message:
-    'You are currently not connected to the internet. Please reconnect before you can go online/offline',
+  message: 'You are currently not connected to the internet. Please reconnect before you can go online/offline',
 }
 
 export function underInventory(name: string): string {

@@ -102,7 +102,8 @@ function Conflict({ op }: { op: FieldOp }) {
   const isSum = op.value !== null && currentValue !== null
   const settle = (choice: 'mine' | 'theirs' | 'sum') => () => settleConflict(op.key, op.field, choice)
   const who = by?.name || 'Somebody else'
-  const when = at === null ? '' : `, ${new Date(at).toLocaleString('en-US', { dateStyle: 'short', timeStyle: 'short' })}`
+  const when =
+    at === null ? '' : `, ${new Date(at).toLocaleString('en-US', { dateStyle: 'short', timeStyle: 'short' })}`
   return (
     <li className={style.line}>
       <span className={style.name}>{op.name}</span>

@@ -40,7 +40,6 @@ async function everyOrder(url: OrderHistoryUrl): Promise<OrderRow[]> {
   const orders: OrderRow[] = []
   for (let page = 1; orders.length < mostPrinted; page++) {
     // One page after the other: how many there are is known from the first.
-    // oxlint-disable-next-line no-await-in-loop
     const { data, _meta } = await call('getOrders', { query: { ...orderFilterOf(url), page, limit: perPage } })
     orders.push(...data)
     if (page >= _meta.pageCount) break

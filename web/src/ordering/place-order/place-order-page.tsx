@@ -7,6 +7,7 @@ import { ItemPanel } from '../../catalogue/item-panel.tsx'
 import { useHeader } from '../../shell/header-store.ts'
 import { rememberPlaceOrderView } from '../../shell/place-order-view.ts'
 import { PlaceOrderViews } from '../../shell/place-order-views.tsx'
+import { useIsPhone } from '../../theme/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { CartAnimation } from '../cart/cart-animation.tsx'
 import { CartBar } from '../cart/cart-bar.tsx'
@@ -34,10 +35,16 @@ export function PlaceOrderPage() {
   const hasCart = useActiveLocation()?.display_shopping_cart === 1
 
   useEffect(() => rememberPlaceOrderView('list'), [])
+  const isPhone = useIsPhone()
   useHeader({
     title: 'Place Order',
-    search: catalogue.search,
-    actions: <PlaceOrderViews />,
+    search: (
+      <div className={style.search}>
+        {catalogue.search}
+        {isPhone && <PlaceOrderViews />}
+      </div>
+    ),
+    actions: isPhone ? undefined : <PlaceOrderViews />,
     filters: catalogue.filtersButton,
   })
 

@@ -8,6 +8,12 @@ import { bodyOf, type CardDraft } from './card-draft.ts'
 /** Saves what a card form holds: a new card by its token, a known one by its changes. Throws CallFailure, CardProblem. */
 export type SaveCard = (draft: CardDraft, tokenise: Tokenise | undefined) => Promise<PaymentMethod>
 
+/** Nothing of a card waits on a device (spec 2 §8, reliability O10). */
+const needsInternet = new CallFailure(0, {
+  code: 'no_answer',
+  message: 'You need internet connectivity to use this feature',
+})
+
 /**
  * Makes the saving of one form. The same contents go out under the same key and with the same token, so that a press
  * after a lost answer can't save a card twice.
@@ -39,6 +45,8 @@ export function cardSaver(card: PaymentMethod | undefined): SaveCard {
   }
 
   async function send(draft: CardDraft, tokenise: Tokenise | undefined): Promise<PaymentMethod> {
+    // oxlint-disable-next-line typescript/no-unnecessary-boolean-literal-compare -- outside of a browser nothing is known of it
+    if (navigator.onLine === false) throw needsInternet
     if (card) {
       const body = bodyOf(draft)
       return call('patchPaymentMethod', { params: { token: card.token }, body }, keyFor(body))

@@ -28,7 +28,8 @@ export function AnalyticsPage() {
   const navigate = useNavigate()
   useHeader({ title: 'Price History', onBack: () => void navigate({ to: '/place-order/inventory' }) })
   if (!hasComparisonView) return <Navigate to="/place-order/list" replace />
-  if (!lists) return isError ? <LoadFailure what="the inventory lists" onRetry={() => void refetch()} /> : <SkeletonRows />
+  if (!lists)
+    return isError ? <LoadFailure what="the inventory lists" onRetry={() => void refetch()} /> : <SkeletonRows />
   if (!list) return <EmptyResult message={noData} tips={['There are no inventory lists here yet.']} />
   return (
     <div className={style.page}>
@@ -50,9 +51,14 @@ function Charts({ listId }: { listId: number }) {
   const timeZone = useActiveLocation()?.timezone ?? defaultTimeZone
   const [today] = useState(() => inTimeZone(new Date(), timeZone))
   if (!data) {
-    return isError ? <LoadFailure what="the prices" onRetry={() => void refetch()} /> : <SkeletonRows withPicture={false} />
+    return isError ? (
+      <LoadFailure what="the prices" onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows withPicture={false} />
+    )
   }
-  if (groups.length === 0) return <EmptyResult message={noData} tips={['There are no generic items in this list yet.']} />
+  if (groups.length === 0)
+    return <EmptyResult message={noData} tips={['There are no generic items in this list yet.']} />
   return (
     <>
       <InfiniteList

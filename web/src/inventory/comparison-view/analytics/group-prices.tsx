@@ -14,7 +14,15 @@ const boxes = { phone: { width: 340, height: 130 }, desktop: { width: 720, heigh
 export function GroupPrices({ group, today }: { group: GenericGroup; today: string }) {
   const box = boxes[useIsPhone() ? 'phone' : 'desktop']
   const items = useMemo(() => (group.items ?? []).filter(({ analytics = [] }) => analytics.length > 0), [group.items])
-  const drawing = useMemo(() => priceLines(items.map(({ analytics = [] }) => analytics), today, box), [items, today, box])
+  const drawing = useMemo(
+    () =>
+      priceLines(
+        items.map(({ analytics = [] }) => analytics),
+        today,
+        box,
+      ),
+    [items, today, box],
+  )
   return (
     <section className={style.card} aria-label={group.name}>
       <h2>{group.name}</h2>

@@ -23,8 +23,10 @@ describe('the lines of a group’s prices over twelve months', () => {
     expect(drawing).toMatchObject({ low: 10, high: 20, lowY: 100, highY: 0 })
   })
   it('have a label a month, as MM/YY', () => {
-    const labels = priceLines([[{ startDate: '2026-01-01', price: 1 }]], '2026-11-21', box)?.ticks.map(({ label }) => label)
-    expect(labels).toEqual('11/25 12/25 01/26 03/26 04/26 05/26 06/26 07/26 08/26 09/26 10/26 11/26'.split(' '))
+    const labels = priceLines([[{ startDate: '2026-01-01', price: 1 }]], '2026-11-21', box)?.ticks.map(
+      ({ label }) => label,
+    )
+    expect(labels).toEqual('12/25 01/26 02/26 03/26 04/26 05/26 06/26 07/26 08/26 09/26 10/26 11/26'.split(' '))
   })
   it('lie in the middle while nothing changed, and are not there without a price', () => {
     const flat = [{ startDate: '2026-01-01', price: 4 }]

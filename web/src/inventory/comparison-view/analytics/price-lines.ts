@@ -10,8 +10,7 @@ export type PriceLines = {
 }
 
 const dayMs = 86_400_000
-/** Labels stand about a month apart (spec 2 §9). */
-const tickDays = 31
+const days = 372
 const months = 12
 
 /**
@@ -24,7 +23,7 @@ export function priceLines(
   box: { width: number; height: number },
 ): PriceLines | undefined {
   const end = Date.parse(today)
-  const start = end - months * tickDays * dayMs
+  const start = end - days * dayMs
   const prices = series.flat().map(({ price }) => price)
   if (prices.length === 0) return undefined
   const low = Math.min(...prices)
@@ -45,11 +44,16 @@ export function priceLines(
       last: points.at(-1)?.price ?? 0,
     }
   })
-  const ticks = Array.from({ length: months }, (_, index) => start + (index + 0.5) * tickDays * dayMs).map((time) => ({
-    x: xOf(time),
-    label: monthOf(new Date(time)),
-  }))
+  const ticks = monthStarts(new Date(end)).map((day) => ({ x: xOf(day.getTime()), label: monthOf(day) }))
   return { lines, ticks, low, high, lowY: yOf(low), highY: yOf(high) }
+}
+
+/** Labels stand about 31 days apart (spec 2 §9): at the first of each of the twelve months. */
+function monthStarts(end: Date): Date[] {
+  return Array.from(
+    { length: months },
+    (_, index) => new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() - months + 1 + index, 1)),
+  )
 }
 
 function monthOf(day: Date): string {

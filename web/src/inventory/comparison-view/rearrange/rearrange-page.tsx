@@ -58,11 +58,19 @@ function Arrange({ listId, standing, onDone }: ArrangeProps) {
   const isPhone = useIsPhone()
   const isChanged = order !== standing && !isSaved
   useBlocker({
-    shouldBlockFn: async () => !(await confirm({ message: 'Leave without saving the new order?', confirmLabel: 'Leave' })),
+    shouldBlockFn: async () =>
+      !(await confirm({ message: 'Leave without saving the new order?', confirmLabel: 'Leave' })),
     disabled: !isChanged,
   })
   const move = (group: GroupName, to: Move) =>
-    setOrder((now) => movedRows(now, now.findIndex(({ id }) => id === group.id), to)?.rows ?? now)
+    setOrder(
+      (now) =>
+        movedRows(
+          now,
+          now.findIndex(({ id }) => id === group.id),
+          to,
+        )?.rows ?? now,
+    )
   const save = async () => {
     setIsSaving(true)
     setError(undefined)
@@ -86,7 +94,11 @@ function Arrange({ listId, standing, onDone }: ArrangeProps) {
   return (
     <div className={style.page}>
       <div className={style.lead}>
-        <p className="muted">Drag a group to its place, or move it with Alt and the arrow keys.</p>
+        <p className="muted">
+          {isPhone
+            ? 'Drag a group to its place.'
+            : 'Drag a group to its place, or move it with Alt and the arrow keys.'}
+        </p>
         <Button look="quiet" onClick={() => setOrder(order.toSorted((a, b) => a.name.localeCompare(b.name)))}>
           Arrange A-Z
         </Button>

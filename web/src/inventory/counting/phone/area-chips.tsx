@@ -28,7 +28,7 @@ export function AreaChips({ areas, list, current, onArea, onSearch, children }: 
   return (
     <div className={style.bar}>
       <ToolButton
-        label={`Show only not counted (${left})`}
+        label="Show only not counted"
         isPressed={shown === 'not counted'}
         onPress={() => show(shown === 'not counted' ? 'all' : 'not counted')}
       >
@@ -75,13 +75,13 @@ function AreaChip({ area, list, onArea, isCurrent }: AreaChipProps) {
         data-state={progress.state}
         data-area={area.id}
         aria-current={isCurrent || undefined}
-        aria-label={`${area.name}, ${progress.state}, ${progress.counted} of ${progress.total}`}
         onClick={() => onArea(area.id)}
       >
         <Icon size={16} stroke={1.75} aria-hidden />
         <span className={style.name}>{area.name}</span>
         <span className={style.count}>
           {progress.counted}/{progress.total}
+          <span className="only-for-readers"> {progress.state}</span>
         </span>
       </button>
     </li>

@@ -2,6 +2,7 @@ import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { PointerEvent } from 'react'
 import { useCount } from '../../counts/count-store.ts'
+import { useCannotCount } from '../../counts/use-cannot-count.ts'
 import { entryOf } from '../count-entry.ts'
 import { CountStatus } from '../count-status.tsx'
 import { countText, itemTotal } from '../item-total.ts'
@@ -13,12 +14,15 @@ export function EntryBar({ entry: { toCount, typed }, onHide }: { entry: Entry; 
   const { item, key } = toCount
   const { values, saving } = useCount(key, item)
   const total = itemTotal(item, values)
+  const locked = useCannotCount()
   return (
     <div className={style.bar}>
       <p className={style.said}>
         <span className={style.name}>{item.name}</span>
         <span className={style.total}>
-          {typed.includes('+') ? (
+          {locked ? (
+            locked
+          ) : typed.includes('+') ? (
             <SumText typed={typed} />
           ) : total ? (
             `${total.quantity} ${total.unit} · ${formatMoney(total.amount)}`

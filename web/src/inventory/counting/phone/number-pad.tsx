@@ -1,6 +1,7 @@
 import { IconArrowNarrowRight, IconBackspace, IconHistory } from '@tabler/icons-react'
 import type { PointerEvent, ReactNode } from 'react'
 import { useCount } from '../../counts/count-store.ts'
+import { useCannotCount } from '../../counts/use-cannot-count.ts'
 import { isCounted } from '../countable-fields.ts'
 import { lastText } from '../last-count.tsx'
 import style from './number-pad.module.css'
@@ -12,6 +13,7 @@ type NumberPadProps = { entry: Entry; onNext: () => void; onSame: () => void }
 /** Keys for a count with one thumb: digits, '.', '+', erase, as last time and Next. The system's keyboard stays away. */
 export function NumberPad({ entry: { input, toCount }, onNext, onSame }: NumberPadProps) {
   const { last, item, key } = toCount
+  const isLocked = useCannotCount() !== undefined
   const isDone = isCounted(useCount(key, item).values)
   const character = (text: string) => <Key onPress={() => insert(input, text)}>{text}</Key>
   return (
@@ -32,9 +34,9 @@ export function NumberPad({ entry: { input, toCount }, onNext, onSame }: NumberP
       {character('8')}
       {character('9')}
       <Key
-        label={last ? `Same as last time: ${lastText(last, item.packSizeUom)}` : 'Same as last time'}
+        label={last ? `Same as last time: ${lastText(last, item.packSizeUom)}` : 'Same as last time: no last count'}
         isSmall
-        isOff={last === null || isDone}
+        isOff={last === null || isDone || isLocked}
         onPress={onSame}
       >
         <IconHistory size={18} stroke={1.5} aria-hidden />

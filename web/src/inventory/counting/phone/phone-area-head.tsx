@@ -1,6 +1,7 @@
 import type { Cents } from '@larder/domain/values/money.ts'
 import { IconHistory } from '@tabler/icons-react'
 import { toast } from '../../../shell/toasts.tsx'
+import { useCannotCount } from '../../counts/use-cannot-count.ts'
 import { stateIcon } from '../area-state-icon.ts'
 import type { Area, Progress } from '../counting-list.ts'
 import { countSameAsLast } from '../same-as-last.ts'
@@ -11,6 +12,7 @@ type PhoneAreaHeadProps = { area: Area; progress: (Progress & { amount: Cents })
 
 /** The head of an area: how far it is, and the rest of it as last time. */
 export function PhoneAreaHead({ area, progress, counts }: PhoneAreaHeadProps) {
+  const isLocked = useCannotCount() !== undefined
   if (!progress) return null
   const left = area.items.filter((toCount) => toCount.last !== null && !counts.isCounted(toCount))
   const Icon = stateIcon[progress.state]
@@ -28,10 +30,10 @@ export function PhoneAreaHead({ area, progress, counts }: PhoneAreaHeadProps) {
         {progress.counted}/{progress.total}
       </span>
       <span role="cell" className={style.rest}>
-        {left.length > 0 && (
-          <button type="button" aria-label={`Same as last time for the rest of ${area.name}`} onClick={takeOver}>
+        {left.length > 0 && !isLocked && (
+          <button type="button" onClick={takeOver}>
             <IconHistory size={16} stroke={1.5} aria-hidden />
-            Rest as last ({left.length})
+            Rest as last ({left.length})<span className="only-for-readers"> in {area.name}</span>
           </button>
         )}
       </span>

@@ -19,8 +19,8 @@ import style from './phone-counting.module.css'
 import { PhoneRow } from './phone-row.tsx'
 import { useKeepAwake } from './use-keep-awake.ts'
 
-const headsPx = 28
-const areaPx = 40
+const headsPx = 25
+const areaPx = 36
 const rowPx = 56
 
 /** The field that the keys write into. */
@@ -91,7 +91,7 @@ export function PhoneCounting({ areas }: { areas: readonly Area[] }) {
   // The keys may have come over it.
   const input = entry?.input
   useLayoutEffect(() => {
-    void input?.scrollIntoView({ block: 'nearest' })
+    input?.scrollIntoView({ block: 'nearest' })
   }, [input])
   const onTop = useCallback((row: CountingRow) => setCurrent(row.area.id), [])
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 /** Keeps the screen on while the counting screen is seen, where the browser can. */
 export function useKeepAwake() {
   useEffect(() => {
-    if (!('wakeLock' in navigator)) return
+    if (!('wakeLock' in navigator)) return undefined
     let lock: WakeLockSentinel | undefined
     let isOver = false
     const hold = async () => {

@@ -15,6 +15,7 @@ export function eraseBefore(input: HTMLInputElement) {
 }
 
 function replace(input: HTMLInputElement, text: string, start: number, end: number) {
+  if (input.readOnly) return
   input.setRangeText(text, start, end, 'end')
   input.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }))
 }

@@ -5,7 +5,15 @@ import type { GroupToCount } from '../whole-list.ts'
 export function anItem(wishes: Partial<CountingItem> & { id: number }): CountingItem {
   return {
     ...{ type: 'item', itemDistributorId: wishes.id, genericItemId: wishes.id, genericCustomItemId: null },
-    ...{ subRecipeId: null, name: `Item ${wishes.id}`, description: '', din: '', brand: '', distributor: '' },
+    ...{
+      subRecipeId: null,
+      name: `Item ${wishes.id}`,
+      description: '',
+      din: '',
+      brand: '',
+      category: '',
+      distributor: '',
+    },
     ...{ imageUrl: null, brandImageUrl: null, unitMeasure: 'CS', price: 20, unitPrice: null, packSize: '6/5 LB' },
     ...{ customPackSize: null, packSizeUom: 'LB', unitQuantity: 6, unitSize: 5, unitType: 'LB', isPartner: false },
     ...{ rebate: null, isPunchedOut: false, isUnpurchasable: 0, isElectronicInvoiceItem: false, orderGuideId: null },

@@ -45,10 +45,16 @@ export function AddToOrderDialog({ itemDistributorId, onClose }: { itemDistribut
       }
     >
       {item && <OrderedItem item={item} />}
-      {!item && (isError ? <LoadFailure what="this item" onRetry={() => void refetch()} /> : <SkeletonRows count={2} />)}
+      {!item &&
+        (isError ? <LoadFailure what="this item" onRetry={() => void refetch()} /> : <SkeletonRows count={2} />)}
       {item && (
         <form id={formId} className={style.form} noValidate onSubmit={save}>
-          <Button look="plain" aria-label="Decrease" disabled={!isNumber || Number(typed) === 0} onClick={() => step(-1)}>
+          <Button
+            look="plain"
+            aria-label="Decrease"
+            disabled={!isNumber || Number(typed) === 0}
+            onClick={() => step(-1)}
+          >
             <IconMinus size={18} stroke={1.5} aria-hidden />
           </Button>
           <TextField

@@ -1,5 +1,12 @@
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
-import { IconDots, IconHistory, IconPencil, IconRulerMeasure, IconShoppingCartPlus, IconTrash } from '@tabler/icons-react'
+import {
+  IconDots,
+  IconHistory,
+  IconPencil,
+  IconRulerMeasure,
+  IconShoppingCartPlus,
+  IconTrash,
+} from '@tabler/icons-react'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { openCustomItem } from '../custom-item/open-custom-item.tsx'
 import { openItemHistory } from '../history/open-item-history.tsx'
@@ -16,7 +23,11 @@ const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 export function CardMenu({ item, context }: { item: GroupItem; context: CardContext }) {
   const needsInternet = useNeedsInternet()
   const items: MenuItem[] = [
-    { label: 'Price and inventory history', icon: <IconHistory {...icon} />, onSelect: () => openItemHistory(item, context) },
+    {
+      label: 'Price and inventory history',
+      icon: <IconHistory {...icon} />,
+      onSelect: () => openItemHistory(item, context),
+    },
     ...orderingOf(item, context),
     ...(context.canEdit ? editingOf(item, context) : []),
   ].map((choice) => ({ ...choice, onSelect: needsInternet(choice.onSelect) }))

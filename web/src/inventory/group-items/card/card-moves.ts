@@ -6,7 +6,7 @@ const stops = '[data-card-stop]'
 export function moveAlongCards(event: KeyboardEvent<HTMLElement>) {
   const control = event.target instanceof Element ? event.target.closest<HTMLElement>(stops) : null
   if (!control || event.altKey || event.ctrlKey || event.metaKey) return
-  const cards = [...event.currentTarget.children].filter((card) => card.querySelector(stops))
+  const cards = [...event.currentTarget.querySelectorAll('li')].filter((card) => card.querySelector(stops))
   const place = cards.findIndex((card) => card.contains(control))
   const to = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: cards.length - 1 }[event.key]
   const card = to === undefined ? undefined : cards[to]

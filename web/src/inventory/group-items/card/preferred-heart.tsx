@@ -34,7 +34,7 @@ export function PreferredHeart({ item, of }: { item: GroupItem; of: OfGroup }) {
       data-card-stop="heart"
       aria-label="Preferred"
       aria-pressed={isPreferred}
-      data-tooltip={isPreferred ? 'Preferred in this group' : 'Prefer this item'}
+      data-tooltip="Preferred"
       onClick={needsInternet(() => void toggle())}
     >
       <Heart size={18} stroke={1.5} aria-hidden />

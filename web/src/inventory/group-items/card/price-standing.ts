@@ -51,7 +51,9 @@ function standing(price: Fraction, best: Fraction, unit: string): PriceStanding 
 function pricesIn(unit: string, items: readonly Comparable[]): Map<number, Fraction> {
   return new Map(
     items.flatMap((item) => {
-      const price = item.isCatchWeight ? weighedPriceIn(unit, item) : unitPriceIn(unit, packOf(item), fromWire(item.price))
+      const price = item.isCatchWeight
+        ? weighedPriceIn(unit, item)
+        : unitPriceIn(unit, packOf(item), fromWire(item.price))
       return price === null || price.lte(0) ? [] : [[item.id, price]]
     }),
   )

@@ -76,9 +76,9 @@ async function add(of: OfGroup, draft: CustomItemDraft): Promise<void> {
   const params = { id: of.listId, groupId: of.groupId }
   const added = await call('postCustomItem', { params, body: formOf(draft) })
   const takeBack = () =>
-    void removeItem(of, added).catch((failure: unknown) =>
-      toast({ message: `${added.name} was not deleted: ${messageOf(failure)}` }),
-    ).then(() => showGroupAnew(of))
+    void removeItem(of, added)
+      .catch((failure: unknown) => toast({ message: `${added.name} was not deleted: ${messageOf(failure)}` }))
+      .then(() => showGroupAnew(of))
   await showGroupAnew(of)
   toast({ message: `${added.name} added`, undo: takeBack })
 }

@@ -79,5 +79,8 @@ function isPrice(text: string): boolean {
 
 /** An amount as people write it, '$1,250.00', without its dress. */
 function amountIn(text: string): string {
-  return text.trim().replace(/^\$\s*/, '').replace(/,(?=\d{3}(\D|$))/g, '')
+  return text
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replace(/,(?=\d{3}(\D|$))/g, '')
 }

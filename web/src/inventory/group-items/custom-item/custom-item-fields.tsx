@@ -45,7 +45,13 @@ export function CustomItemFields({ draft, problemAt, onChange, onTouch }: Custom
             </option>
           ))}
         </SelectField>
-        <TextField {...text('price', 'Price', 12)} required after={<Required />} inputMode="decimal" placeholder="0.00" />
+        <TextField
+          {...text('price', 'Price', 12)}
+          required
+          after={<Required />}
+          inputMode="decimal"
+          placeholder="0.00"
+        />
       </div>
       <TextField {...text('distributor', 'Distributor', 100)} required after={<Required />} />
       <fieldset className={style.pack}>

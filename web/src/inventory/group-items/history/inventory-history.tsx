@@ -16,9 +16,7 @@ export function InventoryHistory({ item, of: { listId, groupId } }: { item: Grou
   const { data, isError, refetch } = useQuery(queryOf('getHistoricInventory', { params }))
   return (
     <section className={style.part}>
-      <h3>
-        Inventory history{item.unitMeasure && <span className="meta"> in {item.unitMeasure}</span>}
-      </h3>
+      <h3>Inventory history{item.unitMeasure && <span className="meta"> in {item.unitMeasure}</span>}</h3>
       {data ? (
         data.data.length > 0 ? (
           <History rows={data.data} />

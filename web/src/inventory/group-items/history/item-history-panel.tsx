@@ -1,4 +1,5 @@
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
+import type { PricePoint } from '@larder/contract/inventory/price-history.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { queryOf } from '../../../api/queries.ts'
@@ -43,7 +44,7 @@ function Top({ item }: { item: GroupItem }) {
   const facts = [item.brand, item.distributor, item.din && `DIN ${item.din}`, item.customPackSize ?? item.packSize]
   return (
     <div className={style.top}>
-      <ItemPicture large imageUrl={item.imageUrl} category="" />
+      <ItemPicture large imageUrl={item.imageUrl} category={item.category} />
       <div>
         <p className={style.price}>
           {price.amount} <span className="muted">{price.unit}</span>
@@ -64,7 +65,8 @@ function Top({ item }: { item: GroupItem }) {
 function Prices({ itemDistributorId, unitMeasure }: { itemDistributorId: number; unitMeasure: string }) {
   const query = queryOf('getPriceAnalytics', { params: { id: itemDistributorId } })
   const { data, isError, refetch } = useQuery(query)
-  if (data && data.analytics.length > 0) return <PriceHistory points={data.analytics} unitMeasure={unitMeasure} />
+  if (data && data.analytics.length > 0)
+    return <PriceHistory points={changesOf(data.analytics)} unitMeasure={unitMeasure} />
   return (
     <section className={style.part}>
       <h3>Price history</h3>
@@ -73,4 +75,10 @@ function Prices({ itemDistributorId, unitMeasure }: { itemDistributorId: number;
       {!data && !isError && <SkeletonRows count={3} withPicture={false} />}
     </section>
   )
+}
+
+/** Today's price says nothing new when it is the one before. */
+function changesOf(points: readonly PricePoint[]): PricePoint[] {
+  const isSame = points.length > 1 && points.at(-1)?.price === points.at(-2)?.price
+  return points.slice(0, isSame ? -1 : undefined)
 }

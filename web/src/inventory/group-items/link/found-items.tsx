@@ -69,7 +69,13 @@ type FoundItemProps = {
 function FoundItem({ item, isOn, isLinked, isReady, onToggle }: FoundItemProps) {
   const price = priceText(item)
   const unitPrice = unitPriceText(item)
-  const facts = [item.isPunchedOut && 'Not on the guide', item.brand, item.distributor, item.packSize, item.din && `DIN ${item.din}`]
+  const facts = [
+    item.isPunchedOut && 'Not on the guide',
+    item.brand,
+    item.distributor,
+    item.packSize,
+    item.din && `DIN ${item.din}`,
+  ]
   return (
     <div className={style.row} data-row-height={rowHeight}>
       <Choice

@@ -4,7 +4,13 @@ import { messageOf } from '../../../api/failures.ts'
 import { queryOf } from '../../../api/queries.ts'
 import { FilterChips } from '../../../ordering/place-order/filter-chips.tsx'
 import { FiltersModal } from '../../../ordering/place-order/filters-modal.tsx'
-import { filterCount, filtersOf, withSearch, type ListFilters, type ListUrl } from '../../../ordering/place-order/list-url.ts'
+import {
+  filterCount,
+  filtersOf,
+  withSearch,
+  type ListFilters,
+  type ListUrl,
+} from '../../../ordering/place-order/list-url.ts'
 import { FiltersButton } from '../../../shell/filters-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
@@ -58,7 +64,9 @@ export function LinkItemsDialog({ listId, groupId, onClose }: OfGroup & { onClos
       onClose={onClose}
       foot={
         <div className={style.foot}>
-          <Button onClick={() => openCustomItem({ listId, groupId, description: settled.trim() })}>Add Custom Item</Button>
+          <Button onClick={() => openCustomItem({ listId, groupId, description: settled.trim() })}>
+            Add Custom Item
+          </Button>
           <span role="status" className="meta">
             {choiceText(choice)}
           </span>
@@ -70,7 +78,12 @@ export function LinkItemsDialog({ listId, groupId, onClose }: OfGroup & { onClos
       }
     >
       <div className={style.search}>
-        <SearchBox value={text} onChange={setText} label="Search items" placeholder="Search items, brands, item numbers" />
+        <SearchBox
+          value={text}
+          onChange={setText}
+          label="Search items"
+          placeholder="Search items, brands, item numbers"
+        />
         <FiltersButton count={filterCount(filters)} onClick={() => setIsFiltering(true)} />
       </div>
       <FilterChips url={filters} onFilter={filter} />

@@ -112,7 +112,11 @@ function givenPack({ unitQuantity: outer, unitSize: inner, packSizeUom: uom }: G
   return outer === null || inner === null || uom === null ? null : { outer, inner, uom }
 }
 
-function priceOfUnit({ price, isMarketPrice }: GroupItem, uom: string, pack: NonNullable<ReturnType<typeof givenPack>>) {
+function priceOfUnit(
+  { price, isMarketPrice }: GroupItem,
+  uom: string,
+  pack: NonNullable<ReturnType<typeof givenPack>>,
+) {
   const exact = isMarketPrice ? null : unitPriceIn(uom, pack, fromWire(price))
   return exact && ` · ${formatUnitPrice(roundToUnitPrice(exact, 'halfUp'))} /${uom}`
 }

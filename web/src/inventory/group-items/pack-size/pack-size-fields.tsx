@@ -18,7 +18,8 @@ export function PackSizeFields({ draft, onNumbers, onUnit }: PackSizeFieldsProps
     inputMode: 'decimal' as const,
     autoComplete: 'off',
     maxLength: 14,
-    error: draft[field] === '' || (isPackNumber(draft[field]) && Number(draft[field]) > 0) ? undefined : 'A number above 0',
+    error:
+      draft[field] === '' || (isPackNumber(draft[field]) && Number(draft[field]) > 0) ? undefined : 'A number above 0',
     onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select(),
     onChange: ({ target }: { target: HTMLInputElement }) => onNumbers({ [field]: target.value }),
   })

@@ -21,7 +21,7 @@ export function CorrectionState({ item, isOpen }: { item: InventoryItem; isOpen:
       </p>
     )
   return (
-    <div className={style.correction} data-failed role="alert">
+    <div className={style.correction} data-failed data-conflict={conflicts.length > 0 || undefined} role="alert">
       {conflicts.length > 0 ? (
         <IconUsers size={16} stroke={1.5} aria-hidden />
       ) : (

@@ -1,6 +1,7 @@
 import type { CountConflict, CountField } from '@larder/contract/inventory/counts.ts'
 import type { InventoryDetail, InventoryItem } from '@larder/contract/inventory/inventories.ts'
 import { useSyncExternalStore } from 'react'
+import { beforeLocationChange, onLocationChange } from '../../../accounts/session.ts'
 import type { AnswerOf } from '../../../api/call-input.ts'
 import { call } from '../../../api/client.ts'
 import { messageOf } from '../../../api/failures.ts'
@@ -11,7 +12,8 @@ import { countsOf } from '../counts-of.ts'
 import { withCounts } from './with-counts.ts'
 
 /** What a corrector of a reopened inventory has entered of an item and the server does not have yet. */
-export type Correction = {
+type Correction = {
+  item: InventoryItem
   values: Partial<CountValues>
   typed: string | undefined
   state: 'waiting' | 'saving' | 'failed'
@@ -27,8 +29,13 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
 
 /** Gives what was entered of an item and is not saved yet. */
-export function useCorrection({ inventoryId, itemId }: InventoryItem): Correction | undefined {
-  return useSyncExternalStore(subscribe, () => corrections.get(keyOf(inventoryId, itemId)))
+export function useCorrection(item: InventoryItem): Correction | undefined {
+  return useSyncExternalStore(subscribe, () => correctionOf(item))
+}
+
+/** The same outside React. */
+export function correctionOf(item: InventoryItem): Correction | undefined {
+  return corrections.get(keyOf(item))
 }
 
 /** How many items have corrections that are not saved yet. */
@@ -38,77 +45,88 @@ export function useUnsavedCorrections(): number {
 
 /** Enters a count of a reopened inventory: it is saved once the typing rests, one request of an item at a time. */
 export function correct(item: InventoryItem, field: CountField, value: number | null, typed?: string) {
-  const key = keyOf(item.inventoryId, item.itemId)
+  const key = keyOf(item)
   const before = corrections.get(key)
+  const isOnItsWay = before?.state === 'saving'
   change(key, {
+    item: isOnItsWay ? before.item : item,
     values: { ...before?.values, [field]: value },
     typed,
-    state: before?.state === 'saving' ? 'saving' : 'waiting',
+    state: isOnItsWay ? 'saving' : 'waiting',
     conflicts: (before?.conflicts ?? []).filter((conflict) => conflict.field !== field),
   })
-  if (before?.state !== 'saving') sendLater(key, item)
+  if (!isOnItsWay) sendLater(key)
 }
 
 /** Sends again what could not be saved. */
 export function retryCorrection(item: InventoryItem) {
-  void send(keyOf(item.inventoryId, item.itemId), item)
+  void send(keyOf(item))
 }
 
 /** Lets stand what somebody else has entered meanwhile. */
 export function takeTheirs(item: InventoryItem) {
-  change(keyOf(item.inventoryId, item.itemId), undefined)
+  change(keyOf(item), undefined)
 }
 
-function sendLater(key: string, item: InventoryItem) {
+// What waits belongs to this location and is sent while it still is the active one.
+beforeLocationChange(() => Promise.all([...corrections.keys()].map(send)))
+onLocationChange(() => {
+  for (const key of corrections.keys()) change(key, undefined)
+})
+
+function sendLater(key: string) {
   clearTimeout(timers.get(key))
   timers.set(
     key,
-    setTimeout(() => void send(key, item), pauseMs),
+    setTimeout(() => void send(key), pauseMs),
   )
 }
 
-async function send(key: string, item: InventoryItem) {
+async function send(key: string) {
   const sent = corrections.get(key)
-  if (!sent) return
+  if (!sent || sent.state === 'saving') return
+  const { item } = sent
   change(key, { ...sent, state: 'saving' })
   try {
     const answer = await call(
       'patchInventoryItem',
       {
         params: { id: String(item.inventoryId), itemId: String(item.itemId) },
-        body: { ...sent.values, ...versionsOf(sent, item), ...(sent.typed ? { typed: sent.typed } : {}) },
+        body: { ...sent.values, ...versionsOf(sent), ...(sent.typed ? { typed: sent.typed } : {}) },
       },
       { quiet: true, idempotencyKey: crypto.randomUUID() },
     )
-    keep(key, item, { sent, answer })
+    keep(key, sent, answer)
   } catch (reason) {
-    const now = corrections.get(key) ?? sent
-    change(key, { ...now, state: 'failed', message: messageOf(reason) })
+    const now = corrections.get(key)
+    if (now) change(key, { ...now, state: 'failed', message: messageOf(reason) })
   }
 }
 
 /** The answer goes where it is shown; what was typed since is sent after it. */
-function keep(key: string, item: InventoryItem, { sent, answer }: { sent: Correction; answer: Saved }) {
+function keep(key: string, sent: Correction, answer: Saved) {
   queryClient.setQueryData<InventoryDetail>(
-    queryOf('getInventory', { params: { id: String(item.inventoryId) } }).queryKey,
-    (detail) => detail && withCounts(detail, item, answer),
+    queryOf('getInventory', { params: { id: String(sent.item.inventoryId) } }).queryKey,
+    (detail) => detail && withCounts(detail, sent.item, answer),
   )
-  const now = corrections.get(key) ?? sent
-  const typedSince = Object.entries(now.values).filter(
-    ([field, value]) => sent.values[fieldOf(field)] !== value || !(field in sent.values),
+  const now = corrections.get(key)
+  if (!now) return
+  const typedSince = Object.fromEntries(
+    Object.entries(now.values).filter(
+      ([field, value]) => !(field in sent.values) || sent.values[fieldOf(field)] !== value,
+    ),
   )
-  if (typedSince.length > 0) {
-    change(key, { ...now, values: Object.fromEntries(typedSince), state: 'waiting', conflicts: [] })
-    sendLater(key, { ...item, ...answer })
-    return
-  }
   const { conflicts } = answer
-  if (conflicts.length === 0) change(key, undefined)
-  else change(key, { values: valuesOf(conflicts), typed: undefined, state: 'failed', conflicts })
+  const item = { ...sent.item, ...answer }
+  if (Object.keys(typedSince).length > 0) {
+    change(key, { ...now, item, values: typedSince, state: 'waiting', conflicts: [] })
+    sendLater(key)
+  } else if (conflicts.length === 0) change(key, undefined)
+  else change(key, { item, values: valuesOf(conflicts), typed: undefined, state: 'failed', conflicts })
 }
 
 /** Against what the corrector saw; after a conflict against what was shown beside it. */
-function versionsOf({ values, conflicts }: Correction, item: InventoryItem) {
+function versionsOf({ values, conflicts, item }: Correction) {
   const version = (field: CountField) =>
     conflicts.find((conflict) => conflict.field === field)?.version ?? item[`${field}Version`]
   return {
@@ -128,7 +146,7 @@ function fieldOf(name: string): CountField {
   return name === 'onHandPack' || name === 'onHandUom' ? name : 'onHand'
 }
 
-function keyOf(inventoryId: number, itemId: number): string {
+function keyOf({ inventoryId, itemId }: InventoryItem): string {
   return `${inventoryId} ${itemId}`
 }
 

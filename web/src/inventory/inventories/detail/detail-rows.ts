@@ -11,7 +11,7 @@ export type DetailRow =
   | { kind: 'group'; key: string; group: Group; isOpen: boolean; missing: number }
   | { kind: 'item'; key: string; groupId: number; item: InventoryItem }
 
-export type Wanted = {
+type Wanted = {
   search: string
   isMissingOnly: boolean
   /** keys of lists and groups; a search opens them all */
@@ -63,9 +63,7 @@ function groupRows(group: Group, items: readonly InventoryItem[], isOpen: (key: 
 /** A name of a group finds all of it; else every word must be in the item. */
 function itemsToShow(group: Group, words: readonly string[], isMissingOnly: boolean): InventoryItem[] {
   const isGroupFound = words.every((word) => group.name.toLowerCase().includes(word))
-  return group.items.filter(
-    (item) => (isGroupFound || isFound(item, words)) && (!isMissingOnly || isMissing(item)),
-  )
+  return group.items.filter((item) => (isGroupFound || isFound(item, words)) && (!isMissingOnly || isMissing(item)))
 }
 
 function isFound({ description, din, brand, distributor }: InventoryItem, words: readonly string[]): boolean {

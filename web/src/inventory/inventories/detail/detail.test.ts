@@ -87,11 +87,15 @@ test('what is folded is not shown, unless something is searched', () => {
 })
 
 test('a saved correction goes to its item and into every total, not to a sub-recipe of the same id', () => {
-  const { comparisonViews, inventory } = withCounts(detail, detail.comparisonViews[0]?.groups[0]?.items[0] ?? anItem(1, ''), {
-    ...{ ...notCounted, onHand: 3, ...versions, onHandVersion: 4, collectiveOnHand: 60, collectiveOnHandUom: 'LB' },
-    ...{ totalOnHand: 3, itemOnHandAmount: 60, countedBy: { id: 9, name: 'Ana' }, countedAt: null, conflicts: [] },
-    ...{ totalOnHandAmount: 61, comparisonViewTotalOnHandAmount: 62, allComparisonViewTotalOnHandAmount: 63 },
-  })
+  const { comparisonViews, inventory } = withCounts(
+    detail,
+    detail.comparisonViews[0]?.groups[0]?.items[0] ?? anItem(1, ''),
+    {
+      ...{ ...notCounted, onHand: 3, ...versions, onHandVersion: 4, collectiveOnHand: 60, collectiveOnHandUom: 'LB' },
+      ...{ totalOnHand: 3, itemOnHandAmount: 60, countedBy: { id: 9, name: 'Ana' }, countedAt: null, conflicts: [] },
+      ...{ totalOnHandAmount: 61, comparisonViewTotalOnHandAmount: 62, allComparisonViewTotalOnHandAmount: 63 },
+    },
+  )
   expect(inventory.total_on_hand_value).toBe(63)
   expect(comparisonViews[0]).toMatchObject({
     comparisonViewTotalOnHandAmount: 62,

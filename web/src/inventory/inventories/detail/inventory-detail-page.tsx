@@ -52,7 +52,8 @@ function ShownInventory({ detail, onBack }: { detail: InventoryDetail; onBack: (
     view.setSearch(text)
   }
   useHeader({
-    title: `Inventory ${shownDay(inventory.start_date)}`,
+    // A phone has no room for the date; it stands right below.
+    title: isPhone ? 'Inventory' : `Inventory ${shownDay(inventory.start_date)}`,
     onBack,
     search: (
       <SearchBox value={typed} onChange={search} label="Search items" placeholder="Item, group, brand or distributor" />

@@ -29,7 +29,9 @@ export function useDetailView(detail: InventoryDetail) {
     setSearch: (text: string) => go({ search: text }),
     setMissingOnly: (isWanted: boolean) => go(isWanted ? { missing: true } : { missing: undefined }),
     toggle: (key: string) =>
-      setClosed((before) => (before.has(key) ? new Set([...before].filter((each) => each !== key)) : new Set([...before, key]))),
+      setClosed((before) =>
+        before.has(key) ? new Set([...before].filter((each) => each !== key)) : new Set([...before, key]),
+      ),
     expandAll: () => setClosed(new Set()),
     collapseAll: () => setClosed(new Set(keysToClose(detail))),
   }

@@ -37,7 +37,9 @@ export function useToggle(inventory: Inventory, missing: number): Toggle {
   if (status === 'completed')
     return {
       ...{ isShown, label: 'Reopen', reason: refusal, isBusy: reopening.isBusy },
-      failure: reopening.failure ? { what: 'reopened', message: reopening.failure, onRetry: reopening.reopen } : undefined,
+      failure: reopening.failure
+        ? { what: 'reopened', message: reopening.failure, onRetry: reopening.reopen }
+        : undefined,
       press: reopening.reopen,
     }
   return {

@@ -23,9 +23,7 @@ export function OneByOne({ review }: { review: Review }) {
             Back
           </Button>
         )}
-        <p role="status">
-          {line ? `${at + 1} of ${lines.length} to check` : doneText(lines.length)}
-        </p>
+        <p role="status">{line ? `${at + 1} of ${lines.length} to check` : doneText(lines.length)}</p>
       </div>
       {line && <Check key={line.key} line={line} onDone={() => keep(line.key)} />}
     </section>

@@ -30,7 +30,7 @@ export function ReviewCard({ line, isCounting, children }: ReviewCardProps) {
         <Pair name="This count" main={casesText(cases)} below={cases !== null && formatMoney(amount)} />
         <Pair
           name="Difference"
-          main={difference ? differenceText(difference) : '–'}
+          main={difference === null ? '–' : differenceText(difference)}
           below={change !== null && changeText(change)}
         />
       </dl>

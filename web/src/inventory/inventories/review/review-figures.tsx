@@ -1,5 +1,4 @@
 import type { CountFlag } from '@larder/domain/inventory/count-flags.ts'
-import { printDecimal, type Fraction } from '@larder/domain/values/fraction.ts'
 import { formatMoney, type Cents } from '@larder/domain/values/money.ts'
 import { IconAlertTriangle, IconCircleDashed } from '@tabler/icons-react'
 import { Tag } from '../../../ui/tag.tsx'
@@ -23,14 +22,14 @@ export function FlagTag({ flag }: { flag: CountFlag | null }) {
   )
 }
 
-/** Gives cases as '2.5 cs'; '–' where none were counted or they can't be said. */
-export function casesText(cases: Fraction | null): string {
-  return cases === null ? '–' : `${printDecimal(cases, 2)} cs`
+/** Gives hundredths of cases as '2.5 cs'; '–' where none were counted or they can't be said. */
+export function casesText(cases: number | null): string {
+  return cases === null ? '–' : `${cases / 100} cs`
 }
 
-/** Gives a difference with its sign: '+2 cs', '−0.5 cs'. */
-export function differenceText(cases: Fraction): string {
-  return `${signOf(cases.compare(0))}${printDecimal(cases.abs(), 2)} cs`
+/** Gives a difference in hundredths of cases with its sign: '+2 cs', '−0.5 cs'. */
+export function differenceText(cases: number): string {
+  return `${signOf(cases)}${Math.abs(cases) / 100} cs`
 }
 
 /** Gives a change of money with its sign: '+$12.00', '−$3.50'. */

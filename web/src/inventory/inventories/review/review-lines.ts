@@ -2,8 +2,9 @@ import type { InventoryReview, ReviewItem } from '@larder/contract/inventory/inv
 import { countFlag, type CountFlag } from '@larder/domain/inventory/count-flags.ts'
 import { count, printCount } from '@larder/domain/inventory/count-input.ts'
 import { onHandTotal } from '@larder/domain/inventory/on-hand-total.ts'
-import { parseFraction, type Fraction } from '@larder/domain/values/fraction.ts'
+import { parseFraction } from '@larder/domain/values/fraction.ts'
 import { minus, noMoney, type Cents } from '@larder/domain/values/money.ts'
+import { roundToInteger } from '@larder/domain/values/rounding.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { countsOf, numberOf } from '../counts-of.ts'
 import { isCounted, isSameCount, type CountValues } from '../../counting/countable-fields.ts'
@@ -21,14 +22,14 @@ export type ReviewLine = {
 
 type CountedItem = ReviewItem & CountValues & { name: string; lastOnHand: number | null }
 
-/** What a line comes to by its counts of this moment; cases of both counts, changes against the last one. */
+/** What a line comes to by its counts of this moment; cases are whole hundredths. */
 export type LineFigures = {
   isCounted: boolean
-  cases: Fraction | null
+  cases: number | null
   amount: Cents
-  last: Fraction | null
+  last: number | null
   lastAmount: Cents | null
-  difference: Fraction | null
+  difference: number | null
   change: Cents | null
   flag: CountFlag | null
 }
@@ -73,26 +74,34 @@ export function figuresOf(line: ReviewLine, values: CountValues): LineFigures {
 }
 
 function workOut(item: ReviewLine['item'], values: CountValues): LineFigures {
-  const total = onHandTotal(
-    { cases: textOf(values.onHand), packs: textOf(values.onHandPack), units: textOf(values.onHandUom) },
-    packOf(item),
-    fromWire(item.price),
-  )
-  const cases = total?.cases ?? null
-  const amount = total?.amount ?? noMoney
-  const last = item.lastOnHand === null ? null : parseFraction(String(item.lastOnHand))
+  const { cases, amount, flag } = isSameCount(values, item) ? asAnswered(item) : asTyped(item, values)
+  const last = inHundredths(item.lastOnHand)
   const lastAmount = item.lastOnHandAmount === null ? null : fromWire(item.lastOnHandAmount)
   return {
-    isCounted: isCounted(values),
-    cases,
-    amount,
-    last,
-    lastAmount,
-    difference: cases && last ? cases.sub(last) : null,
-    change: cases && lastAmount !== null ? minus(amount, lastAmount) : null,
-    // The server compares with the exact last count; its cases here are rounded to two decimals.
-    flag: isSameCount(values, item) ? item.flag : countFlag(isCounted(values), cases, last),
+    ...{ isCounted: isCounted(values), cases, amount, last, lastAmount, flag },
+    difference: cases !== null && last !== null ? cases - last : null,
+    change: cases !== null && lastAmount !== null ? minus(amount, lastAmount) : null,
   }
+}
+
+/** The server has compared with the exact last count; its cases here are rounded to two decimals. */
+function asAnswered({ totalOnHand, itemOnHandAmount, flag }: ReviewItem) {
+  return { cases: inHundredths(totalOnHand), amount: fromWire(itemOnHandAmount), flag }
+}
+
+function asTyped(item: ReviewLine['item'], values: CountValues) {
+  const counted = { cases: textOf(values.onHand), packs: textOf(values.onHandPack), units: textOf(values.onHandUom) }
+  const total = onHandTotal(counted, packOf(item), fromWire(item.price))
+  const last = item.lastOnHand === null ? null : parseFraction(String(item.lastOnHand))
+  return {
+    cases: total && roundToInteger(total.cases.mul(100), 'halfUp'),
+    amount: total?.amount ?? noMoney,
+    flag: countFlag(isCounted(values), total?.cases ?? null, last),
+  }
+}
+
+function inHundredths(cases: number | null): number | null {
+  return cases === null ? null : Math.round(cases * 100)
 }
 
 function textOf(value: number | null): string | null {

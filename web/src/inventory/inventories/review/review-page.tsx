@@ -11,7 +11,6 @@ import { useUnsyncedCount } from '../../counts/count-store.ts'
 import { confirmCompletion, useCompletion } from '../complete-inventory.tsx'
 import { CompletionFailure } from '../completion-failure.tsx'
 import { useFollowInventories } from '../follow-inventories.ts'
-import { shownDay } from '../inventory-dates.ts'
 import { useNeedsOnline } from '../use-needs-online.ts'
 import { CountedOffline } from './counted-offline.tsx'
 import { ReviewOnPhone } from './review-on-phone.tsx'
@@ -46,11 +45,7 @@ export function ReviewPage() {
   return (
     <div className={style.page}>
       {completion.failure !== undefined && (
-        <CompletionFailure
-          what="completed"
-          message={completion.failure}
-          onRetry={() => void completion.complete()}
-        />
+        <CompletionFailure what="completed" message={completion.failure} onRetry={() => void completion.complete()} />
       )}
       <CountedOffline />
       <ShownReview key={review.inventory.id} review={review} />

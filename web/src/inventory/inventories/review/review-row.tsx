@@ -38,8 +38,11 @@ export const ReviewRow = memo(function ReviewRow({ line, isListNamed }: { line: 
           </span>
         ))}
         <Figure main={casesText(cases)} below={false} />
-        <Figure main={difference ? differenceText(difference) : '–'} below={change !== null && changeText(change)} />
-        <Figure main={cases ? formatMoney(amount) : '–'} below={false} />
+        <Figure
+          main={difference === null ? '–' : differenceText(difference)}
+          below={change !== null && changeText(change)}
+        />
+        <Figure main={cases === null ? '–' : formatMoney(amount)} below={false} />
         <span role="cell" className={style.flag}>
           <FlagTag flag={flag} />
           <CountStatus countKey={countKey} saving={saving} />

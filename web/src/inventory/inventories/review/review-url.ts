@@ -1,6 +1,6 @@
 export const reviewFilters = ['all', 'flags', 'missing', 'change'] as const
 export type ReviewFilter = (typeof reviewFilters)[number]
-export type ReviewUrl = { show?: ReviewFilter }
+type ReviewUrl = { show?: ReviewFilter }
 
 /** Reads which lines of the review the address wants; all of them when it says nothing. */
 export function readReviewUrl({ show }: Record<string, unknown>): ReviewUrl {

@@ -11,10 +11,7 @@ import type { Review } from './use-review.ts'
 export function useWantedLines({ lines, figuresOf }: Review, filter: ReviewFilter): readonly ReviewLine[] {
   const [kept, setKept] = useState<{ filter: ReviewFilter; keys: readonly string[] }>({ filter, keys: none })
   const before = kept.filter === filter ? kept.keys : none
-  const wanted = useMemo(
-    () => wantedLines(lines, filter, { figuresOf, before }),
-    [lines, filter, figuresOf, before],
-  )
+  const wanted = useMemo(() => wantedLines(lines, filter, { figuresOf, before }), [lines, filter, figuresOf, before])
   if (filter !== 'all' && (kept.filter !== filter || wanted.length !== before.length))
     setKept({ filter, keys: wanted.map(({ key }) => key) })
   return wanted

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { cloneDatabase } from '../testing/test-database.ts'
+import { inTransaction, openDatabase, type Database, type Queryable } from './connection.ts'
+import { ask, askAndCommit, askTogether, changeThenAsk, type Question } from './questions.ts'
+
+let database: Database
+let drop: () => Promise<void>
+
+beforeAll(async () => {
+  const clone = await cloneDatabase(inject('databaseServerUrl'))
+  drop = clone.drop
+  database = openDatabase({ url: clone.url, onError: () => {} })
+})
+afterAll(async () => {
+  await database.close()
+  await drop()
+})
+beforeEach(() => sql`delete from companies`.execute(database.shared))
+
+const insert = (name: string): Question<never> => ({
+  text: 'insert into companies (nickname, title) values ($1, $1)',
+  values: [name],
+})
+const names: Question<{ nickname: string }> = { text: 'select nickname from companies order by nickname', values: [] }
+const broken: Question<{ one: number }> = { text: 'select 1 / $1::integer as one', values: [0] }
+const seven: Question<{ n: number }> = { text: 'select $1::integer as n', values: [7] }
+const namesNow = async (db: Queryable) => (await ask(db, names)).map(({ nickname }) => nickname)
+
+test('questions asked together are answered each by its own rows, and see what those before them changed', async () => {
+  const [[first], , after] = await inTransaction(database.shared, (tx) =>
+    askTogether(tx, [seven, insert('Ada'), names]),
+  )
+  expect([first?.n, after]).toEqual([7, [{ nickname: 'Ada' }]])
+  const [changed] = await inTransaction(database.shared, (tx) => changeThenAsk(tx, [insert('Bea')], [names]))
+  expect(changed).toHaveLength(2)
+})
+
+test('when one fails its own error is thrown and nothing of the transaction stays', async () => {
+  const work = inTransaction(database.shared, async (tx) => {
+    await askTogether(tx, [insert('Ada')])
+    await askTogether(tx, [insert('Bea'), broken, insert('Cay')])
+  })
+  await expect(work).rejects.toThrow('division by zero')
+  expect(await namesNow(database.shared)).toEqual([])
+})
+
+test('the last ones commit, after which nothing can be asked', async () => {
+  const work = inTransaction(database.shared, async (tx) => {
+    await askAndCommit(tx, [insert('Ada')])
+    expect(await namesNow(database.shared)).toEqual(['Ada'])
+    await ask(tx, insert('Bea'))
+  })
+  await expect(work).rejects.toThrow('the transaction has ended')
+  expect(await namesNow(database.shared)).toEqual(['Ada'])
+})
+
+test('the last ones fail as a whole: what stands beside the failed one is not committed', async () => {
+  const work = inTransaction(database.shared, (tx) => askAndCommit(tx, [insert('Ada'), broken, insert('Bea')]))
+  await expect(work).rejects.toThrow('division by zero')
+  expect(await namesNow(database.shared)).toEqual([])
+})
+
+test('a transaction whose statement failed unheard is not taken for committed', async () => {
+  const work = inTransaction(database.shared, async (tx) => {
+    await ask(tx, insert('Ada'))
+    await ask(tx, broken).catch(() => {})
+  })
+  await expect(work).rejects.toThrow('rolled back')
+  expect(await namesNow(database.shared)).toEqual([])
+})
+
+test('a serialization failure among the last ones has the whole work done again', async () => {
+  let tries = 0
+  await inTransaction(database.shared, async (tx) => {
+    tries += 1
+    const fails: Question<never> = {
+      text: "do $$ begin raise exception 'again' using errcode = '40001'; end $$",
+      values: [],
+    }
+    await askAndCommit(tx, tries === 1 ? [insert('Ada'), fails] : [insert('Ada')])
+  })
+  expect([tries, await namesNow(database.shared)]).toEqual([2, ['Ada']])
+})

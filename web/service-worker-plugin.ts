@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const fileName = 'service-worker.js'
+const source = fileURLToPath(new URL('./service-worker/service-worker.ts', import.meta.url))
+
+/** Builds the service worker, with the list of the app's own files that it keeps on the device. */
+export function serviceWorkerPlugin(): Plugin {
+  return {
+    name: 'larder-service-worker',
+    apply: 'build',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: source, fileName })
+    },
+    writeBundle({ dir = '' }, bundle) {
+      const built = Object.keys(bundle).filter((name) => name.startsWith('assets/') && isKept(name))
+      const files = [
+        ...built.map((name) => ({ url: `/${name}` })),
+        ...['index.html', ...publicFiles(dir)].map((name) => ({
+          url: `/${name}`,
+          sha256: sha256(path.join(dir, name)),
+        })),
+      ]
+      const onDemand = Object.keys(bundle).filter((name) => name.endsWith('.wasm'))
+      const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16)
+      const shell = { version, files, onDemand: onDemand.map((name) => `/${name}`) }
+      const script = readFileSync(path.join(dir, fileName), 'utf8')
+      writeFileSync(
+        path.join(dir, fileName),
+        script.replace('__SHELL__', () => JSON.stringify(shell)),
+      )
+    },
+  }
+}
+
+/** The reader of barcodes is large and few need it: kept when it is first used. Fonts of other alphabets come when they are seen. */
+function isKept(name: string): boolean {
+  if (name.endsWith('.woff2')) return /latin-(wght|standard)/.test(name) && !name.includes('latin-ext')
+  return /\.(js|css)$/.test(name)
+}
+
+function publicFiles(dir: string): string[] {
+  const icons = existsSync(path.join(dir, 'icons'))
+    ? readdirSync(path.join(dir, 'icons')).map((name) => `icons/${name}`)
+    : []
+  return ['favicon.svg', 'theme-before-paint.js', 'manifest.webmanifest', ...icons].filter((name) =>
+    existsSync(path.join(dir, name)),
+  )
+}
+
+function sha256(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex')
+}

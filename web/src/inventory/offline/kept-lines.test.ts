@@ -1,0 +1,34 @@
+import { expect, it, vi } from 'vitest'
+import type { FieldOp } from '../counts/count-types.ts'
+
+const ops = vi.hoisted((): { all: FieldOp[] } => ({ all: [] }))
+vi.mock('../counts/count-state.ts', () => ({ allOps: () => ops.all }))
+const { csvOf, keptLines, saidCounts } = await import('./kept-lines.ts')
+
+const op = (id: number, change: Partial<FieldOp>): FieldOp => ({
+  ...{ slot: `${id}`, owner: '7 1', opId: `${id}`, seq: id, key: { listId: 1, groupId: 2, kind: 'item', id } },
+  ...{ name: `Item ${id}`, field: 'onHand', value: 1, typed: null, baseVersion: 1, inventoryId: 1 },
+  ...{ countedAt: '2026-01-05T10:00:00.000Z', mode: 'offline', tab: '', state: 'gone', conflict: null, unanswered: [] },
+  ...change,
+})
+
+it('puts refused counts together by item, and begins no formula in the file', () => {
+  ops.all = [
+    op(1, { value: 2.5 }),
+    op(1, { field: 'onHandUom', value: 0 }),
+    op(2, { name: '=cmd("x")', state: 'closed', value: null }),
+    op(3, { state: 'waiting' }),
+  ]
+  const { rejected, conflicts } = keptLines()
+  expect(conflicts).toEqual([])
+  expect(rejected.map(({ name, why, ops: counts }) => [name, why, saidCounts(counts)])).toEqual([
+    ['Item 1', 'gone', '2.5 cases, 0 units'],
+    ['=cmd("x")', 'closed', 'no cases'],
+  ])
+  expect(csvOf(rejected).split('\r\n')).toEqual([
+    '"Item","Cases","Packs","Units","Counted at","Why it was not taken"',
+    '"Item 1",2.5,,0,"2026-01-05T10:00:00.000Z","The item was removed from the list meanwhile."',
+    `"'=cmd(""x"")",,,,"2026-01-05T10:00:00.000Z","The inventory it was counted for is completed."`,
+    '',
+  ])
+})

@@ -1,0 +1,25 @@
+import { confirm } from '../../shell/modals.tsx'
+import { ownerNow } from '../counts/count-owner.ts'
+import { readOps } from '../counts/count-queue.ts'
+import { isRejected } from '../counts/count-types.ts'
+import { readCopy } from './device-copy.ts'
+import { returnLease } from './lease.ts'
+import { counted } from './offline-texts.ts'
+
+/** Asks before a logout that would leave counts behind, and gives a list back of which nothing waits (reliability O7). */
+export async function mayLeaveDevice(): Promise<boolean> {
+  const owner = ownerNow()
+  if (owner === undefined) return true
+  const ops = (await readOps(owner).catch(() => [])).filter((op) => !isRejected(op))
+  const copy = await readCopy(owner).catch(() => undefined)
+  if (ops.length > 0) {
+    return confirm({
+      title: 'Log out?',
+      message: `${counted(ops.length, 'count')} of yours on this device ${ops.length === 1 ? 'is' : 'are'} not on the server yet. Nobody else sees them; they are sent when you sign in here again.`,
+      confirmLabel: 'Log out',
+      danger: true,
+    })
+  }
+  if (copy) await returnLease(copy.listId, copy.deviceId).catch(() => undefined)
+  return true
+}
