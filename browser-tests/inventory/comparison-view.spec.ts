@@ -23,6 +23,8 @@ test('the view opens where the location shows it, and other paths lead to it', a
   await listSelector(page).selectOption({ label: 'Dry Store' })
   await page.getByRole('link', { name: 'List', exact: true }).click()
   await expect(page).toHaveURL('/place-order/list')
+  await expect(page.getByRole('heading', { level: 1, name: 'Place Order' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('placeOrderView'))).toBe('list')
   await page.goto('/')
   await expect(page).toHaveURL('/place-order/list')
   await page.getByRole('link', { name: 'Inventory', exact: true }).click()

@@ -65,14 +65,16 @@ function listStock(tx: Tx, locationId: number, day: CalendarDate): Promise<Stock
   )
 }
 
-/** One item in fifty is forgotten; the rest of a week's worth is there, of what was not bought lately now and then a last case. */
+/** One item in fifty is forgotten; the rest of a week's worth is there, of what was not bought lately about a case; some are out. */
 function countOf(stock: Stock, day: CalendarDate) {
   const chanceOf = (what: string) => steadyChance(what, stock.key, day)
   if (chanceOf('forgotten') < 0.02) return []
   const item = stock.isCustom ? { genericCustomItemId: stock.id } : { genericItemId: stock.id }
   if (stock.isCustom) return [{ ...item, onHand: count(100 * steadyBetween(1, 6, 'house', stock.key, day)) }]
   const ofAWeek = stock.received / 4
-  const cases = ofAWeek === 0 ? (chanceOf('last case') < 0.25 ? 0.5 : 0) : ofAWeek * (0.7 + 1.1 * chanceOf('left'))
+  const isOut = chanceOf('out') < (ofAWeek === 0 ? 0.2 : 0.04)
+  const stocked = ofAWeek === 0 ? 0.3 + 1.1 * chanceOf('left') : ofAWeek * (0.7 + 1.1 * chanceOf('left'))
+  const cases = isOut ? 0 : stocked
   return [{ ...item, ...asCounted(cases, stock) }]
 }
 

@@ -34,7 +34,7 @@ export function inventoryRoutes(parent: AppRoute) {
     createRoute({ getParentRoute: () => parent, path: '/sort-inventory', beforeLoad: toMainView }),
     createRoute({ getParentRoute: () => parent, path: '/sort-inventory/$', beforeLoad: toMainView }),
     createRoute({ getParentRoute: () => parent, path: '/place-order', beforeLoad: toLastView }),
-    createRoute({ getParentRoute: () => parent, path: '/place-order/$', beforeLoad: toMainView }),
+    createRoute({ getParentRoute: () => parent, path: '/place-order/$', beforeLoad: fromUnknown }),
     ...inventoriesRoutes(parent),
   ] as const
 }
@@ -48,7 +48,12 @@ function toLastView() {
   throw redirect({ to: landingPath(), replace: true })
 }
 
-/** Any other path under place-order (spec 1 §2). */
+/** Any other path under place-order (spec 1 §2); an empty rest is '/place-order' itself. */
+function fromUnknown({ params }: { params: { _splat?: string } }) {
+  if (params._splat) toMainView()
+  else toLastView()
+}
+
 function toMainView() {
   throw redirect({ to: hasComparisonView() ? '/place-order/inventory' : '/place-order/list', replace: true })
 }

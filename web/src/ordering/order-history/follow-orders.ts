@@ -3,11 +3,8 @@ import { onChange } from '../../live/live-changes.ts'
 
 /** Has lists of orders and shown orders read anew when somebody places one or its status changes. Called once. */
 export function followOrders() {
-  let hasStarted = false
-  onChange((change) => {
-    // What is heard first stands beside what the page has just read; a later start comes after a silence.
-    const isNews = change.kind === 'order' || change.kind === 'look-again' || (change.kind === 'start' && hasStarted)
-    hasStarted ||= change.kind === 'start'
-    if (isNews) void refresh('getOrders', 'getOrder')
+  onChange(({ kind }) => {
+    // What happened before the stream began, or while it was silent, was told to nobody.
+    if (kind === 'order' || kind === 'look-again' || kind === 'start') void refresh('getOrders', 'getOrder')
   })
 }
