@@ -118,7 +118,11 @@ export async function refillCart(owner: pg.Client, { locationId }: Kitchen): Pro
   await owner.query('delete from orders where location_id = $1', [locationId])
   await owner.query('delete from idempotency_keys where location_id = $1', [locationId])
   await owner.query('delete from downloads where location_id = $1', [locationId])
-  await owner.query('update carts set revision = 1 where location_id = $1', [locationId])
+  // Requests of the round before may still be at work: the cart's lock first, as they take it.
+  await owner.query('begin')
+  await owner.query('select 1 from carts where location_id = $1 for update', [locationId])
   await owner.query('update cart_lines set quantity = 1, version = 1 where location_id = $1', [locationId])
+  await owner.query('update carts set revision = 1 where location_id = $1', [locationId])
+  await owner.query('commit')
   await owner.query('vacuum orders, order_items, cart_lines, carts, idempotency_keys, downloads')
 }

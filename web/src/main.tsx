@@ -8,8 +8,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onLeaving } from './accounts/leaving.ts'
 import { queryClient } from './api/query-client.ts'
-import { listenForChanges } from './live/live-changes.ts'
-import { followOrders } from './ordering/order-history/follow-orders.ts'
 import { router } from './router.tsx'
 import { watchSession } from './shell/watch-session.ts'
 
@@ -18,8 +16,6 @@ onLeaving({
   mayLeave: async () => (await import('./inventory/offline/leave-device.ts')).mayLeaveDevice(),
   wipe: async () => (await import('./inventory/offline/device-copy.ts')).wipeDevice(),
 })
-followOrders()
-listenForChanges()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

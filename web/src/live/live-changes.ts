@@ -20,7 +20,7 @@ export function onChange(listener: (change: Change) => void): () => void {
 
 /**
  * Listens to the server while somebody looks: not in a hidden tab, where it would hold one of the few connections a
- * browser has, nor offline or signed out. Called once, when the page starts.
+ * browser has, nor offline or signed out. Called once, when the main app is first shown.
  */
 export function listenForChanges() {
   const look = keepStream({ wanted, read, random: Math.random, after })

@@ -2,6 +2,8 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react'
 import { useActiveLocation } from '../accounts/session.ts'
 import { RunningTutorial } from '../inventory/inventories/tutorial/running-tutorial.tsx'
+import { listenForChanges } from '../live/live-changes.ts'
+import { followOrders } from '../ordering/order-history/follow-orders.ts'
 import style from './app-frame.module.css'
 import { Header } from './header.tsx'
 import { ShortcutKeys } from './shortcut-keys.tsx'
@@ -12,6 +14,10 @@ import { closeDrawer, useSidebarState } from './sidebar-state.ts'
 const OfflineGuard = lazy(async () => ({
   default: (await import('../inventory/offline/offline-guard.tsx')).OfflineGuard,
 }))
+
+// Not with the sign-in, which has nothing to follow.
+followOrders()
+listenForChanges()
 
 /** The main app: header, sidebar and the page. Another location starts its pages anew. */
 export function AppFrame() {
