@@ -99,6 +99,7 @@ test('a list is counted from paper by keyboard, in the order of the shelf, and b
   await expect.poll(() => namesOn(sheet)).toEqual(['Dry storage', 'Sugar'])
   await page.getByRole('searchbox').press('Enter')
   await page.keyboard.type('4')
+  await expect(row('Sugar')).toContainText('Saved')
   await page.reload()
   await sheet.waitFor({ timeout: 60_000 })
   await expect(cases('Sugar')).toHaveValue('4')
