@@ -12,6 +12,16 @@ export const packOfCatchWeight = {
   status: 400,
   text: 'The pack size of a catch weight item can’t be changed.',
 } as const
+export const unknownGroup = {
+  code: 'unknown_group',
+  status: 404,
+  text: 'This generic item is not there any more.',
+} as const
+export const alreadyInGroup = {
+  code: 'already_in_group',
+  status: 400,
+  text: 'This item is already in {group}.',
+} as const
 export const groupFull = { code: 'group_full', status: 400, text: 'A generic group can hold {most} items.' } as const
 
 const mostAtOnce = 500
@@ -174,6 +184,32 @@ export const patchShelfPlace = defineCall({
   }),
   response: z.object({ items: z.array(z.object({ id: Id, shelfIndex: z.number() })) }),
   refusals: [notFound],
+})
+
+const move = {
+  ...editing,
+  method: 'PATCH',
+  params: ofItem,
+  body: z.object({
+    groupId: Id.meta({ description: 'the group it goes to' }),
+    comparisonViewId: Id.optional().meta({ description: 'the inventory list of that group; it need not be said' }),
+  }),
+  response: z.object({ id: Id, comparisonViewId: Id, groupId: Id, shelfIndex: z.number() }),
+  refusals: [notFound, unknownGroup, alreadyInGroup, groupFull],
+} as const
+
+export const patchGroupItemMove = defineCall({
+  ...move,
+  name: 'patchGroupItemMove',
+  path: `${inGroup}/item/{itemId}/move`,
+  summary: 'Move an item with its counts to the end of another group’s shelf, in any list; itemId is the genericItemId',
+})
+
+export const patchCustomItemMove = defineCall({
+  ...move,
+  name: 'patchCustomItemMove',
+  path: `${inGroup}/custom/{itemId}/move`,
+  summary: 'The same for a custom item; itemId is its genericCustomItemId',
 })
 
 const deletion = { ...editing, method: 'DELETE', params: ofItem, response: Done, refusals: [notFound] } as const

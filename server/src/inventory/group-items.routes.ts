@@ -3,6 +3,8 @@ import {
   deleteGroupItem,
   deleteGroupSubRecipe,
   patchCustomItem,
+  patchCustomItemMove,
+  patchGroupItemMove,
   patchItemPackSize,
   patchShelfPlace,
   postCustomItem,
@@ -18,6 +20,7 @@ import { route, type App } from '../http/route.ts'
 import { contentsOfGroup, type GroupItemAnswer } from './group-item-answer.ts'
 import { listItemsOfGroups } from './group-items.queries.ts'
 import { findGroup } from './groups.queries.ts'
+import { moveGroupItem } from './move-group-item.ts'
 import { placeOnShelf } from './place-on-shelf.ts'
 import {
   addCustomItem,
@@ -52,6 +55,14 @@ export function registerGroupItemRoutes(app: App, deps: Deps): void {
   route(app, deps, patchShelfPlace, async ({ params, body, actor, db, now }) => ({
     items: await placeOnShelf(db, actor, params, body.afterId, now),
   }))
+
+  route(app, deps, patchGroupItemMove, ({ params, body, actor, db, now }) =>
+    moveGroupItem(db, actor, params, { kind: 'item', id: params.itemId }, body, now),
+  )
+
+  route(app, deps, patchCustomItemMove, ({ params, body, actor, db, now }) =>
+    moveGroupItem(db, actor, params, { kind: 'custom', id: params.itemId }, body, now),
+  )
 
   route(app, deps, deleteGroupItem, async ({ params, actor, db, now }) => {
     await takeItemOut(db, actor, params, { kind: 'item', id: params.itemId }, now)

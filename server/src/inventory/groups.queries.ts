@@ -63,6 +63,15 @@ export async function findGroup(
   return row
 }
 
+export async function findListOfGroup(db: Queryable, locationId: number, groupId: number): Promise<number | undefined> {
+  const [row] = await selectPlain<{ listId: number }>(
+    db,
+    'select inventory_list_id as "listId" from generic_groups where location_id = $1 and id = $2',
+    [locationId, groupId],
+  )
+  return row?.listId
+}
+
 /** Gives these groups of a list in its custom order. */
 export function listGroupsOf(
   db: Queryable,

@@ -66,6 +66,11 @@ test('every change of a list, its groups and what stands in them reaches its loc
   await hears([bar, [limes]])
   await does(client.patch(`${groups}/${limes}/item/${custom}/shelf`, { afterId: null }))
   await hears([bar, [limes]])
+  await does(client.patch(`${groups}/${limes}/item/${row}/move`, { groupId: mine.roma.groupId }))
+  await hears([mine.list.id, [mine.roma.groupId]], [bar, [limes]])
+  const tomatoes = `/comparison-views/${mine.list.id}/groups/${mine.roma.groupId}`
+  await does(client.patch(`${tomatoes}/item/${row}/move`, { groupId: limes }))
+  await hears([bar, [limes]], [mine.list.id, [mine.roma.groupId]])
   await does(client.delete(`${groups}/${limes}/item/${row}`))
   await hears([bar, [limes]])
   await does(client.patch(`${groups}/${limes}/move`, { comparisonViewId: mine.list.id }))

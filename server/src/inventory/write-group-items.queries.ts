@@ -133,6 +133,32 @@ export async function removeGroupItem(
   await tx.deleteFrom('customItems').where('locationId', '=', locationId).where('id', '=', customItemId).execute()
 }
 
+export async function isItemInGroup(tx: Tx, locationId: number, groupId: number, itemId: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from group_items
+    where location_id = ${locationId} and generic_group_id = ${groupId} and item_id = ${itemId}`.execute(tx)
+  return rows.length > 0
+}
+
+/** Puts the row behind what stands in another group and gives its place on the shelf there; who looks at the group it leaves is told. */
+export async function updateGroupOfItem(
+  tx: Tx,
+  locationId: number,
+  id: number,
+  { from, toGroupId }: { from: { id: number; groupId: number }; toGroupId: number },
+): Promise<number> {
+  const { rows } = await sql<{ shelfIndex: number }>`
+    update group_items set generic_group_id = ${toGroupId}, shelf_index = (
+        select coalesce(max(shelf_index), 0) + 1 from group_items
+        where location_id = ${locationId} and generic_group_id = ${toGroupId}
+      )
+    where location_id = ${locationId} and id = ${id} returning shelf_index`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('the row was not moved')
+  // The trigger on the row knows only the group it has come to.
+  await sql`select announce_inventory_view(${locationId}, ${from.id}, array[${from.groupId}::integer])`.execute(tx)
+  return row.shelfIndex
+}
+
 export type ShelfPlace = { id: number; shelfIndex: number }
 
 /** Gives the rows of a group in shelf order. */

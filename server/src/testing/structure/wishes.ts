@@ -240,6 +240,14 @@ export const wishesAbout: { [name in keyof typeof allCalls]?: (of: Belongings) =
     { params: { ...inGroup(of), itemId: of.inventory.groupItemId }, body: { afterId: null } },
     { params: { ...inGroup(of), itemId: of.inventory.groupItemId }, body: { afterId: of.inventory.customItemId } },
   ],
+  patchGroupItemMove: (of) => ({
+    params: { ...inGroup(of), itemId: of.inventory.groupItemId },
+    body: { groupId: of.inventory.groupId, comparisonViewId: of.inventory.listId },
+  }),
+  patchCustomItemMove: (of) => ({
+    params: { ...inGroup(of), itemId: of.inventory.customItemId },
+    body: { groupId: of.inventory.groupId },
+  }),
   getCountingList: (of) => ({ params: { id: of.inventory.listId } }),
   postBarcode: (of) => ({ body: { code: '0012345678905', id: of.inventory.groupItemId } }),
   getHistoricInventory: (of) => ({ params: { ...inGroup(of), itemId: of.inventory.groupItemId } }),

@@ -1,5 +1,6 @@
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 import {
+  IconArrowRightToArc,
   IconDots,
   IconHistory,
   IconPencil,
@@ -10,6 +11,7 @@ import {
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { openCustomItem } from '../custom-item/open-custom-item.tsx'
 import { openItemHistory } from '../history/open-item-history.tsx'
+import { openMoveItem } from '../move/open-move-item.tsx'
 import { useNeedsInternet } from '../needs-internet.ts'
 import { openPackSize } from '../pack-size/open-pack-size.tsx'
 import { removeWithUndo } from '../remove-with-undo.tsx'
@@ -58,11 +60,17 @@ function editingOf(item: GroupItem, context: CardContext): MenuItem[] {
     disabled: item.isCatchWeight,
     onSelect: () => openPackSize(item, context),
   }
+  const move: MenuItem = {
+    label: 'Move to group',
+    icon: <IconArrowRightToArc {...icon} />,
+    onSelect: () => openMoveItem(item, context),
+  }
   const remove: MenuItem = {
     label: 'Delete',
     icon: <IconTrash {...icon} />,
     danger: true,
     onSelect: () => void removeWithUndo(context, item),
   }
-  return [...(item.type === 'custom' ? [edit] : []), ...(item.type === 'item' ? [packSize] : []), remove]
+  if (item.type === 'subrecipe') return [remove]
+  return [item.type === 'custom' ? edit : packSize, move, remove]
 }

@@ -1,0 +1,61 @@
+import type { GroupReference } from '@larder/contract/inventory/groups.ts'
+import { useRef } from 'react'
+import { useIsPhone } from '../../../theme/preferences.ts'
+import { Choice } from '../../../ui/field.tsx'
+import { InfiniteList } from '../../../ui/infinite-list.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import type { FoundGroupsSoFar } from './move-item-dialog.tsx'
+import style from './move-item.module.css'
+
+const rowHeights = { desktop: 44, phone: 56 } as const
+
+type FoundGroupsProps = {
+  found: FoundGroupsSoFar
+  chosen: GroupReference | undefined
+  onChoose: (group: GroupReference) => void
+}
+
+/** What the search found, each group with its list; more comes while it is scrolled. */
+export function FoundGroups({ found, chosen, onChoose }: FoundGroupsProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const rowHeight = rowHeights[useIsPhone() ? 'phone' : 'desktop']
+  const { groups, search, isPending, isError, hasNextPage, isFetchingNextPage, isFetchNextPageError } = found
+  const fetchMore = () => void found.fetchNextPage()
+  return (
+    <div ref={scroller} className={style.found} aria-busy={found.isPlaceholderData}>
+      {isPending && <SkeletonRows count={4} withPicture={false} />}
+      {isError && groups.length === 0 && <LoadFailure what="the groups" onRetry={() => void found.refetch()} />}
+      {!isPending && !isError && groups.length === 0 && (
+        <p className={style.nothing}>{search === '' ? 'There is no other group yet.' : 'No results found'}</p>
+      )}
+      <InfiniteList
+        items={groups}
+        keyOf={({ id }) => id}
+        rowHeight={rowHeight}
+        renderRow={(group) => (
+          <div className={style.row} style={{ height: rowHeight }} data-chosen={group.id === chosen?.id || undefined}>
+            <Choice
+              type="radio"
+              name="group"
+              checked={group.id === chosen?.id}
+              onChange={() => onChoose(group)}
+              label={
+                <span className={style.words}>
+                  <span title={group.name}>{group.name}</span>
+                  <span className="meta">{group.comparisonViewName}</span>
+                </span>
+              }
+            />
+          </div>
+        )}
+        hasMore={hasNextPage && !isFetchNextPageError}
+        isFetching={isFetchingNextPage}
+        fetchMore={fetchMore}
+        scroller={scroller}
+        label="Groups found"
+      />
+      {isFetchNextPageError && <LoadFailure what="more groups" onRetry={fetchMore} />}
+    </div>
+  )
+}

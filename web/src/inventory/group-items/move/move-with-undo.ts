@@ -1,0 +1,66 @@
+import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
+import type { GroupReference } from '@larder/contract/inventory/groups.ts'
+import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
+import { call } from '../../../api/client.ts'
+import { messageOf } from '../../../api/failures.ts'
+import { refresh } from '../../../api/queries.ts'
+import { toast } from '../../../shell/toasts.tsx'
+import { countKeyOf } from '../../counting/count-key.ts'
+import { opsOfItem } from '../../counts/count-state.ts'
+import { sendNow } from '../../counts/send-counts.ts'
+import { showGroupAnew } from '../show-group-anew.ts'
+import type { OfGroup } from '../write-group-items.ts'
+
+/** Moves an item to the end of another group and offers the way back, to its place on the shelf, for a moment. Throws CallFailure. */
+export async function moveWithUndo(of: OfGroup, item: GroupItem, group: GroupReference): Promise<void> {
+  const to = { listId: group.comparisonViewId, groupId: group.id }
+  const name = shownItemName(item.name)
+  await sendCountsOf(of, item)
+  const afterId = await standsBehind(of, item)
+  await move(item, of, to)
+  const back = async () => {
+    try {
+      await sendCountsOf(to, item)
+      await move(item, to, of)
+      await call('patchShelfPlace', { params: { ...paramsOf(of), itemId: item.id }, body: { afterId } })
+    } catch (failure) {
+      toast({ message: `${name} was not moved back: ${messageOf(failure)}` })
+    }
+    await show(of, to)
+  }
+  toast({ message: `${name} moved to ${group.name}`, undo: () => void back() })
+  await show(of, to)
+}
+
+async function move({ type, id }: GroupItem, from: OfGroup, to: OfGroup): Promise<void> {
+  const input = {
+    params: { ...paramsOf(from), itemId: id },
+    body: { groupId: to.groupId, comparisonViewId: to.listId },
+  }
+  await call(type === 'custom' ? 'patchCustomItemMove' : 'patchGroupItemMove', input)
+}
+
+/** A count that waits on this device names the group it was entered in, so it goes first. */
+async function sendCountsOf(of: OfGroup, item: GroupItem): Promise<void> {
+  await sendNow()
+  const waiting = opsOfItem(countKeyOf(of.listId, of.groupId, item)).some(
+    ({ state }) => state === 'waiting' || state === 'conflict',
+  )
+  if (waiting) throw new Error('A count of this item is not saved yet.')
+}
+
+/** The item that this one stands behind on its shelf; null for the first. */
+async function standsBehind(of: OfGroup, { id }: GroupItem): Promise<number | null> {
+  const { items = [] } = await call('getGroup', { params: paramsOf(of), query: { expand: 'items' } }, { quiet: true })
+  const shelf = items.toSorted((a, b) => a.shelfIndex - b.shelfIndex || a.id - b.id)
+  return shelf[shelf.findIndex((each) => each.id === id) - 1]?.id ?? null
+}
+
+async function show(...groups: OfGroup[]): Promise<void> {
+  await Promise.all(groups.map(showGroupAnew))
+  await refresh('getInventoryLists', 'getCountingList')
+}
+
+function paramsOf({ listId, groupId }: OfGroup) {
+  return { id: listId, groupId }
+}
