@@ -1,5 +1,5 @@
 // npm test: everything, from a fresh clone. Ends with one line 'N passed, N failed'.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { findNode, install, root } from './install.mjs'
@@ -8,8 +8,13 @@ install()
 const node = findNode()
 const totals = { passed: 0, failed: 0 }
 
+// While the first parts run.
+const browsers = spawn(node, ['tools/install-browsers.ts'], { cwd: root, stdio: ['ignore', 'inherit', 'ignore'] })
+const browsersAreThere = new Promise((resolve) => browsers.once('exit', resolve))
+
 step('check', [node, 'tools/check.ts'])
 step('unit and API tests', [node, 'node_modules/vitest/vitest.mjs', 'run', '--reporter=default'])
+await browsersAreThere
 step('browser tests', [node, 'tools/browser-tests.ts'])
 
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`)

@@ -17,6 +17,12 @@ import { returnLease, takeLease } from './lease.ts'
 import { openProgress } from './progress-dialog.tsx'
 import { isQuota, noSpace, storageSafety } from './storage-safety.ts'
 
+const mayBeCleared = {
+  evictable: 'This browser may clear what it keeps when the device runs short of space: go online again soon.',
+  asking:
+    'The browser asks whether this page may keep data: please allow it, or go online again soon. Otherwise it may clear your counts when the device runs short of space.',
+}
+
 /** Takes an inventory list to this device to be counted without a connection, once the person agreed. */
 export async function goOffline(listId: number, name: string): Promise<void> {
   if (!navigator.onLine) return showMessage(connectivityFailed)
@@ -25,9 +31,7 @@ export async function goOffline(listId: number, name: string): Promise<void> {
   const mayOpenAnew = await isShellKept()
   const question = [
     `All of ${name} is kept on this device, so that you can count without a connection. Others see that you count it.`,
-    ...(safety.kind === 'evictable'
-      ? ['This browser may clear what it keeps when the device runs short of space: go online again soon.']
-      : []),
+    ...(safety.kind === 'safe' ? [] : [mayBeCleared[safety.kind]]),
     ...(mayOpenAnew ? [] : ['Keep this page open: here it can’t be opened anew without a connection.']),
   ]
   const message = question.join(' ')

@@ -2,11 +2,14 @@ import { writeDevice } from '../counts/device-storage.ts'
 
 /** What is needed for the copy of a large list and all of its counts. */
 const neededBytes = 25_000_000
+const patienceMs = 1_500
 
 export type StorageSafety =
   | { kind: 'safe' }
   /** the browser may throw stored data away when space runs out */
   | { kind: 'evictable' }
+  /** the browser asks the person whether stored data may stay, and has no answer yet */
+  | { kind: 'asking' }
   | { kind: 'unusable'; message: string }
 
 const noStorage =
@@ -27,10 +30,16 @@ export async function storageSafety(): Promise<StorageSafety> {
   const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {}
   if (quota !== undefined && usage !== undefined && quota - usage < neededBytes)
     return { kind: 'unusable', message: noSpace }
-  const isPersistent =
-    (await navigator.storage?.persisted?.().catch(() => false)) ||
-    (await navigator.storage?.persist?.().catch(() => false))
-  return isPersistent ? { kind: 'safe' } : { kind: 'evictable' }
+  if (await navigator.storage?.persisted?.().catch(() => false)) return { kind: 'safe' }
+  const asked = navigator.storage?.persist?.().catch(() => false) ?? Promise.resolve(false)
+  const answer = await Promise.race([asked, noAnswer()])
+  if (answer === undefined) return { kind: 'asking' }
+  return { kind: answer ? 'safe' : 'evictable' }
+}
+
+/** Chromium and WebKit decide by themselves; Firefox asks the person, who may never look there. */
+function noAnswer(): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), patienceMs))
 }
 
 export function isQuota(failure: unknown): boolean {
