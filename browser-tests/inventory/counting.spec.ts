@@ -82,6 +82,18 @@ test('a list is counted from paper by keyboard, in the order of the shelf, and b
   await expect(page.getByRole('alert')).toHaveText('Digits with at most 2 decimals, or a sum as 2+1.5')
   await page.keyboard.press('Escape')
   await expect(row('Kosher salt')).toContainText('225 LB$75.00')
+  // No half of it is counted and no slash leads away.
+  for (const [typed, why] of [
+    ['1/2', 'Digits with at most 2 decimals, or a sum as 2+1.5'],
+    ['99999.99', 'At most 99,999'],
+  ] as const) {
+    await page.keyboard.type(typed)
+    await expect(page.getByRole('alert')).toHaveText(why)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Units of Kosher salt' })).toBeFocused()
+    await expect(row('Kosher salt')).toContainText('225 LB$75.00')
+    await page.keyboard.press('Escape')
+  }
   await cases('Yellow onions').fill('')
   await row('Yellow onions').getByRole('cell').nth(1).hover()
   await row('Yellow onions').getByRole('button', { name: 'Increase' }).click()

@@ -64,7 +64,11 @@ export const GenericGroup = GroupTotals.extend({
   name: z.string(),
   systemComparisonGroupId: Id.nullable(),
   sort: z.int().meta({ description: 'place in the custom order, from 1' }),
-  parLevel: z.number(),
+  parLevel: z.number().meta({ description: 'how much is wanted, in parLevelUom; 0: none is set' }),
+  parLevelUom: z.string().nullable().meta({ description: 'null: in cases. Another unitId leaves it as it was set' }),
+  onHandOfPar: z.number().nullable().meta({
+    description: 'share of the par that is on hand, 1 is all of it; null: none set, nothing counted or not convertible',
+  }),
   expand: z.boolean(),
   belongsToRecipe: z.boolean(),
   unitId: z.string().nullable().meta({ description: 'the unit items are shown in; null: each in its own' }),
@@ -152,11 +156,17 @@ export const patchGroup = defineCall({
   body: z.object({
     name: GroupName.optional(),
     parLevel: ParLevel.optional(),
+    parLevelUom: UnitCode.nullable()
+      .optional()
+      .meta({ description: 'what parLevel is in, null: cases; without it the group’s unit, else cases' }),
     new_sort: Position.optional(),
     old_sort: z.int().optional().meta({ description: 'decides nothing' }),
     version: z.int().optional(),
   }),
-  response: z.object({ id: Id, name: z.string(), parLevel: z.number(), sort: z.int(), version: z.int() }),
+  response: z.object({
+    ...{ id: Id, name: z.string(), sort: z.int(), version: z.int() },
+    ...{ parLevel: z.number(), parLevelUom: z.string().nullable() },
+  }),
   refusals: [notFound, groupNameTaken, groupChanged],
 })
 

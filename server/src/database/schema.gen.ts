@@ -169,6 +169,7 @@ export interface GenericGroup {
   locationId: number;
   name: string;
   parLevel: Generated<Numeric>;
+  parUnit: string | null;
   sortIndex: number;
   unit: string | null;
   version: Generated<Int8>;

@@ -28,7 +28,10 @@ export async function answerGroups(
   const spend = isSpendWanted ? await listGroupSpend(db, locationId, groupIds, yearAgo) : []
   const spendOf = new Map(spend.map((row) => [row.groupId, row]))
   const groups = rows.map(({ comparisonViewName, parLevel, ...row }) => {
-    const contents = contentsOfGroup(items.get(row.id) ?? [], row.unitId, flags)
+    const contents = contentsOfGroup(items.get(row.id) ?? [], row.unitId, flags, {
+      level: parLevel,
+      uom: row.parLevelUom,
+    })
     return {
       ...row,
       parLevel: Number(parLevel),
@@ -37,6 +40,7 @@ export async function answerGroups(
       itemCount: contents.items.length,
       ...{ totalOnHandAmount: contents.totalOnHandAmount },
       ...{ onHandTotal: contents.onHandTotal, onHandTotalUom: contents.onHandTotalUom },
+      onHandOfPar: contents.onHandOfPar,
       purchased: cents(spendOf.get(row.id)?.purchased ?? 0),
       orderTotal: cents(spendOf.get(row.id)?.inCart ?? 0),
       ...(parts.has('items') ? { items: contents.items } : {}),

@@ -2,7 +2,7 @@ import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 import { compareGroupItems } from '@larder/domain/inventory/group-item-order.ts'
 import { onHandTotal, type OnHandTotal } from '@larder/domain/inventory/on-hand-total.ts'
 import { unitPriceIn, unitsForPacks } from '@larder/domain/inventory/unit-price-in.ts'
-import { fraction, printDecimal, type Fraction } from '@larder/domain/values/fraction.ts'
+import { fraction, parseFraction, printDecimal, type Fraction } from '@larder/domain/values/fraction.ts'
 import { cents, sum, type Cents } from '@larder/domain/values/money.ts'
 import { printPackSize, type PackSize } from '@larder/domain/values/pack-size.ts'
 import { roundToInteger } from '@larder/domain/values/rounding.ts'
@@ -20,7 +20,11 @@ export type GroupContents = {
   totalOnHandAmount: Cents
   onHandTotal: number | null
   onHandTotalUom: string | null
+  onHandOfPar: number | null
 }
+
+/** How much of a group is wanted; uom null: in cases. */
+export type Par = { readonly level: string; readonly uom: string | null }
 
 type Judged = { row: GroupItemRow; pack: PackSize | null; finalUnitPrice: Fraction | null; total: OnHandTotal | null }
 
@@ -29,18 +33,29 @@ export function contentsOfGroup(
   rows: readonly GroupItemRow[],
   unit: string | null,
   flags: Actor['flags'],
+  par?: Par,
 ): GroupContents {
   const judged = rows
     .map((row) => judge(shownRow(row, flags), unit))
     .toSorted((a, b) => compareGroupItems(asOrdered(a), asOrdered(b)))
   const counted = judged.flatMap(({ total }) => (total ? [total] : []))
-  const together = amountTogether(judged, unit ?? commonUnit(judged))
+  const shownIn = unit ?? commonUnit(judged)
+  const onHand = amountTogether(judged, (total, pack) => inUnit(total, pack, shownIn))
   return {
     items: judged.map((item, index) => ({ ...answer(item, unit), sortIndex: index + 1 })),
     units: unitsForPacks(judged.map(({ pack }) => pack)),
     totalOnHandAmount: sum(counted.map(({ amount }) => amount)),
-    ...together,
+    onHandTotal: onHand && shown(onHand),
+    onHandTotalUom: shownIn,
+    onHandOfPar: par ? shareOfPar(judged, par) : null,
   }
+}
+
+function shareOfPar(judged: readonly Judged[], { level, uom }: Par): number | null {
+  const wanted = parseFraction(level)
+  if (wanted === null || wanted.equals(0)) return null
+  const onHand = amountTogether(judged, (total, pack) => (uom === null ? total.cases : inUnit(total, pack, uom)))
+  return onHand && Number(printDecimal(onHand.div(wanted), 4))
 }
 
 /** Matches and savings stand under display_match, rebates under display_rebate (spec 2 §6). */
@@ -91,17 +106,23 @@ function commonUnit(judged: readonly Judged[]): string | null {
   return units.size === 1 ? ([...units][0] ?? null) : null
 }
 
-/** One counted item that can't be said in the unit leaves the whole unsaid: part of an amount would pass for all of it. */
-function amountTogether(judged: readonly Judged[], unit: string | null) {
-  const none = { onHandTotal: null, onHandTotalUom: unit }
+/** One counted item that can't be said so leaves the whole unsaid: part of an amount would pass for all of it. */
+function amountTogether(
+  judged: readonly Judged[],
+  say: (total: OnHandTotal, pack: PackSize | null) => Fraction | null,
+): Fraction | null {
   let whole: Fraction | null = null
-  for (const { pack, total } of judged) {
-    if (total === null) continue
-    const amount = inUnit(total, pack, unit)
-    if (amount === null) return none
+  for (const { pack, total, row } of judged) {
+    if (total === null && !isCounted(row)) continue
+    const amount = total && say(total, pack)
+    if (amount === null) return null
     whole = whole === null ? amount : whole.add(amount)
   }
-  return whole === null ? none : { onHandTotal: shown(whole), onHandTotalUom: unit }
+  return whole
+}
+
+function isCounted({ onHand, onHandPack, onHandUom }: GroupItemRow): boolean {
+  return onHand !== null || onHandPack !== null || onHandUom !== null
 }
 
 function inUnit(total: OnHandTotal, pack: PackSize | null, unit: string | null): Fraction | null {

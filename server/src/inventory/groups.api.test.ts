@@ -130,6 +130,36 @@ describe('what stands in a group', () => {
     expect([removed.status, removed.body.code]).toEqual([400, 'linked_item_removed'])
   })
 
+  test('a par is an amount of something: the unit the group is looked at in leaves it what it was', async () => {
+    const { owner, location } = await aKitchen()
+    const list = await aList(owner)
+    const { id } = (await owner.post(`${list}/groups`, { name: 'Tomatoes' })).body
+    const path = `${list}/groups/${id}`
+    const item = await anItem(app, location, { name: 'Roma', packOuter: '1', packInner: '25', packUom: 'LB' })
+    const unread = await anItem(app, location, { name: 'Unread', packOuter: null, packInner: null, packUom: null })
+    const { items } = (await owner.post(`${path}/link-items`, { items: [item.id, unread.id] })).body
+    const rowOf = (name: string) => items.find((row: { name: string }) => row.name === name).genericItemId
+    const showIn = (unitId: string | null) => owner.post('/comparison-views/group-unit', [{ groupId: id, unitId }])
+    const group = async () => (await owner.get(path)).body
+
+    expect((await owner.patch(path, { parLevel: 4 })).body).toMatchObject({ parLevel: 4, parLevelUom: null })
+    await showIn('LB')
+    expect(await group()).toMatchObject({ parLevel: 4, parLevelUom: null, onHandOfPar: null })
+    await owner.patch(`${path}/item/${rowOf('Roma')}`, { onHand: 3 })
+    expect(await group()).toMatchObject({ onHandTotal: 75, onHandTotalUom: 'LB', onHandOfPar: 0.75 })
+    expect((await owner.patch(path, { parLevel: 100 })).body).toMatchObject({ parLevel: 100, parLevelUom: 'LB' })
+    await showIn('KG')
+    expect(await group()).toMatchObject({ parLevel: 100, parLevelUom: 'LB', onHandTotal: 34.02, onHandOfPar: 0.75 })
+    expect((await owner.patch(path, { parLevel: 3, parLevelUom: 'DZ' })).body.parLevelUom).toBe('DZ')
+    expect((await group()).onHandOfPar).toBeNull()
+    expect((await owner.patch(path, { parLevel: 3, parLevelUom: 'heaps' })).status).toBe(400)
+
+    // Units of a pack nobody knows: what is known of the rest must not pass for all of it.
+    await owner.patch(path, { parLevel: 100, parLevelUom: 'LB' })
+    await owner.patch(`${path}/item/${rowOf('Unread')}`, { onHandUom: 2 })
+    expect(await group()).toMatchObject({ onHandTotal: null, onHandOfPar: null })
+  })
+
   test('blank is not counted and zero is; totals are the same on the item, the group and the list', async () => {
     const { owner, location } = await aKitchen()
     const list = await aList(owner)

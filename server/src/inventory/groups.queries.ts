@@ -11,12 +11,13 @@ export type GroupRow = {
   name: string
   sort: number
   parLevel: string
+  parLevelUom: string | null
   unitId: string | null
   version: number
 }
 
 const columns = `g.id, g.inventory_list_id as "comparisonViewId", l.name as "comparisonViewName", g.name, g.sort,
-  g.par_level::text as "parLevel", g.unit as "unitId", g.version`
+  g.par_level::text as "parLevel", g.par_unit as "parLevelUom", g.unit as "unitId", g.version`
 
 const orders: Readonly<Record<GroupSort, string>> = {
   Custom: 'g.sort',
@@ -188,7 +189,13 @@ export async function insertGroup(
   return id
 }
 
-export type GroupChange = { name?: string; parLevel?: string; sortIndex?: number; inventoryListId?: number }
+export type GroupChange = {
+  name?: string
+  parLevel?: string
+  parUnit?: string | null
+  sortIndex?: number
+  inventoryListId?: number
+}
 
 export async function updateGroup(tx: Tx, locationId: number, groupId: number, change: GroupChange): Promise<void> {
   await tx

@@ -68,7 +68,7 @@ export function changeGroup(
   actor: Actor,
   listId: number,
   groupId: number,
-  { name, parLevel, new_sort: place, version }: ParsedCall<typeof patchGroup>['body'],
+  { name, parLevel, parLevelUom, new_sort: place, version }: ParsedCall<typeof patchGroup>['body'],
   now: Date,
 ): Promise<GroupRow> {
   const { locationId } = actor
@@ -79,7 +79,9 @@ export function changeGroup(
     if (name !== undefined && (await groupNameExists(tx, locationId, listId, name, groupId))) refuse(groupNameTaken)
     const change: GroupChange = {
       ...(name === undefined ? {} : { name }),
-      ...(parLevel === undefined ? {} : { parLevel: parLevel.toFixed(2) }),
+      ...(parLevel === undefined
+        ? {}
+        : { parLevel: parLevel.toFixed(2), parUnit: parLevelUom === undefined ? before.unitId : parLevelUom }),
       ...(place === undefined ? {} : { sortIndex: await indexAt(tx, locationId, listId, place, groupId) }),
     }
     if (Object.keys(change).length === 0) return before

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { cartItemObject } from '../catalogue/item-columns.ts'
 import type { Queryable, Tx } from '../database/connection.ts'
 import { ask, askTogether, hotQuestion, type Question } from '../database/questions.ts'
+import { parInCases } from '../inventory/par-in-cases.ts'
 import { joinAcceptedSwap } from './accepted-swaps.queries.ts'
 
 export type CartLineRow = z.output<typeof CartLine>
@@ -71,7 +72,7 @@ function cartLinesText(db: Queryable, which: typeof standingText | typeof change
   const text = `
     select l.id, l.quantity, l.item_id as "itemDistributorId", l.distributor_id as "distributorId",
       l.search_text as "searchText", l.description, swap.id as "swapAcceptId", swap.savings,
-      stock.par_level::float8 as "parLevel", stock.on_hand::float8 as "onHand", l.version::text as version,
+      ${parInCases} as "parLevel", stock.on_hand::float8 as "onHand", l.version::text as version,
       case when l.special_uom is null then null else json_build_object(
         'distributorId', l.distributor_id, 'din', coalesce(l.special_din, ''), 'packSize', coalesce(l.special_pack_size, ''),
         'uom', l.special_uom, 'description', coalesce(l.description, ''), 'distributorName', d.nickname) end as "specialItem",

@@ -45,6 +45,24 @@ it('the cart says par and what is on hand in all groups, in cases', async () => 
   expect(await cartLine()).toMatchObject({ parLevel: 5, onHand: 1.75, item: { belongsToGroup: true } })
 })
 
+it('a par in another unit is said in cases of the item, and none where it can’t be', async () => {
+  const owner = app.as(kitchen.owner)
+  const { listId, groupId } = kitchen.roma
+  const path = `/comparison-views/${listId}/groups/${groupId}`
+  const parOf = async (parLevel: number, parLevelUom: string | null) => {
+    expect((await owner.patch(path, { parLevel, parLevelUom })).status).toBe(200)
+    const [line] = await orderItems()
+    expect((await cartLine()).parLevel).toBe(line.parLevel)
+    return line.parLevel
+  }
+  expect(await parOf(30, 'LB')).toBe(1.5)
+  expect(await parOf(480, 'OZ')).toBe(1.5)
+  expect(await parOf(10, 'KG')).toBe(1.1)
+  expect(await parOf(2, 'GAL')).toBeNull()
+  expect(await parOf(0, null)).toBeNull()
+  expect(await parOf(5, null)).toBe(5)
+})
+
 it('so do the items of an order; what was not counted is null', async () => {
   expect(await orderItems()).toMatchObject([
     { parLevel: 5, onHand: 1.75, onHandAmount: 35, comparisonView: 'Walk-in', updateTime: expect.stringMatching(/Z$/) },

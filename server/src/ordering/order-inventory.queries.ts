@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { selectPlain } from '../catalogue/plain-sql.ts'
 import type { Queryable } from '../database/connection.ts'
 import { hotQuestion, type Question } from '../database/questions.ts'
+import { parInCases } from '../inventory/par-in-cases.ts'
 
 type Answer = z.output<typeof OrderInventoryItem>
 
@@ -13,7 +14,7 @@ export async function listOrderInventoryItems(db: Queryable, locationId: number,
     db,
     `select l.item_id as "itemDistributorId", l.name as description, l.image_url as "imageUrl", l.category, l.din, l.brand,
         d.nickname as distributor, l.unit_measure as "unitMeasure", l.pack_text as "packSize",
-        stock.par_level::float8 as "parLevel", stock.on_hand::float8 as "onHand", stock.amount_cents as "onHandAmount",
+        ${parInCases} as "parLevel", stock.on_hand::float8 as "onHand", stock.amount_cents as "onHandAmount",
         stock.counted_at as "countedAt", stock.list_name as "comparisonView"
       from order_items l
         join orders o on o.location_id = l.location_id and o.id = l.order_id

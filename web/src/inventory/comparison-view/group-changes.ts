@@ -34,10 +34,15 @@ export async function renameGroup({ id, comparisonViewId: listId, name: before, 
   }
 }
 
-/** Sets how much is wanted. Throws CallFailure. */
-export async function setParLevel({ id, comparisonViewId: listId, version }: GenericGroup, parLevel: number) {
-  const answer = await call('patchGroup', { params: { id: listId, groupId: id }, body: { parLevel, version } })
-  changeGroup(listId, id, (group) => ({ ...group, parLevel: answer.parLevel, version: answer.version }))
+/** Sets how much is wanted, in a unit or (null) in cases. Throws CallFailure. */
+export async function setParLevel(
+  { id, comparisonViewId: listId, version }: GenericGroup,
+  par: { parLevel: number; parLevelUom: string | null },
+) {
+  const answer = await call('patchGroup', { params: { id: listId, groupId: id }, body: { ...par, version } })
+  const { parLevel, parLevelUom } = answer
+  changeGroup(listId, id, (group) => ({ ...group, parLevel, parLevelUom, version: answer.version }))
+  await refreshGroup(listId, id)
 }
 
 /** Shows the items of a group in a unit, or each in its own. */
@@ -91,7 +96,16 @@ function emptyGroup(
   return {
     ...created,
     comparisonViewId,
-    ...{ systemComparisonGroupId: null, parLevel: 0, expand: true, belongsToRecipe: false, unitId: null, units: [] },
+    ...{
+      systemComparisonGroupId: null,
+      parLevel: 0,
+      parLevelUom: null,
+      onHandOfPar: null,
+      expand: true,
+      belongsToRecipe: false,
+      unitId: null,
+      units: [],
+    },
     ...{ totalOnHandAmount: 0, onHandTotal: null, onHandTotalUom: null, purchased: 0, orderTotal: 0 },
     ...{ itemCount: 0, items: [] },
   }

@@ -5,13 +5,14 @@ import { fromWire } from '../../api/wire-money.ts'
 import style from './group-figures.module.css'
 import { OnHandBar } from './on-hand-bar.tsx'
 import { openParLevel } from './par-level.tsx'
+import { parUnitName } from './par-of.ts'
 import { useGroupAmount } from './use-group-amount.ts'
 
 type GroupFiguresProps = { group: GenericGroup; canEdit: boolean }
 
 /** What is wanted of a group, what is there, and what was spent on it. */
 export function GroupFigures({ group, canEdit }: GroupFiguresProps) {
-  const { parLevel, onHandTotal, onHandTotalUom, purchased } = group
+  const { parLevel, onHandOfPar, onHandTotal, onHandTotalUom, purchased } = group
   const amount = useGroupAmount(group)
   return (
     <div className={style.figures}>
@@ -21,7 +22,7 @@ export function GroupFigures({ group, canEdit }: GroupFiguresProps) {
           <span>{onHandTotal === null ? '—' : quantity(onHandTotal, onHandTotalUom)}</span>
           {amount !== null && <span className="muted">{formatMoney(amount)}</span>}
         </span>
-        <OnHandBar onHand={onHandTotal} par={parLevel} />
+        {parLevel > 0 && <OnHandBar share={onHandOfPar} isCounted={amount !== null} />}
       </Figure>
       <Figure label="Total Group Spend" name="spend" tooltip="Ordered of these items in the last twelve months">
         {formatMoney(fromWire(purchased))}
@@ -31,7 +32,7 @@ export function GroupFigures({ group, canEdit }: GroupFiguresProps) {
 }
 
 function ParLevelFigure({ group, canEdit }: GroupFiguresProps) {
-  const value = group.parLevel === 0 ? '—' : quantity(group.parLevel, group.onHandTotalUom ?? group.unitId)
+  const value = group.parLevel === 0 ? '—' : quantity(group.parLevel, parUnitName(group))
   if (!canEdit) {
     return (
       <Figure label="Par Level" name="par">

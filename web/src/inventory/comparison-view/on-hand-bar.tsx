@@ -1,20 +1,19 @@
 import style from './on-hand-bar.module.css'
 
-/** A thin bar: how much of the par is on hand. */
-export function OnHandBar({ onHand, par }: { onHand: number | null; par: number }) {
-  if (par <= 0) return null
-  const share = onHand === null ? 0 : Math.min(1, onHand / par)
-  const percent = onHand === null ? undefined : Math.round((onHand / par) * 100)
-  const isLow = percent !== undefined && percent < 100
+/** A thin bar: how much of the par is on hand, 1 is all of it; null where it can't be said. */
+export function OnHandBar({ share, isCounted }: { share: number | null; isCounted: boolean }) {
+  const percent = share === null ? undefined : Math.round(share * 100)
+  const unsaid = isCounted ? 'What is on hand can’t be said in the unit of the par' : 'Not counted'
+  const said = percent === undefined ? unsaid : `${percent} % of the par on hand`
   return (
     <span
       className={style.bar}
       role="img"
-      aria-label={percent === undefined ? 'Not counted' : `${percent} % of the par on hand`}
-      data-tooltip={percent === undefined ? 'Not counted' : `${percent} % of the par on hand`}
-      data-low={isLow || undefined}
+      aria-label={said}
+      data-tooltip={said}
+      data-low={(share !== null && share < 1) || undefined}
     >
-      <span style={{ width: `${share * 100}%` }} />
+      <span style={{ width: `${Math.min(1, share ?? 0) * 100}%` }} />
     </span>
   )
 }

@@ -4,10 +4,10 @@ import { CallFailure, fieldError, messageOf } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
 import { openModal } from '../../shell/modals.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { setParLevel } from './group-changes.ts'
-import { parOf } from './par-of.ts'
+import { firstParUnit, parOf } from './par-of.ts'
 
 /** Opens the dialog 'Edit Par Level' (spec 2 §2). */
 export function openParLevel(group: GenericGroup) {
@@ -18,14 +18,14 @@ function ParLevel({ group, onClose }: { group: GenericGroup; onClose: () => void
   const [typed, setTyped] = useState(String(group.parLevel))
   const [error, setError] = useState<string>()
   const [isSaving, setIsSaving] = useState(false)
-  const unit = group.onHandTotalUom ?? group.unitId
+  const [unit, setUnit] = useState(firstParUnit(group))
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const par = parOf(typed)
     if (par === undefined) return setError('Please enter a number of at least 0, with at most two decimals.')
     setIsSaving(true)
     try {
-      await setParLevel(group, par)
+      await setParLevel(group, { parLevel: par, parLevelUom: unit })
       onClose()
     } catch (failure) {
       setError(fieldError(failure, 'parLevel') ?? messageOf(failure))
@@ -49,7 +49,7 @@ function ParLevel({ group, onClose }: { group: GenericGroup; onClose: () => void
       <form id="par-level" noValidate onSubmit={(event) => void save(event)}>
         <TextField
           label="Par Level"
-          hint={`How much of ${group.name} is wanted on the shelf${unit ? `, in ${unit}` : ''}.`}
+          hint={`How much of ${group.name} is wanted on the shelf. 0: none is set.`}
           inputMode="decimal"
           autoComplete="off"
           value={typed}
@@ -60,7 +60,20 @@ function ParLevel({ group, onClose }: { group: GenericGroup; onClose: () => void
             setError(undefined)
           }}
         />
+        <SelectField label="In" value={unit ?? ''} onChange={({ target }) => setUnit(target.value || null)}>
+          <option value="">cases</option>
+          {unitsOf(group, unit).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
       </form>
     </Modal>
   )
+}
+
+/** A unit that was chosen stays among the choices although no item can be shown in it any more. */
+function unitsOf({ units }: GenericGroup, chosen: string | null): GenericGroup['units'] {
+  return chosen === null || units.some(({ id }) => id === chosen) ? units : [...units, { id: chosen, name: chosen }]
 }

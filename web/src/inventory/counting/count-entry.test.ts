@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { countsTogether, entryOf, mayBecomeCount, steppedCount } from './count-entry.ts'
+import {
+  countsTogether,
+  entryOf,
+  howToCount,
+  mayBecomeCount,
+  steppedCount,
+  tooMuchToCount,
+  whatIsWrong,
+} from './count-entry.ts'
 
 test.each([
   ['', null],
@@ -21,7 +29,13 @@ test.each(['1.234', 'abc', '-1', '2++1', '+', '1,5', '1e2', '100000', '99999+1',
 
 test('what may still become a count is not called wrong while it is typed', () => {
   expect(['.', '2+', '2+.', '1.'].filter((text) => !mayBecomeCount(text))).toEqual([])
-  expect(['1.234', 'a', '++', '2..', '-'].filter(mayBecomeCount)).toEqual([])
+  expect(['1.234', 'a', '++', '2..', '-', '1/'].filter(mayBecomeCount)).toEqual([])
+  expect(['99999.99', '100000', '99999+1', '99999+.5+'].filter(mayBecomeCount)).toEqual([])
+})
+
+test('too much is told from what is no number', () => {
+  expect(['99999.99', '100000', '60000+60000', '99999+1+'].map(whatIsWrong)).toEqual(Array(4).fill(tooMuchToCount))
+  expect(['1.234', '1/2', '2,5', '-1', '1e3', '.', '+', ''].map(whatIsWrong)).toEqual(Array(8).fill(howToCount))
 })
 
 test('a step from not counted goes to 1, never below 0, never above what a field takes', () => {

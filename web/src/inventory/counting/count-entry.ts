@@ -1,6 +1,7 @@
 import { largestCount, readCountSum } from '@larder/domain/inventory/count-input.ts'
 
 export const howToCount = 'Digits with at most 2 decimals, or a sum as 2+1.5'
+export const tooMuchToCount = 'At most 99,999'
 
 /** What a text in a count field stands for: a number, null for not counted, or why it can't be taken. */
 export type CountEntry = { kind: 'count'; value: number | null } | { kind: 'invalid' }
@@ -12,13 +13,27 @@ export function entryOf(text: string): CountEntry {
   return read.kind === 'notCounted' && text.trim() === '' ? { kind: 'count', value: null } : { kind: 'invalid' }
 }
 
-/** True while what is typed can still become a count or a sum: '.', '2+', '2+.'. */
+/** True while what is typed can still become a count or a sum: '.', '2+', '2+.'; not what is too much already. */
 export function mayBecomeCount(text: string): boolean {
+  if (isTooMuch(text)) return false
   return text
     .split('+')
     .every(
       (part, at, parts) => /^\s*(\d{0,5}\.?\d{0,2})?\s*$/.test(part) && (part.trim() !== '' || at === parts.length - 1),
     )
+}
+
+/** Gives what is wrong with a text that can't be taken. */
+export function whatIsWrong(text: string): string {
+  return isTooMuch(text) ? tooMuchToCount : howToCount
+}
+
+function isTooMuch(text: string): boolean {
+  const parts = text.split('+').map((part) => part.trim())
+  const areNumbers = parts.every((part, at) =>
+    part === '' ? at > 0 && at === parts.length - 1 : /^(\d+\.?\d{0,2}|\.\d{1,2})$/.test(part),
+  )
+  return areNumbers && readCountSum(text).kind === 'invalid'
 }
 
 /** Gives the count after a step: from not counted up to 1, never below 0; undefined where there is no step. */

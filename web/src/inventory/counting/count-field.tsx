@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { useCannotCount } from '../counts/use-cannot-count.ts'
-import { entryOf, howToCount, mayBecomeCount, steppedCount } from './count-entry.ts'
+import { entryOf, mayBecomeCount, steppedCount, whatIsWrong } from './count-entry.ts'
 import style from './count-field.module.css'
 import { addToWhatStands, focusField, moveOfCountKey } from './count-moves.ts'
 import type { CountableField } from './countable-fields.ts'
@@ -37,7 +37,10 @@ export function CountField({ of, id, value, onEnter, onSame, look }: CountFieldP
     if (event.key === 'Escape') restore()
     else if (event.key === '=') {
       if (!locked) onSame?.()
-    } else if (event.key === '/') document.querySelector<HTMLInputElement>('[data-page-search]')?.select()
+    }
+    // Behind digits it is no way to the search: '1/2' must not leave a 1 behind.
+    else if (event.key === '/' && draft === undefined)
+      document.querySelector<HTMLInputElement>('[data-page-search]')?.select()
     else if (move && (move.kind !== 'row' || !leave())) focusField(event.currentTarget, move)
     else if (!move) return
     event.preventDefault()
@@ -58,7 +61,7 @@ export function CountField({ of, id, value, onEnter, onSame, look }: CountFieldP
       <span
         className={style.box}
         data-look={look}
-        data-tooltip={isInvalid ? howToCount : (of.reason ?? locked)}
+        data-tooltip={isInvalid ? whatIsWrong(draft ?? '') : (of.reason ?? locked)}
         onPointerEnter={() => setIsNear(true)}
         onPointerLeave={(event) => event.pointerType === 'mouse' && setIsNear(false)}
         onBlur={() => setIsNear(false)}
@@ -93,7 +96,7 @@ export function CountField({ of, id, value, onEnter, onSame, look }: CountFieldP
       </span>
       {isInvalid && (
         <span id={`${detailId}-error`} role="alert" className={style.error} data-look={look}>
-          {howToCount}
+          {whatIsWrong(draft ?? '')}
         </span>
       )}
     </span>
@@ -105,7 +108,13 @@ function useEntry(value: number | null, onEnter: CountFieldProps['onEnter']) {
   const [draft, setDraft] = useState<string>()
   const [hasLeft, setHasLeft] = useState(false)
   const [valueAtFocus, setValueAtFocus] = useState(value)
+  const [entered, setEntered] = useState<number | null>()
   const isUnread = draft !== undefined && entryOf(draft).kind === 'invalid'
+  // What was entered on the way gives way to what stood there; never what somebody else counted meanwhile.
+  const takeBack = () => {
+    if (entered !== undefined && value === entered && value !== valueAtFocus) onEnter(valueAtFocus)
+    setEntered(undefined)
+  }
   return {
     draft,
     isInvalid: isUnread && (hasLeft || !mayBecomeCount(draft)),
@@ -113,22 +122,29 @@ function useEntry(value: number | null, onEnter: CountFieldProps['onEnter']) {
       const entry = entryOf(text)
       setDraft(text)
       setHasLeft(false)
-      if (entry.kind === 'count') onEnter(entry.value, text.includes('+') ? text : undefined)
-      // What stood there stands again: 1.23 is not what 1.234 means.
-      else if (!mayBecomeCount(text) && value !== valueAtFocus) onEnter(valueAtFocus)
+      if (entry.kind === 'count') {
+        setEntered(entry.value)
+        onEnter(entry.value, text.includes('+') ? text : undefined)
+      }
+      // 1.23 is not what 1.234 means.
+      else if (!mayBecomeCount(text)) takeBack()
     },
     /** True when what stands there can't be read: it stays to be put right. */
     leave: () => {
       setHasLeft(true)
-      if (!isUnread) setDraft(undefined)
+      // '2+.' was 2 on the way there.
+      if (isUnread) takeBack()
+      else setDraft(undefined)
       return isUnread
     },
     focus: () => {
-      if (!isUnread) setValueAtFocus(value)
+      if (isUnread) return
+      setValueAtFocus(value)
+      setEntered(undefined)
     },
     restore: () => {
       setDraft(undefined)
-      if (draft !== undefined && value !== valueAtFocus) onEnter(valueAtFocus)
+      takeBack()
     },
     step: (by: 1 | -1) => {
       const next = steppedCount(value, by)

@@ -34,6 +34,7 @@ export function anItem(wishes: Partial<CountingItem> & { id: number }): Counting
 export function aGroup(id: number, name: string, items: readonly CountingItem[]): GroupToCount {
   return {
     ...{ id, name, comparisonViewId: 1, systemComparisonGroupId: null, sort: id, parLevel: 0, expand: true },
+    ...{ parLevelUom: null, onHandOfPar: null },
     ...{ belongsToRecipe: false, unitId: null, units: [], itemCount: items.length, version: 1 },
     ...{ totalOnHandAmount: 0, onHandTotal: null, onHandTotalUom: null, purchased: 0, orderTotal: 0 },
     items: [...items],
