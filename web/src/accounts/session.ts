@@ -20,6 +20,9 @@ const keptNames = {
 /** What belongs to the device and not to the person: it outlives a logout. */
 const deviceNames: readonly string[] = ['theme', 'density', 'shortcuts', 'sidebar', 'welcomeTour', 'inventoryTutorial']
 
+/** Names that begin so hold work that is on no server yet: it waits for the person who did it (reliability O7). */
+export const unsentWork = 'unkept-count '
+
 let session = readSession()
 const listeners = new Set<() => void>()
 const unfinished = new Set<() => Promise<unknown>>()
@@ -56,9 +59,10 @@ export function keepRole(role: string) {
   reread()
 }
 
-/** Forgets everything stored, but for how this device likes its screen (spec 3 §2.2, /logout). */
+/** Forgets everything stored, but for how this device likes its screen (spec 3 §2.2, /logout) and for unsent work. */
 export function forgetEverything() {
-  for (const name of Object.keys(localStorage)) if (!deviceNames.includes(name)) localStorage.removeItem(name)
+  for (const name of Object.keys(localStorage))
+    if (!deviceNames.includes(name) && !name.startsWith(unsentWork)) localStorage.removeItem(name)
   sessionStorage.clear()
   reread()
 }

@@ -1,3 +1,4 @@
+import { strike } from './count-journal.ts'
 import type { FieldOp, Rejection } from './count-types.ts'
 import { asked, readDevice, writeDevice } from './device-storage.ts'
 
@@ -7,7 +8,9 @@ export function keepOp(op: Omit<FieldOp, 'seq'>): Promise<FieldOp> {
     const seqName = `seq ${op.owner}`
     const last: number | undefined = await asked(store('meta').get(seqName))
     const before: FieldOp | undefined = await asked(store('ops').get(op.slot))
-    const kept = { ...op, seq: (last ?? 0) + 1, unanswered: before?.unanswered ?? op.unanswered }
+    if (before?.opId === op.opId) return before
+    const unanswered = [...new Set([...(before?.unanswered ?? []), ...op.unanswered])]
+    const kept = { ...op, seq: (last ?? 0) + 1, unanswered }
     store('meta').put(kept.seq, seqName)
     store('ops').put(kept)
     return kept
@@ -24,13 +27,18 @@ export function changeOp(op: FieldOp, change: Partial<FieldOp>): Promise<void> {
 
 /** Puts a refused count aside: it is kept to be shown, and the item can be counted again. */
 export async function rejectOp(op: FieldOp, state: Rejection): Promise<FieldOp> {
-  const rejected: FieldOp = { ...op, slot: `${op.slot} ${op.opId}`, state, conflict: null }
+  const rejected = asRejected(op, state)
   await writeDevice(['ops'], async (store) => {
     const kept: FieldOp | undefined = await asked(store('ops').get(op.slot))
     if (kept?.opId === op.opId) store('ops').delete(op.slot)
     store('ops').put(rejected)
   })
+  strike(op)
   return rejected
+}
+
+export function asRejected(op: FieldOp, state: Rejection): FieldOp {
+  return { ...op, slot: `${op.slot} ${op.opId}`, state, conflict: null }
 }
 
 /**
@@ -38,12 +46,34 @@ export async function rejectOp(op: FieldOp, state: Rejection): Promise<FieldOp> 
  * from now on stands on what was answered.
  */
 export function forgetOp(op: FieldOp, answeredVersion: number | undefined): Promise<void> {
+  strike(op)
   return writeDevice(['ops'], async (store) => {
     const kept: FieldOp | undefined = await asked(store('ops').get(op.slot))
     if (!kept) return
     if (kept.opId === op.opId) store('ops').delete(op.slot)
     else if (answeredVersion !== undefined) store('ops').put({ ...kept, baseVersion: answeredVersion, unanswered: [] })
   })
+}
+
+/** Takes whatever waits of a field off the device: it was taken back. */
+export function emptySlot(slot: string): Promise<void> {
+  return writeDevice(['ops'], (store) => void store('ops').delete(slot))
+}
+
+/** Writes down that these values are on their way: should no answer come, the server may have them. */
+export function markSent(ops: readonly FieldOp[]): Promise<void> {
+  return writeDevice(['ops'], async (store) => {
+    const kept = await Promise.all(ops.map((op) => asked<FieldOp | undefined>(store('ops').get(op.slot))))
+    for (const [at, op] of ops.entries()) {
+      const now = kept[at]
+      if (now?.opId === op.opId) store('ops').put({ ...now, unanswered: withValue(now) })
+    }
+  })
+}
+
+/** Gives the values of an operation that the server may have once it is sent. */
+export function withValue({ unanswered, value }: FieldOp): (number | null)[] {
+  return [...new Set([...unanswered, value])]
 }
 
 export function readOps(owner: string): Promise<FieldOp[]> {

@@ -4,7 +4,8 @@ import { beforeLocationChange, currentSession, onLocationChange } from '../../ac
 import { queryClient } from '../../api/query-client.ts'
 import { onChange } from '../../live/live-changes.ts'
 import { ownerNow } from './count-owner.ts'
-import { changeOp, forgetOp, keepOp, readOps } from './count-queue.ts'
+import { journalOf, note, strike } from './count-journal.ts'
+import { changeOp, emptySlot, keepOp, readOps } from './count-queue.ts'
 import {
   allOps,
   dropOp,
@@ -31,8 +32,9 @@ import {
   type FieldOp,
 } from './count-types.ts'
 import { offlineListNow } from './offline-list.ts'
+import { replayJournal } from './replay-journal.ts'
 import { sendNow, sendSoon } from './send-counts.ts'
-import { onOtherTabs, sayTabIsThere, tabId, tabsThatLive, tellOtherTabs } from './tabs.ts'
+import { onEndOfTab, onOtherTabs, sayTabIsThere, tabId, tabsThatLive, tellOtherTabs } from './tabs.ts'
 
 export type { CountField, CountKey, CountsFromServer, CountState } from './count-types.ts'
 export { onCounts } from './count-state.ts'
@@ -133,27 +135,41 @@ function sumOf(a: number | null, b: number | null): number | null {
 /** The device has it before the screen says so; where the browser keeps nothing, it is sent all the same. */
 function enter(op: Omit<FieldOp, 'seq'>) {
   const entered = { ...op, seq: 0 }
+  note(entered)
   putOp(entered, 'writing')
   void keepOp(op).then(
     (kept) => {
+      strike(entered)
       patchOp(entered, { seq: kept.seq })
       settled(entered)
     },
-    () => (op.mode === 'online' ? settled(entered) : setPhase(entered, 'failed')),
+    () => settleUnkept(entered),
   )
+}
+
+function settleUnkept(op: FieldOp) {
+  if (op.mode === 'online') settled(op)
+  else setPhase(op, 'failed')
 }
 
 function settled(op: FieldOp) {
   setPhase(op, 'kept')
   tellOtherTabs('queue')
-  if (op.mode === 'online' && op.state === 'waiting') sendSoon(op.key)
+  // What was begun offline may be sent by now as everything else is.
+  const mode = opOf(op.key, op.field)?.mode ?? op.mode
+  if (mode === 'online' && op.state === 'waiting') sendSoon(op.key)
 }
 
 function takeBack(op: FieldOp) {
+  note(op, true)
   dropOp(op, undefined)
-  void forgetOp(op, undefined)
-    .catch(() => undefined)
-    .then(() => tellOtherTabs('queue'))
+  void emptySlot(op.slot).then(
+    () => {
+      strike(op, true)
+      tellOtherTabs('queue')
+    },
+    () => undefined,
+  )
 }
 
 /** null: no inventory is active. */
@@ -162,18 +178,37 @@ function inventoryNow(): number | null | undefined {
   return activeLocation ? (activeLocation.activeInventory?.id ?? null) : undefined
 }
 
+let reading = Promise.resolve()
+
 /** Reads what this device keeps of the person's counts here, and sends on what an earlier page could not. */
-export async function readQueue(): Promise<void> {
+export function readQueue(): Promise<void> {
+  reading = reading.catch(() => undefined).then(readNow)
+  return reading
+}
+
+async function readNow(): Promise<void> {
   const owner = ownerNow()
   if (owner === undefined) return takeOps([])
   const lives = await tabsThatLive()
-  const kept = await readOps(owner).catch(() => [])
+  const unkept = await replayJournal(owner, lives)
+  const kept = await readOps(owner).catch(() => undefined)
+  // Where nothing can be read, what this page knows is all there is.
+  if (kept && ownerNow() === owner) await takeKept(kept, lives)
+  for (const op of unkept) {
+    putOp(op, 'writing')
+    settleUnkept(op)
+  }
+  for (const { op } of journalOf(owner)) onEndOfTab(op.tab, () => void readQueue())
+  void sendNow()
+}
+
+async function takeKept(kept: readonly FieldOp[], lives: (tab: string) => boolean): Promise<void> {
   const mine = kept.filter((op) => op.mode === 'offline' || op.tab === tabId || !lives(op.tab))
   takeOps(mine)
+  for (const op of kept) if (!mine.includes(op)) onEndOfTab(op.tab, () => void readQueue())
   const left = mine.filter((op) => op.mode === 'online' && op.tab !== tabId)
   await Promise.all(left.map((op) => changeOp(op, { tab: tabId }).catch(() => undefined)))
   for (const op of left) patchOp(op, { tab: tabId })
-  void sendNow()
 }
 
 if (typeof window !== 'undefined') begin()

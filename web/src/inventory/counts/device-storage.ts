@@ -48,9 +48,19 @@ function openStorage(): Promise<IDBDatabase> {
   return opening
 }
 
-function open(): Promise<IDBDatabase> {
+/** A newer version of the app may have been here: versions only add stores, so what it kept is read as it is. */
+async function open(): Promise<IDBDatabase> {
+  try {
+    return await openAt(storageVersion)
+  } catch (failure) {
+    if (failure instanceof DOMException && failure.name === 'VersionError') return openAt(undefined)
+    throw failure
+  }
+}
+
+function openAt(version: number | undefined): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(storageName, storageVersion)
+    const request = indexedDB.open(storageName, version)
     request.addEventListener('upgradeneeded', () => layOut(request))
     request.addEventListener('error', () => reject(failureOf(request.error)))
     request.addEventListener('success', () => {

@@ -5,7 +5,8 @@ import { CallFailure } from '../../api/failures.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { changeGroup, changePages } from '../comparison-view/inventory-queries.ts'
 import { locationOf, ownerNow } from './count-owner.ts'
-import { changeOp, forgetOp, rejectOp } from './count-queue.ts'
+import { noteChange } from './count-journal.ts'
+import { asRejected, changeOp, forgetOp, markSent, rejectOp, withValue } from './count-queue.ts'
 import { allOps, dropOp, learn, opsOfItem, patchOp, phaseOf, setAside, setPhase } from './count-state.ts'
 import { countFields, itemKeyOf, type CountKey, type FieldOp, type Rejection } from './count-types.ts'
 
@@ -70,9 +71,10 @@ function isToSend(op: FieldOp): boolean {
 /** Gives true when the count was answered. */
 async function sendOne(op: FieldOp): Promise<boolean> {
   setPhase(op, 'sending')
-  const unanswered = [...new Set([...op.unanswered, op.value])]
+  const unanswered = withValue(op)
   patchOp(op, { unanswered })
-  await changeOp(op, { unanswered }).catch(() => undefined)
+  noteChange(op, { unanswered })
+  await markSent([op]).catch(() => undefined)
   try {
     await takeAnswer(op, await ask(op))
     pauseMs = firstPauseMs
@@ -120,7 +122,9 @@ export async function keepConflict(op: FieldOp, conflict: NonNullable<FieldOp['c
   const change: Partial<FieldOp> = isOwn
     ? { baseVersion: conflict.version, opId: crypto.randomUUID(), unanswered: [] }
     : { state: 'conflict', conflict }
-  await changeOp(op, change)
+  noteChange(op, change)
+  // Where the device keeps nothing, this page knows it.
+  await changeOp(op, change).catch(() => undefined)
   learn(op.key, op.field, { value: conflict.currentValue, version: conflict.version })
   patchOp(op, change)
   setPhase({ ...op, ...change }, 'kept')
@@ -129,7 +133,7 @@ export async function keepConflict(op: FieldOp, conflict: NonNullable<FieldOp['c
 async function takeFailure(op: FieldOp, failure: unknown): Promise<boolean> {
   const rejection = await rejectionOf(op, failure)
   if (rejection) {
-    setAside(op, await rejectOp(op, rejection))
+    setAside(op, await rejectOp(op, rejection).catch(() => asRejected(op, rejection)))
     return true
   }
   const status = failure instanceof CallFailure ? failure.status : 0

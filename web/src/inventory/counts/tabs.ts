@@ -15,6 +15,18 @@ export async function tabsThatLive(): Promise<(tab: string) => boolean> {
   return (tab) => tab === tabId || names.has(lockName(tab))
 }
 
+const followed = new Set<string>()
+
+/** Tells when another tab has ended: what it had not sent is then cared for by whoever hears of it. */
+export function onEndOfTab(tab: string, listener: () => void) {
+  if (tab === tabId || followed.has(tab)) return
+  followed.add(tab)
+  void navigator.locks?.request(lockName(tab), () => {
+    followed.delete(tab)
+    listener()
+  })
+}
+
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('larder-counts')
 
 /** Tells the other tabs that what the device keeps has changed. */

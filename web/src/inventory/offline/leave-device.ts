@@ -1,6 +1,7 @@
 import { confirm } from '../../shell/modals.tsx'
 import { ownerNow } from '../counts/count-owner.ts'
 import { readOps } from '../counts/count-queue.ts'
+import { allOps } from '../counts/count-state.ts'
 import { isRejected } from '../counts/count-types.ts'
 import { readCopy } from './device-copy.ts'
 import { returnLease } from './lease.ts'
@@ -10,12 +11,14 @@ import { counted } from './offline-texts.ts'
 export async function mayLeaveDevice(): Promise<boolean> {
   const owner = ownerNow()
   if (owner === undefined) return true
-  const ops = (await readOps(owner).catch(() => [])).filter((op) => !isRejected(op))
+  const kept = await readOps(owner).catch(() => [])
+  const waiting = [...kept, ...allOps()].filter((op) => !isRejected(op))
+  const count = new Set(waiting.map(({ slot }) => slot)).size
   const copy = await readCopy(owner).catch(() => undefined)
-  if (ops.length > 0) {
+  if (count > 0) {
     return confirm({
       title: 'Log out?',
-      message: `${counted(ops.length, 'count')} of yours on this device ${ops.length === 1 ? 'is' : 'are'} not on the server yet. Nobody else sees them; they are sent when you sign in here again.`,
+      message: `${counted(count, 'count')} of yours on this device ${count === 1 ? 'is' : 'are'} not on the server yet. Nobody else sees them; they are sent when you sign in here again.`,
       confirmLabel: 'Log out',
       danger: true,
     })

@@ -3,10 +3,12 @@ import { currentSession, onLocationChange } from '../../accounts/session.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { sessionAfter } from '@larder/domain/inventory/offline-session.ts'
 import { ownerNow } from '../counts/count-owner.ts'
-import { readOps } from '../counts/count-queue.ts'
+import { changeOp, readOps } from '../counts/count-queue.ts'
+import { allOps, patchOp } from '../counts/count-state.ts'
 import { readQueue } from '../counts/count-store.ts'
 import { offlineListNow } from '../counts/offline-list.ts'
-import { onOtherTabs } from '../counts/tabs.ts'
+import { sendNow } from '../counts/send-counts.ts'
+import { onOtherTabs, tabId } from '../counts/tabs.ts'
 import { forgetCopy, isToPush, readCopy, type DeviceCopy } from './device-copy.ts'
 import { goOnline } from './go-online.ts'
 import { returnLease } from './lease.ts'
@@ -33,13 +35,26 @@ async function begin(): Promise<void> {
 
 async function resume(tellOthers = true): Promise<void> {
   const owner = await ownerKnown()
-  const copy = owner === undefined ? undefined : await readCopy(owner).catch(() => undefined)
-  if (offlineListNow() && copy?.session !== 'offline') leaveOfflineMode(false)
+  const copy = owner === undefined ? undefined : await readCopy(owner).catch((): 'unreadable' => 'unreadable')
+  // What is shown of the copy goes on as long as nobody knows better.
+  if (copy === 'unreadable' && offlineListNow()?.owner === owner) return
+  const isOffline = copy !== undefined && copy !== 'unreadable' && copy.session === 'offline'
+  if (offlineListNow() && !isOffline) leaveOfflineMode(false)
   await readQueue()
-  if (!copy) return
+  if (copy === 'unreadable') return
+  if (!copy) return sendAsOnline()
   if (copy.session === 'offline' && offlineListNow()?.owner !== owner) enterOfflineMode(copy, tellOthers)
   if (copy.session === 'downloading') void undoDownload(copy)
   if (copy.session === 'left') void sendWhatWasLeft()
+}
+
+/** Counts of a list that another tab has brought online meanwhile have no copy to wait for: they go as others do. */
+async function sendAsOnline(): Promise<void> {
+  const left = allOps().filter(isToPush)
+  if (left.length === 0) return
+  for (const op of left) patchOp(op, { mode: 'online', tab: tabId })
+  await Promise.all(left.map((op) => changeOp(op, { mode: 'online', tab: tabId }).catch(() => undefined)))
+  await sendNow()
 }
 
 /** After a sign-in the person's name is in the first answer only. */
