@@ -55,6 +55,9 @@ test('a list is counted offline through a reload, a dead browser and a lost answ
     await page.goto(`${proxy.url}/place-order/inventory`)
     await expect(fieldOf(page, 'Item 5')).toHaveValue('9')
     await expect(fieldOf(page, 'Item 3')).toHaveValue('0')
+    // The same figure typed once more is no taking back.
+    await fieldOf(page, 'Item 5').fill('')
+    await countItem(page, 'Item 5', '9')
     await expect(banner(page)).toContainText('5 changes waiting')
 
     // The server takes the counts, and its answer gets lost.
@@ -66,8 +69,11 @@ test('a list is counted offline through a reload, a dead browser and a lost answ
     await expect(banner(page)).toContainText('5 changes waiting')
     expect(await countsOf(kitchen, list.id)).toEqual(wanted())
 
+    // Another figure, and one that is taken back to what stood before all this: the server has it already.
     await countItem(page, 'Item 2', '4')
     model.set('Item 2', '4 - -')
+    await countItem(page, 'Item 3', '')
+    model.delete('Item 3')
     proxy.startAnew()
     await pressGoOnline(page)
     await expect(page.getByRole('dialog')).toContainText('4 items synced, 0 failed')

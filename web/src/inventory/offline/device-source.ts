@@ -29,10 +29,11 @@ function asCounted(group: CopiedGroup): CopiedGroup {
     return { item, values, pack: packOf(item), isChanged: isChanged(item, values) }
   })
   if (!items.some(({ isChanged: changed }) => changed)) return group
-  const totals = items.map(({ item, values, pack }) => ({ pack, total: totalOf(item, values, pack) }))
+  const totals = items.map(({ item, values, pack }) => ({ item, pack, total: totalOf(item, values, pack) }))
   return {
     ...group,
-    items: items.map(({ item, values }) => ({ ...item, ...values })),
+    // Counts stay as the server told them: a count is known as taken back by what stood before it.
+    items: totals.map(({ item, total }) => ({ ...item, totalOnHandAmount: total && toWire(total.amount) })),
     totalOnHandAmount: toWire(sum(totals.map(({ total }) => total?.amount ?? noMoney))),
     ...amountTogether(totals, group.unitId ?? commonUnit(totals)),
   }

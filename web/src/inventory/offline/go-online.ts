@@ -86,5 +86,10 @@ async function tellFailure(failure: unknown, close: () => void): Promise<void> {
   if (failure instanceof CallFailure && failure.status === 401) return
   if (failure instanceof CallFailure && failure.status > 0)
     return showMessage({ title: 'Go Online', message: `${messageOf(failure)} Your counts are still on this device.` })
-  return showMessage(connectivityFailed)
+  const isTooSlow = failure instanceof DOMException && failure.name === 'TimeoutError'
+  if (failure instanceof CallFailure || isTooSlow) return showMessage(connectivityFailed)
+  return showMessage({
+    title: 'Go Online',
+    message: 'This device could not write down what was answered. Your counts are still on it: please try again.',
+  })
 }

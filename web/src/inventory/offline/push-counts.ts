@@ -3,7 +3,7 @@ import { batchesOf } from '@larder/domain/inventory/offline-session.ts'
 import { call } from '../../api/client.ts'
 import { CallFailure } from '../../api/failures.ts'
 import { locationOf } from '../counts/count-owner.ts'
-import { changeOp, forgetOp, readOps, rejectOp } from '../counts/count-queue.ts'
+import { changeOp, forgetOp, markSent, readOps, rejectOp, withValue } from '../counts/count-queue.ts'
 import { dropOp, learn, patchOp, putOp, setAside } from '../counts/count-state.ts'
 import { itemKeyOf, type FieldOp } from '../counts/count-types.ts'
 import { ask, isAtLocationOf, keepConflict, numberOf, takeAnswer } from '../counts/send-counts.ts'
@@ -78,6 +78,9 @@ function wireOf(op: FieldOp, deviceId: string): OfflineCount {
 async function pushBatch(owner: string, ops: readonly { op: FieldOp; wire: OfflineCount }[], pushed: Pushed) {
   const body = { batch: ops.map(({ wire }) => wire), merchantId: locationOf(owner) }
   const options = { quiet: true, signal: AbortSignal.timeout(longestAnswerMs) }
+  // Should the answer get lost, the server may have them: taking one back is then a count like any other.
+  await markSent(ops.map(({ op }) => op))
+  for (const { op } of ops) patchOp(op, { unanswered: withValue(op) })
   const { results, checksums } = await call('patchCountBatch', { body }, options)
   pushed.checksums = new Map(checksums.map((one) => [one.comparisonViewId, one.checksum]))
   const isRefused = results.some(({ outcome }) => outcome === 'forbidden')
