@@ -46,7 +46,7 @@ function publicFiles(dir: string): string[] {
   const icons = existsSync(path.join(dir, 'icons'))
     ? readdirSync(path.join(dir, 'icons')).map((name) => `icons/${name}`)
     : []
-  return ['favicon.svg', 'theme-before-paint.js', 'manifest.webmanifest', ...icons].filter((name) =>
+  return ['favicon.svg', 'before-paint.js', 'manifest.webmanifest', ...icons].filter((name) =>
     existsSync(path.join(dir, name)),
   )
 }

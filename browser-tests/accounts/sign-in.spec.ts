@@ -54,6 +54,14 @@ test('logging out forgets everything that the browser kept and ends the session'
   await expect.poll(async () => (await again()).status()).toBe(401)
   await page.goto('/order-history')
   await expect(page).toHaveURL('/login')
+  // Loaded anew, the sign-in stands by itself: a step back to a page of before leads to it again.
+  await page.reload()
+  await page.goBack()
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('E-mail').fill(kitchen.owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/place-order/inventory')
 })
 
 test('a forgotten password is replaced by the mailed link', async ({ page, aKitchen }) => {

@@ -2,27 +2,19 @@ import '@fontsource-variable/inter/index.css'
 import './theme/theme.css'
 import './theme/base.css'
 import './theme/print.css'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { onLeaving } from './accounts/leaving.ts'
-import { queryClient } from './api/query-client.ts'
-import { router } from './router.tsx'
-import { watchSession } from './shell/watch-session.ts'
+import { storedKey } from './api/stored-key.ts'
 
-watchSession(router)
-onLeaving({
-  mayLeave: async () => (await import('./inventory/offline/leave-device.ts')).mayLeaveDevice(),
-  wipe: async () => (await import('./inventory/offline/device-copy.ts')).wipeDevice(),
-})
+/** Where somebody without a session is not led to the sign-in. */
+const openToAll = /^\/(change-password\/|logout$)/
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+
+// Who has to sign in first gets the sign-in alone (public/before-paint.js foresees the same).
+if (storedKey() === undefined && !openToAll.test(window.location.pathname)) {
+  const { openDoor } = await import('./door.tsx')
+  openDoor(root)
+} else {
+  const { openApp } = await import('./app.tsx')
+  openApp(root)
+}

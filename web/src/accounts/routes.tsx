@@ -6,7 +6,7 @@ export function signedOutRoutes(parent: SignedOutRoute) {
     createRoute({
       getParentRoute: () => parent,
       path: '/login',
-      component: lazyRouteComponent(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage'),
+      component: lazyRouteComponent(() => import('./sign-in/sign-in-route.tsx'), 'SignInRoute'),
     }),
     createRoute({
       getParentRoute: () => parent,

@@ -1,9 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { call } from '../../api/client.ts'
 import { CallFailure, fieldError, messageOf400 } from '../../api/failures.ts'
 import { companyId } from '../../shell/company.ts'
-import { landingPath } from '../../shell/landing.ts'
 import { openModal } from '../../shell/modals.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
@@ -17,8 +15,8 @@ import { signInErrors, type SignInErrors } from './sign-in-rules.ts'
 /** Grants nothing by itself (contract.md, Calls); a build for another server may carry its own. */
 const secret: string = import.meta.env.VITE_AUTHENTICATE_SECRET ?? 'demo-secret'
 
-export function SignInPage() {
-  const router = useRouter()
+/** The sign-in; `onSignedIn` leads on, and this page stays until it is done. */
+export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<SignInErrors>({})
@@ -37,7 +35,7 @@ export function SignInPage() {
       keepUser(
         await call('postAuthenticate', { body: { email: email.trim(), password, company_id: companyId, secret } }),
       )
-      await router.navigate({ to: landingPath(), replace: true })
+      await onSignedIn()
     } catch (failure) {
       setErrors({ email: fieldError(failure, 'email'), password: fieldError(failure, 'password') })
       setRefusal(messageOf400(failure))

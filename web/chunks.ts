@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url'
+
+type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+
+/** What the first screens are made of, in the order in which somebody meets them. */
+const screens = [
+  { name: 'sign-in', of: ['src/door.tsx'] },
+  { name: 'frame', of: ['src/app.tsx', 'src/shell/app-frame.tsx'] },
+  { name: 'order-list', of: ['src/ordering/place-order/place-order-page.tsx'] },
+]
+
+/**
+ * Each of the first screens is one file, with what it needs at once and the screens before it have not brought: many
+ * small files are compressed worse and cost a request each. What only others share is left to the bundler.
+ */
+export const chunkGroups = screens.map(({ name, of }, place) => {
+  let needed: ReadonlySet<string> | undefined
+  return {
+    debugName: name,
+    priority: screens.length - place,
+    name(id: string, modules: Modules) {
+      needed ??= closureOf(of, modules)
+      return needed.has(id) ? name : null
+    },
+  }
+})
+
+/** These files and all that they import at once, not only when it is needed. */
+function closureOf(files: readonly string[], modules: Modules): ReadonlySet<string> {
+  const found = new Set<string>()
+  const add = (id: string) => {
+    // Through its index every icon would seem to be needed.
+    if (found.has(id) || id.includes('@tabler/icons-react')) return
+    found.add(id)
+    modules.getModuleInfo(id)?.importedIds.forEach(add)
+  }
+  for (const file of files) add(fileURLToPath(new URL(file, import.meta.url)))
+  return found
+}

@@ -1,0 +1,37 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { onLeaving } from './accounts/leaving.ts'
+import { queryClient } from './api/query-client.ts'
+import { router } from './router.tsx'
+import { landingPath } from './shell/landing.ts'
+import { watchSession } from './shell/watch-session.ts'
+
+watchSession(router)
+onLeaving({
+  mayLeave: async () => (await import('./inventory/offline/leave-device.ts')).mayLeaveDevice(),
+  wipe: async () => (await import('./inventory/offline/device-copy.ts')).wipeDevice(),
+})
+
+export function openApp(element: HTMLElement) {
+  drawApp(createRoot(element))
+}
+
+/** Goes on to the page that somebody lands on who has just signed in; what is drawn stays until that page is there. */
+export async function enterApp(root: Root) {
+  router.history.replace(landingPath())
+  await router.load()
+  drawApp(root)
+}
+
+/** Draws the screen of the address, in place of whatever is drawn. */
+export function drawApp(root: Root) {
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

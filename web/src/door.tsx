@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { SignInPage } from './accounts/sign-in/sign-in-page.tsx'
+import { queryClient } from './api/query-client.ts'
+import { AroundScreen } from './shell/around-screen.tsx'
+
+/** The sign-in stands before anything else is asked for. */
+const headStartMs = 200
+
+/** Draws the sign-in by itself; the app comes while the person types, and takes its place. */
+export function openDoor(element: HTMLElement) {
+  window.history.replaceState(window.history.state, '', '/login')
+  const root = createRoot(element)
+  const enter = async () => (await import('./app.tsx')).enterApp(root)
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <SignInPage onSignedIn={enter} />
+        <AroundScreen />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+  // Where the page was loaded anew, a step back leads to an address that only the app knows.
+  window.addEventListener('popstate', () => void import('./app.tsx').then(({ drawApp }) => drawApp(root)), {
+    once: true,
+  })
+  setTimeout(() => void fetchApp(), headStartMs)
+}
+
+/** The app, its frame and the order list, where most people land; what does not come now is asked for again when it is needed. */
+async function fetchApp() {
+  await Promise.allSettled([
+    import('./app.tsx'),
+    import('./shell/app-frame.tsx'),
+    import('./ordering/place-order/place-order-page.tsx'),
+  ])
+}
