@@ -108,7 +108,9 @@ export async function startFaultProxy(serverUrl: string): Promise<FaultProxy> {
   }
 
   function optionsOf(request: IncomingMessage) {
-    const { method, url: path, headers } = request
+    // Whether a file has changed is ours to say: it may be edited.
+    const { 'if-none-match': _tag, 'if-modified-since': _time, ...headers } = request.headers
+    const { method, url: path } = request
     return {
       host: target.hostname,
       port: target.port,

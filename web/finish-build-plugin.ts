@@ -13,7 +13,8 @@ export function finishBuildPlugin(): Plugin {
     name: 'larder-finish-build',
     apply: 'build',
     writeBundle({ dir = '' }, bundle) {
-      for (const name of Object.keys(bundle)) if (/\.(js|css|html|svg|json)$/.test(name)) compress(path.join(dir, name))
+      for (const name of Object.keys(bundle))
+        if (/\.(js|css|html|svg|json|wasm)$/.test(name)) compress(path.join(dir, name))
       sweep(path.join(dir, 'assets'), new Set(Object.keys(bundle).map((name) => path.basename(name))))
     },
   }

@@ -24,7 +24,7 @@ export function serviceWorkerPlugin(): Plugin {
           sha256: sha256(path.join(dir, name)),
         })),
       ]
-      const onDemand = Object.keys(bundle).filter((name) => name.endsWith('.wasm'))
+      const onDemand = Object.keys(bundle).filter((name) => isOfScanner(name))
       const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16)
       const shell = { version, files, onDemand: onDemand.map((name) => `/${name}`) }
       const script = readFileSync(path.join(dir, fileName), 'utf8')
@@ -36,8 +36,14 @@ export function serviceWorkerPlugin(): Plugin {
   }
 }
 
-/** The reader of barcodes is large and few need it: kept when it is first used. Fonts of other alphabets come when they are seen. */
+/** The reader of barcodes is large and few need it: kept when it is first used, and with a list that is counted offline. */
+function isOfScanner(name: string): boolean {
+  return name.endsWith('.wasm') || /^assets\/(barcode-worker|scan-dialog)-/.test(name)
+}
+
+/** Fonts of other alphabets come when they are seen. */
 function isKept(name: string): boolean {
+  if (isOfScanner(name)) return false
   if (name.endsWith('.woff2')) return /latin-(wght|standard)/.test(name) && !name.includes('latin-ext')
   return /\.(js|css)$/.test(name)
 }

@@ -30,3 +30,45 @@ export async function typeAndReload(page: Page, text: string): Promise<void> {
     }, text),
   ])
 }
+
+export type KeptCount = {
+  /** 'userId locationId' */
+  owner: string
+  listId: number
+  groupId: number
+  id: number
+  value: number
+  mode: 'online' | 'offline'
+}
+
+/** Lays out the storage as a version of the app did, with cases that were counted in it: at first without any index. */
+export function keepByHand(page: Page, version: number, counts: readonly KeptCount[]): Promise<void> {
+  return page.evaluate(
+    ([at, kept]) =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open('larder-offline', at)
+        request.addEventListener('upgradeneeded', () => {
+          const names = request.result.objectStoreNames
+          if (!names.contains('ops')) request.result.createObjectStore('ops', { keyPath: 'slot' })
+          if (names.length > 1) request.result.createObjectStore('added later')
+        })
+        request.addEventListener('error', () => reject(new Error('not open')))
+        request.addEventListener('success', () => {
+          const transaction = request.result.transaction('ops', 'readwrite')
+          for (const { owner, listId, groupId, id, value, mode } of kept) {
+            transaction.objectStore('ops').put({
+              ...{ slot: `${owner} item ${groupId} ${id} onHand`, owner, opId: crypto.randomUUID(), seq: 1 },
+              ...{ key: { listId, groupId, kind: 'item', id }, name: '', field: 'onHand', value, typed: null },
+              ...{ inventoryId: null, countedAt: '2026-01-05T10:00:00Z', mode, tab: 'gone', state: 'waiting' },
+              ...{ conflict: null, unanswered: [] },
+            })
+          }
+          transaction.addEventListener('complete', () => {
+            request.result.close()
+            resolve()
+          })
+        })
+      }),
+    [version, counts] as const,
+  )
+}

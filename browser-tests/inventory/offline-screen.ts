@@ -30,16 +30,21 @@ export async function openSheetAt(kitchen: Kitchen, page: Page, url: string): Pr
   await expect(fieldOf(page, 'Item 1')).toBeVisible()
 }
 
-/** Stores what the sign-in page stores, for the address that the browser uses. */
+/** Stores what the sign-in page stores, for the address that the browser uses; gives 'userId locationId'. */
 export async function signInAt(
   { owner }: Kitchen,
   page: Page,
   url: string,
   person: { authKey: string } = owner,
-): Promise<void> {
+): Promise<string> {
   const headers = { authorization: `Bearer ${person.authKey}` }
   const answer = await fetch(`${process.env.LARDER_URL}/api/v1/users/current-user`, { headers })
-  const user = (await answer.json()) as { currentRole: string; activeLocation: object; locations: object[]; id: number }
+  const user = (await answer.json()) as {
+    currentRole: string
+    activeLocation: { id: number }
+    locations: object[]
+    id: number
+  }
   await page.goto(`${url}/healthz`)
   await page.evaluate(
     ([authKey, { id, currentRole, activeLocation, locations }]) => {
@@ -53,6 +58,7 @@ export async function signInAt(
     },
     [person.authKey, user] as const,
   )
+  return `${user.id} ${user.activeLocation.id}`
 }
 
 export function fieldOf(page: Page, item: string, head: 'Cases' | 'Packs' | 'Units' = 'Cases') {

@@ -4,16 +4,24 @@
  * the list of files in place of __SHELL__.
  */
 
+import { hasCounts } from './waiting-counts.ts'
+
 type ShellFile = { url: string; /** of files whose name does not say what is in them */ sha256?: string }
 declare const __SHELL__: { version: string; files: ShellFile[]; onDemand: string[] }
 
 type LastingEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 type FetchEvent = LastingEvent & { request: Request; respondWith: (answer: Promise<Response>) => void }
+type AskedEvent = LastingEvent & { data: unknown; ports: readonly MessagePort[] }
 type ShellWorker = {
   addEventListener: ((type: 'install' | 'activate', listener: (event: LastingEvent) => void) => void) &
-    ((type: 'fetch', listener: (event: FetchEvent) => void) => void)
+    ((type: 'fetch', listener: (event: FetchEvent) => void) => void) &
+    ((type: 'message', listener: (event: AskedEvent) => void) => void)
   skipWaiting: () => Promise<void>
   registration: { active: unknown }
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (options: { includeUncontrolled: boolean }) => Promise<{ postMessage: (message: string) => void }[]>
+  }
 }
 
 const shell = __SHELL__
@@ -29,7 +37,11 @@ const patienceMs = 3_000
 const worker = globalThis as unknown as ShellWorker
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
-worker.addEventListener('activate', (event) => event.waitUntil(forgetOldShells()))
+// A page that was opened before there was a worker finds its further parts without a connection too.
+worker.addEventListener('activate', (event) => event.waitUntil(forgetOldShells().then(() => worker.clients.claim())))
+worker.addEventListener('message', (event) => {
+  if (event.data === 'keep what is loaded on demand') event.waitUntil(keepOnDemand(event.ports[0]))
+})
 worker.addEventListener('fetch', (event) => {
   const answer = answerTo(event.request)
   if (answer) event.respondWith(answer)
@@ -52,7 +64,16 @@ async function install(): Promise<void> {
 }
 
 async function refuseOverCounts(): Promise<void> {
-  if (worker.registration.active && (await hasCounts())) throw new Error('Counts are waiting')
+  if (!worker.registration.active || !(await hasCounts())) return
+  for (const page of await worker.clients.matchAll({ includeUncontrolled: true })) page.postMessage('new version waits')
+  throw new Error('Counts are waiting')
+}
+
+/** Before a list is counted offline: what else it may need there, as the reader of barcodes. */
+async function keepOnDemand(answer: MessagePort | undefined): Promise<void> {
+  const cache = await caches.open(cacheName)
+  const kept = await Promise.allSettled(shell.onDemand.map((url) => keep(cache, { url })))
+  answer?.postMessage(kept.every(({ status }) => status === 'fulfilled'))
 }
 
 async function keep(cache: Cache, { url, sha256 }: ShellFile): Promise<void> {
@@ -88,8 +109,9 @@ function answerTo(request: Request): Promise<Response> | undefined {
 async function page(request: Request): Promise<Response> {
   const kept = await (await caches.open(cacheName)).match(pagePath)
   if (!kept) return fetch(request)
-  if (await hasCounts()) return kept
   const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))
+  // A page comes in any case, also where nobody can tell what waits.
+  if (await Promise.race([hasCounts().catch(() => undefined), tooLong])) return kept
   const fetched = fetch(request).catch(() => undefined)
   const newest = await Promise.race([fetched, tooLong])
   return newest?.ok ? newest : kept
@@ -102,43 +124,4 @@ async function fileOf(request: Request, pathname: string): Promise<Response> {
   const response = await fetch(request)
   if (response.ok && shell.onDemand.includes(pathname)) await cache.put(pathname, response.clone())
   return response
-}
-
-/** Whether counts on this device are not on the server yet, or a list is counted offline. */
-async function hasCounts(): Promise<boolean> {
-  const database = await openStorage()
-  if (!database) return false
-  try {
-    const [copies, ops] = await Promise.all([all(database, 'copies'), all(database, 'ops')])
-    return copies.length > 0 || ops.some(isUnsynced)
-  } finally {
-    database.close()
-  }
-}
-
-function isUnsynced(op: unknown): boolean {
-  return typeof op === 'object' && op !== null && 'state' in op && (op.state === 'waiting' || op.state === 'conflict')
-}
-
-/** Opens what the app keeps (inventory/counts/device-storage.ts) at whatever version it is; undefined before there is any. */
-function openStorage(): Promise<IDBDatabase | undefined> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open('larder-offline')
-    request.addEventListener('upgradeneeded', () => request.transaction?.abort())
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', (event) => {
-      event.preventDefault()
-      if (request.error?.name === 'AbortError') resolve(undefined)
-      else reject(request.error ?? new Error('not readable'))
-    })
-  })
-}
-
-function all(database: IDBDatabase, name: string): Promise<unknown[]> {
-  if (!database.objectStoreNames.contains(name)) return Promise.resolve([])
-  return new Promise((resolve, reject) => {
-    const request: IDBRequest<unknown[]> = database.transaction(name).objectStore(name).getAll()
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('not readable')))
-  })
 }

@@ -25,6 +25,12 @@ test('every screen gives the page, files of a build made meanwhile are served, n
   expect([plain.body, plain.headers['cache-control']]).toEqual(['go()', 'public, max-age=31536000, immutable'])
   const small = await server.inject({ url: '/assets/page-2.js', headers: { 'accept-encoding': 'br' } })
   expect(brotliDecompressSync(small.rawPayload).toString()).toBe('go()')
+  const reader = path.join(folder, 'assets', 'reader-1.wasm')
+  writeFileSync(reader, 'whole')
+  writeFileSync(`${reader}.br`, brotliCompressSync('whole'))
+  const wasm = await server.inject({ url: '/assets/reader-1.wasm', headers: { 'accept-encoding': 'br' } })
+  expect([wasm.headers['content-type'], wasm.headers['content-encoding']]).toEqual(['application/wasm', 'br'])
+  expect(brotliDecompressSync(wasm.rawPayload).toString()).toBe('whole')
   const page = await server.inject('/')
   expect([page.body, page.headers['cache-control']]).toEqual(['<p>second</p>', 'no-cache'])
 

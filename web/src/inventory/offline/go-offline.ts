@@ -12,7 +12,7 @@ import { downloadList, type Downloaded } from './download-list.ts'
 import { enterOfflineMode } from './offline-mode.ts'
 import { connectivityFailed, nowOffline } from './offline-texts.ts'
 import { asOnlyRunner } from './one-runner.ts'
-import { isShellKept } from './keep-shell.ts'
+import { isShellKept, keepWhatIsLoadedOnDemand } from './keep-shell.ts'
 import { returnLease, takeLease } from './lease.ts'
 import { openProgress } from './progress-dialog.tsx'
 import { isQuota, noSpace, storageSafety } from './storage-safety.ts'
@@ -43,10 +43,12 @@ async function download(listId: number, name: string): Promise<void> {
   const progress = openProgress('Going offline', `Downloading ${name}`)
   try {
     const owner = await ownerKnown()
+    const scanner = 'mediaDevices' in navigator ? keepWhatIsLoadedOnDemand() : undefined
     await sendNow()
     const copy = await copyOf(owner, listId, (done, all) =>
       progress.show(`Downloading ${done} of ${all} items`, done, all),
     )
+    await scanner
     const isTaken = await leased(copy)
     progress.close()
     if (!isTaken) return

@@ -1,6 +1,12 @@
+import { useSyncExternalStore } from 'react'
+import { onCounts, unsyncedNow } from '../counts/count-store.ts'
+
 /** How long going offline waits for the app itself to be kept on the device. */
 const patienceMs = 8_000
 const betweenLooksMs = 3_600_000
+
+let isVersionWaiting = false
+const listeners = new Set<() => void>()
 
 /** Has the browser keep the app itself, so that it opens without a connection; not while developing. */
 export function registerServiceWorker(): (() => void) | undefined {
@@ -8,7 +14,22 @@ export function registerServiceWorker(): (() => void) | undefined {
   const options = { updateViaCache: 'none' } as const
   navigator.serviceWorker.register('/service-worker.js', options).catch(() => undefined)
   const timer = setInterval(lookForNewVersion, betweenLooksMs)
-  return () => clearInterval(timer)
+  const onMessage = ({ data }: MessageEvent<unknown>) => {
+    if (data === 'new version waits') setVersionWaits(true)
+  }
+  const onNewVersion = () => setVersionWaits(false)
+  navigator.serviceWorker.addEventListener('message', onMessage)
+  navigator.serviceWorker.addEventListener('controllerchange', onNewVersion)
+  navigator.serviceWorker.startMessages()
+  const forget = onCounts(() => {
+    if (isVersionWaiting && unsyncedNow() === 0) lookForNewVersion()
+  })
+  return () => {
+    clearInterval(timer)
+    navigator.serviceWorker.removeEventListener('message', onMessage)
+    navigator.serviceWorker.removeEventListener('controllerchange', onNewVersion)
+    forget()
+  }
 }
 
 /** A new version waits while counts do: once they are sent it is looked for again. */
@@ -19,11 +40,41 @@ export function lookForNewVersion() {
     .catch(() => undefined)
 }
 
+/** Gives whether a new version of the app is there that waits until the counts of this device are sent (reliability O9). */
+export function useIsVersionWaiting(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => isVersionWaiting,
+  )
+}
+
+function setVersionWaits(isWaiting: boolean) {
+  isVersionWaiting = isWaiting
+  for (const listener of listeners) listener()
+}
+
 /** Gives whether this device can open the app without a connection: its service worker runs and has everything. */
 export async function isShellKept(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
   if (!registration) return false
-  const soon = new Promise<false>((resolve) => setTimeout(() => resolve(false), patienceMs))
-  return Promise.race([navigator.serviceWorker.ready.then(() => true), soon])
+  return Promise.race([navigator.serviceWorker.ready.then(() => true), soon()])
+}
+
+/** Has the device keep what is loaded only when it is used, as the reader of barcodes; without it counting goes on. */
+export async function keepWhatIsLoadedOnDemand(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
+  const { port1, port2 } = new MessageChannel()
+  const answered = new Promise((resolve) => port1.addEventListener('message', resolve))
+  port1.start()
+  registration?.active?.postMessage('keep what is loaded on demand', [port2])
+  if (registration?.active) await Promise.race([answered, soon()])
+  port1.close()
+}
+
+function soon(): Promise<false> {
+  return new Promise((resolve) => setTimeout(() => resolve(false), patienceMs))
 }

@@ -1,4 +1,4 @@
-import { IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import { IconCloudOff, IconCloudUp, IconRefresh } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { onCounts, useOfflineList, useUnsyncedCount } from '../counts/count-store.ts'
 import { goOffline } from './go-offline.ts'
 import { goOnline } from './go-online.ts'
+import { useIsVersionWaiting } from './keep-shell.ts'
 import { keptLines } from './kept-lines.ts'
 import style from './offline-bar.module.css'
 import { counted } from './offline-texts.ts'
@@ -61,7 +62,15 @@ export function OfflineBanner() {
   const unsynced = useUnsyncedCount()
   const isOnline = useIsOnline()
   const rejectedCount = useSyncExternalStore(onCounts, () => keptLines().rejected.length)
-  if (!list) return <LeftCounts rejectedCount={rejectedCount} />
+  const isVersionWaiting = useIsVersionWaiting()
+  if (!list) {
+    return (
+      <>
+        <LeftCounts rejectedCount={rejectedCount} />
+        {isVersionWaiting && <VersionWaits />}
+      </>
+    )
+  }
   return (
     <section className={style.banner} aria-label="Offline mode" data-not-printed>
       <IconCloudOff size={20} stroke={1.5} aria-hidden />
@@ -70,6 +79,7 @@ export function OfflineBanner() {
         <span role="status">
           {counted(unsynced, 'change')} waiting · last sync {timeOf(list.since)}
           {isOnline ? '' : ' · no connection'}
+          {isVersionWaiting ? ' · a new version of the app comes once they are sent' : ''}
         </span>
       </p>
       <GoOnlineButton look="primary" />
@@ -87,6 +97,19 @@ function LeftCounts({ rejectedCount }: { rejectedCount: number }) {
         <span>What was counted is kept on this device.</span>
       </p>
       <Button onClick={openKeptCounts}>Show</Button>
+    </section>
+  )
+}
+
+/** Of counts that nobody sees in the banner: two people's of one item, or of who was signed in here before. */
+function VersionWaits() {
+  return (
+    <section className={style.banner} data-left aria-label="New version" data-not-printed>
+      <IconRefresh size={20} stroke={1.5} aria-hidden />
+      <p className={style.words}>
+        <strong>A new version of the app is there</strong>
+        <span role="status">It comes once the counts kept on this device are on the server.</span>
+      </p>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { IconBarcode } from '@tabler/icons-react'
-import { openModal } from '../../../shell/modals.tsx'
+import { openModal, showMessage } from '../../../shell/modals.tsx'
 import type { Area, ItemToCount } from '../counting-list.ts'
 import { ToolButton } from '../phone/tool-button.tsx'
 
@@ -9,7 +9,9 @@ type ScanButtonProps = { areas: readonly Area[]; onFound: (toCount: ItemToCount)
 export function ScanButton({ areas, onFound }: ScanButtonProps) {
   if (!('mediaDevices' in navigator)) return null
   const scan = async () => {
-    const { ScanDialog } = await import('./scan-dialog.tsx')
+    const loaded = await import('./scan-dialog.tsx').catch(() => undefined)
+    if (!loaded) return showMessage({ message: 'You need internet connectivity to use this feature' })
+    const { ScanDialog } = loaded
     openModal((close) => (
       <ScanDialog
         items={areas.flatMap((area) => area.items)}
