@@ -45,7 +45,7 @@ test('a walk from shelf to shelf with one thumb: keys of its own, sums, the next
 
   // Target 6: an unchanged line is one tap.
   await expect(cases(page, 'Beets')).toBeFocused()
-  await page.getByRole('button', { name: 'Same as last time: 6 cs' }).tap()
+  await page.getByRole('button', { name: 'Same as last time: 6 CS' }).tap()
   await expect(cases(page, 'Beets')).toHaveValue('6')
   await expect(cases(page, 'Carrots')).toBeFocused()
   for (const tapped of ['1', '0', 'Erase', 'Next']) await key(page, tapped).tap()

@@ -139,7 +139,7 @@ test('what did not change is counted as last time, marked, looked at again and t
   await cases('Roma tomatoes').press('=')
   await expect(cases('Roma tomatoes')).toHaveValue('4')
   await expect(sheet.getByRole('row').filter({ has: cases('Roma tomatoes') })).toContainText('As last time')
-  await page.getByRole('button', { name: 'Same as last time: 2 cs, Basil' }).click()
+  await page.getByRole('button', { name: 'Same as last time: 2 CS, Basil' }).click()
   await expect(cases('Basil')).toHaveValue('2')
 
   await cases('Flour').fill('9')

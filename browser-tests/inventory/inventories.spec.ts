@@ -51,7 +51,7 @@ test.describe('inventories', () => {
     await second.getByLabel('Cases of Plum').fill('1')
     await page.getByLabel('Cases of Roma').fill('2')
     await expect(row(page, 'Roma')).toContainText('At most half')
-    await expect(row(page, 'Roma')).toContainText('−6 cs')
+    await expect(row(page, 'Roma')).toContainText('−6 CS')
     await expect(row(page, 'Roma')).toContainText('−$120.00')
     await expect(page.getByLabel('Cases of Plum')).toHaveValue('1')
     await expect(page.getByText('1 item still missing')).toBeVisible()

@@ -1,4 +1,4 @@
-import { IconSearchOff } from '@tabler/icons-react'
+import { IconSearchOff, type Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import style from './notice.module.css'
 
@@ -10,14 +10,17 @@ export function EmptyResult({
   message = noMatch,
   tips = searchTips,
   action,
+  icon: Picture = IconSearchOff,
 }: {
   message?: string
   tips?: readonly string[]
   action?: ReactNode
+  /** of what there is none, where nothing was searched for */
+  icon?: Icon
 }) {
   return (
     <div className={style.empty}>
-      <IconSearchOff size={32} stroke={1.5} aria-hidden />
+      <Picture size={32} stroke={1.5} aria-hidden />
       <h2 className={style.sentence}>{message}</h2>
       <ul className={style.tips}>
         {tips.map((tip) => (

@@ -4,7 +4,7 @@ import { useIsPhone } from '../../theme/preferences.ts'
 import { GroupCards } from '../group-items/group-cards.tsx'
 import { GroupActions } from './group-actions.tsx'
 import style from './group-band.module.css'
-import { GroupFigures } from './group-figures.tsx'
+import { GroupFigures, GroupGlance } from './group-figures.tsx'
 import { GroupTitle } from './group-title.tsx'
 import { useIsOpen } from './open-groups.ts'
 import { UnitChoice } from './unit-choice.tsx'
@@ -25,7 +25,7 @@ export const GroupBand = memo(function GroupBand({ group, canEdit, canChange, ha
   const isPhone = useIsPhone()
   return (
     <div className={style.band} role="group" aria-label={group.name} data-open={isOpen || undefined}>
-      <div className={style.head} data-tutorial="group">
+      <div className={`${style.columns} ${style.head}`} data-tutorial="group">
         {handle && <span className={style.handle}>{handle}</span>}
         <span className={style.title}>
           <GroupTitle group={group} isOpen={isOpen} canEdit={canChange} />
@@ -39,7 +39,7 @@ export const GroupBand = memo(function GroupBand({ group, canEdit, canChange, ha
           </span>
         )}
         <span className={style.figures}>
-          <GroupFigures group={group} canEdit={canChange} />
+          {isPhone && !isOpen ? <GroupGlance group={group} /> : <GroupFigures group={group} canEdit={canChange} />}
         </span>
         {canEdit && (
           <span className={style.actions}>

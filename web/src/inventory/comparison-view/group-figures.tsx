@@ -15,7 +15,7 @@ export function GroupFigures({ group, canEdit }: GroupFiguresProps) {
   const { parLevel, onHandOfPar, onHandTotal, onHandTotalUom, purchased } = group
   const amount = useGroupAmount(group)
   return (
-    <div className={style.figures}>
+    <div className={`${style.columns} ${style.figures}`}>
       <ParLevelFigure group={group} canEdit={canEdit} />
       <Figure label="Amount on Hand" name="on-hand">
         <span className={style.amounts}>
@@ -28,6 +28,22 @@ export function GroupFigures({ group, canEdit }: GroupFiguresProps) {
         {formatMoney(fromWire(purchased))}
       </Figure>
     </div>
+  )
+}
+
+/** The same in one line, for a group that is closed on a phone. */
+export function GroupGlance({ group }: { group: GenericGroup }) {
+  const { parLevel, onHandTotal, onHandTotalUom, purchased } = group
+  const amount = useGroupAmount(group)
+  return (
+    <p className={`meta ${style.glance}`}>
+      <span>
+        {onHandTotal === null ? 'Not counted' : `${quantity(onHandTotal, onHandTotalUom)} on hand`}
+        {amount !== null && ` · ${formatMoney(amount)}`}
+        {parLevel > 0 && ` · par ${quantity(parLevel, onHandTotalUom ?? group.unitId)}`}
+      </span>
+      <span>{formatMoney(fromWire(purchased))} spent</span>
+    </p>
   )
 }
 

@@ -9,6 +9,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { AddGroup } from './add-group.tsx'
 import { GroupBand } from './group-band.tsx'
+import { GroupHeads } from './group-heads.tsx'
 import style from './group-list.module.css'
 import type { GroupsSoFar } from './inventory-queries.ts'
 import { useAreAllOpen } from './open-groups.ts'
@@ -24,7 +25,7 @@ type GroupListProps = {
 }
 
 /** px before a band is measured, with what lies between two bands */
-const closedHeight = 84
+const closedHeight = 49
 const openHeight = 520
 
 /** In front of which group a new one is being named; 'end' is behind the last. */
@@ -83,6 +84,7 @@ export function GroupList({ listId, shown, isCustom, isSearched, canEdit, canCha
       {canEdit && first && (
         <AddGroup listId={listId} at={{ place: first.sort }} isOpen={adding === first.id} onOpen={open(first.id)} />
       )}
+      {!isPhone && <GroupHeads isMovable={isMovable} hasActions={canEdit} />}
       <InfiniteList
         measured
         items={groups}

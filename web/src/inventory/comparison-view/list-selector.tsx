@@ -1,5 +1,6 @@
 import type { InventoryList } from '@larder/contract/inventory/lists.ts'
 import { showMessage } from '../../shell/modals.tsx'
+import { inputClass } from '../../ui/field.tsx'
 import { useOfflineList } from '../counts/count-store.ts'
 import { chooseList } from './chosen-list.ts'
 import style from './list-selector.module.css'
@@ -15,7 +16,7 @@ export function ListSelector({ lists, chosen }: ListSelectorProps) {
   }
   return (
     <select
-      className={style.selector}
+      className={`${inputClass} ${style.selector}`}
       aria-label="Inventory list"
       data-tutorial="lists"
       value={chosen.id}

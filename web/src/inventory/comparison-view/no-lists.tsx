@@ -1,3 +1,4 @@
+import { IconClipboardList } from '@tabler/icons-react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyResult } from '../../ui/empty-result.tsx'
 import { openManageLists } from './manage-lists.tsx'
@@ -6,6 +7,7 @@ import { openManageLists } from './manage-lists.tsx'
 export function NoLists({ canEdit }: { canEdit: boolean }) {
   return (
     <EmptyResult
+      icon={IconClipboardList}
       message="There are no inventory lists here yet!"
       tips={[
         canEdit

@@ -1,5 +1,5 @@
 import type { InventoryList } from '@larder/contract/inventory/lists.ts'
-import { IconTable } from '@tabler/icons-react'
+import { IconClipboardList, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useIsOnline } from '../../connection/connection.ts'
 import { useIsPhone } from '../../theme/preferences.ts'
@@ -117,6 +117,7 @@ function Nothing({ listId, search, canEdit, onClearSearch }: NothingProps) {
   return (
     <>
       <EmptyResult
+        icon={IconClipboardList}
         message="There are no generic items here yet!"
         tips={
           canEdit

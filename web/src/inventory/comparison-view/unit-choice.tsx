@@ -1,6 +1,7 @@
 import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
 import { useId } from 'react'
 import { useIsPhone } from '../../theme/preferences.ts'
+import { inputClass } from '../../ui/field.tsx'
 import { showItemsIn } from './group-changes.ts'
 import style from './unit-choice.module.css'
 
@@ -22,6 +23,7 @@ function Selector({ group, canEdit }: UnitChoiceProps) {
       </label>
       <select
         id={id}
+        className={inputClass}
         value={group.unitId ?? ''}
         disabled={!canEdit || group.units.length === 0}
         onChange={({ target }) => void showItemsIn(group, target.value || null)}

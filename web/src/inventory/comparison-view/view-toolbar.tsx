@@ -68,10 +68,13 @@ export function ViewToolbar({ lists, list, canEdit, presentation }: ViewToolbarP
       <span className={style.space} />
       {presentation === 'Cards' && <ExpandButton />}
       {presentation === 'Cards' && (
-        <Menu label="Sort" look="quiet" align="end" items={sorts}>
-          <IconArrowsSort {...size} />
-          {sort}
-        </Menu>
+        <span className={style.sort}>
+          <span className="meta">{sort}</span>
+          <Menu look="quiet" align="end" items={sorts}>
+            <IconArrowsSort {...size} />
+            Sort
+          </Menu>
+        </span>
       )}
       <PresentationSwitch />
     </div>

@@ -8,6 +8,7 @@ import { fromWire } from '../../api/wire-money.ts'
 import type { CountValues } from './countable-fields.ts'
 
 type Priced = Pick<GroupItem, 'price' | 'unitMeasure' | 'unitQuantity' | 'unitSize' | 'packSizeUom'>
+/** `quantity` as it is read: '1,040.5' */
 export type ItemTotal = { amount: Cents; quantity: string; unit: string }
 
 /** Gives what an item's counts come to, as the server reckons it; null when nothing was counted or it can't be said. */
@@ -18,7 +19,7 @@ export function itemTotal(item: Priced, values: CountValues): ItemTotal | null {
   if (total === null) return null
   return {
     amount: total.amount,
-    quantity: printDecimal(total.units ?? total.cases, 2),
+    quantity: grouped(printDecimal(total.units ?? total.cases, 2)),
     unit: total.units === null || pack === null ? item.unitMeasure : pack.uom,
   }
 }
@@ -26,6 +27,10 @@ export function itemTotal(item: Priced, values: CountValues): ItemTotal | null {
 /** Gives a count of the wire as people write it; null: not counted. */
 export function countText(value: number | null): string {
   return value === null ? '' : printCount(count(Math.round(value * 100)))
+}
+
+function grouped(decimal: string): string {
+  return decimal.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 }
 
 function text(value: number | null): string | null {

@@ -29,9 +29,9 @@ export function LastCount({ toCount: { item, last }, onTake }: LastCountProps) {
   )
 }
 
-/** Gives what was counted in short words: '3 cs', '3 cs 1 pk 2.5 LB'. */
+/** Gives what was counted in short words: '3 CS', '3 CS 1 PK 2.5 LB'. */
 export function lastText(last: CountValues, uom: string | null): string {
-  const units = { onHand: 'cs', onHandPack: 'pk', onHandUom: uom ?? '' } as const
+  const units = { onHand: 'CS', onHandPack: 'PK', onHandUom: uom ?? '' } as const
   return countFields
     .flatMap((field) => (last[field] === null ? [] : [`${countText(last[field])} ${units[field]}`.trim()]))
     .join(' ')

@@ -47,8 +47,8 @@ export function StartInventory({ onClose }: { onClose: () => void }) {
           onChange={(event) => setStartDate(event.target.value)}
         />
         <p>
-          Starting clears all on-hand values, in every inventory list, so that what was not counted yet can be told from
-          what there is none of.
+          Starting clears all on-hand values in every inventory list. What is not counted yet stays blank: blank is not
+          zero.
         </p>
         {failure !== undefined && fieldError(failure, 'start_date') === undefined && (
           <FieldError>{messageOf(failure)}</FieldError>

@@ -69,13 +69,19 @@ function Row({ name, distributor, line, index }: RowProps) {
         <svg className={style.key} viewBox="0 0 20 8" aria-hidden>
           <path d="M0 4H20" data-line={colourOf(index)} />
         </svg>
-        <span>
+        <span className={style.item} title={`${name}, ${distributor}`}>
           {name} <span className="meta">{distributor}</span>
         </span>
       </td>
       <td className="figure">{formatMoney(fromWire(line.first))}</td>
       <td className="figure">{formatMoney(fromWire(line.last))}</td>
-      <td className="figure">{changeText(change)}</td>
+      <td
+        className={`figure ${style.change}`}
+        data-dearer={change >= 0.05 || undefined}
+        data-cheaper={change <= -0.05 || undefined}
+      >
+        {changeText(change)}
+      </td>
     </tr>
   )
 }

@@ -1,3 +1,4 @@
+import { IconClipboardList } from '@tabler/icons-react'
 import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate, useBlocker } from '@tanstack/react-router'
@@ -39,6 +40,7 @@ export function RearrangePage() {
   if (names.data.length === 0) {
     return (
       <EmptyResult
+        icon={IconClipboardList}
         message="There are no generic items here yet!"
         tips={['Groups that stand in the list can be put into another order here.']}
         action={<Button onClick={leave}>Back to the inventory view</Button>}

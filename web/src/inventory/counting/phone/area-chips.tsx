@@ -33,7 +33,7 @@ export function AreaChips({ areas, list, current, onArea, onSearch, children }: 
         onPress={() => show(shown === 'not counted' ? 'all' : 'not counted')}
       >
         <IconProgressCheck size={20} stroke={1.5} aria-hidden />
-        {left}
+        {left.toLocaleString('en-US')} left
       </ToolButton>
       <ToolButton label="Search items" onPress={onSearch}>
         <IconSearch size={20} stroke={1.5} aria-hidden />

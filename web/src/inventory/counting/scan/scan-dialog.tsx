@@ -45,7 +45,14 @@ function Viewfinder({ items, onFound, onUnknown }: ViewfinderProps) {
   const { scan, video } = useScan(onCode)
   return (
     <>
-      <video ref={video} className={style.picture} muted playsInline aria-label="Picture of the camera" />
+      <video
+        ref={video}
+        className={style.picture}
+        hidden={scan === 'no camera' || scan === 'failed'}
+        muted
+        playsInline
+        aria-label="Picture of the camera"
+      />
       <p role="status" className={style.words}>
         {words[scan]}
       </p>

@@ -1,3 +1,4 @@
+import { IconClipboardList } from '@tabler/icons-react'
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -19,7 +20,7 @@ import { ExportMenu } from './export-menu.tsx'
 import { InventoryCard, InventoryHeads, InventoryLine, type PastInventory } from './inventory-rows.tsx'
 import style from './past-inventories.module.css'
 
-const cardHeightPx = 152
+const cardHeightPx = 121
 /** Links of the list are good for five minutes; a little earlier the list is read anew. */
 const linksGoodForMs = 4 * 60_000
 
@@ -89,6 +90,7 @@ function Inventories({ inventories, query }: { inventories: readonly PastInvento
 function NoInventories() {
   return (
     <EmptyResult
+      icon={IconClipboardList}
       message="You have no inventory."
       tips={['A completed inventory stays here for good, with every count and price of its day.']}
       action={

@@ -22,14 +22,14 @@ export function FlagTag({ flag }: { flag: CountFlag | null }) {
   )
 }
 
-/** Gives hundredths of cases as '2.5 cs'; '–' where none were counted or they can't be said. */
+/** Gives hundredths of cases as '2.5 CS'; '–' where none were counted or they can't be said. */
 export function casesText(cases: number | null): string {
-  return cases === null ? '–' : `${cases / 100} cs`
+  return cases === null ? '–' : `${grouped(cases / 100)} CS`
 }
 
-/** Gives a difference in hundredths of cases with its sign: '+2 cs', '−0.5 cs'. */
+/** Gives a difference in hundredths of cases with its sign: '+2 CS', '−0.5 CS'. */
 export function differenceText(cases: number): string {
-  return `${signOf(cases)}${Math.abs(cases) / 100} cs`
+  return `${signOf(cases)}${grouped(Math.abs(cases) / 100)} CS`
 }
 
 /** Gives a change of money with its sign: '+$12.00', '−$3.50'. */
@@ -40,4 +40,8 @@ export function changeText(change: Cents): string {
 function signOf(number: number): string {
   if (number === 0) return '±'
   return number > 0 ? '+' : '−'
+}
+
+function grouped(number: number): string {
+  return number.toLocaleString('en-US', { maximumFractionDigits: 2 })
 }

@@ -1,4 +1,4 @@
-import { IconClipboardCheck } from '@tabler/icons-react'
+import { IconClipboardList, IconClipboardCheck } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { CallFailure } from '../../../api/failures.ts'
 import { useHeader } from '../../../shell/header-store.ts'
@@ -97,6 +97,7 @@ function NoneActive() {
   )
   return (
     <EmptyResult
+      icon={IconClipboardList}
       message="No inventory is active."
       tips={['It was completed, or not started yet. Completed inventories are kept under Inventories.']}
       action={back}

@@ -146,7 +146,7 @@ test('lines stand below their lists with what is missing there; the summary says
 
 test('differences carry their sign', () => {
   const figures = figuresOf(aLine({ lastOnHand: 2, lastOnHandAmount: 40 }), { ...notCounted, onHand: 1.5 })
-  expect(differenceText(figures.difference ?? 0)).toBe('−0.5 cs')
+  expect(differenceText(figures.difference ?? 0)).toBe('−0.5 CS')
   expect(figures.change !== null && changeText(figures.change)).toBe('−$10.00')
 })
 
