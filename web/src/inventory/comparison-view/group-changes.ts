@@ -45,18 +45,38 @@ export async function setParLevel(
   await refreshGroup(listId, id)
 }
 
-/** Shows the items of a group in a unit, or each in its own. */
+/** Units chosen while an earlier choice of the same group is on its way; the last one counts. */
+const nextUnits = new Map<number, string | null>()
+const unitsOnTheirWay = new Set<number>()
+
+/** Shows the items of a group in a unit, or each in its own; choices follow each other in the order they were made. */
 export async function showItemsIn(
   { id, comparisonViewId: listId, unitId: before }: GenericGroup,
   unitId: string | null,
 ) {
   changeGroup(listId, id, (group) => ({ ...group, unitId }))
+  nextUnits.set(id, unitId)
+  if (unitsOnTheirWay.has(id)) return
+  unitsOnTheirWay.add(id)
   try {
-    await call('postGroupUnit', { body: [{ groupId: id, unitId }] })
-    await refreshGroup(listId, id)
+    // A choice made while the group is read is sent as well.
+    while (nextUnits.has(id)) {
+      await sendUnits(id)
+      await refreshGroup(listId, id)
+    }
   } catch (failure) {
+    nextUnits.delete(id)
     changeGroup(listId, id, (group) => ({ ...group, unitId: before }))
     toast({ message: `The unit was not changed: ${messageOf(failure)}` })
+  } finally {
+    unitsOnTheirWay.delete(id)
+  }
+}
+
+async function sendUnits(groupId: number) {
+  for (let unitId = nextUnits.get(groupId); unitId !== undefined; unitId = nextUnits.get(groupId)) {
+    nextUnits.delete(groupId)
+    await call('postGroupUnit', { body: [{ groupId, unitId }] })
   }
 }
 
