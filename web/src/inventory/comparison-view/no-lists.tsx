@@ -11,7 +11,7 @@ export function NoLists({ canEdit }: { canEdit: boolean }) {
       message="There are no inventory lists here yet!"
       tips={[
         canEdit
-          ? 'An inventory list holds what is counted in one place, as the walk-in or the dry store.'
+          ? 'An inventory list holds what is counted in one place, such as the walk-in or the dry store.'
           : 'Somebody who may edit the inventory view can add one.',
       ]}
       action={

@@ -6,7 +6,6 @@ import { useIsPhone } from '../../theme/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyResult } from '../../ui/empty-result.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { CountingSheet } from '../counting/counting-sheet.tsx'
 import { useOfflineList } from '../counts/count-store.ts'
 import { GoOfflineButton, OfflineBanner } from '../offline/offline-bar.tsx'
@@ -19,6 +18,7 @@ import style from './shown-list.module.css'
 import { useInventoryNews } from './use-inventory-news.ts'
 import { choosePresentation, useGroupSort, type Presentation } from './view-choices.ts'
 import { ViewToolbar } from './view-toolbar.tsx'
+import { WaitingGroups } from './waiting-groups.tsx'
 
 type ShownListProps = {
   lists: readonly InventoryList[]
@@ -75,7 +75,7 @@ function Cards({ list, hasOtherLists, search, canEdit, onClearSearch }: CardsPro
     return shown.isError ? (
       <LoadFailure what="the generic items" onRetry={() => void shown.refetch()} />
     ) : (
-      <SkeletonRows withPicture={false} />
+      <WaitingGroups canEdit={canEdit} />
     )
   }
   return (
@@ -121,7 +121,7 @@ function Nothing({ listId, search, canEdit, onClearSearch }: NothingProps) {
         message="There are no generic items here yet!"
         tips={
           canEdit
-            ? ['A generic item, as “Tomatoes”, holds the items that can stand in for one another.']
+            ? ['A generic item, such as “Tomatoes”, holds the items that can stand in for one another.']
             : ['Somebody who may edit the inventory view can add some.']
         }
       />

@@ -5,6 +5,7 @@ import { EmptyResult } from '../../ui/empty-result.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { CountSheet } from './count-sheet.tsx'
+import style from './counting-sheet.module.css'
 import { areasOf } from './counting-list.ts'
 import { forgetOldMarks } from './same-as-last.ts'
 import { useListNews } from './use-list-news.ts'
@@ -27,14 +28,23 @@ export function CountingSheet({ listId }: { listId: number }) {
   }, [areas])
 
   if (areas === undefined)
-    return list.isError ? <LoadFailure what="the list" onRetry={() => void list.refetch()} /> : <SkeletonRows />
+    return list.isError ? <LoadFailure what="the list" onRetry={() => void list.refetch()} /> : <Waiting />
   if (areas.every((area) => area.items.length === 0)) return <EmptyResult message="No results found" tips={nothing} />
   return isPhone ? (
-    <Suspense fallback={<SkeletonRows />}>
+    <Suspense fallback={<Waiting />}>
       <PhoneCounting key={listId} areas={areas} />
     </Suspense>
   ) : (
     <CountSheet key={listId} name={list.data?.name ?? ''} areas={areas} />
+  )
+}
+
+/** Rows where the items will stand, below the room of the toolbar and the heads. */
+function Waiting() {
+  return (
+    <div className={style.waiting}>
+      <SkeletonRows count={16} withPicture={false} />
+    </div>
   )
 }
 

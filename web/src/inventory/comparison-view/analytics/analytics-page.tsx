@@ -29,7 +29,11 @@ export function AnalyticsPage() {
   useHeader({ title: 'Price History', onBack: () => void navigate({ to: '/place-order/inventory' }) })
   if (!hasComparisonView) return <Navigate to="/place-order/list" replace />
   if (!lists)
-    return isError ? <LoadFailure what="the inventory lists" onRetry={() => void refetch()} /> : <SkeletonRows />
+    return isError ? (
+      <LoadFailure what="the inventory lists" onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows withPicture={false} />
+    )
   if (!list) return <EmptyResult message={noData} tips={['There are no inventory lists here yet.']} />
   return (
     <div className={style.page}>

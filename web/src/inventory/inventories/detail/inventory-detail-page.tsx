@@ -95,7 +95,11 @@ function NotShown({ error, onBack, onRetry }: { error: unknown; onBack: () => vo
         }
       />
     )
-  return error ? <LoadFailure what="the inventory" onRetry={onRetry} /> : <SkeletonRows count={16} />
+  return error ? (
+    <LoadFailure what="the inventory" onRetry={onRetry} />
+  ) : (
+    <SkeletonRows count={16} withPicture={false} />
+  )
 }
 
 function isNotFound(failure: unknown): boolean {

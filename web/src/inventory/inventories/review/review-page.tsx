@@ -41,7 +41,11 @@ export function ReviewPage() {
   })
   if (isOver) return <NoneActive />
   if (!review)
-    return error ? <LoadFailure what="the review" onRetry={() => void refetch()} /> : <SkeletonRows count={16} />
+    return error ? (
+      <LoadFailure what="the review" onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows count={16} withPicture={false} />
+    )
   return (
     <div className={style.page}>
       {completion.failure !== undefined && (
