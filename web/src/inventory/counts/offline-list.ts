@@ -9,6 +9,8 @@ export type OfflineList = {
   /** the inventory that was active when it was downloaded; null: none */
   inventoryId: number | null
   since: string
+  /** of the cart that is kept beside it; null where the location has none */
+  cartLines: number | null
 }
 
 let list: OfflineList | undefined

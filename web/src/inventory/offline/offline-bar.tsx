@@ -10,7 +10,7 @@ import { goOnline } from './go-online.ts'
 import { useIsVersionWaiting } from './keep-shell.ts'
 import { keptLines } from './kept-lines.ts'
 import style from './offline-bar.module.css'
-import { counted } from './offline-texts.ts'
+import { counted, timeOf } from './offline-texts.ts'
 import { openKeptCounts, openReceipt } from './receipt.tsx'
 
 /** Takes the list to this device; in offline mode brings it back. Only where the location has inventory controls (spec 2 §6). */
@@ -121,10 +121,4 @@ function useBusy(work: () => Promise<void>) {
     void work().finally(() => setIsBusy(false))
   }
   return { isBusy, run }
-}
-
-function timeOf(since: string): string {
-  const then = new Date(since)
-  const isToday = then.toDateString() === new Date().toDateString()
-  return then.toLocaleString('en-US', isToday ? { timeStyle: 'short' } : { dateStyle: 'short', timeStyle: 'short' })
 }

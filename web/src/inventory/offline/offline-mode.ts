@@ -17,7 +17,8 @@ export function enterOfflineMode(copy: DeviceCopy, tellOthers = true) {
   const { owner, deviceId, inventoryId, name, since } = copy
   if (localStorage.getItem(listId) !== String(copy.listId)) chooseList(copy.listId)
   readFromDevice(deviceSource(owner))
-  setOfflineList({ owner, listId: copy.listId, name, deviceId, inventoryId, since })
+  const cartLines = copy.cart?.shoppingCart.length ?? null
+  setOfflineList({ owner, listId: copy.listId, name, deviceId, inventoryId, since, cartLines })
   void refresh('getCountingList')
   if (tellOthers) tellOtherTabs('session')
 }

@@ -8,6 +8,15 @@ export const connectivityFailed = {
   message: 'You are currently not connected to the internet. Please reconnect before you can go online/offline',
 }
 
+export const needsInternet = 'You need internet connectivity to use this feature'
+
+/** Gives an instant as people say it: the time, with the date when it was not today. */
+export function timeOf(instant: string): string {
+  const then = new Date(instant)
+  const isToday = then.toDateString() === new Date().toDateString()
+  return then.toLocaleString('en-US', isToday ? { timeStyle: 'short' } : { dateStyle: 'short', timeStyle: 'short' })
+}
+
 export function underInventory(name: string): string {
   return `${name} list is under inventory, you need to refresh the page to have latest updates.`
 }

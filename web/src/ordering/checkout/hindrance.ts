@@ -7,5 +7,5 @@ export function hindranceTo({
   isOnline: boolean
 }): string | undefined {
   if (!canPlaceOrder) return 'This location may not place orders.'
-  return isOnline ? undefined : 'You are offline. Orders can be placed when the connection is back.'
+  return isOnline ? undefined : 'You need internet connectivity to use this feature'
 }
