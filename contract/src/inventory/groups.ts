@@ -47,7 +47,8 @@ const Expand = text(200)
   .meta({ description: 'items, purchased, onHandTotal, orderTotal, globalOnHandTotal, units' })
 
 export const GroupTotals = z.object({
-  totalOnHandAmount: Money.meta({ description: 'what the group’s counted items are worth' }),
+  totalOnHandAmount: Money.meta({ description: 'what the group’s counted items are worth; market prices count 0' }),
+  marketPriceCount: z.int().meta({ description: 'items on hand at a market price, which the amount leaves out' }),
   onHandTotal: z
     .number()
     .nullable()
@@ -114,6 +115,8 @@ export const getGroups = defineCall({
   response: listOf(GenericGroup).extend({
     comparisonViewTotalOnHandAmount: Money.nullable().meta({ description: 'with globalOnHandTotal' }),
     allComparisonViewTotalOnHandAmount: Money.nullable().meta({ description: 'with globalOnHandTotal' }),
+    comparisonViewMarketPriceCount: z.int().nullable().meta({ description: 'market-price items it leaves out' }),
+    allComparisonViewMarketPriceCount: z.int().nullable(),
   }),
   refusals: [notFound],
 })

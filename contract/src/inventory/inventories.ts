@@ -91,7 +91,10 @@ export const getInventories = defineCall({
   summary: 'Finished inventories of the location, newest first',
   query: z.object({ page: Page, limit: limit(12) }),
   response: listOf(
-    Inventory.extend({ file_url: z.string().meta({ description: 'its spreadsheet, for five minutes' }) }),
+    Inventory.extend({
+      file_url: z.string().meta({ description: 'its spreadsheet, for five minutes' }),
+      marketPriceCount: z.int().meta({ description: 'items on hand at a market price, which the value leaves out' }),
+    }),
   ),
 })
 

@@ -38,7 +38,7 @@ export async function answerGroups(
       ...{ systemComparisonGroupId: null, expand: parts.has('items'), belongsToRecipe: false },
       units: parts.has('units') ? contents.units.map(({ code, label }) => ({ id: code, name: label })) : [],
       itemCount: contents.items.length,
-      ...{ totalOnHandAmount: contents.totalOnHandAmount },
+      ...{ totalOnHandAmount: contents.totalOnHandAmount, marketPriceCount: contents.marketPriceCount },
       ...{ onHandTotal: contents.onHandTotal, onHandTotalUom: contents.onHandTotalUom },
       onHandOfPar: contents.onHandOfPar,
       purchased: cents(spendOf.get(row.id)?.purchased ?? 0),

@@ -18,6 +18,7 @@ export type GroupContents = {
   items: GroupItemAnswer[]
   units: Unit[]
   totalOnHandAmount: Cents
+  marketPriceCount: number
   onHandTotal: number | null
   onHandTotalUom: string | null
   onHandOfPar: number | null
@@ -45,6 +46,7 @@ export function contentsOfGroup(
     items: judged.map((item, index) => ({ ...answer(item, unit), sortIndex: index + 1 })),
     units: unitsForPacks(judged.map(({ pack }) => pack)),
     totalOnHandAmount: sum(counted.map(({ amount }) => amount)),
+    marketPriceCount: rows.filter(isUnpriced).length,
     onHandTotal: onHand && shown(onHand),
     onHandTotalUom: shownIn,
     onHandOfPar: par ? shareOfPar(judged, par) : null,
@@ -119,6 +121,11 @@ function amountTogether(
     whole = whole === null ? amount : whole.add(amount)
   }
   return whole
+}
+
+/** On the shelf at the day's price: worth something, but nobody knows what. */
+function isUnpriced({ type, price, onHand, onHandPack, onHandUom }: GroupItemRow): boolean {
+  return type === 'item' && price === 0 && [onHand, onHandPack, onHandUom].some((counted) => Number(counted) > 0)
 }
 
 function isCounted({ onHand, onHandPack, onHandUom }: GroupItemRow): boolean {

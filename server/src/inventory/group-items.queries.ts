@@ -116,19 +116,20 @@ export function listItemsOfGroups(
   )
 }
 
-/** What the counted rows of the lists are worth, in cents. */
-export async function sumOnHand(
-  db: Queryable,
-  locationId: number,
-  listId: number,
-): Promise<{ ofList: number; ofAllLists: number }> {
-  const [sums] = await selectPlain<{ ofList: number; ofAllLists: number }>(
+/** In cents; `unpriced`: how many counted items have a market price, which the sums leave out. */
+export type OnHandSums = { ofList: number; ofAllLists: number; unpricedOfList: number; unpricedOfAllLists: number }
+
+/** What the counted rows of the lists are worth. */
+export async function sumOnHand(db: Queryable, locationId: number, listId: number): Promise<OnHandSums> {
+  const [sums] = await selectPlain<OnHandSums>(
     db,
-    `select coalesce(sum(amount) filter (where inventory_list_id = $2), 0)::bigint as "ofList", coalesce(sum(amount), 0)::bigint as "ofAllLists"
+    `select coalesce(sum(amount) filter (where inventory_list_id = $2), 0)::bigint as "ofList", coalesce(sum(amount), 0)::bigint as "ofAllLists",
+        count(*) filter (where is_unpriced and inventory_list_id = $2)::integer as "unpricedOfList", count(*) filter (where is_unpriced)::integer as "unpricedOfAllLists"
       from (
         select g.inventory_list_id, on_hand_cents(coalesce(i.effective_price_cents, c.price_cents, 0),
           coalesce(gi.custom_pack_outer, i.pack_outer, c.pack_outer), coalesce(gi.custom_pack_inner, i.pack_inner, c.pack_inner),
-          gi.on_hand, gi.on_hand_pack, gi.on_hand_uom) as amount
+          gi.on_hand, gi.on_hand_pack, gi.on_hand_uom) as amount,
+          coalesce(i.effective_price_cents = 0 and greatest(gi.on_hand, gi.on_hand_pack, gi.on_hand_uom) > 0, false) as is_unpriced
         from generic_groups g
           join group_items gi on gi.location_id = g.location_id and gi.generic_group_id = g.id
           left join items i on i.location_id = gi.location_id and i.id = gi.item_id
@@ -137,7 +138,7 @@ export async function sumOnHand(
       ) counted`,
     [locationId, listId],
   )
-  return sums ?? { ofList: 0, ofAllLists: 0 }
+  return sums ?? { ofList: 0, ofAllLists: 0, unpricedOfList: 0, unpricedOfAllLists: 0 }
 }
 
 export type PriceChange = { itemId: number; startDate: CalendarDate; price: Cents }

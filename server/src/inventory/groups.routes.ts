@@ -50,6 +50,8 @@ export function registerGroupRoutes(app: App, deps: Deps): void {
         _meta: pagingMeta(totalCount, page, limit),
         comparisonViewTotalOnHandAmount: totals ? cents(totals.ofList) : null,
         allComparisonViewTotalOnHandAmount: totals ? cents(totals.ofAllLists) : null,
+        comparisonViewMarketPriceCount: totals?.unpricedOfList ?? null,
+        allComparisonViewMarketPriceCount: totals?.unpricedOfAllLists ?? null,
       }
     }),
   )

@@ -1,6 +1,12 @@
 import * as xlsx from '@e965/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aCountingKitchen, countPath, type CountingKitchen } from '../testing/factories/counting-kitchen.ts'
+import {
+  aCountingKitchen,
+  aGroup,
+  anItemToCount,
+  countPath,
+  type CountingKitchen,
+} from '../testing/factories/counting-kitchen.ts'
 import { aPerson } from '../testing/factories/accounts.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
@@ -232,6 +238,37 @@ describe('the review', () => {
   it('needs an active inventory', async () => {
     const { kitchen } = await aFinishedInventory()
     expect((await app.as(kitchen.chef).get('/inventory/review')).body.code).toBe('no_inventory_active')
+  })
+})
+
+describe('what is sold at the day’s price', () => {
+  it('counts nothing, and every total says how many it leaves out', async () => {
+    const kitchen = await aCountingKitchen(app)
+    const [owner, { id: groupId }] = [
+      app.as(kitchen.owner),
+      await aGroup(app, kitchen.location, kitchen.list, 'Seafood'),
+    ]
+    const shelf = { list: kitchen.list, group: { id: groupId, name: 'Seafood' } }
+    const fish = (name: string) =>
+      anItemToCount(app, kitchen.location, shelf, { name, priceCents: 0, pack: [1, 8, 'LB'] })
+    const [scallops, halibut, cod] = [await fish('scallops'), await fish('halibut'), await fish('cod')]
+    const { id } = (await start(kitchen)).body
+    await count(kitchen, 'roma', { onHand: 2 })
+    await owner.patch(countPath(scallops), { onHandUom: 3 })
+    await owner.patch(countPath(halibut), { onHand: 0 })
+    expect(cod.id).toBeGreaterThan(0)
+
+    const list = (await owner.get(`/comparison-views/${kitchen.list.id}/groups`, { expand: 'globalOnHandTotal' })).body
+    expect(list).toMatchObject({ comparisonViewMarketPriceCount: 1, allComparisonViewMarketPriceCount: 1 })
+    expect(list.data.map((group: { marketPriceCount: number }) => group.marketPriceCount)).toEqual([0, 0, 1])
+    await complete(kitchen)
+    expect((await owner.get('/inventory')).body.data).toMatchObject([
+      { id, total_on_hand_value: 40, marketPriceCount: 1 },
+    ])
+    const { inventoryUrl } = (await owner.get('/inventory/spreadsheet', { format: 'csv' })).body
+    const lines = (await app.as('anonymous').get(inventoryUrl)).text.trim().split('\r\n')
+    expect(lines.find((line: string) => line.includes('scallops'))).toContain(',Market price,,,3,LB,0.00,')
+    expect(lines.at(-1)).toMatch(/^Total,without 1 market-price item,.*,40\.00,,$/)
   })
 })
 

@@ -50,6 +50,22 @@ export async function lockInventory(tx: Tx, locationId: number, id: number): Pro
   return row
 }
 
+/** What stands on the lines of these inventories at a market price: no total holds it. */
+export function countUnpricedLines(
+  db: Queryable,
+  locationId: number,
+  inventoryIds: readonly number[],
+): Promise<{ inventoryId: number; count: number }[]> {
+  return selectPlain(
+    db,
+    `select inventory_id as "inventoryId", count(*)::integer as count from inventory_lines
+      where location_id = $1 and inventory_id = any($2::integer[]) and kind = 'item' and price_cents = 0
+        and greatest(on_hand, on_hand_pack, on_hand_uom) > 0
+      group by inventory_id`,
+    [locationId, inventoryIds],
+  )
+}
+
 /** Finished inventories, reopened ones too, newest first. */
 export function listFinishedInventories(
   db: Queryable,

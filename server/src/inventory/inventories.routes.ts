@@ -22,6 +22,7 @@ import { arrangeLines, inventoryItem } from './arrange-lines.ts'
 import { completeInventory } from './complete-inventory.ts'
 import {
   countFinishedInventories,
+  countUnpricedLines,
   findActiveInventory,
   findInventory,
   findNewestFinished,
@@ -66,7 +67,14 @@ export function registerInventoryRoutes(app: App, deps: Deps): void {
             now,
           )
         : []
-    const data = rows.map((row, at) => ({ ...inventoryAnswer(row, actor.timeZone, []), file_url: links[at] ?? '' }))
+    const inventoryIds = rows.map(({ id }) => id)
+    const unpriced = await countUnpricedLines(db, actor.locationId, inventoryIds)
+    const countOf = new Map(unpriced.map(({ inventoryId, count }) => [inventoryId, count]))
+    const data = rows.map((row, at) => ({
+      ...inventoryAnswer(row, actor.timeZone, []),
+      file_url: links[at] ?? '',
+      marketPriceCount: countOf.get(row.id) ?? 0,
+    }))
     return { data, _meta: pagingMeta(await countFinishedInventories(db, actor.locationId), query.page, query.limit) }
   })
 

@@ -13,6 +13,8 @@ export type InventorySheetLine = {
   unitMeasure: string
   packText: string
   priceCents: Cents
+  /** sold at the day's price: what is there is worth something that no total holds */
+  isMarketPriced: boolean
   onHand: string
   onHandPack: string
   onHandUom: string
@@ -41,7 +43,11 @@ const columns: readonly Column[] = [
   { title: 'Distributor', width: 24, of: (line) => ({ text: line.distributor }) },
   { title: 'Unit', width: 8, of: (line) => ({ text: line.unitMeasure }) },
   { title: 'Pack size', width: 16, of: (line) => ({ text: line.packText }) },
-  { title: 'Price', width: 12, of: (line) => ({ money: line.priceCents }) },
+  {
+    title: 'Price',
+    width: 12,
+    of: (line) => (line.isMarketPriced ? { text: marketPrice } : { money: line.priceCents }),
+  },
   { title: 'Cases', width: 9, of: (line) => ({ count: line.onHand }) },
   { title: 'Packs', width: 9, of: (line) => ({ count: line.onHandPack }) },
   { title: 'Units', width: 9, of: (line) => ({ count: line.onHandUom }) },
@@ -51,6 +57,7 @@ const columns: readonly Column[] = [
   { title: 'Counted on', width: 12, of: (line) => ({ text: line.countedOn }) },
 ]
 
+const marketPrice = 'Market price'
 const amountAt = columns.findIndex(({ title }) => title === 'On hand value')
 
 /** The inventory as CSV, a row per item in shelf order, the total last; what was not counted is empty, never 0. */
@@ -59,7 +66,7 @@ export function inventoryCsv(inventory: InventorySheet): Buffer {
   return csvFile([
     columns.map(({ title }) => title),
     ...inventory.lines.map((line) => columns.map(({ of }) => csvCell(of(line)))),
-    columns.map((_, at) => (at === 0 ? 'Total' : at === amountAt ? total : '')),
+    columns.map((_, at) => (at === amountAt ? total : (totalWords(inventory)[at] ?? ''))),
   ])
 }
 
@@ -75,7 +82,7 @@ export function inventorySheet(inventory: InventorySheet): Buffer {
     [],
     columns.map(({ title }) => text(title)),
     ...inventory.lines.map((line) => columns.map(({ of }) => sheetCell(of(line)))),
-    columns.map((_, at) => (at === 0 ? text('Total') : at === amountAt ? money(totalOf(inventory)) : undefined)),
+    columns.map((_, at) => (at === amountAt ? money(totalOf(inventory)) : text(totalWords(inventory)[at] ?? ''))),
   ]
   const sheet: xlsx.WorkSheet = {}
   for (const [r, row] of rows.entries())
@@ -89,6 +96,16 @@ export function inventorySheet(inventory: InventorySheet): Buffer {
 
 function totalOf({ lines }: InventorySheet): Cents {
   return sum(lines.map((line) => line.amountCents))
+}
+
+/** What stands before the total: its name, and what it leaves out. */
+function totalWords({ lines }: InventorySheet): string[] {
+  const unpriced = lines.filter(
+    ({ isMarketPriced, ...line }) =>
+      isMarketPriced && [line.onHand, line.onHandPack, line.onHandUom].some((counted) => Number(counted) > 0),
+  ).length
+  if (unpriced === 0) return ['Total']
+  return ['Total', `without ${unpriced} market-price ${unpriced === 1 ? 'item' : 'items'}`]
 }
 
 function csvCell(cell: Cell): string {

@@ -19,6 +19,8 @@ export function pageOf(groups: readonly GenericGroup[], { sort, search }: View, 
     comparisonViewTotalOnHandAmount: totalOf(groups),
     // Of the other lists nothing is known here.
     allComparisonViewTotalOnHandAmount: null,
+    comparisonViewMarketPriceCount: groups.reduce((count, group) => count + group.marketPriceCount, 0),
+    allComparisonViewMarketPriceCount: null,
   }
 }
 

@@ -126,7 +126,14 @@ function emptyGroup(
       unitId: null,
       units: [],
     },
-    ...{ totalOnHandAmount: 0, onHandTotal: null, onHandTotalUom: null, purchased: 0, orderTotal: 0 },
+    ...{
+      totalOnHandAmount: 0,
+      onHandTotal: null,
+      onHandTotalUom: null,
+      purchased: 0,
+      orderTotal: 0,
+      marketPriceCount: 0,
+    },
     ...{ itemCount: 0, items: [] },
   }
 }

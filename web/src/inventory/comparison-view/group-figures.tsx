@@ -1,6 +1,7 @@
 import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
 import type { ReactNode } from 'react'
+import { ShortTotalAmount } from '../total-amount.tsx'
 import { fromWire } from '../../api/wire-money.ts'
 import style from './group-figures.module.css'
 import { OnHandBar } from './on-hand-bar.tsx'
@@ -12,7 +13,7 @@ type GroupFiguresProps = { group: GenericGroup; canEdit: boolean }
 
 /** What is wanted of a group, what is there, and what was spent on it. */
 export function GroupFigures({ group, canEdit }: GroupFiguresProps) {
-  const { parLevel, onHandOfPar, onHandTotal, onHandTotalUom, purchased } = group
+  const { parLevel, onHandOfPar, onHandTotal, onHandTotalUom, purchased, marketPriceCount } = group
   const amount = useGroupAmount(group)
   return (
     <div className={`${style.columns} ${style.figures}`}>
@@ -20,7 +21,11 @@ export function GroupFigures({ group, canEdit }: GroupFiguresProps) {
       <Figure label="Amount on Hand" name="on-hand">
         <span className={style.amounts}>
           <span>{onHandTotal === null ? '—' : quantity(onHandTotal, onHandTotalUom)}</span>
-          {amount !== null && <span className="muted">{formatMoney(amount)}</span>}
+          {amount !== null && (
+            <span className="muted">
+              <ShortTotalAmount amount={amount} unpriced={marketPriceCount} />
+            </span>
+          )}
         </span>
         {parLevel > 0 && <OnHandBar share={onHandOfPar} isCounted={amount !== null} />}
       </Figure>

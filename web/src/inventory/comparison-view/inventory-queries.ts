@@ -94,6 +94,8 @@ export function useInventoryGroups(listId: number, view: GroupView) {
     /** dollars on hand in this list, and in all of them */
     listTotal: first?.comparisonViewTotalOnHandAmount ?? null,
     allTotal: first?.allComparisonViewTotalOnHandAmount ?? null,
+    listUnpriced: first?.comparisonViewMarketPriceCount ?? 0,
+    allUnpriced: first?.allComparisonViewMarketPriceCount ?? 0,
   }
 }
 

@@ -1,12 +1,15 @@
+import { TotalAmount } from '../total-amount.tsx'
 import type { GroupsSoFar } from './inventory-queries.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import style from './list-totals.module.css'
 
 type ListTotalsProps = { shown: GroupsSoFar; hasOtherLists: boolean }
 
 /** How many groups there are, and what is on hand in this list and in all of them. */
-export function ListTotals({ shown: { totalCount, listTotal, allTotal }, hasOtherLists }: ListTotalsProps) {
+export function ListTotals({
+  shown: { totalCount, listTotal, allTotal, listUnpriced, allUnpriced },
+  hasOtherLists,
+}: ListTotalsProps) {
   return (
     <div className={style.totals}>
       <span role="status">
@@ -16,12 +19,18 @@ export function ListTotals({ shown: { totalCount, listTotal, allTotal }, hasOthe
       <span className={style.space} />
       {listTotal !== null && (
         <span className={style.total}>
-          On hand in this list <strong>{formatMoney(fromWire(listTotal))}</strong>
+          On hand in this list{' '}
+          <strong>
+            <TotalAmount amount={fromWire(listTotal)} unpriced={listUnpriced} />
+          </strong>
         </span>
       )}
       {hasOtherLists && allTotal !== null && (
         <span className={style.total}>
-          In all lists <strong>{formatMoney(fromWire(allTotal))}</strong>
+          In all lists{' '}
+          <strong>
+            <TotalAmount amount={fromWire(allTotal)} unpriced={allUnpriced} />
+          </strong>
         </span>
       )}
     </div>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { setParLevel } from './group-changes.ts'
+import style from './par-level.module.css'
 import { firstParUnit, parOf } from './par-of.ts'
 
 /** Opens the dialog 'Edit Par Level' (spec 2 §2). */
@@ -46,10 +47,10 @@ function ParLevel({ group, onClose }: { group: GenericGroup; onClose: () => void
         </>
       }
     >
-      <form id="par-level" noValidate onSubmit={(event) => void save(event)}>
+      <form id="par-level" className={style.form} noValidate onSubmit={(event) => void save(event)}>
         <TextField
           label="Par Level"
-          hint={`How much of ${group.name} is wanted on the shelf. 0: none is set.`}
+          hint={`Wanted of ${group.name}; 0: none is set`}
           inputMode="decimal"
           autoComplete="off"
           value={typed}

@@ -1,15 +1,15 @@
-import { formatMoney, type Cents } from '@larder/domain/values/money.ts'
 import { IconHistory } from '@tabler/icons-react'
 import { toast } from '../../shell/toasts.tsx'
 import { Button } from '../../ui/button.tsx'
 import style from './area-head.module.css'
+import { TotalAmount } from '../total-amount.tsx'
 import { useCannotCount } from '../counts/use-cannot-count.ts'
 import { stateIcon } from './area-state-icon.ts'
 import type { Area, Progress } from './counting-list.ts'
 import { countSameAsLast } from './same-as-last.ts'
-import type { ListCounts } from './use-list-counts.ts'
+import type { ListCounts, Worth } from './use-list-counts.ts'
 
-type AreaHeadProps = { area: Area; progress: (Progress & { amount: Cents }) | undefined; counts: ListCounts }
+type AreaHeadProps = { area: Area; progress: (Progress & Worth) | undefined; counts: ListCounts }
 
 /** The head of an area: how much of it is counted, what it comes to, and the rest as last time. */
 export function AreaHead({ area, progress, counts }: AreaHeadProps) {
@@ -40,7 +40,7 @@ export function AreaHead({ area, progress, counts }: AreaHeadProps) {
         )}
       </span>
       <span role="cell" className={style.amount}>
-        {formatMoney(progress.amount)}
+        <TotalAmount amount={progress.amount} unpriced={progress.unpriced} />
       </span>
     </div>
   )

@@ -1,10 +1,10 @@
-import { formatMoney } from '@larder/domain/values/money.ts'
+import { amountText } from '../market-price.ts'
 import { enterCount, useCount, type CountKey } from '../counts/count-store.ts'
 import { CountConflicts } from './count-conflicts.tsx'
 import { CountField } from './count-field.tsx'
 import style from './count-fields.module.css'
 import { CountStatus } from './count-status.tsx'
-import { countableFields, type CountedItem } from './countable-fields.ts'
+import { countableFields, isCounted, type CountedItem } from './countable-fields.ts'
 import { itemTotal } from './item-total.ts'
 
 type CountFieldsProps = { countKey: CountKey; item: CountedItem; layout: 'card' | 'row' }
@@ -30,10 +30,10 @@ export function CountFields({ countKey, item, layout }: CountFieldsProps) {
         <span className={style.amount}>
           {total ? (
             <>
-              {total.quantity} <span className="muted">{total.unit}</span> · {formatMoney(total.amount)}
+              {total.quantity} <span className="muted">{total.unit}</span> · {amountText(item, total.amount)}
             </>
           ) : (
-            <span className="muted">Not counted</span>
+            <span className="muted">{isCounted(state.values) ? 'Pack unknown' : 'Not counted'}</span>
           )}
         </span>
         <CountStatus countKey={countKey} saving={state.saving} />

@@ -5,7 +5,7 @@ import type { CountsFromServer } from '../counts/count-types.ts'
 export type CountedPack = Pick<GroupItem, 'name' | 'unitMeasure' | 'unitQuantity' | 'unitSize' | 'packSizeUom'>
 export type CountValues = Record<CountField, number | null>
 /** What the fields need to know of an item. */
-export type CountedItem = CountedPack & Pick<GroupItem, 'price'> & CountsFromServer
+export type CountedItem = CountedPack & Pick<GroupItem, 'price' | 'isCustomItem' | 'isSubRecipe'> & CountsFromServer
 
 export type CountableField = {
   field: CountField

@@ -1,11 +1,11 @@
 import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconGripVertical, IconHistory } from '@tabler/icons-react'
 import { memo, type KeyboardEvent } from 'react'
 import { punchedOutTooltip } from '../../catalogue/punched-out.ts'
 import { toast } from '../../shell/toasts.tsx'
 import { enterCount, useCount } from '../counts/count-store.ts'
 import { useCannotCount } from '../counts/use-cannot-count.ts'
+import { amountText } from '../market-price.ts'
 import { CountConflicts } from './count-conflicts.tsx'
 import { CountField } from './count-field.tsx'
 import { CountStatus } from './count-status.tsx'
@@ -97,7 +97,7 @@ const ItemCells = memo(function ItemCells({ toCount }: { toCount: ItemToCount })
           )}
         </span>
         <span role="cell" className="figure">
-          {total ? formatMoney(total.amount) : <span className="muted">{isBlank ? '–' : 'Pack unknown'}</span>}
+          {total ? amountText(item, total.amount) : <span className="muted">{isBlank ? '–' : 'Pack unknown'}</span>}
         </span>
         <span role="cell" className={style.state}>
           <CountStatus countKey={key} saving={state.saving} />

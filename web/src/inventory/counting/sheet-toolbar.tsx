@@ -1,14 +1,14 @@
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconHistory, IconPrinter, IconProgressCheck } from '@tabler/icons-react'
 import { Button } from '../../ui/button.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { TotalAmount } from '../total-amount.tsx'
 import style from './sheet-toolbar.module.css'
 import type { CountingRows, Shown } from './use-counting-rows.ts'
 
 /** Search, what is shown, how far the count is and what it comes to. */
 export function SheetToolbar({ list, onSubmit }: { list: CountingRows; onSubmit: () => void }) {
   const { counts, sameCount, text, search, shown, show } = list
-  const { counted, total } = counts.whole
+  const { counted, total, amount, unpriced } = counts.whole
   const toggle = (which: Shown) => () => show(shown === which ? 'all' : which)
   return (
     <div className={style.toolbar} data-not-printed>
@@ -40,7 +40,9 @@ export function SheetToolbar({ list, onSubmit }: { list: CountingRows; onSubmit:
         <span>
           <b>{counted}</b> of {total} counted
         </span>
-        <b className={style.amount}>{formatMoney(counts.amount)}</b>
+        <b className={style.amount}>
+          <TotalAmount amount={amount} unpriced={unpriced} />
+        </b>
       </p>
       <Button onClick={() => window.print()}>
         <IconPrinter size={18} stroke={1.5} aria-hidden />

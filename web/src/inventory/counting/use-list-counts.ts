@@ -1,18 +1,21 @@
 import { add, noMoney, type Cents } from '@larder/domain/values/money.ts'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { isUnpriced } from '../market-price.ts'
 import { countNow, onCounts } from '../counts/count-store.ts'
 import { isCounted, isSameCount, type CountValues } from './countable-fields.ts'
 import { progressOf, type Area, type CountingRow, type ItemToCount, type Progress } from './counting-list.ts'
 import { itemTotal } from './item-total.ts'
+
+/** `unpriced`: how many market-price items on the shelf the amount leaves out. */
+export type Worth = { amount: Cents; unpriced: number }
 
 export type ListCounts = {
   valuesOf: (toCount: ItemToCount) => CountValues
   isCounted: (toCount: ItemToCount) => boolean
   /** the row of an item whose conflict has to be shown under it */
   hasConflict: (row: CountingRow) => boolean
-  areas: ReadonlyMap<number, Progress & { amount: Cents }>
-  whole: Progress
-  amount: Cents
+  areas: ReadonlyMap<number, Progress & Worth>
+  whole: Progress & Worth
 }
 
 /** How far the counting of a list is and what it comes to, a moment after each count. */
@@ -33,20 +36,25 @@ function countsOf(areas: readonly Area[], _version: number): ListCounts {
   const states = new Map(items.map((toCount) => [toCount, countNow(toCount.key, toCount.item)]))
   const stateOf = (toCount: ItemToCount) => states.get(toCount) ?? countNow(toCount.key, toCount.item)
   const valuesOf = (toCount: ItemToCount) => stateOf(toCount).values
-  const amountOf = (some: readonly ItemToCount[]) =>
-    some.reduce((amount, toCount) => add(amount, itemAmount(toCount, valuesOf(toCount))), noMoney)
+  const worthOf = (some: readonly ItemToCount[]) => ({
+    amount: some.reduce((amount, toCount) => add(amount, itemAmount(toCount, valuesOf(toCount))), noMoney),
+    unpriced: some.filter((toCount) => isUnpriced(toCount.item, valuesOf(toCount))).length,
+  })
   const ofAreas = areas.map((area) => ({
     id: area.id,
     ...progressOf(area.items, valuesOf),
-    amount: amountOf(area.items),
+    ...worthOf(area.items),
   }))
   return {
     valuesOf,
     isCounted: (toCount) => isCounted(valuesOf(toCount)),
     hasConflict: (row) => row.kind === 'item' && stateOf(row.toCount).conflicts.length > 0,
     areas: new Map(ofAreas.map((area) => [area.id, area])),
-    whole: progressOf(items, valuesOf),
-    amount: ofAreas.reduce((amount, area) => add(amount, area.amount), noMoney),
+    whole: {
+      ...progressOf(items, valuesOf),
+      amount: ofAreas.reduce((amount, area) => add(amount, area.amount), noMoney),
+      unpriced: ofAreas.reduce((unpriced, area) => unpriced + area.unpriced, 0),
+    },
   }
 }
 

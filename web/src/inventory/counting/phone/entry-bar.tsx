@@ -1,8 +1,9 @@
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { PointerEvent } from 'react'
 import { useCount } from '../../counts/count-store.ts'
 import { useCannotCount } from '../../counts/use-cannot-count.ts'
+import { amountText } from '../../market-price.ts'
+import { isCounted } from '../countable-fields.ts'
 import { entryOf } from '../count-entry.ts'
 import { CountStatus } from '../count-status.tsx'
 import { countText, itemTotal } from '../item-total.ts'
@@ -25,7 +26,9 @@ export function EntryBar({ entry: { toCount, typed }, onHide }: { entry: Entry; 
           ) : typed.includes('+') ? (
             <SumText typed={typed} />
           ) : total ? (
-            `${total.quantity} ${total.unit} · ${formatMoney(total.amount)}`
+            `${total.quantity} ${total.unit} · ${amountText(item, total.amount)}`
+          ) : isCounted(values) ? (
+            'Pack unknown'
           ) : (
             'Not counted'
           )}

@@ -36,7 +36,14 @@ export function aGroup(id: number, name: string, items: readonly CountingItem[])
     ...{ id, name, comparisonViewId: 1, systemComparisonGroupId: null, sort: id, parLevel: 0, expand: true },
     ...{ parLevelUom: null, onHandOfPar: null },
     ...{ belongsToRecipe: false, unitId: null, units: [], itemCount: items.length, version: 1 },
-    ...{ totalOnHandAmount: 0, onHandTotal: null, onHandTotalUom: null, purchased: 0, orderTotal: 0 },
+    ...{
+      totalOnHandAmount: 0,
+      onHandTotal: null,
+      onHandTotalUom: null,
+      purchased: 0,
+      orderTotal: 0,
+      marketPriceCount: 0,
+    },
     items: [...items],
   }
 }

@@ -1,8 +1,9 @@
 import type { InventoryItem } from '@larder/contract/inventory/inventories.ts'
 import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconHistory } from '@tabler/icons-react'
 import { memo } from 'react'
+import { isMissing } from './detail-rows.ts'
+import { amountText } from '../../market-price.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { openModal } from '../../../shell/modals.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -32,12 +33,12 @@ export const DetailItem = memo(function DetailItem({ item, isOpen }: DetailItemP
           <span className={style.facts}>{[din, brand, distributor, packSize].filter(Boolean).join(' · ')}</span>
         </span>
         <span role="cell" className={style.number} data-label="Price">
-          {formatMoney(fromWire(item.price))} <span className="muted">{item.unitMeasure}</span>
+          {amountText(item, fromWire(item.price))} <span className="muted">{item.unitMeasure}</span>
         </span>
         <Counts item={item} isOpen={isOpen} />
         <span role="cell" className={style.number} data-label="On hand">
           {collectiveOnHand === null ? (
-            <span className="muted">Not counted</span>
+            <span className="muted">{isMissing(item) ? 'Not counted' : 'Pack unknown'}</span>
           ) : (
             <>
               {collectiveOnHand.toLocaleString('en-US')} <span className="muted">{collectiveOnHandUom}</span>
@@ -45,7 +46,7 @@ export const DetailItem = memo(function DetailItem({ item, isOpen }: DetailItemP
           )}
         </span>
         <span role="cell" className={`${style.number} ${style.value}`} data-label="On hand value">
-          {collectiveOnHand === null ? '–' : formatMoney(fromWire(item.itemOnHandAmount))}
+          {collectiveOnHand === null ? '–' : amountText(item, fromWire(item.itemOnHandAmount))}
         </span>
         <span role="cell" className={style.who}>
           <Button

@@ -1,4 +1,5 @@
 import type { InventoryDetail, InventoryItem } from '@larder/contract/inventory/inventories.ts'
+import { isUnpriced } from '../../market-price.ts'
 import { isCounted } from '../../counting/countable-fields.ts'
 import { countsOf } from '../counts-of.ts'
 
@@ -46,6 +47,16 @@ export function keysToClose({ comparisonViews }: InventoryDetail): string[] {
 /** True when nothing was counted of the item; 0 is a count. */
 export function isMissing(item: InventoryItem): boolean {
   return !isCounted(countsOf(item))
+}
+
+/** Gives how many market-price items on the shelf a total of these leaves out. */
+export function unpricedIn(items: readonly InventoryItem[]): number {
+  return items.filter((item) => isUnpriced(item, countsOf(item))).length
+}
+
+/** Gives the items of these lists. */
+export function itemsOfViews(views: InventoryDetail['comparisonViews']): InventoryItem[] {
+  return views.flatMap((view) => view.groups.flatMap((group) => group.items))
 }
 
 /** Gives how many items were counted in no field. */

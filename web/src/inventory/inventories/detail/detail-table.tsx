@@ -2,13 +2,14 @@ import type { Inventory } from '@larder/contract/inventory/inventories.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useCallback } from 'react'
+import { TotalAmount } from '../../total-amount.tsx'
 import { fromWire } from '../../../api/wire-money.ts'
 import { useIsPhone, useRowHeight } from '../../../theme/preferences.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyResult } from '../../../ui/empty-result.tsx'
 import { RowsInWindow } from '../../counting/virtual-rows.tsx'
 import { DetailItem } from './detail-item.tsx'
-import type { DetailRow } from './detail-rows.ts'
+import { itemsOfViews, unpricedIn, type DetailRow } from './detail-rows.ts'
 import style from './inventory-detail.module.css'
 
 /** Header and column heads of a desktop stick at the top: px. */
@@ -66,6 +67,7 @@ function Head({ row, onToggle }: { row: Exclude<DetailRow, { kind: 'item' }>; on
   const name = isList ? row.view.name : row.group.name
   const amount = isList ? row.view.comparisonViewTotalOnHandAmount : row.group.totalOnHandAmount
   const itemCount = isList ? row.itemCount : row.group.items.length
+  const unpriced = unpricedIn(isList ? itemsOfViews([row.view]) : row.group.items)
   return (
     <div role="cell" className={isList ? style.list : style.group}>
       <button type="button" aria-expanded={row.isOpen} onClick={onToggle}>
@@ -77,7 +79,9 @@ function Head({ row, onToggle }: { row: Exclude<DetailRow, { kind: 'item' }>; on
         {row.missing > 0 && `, ${row.missing.toLocaleString('en-US')} missing`}
         {!isList && row.group.purchased > 0 && `, purchased ${formatMoney(fromWire(row.group.purchased))}`}
       </span>
-      <strong className="figure">{formatMoney(fromWire(amount))}</strong>
+      <strong className="figure">
+        <TotalAmount amount={fromWire(amount)} unpriced={unpriced} />
+      </strong>
     </div>
   )
 }

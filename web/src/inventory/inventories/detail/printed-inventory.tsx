@@ -1,7 +1,8 @@
 import type { InventoryDetail } from '@larder/contract/inventory/inventories.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
+import { amountText, totalText } from '../../market-price.ts'
+import { isMissing, itemsOfViews, unpricedIn } from './detail-rows.ts'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { countFields } from '../../counting/countable-fields.ts'
@@ -20,12 +21,12 @@ export function PrintedInventory({ detail: { inventory, comparisonViews } }: { d
       <h1>Inventory {shownDay(inventory.start_date)}</h1>
       <p>
         {location?.nickname} · Complete date {shownDay(inventory.completed_date)} · Total on hand value{' '}
-        {formatMoney(fromWire(inventory.total_on_hand_value))}
+        {totalText(fromWire(inventory.total_on_hand_value), unpricedIn(itemsOfViews(comparisonViews)))}
       </p>
       {comparisonViews.map((view) => (
         <table key={view.id}>
           <caption>
-            {view.name} {formatMoney(fromWire(view.comparisonViewTotalOnHandAmount))}
+            {view.name} {totalText(fromWire(view.comparisonViewTotalOnHandAmount), unpricedIn(itemsOfViews([view])))}
           </caption>
           <thead>
             <tr>
@@ -53,7 +54,7 @@ function PrintedGroup({ group }: { group: InventoryDetail['comparisonViews'][num
         <th colSpan={7} scope="rowgroup">
           {group.name}
         </th>
-        <td>{formatMoney(fromWire(group.totalOnHandAmount))}</td>
+        <td>{totalText(fromWire(group.totalOnHandAmount), unpricedIn(group.items))}</td>
       </tr>
       {group.items.map((item) => (
         <tr key={`${item.isSubRecipe} ${item.itemId}`}>
@@ -61,12 +62,12 @@ function PrintedGroup({ group }: { group: InventoryDetail['comparisonViews'][num
           <td>{item.distributor}</td>
           <td>{item.packSize}</td>
           <td>
-            {formatMoney(fromWire(item.price))} {item.unitMeasure}
+            {amountText(item, fromWire(item.price))} {item.unitMeasure}
           </td>
           {countFields.map((field) => (
             <td key={field}>{countText(countsOf(item)[field]) || '–'}</td>
           ))}
-          <td>{formatMoney(fromWire(item.itemOnHandAmount))}</td>
+          <td>{isMissing(item) ? '–' : amountText(item, fromWire(item.itemOnHandAmount))}</td>
         </tr>
       ))}
     </tbody>

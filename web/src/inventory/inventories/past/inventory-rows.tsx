@@ -1,14 +1,14 @@
 import type { Inventory } from '@larder/contract/inventory/inventories.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { TotalAmount } from '../../total-amount.tsx'
 import { fromWire } from '../../../api/wire-money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { shownDay } from '../inventory-dates.ts'
 import style from './past-inventories.module.css'
 
-export type PastInventory = Inventory & { file_url: string }
+export type PastInventory = Inventory & { file_url: string; marketPriceCount: number }
 type RowProps = { inventory: PastInventory; onDownload: () => void }
 
 export function InventoryHeads() {
@@ -48,7 +48,7 @@ export function InventoryLine({ inventory, onDownload }: RowProps) {
         <Status inventory={inventory} />
       </span>
       <span role="cell" className={`figure ${style.total}`}>
-        {valueOf(inventory)}
+        <ValueOf inventory={inventory} />
       </span>
       <span role="cell" className={style.actions}>
         <Actions inventory={inventory} onDownload={onDownload} />
@@ -65,7 +65,9 @@ export function InventoryCard({ inventory, onDownload }: RowProps) {
       <div className={style.card}>
         <span className={style.cardHead}>
           <strong>{shownDay(start_date)}</strong>
-          <strong className="figure">{valueOf(inventory)}</strong>
+          <strong className="figure">
+            <ValueOf inventory={inventory} />
+          </strong>
         </span>
         <span className="meta">
           Completed {shownDay(completed_date)}
@@ -102,6 +104,6 @@ function Actions({ inventory: { id, start_date }, onDownload }: RowProps) {
   )
 }
 
-function valueOf({ total_on_hand_value }: PastInventory): string {
-  return formatMoney(fromWire(total_on_hand_value))
+function ValueOf({ inventory: { total_on_hand_value, marketPriceCount } }: { inventory: PastInventory }) {
+  return <TotalAmount amount={fromWire(total_on_hand_value)} unpriced={marketPriceCount} />
 }

@@ -1,6 +1,7 @@
 import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
 import type { ReactNode } from 'react'
+import { amountText } from '../../market-price.ts'
 import { CountFields } from '../../counting/count-fields.tsx'
 import { useCount } from '../../counts/count-store.ts'
 import { casesText, changeText, differenceText, FlagTag } from './review-figures.tsx'
@@ -27,7 +28,7 @@ export function ReviewCard({ line, isCounting, children }: ReviewCardProps) {
       </div>
       <dl className={style.counts}>
         <Pair name="Last count" main={casesText(last)} below={lastAmount !== null && formatMoney(lastAmount)} />
-        <Pair name="This count" main={casesText(cases)} below={cases !== null && formatMoney(amount)} />
+        <Pair name="This count" main={casesText(cases)} below={cases !== null && amountText(item, amount)} />
         <Pair
           name="Difference"
           main={difference === null ? '–' : differenceText(difference)}

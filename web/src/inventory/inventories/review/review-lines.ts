@@ -6,6 +6,7 @@ import { parseFraction } from '@larder/domain/values/fraction.ts'
 import { minus, noMoney, type Cents } from '@larder/domain/values/money.ts'
 import { roundToInteger } from '@larder/domain/values/rounding.ts'
 import { fromWire } from '../../../api/wire-money.ts'
+import { isUnpriced } from '../../market-price.ts'
 import { countsOf, numberOf } from '../counts-of.ts'
 import { isCounted, isSameCount, type CountValues } from '../../counting/countable-fields.ts'
 import type { CountKey } from '../../counts/count-store.ts'
@@ -25,6 +26,8 @@ type CountedItem = ReviewItem & CountValues & { name: string; lastOnHand: number
 /** What a line comes to by its counts of this moment; cases are whole hundredths. */
 export type LineFigures = {
   isCounted: boolean
+  /** some of it is there at a market price: no amount holds it */
+  isUnpriced: boolean
   cases: number | null
   amount: Cents
   last: number | null
@@ -78,7 +81,7 @@ function workOut(item: ReviewLine['item'], values: CountValues): LineFigures {
   const last = inHundredths(item.lastOnHand)
   const lastAmount = item.lastOnHandAmount === null ? null : fromWire(item.lastOnHandAmount)
   return {
-    ...{ isCounted: isCounted(values), cases, amount, last, lastAmount, flag },
+    ...{ isCounted: isCounted(values), isUnpriced: isUnpriced(item, values), cases, amount, last, lastAmount, flag },
     difference: cases !== null && last !== null ? cases - last : null,
     change: cases !== null && lastAmount !== null ? minus(amount, lastAmount) : null,
   }

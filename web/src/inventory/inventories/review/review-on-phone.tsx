@@ -1,5 +1,5 @@
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { useState } from 'react'
+import { TotalAmount } from '../../total-amount.tsx'
 import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { shownDay } from '../inventory-dates.ts'
 import { OneByOne } from './one-by-one.tsx'
@@ -34,12 +34,14 @@ export function ReviewOnPhone({ review, filter, onFilter }: ReviewOnPhoneProps) 
 }
 
 function Summary({ review: { inventory, summary } }: { review: Review }) {
-  const { itemCount, missing, flags, amount } = summary
+  const { itemCount, missing, flags, amount, unpriced } = summary
   return (
     <section className={style.summary} aria-label="Summary">
       <p className={style.value}>
         <span className="muted">On hand, started {shownDay(inventory.start_date)}</span>
-        <strong>{formatMoney(amount)}</strong>
+        <strong>
+          <TotalAmount amount={amount} unpriced={unpriced} />
+        </strong>
       </p>
       <meter min={0} max={Math.max(itemCount, 1)} value={itemCount - missing} aria-label="Counted" />
       <p className={style.facts}>

@@ -1,6 +1,7 @@
 import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
 import { memo } from 'react'
+import { amountText } from '../../market-price.ts'
 import { CountConflicts } from '../../counting/count-conflicts.tsx'
 import { CountField } from '../../counting/count-field.tsx'
 import { CountStatus } from '../../counting/count-status.tsx'
@@ -42,7 +43,7 @@ export const ReviewRow = memo(function ReviewRow({ line, isListNamed }: { line: 
           main={difference === null ? '–' : differenceText(difference)}
           below={change !== null && changeText(change)}
         />
-        <Figure main={cases === null ? '–' : formatMoney(amount)} below={false} />
+        <Figure main={cases === null ? '–' : amountText(item, amount)} below={false} />
         <span role="cell" className={style.flag}>
           <FlagTag flag={flag} />
           <CountStatus countKey={countKey} saving={saving} />

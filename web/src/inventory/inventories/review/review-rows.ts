@@ -1,11 +1,12 @@
-import { add, noMoney, sum, type Cents } from '@larder/domain/values/money.ts'
+import { sum } from '@larder/domain/values/money.ts'
+import type { Worth } from '../../counting/use-list-counts.ts'
 import type { LineFigures, ReviewLine } from './review-lines.ts'
 import type { ReviewFilter } from './review-url.ts'
 
-export type ListHead = { kind: 'list'; key: string; name: string; itemCount: number; missing: number; amount: Cents }
+export type ListHead = { kind: 'list'; key: string; name: string; itemCount: number; missing: number } & Worth
 export type ReviewRow = ListHead | { kind: 'item'; key: string; line: ReviewLine }
 
-export type ReviewSummary = { itemCount: number; missing: number; flags: number; amount: Cents }
+export type ReviewSummary = { itemCount: number; missing: number; flags: number } & Worth
 type FiguresOf = (line: ReviewLine) => LineFigures
 
 /** Gives how far the review is; `flags` are counts of at most half or at least twice the last one. */
@@ -15,7 +16,7 @@ export function summaryOf(lines: readonly ReviewLine[], figuresOf: FiguresOf): R
     itemCount: lines.length,
     missing: figures.filter(({ flag }) => flag === 'notCounted').length,
     flags: figures.filter(({ flag }) => isFlagOfSize(flag)).length,
-    amount: sum(figures.map(({ amount }) => amount)),
+    ...worthOf(figures),
   }
 }
 
@@ -59,7 +60,14 @@ function headOf(lines: readonly ReviewLine[], figuresOf: FiguresOf): ListHead {
     name: lines[0]?.list ?? '',
     itemCount: lines.length,
     missing: figures.filter(({ flag }) => flag === 'notCounted').length,
-    amount: figures.reduce((amount, line) => add(amount, line.amount), noMoney),
+    ...worthOf(figures),
+  }
+}
+
+function worthOf(figures: readonly LineFigures[]): Worth {
+  return {
+    amount: sum(figures.map(({ amount }) => amount)),
+    unpriced: figures.filter((line) => line.isUnpriced).length,
   }
 }
 

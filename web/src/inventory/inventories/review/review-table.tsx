@@ -1,5 +1,5 @@
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { useCallback, useMemo } from 'react'
+import { TotalAmount } from '../../total-amount.tsx'
 import { useRowHeight } from '../../../theme/preferences.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyResult } from '../../../ui/empty-result.tsx'
@@ -40,7 +40,7 @@ export function ReviewTable({ review, filter, onShowAll }: ReviewTableProps) {
   )
 }
 
-function Head({ head: { name, itemCount, missing, amount } }: { head: ListHead }) {
+function Head({ head: { name, itemCount, missing, amount, unpriced } }: { head: ListHead }) {
   return (
     <div role="cell" className={style.list}>
       <h2>{name}</h2>
@@ -48,7 +48,9 @@ function Head({ head: { name, itemCount, missing, amount } }: { head: ListHead }
         {itemCount.toLocaleString('en-US')} {itemCount === 1 ? 'item' : 'items'}
         {missing > 0 && `, ${missing.toLocaleString('en-US')} not counted`}
       </span>
-      <strong className="figure">{formatMoney(amount)}</strong>
+      <strong className="figure">
+        <TotalAmount amount={amount} unpriced={unpriced} />
+      </strong>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '@larder/domain/values/money.ts'
+import { TotalAmount } from '../../total-amount.tsx'
 import { shownDay } from '../inventory-dates.ts'
 import { reviewFilters, type ReviewFilter } from './review-url.ts'
 import type { ReviewSummary } from './review-rows.ts'
@@ -19,7 +19,9 @@ export function ReviewToolbar({ review, filter, onFilter }: ReviewToolbarProps) 
           <strong>{missingText(summary)}</strong>
         </span>
         <span>{countedText(summary)}</span>
-        <strong className="figure">{formatMoney(summary.amount)}</strong>
+        <strong className="figure">
+          <TotalAmount amount={summary.amount} unpriced={summary.unpriced} />
+        </strong>
       </p>
     </div>
   )

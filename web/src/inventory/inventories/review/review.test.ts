@@ -138,7 +138,7 @@ test('lines stand below their lists with what is missing there; the summary says
   ])
   expect(reviewRows(lines, 'change', asAnswered).every((row) => row.kind === 'item')).toBe(true)
   const summary = summaryOf(lines, asAnswered)
-  expect(summary).toEqual({ itemCount: 4, missing: 1, flags: 2, amount: 24_000 })
+  expect(summary).toEqual({ itemCount: 4, missing: 1, flags: 2, amount: 24_000, unpriced: 0 })
   expect(countedText(summary)).toBe('75 % counted')
   expect(countedText({ ...summary, itemCount: 1000 })).toBe('99 % counted')
   expect(countedText({ ...summary, itemCount: 0, missing: 0 })).toBe('0 % counted')

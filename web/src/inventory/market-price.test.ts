@@ -1,0 +1,27 @@
+import { cents } from '@larder/domain/values/money.ts'
+import { expect, test } from 'vitest'
+import { amountText, isUnpriced, totalText } from './market-price.ts'
+
+const scallops = { price: 0, isCustomItem: false, isSubRecipe: false }
+const counted = { onHand: null, onHandPack: null, onHandUom: 2 }
+
+test('what is on the shelf at a market price is told from what is not, from blank and from zero', () => {
+  expect(isUnpriced(scallops, counted)).toBe(true)
+  expect(isUnpriced(scallops, { ...counted, onHandUom: 0 })).toBe(false)
+  expect(isUnpriced(scallops, { ...counted, onHandUom: null })).toBe(false)
+  expect(isUnpriced({ ...scallops, price: 9.5 }, counted)).toBe(false)
+  // Herbs of one's own garden cost nothing.
+  expect(isUnpriced({ ...scallops, isCustomItem: true }, counted)).toBe(false)
+  expect([amountText(scallops, cents(0)), amountText({ ...scallops, price: 9.5 }, cents(950))]).toEqual([
+    'Market price',
+    '$9.50',
+  ])
+})
+
+test('a total says what it leaves out', () => {
+  expect([0, 1, 2].map((unpriced) => totalText(cents(41_210), unpriced))).toEqual([
+    '$412.10',
+    '$412.10 + 1 market-price item',
+    '$412.10 + 2 market-price items',
+  ])
+})

@@ -1,0 +1,30 @@
+import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
+import { formatMoney, type Cents } from '@larder/domain/values/money.ts'
+import type { CountValues } from './counting/countable-fields.ts'
+
+type Priced = Pick<GroupItem, 'price' | 'isCustomItem' | 'isSubRecipe'>
+
+/** True for what a distributor sells at the day's price: it is worth something, but nobody knows what (ux.md §0.11). */
+export function isMarketPriced({ price, isCustomItem, isSubRecipe }: Priced): boolean {
+  return price === 0 && !isCustomItem && !isSubRecipe
+}
+
+/** True where some of it is on the shelf that no total can hold. */
+export function isUnpriced(item: Priced, { onHand, onHandPack, onHandUom }: CountValues): boolean {
+  return isMarketPriced(item) && [onHand, onHandPack, onHandUom].some((counted) => counted !== null && counted > 0)
+}
+
+/** Gives what an item's count comes to, as shown. */
+export function amountText(item: Priced, amount: Cents): string {
+  return isMarketPriced(item) ? 'Market price' : formatMoney(amount)
+}
+
+/** Gives a total as shown, with what it leaves out: '$412.10 + 2 market-price items' (ux.md §0.11). */
+export function totalText(amount: Cents, unpriced: number): string {
+  return unpriced === 0 ? formatMoney(amount) : `${formatMoney(amount)} + ${unpricedText(unpriced)}`
+}
+
+/** Gives what a total leaves out: '2 market-price items'. */
+export function unpricedText(unpriced: number): string {
+  return `${unpriced.toLocaleString('en-US')} market-price ${unpriced === 1 ? 'item' : 'items'}`
+}
