@@ -24,6 +24,8 @@ test('on a phone an inventory is started, checked one by one and completed from 
   await expect(page.getByRole('listitem').filter({ hasText: '01/04/2026' })).toContainText('$69.97')
   await page.getByRole('button', { name: 'Start Inventory' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Start Inventory' }).tap()
+  // Starting clears what was counted before: it must be over.
+  await expect(page.getByRole('link', { name: 'Review Inventory' })).toBeVisible()
   await count('Roma', { onHand: 20 })
   await count('Plum', { onHand: 3 })
   await page.getByRole('link', { name: 'Review Inventory' }).tap()
