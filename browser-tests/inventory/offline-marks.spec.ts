@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { isAccessible } from '../is-accessible.ts'
 import { test, type Kitchen } from '../people.ts'
 import { countsOf } from './counting-screen.ts'
 import {
@@ -55,6 +56,7 @@ test('what others did meanwhile is shown, settled and never written over (O4, O5
   const settle = (item: string) => receipt(page).getByRole('listitem').filter({ hasText: item })
   await expect(settle('Item 2')).toContainText(/You counted 2 cases\. \S.* counted 20 cases, \d/)
   await expect(receipt(page)).not.toContainText('Item 4')
+  await isAccessible(page)
   expect((await countsOf(kitchen, list.id)).slice(0, 5)).toEqual([
     ...['Item 1: 1 - -', 'Item 2: 20 - -', 'Item 3: 30 - -', 'Item 4: 4 - -', 'Item 6: 60 - -'],
   ])
@@ -181,6 +183,7 @@ test('before going offline it is said what this device can’t do; offline it is
   await context.setOffline(true)
   await expect(banner(page)).toContainText('no connection')
   await expect(dialog).toHaveCount(0)
+  await isAccessible(page)
   await countItem(page, 'Item 2', '8')
   await pressGoOnline(page)
   await expect(dialog).toContainText('Connectivity Failed')

@@ -30,14 +30,14 @@ function CartOnDevice({ cart, since, onClose }: { cart: Cart; since: string; onC
       title="Cart"
       onClose={onClose}
       foot={
-        <>
+        <div className={style.foot}>
           <p id={reasonId} className={style.reason}>
             {isOnline ? 'Go online to change the cart and to check out.' : needsInternet}
           </p>
           <Button look="primary" disabled aria-describedby={reasonId}>
             Checkout
           </Button>
-        </>
+        </div>
       }
     >
       <p className={style.when}>As it was {timeOf(since)}, when this list went offline.</p>

@@ -18,17 +18,20 @@ it('puts refused counts together by item, and begins no formula in the file', ()
     op(1, { field: 'onHandUom', value: 0 }),
     op(2, { name: '=cmd("x")', state: 'closed', value: null }),
     op(3, { state: 'waiting' }),
+    op(4, { value: 1, state: 'forbidden' }),
   ]
   const { rejected, conflicts } = keptLines()
   expect(conflicts).toEqual([])
   expect(rejected.map(({ name, why, ops: counts }) => [name, why, saidCounts(counts)])).toEqual([
     ['Item 1', 'gone', '2.5 cases, 0 units'],
     ['=cmd("x")', 'closed', 'no cases'],
+    ['Item 4', 'forbidden', '1 case'],
   ])
   expect(csvOf(rejected).split('\r\n')).toEqual([
     '"Item","Cases","Packs","Units","Counted at","Why it was not taken"',
     '"Item 1",2.5,,0,"2026-01-05T10:00:00.000Z","The item was removed from the list meanwhile."',
     `"'=cmd(""x"")",,,,"2026-01-05T10:00:00.000Z","The inventory it was counted for is completed."`,
+    '"Item 4",1,,,"2026-01-05T10:00:00.000Z","You may not count here any more."',
     '',
   ])
 })

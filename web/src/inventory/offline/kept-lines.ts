@@ -40,8 +40,14 @@ export function reasonOf({ why }: RejectedLine): string {
 export function saidCounts(ops: readonly FieldOp[]): string {
   return countFields
     .flatMap((field) => ops.filter((op) => op.field === field))
-    .map(({ field, value }) => (value === null ? `no ${headOf[field]}` : `${value} ${headOf[field]}`))
+    .map(({ field, value }) => saidCount(field, value))
     .join(', ')
+}
+
+/** Gives one count as people say it: '1 case', 'no packs'. */
+export function saidCount(field: CountField, value: number | null): string {
+  const head = headOf[field]
+  return value === 1 ? `1 ${head.slice(0, -1)}` : `${value ?? 'no'} ${head}`
 }
 
 export function headOfField(field: CountField): string {

@@ -1,6 +1,6 @@
 import { IconCloudOff, IconCloudUp, IconRefresh } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { useIsOnline } from '../../connection/connection.ts'
 import { Button } from '../../ui/button.tsx'
@@ -77,14 +77,24 @@ export function OfflineBanner() {
       <p className={style.words}>
         <strong>Offline mode: {list.name}</strong>
         <span role="status">
-          {counted(unsynced, 'change')} waiting · last sync {timeOf(list.since)}
-          {isOnline ? '' : ' · no connection'}
-          {isVersionWaiting ? ' · a new version of the app comes once they are sent' : ''}
+          <Fact>{counted(unsynced, 'change')} waiting</Fact> · <Fact>last sync {timeOf(list.since)}</Fact>
+          {!isOnline && (
+            <>
+              {' · '}
+              <Fact>no connection</Fact>
+            </>
+          )}
+          {isVersionWaiting && ' · a new version of the app comes once they are sent'}
         </span>
       </p>
       <GoOnlineButton look="primary" />
     </section>
   )
+}
+
+/** Stays on one line. */
+function Fact({ children }: { children: ReactNode }) {
+  return <span className={style.fact}>{children}</span>
 }
 
 function LeftCounts({ rejectedCount }: { rejectedCount: number }) {

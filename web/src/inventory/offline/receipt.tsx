@@ -7,7 +7,16 @@ import { forgetOp } from '../counts/count-queue.ts'
 import { dropOp, onCounts } from '../counts/count-state.ts'
 import { settleConflict } from '../counts/count-store.ts'
 import type { FieldOp } from '../counts/count-types.ts'
-import { csvOf, headOfField, keptLines, reasonOf, saidCounts, type Receipt, type RejectedLine } from './kept-lines.ts'
+import {
+  csvOf,
+  headOfField,
+  keptLines,
+  reasonOf,
+  saidCount,
+  saidCounts,
+  type Receipt,
+  type RejectedLine,
+} from './kept-lines.ts'
 import style from './offline-dialogs.module.css'
 import { counted } from './offline-texts.ts'
 
@@ -108,7 +117,7 @@ function Conflict({ op }: { op: FieldOp }) {
     <li className={style.line}>
       <span className={style.name}>{op.name}</span>
       <span className={style.why}>
-        You counted {said(op.value)} {head}. {who} counted {said(currentValue)} {head}
+        You counted {saidCount(op.field, op.value)}. {who} counted {saidCount(op.field, currentValue)}
         {when}.
       </span>
       <span className={style.choices} role="group" aria-label={`${op.name}, ${head}`}>
