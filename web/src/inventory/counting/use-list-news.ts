@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { onChange } from '../../live/live-changes.ts'
+import { offlineListNow } from '../counts/offline-list.ts'
 import { withChanges } from './counts-of-others.ts'
 import { wholeListQuery } from './whole-list.ts'
 
@@ -9,7 +10,8 @@ export function useListNews(listId: number) {
   useEffect(
     () =>
       onChange((change) => {
-        if (change.kind !== 'counts' || change.comparisonViewId !== listId) return
+        // In offline mode the device's own snapshot stands: a count over what came later must meet it as a conflict.
+        if (change.kind !== 'counts' || change.comparisonViewId !== listId || offlineListNow()) return
         queryClient.setQueryData(wholeListQuery(listId).queryKey, (list) => list && withChanges(list, change.items))
       }),
     [listId],
