@@ -46,12 +46,20 @@ export function asRejected(op: FieldOp, state: Rejection): FieldOp {
  * from now on stands on what was answered.
  */
 export function forgetOp(op: FieldOp, answeredVersion: number | undefined): Promise<void> {
-  strike(op)
+  return forgetOps([{ op, version: answeredVersion }])
+}
+
+/** The same for all the counts of an answer at once: each write of its own would wait for the disk. */
+export function forgetOps(answered: readonly { op: FieldOp; version: number | undefined }[]): Promise<void> {
+  for (const { op } of answered) strike(op)
   return writeDevice(['ops'], async (store) => {
-    const kept: FieldOp | undefined = await asked(store('ops').get(op.slot))
-    if (!kept) return
-    if (kept.opId === op.opId) store('ops').delete(op.slot)
-    else if (answeredVersion !== undefined) store('ops').put({ ...kept, baseVersion: answeredVersion, unanswered: [] })
+    const forget = async ({ op, version }: (typeof answered)[number]) => {
+      const kept: FieldOp | undefined = await asked(store('ops').get(op.slot))
+      if (!kept) return
+      if (kept.opId === op.opId) store('ops').delete(op.slot)
+      else if (version !== undefined) store('ops').put({ ...kept, baseVersion: version, unanswered: [] })
+    }
+    await Promise.all(answered.map(forget))
   })
 }
 
@@ -81,6 +89,12 @@ export function readOps(owner: string): Promise<FieldOp[]> {
     const ops: FieldOp[] = await asked(store('ops').index('owner').getAll(owner))
     return ops.toSorted((a, b) => a.seq - b.seq)
   })
+}
+
+/** Gives what a person counted on this device, at whatever location. */
+export function readOpsOfPerson(userId: number): Promise<FieldOp[]> {
+  const owners = IDBKeyRange.bound(`${userId} `, `${userId} \uffff`)
+  return readDevice(['ops'], (store) => asked<FieldOp[]>(store('ops').index('owner').getAll(owners)))
 }
 
 /** Gives the name of this device for a person at a location; the server binds it to the person. */

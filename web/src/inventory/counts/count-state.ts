@@ -197,9 +197,22 @@ export function onCounts(listener: () => void): () => void {
   return () => void ofAny.delete(listener)
 }
 
+let isTogether = false
+
+/** Tells of many changes once they are all made. */
+export function together(change: () => void) {
+  isTogether = true
+  try {
+    change()
+  } finally {
+    isTogether = false
+    for (const listener of ofAny) listener()
+  }
+}
+
 function changed(itemKey: string, tellAll = true) {
   const known = states.get(itemKey)
   if (known) states.delete(itemKey)
   for (const listener of ofItem.get(itemKey) ?? []) listener()
-  if (tellAll) for (const listener of ofAny) listener()
+  if (tellAll && !isTogether) for (const listener of ofAny) listener()
 }

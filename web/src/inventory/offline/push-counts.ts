@@ -3,8 +3,8 @@ import { batchesOf } from '@larder/domain/inventory/offline-session.ts'
 import { call } from '../../api/client.ts'
 import { CallFailure } from '../../api/failures.ts'
 import { locationOf } from '../counts/count-owner.ts'
-import { changeOp, forgetOp, markSent, readOps, rejectOp, withValue } from '../counts/count-queue.ts'
-import { dropOp, learn, patchOp, putOp, setAside } from '../counts/count-state.ts'
+import { changeOp, forgetOps, markSent, readOps, rejectOp, withValue } from '../counts/count-queue.ts'
+import { dropOp, learn, patchOp, putOp, setAside, together } from '../counts/count-state.ts'
 import { itemKeyOf, type FieldOp } from '../counts/count-types.ts'
 import { ask, isAtLocationOf, keepConflict, numberOf, takeAnswer } from '../counts/send-counts.ts'
 import { isToPush } from './device-copy.ts'
@@ -86,24 +86,36 @@ async function pushBatch(owner: string, ops: readonly { op: FieldOp; wire: Offli
   const isRefused = results.some(({ outcome }) => outcome === 'forbidden')
   if (isRefused && !(await isAtLocationOf(owner))) throw new PushStopped('elsewhere')
   const answers = new Map(results.map((result) => [result.opId, result]))
-  for (const { op } of ops) {
+  const answered = ops.flatMap(({ op }) => {
     const result = answers.get(op.opId)
-    // oxlint-disable-next-line no-await-in-loop -- each leaves the device by itself
-    if (result) await takeResult(op, result, pushed)
+    return result ? [{ op, result }] : []
+  })
+  await takeApplied(answered, pushed)
+  for (const { op, result } of answered) {
+    // oxlint-disable-next-line no-await-in-loop -- each is moved by itself
+    await takeOther(op, result)
   }
 }
 
-async function takeResult(op: FieldOp, result: CountBatchAnswer['results'][number], pushed: Pushed) {
-  const { outcome, conflicts } = result
-  if (outcome === 'applied' || outcome === 'duplicate') {
-    const version = result[`${op.field}Version`] ?? undefined
-    await forgetOp(op, version)
-    if (version !== undefined) learn(op.key, op.field, { value: op.value, version })
-    dropOp(op, version)
-    pushed.applied.push({ op, version })
-    pushed.items.add(itemKeyOf(op.key))
-    return
-  }
+type Result = CountBatchAnswer['results'][number]
+
+async function takeApplied(answered: readonly { op: FieldOp; result: Result }[], pushed: Pushed) {
+  const applied = answered
+    .filter(({ result: { outcome } }) => outcome === 'applied' || outcome === 'duplicate')
+    .map(({ op, result }) => ({ op, version: result[`${op.field}Version`] ?? undefined }))
+  await forgetOps(applied)
+  together(() => {
+    for (const { op, version } of applied) {
+      if (version !== undefined) learn(op.key, op.field, { value: op.value, version })
+      dropOp(op, version)
+      pushed.items.add(itemKeyOf(op.key))
+    }
+  })
+  pushed.applied.push(...applied)
+}
+
+async function takeOther(op: FieldOp, { outcome, conflicts }: Result) {
+  if (outcome === 'applied' || outcome === 'duplicate') return
   const conflict = conflicts.find(({ field }) => field === op.field)
   if (outcome === 'conflict' && conflict) {
     const { version, by, at } = conflict
