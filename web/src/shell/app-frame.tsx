@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react'
-import { useActiveLocation } from '../accounts/session.ts'
+import { useActiveLocation, useSession } from '../accounts/session.ts'
 import { RunningTutorial } from '../inventory/inventories/tutorial/running-tutorial.tsx'
 import { listenForChanges } from '../live/live-changes.ts'
 import { followOrders } from '../ordering/order-history/follow-orders.ts'
@@ -23,6 +23,9 @@ listenForChanges()
 export function AppFrame() {
   const main = useRef<HTMLElement>(null)
   const location = useActiveLocation()
+  const { userId } = useSession()
+  // Who has no location any more may still have counts of it on this device.
+  const isCounting = location ? location.display_comparison_view === 1 : userId !== null
   const sidebar = useSidebarState()
   useFocusOnNewPage(main)
   return (
@@ -37,7 +40,7 @@ export function AppFrame() {
       </main>
       <ShortcutKeys />
       <RunningTutorial />
-      {location?.display_comparison_view === 1 && (
+      {isCounting && (
         <Suspense fallback={null}>
           <OfflineGuard />
         </Suspense>

@@ -86,6 +86,15 @@ export function wipeDevice(): Promise<void> {
   })
 }
 
+/** The same for the list of one owner, with whom somebody else may be counting on this device. */
+export function wipeCopyOf(owner: string): Promise<void> {
+  return writeDevice(['copies', 'groups'], async (store) => {
+    store('groups').delete(allOf(owner))
+    const copy: DeviceCopy | undefined = await asked(store('copies').get(owner))
+    if (copy) store('copies').put({ ...copy, session: 'left', lists: [], cart: null })
+  })
+}
+
 function allOf(owner: string): IDBKeyRange {
   return IDBKeyRange.bound([owner, 0], [owner, Number.MAX_SAFE_INTEGER])
 }

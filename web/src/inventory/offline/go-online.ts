@@ -8,6 +8,7 @@ import { missingOnServer } from './check-list.ts'
 import { forgetCopy, readCopy, type DeviceCopy } from './device-copy.ts'
 import { lookForNewVersion } from './keep-shell.ts'
 import { keptLines, type Receipt } from './kept-lines.ts'
+import { tellOfLostAccess } from './lost-access.tsx'
 import { returnLease } from './lease.ts'
 import { leaveOfflineMode } from './offline-mode.ts'
 import { connectivityFailed } from './offline-texts.ts'
@@ -70,6 +71,8 @@ class CountsMissing extends Error {
 
 async function tellFailure(failure: unknown, close: () => void): Promise<void> {
   close()
+  const mayBeShutOut = failure instanceof PushStopped || (failure instanceof CallFailure && failure.status === 403)
+  if (mayBeShutOut && (await tellOfLostAccess())) return
   if (failure instanceof CountsMissing)
     return showMessage({
       title: 'Go Online',

@@ -23,13 +23,15 @@ const reasons: Readonly<Record<Rejection, string>> = {
 /** Gives the counts that the server did not take, item by item, and those that meet somebody else's. */
 export function keptLines(): Pick<Receipt, 'rejected' | 'conflicts'> {
   const ops = allOps()
-  const rejected = Map.groupBy(ops.filter(isRejected), (op) => `${itemKeyOf(op.key)} ${op.state}`)
-  return {
-    rejected: [...rejected].flatMap(([itemKey, [first, ...more]]) =>
-      first && isWhy(first.state) ? [{ itemKey, name: first.name, why: first.state, ops: [first, ...more] }] : [],
-    ),
-    conflicts: ops.filter((op) => op.conflict !== null),
-  }
+  return { rejected: linesOf(ops.filter(isRejected)), conflicts: ops.filter((op) => op.conflict !== null) }
+}
+
+/** Gives refused counts item by item. */
+export function linesOf(ops: readonly FieldOp[]): RejectedLine[] {
+  const byItem = Map.groupBy(ops, (op) => `${itemKeyOf(op.key)} ${op.state}`)
+  return [...byItem].flatMap(([itemKey, [first, ...more]]) =>
+    first && isWhy(first.state) ? [{ itemKey, name: first.name, why: first.state, ops: [first, ...more] }] : [],
+  )
 }
 
 export function reasonOf({ why }: RejectedLine): string {

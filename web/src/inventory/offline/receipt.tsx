@@ -53,8 +53,7 @@ function ReceiptDialog({ title, synced, onClose }: ReceiptDialogProps) {
       wide={rejected.length + conflicts.length > 0}
       foot={
         <>
-          {rejected.length > 0 && <Button onClick={() => download(rejected)}>Export CSV</Button>}
-          {rejected.length > 0 && <Button onClick={() => void forgetAll(rejected)}>Delete from this device</Button>}
+          <RejectedButtons lines={rejected} />
           <Button look="primary" onClick={onClose}>
             OK
           </Button>
@@ -74,7 +73,20 @@ function ReceiptDialog({ title, synced, onClose }: ReceiptDialogProps) {
   )
 }
 
-function Rejected({ lines }: { lines: readonly RejectedLine[] }) {
+export function RejectedButtons({ lines, onForgotten }: { lines: readonly RejectedLine[]; onForgotten?: () => void }) {
+  if (lines.length === 0) return null
+  const forget = async () => {
+    if (await forgetAll(lines)) onForgotten?.()
+  }
+  return (
+    <>
+      <Button onClick={() => download(lines)}>Export CSV</Button>
+      <Button onClick={() => void forget()}>Delete from this device</Button>
+    </>
+  )
+}
+
+export function Rejected({ lines }: { lines: readonly RejectedLine[] }) {
   return (
     <>
       <h3 className={style.part}>Not taken over, and kept on this device</h3>
@@ -146,7 +158,7 @@ function download(lines: readonly RejectedLine[]) {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-async function forgetAll(lines: readonly RejectedLine[]) {
+async function forgetAll(lines: readonly RejectedLine[]): Promise<boolean> {
   const ops = lines.flatMap((line) => line.ops)
   const question = {
     title: 'Delete these counts?',
@@ -154,7 +166,8 @@ async function forgetAll(lines: readonly RejectedLine[]) {
     confirmLabel: 'Delete',
     danger: true,
   }
-  if (!(await confirm(question))) return
+  if (!(await confirm(question))) return false
   await Promise.all(ops.map((op) => forgetOp(op, undefined)))
   for (const op of ops) dropOp(op, undefined)
+  return true
 }

@@ -11,6 +11,7 @@ import { sendNow } from '../counts/send-counts.ts'
 import { onOtherTabs, tabId } from '../counts/tabs.ts'
 import { forgetCopy, isToPush, readCopy, type DeviceCopy } from './device-copy.ts'
 import { goOnline } from './go-online.ts'
+import { tellIfAccessSeemsLost } from './lost-access.tsx'
 import { returnLease } from './lease.ts'
 import { enterOfflineMode, followCountsOnDevice, leaveOfflineMode } from './offline-mode.ts'
 import { openReceipt } from './receipt.tsx'
@@ -41,6 +42,7 @@ async function resume(tellOthers = true): Promise<void> {
   const isOffline = copy !== undefined && copy !== 'unreadable' && copy.session === 'offline'
   if (offlineListNow() && !isOffline) leaveOfflineMode(false)
   await readQueue()
+  void tellIfAccessSeemsLost()
   if (copy === 'unreadable') return
   if (!copy) return sendAsOnline()
   if (copy.session === 'offline' && offlineListNow()?.owner !== owner) enterOfflineMode(copy, tellOthers)
