@@ -11,7 +11,14 @@ export const faults = [
   'slow',
 ] as const
 export type Fault = (typeof faults)[number]
-export type Passed = { method: string; path: string; number: number }
+export type Passed = {
+  method: string
+  /** without its query */
+  path: string
+  number: number
+  body: string
+  fault: Fault | undefined
+}
 
 export type FaultProxy = {
   url: string
@@ -23,6 +30,10 @@ export type FaultProxy = {
   isDown: boolean
   /** gives the text of a file in place of the server's, as a new build would */
   edit: (path: string, text: string) => string
+  /** gives the address of a call in place of the browser's */
+  readdress: (path: string) => string
+  /** gives the body of a call in place of what the browser sent; for products broken on purpose */
+  rewrite: (path: string, body: string) => string
   /** of every answer, as on a slow line */
   delayMs: number
   /** how often a chunk of an answer gets lost and has to be sent again, 0..1 */
@@ -46,6 +57,8 @@ export async function startFaultProxy(serverUrl: string): Promise<FaultProxy> {
     faultOf: () => undefined,
     isDown: false,
     edit: (_path, text) => text,
+    readdress: (path) => path,
+    rewrite: (_path, body) => body,
     delayMs: 0,
     lossShare: 0,
     startAnew() {
@@ -70,9 +83,10 @@ export async function startFaultProxy(serverUrl: string): Promise<FaultProxy> {
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/'
     if (proxy.isDown) return void request.socket.destroy()
-    const fault = isCounted(path) ? decide(request.method ?? 'GET', path) : undefined
+    const sent = await bodyOf(request)
+    const body = isCounted(path) ? Buffer.from(proxy.rewrite(path, sent.toString())) : sent
+    const fault = isCounted(path) ? decide(request.method ?? 'GET', path, body.toString()) : undefined
     if (fault === 'refuse') return void request.socket.destroy()
-    const body = await bodyOf(request)
     if (fault === 'blackhole') return void held.add(request)
     if (fault === 'cut half the request') {
       sendHalf(request, body)
@@ -83,10 +97,12 @@ export async function startFaultProxy(serverUrl: string): Promise<FaultProxy> {
     await forward(request, body, response, fault)
   }
 
-  function decide(method: string, path: string): Fault | undefined {
-    const one = { method, path: path.replace(/\?.*/, ''), number: proxy.passed.length + 1 }
+  function decide(method: string, path: string, body: string): Fault | undefined {
+    const number = proxy.passed.length + 1
+    const one: Passed = { method, path: path.replace(/\?.*/, ''), number, body, fault: undefined }
     proxy.passed.push(one)
-    return proxy.faultOf(one)
+    one.fault = proxy.faultOf(one)
+    return one.fault
   }
 
   function edited(path: string, sent: Buffer, headers: { 'content-length'?: string | undefined }): Buffer {
@@ -101,28 +117,29 @@ export async function startFaultProxy(serverUrl: string): Promise<FaultProxy> {
 
   /** The server gets a request that says it is longer than what comes. */
   function sendHalf(request: IncomingMessage, body: Buffer): void {
-    const half = ask({ ...optionsOf(request), headers: { ...request.headers, 'content-length': body.length } })
+    const half = ask(optionsOf(request, body))
     half.on('error', () => undefined)
     if (body.length > 0) half.write(body.subarray(0, Math.floor(body.length / 2)))
     setTimeout(() => half.destroy(), 20)
   }
 
-  function optionsOf(request: IncomingMessage) {
+  function optionsOf(request: IncomingMessage, body: Buffer) {
     // Whether a file has changed is ours to say: it may be edited.
     const { 'if-none-match': _tag, 'if-modified-since': _time, ...headers } = request.headers
-    const { method, url: path } = request
+    const { method, url = '/' } = request
+    const path = isCounted(url) ? proxy.readdress(url) : url
     return {
       host: target.hostname,
       port: target.port,
       method,
       path,
-      headers: { ...headers, host: target.host, 'accept-encoding': 'identity' },
+      headers: { ...headers, ...lengthOf(request, body), host: target.host, 'accept-encoding': 'identity' },
     }
   }
 
   function forward(request: IncomingMessage, body: Buffer, response: ServerResponse, fault: Fault | undefined) {
     return new Promise<void>((resolve, reject) => {
-      const onward = ask(optionsOf(request), (answer) => {
+      const onward = ask(optionsOf(request, body), (answer) => {
         const isStream = answer.headers['content-type']?.startsWith('text/event-stream')
         const headers = { ...answer.headers, connection: 'close' }
         if (isStream) {
@@ -159,6 +176,10 @@ export async function startFaultProxy(serverUrl: string): Promise<FaultProxy> {
 
   await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve))
   return proxy
+}
+
+function lengthOf({ headers }: IncomingMessage, body: Buffer): { 'content-length'?: string } {
+  return headers['content-length'] === undefined ? {} : { 'content-length': String(body.length) }
 }
 
 function isCounted(path: string): boolean {

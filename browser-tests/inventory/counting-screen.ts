@@ -5,12 +5,16 @@ export type Shelf = { name: string; items: readonly Parameters<Kitchen['addItem'
 export type CountedList = { id: number; shelves: { id: number; items: { id: number; name: string }[] }[] }
 
 type ListAnswer = {
+  _meta: { pageCount: number }
   data: {
     id: number
     name: string
     items: { id: number; name: string; onHand: number | null; onHandPack: number | null; onHandUom: number | null }[]
   }[]
 }
+
+/** Items that one call links. */
+const mostAtOnce = 500
 
 /** Makes an inventory list over the wire: each shelf a generic group, its items in the order they are named. */
 export async function addInventoryList(
@@ -23,14 +27,26 @@ export async function addInventoryList(
     const group = (await kitchen.call('POST', `comparison-views/${id}/groups`, { name: shelf.name })) as { id: number }
     const items = []
     for (const wishes of shelf.items) items.push((await kitchen.addItem(wishes)).id)
-    await kitchen.call('POST', `comparison-views/${id}/groups/${group.id}/link-items`, { items })
+    for (let at = 0; at < items.length; at += mostAtOnce) {
+      const some = { items: items.slice(at, at + mostAtOnce) }
+      await kitchen.call('POST', `comparison-views/${id}/groups/${group.id}/link-items`, some)
+    }
   }
   return { id, shelves: await shelvesOf(kitchen, id) }
 }
 
 /** What the server has of a list, in the order of the shelf. */
 export async function shelvesOf(kitchen: Kitchen, listId: number): Promise<ListAnswer['data']> {
-  return ((await kitchen.call('GET', `comparison-views/${listId}/counting-list`)) as ListAnswer).data
+  const shelves = new Map<number, ListAnswer['data'][number]>()
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const answer = (await kitchen.call('GET', `comparison-views/${listId}/counting-list?page=${page}`)) as ListAnswer
+    pages = answer._meta.pageCount
+    for (const shelf of answer.data) {
+      const items = [...(shelves.get(shelf.id)?.items ?? []), ...shelf.items]
+      shelves.set(shelf.id, { ...shelf, items })
+    }
+  }
+  return [...shelves.values()]
 }
 
 /** 'name: cases packs units' of every item as the server has it, in the order of the shelf; '-' is not counted. */

@@ -1,154 +1,186 @@
 import type { Page } from '@playwright/test'
 import { faults, startFaultProxy, type Fault, type FaultProxy } from '../fault-proxy.ts'
-import { countsOf } from '../inventory/counting-screen.ts'
-import { aKitchenWithList, banner, countItem, expect, fieldOf, openSheetAt } from '../inventory/offline-screen.ts'
+import type { CountedList } from '../inventory/counting-screen.ts'
+import {
+  aKitchenWithList,
+  banner,
+  countItem,
+  expect,
+  fieldOf,
+  goOffline,
+  openSheetAt,
+  pressGoOnline,
+} from '../inventory/offline-screen.ts'
 import { aKillableBrowser } from '../killable-browser.ts'
 import { test, type Kitchen } from '../people.ts'
+import { batchesSent, everyCountOnce, isTaken, rewriteBatches, type Model } from './checks.ts'
+import { forgetsWhatItSends, keptOn } from './device.ts'
 
-const goOfflineButton = (page: Page) => page.getByRole('button', { name: /^Go Offline/ })
 const counted = ['Item 1', 'Item 2', 'Item 3', 'Item 4']
+const modelOf = (k: number): Model => Object.fromEntries(counted.map((name, at) => [name, at + k]))
+
+/** What each way asks for at least, each of them cut once with each fault: a list of three pages, counts of two batches. */
+const asked = {
+  offline: [
+    ...['GET /users/current-user', 'GET /comparison-views', 'GET /comparison-views/1/counting-list'],
+    ...['GET /comparison-views/1/counting-list', 'GET /comparison-views/1/counting-list'],
+    ...['GET /shopping-carts', 'PATCH /comparison-views/1'],
+  ],
+  online: [
+    ...['PATCH /comparison-views/update-item-batch', 'PATCH /comparison-views/update-item-batch'],
+    'PATCH /comparison-views/1',
+  ],
+}
+type Way = keyof typeof asked
 
 /*
  * O1: going offline and coming online make K requests; for every k and each of six faults the connection fails at k, the
- * page is loaded again, and the person goes on. Prints the seed of what it does: the number of the request and the fault.
+ * page is loaded again, and the person goes on. A failure names the number of the request and the fault.
  */
 for (const fault of faults) {
-  test(`every cut of going offline: ${fault}`, async ({ aKitchen }) => {
-    await everyCut(aKitchen, fault, 'offline')
-  })
-  test(`every cut of coming online: ${fault}`, async ({ aKitchen }) => {
-    await everyCut(aKitchen, fault, 'online')
-  })
+  for (const way of ['offline', 'online'] as const) {
+    test(`O1: every cut of going ${way}: ${fault}`, async ({ aKitchen }) => {
+      await withProxyAndBrowser(async (proxy, open, end) => {
+        const cut: string[] = []
+        for (let k = 1; ; k += 1) {
+          const { kitchen, list } = await aKitchenWithList(aKitchen)
+          const one = await oneCut(kitchen, list, proxy, await open(), { k, fault, way })
+          await end()
+          if (one === undefined) break
+          cut.push(one)
+        }
+        process.stdout.write(`O1, going ${way}, ${fault}: ${cut.length} cuts\n`)
+        expect(cut.join('\n')).toMatch(new RegExp(`(^|\n)${asked[way].join('\n(.*\n)*')}`))
+      })
+    })
+  }
 }
 
-test('negative control: a server that says applied and applies nothing is found out', async ({ aKitchen }) => {
-  const { kitchen, list } = await aKitchenWithList(aKitchen)
-  const proxy = await startFaultProxy(process.env.LARDER_URL ?? '')
-  const browser = aKillableBrowser()
-  try {
-    const page = await browser.open()
-    await openSheetAt(kitchen, page, proxy.url)
-    await takeOffline(page)
-    await countItem(page, 'Item 1', '5')
-    await page.route('**/update-item-batch', async (route) => {
+test('O1 control: an app that forgets what it sends, and a server that lies or applies twice, are found out', async ({
+  aKitchen,
+}) => {
+  await withProxyAndBrowser(async (proxy, open, end) => {
+    const forgetful = await aKitchenWithList(aKitchen)
+    const page = await open()
+    await forgetsWhatItSends(page)
+    const cutting = oneCut(forgetful.kitchen, forgetful.list, proxy, page, { k: 1, fault: 'refuse', way: 'online' })
+    await expect(cutting).rejects.toThrow('what was not answered is still on the device')
+    await end()
+
+    const twofold = await aKitchenWithList(aKitchen)
+    rewriteBatches(proxy, (ops) => [...ops.map((op) => ({ ...op, ...twin(op) })), ...ops])
+    const online = await open()
+    proxy.startAnew()
+    await openSheetAt(twofold.kitchen, online, proxy.url)
+    await goOffline(online)
+    await countItem(online, 'Item 1', '5')
+    await bringOnline(online)
+    await expect(everyCountOnce(twofold.kitchen, twofold.list, { 'Item 1': 5 })).rejects.toThrow('how often each')
+    await end()
+
+    const lied = await aKitchenWithList(aKitchen)
+    proxy.rewrite = (_path, body) => body
+    const lying = await open()
+    await openSheetAt(lied.kitchen, lying, proxy.url)
+    await goOffline(lying)
+    await countItem(lying, 'Item 1', '5')
+    await lying.route('**/update-item-batch', async (route) => {
       const { batch } = route.request().postDataJSON() as { batch: { opId: string; genericItemId: number }[] }
       const results = batch.map(({ opId, genericItemId: id }) => ({
         ...{ opId, id, outcome: 'applied', conflicts: [] },
         ...{ onHandVersion: 1, onHandPackVersion: 0, onHandUomVersion: 0 },
       }))
-      await route.fulfill({ json: { results, checksums: [{ comparisonViewId: list.id, checksum: 'not so' }] } })
+      await route.fulfill({ json: { results, checksums: [{ comparisonViewId: lied.list.id, checksum: 'not so' }] } })
     })
-    await banner(page).getByRole('button', { name: 'Go Online' }).click()
-    await expect(page.getByRole('dialog')).toContainText('1 of your counts are not on the server as they should be.')
-    await page.unroute('**/update-item-batch')
-    await page.getByRole('button', { name: 'Ok!' }).click()
-    await bringOnline(page)
-    expect(await countsOf(kitchen, list.id)).toContain('Item 1: 5 - -')
-  } finally {
-    await browser.remove()
-    await proxy.stop()
-  }
+    await pressGoOnline(lying)
+    await expect(lying.getByRole('dialog')).toContainText('1 of your counts are not on the server as they should be.')
+    await lying.unroute('**/update-item-batch')
+    await lying.getByRole('button', { name: 'Ok!' }).click()
+    await bringOnline(lying)
+    await everyCountOnce(lied.kitchen, lied.list, { 'Item 1': 5 })
+  })
 })
 
-async function everyCut(aKitchen: () => Promise<Kitchen>, fault: Fault, way: 'offline' | 'online'): Promise<void> {
+/** The same item counted otherwise, a moment before. */
+function twin({ onHand }: { onHand?: number | null }) {
+  return { opId: crypto.randomUUID(), seq: 0, onHand: (onHand ?? 0) + 70 }
+}
+
+type Work = (proxy: FaultProxy, open: () => Promise<Page>, end: () => Promise<void>) => Promise<void>
+
+async function withProxyAndBrowser(work: Work): Promise<void> {
   const proxy = await startFaultProxy(process.env.LARDER_URL ?? '')
+  // Two items a page and two counts a batch, so that there is a cut between any two of them.
+  proxy.readdress = (path) => path.replace(/(counting-list\?.*limit=)250/, '$12')
+  proxy.edit = (_path, script) => script.replace(/\.length<200\b/, '.length<2')
   const browser = aKillableBrowser()
   try {
-    for (let k = 1; ; k += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one cut after another
-      const wasReached = await oneCut(aKitchen, browser, proxy, { k, fault, way })
-      if (!wasReached) return
-    }
+    await work(proxy, browser.open, browser.kill)
   } finally {
     await browser.remove()
     await proxy.stop()
   }
 }
 
-/** Gives false when nothing was cut, because there are fewer than k requests. */
+/** Gives the request that was cut; undefined when there are fewer than k. */
 async function oneCut(
-  aKitchen: () => Promise<Kitchen>,
-  browser: ReturnType<typeof aKillableBrowser>,
+  kitchen: Kitchen,
+  list: CountedList,
   proxy: FaultProxy,
-  { k, fault, way }: { k: number; fault: Fault; way: 'offline' | 'online' },
-): Promise<boolean> {
-  const { kitchen, list } = await aKitchenWithList(aKitchen)
-  const model = Array.from(
-    { length: 6 },
-    (_, at) => `Item ${at + 1}: ${at < counted.length ? `${at + k} - -` : '- - -'}`,
-  )
-  const page = await browser.open()
+  page: Page,
+  { k, fault, way }: { k: number; fault: Fault; way: Way },
+): Promise<string | undefined> {
+  const when = `(request ${k}, ${fault}, going ${way})`
   page.on('dialog', (question) => void question.accept())
   proxy.startAnew()
   await openSheetAt(kitchen, page, proxy.url)
   if (way === 'online') {
-    await takeOffline(page)
+    await goOffline(page)
     await countAll(page, k)
-  }
-  let isCut = false
-  let number = 0
-  proxy.faultOf = ({ path }) => {
-    if (!isOfSync(path)) return undefined
-    number += 1
-    if (number !== k) return undefined
-    isCut = true
-    return fault
-  }
-  if (way === 'offline') {
-    await goOfflineButton(page).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Go Offline' }).click()
-  } else await banner(page).getByRole('button', { name: 'Go Online' }).click()
-  await expect.poll(async () => isCut || (await page.getByText(/now in offline mode|is online/).count()) > 0).toBe(true)
-  const wasReached = isCut
+  } else await page.getByRole('button', { name: /^Go Offline/ }).click()
+  const before = await keptOn(page)
+  proxy.startAnew()
+  proxy.faultOf = ({ number }) => (number === k ? fault : undefined)
+  if (way === 'online') await pressGoOnline(page)
+  else await page.getByRole('dialog').getByRole('button', { name: 'Go Offline' }).click()
+  const isDone = async () => (await page.getByText(/now in offline mode|is online/).count()) > 0
+  await expect.poll(async () => proxy.passed.length >= k || (await isDone())).toBe(true)
+  const cut = proxy.passed[k - 1]
   await page.waitForTimeout(fault === 'slow' ? 2_500 : 300)
+
+  if (way === 'online') {
+    const sent = batchesSent(proxy)
+    const answered = new Set(sent.flatMap(({ opIds, isAnswered }) => (isAnswered ? opIds : [])))
+    const unanswered = before.counts.map(({ opId }) => opId).filter((opId) => !answered.has(opId))
+    const after = await keptOn(page)
+    const ids = after.counts.map(({ opId }) => opId)
+    expect(ids, `what was not answered is still on the device ${when}`).toEqual(expect.arrayContaining(unanswered))
+    if (unanswered.length > 0) expect(after.copies, `the copy is still on the device ${when}`).toBe(1)
+  }
 
   proxy.startAnew()
   await page.reload()
   await expect(fieldOf(page, 'Item 1')).toBeVisible()
+  const isOffline = (await banner(page).count()) > 0
+  if (isOffline) expect((await keptOn(page)).copies, when).toBe(1)
+  else await expect.poll(() => keptOn(page).then(({ copies }) => copies), when).toBe(0)
+  await expect.poll(() => isTaken(kitchen, list), `who has the list ${when}`).toBe(isOffline)
   if (way === 'offline') {
-    if ((await banner(page).count()) === 0) await takeOffline(page)
+    if (!isOffline) await goOffline(page)
     await countAll(page, k)
   }
-  if ((await banner(page).count()) > 0) await bringOnline(page)
-  expect(await countsOf(kitchen, list.id), `request ${k}, ${fault}, ${way}`).toEqual(model)
-  const { onInventory } = (await kitchen.call('GET', `comparison-views/${list.id}`)) as { onInventory: boolean }
-  expect(onInventory, `request ${k}, ${fault}, ${way}`).toBe(false)
-  expect(await entriesOf(kitchen, list.shelves), `request ${k}, ${fault}, ${way}`).toEqual([1, 1, 1, 1, 0, 0])
-  await browser.kill()
-  return wasReached
-}
-
-/** What going offline and coming online ask for; what the screens read beside it is no part of it. */
-function isOfSync(path: string): boolean {
-  return /\/comparison-views(\/update-item-batch|\/\d+|\/\d+\/counting-list)?$|\/shopping-carts$|\/current-user$/.test(
-    path,
-  )
-}
-
-/** How often each item was changed: a count that is applied twice would show. */
-async function entriesOf(kitchen: Kitchen, shelves: readonly { items: { id: number }[] }[]): Promise<number[]> {
-  const items = shelves.flatMap((shelf) => shelf.items)
-  return Promise.all(
-    items.map(async ({ id }) => {
-      const { data } = (await kitchen.call('GET', `inventory/entries/${id}`)) as { data: unknown[] }
-      return data.length
-    }),
-  )
+  if (way === 'offline' || isOffline) await bringOnline(page)
+  await everyCountOnce(kitchen, list, modelOf(k), when)
+  expect(await keptOn(page), `nothing is left on the device ${when}`).toEqual({ counts: [], copies: 0 })
+  return cut && `${cut.method} ${cut.path.replace('/api/v1', '').replace(/\d+/, '1')}`
 }
 
 async function countAll(page: Page, k: number): Promise<void> {
-  for (const [at, item] of counted.entries()) await countItem(page, item, String(at + k))
-}
-
-async function takeOffline(page: Page): Promise<void> {
-  await goOfflineButton(page).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Go Offline' }).click()
-  await expect(page.getByRole('dialog')).toContainText('You are now in offline mode')
-  await page.getByRole('button', { name: 'Ok!' }).click()
+  for (const [name, value] of Object.entries(modelOf(k))) await countItem(page, name, String(value))
 }
 
 async function bringOnline(page: Page): Promise<void> {
-  await banner(page).getByRole('button', { name: 'Go Online' }).click()
+  await pressGoOnline(page)
   await expect(page.getByRole('dialog', { name: 'Kitchen is online' })).toContainText('0 failed')
   await page.getByRole('button', { name: 'OK', exact: true }).click()
 }
