@@ -11,11 +11,15 @@ const shortcuts: readonly (readonly [keys: string, what: string])[] = [
   ['/', 'Go to the search'],
   ['?', 'Show this list'],
   ['Ctrl K', 'Go anywhere, find an item, do something (⌘ K)'],
-  ['0–9', 'In a quantity: replace it'],
-  ['Enter  ↓', 'In a quantity: next row'],
-  ['Shift Enter  ↑', 'In a quantity: row before'],
+  ['0–9', 'In a quantity or count: replace it'],
+  ['Enter  ↓', 'In a quantity or count: next row'],
+  ['Shift Enter  ↑', 'In a quantity or count: row before'],
+  ['=', 'In a count: the same as last time'],
+  ['+', 'In a count: adds to it, as in 2+1.5'],
+  ['Tab', 'In a count: next field'],
+  ['Alt ↑  Alt ↓', 'On the count sheet: up or down the shelf'],
   ['S  R  ↓', 'In savings: swap, reject, next'],
-  ['Esc', 'In a quantity: as it was; in a dialog: close'],
+  ['Esc', 'In a quantity or count: as it was; in a dialog: close'],
 ]
 
 /** Listens for '/' and '?' where nobody is typing, unless they are switched off, and everywhere for Ctrl or ⌘ with K. */

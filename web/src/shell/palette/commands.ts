@@ -11,6 +11,7 @@ import { landingPath } from '../landing.ts'
 import { showMessage } from '../modals.tsx'
 import { hasScreen } from '../screens.ts'
 import { openShortcutList } from '../shortcut-keys.tsx'
+import { useInventoryCommands } from './inventory-commands.ts'
 
 export type Command = {
   key: string
@@ -24,10 +25,12 @@ export type Command = {
 /** Gives what the palette offers: the screens and doings the location may have, its distributors' last orders, locations. */
 export function useCommands(): readonly Command[] {
   const screens = useScreenCommands()
+  const inventory = useInventoryCommands()
   const reorders = useReorderCommands()
   const locations = useLocationCommands()
   return [
     ...screens,
+    ...inventory,
     { key: 'shortcuts', label: 'Keyboard shortcuts', group: 'Do', shortcut: '?', run: openShortcutList },
     ...reorders,
     ...locations,

@@ -1,0 +1,7 @@
+import { openModal } from '../../shell/modals.tsx'
+import { StartInventory } from './start-inventory.tsx'
+
+/** Opens 'Start Inventory' from anywhere. */
+export function openStartInventory() {
+  openModal((close) => <StartInventory onClose={close} />)
+}
