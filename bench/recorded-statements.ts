@@ -79,9 +79,12 @@ function listenToStatements(): { statements: Statement[]; stop(): void } {
   // oxlint-disable-next-line typescript/unbound-method -- put back as it was
   const asBefore = pg.Client.prototype.query
   pg.Client.prototype.query = function recording(this: pg.Client, ...sent: unknown[]) {
-    const [query, values] = sent as [string | Statement, unknown[] | undefined]
-    const { text, name } = typeof query === 'string' ? { text: query, name: undefined } : query
-    statements.push({ text, name, values: [...((typeof query === 'string' ? values : query.values) ?? [])] })
+    const [query, values = []] = sent as [string | Statement | { statements: Statement[] }, unknown[] | undefined]
+    if (typeof query === 'string') statements.push({ text: query, values })
+    else {
+      const all = 'statements' in query ? query.statements : [query]
+      statements.push(...all.map((each) => ({ text: each.text, name: each.name, values: [...(each.values ?? [])] })))
+    }
     return Reflect.apply(asBefore, this, sent)
   } as typeof asBefore
   return { statements, stop: () => void (pg.Client.prototype.query = asBefore) }

@@ -9,8 +9,8 @@ import {
   type Kysely,
   type QueryResult,
 } from 'kysely'
-import type { Duplex } from 'node:stream'
 import type pg from 'pg'
+import { sendBatch, type BatchStatement } from './batch.ts'
 import { notePlanOutdated, preparedName } from './prepared-statements.ts'
 import type { Question } from './questions.ts'
 
@@ -34,7 +34,6 @@ function driverAt(pool: pg.Pool, location: string): Driver {
   return {
     init: () => Promise.resolve(),
     acquireConnection: async () => new LocationConnection(await clientAt(pool, location)),
-    // Nobody waits for it: the transaction's first statement goes out with it.
     beginTransaction: (connection) => Promise.resolve(held(connection).begin()),
     commitTransaction: (connection) => held(connection).commit(),
     rollbackTransaction: (connection) => held(connection).rollBack(),
@@ -57,9 +56,13 @@ async function clientAt(pool: pg.Pool, location: string): Promise<PlacedClient> 
   }
 }
 
+const begin: BatchStatement = { text: 'begin', values: [] }
+const commit: BatchStatement = { text: 'commit', values: [] }
+
 /** One connection while it is lent out: for one statement, or for one transaction. */
 export class LocationConnection implements DatabaseConnection {
   readonly #client: PlacedClient
+  #isBeginDue = false
   #begun: Promise<unknown> | undefined
   #isCommitted = false
   #isBroken = false
@@ -68,14 +71,19 @@ export class LocationConnection implements DatabaseConnection {
     this.#client = client
   }
 
+  /** Nothing is sent yet: a transaction begins in one piece with its first statements, or they are not carried out. */
   begin(): void {
-    this.#sendInOnePiece()
-    this.#begun = quietly(this.#client.query('begin'))
+    this.#isBeginDue = true
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     this.#requireOpen()
-    return resultOf(await this.#afterBegin(this.#client.query<R & pg.QueryResultRow>(sql, parameters as unknown[])))
+    if (this.#isBeginDue) {
+      const [result] = await this.#send([{ text: sql, values: parameters, name: preparedName(sql) }])
+      return resultOf(result as pg.QueryResult<R & pg.QueryResultRow>)
+    }
+    await this.#begun
+    return resultOf(await this.#client.query<R & pg.QueryResultRow>(sql, parameters as unknown[]))
   }
 
   /**
@@ -84,22 +92,21 @@ export class LocationConnection implements DatabaseConnection {
    */
   async ask(questions: readonly Question<unknown>[], thenCommit: boolean): Promise<unknown[][]> {
     this.#requireOpen()
-    this.#sendInOnePiece()
-    const answers = questions.map((question) => quietly(this.#send(question)))
-    const ended = thenCommit ? quietly(this.#client.query('commit')) : undefined
     this.#isCommitted = thenCommit
-    const rows: unknown[][] = []
-    for (const answer of answers) rows.push((await this.#afterBegin(answer)).rows)
-    if (ended) requireCommitted(await this.#afterBegin(ended))
-    return rows
+    const statements = questions.map(({ text, values }) => ({ text, values, name: preparedName(text) }))
+    const results = await this.#send(thenCommit ? [...statements, commit] : statements)
+    if (thenCommit) requireCommitted(results.at(-1))
+    return results.slice(0, questions.length).map(({ rows }) => rows)
   }
 
   async commit(): Promise<void> {
-    if (this.#isCommitted) return
-    requireCommitted(await this.#afterBegin(this.#client.query('commit')))
+    if (this.#isCommitted || this.#isBeginDue) return
+    await this.#begun
+    requireCommitted(await this.#client.query('commit'))
   }
 
   async rollBack(): Promise<void> {
+    if (this.#isBeginDue) return
     try {
       await this.#client.query('rollback')
     } catch (error) {
@@ -116,30 +123,21 @@ export class LocationConnection implements DatabaseConnection {
     throw new Error('rows are not streamed')
   }
 
-  /** What is sent now and before the event loop turns leaves in one piece. */
-  #sendInOnePiece(): void {
-    const { stream } = (this.#client as PlacedClient & { connection: { stream: Duplex } }).connection
-    stream.cork()
-    process.nextTick(() => stream.uncork())
-  }
-
-  /** Without the second try that single statements get: behind a failed one it would stand outside the transaction. */
-  async #send({ text, values }: Question<unknown>): Promise<pg.QueryResult> {
-    const name = preparedName(text)
+  /** Without the second try that single statements get: in a transaction nothing can be asked behind a failed one. */
+  async #send(statements: readonly BatchStatement[]): Promise<pg.QueryResult[]> {
+    const isFirst = this.#isBeginDue
+    this.#isBeginDue = false
+    if (!isFirst) await this.#begun
+    const results = sendBatch(this.#client, isFirst ? [begin, ...statements] : statements, () => {
+      this.#isBroken = true
+    })
+    if (isFirst) this.#begun = quietly(results)
     try {
-      return await this.#client.query({ text, values: [...values], ...(name ? { name } : {}) })
+      return isFirst ? (await results).slice(1) : await results
     } catch (error) {
-      notePlanOutdated(error, text)
+      for (const { text } of statements) notePlanOutdated(error, text)
       throw error
     }
-  }
-
-  /** What was sent behind a begin that failed belongs to no transaction. */
-  async #afterBegin<T>(answer: Promise<T>): Promise<T> {
-    if (!this.#begun) return answer
-    void quietly(answer)
-    await this.#begun
-    return answer
   }
 
   #requireOpen(): void {
@@ -148,8 +146,8 @@ export class LocationConnection implements DatabaseConnection {
 }
 
 /** PostgreSQL answers the commit of a failed transaction with ROLLBACK, and without an error. */
-function requireCommitted({ command }: Pick<pg.QueryResult, 'command'>): void {
-  if (command === 'ROLLBACK') throw new Error('the transaction had failed and was rolled back')
+function requireCommitted(ended: Pick<pg.QueryResult, 'command'> | undefined): void {
+  if (ended?.command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back')
 }
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
