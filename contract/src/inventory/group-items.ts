@@ -92,7 +92,12 @@ export const CustomItemForm = z.object({
   description: Name(2, 500),
   unitMeasure: Name(1, 20),
   distributor: Name(2, 100),
-  price: Money.refine((value) => value >= 0 && value <= 100_000_000, 'Please enter an amount of at least 0.'),
+  price: z
+    .number()
+    .min(0, 'Please enter an amount of at least 0.')
+    .max(1_000_000, 'Please enter at most 1000000.')
+    .refine((dollars) => Number(dollars.toFixed(2)) === dollars, 'Please enter an amount with at most two decimals.')
+    .pipe(Money),
   packSize: PackSizeForm,
   din: text(50).default(''),
   brand: text(100).default(''),

@@ -14,6 +14,7 @@ test.each<[string, z.ZodType, unknown, string]>([
   ['too little', z.int().min(1), 0, 'Please enter at least 1.'],
   ['an unknown choice', z.enum(['A-Z', 'Z-A']), 'bad', 'Please choose one of: A-Z, Z-A.'],
   ['a missing choice of kinds', z.union([z.string(), z.number()]), undefined, 'This field is required.'],
+  ['a day that is none', z.iso.date(), '2026-02-30', 'Please enter a date as 2026-03-31.'],
   ['own words', z.string('Please enter your name.'), 3, 'Please enter your name.'],
 ])('%s is told in a sentence', (_, schema, value, text) => {
   expect(schema.safeParse(value).error?.issues[0]?.message).toBe(text)

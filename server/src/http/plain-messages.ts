@@ -14,7 +14,14 @@ const plainMessage: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_value') return `Please choose one of: ${issue.values.map(String).join(', ')}.`
   if (issue.code === 'too_big' && isNumber(issue.origin)) return `Please enter at most ${issue.maximum}.`
   if (issue.code === 'too_small' && isNumber(issue.origin)) return `Please enter at least ${issue.minimum}.`
+  if (issue.code === 'invalid_format') return formats[issue.format]
   return undefined
+}
+
+const formats: Partial<Record<string, string>> = {
+  date: 'Please enter a date as 2026-03-31.',
+  datetime: 'Please enter a time in ISO 8601.',
+  uuid: 'Please enter a UUID.',
 }
 
 const kinds: Partial<Record<string, string>> = {

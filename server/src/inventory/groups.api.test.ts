@@ -217,7 +217,14 @@ describe('what stands in a group', () => {
     const list = await aList(owner)
     const { id } = (await owner.post(`${list}/groups`, { name: 'Bread' })).body
     const path = `${list}/groups/${id}/custom`
-    for (const wrong of [{ description: 'x' }, { distributor: ' y ' }, { price: -1 }, { packSize: null }])
+    for (const wrong of [
+      { description: 'x' },
+      { distributor: ' y ' },
+      { price: -1 },
+      { price: 1.005 },
+      { price: 1e300 },
+      { packSize: null },
+    ])
       expect((await owner.post(path, { ...bread, ...wrong })).status, JSON.stringify(wrong)).toBe(400)
     const { genericCustomItemId: itemId } = (await owner.post(path, bread)).body
     const changed = await owner.patch(`${path}/${itemId}/details`, { ...bread, description: 'Rye', price: 12.34 })
