@@ -116,7 +116,7 @@ export function listGroupSpend(
           join order_items b on b.location_id = gi.location_id and b.item_id = gi.item_id
           join orders o on o.location_id = b.location_id and o.id = b.order_id
         where gi.location_id = $1 and gi.generic_group_id = wanted.id
-          and o.status not in ('cancelled', 'payment_pending') and o.status_at >= $3::timestamptz
+          and o.status not in ('cancelled', 'payment_pending') and o.created_at >= $3::timestamptz
       ) as purchased, (
         select coalesce(sum(c.quantity * i.effective_price_cents), 0)::bigint from group_items gi
           join cart_lines c on c.location_id = gi.location_id and c.item_id = gi.item_id
