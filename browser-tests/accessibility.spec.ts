@@ -1,22 +1,26 @@
+import type { Page } from '@playwright/test'
 import { expect, test, type Kitchen } from './people.ts'
 import { isAccessible } from './is-accessible.ts'
-import { everyScreen, openScreen } from './screens.ts'
+import { everyScreen, isNoWiderThan, openScreen } from './screens.ts'
 import { itemRows } from './ordering/place-order-screen.ts'
 import { aKitchenThatCanSave } from './ordering/savings-kitchen.ts'
 
-const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+const devices = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+}
 
-for (const [device, size] of Object.entries(sizes)) {
-  test.describe(`every screen is accessible, light and dark, on a ${device}`, () => {
-    test.beforeEach(async ({ page }) => {
-      await page.setViewportSize(size)
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-    })
+for (const [device, options] of Object.entries(devices)) {
+  test.describe(`every screen is accessible, light and dark, and no wider than its window, on a ${device}`, () => {
+    test.use(options)
+    test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+    const fits = (page: Page) => isNoWiderThan(page, options.viewport.width)
 
     test('at the door', async ({ page, aKitchen }) => {
       const kitchen = await aKitchen()
       await kitchen.toTheDoor(page)
       await isAccessible(page)
+      await fits(page)
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expect(page.getByRole('alert').first()).toBeVisible()
       await page.getByRole('button', { name: 'Forgot Password' }).click()
@@ -33,6 +37,7 @@ for (const [device, size] of Object.entries(sizes)) {
       for (const screen of screens) {
         await openScreen(page, screen)
         await isAccessible(page)
+        await fits(page)
       }
     })
 
@@ -70,6 +75,7 @@ for (const [device, size] of Object.entries(sizes)) {
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: device === 'phone' ? 'Menu' : 'Sort' }).click()
       await isAccessible(page)
+      await fits(page)
       await page.keyboard.press('Escape')
       if (device === 'phone') await page.getByRole('button', { name: 'Menu' }).click()
       await page.getByRole('link', { name: 'Welcome Tour' }).click()

@@ -54,3 +54,9 @@ export async function isLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
+
+/** Nothing can be pushed aside: the document is as wide as the window, which a phone would else make wider. */
+export async function isNoWiderThan(page: Page, width: number): Promise<void> {
+  const widths = await page.evaluate(() => ({ document: document.documentElement.scrollWidth, window: innerWidth }))
+  expect.soft(widths, page.url()).toEqual({ document: width, window: width })
+}

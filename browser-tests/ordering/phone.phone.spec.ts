@@ -1,6 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expect, test, type Kitchen } from '../people.ts'
-import { everyScreen, openScreen } from '../screens.ts'
 import { cartLink, itemRow, itemRows, quantityOf, searchFor } from './place-order-screen.ts'
 
 const smallestTarget = 48
@@ -90,27 +89,6 @@ test('seven rows stand between header and cart bar, with steppers a thumb can hi
   }
 })
 
-test('no screen is wider than the phone', async ({ page, aKitchen }) => {
-  const { kitchen, basil, distributorId } = await aStockedKitchen(aKitchen)
-  await kitchen.addOrder(distributorId, [basil, 9])
-  await kitchen.fillCart([basil, 9])
-  await page.goto('/login')
-  await fits(page)
-  await kitchen.signIn(page)
-  const { data } = (await kitchen.call('GET', 'orders')) as { data: { id: number; purchaseOrderNumber: string }[] }
-  const [order = { id: 0, purchaseOrderNumber: '' }] = data
-  const situation = { itemId: basil.id, itemName: basil.name, distributorId, distributor: 'Bay Broadline' }
-  const screens = everyScreen({ ...situation, orderId: order.id, orderNumber: order.purchaseOrderNumber })
-  for (const screen of screens) {
-    await openScreen(page, screen)
-    await fits(page)
-  }
-  await page.goto('/place-order/list')
-  await page.getByRole('button', { name: 'Menu' }).tap()
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  await fits(page)
-})
-
 test('the phone keeps its place in the list when an item is looked at', async ({ page, aKitchen }) => {
   const { kitchen } = await aStockedKitchen(aKitchen)
   await kitchen.signIn(page)
@@ -137,11 +115,6 @@ async function aStockedKitchen(aKitchen: () => Promise<Kitchen>) {
   await kitchen.addItem({ distributorId, name: 'Extra Virgin Olive Oil Unfiltered Cold Pressed Organic Sicilian' })
   for (let n = 1; n <= 27; n++) await kitchen.addItem({ distributorId, name: `Tomato ${n}` })
   return { kitchen, distributorId, basil }
-}
-
-async function fits(page: Page): Promise<void> {
-  const widths = await page.evaluate(() => ({ document: document.documentElement.scrollWidth, window: innerWidth }))
-  expect(widths, page.url()).toEqual({ document: 390, window: 390 })
 }
 
 async function boxOf(target: Locator) {
