@@ -62,6 +62,13 @@ test.describe('inventories', () => {
     await expect(row(second, 'Roma')).toBeVisible()
     await expect(row(second, 'Plum')).toHaveCount(0)
     await isAccessible(second)
+    // On paper stands what is filtered, without what can be pressed.
+    await second.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await second.emulateMedia({ media: 'print' })
+    const paper = second.locator('[data-printed-review]')
+    await expect(paper.getByRole('row').filter({ hasText: 'Roma' })).toContainText('At most half')
+    await expect(paper).not.toContainText('Plum')
+    await expect(second.locator('header').first()).toBeHidden()
 
     await page.getByRole('button', { name: 'Complete Inventory' }).click()
     const question = page.getByRole('dialog')

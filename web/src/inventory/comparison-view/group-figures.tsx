@@ -40,12 +40,13 @@ export function GroupFigures({ group, canEdit }: GroupFiguresProps) {
 export function GroupGlance({ group }: { group: GenericGroup }) {
   const { parLevel, onHandTotal, onHandTotalUom, purchased } = group
   const amount = useGroupAmount(group)
+  const onHand = [onHandTotal !== null && quantity(onHandTotal, onHandTotalUom), amount !== null && formatMoney(amount)]
+  const counted = onHand.filter(Boolean).join(' · ')
   return (
     <p className={`meta ${style.glance}`}>
       <span>
-        {onHandTotal === null ? 'Not counted' : `${quantity(onHandTotal, onHandTotalUom)} on hand`}
-        {amount !== null && ` · ${formatMoney(amount)}`}
-        {parLevel > 0 && ` · par ${quantity(parLevel, onHandTotalUom ?? group.unitId)}`}
+        {counted === '' ? 'Not counted' : `${counted} on hand`}
+        {parLevel > 0 && ` · par ${quantity(parLevel, parUnitName(group))}`}
       </span>
       <span>{formatMoney(fromWire(purchased))} spent</span>
     </p>

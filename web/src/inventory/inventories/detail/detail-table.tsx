@@ -29,7 +29,7 @@ export function DetailTable({ inventory, rows, isNarrowed, onToggle, onShowAll }
   const isPhone = useIsPhone()
   const rowHeight = useRowHeight()
   const heightOf = useCallback(
-    (row: DetailRow) => (row.kind === 'item' ? (isPhone ? phoneItemPx : rowHeight) : 44),
+    (row: DetailRow) => (row.kind === 'item' ? (isPhone ? phoneItemPx : rowHeight) : isPhone ? 48 : 44),
     [isPhone, rowHeight],
   )
   if (rows.length === 0)

@@ -1,6 +1,5 @@
 import type { InventoryDetail } from '@larder/contract/inventory/inventories.ts'
-import { useEffect, useState } from 'react'
-import { createPortal, flushSync } from 'react-dom'
+import { createPortal } from 'react-dom'
 import { amountText, totalText } from '../../market-price.ts'
 import { isMissing, itemsOfViews, unpricedIn } from './detail-rows.ts'
 import { useActiveLocation } from '../../../accounts/session.ts'
@@ -9,6 +8,7 @@ import { countFields } from '../../counting/countable-fields.ts'
 import { countText } from '../../counting/item-total.ts'
 import { countsOf } from '../counts-of.ts'
 import { shownDay } from '../inventory-dates.ts'
+import { useIsPrinting } from '../use-is-printing.ts'
 import style from './printed-inventory.module.css'
 
 /** The whole inventory on paper; it exists only while it is printed: the screen holds only the rows in view. */
@@ -72,17 +72,4 @@ function PrintedGroup({ group }: { group: InventoryDetail['comparisonViews'][num
       ))}
     </tbody>
   )
-}
-
-/** True from the moment the browser asks for the page to print. */
-function useIsPrinting(): boolean {
-  const [isPrinting, setIsPrinting] = useState(false)
-  useEffect(() => {
-    const end = new AbortController()
-    // The browser takes the page as it stands when the event is over.
-    window.addEventListener('beforeprint', () => flushSync(() => setIsPrinting(true)), { signal: end.signal })
-    window.addEventListener('afterprint', () => setIsPrinting(false), { signal: end.signal })
-    return () => end.abort()
-  }, [])
-  return isPrinting
 }

@@ -3,7 +3,8 @@ import { formatMoney, type Cents } from '@larder/domain/values/money.ts'
 import { IconAlertTriangle, IconCircleDashed } from '@tabler/icons-react'
 import { Tag } from '../../../ui/tag.tsx'
 
-const flagTexts = {
+/** Why a line is worth a second look, in words. */
+export const flagTexts = {
   notCounted: { label: 'Not counted', tooltip: 'Nothing was entered: it will be kept as not counted' },
   atMostHalf: { label: 'At most half', tooltip: 'At most half of the last count' },
   atLeastTwice: { label: 'At least twice', tooltip: 'At least twice the last count' },

@@ -13,6 +13,7 @@ import { CompletionFailure } from '../completion-failure.tsx'
 import { useFollowInventories } from '../follow-inventories.ts'
 import { useNeedsOnline } from '../use-needs-online.ts'
 import { CountedOffline } from './counted-offline.tsx'
+import { PrintedReview } from './printed-review.tsx'
 import { ReviewOnPhone } from './review-on-phone.tsx'
 import { ReviewTable } from './review-table.tsx'
 import { ReviewToolbar } from './review-toolbar.tsx'
@@ -69,11 +70,17 @@ function ShownReview({ review }: { review: Review }) {
       replace: true,
       resetScroll: false,
     })
-  if (isPhone) return <ReviewOnPhone review={review} filter={show} onFilter={filter} />
   return (
     <>
-      <ReviewToolbar review={review} filter={show} onFilter={filter} />
-      <ReviewTable review={review} filter={show} onShowAll={() => filter('all')} />
+      {isPhone ? (
+        <ReviewOnPhone review={review} filter={show} onFilter={filter} />
+      ) : (
+        <>
+          <ReviewToolbar review={review} filter={show} onFilter={filter} />
+          <ReviewTable review={review} filter={show} onShowAll={() => filter('all')} />
+        </>
+      )}
+      <PrintedReview review={review} filter={show} />
     </>
   )
 }

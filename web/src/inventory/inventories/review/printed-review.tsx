@@ -1,0 +1,69 @@
+import { createPortal } from 'react-dom'
+import { useActiveLocation } from '../../../accounts/session.ts'
+import { amountText, totalText } from '../../market-price.ts'
+import style from '../detail/printed-inventory.module.css'
+import { shownDay } from '../inventory-dates.ts'
+import { useIsPrinting } from '../use-is-printing.ts'
+import { casesText, changeText, differenceText, flagTexts } from './review-figures.tsx'
+import type { ReviewLine } from './review-lines.ts'
+import { wantedLines } from './review-rows.ts'
+import type { ReviewFilter } from './review-url.ts'
+import { countedText, missingText } from './review-toolbar.tsx'
+import type { Review } from './use-review.ts'
+
+/** The review on paper, as it is filtered; it exists only while it is printed: the screen holds only the rows in view. */
+export function PrintedReview({ review, filter }: { review: Review; filter: ReviewFilter }) {
+  const isPrinting = useIsPrinting()
+  const location = useActiveLocation()
+  if (!isPrinting) return null
+  const { inventory, summary, figuresOf } = review
+  const lines = wantedLines(review.lines, filter, { figuresOf, before: [] })
+  const listIds = [...new Set(lines.map(({ listId }) => listId))]
+  return createPortal(
+    <section className={style.sheet} data-printed-review>
+      <h1>Review Inventory {shownDay(inventory.start_date)}</h1>
+      <p>
+        {location?.nickname} · {countedText(summary)}, {missingText(summary)} ·{' '}
+        {totalText(summary.amount, summary.unpriced)}
+      </p>
+      {listIds.map((id) => (
+        <table key={id}>
+          <caption>{lines.find(({ listId }) => listId === id)?.list}</caption>
+          <thead>
+            <tr>
+              {['Item', 'Group', 'Flag', 'Last count', 'This count', 'Difference', 'Change', 'Value'].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines
+              .filter(({ listId }) => listId === id)
+              .map((line) => (
+                <PrintedLine key={line.key} line={line} review={review} />
+              ))}
+          </tbody>
+        </table>
+      ))}
+    </section>,
+    document.body,
+  )
+}
+
+function PrintedLine({ line, review }: { line: ReviewLine; review: Review }) {
+  const { cases, amount, last, difference, change, flag } = review.figuresOf(line)
+  return (
+    <tr>
+      <td>{line.item.name}</td>
+      <td>{line.group}</td>
+      <td>{flag === null ? '' : flagTexts[flag].label}</td>
+      <td>{casesText(last)}</td>
+      <td>{casesText(cases)}</td>
+      <td>{difference === null ? '–' : differenceText(difference)}</td>
+      <td>{change === null ? '–' : changeText(change)}</td>
+      <td>{cases === null ? '–' : amountText(line.item, amount)}</td>
+    </tr>
+  )
+}

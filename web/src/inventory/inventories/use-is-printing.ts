@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** True from the moment the browser asks for the page to print. */
+export function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false)
+  useEffect(() => {
+    const end = new AbortController()
+    // The browser takes the page as it stands when the event is over.
+    window.addEventListener('beforeprint', () => flushSync(() => setIsPrinting(true)), { signal: end.signal })
+    window.addEventListener('afterprint', () => setIsPrinting(false), { signal: end.signal })
+    return () => end.abort()
+  }, [])
+  return isPrinting
+}
