@@ -113,10 +113,17 @@ export function refreshInventory(): Promise<void> {
   )
 }
 
+let lastAsked = 0
+const newestShown = new Map<number, number>()
+
 /** Reads one group anew and puts it, and the totals it changes, where it is shown: after a change of its items. */
 export async function refreshGroup(listId: number, groupId: number): Promise<void> {
   if (device) return refreshInventory()
+  const asked = ++lastAsked
   const answer = await call('getGroup', { params: { id: listId, groupId }, query: { expand } }, { quiet: true })
+  // An answer that was asked for earlier and comes later says what was.
+  if (asked < (newestShown.get(groupId) ?? 0)) return
+  newestShown.set(groupId, asked)
   const { comparisonViewTotalOnHandAmount, allComparisonViewTotalOnHandAmount, ...group } = answer
   changeGroup(listId, groupId, () => group)
   changePages(listId, (page) => ({ ...page, comparisonViewTotalOnHandAmount, allComparisonViewTotalOnHandAmount }))
