@@ -20,14 +20,20 @@ export function keepStorageBusy(page: Page): Promise<void> {
   )
 }
 
-/** Types into the field that has the focus and loads the page anew in the same moment, before anything else can happen. */
-export async function typeAndReload(page: Page, text: string): Promise<void> {
+/** Types into a field and loads the page anew in the same moment, before anything else can happen. */
+export async function typeAndReload(page: Page, label: string, text: string): Promise<void> {
   await Promise.all([
     page.waitForEvent('load'),
-    page.evaluate((typed) => {
-      document.execCommand('insertText', false, typed)
-      location.reload()
-    }, text),
+    page.evaluate(
+      ([name, typed]) => {
+        const field = document.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`)
+        field?.focus()
+        document.execCommand('insertText', false, typed)
+        if (field?.value !== typed) throw new Error('nothing was typed')
+        location.reload()
+      },
+      [label, text] as const,
+    ),
   ])
 }
 
@@ -70,5 +76,24 @@ export function keepByHand(page: Page, version: number, counts: readonly KeptCou
         })
       }),
     [version, counts] as const,
+  )
+}
+
+/** How many counts this device keeps, of whomever. */
+export function keptOps(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const request = indexedDB.open('larder-offline')
+        request.addEventListener('error', () => resolve(0))
+        request.addEventListener('upgradeneeded', () => request.transaction?.abort())
+        request.addEventListener('success', () => {
+          const ops = request.result.transaction('ops').objectStore('ops').count()
+          ops.addEventListener('success', () => {
+            request.result.close()
+            resolve(ops.result)
+          })
+        })
+      }),
   )
 }

@@ -1,9 +1,10 @@
 import { test } from '../people.ts'
 import { countsOf } from './counting-screen.ts'
-import { keepStorageBusy, typeAndReload } from './device-storage.ts'
+import { keepStorageBusy, keptOps, typeAndReload } from './device-storage.ts'
 import {
   aKitchenWithList,
   banner,
+  countItem,
   expect,
   fieldOf,
   goOffline,
@@ -22,9 +23,8 @@ test('a count is there again when the page goes with the keystroke, online and o
   const journal = () =>
     page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('unkept-count ')).length)
   await openSheetAt(kitchen, page, process.env.LARDER_URL ?? '')
-  await fieldOf(page, 'Item 1').focus()
   await keepStorageBusy(page)
-  await typeAndReload(page, '7')
+  await typeAndReload(page, 'Cases of Item 1', '7')
   await expect(fieldOf(page, 'Item 1')).toHaveValue('7')
   await expect.poll(() => countsOf(kitchen, list.id)).toContain('Item 1: 7 - -')
   await expect.poll(journal).toBe(0)
@@ -34,11 +34,9 @@ test('a count is there again when the page goes with the keystroke, online and o
   page.on('dialog', (question) => void question.accept())
   await fieldOf(page, 'Item 2').fill('12')
   await expect(banner(page)).toContainText('1 change waiting')
-  await fieldOf(page, 'Item 2').selectText()
   await keepStorageBusy(page)
   await fieldOf(page, 'Item 2').fill('')
-  await fieldOf(page, 'Item 3').focus()
-  await typeAndReload(page, '30')
+  await typeAndReload(page, 'Cases of Item 3', '30')
   await expect(fieldOf(page, 'Item 3')).toHaveValue('30')
   await expect(fieldOf(page, 'Item 2')).toHaveValue('')
   await expect(banner(page)).toContainText('1 change waiting')
@@ -47,6 +45,30 @@ test('a count is there again when the page goes with the keystroke, online and o
   await page.getByRole('button', { name: 'OK', exact: true }).click()
   const first = (many: number) => countsOf(kitchen, list.id).then((counts) => counts.slice(0, many))
   expect(await first(3)).toEqual(['Item 1: 7 - -', 'Item 2: - - -', 'Item 3: 30 - -'])
+
+  // A device that is full says so, and has the count again when there is room.
+  await goOffline(page)
+  await countItem(page, 'Item 5', '50')
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await countItem(page, 'Item 6', '60', 'Not saved')
+  await page.reload()
+  await expect(fieldOf(page, 'Item 6')).toHaveValue('60')
+  await expect(banner(page)).toContainText('2 changes waiting')
+
+  // A browser that throws its storage away keeps what the page knows, and sends it.
+  const devtools = await page.context().newCDPSession(page)
+  const { origin } = new URL(page.url())
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+  await expect.poll(() => keptOps(page)).toBe(2)
+  await page.reload()
+  await expect(banner(page)).toHaveCount(0)
+  await expect
+    .poll(async () => (await countsOf(kitchen, list.id)).slice(4))
+    .toEqual(['Item 5: 50 - -', 'Item 6: 60 - -'])
 
   // Somebody else takes the tablet before the device had the count: they neither see nor send it.
   const here = process.env.LARDER_URL ?? ''

@@ -70,7 +70,7 @@ export async function countItem(
   page: Page,
   item: string,
   value: string,
-  word: 'On this device' | 'Saved' = 'On this device',
+  word: 'On this device' | 'Saved' | 'Not saved' = 'On this device',
   head: 'Cases' | 'Packs' | 'Units' = 'Cases',
 ): Promise<void> {
   await fieldOf(page, item, head).fill(value)

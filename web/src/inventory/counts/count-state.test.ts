@@ -49,6 +49,13 @@ describe('the counts of an item', () => {
     expect(stateOf(key, { ...told, onHand: 12, onHandVersion: 8 }).values.onHand).toBe(12)
   })
 
+  it('are those of an answer that came before the list did', () => {
+    learn(key, 'onHand', { value: 8, version: 7 })
+    expect(stateOf(key, told).values.onHand).toBe(8)
+    forgetStandings()
+    expect(stateOf(key, told).values.onHand).toBe(4)
+  })
+
   it('keep a later count when an earlier one is answered', () => {
     putOp(op({ opId: 'b', value: 10 }), 'kept')
     dropOp(op({ opId: 'a' }), 6)

@@ -20,6 +20,8 @@ type ItemStanding = Record<CountField, Standing> & { name: string }
 const ops = new Map<string, FieldOp>()
 const phases = new Map<string, Phase>()
 const standings = new Map<string, ItemStanding>()
+/** told of items that no screen has asked for yet, as while the list is still on its way */
+const heard = new Map<string, Partial<Record<CountField, Standing>>>()
 const states = new Map<string, { fromServer: CountsFromServer; state: CountState }>()
 const ofItem = new Map<string, Set<() => void>>()
 const ofAny = new Set<() => void>()
@@ -73,7 +75,7 @@ function isSame(a: CountState, b: CountState): boolean {
 function standingWith(itemKey: string, told: CountsFromServer): ItemStanding {
   const known = standings.get(itemKey)
   const newer = (field: CountField): Standing => {
-    const before = known?.[field]
+    const before = known?.[field] ?? heard.get(itemKey)?.[field]
     const version = told[`${field}Version`]
     return before && before.version > version ? before : { value: told[field], version }
   }
@@ -95,7 +97,9 @@ export function standingOf(key: CountKey): ItemStanding | undefined {
 export function learn(key: CountKey, field: CountField, told: Standing) {
   const itemKey = itemKeyOf(key)
   const known = standings.get(itemKey)
-  if (!known || known[field].version >= told.version) return
+  const before = known?.[field] ?? heard.get(itemKey)?.[field]
+  if (before && before.version >= told.version) return
+  if (!known) return void heard.set(itemKey, { ...heard.get(itemKey), [field]: told })
   standings.set(itemKey, { ...known, [field]: told })
   changed(itemKey)
 }
@@ -103,6 +107,7 @@ export function learn(key: CountKey, field: CountField, told: Standing) {
 /** Forgets what the server told, as when an inventory begins or ends; what was counted here stays. */
 export function forgetStandings() {
   standings.clear()
+  heard.clear()
   states.clear()
   for (const listener of [...ofItem.values()].flatMap((some) => [...some])) listener()
   for (const listener of ofAny) listener()

@@ -16,6 +16,7 @@ import {
   opOf,
   opsOfItem,
   patchOp,
+  phaseOf,
   putOp,
   setPhase,
   standingOf,
@@ -31,6 +32,7 @@ import {
   type CountState,
   type FieldOp,
 } from './count-types.ts'
+import { onStorageLost } from './device-storage.ts'
 import { offlineListNow } from './offline-list.ts'
 import { replayJournal } from './replay-journal.ts'
 import { sendNow, sendSoon } from './send-counts.ts'
@@ -125,7 +127,8 @@ export function settleConflict(key: CountKey, field: CountField, choice: 'mine' 
 
 /** Tries again what could not be kept or sent. */
 export function retryCount(key: CountKey): void {
-  for (const op of opsOfItem(key)) if (op.state === 'waiting') enter(op)
+  const mode = offlineListNow() ? 'offline' : 'online'
+  for (const op of opsOfItem(key)) if (op.state === 'waiting') enter({ ...op, mode, tab: tabId })
 }
 
 function sumOf(a: number | null, b: number | null): number | null {
@@ -211,11 +214,22 @@ async function takeKept(kept: readonly FieldOp[], lives: (tab: string) => boolea
   for (const op of left) patchOp(op, { tab: tabId })
 }
 
+/** The browser threw away what was kept, as when a person clears it: what this page knows is kept anew. */
+async function keepAgain(): Promise<void> {
+  await Promise.all(
+    allOps().map(async (op) => {
+      await keepOp(op)
+      if (phaseOf(op) === 'failed') settled(op)
+    }),
+  )
+}
+
 if (typeof window !== 'undefined') begin()
 
 function begin() {
   sayTabIsThere()
   void readQueue()
+  onStorageLost(() => void keepAgain().catch(() => undefined))
   window.addEventListener('online', () => void sendNow())
   onLocationChange(() => {
     forgetStandings()

@@ -9,8 +9,7 @@ let opening: Promise<IDBDatabase> | undefined
 
 /** Reads what this device keeps. Rejects where the browser keeps nothing, as some do in private windows. */
 export async function readDevice<T>(names: StoreName[], work: (stores: Stores) => Promise<T>): Promise<T> {
-  const database = await openStorage()
-  const transaction = database.transaction(names, 'readonly')
+  const transaction = await begin((database) => database.transaction(names, 'readonly'))
   return work((name) => transaction.objectStore(name))
 }
 
@@ -19,8 +18,7 @@ export async function readDevice<T>(names: StoreName[], work: (stores: Stores) =
  * requests of its own stores only: a transaction ends by itself when nothing is asked of it.
  */
 export async function writeDevice<T>(names: StoreName[], work: (stores: Stores) => Promise<T> | T): Promise<T> {
-  const database = await openStorage()
-  const transaction = database.transaction(names, 'readwrite', { durability: 'strict' })
+  const transaction = await begin((database) => database.transaction(names, 'readwrite', { durability: 'strict' }))
   const kept = ended(transaction)
   try {
     const result = await work((name) => transaction.objectStore(name))
@@ -40,6 +38,25 @@ export function asked<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
+const ofLoss = new Set<() => void>()
+
+/** Tells when the browser has closed the storage by itself, as it does when it throws it away. */
+export function onStorageLost(listener: () => void) {
+  ofLoss.add(listener)
+}
+
+/** A connection may have been closed since it was last used: then there is a new one. */
+async function begin(start: (database: IDBDatabase) => IDBTransaction): Promise<IDBTransaction> {
+  const database = await openStorage()
+  try {
+    return start(database)
+  } catch (failure) {
+    if (!(failure instanceof DOMException) || failure.name !== 'InvalidStateError') throw failure
+    opening = undefined
+    return start(await openStorage())
+  }
+}
+
 function openStorage(): Promise<IDBDatabase> {
   opening ??= open().catch((failure: unknown) => {
     opening = undefined
@@ -53,7 +70,10 @@ async function open(): Promise<IDBDatabase> {
   try {
     return await openAt(storageVersion)
   } catch (failure) {
-    if (failure instanceof DOMException && failure.name === 'VersionError') return openAt(undefined)
+    const why = failure instanceof DOMException ? failure.name : ''
+    if (why === 'VersionError') return openAt(undefined)
+    // It was just being thrown away.
+    if (why === 'AbortError') return openAt(storageVersion)
     throw failure
   }
 }
@@ -70,7 +90,10 @@ function openAt(version: number | undefined): Promise<IDBDatabase> {
         database.close()
         opening = undefined
       })
-      database.addEventListener('close', () => (opening = undefined))
+      database.addEventListener('close', () => {
+        opening = undefined
+        for (const listener of ofLoss) listener()
+      })
       resolve(database)
     })
   })

@@ -21,10 +21,12 @@ const followed = new Set<string>()
 export function onEndOfTab(tab: string, listener: () => void) {
   if (tab === tabId || followed.has(tab)) return
   followed.add(tab)
-  void navigator.locks?.request(lockName(tab), () => {
-    followed.delete(tab)
-    listener()
-  })
+  void navigator.locks
+    ?.request(lockName(tab), () => undefined)
+    .then(() => {
+      followed.delete(tab)
+      listener()
+    })
 }
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('larder-counts')

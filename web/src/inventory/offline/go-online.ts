@@ -15,6 +15,7 @@ import { connectivityFailed } from './offline-texts.ts'
 import { asOnlyRunner } from './one-runner.ts'
 import { openProgress } from './progress-dialog.tsx'
 import { pushAgain, pushCounts, PushStopped } from './push-counts.ts'
+import { sendAsOnline } from './send-as-online.ts'
 
 /**
  * Sends what was counted, gives the list back and goes on online; gives the receipt, or nothing when it could not be
@@ -58,6 +59,7 @@ async function finish(copy: DeviceCopy, onProgress: (done: number, all: number) 
   leaveOfflineMode()
   lookForNewVersion()
   await readQueue()
+  void sendAsOnline()
   return { name: copy.name, synced: pushed.items.size, ...keptLines() }
 }
 

@@ -3,18 +3,17 @@ import { currentSession, onLocationChange } from '../../accounts/session.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { sessionAfter } from '@larder/domain/inventory/offline-session.ts'
 import { ownerNow } from '../counts/count-owner.ts'
-import { changeOp, readOps } from '../counts/count-queue.ts'
-import { allOps, patchOp } from '../counts/count-state.ts'
+import { readOps } from '../counts/count-queue.ts'
 import { readQueue } from '../counts/count-store.ts'
 import { offlineListNow } from '../counts/offline-list.ts'
-import { sendNow } from '../counts/send-counts.ts'
-import { onOtherTabs, tabId } from '../counts/tabs.ts'
+import { onOtherTabs } from '../counts/tabs.ts'
 import { forgetCopy, isToPush, readCopy, type DeviceCopy } from './device-copy.ts'
 import { goOnline } from './go-online.ts'
 import { tellIfAccessSeemsLost } from './lost-access.tsx'
 import { returnLease } from './lease.ts'
 import { enterOfflineMode, followCountsOnDevice, leaveOfflineMode } from './offline-mode.ts'
 import { openReceipt } from './receipt.tsx'
+import { sendAsOnline } from './send-as-online.ts'
 
 let resumed: Promise<void> | undefined
 
@@ -48,15 +47,6 @@ async function resume(tellOthers = true): Promise<void> {
   if (copy.session === 'offline' && offlineListNow()?.owner !== owner) enterOfflineMode(copy, tellOthers)
   if (copy.session === 'downloading') void undoDownload(copy)
   if (copy.session === 'left') void sendWhatWasLeft()
-}
-
-/** Counts of a list that another tab has brought online meanwhile have no copy to wait for: they go as others do. */
-async function sendAsOnline(): Promise<void> {
-  const left = allOps().filter(isToPush)
-  if (left.length === 0) return
-  for (const op of left) patchOp(op, { mode: 'online', tab: tabId })
-  await Promise.all(left.map((op) => changeOp(op, { mode: 'online', tab: tabId }).catch(() => undefined)))
-  await sendNow()
 }
 
 /** After a sign-in the person's name is in the first answer only. */
