@@ -22,6 +22,12 @@ export const alreadyInGroup = {
   status: 400,
   text: 'This item is already in {group}.',
 } as const
+/** Units of the item are counted, and can't be said in the unit of the new pack. */
+export const packOfOtherKind = {
+  code: 'pack_of_other_kind',
+  status: 400,
+  text: 'We are not able to convert the packsize for you selection',
+} as const
 export const groupFull = { code: 'group_full', status: 400, text: 'A generic group can hold {most} items.' } as const
 
 const mostAtOnce = 500
@@ -146,7 +152,7 @@ export const patchCustomItem = defineCall({
   params: ofItem,
   body: CustomItemForm,
   response: GroupItem,
-  refusals: [notFound],
+  refusals: [notFound, packOfOtherKind],
 })
 
 export const patchItemPackSize = defineCall({
@@ -174,7 +180,7 @@ export const patchItemPackSize = defineCall({
       message: 'Please give a pack size.',
     }),
   response: GroupItem,
-  refusals: [notFound, packOfCatchWeight],
+  refusals: [notFound, packOfCatchWeight, packOfOtherKind],
 })
 
 export const patchShelfPlace = defineCall({

@@ -92,6 +92,21 @@ export async function updateCounts(tx: Tx, locationId: number, item: CountedItem
   )
 }
 
+/** Gives uncounted or kept fields a later version: who counted against the earlier one is asked. */
+export async function passCountVersions(
+  tx: Tx,
+  locationId: number,
+  groupItemId: number,
+  passed: { packs: boolean; units: boolean },
+): Promise<void> {
+  await selectPlain(
+    tx,
+    `update group_items set on_hand_pack_version = on_hand_pack_version + $3, on_hand_uom_version = on_hand_uom_version + $4
+      where location_id = $1 and id = $2`,
+    [locationId, groupItemId, Number(passed.packs), Number(passed.units)],
+  )
+}
+
 /** Writes all counts of items as they stand in memory; their rows are locked. */
 export async function updateManyCounts(
   tx: Tx,

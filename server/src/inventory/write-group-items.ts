@@ -14,7 +14,9 @@ import { audit, type AuditEntry } from '../database/audit.ts'
 import { inTransaction, type Queryable, type Tx } from '../database/connection.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/failures.ts'
+import { holdInventoryOpen } from './counts.queries.ts'
 import { findGroup } from './groups.queries.ts'
+import { keepCountsOverPack } from './keep-counts-over-pack.ts'
 import { holdLists } from './lists.queries.ts'
 import {
   countGroupItems,
@@ -75,10 +77,13 @@ export function changeCustomItem(
   now: Date,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
+    await holdInventoryOpen(tx, actor.locationId)
     await holdGroup(tx, actor, of)
     const held = await findGroupItem(tx, actor.locationId, of.groupId, { kind: 'custom', id })
     const fields = fieldsOf(form)
-    await updateCustomItem(tx, actor.locationId, held?.customItemId ?? refuse(notFound), fields)
+    const customItemId = held?.customItemId ?? refuse(notFound)
+    const change = () => updateCustomItem(tx, actor.locationId, customItemId, fields)
+    await keepCountsOverPack(tx, actor, id, change, now)
     await note(tx, actor, of.groupId, { action: 'change-custom-item', after: { id, ...fields } }, now)
   })
 }
@@ -94,10 +99,11 @@ export function changePackSize(
 ): Promise<void> {
   const pack = packOf(body)
   return inTransaction(db, async (tx) => {
+    await holdInventoryOpen(tx, actor.locationId)
     await holdGroup(tx, actor, of)
     const held = (await findGroupItem(tx, actor.locationId, of.groupId, { kind: 'item', id })) ?? refuse(notFound)
     if (held.isCatchWeight) refuse(packOfCatchWeight)
-    await updatePackSize(tx, actor.locationId, held.id, pack)
+    await keepCountsOverPack(tx, actor, held.id, () => updatePackSize(tx, actor.locationId, held.id, pack), now)
     const change = { before: { id, pack: held.pack }, after: { id, pack } }
     await note(tx, actor, of.groupId, { action: 'change-pack-size', ...change }, now)
   })
