@@ -75,8 +75,8 @@ export async function countBefore(kitchen: Kitchen, list: CountedList, cases: Re
 }
 
 /** Opens the inventory view with the sheet. */
-export async function openSheet(kitchen: Kitchen, page: Page): Promise<Locator> {
-  await kitchen.signIn(page)
+export async function openSheet(kitchen: Kitchen, page: Page, person = kitchen.owner): Promise<Locator> {
+  await kitchen.signIn(page, person)
   await page.evaluate(() => localStorage.setItem('inventoryPresentation', 'Sheet'))
   await page.goto('/place-order/inventory')
   const sheet = page.getByRole('table')

@@ -1,7 +1,11 @@
+import type { Page } from '@playwright/test'
+import { openSheet } from '../inventory/counting-screen.ts'
 import { itemRows } from '../ordering/place-order-screen.ts'
 import { expect, test } from '../people.ts'
 import { isLoaded } from '../screens.ts'
 import { noted } from './measure.ts'
+import { smallestTarget } from './smallest-target.ts'
+import { aStockedList } from './stocked-list.ts'
 
 test('rows in view at 390 × 844, and what a thumb has to hit', async ({ page, aKitchen }, info) => {
   const kitchen = await aKitchen()
@@ -35,27 +39,47 @@ test('rows in view at 390 × 844, and what a thumb has to hit', async ({ page, a
   }
 })
 
-/** The smaller side of the smallest control in view, as far as a finger is answered by it and by nothing else. */
-function smallestTarget(): { name: string; side: number } {
-  const controls = [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, summary')]
-  const sizes = controls.flatMap((control) => {
-    const label = control.closest('label') ?? control
-    const { left, top, width, height } = label.getBoundingClientRect()
-    const isHit = (x: number, y: number) => {
-      const hit = document.elementFromPoint(x, y)
-      return hit !== null && (label.contains(hit) || control.contains(hit))
-    }
-    const [x, y] = [left + width / 2, top + height / 2]
-    if (width === 0 || !isHit(x, y)) return []
-    const reach = (dx: number, dy: number) => {
-      let steps = 0
-      while (steps < 60 && isHit(x + dx * (steps + 1), y + dy * (steps + 1))) steps += 1
-      return steps
-    }
-    const across = Math.max(width, reach(1, 0) + reach(-1, 0) + 1)
-    const down = Math.max(height, reach(0, 1) + reach(0, -1) + 1)
-    const name = control.getAttribute('aria-label') ?? control.textContent.trim().slice(0, 30)
-    return [{ name: name || control.tagName.toLowerCase(), side: Math.min(across, down) }]
+test('count rows in view at 390 × 844, and what a thumb has to hit while counting', async ({
+  page,
+  aKitchen,
+  database,
+}, info) => {
+  const kitchen = await aKitchen()
+  const { items } = await aStockedList(database, kitchen, 60)
+  await kitchen.call('POST', 'inventory', { start_date: new Date().toISOString().slice(0, 10) })
+  const { counts } = noted(info, 13)
+  const notesSmallest = async (what: string) => {
+    await isLoaded(page)
+    const smallest = await page.evaluate(smallestTarget)
+    counts(`smallest side of a target of ${what} (${smallest.name})`, smallest.side, 'px', { atLeast: 48 })
+  }
+  await openSheet(kitchen, page)
+  await notesSmallest('counting on a phone')
+  await page.getByText(items[0]?.name ?? '', { exact: true }).tap()
+  await expect(page.getByRole('group', { name: 'Keys' })).toBeVisible()
+  await expect.poll(() => countRowsInView(page)).toBeGreaterThan(0)
+  counts('count rows in view above the keys of a phone', await countRowsInView(page), 'rows', { atLeast: 8 })
+  await notesSmallest('counting with the keys up')
+  for (const [what, address] of [
+    ['the review of an inventory', '/inventory-view/review-inventory'],
+    ['the inventories of the past', '/inventory-view/inventories'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('main').locator('button, a').first()).toBeVisible()
+    await notesSmallest(what)
+  }
+  await page.evaluate(() => localStorage.setItem('inventoryPresentation', 'Cards'))
+  await page.goto('/place-order/inventory')
+  await expect(page.getByRole('button', { name: 'Shelf 1', exact: true })).toBeVisible()
+  await notesSmallest('the comparison view')
+})
+
+/** How many whole rows stand between the heads and the keys. */
+function countRowsInView(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const bottom = document.querySelector('[data-pad]')?.getBoundingClientRect().top ?? innerHeight
+    const top = document.querySelector('[data-heads]')?.getBoundingClientRect().bottom ?? 0
+    const rows = [...document.querySelectorAll('[data-item]')].map((row) => row.getBoundingClientRect())
+    return rows.filter((row) => row.top >= top - 1 && row.bottom <= bottom + 1).length
   })
-  return sizes.reduce((least, each) => (each.side < least.side ? each : least), { name: 'none', side: 999 })
 }

@@ -28,6 +28,12 @@ export function handsOn(page: Page) {
       counted.thoughts += 1
       await (page.viewportSize()?.width === 390 ? target.tap() : target.click())
     },
+    /** Looks once, then taps one after the other, as on keys of the screen's own. */
+    async tap(...targets: readonly Locator[]): Promise<void> {
+      counted.taps += targets.length
+      counted.thoughts += 1
+      for (const target of targets) await target.tap()
+    },
     /** Types keys, each named as Playwright does; looking what to type counts once. */
     async type(...keys: readonly string[]): Promise<void> {
       counted.keys += keys.length
@@ -42,6 +48,11 @@ export function handsOn(page: Page) {
   }
 }
 
+/** The keys of a number. */
+export function digitsOf(number: number): string[] {
+  return String(number).split('')
+}
+
 /** Notes figures of a target for the report; a binding one that misses fails the test. */
 export function noted(info: TestInfo, target: number) {
   const note = (what: string, measured: number, unit: string, limit: Limit, isBinding: boolean) => {
@@ -49,7 +60,7 @@ export function noted(info: TestInfo, target: number) {
     const bound = isMost ? limit.atMost : limit.atLeast
     const figure: Figure = {
       ...{ target, what, isBinding, isMet: isMost ? measured <= bound : measured >= bound },
-      measured: `${Number(measured.toFixed(1))}${unit && ` ${unit}`}`,
+      measured: `${Number(measured.toFixed(measured < 1 ? 3 : 1))}${unit && ` ${unit}`}`,
       wanted: `${isMost ? 'at most' : 'at least'} ${bound}${unit && ` ${unit}`}`,
     }
     info.annotations.push({ type: 'target', description: JSON.stringify(figure) })

@@ -55,7 +55,8 @@ export function CountField({ of, id, value, onEnter, onSame, look }: CountFieldP
       data-invalid={isInvalid || undefined}
       data-off={of.reason !== undefined || locked !== undefined || undefined}
     >
-      <span className={look === 'card' ? style.head : 'only-for-readers'} id={detailId}>
+      {/* Readers hear it with the field; as hidden words of their own, a hundred of them made scrolling slow. */}
+      <span className={style.head} hidden={look !== 'card'} id={detailId}>
         {of.head} <span className="muted">{of.detail}</span>
       </span>
       <span
@@ -75,6 +76,7 @@ export function CountField({ of, id, value, onEnter, onSame, look }: CountFieldP
           autoComplete="off"
           maxLength={60}
           aria-label={of.label}
+          aria-describedby={detailId}
           aria-invalid={isInvalid || undefined}
           aria-errormessage={isInvalid ? `${detailId}-error` : undefined}
           data-count-field={of.field}

@@ -38,7 +38,7 @@ export function SheetToolbar({ list, onSubmit }: { list: CountingRows; onSubmit:
       <p className={style.progress}>
         <progress className={style.bar} value={counted} max={total} aria-label="Counted" />
         <span>
-          <b>{counted}</b> of {total} counted
+          <b>{counted.toLocaleString('en-US')}</b> of {total.toLocaleString('en-US')} counted
         </span>
         <b className={style.amount}>
           <TotalAmount amount={amount} unpriced={unpriced} />

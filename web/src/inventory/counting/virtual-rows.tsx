@@ -93,7 +93,10 @@ function Rows<T, E extends Element | Window>(props: RowsProps<T, E>) {
   }))
   // One that was tall is measured on, else it would stay so.
   const [everTall] = useState(() => new Set<string>())
-  for (const row of rows) if (isMeasured?.(row) ?? true) everTall.add(keyOf(row))
+  const mayBeTall = (row: T) => {
+    if (isMeasured?.(row) ?? true) everTall.add(keyOf(row))
+    return everTall.has(keyOf(row))
+  }
   const at = virtualizer.getVirtualItemForOffset((virtualizer.scrollOffset ?? 0) + covered)
   const top = rows[at?.index ?? 0]
   useEffect(() => {
@@ -111,7 +114,7 @@ function Rows<T, E extends Element | Window>(props: RowsProps<T, E>) {
           return (
             <div
               key={place.key}
-              ref={everTall.has(keyOf(row)) ? virtualizer.measureElement : undefined}
+              ref={mayBeTall(row) ? virtualizer.measureElement : undefined}
               data-index={place.index}
               role="row"
               aria-rowindex={place.index + 2}

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { AppRoute } from '../../shell/doors.tsx'
+import { checkoutPages } from './checkout-pages.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -16,28 +17,25 @@ export function checkoutRoutes(parent: AppRoute) {
     createRoute({
       getParentRoute: () => parent,
       path: '/checkout-ordering/review-order',
-      component: lazyRouteComponent(() => import('./review-order/review-order-page.tsx'), 'ReviewOrderPage'),
+      component: lazyRouteComponent(checkoutPages.reviewOrder, 'ReviewOrderPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/checkout-ordering/savings',
       validateSearch: orderSearch,
-      component: lazyRouteComponent(() => import('./savings/savings-page.tsx'), 'SavingsPage'),
+      component: lazyRouteComponent(checkoutPages.savings, 'SavingsPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/checkout-ordering/shipping-payment',
       validateSearch: orderSearch,
-      component: lazyRouteComponent(
-        () => import('./shipping-payment/shipping-payment-page.tsx'),
-        'ShippingPaymentPage',
-      ),
+      component: lazyRouteComponent(checkoutPages.shippingPayment, 'ShippingPaymentPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/checkout-ordering/final-review',
       validateSearch: orderSearch,
-      component: lazyRouteComponent(() => import('./final-review/final-review-page.tsx'), 'FinalReviewPage'),
+      component: lazyRouteComponent(checkoutPages.finalReview, 'FinalReviewPage'),
     }),
     createRoute({ getParentRoute: () => parent, path: '/checkout-ordering', beforeLoad: toReviewOrder }),
     createRoute({ getParentRoute: () => parent, path: '/checkout-ordering/$', beforeLoad: toReviewOrder }),

@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { checkoutSteps, useHeader, type CheckoutStep } from '../../shell/header-store.ts'
+import { useLoadAhead } from '../use-load-ahead.ts'
+import { checkoutPages } from './checkout-pages.ts'
 import { useSavings } from './savings/use-savings.ts'
 
 const titles = {
@@ -9,9 +11,15 @@ const titles = {
   'FINAL REVIEW': 'Final Review',
 } as const
 
-/** The header of a checkout step: its title, back, and the step bar with the steps already passed. */
+/** The header of a checkout step: its title, back, and the step bar with the steps already passed. Loads the other steps ahead. */
 export function useCheckoutHeader(current: keyof typeof titles, distributorId?: number) {
   const navigate = useNavigate()
+  useLoadAhead(
+    checkoutPages.savings,
+    checkoutPages.reviewOrder,
+    checkoutPages.shippingPayment,
+    checkoutPages.finalReview,
+  )
   const { rows } = useSavings()
   const reached = stepsReached(current, rows.length > 0)
   const go = (step: CheckoutStep) => {

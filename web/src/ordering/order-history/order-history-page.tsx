@@ -20,6 +20,8 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
+import { checkoutPages } from '../checkout/checkout-pages.ts'
+import { useLoadAhead } from '../use-load-ahead.ts'
 import { groupedOrders, type OrderOrHeading } from './order-groups.ts'
 import { OrderFilters } from './order-filters.tsx'
 import {
@@ -33,6 +35,7 @@ import style from './order-history.module.css'
 import { OrderCard, OrderHeads, OrderLine } from './order-line.tsx'
 import { OrderToolbar } from './order-toolbar.tsx'
 import { PrintedOrders, usePrintedOrders } from './printed-orders.tsx'
+import { loadReorderPanel } from './reorder/open-reorder.tsx'
 
 const searchPauseMs = 300
 const cardHeightPx = 172
@@ -44,6 +47,8 @@ export function OrderHistoryPage() {
   const { typed, setTyped } = useTypedSearch(url)
   const [isFiltering, setIsFiltering] = useState(false)
   const { orders: printed, print } = usePrintedOrders(url)
+  // Ordering the last order again is what most people come here for.
+  useLoadAhead(loadReorderPanel, checkoutPages.savings, checkoutPages.reviewOrder)
   useHeader({
     title: 'Order History',
     search: (
