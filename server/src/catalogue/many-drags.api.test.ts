@@ -1,8 +1,10 @@
 // C4: ten people drag in one list of two hundred; the order is the one that their acknowledged moves make.
 import pg from 'pg'
 import { expect, it } from 'vitest'
+import { auditLog } from '../testing/audit-log.ts'
 import { aLocation, aPerson } from '../testing/factories/accounts.ts'
 import { aDistributor, anItem } from '../testing/factories/catalogue.ts'
+import { dice } from '../testing/dice.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 const people = 10
@@ -70,16 +72,10 @@ async function dragTogether(app: TestApp) {
 }
 
 /** The moves in the order in which they were committed: each says so in the audit log, under the list's lock. */
-async function movesAsWritten(app: TestApp, locationId: number, wishes: { id: number; above: number }[]) {
-  const client = new pg.Client({ connectionString: app.databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<{ object_id: string }>(
-    `select object_id from audit_log where action = 'place-item' and location_id = $1 order by id`,
-    [locationId],
-  )
-  await client.end()
+async function movesAsWritten(app: TestApp, locationId: number, wishes: readonly Move[]): Promise<Move[]> {
+  const log = await auditLog(app.databaseUrl, locationId, 'place-item')
   const aboveOf = new Map(wishes.map(({ id, above }) => [id, above]))
-  return rows.map(({ object_id }): Move => ({ id: Number(object_id), above: aboveOf.get(Number(object_id)) ?? 0 }))
+  return log.map(({ objectId }) => ({ id: Number(objectId), above: aboveOf.get(Number(objectId)) ?? 0 }))
 }
 
 function retold(before: readonly number[], moves: readonly Move[]): number[] {
@@ -90,15 +86,4 @@ function retold(before: readonly number[], moves: readonly Move[]): number[] {
     },
     [...before],
   )
-}
-
-/** The same seed gives the same moves (mulberry32). */
-function dice(start: number): (below: number) => number {
-  let state = start
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below)
-  }
 }

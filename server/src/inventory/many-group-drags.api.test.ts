@@ -1,8 +1,10 @@
 // C4: ten people drag groups in one list of two hundred; the order is the one that their acknowledged moves make.
 import pg from 'pg'
 import { expect, it } from 'vitest'
+import { auditLog } from '../testing/audit-log.ts'
 import { aLocation, aPerson } from '../testing/factories/accounts.ts'
 import { aDistributor } from '../testing/factories/catalogue.ts'
+import { dice } from '../testing/dice.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 const people = 10
@@ -65,15 +67,9 @@ async function dragTogether(app: TestApp) {
 
 /** The moves in the order in which they were committed: each says so in the audit log, under the list's lock. */
 async function movesAsWritten(app: TestApp, locationId: number, wishes: readonly Move[]): Promise<Move[]> {
-  const client = new pg.Client({ connectionString: app.databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<{ object_id: string }>(
-    `select object_id from audit_log where action = 'change-generic-group' and location_id = $1 order by id`,
-    [locationId],
-  )
-  await client.end()
+  const log = await auditLog(app.databaseUrl, locationId, 'change-generic-group')
   const placeOf = new Map(wishes.map(({ id, place }) => [id, place]))
-  return rows.map(({ object_id: id }) => ({ id: Number(id), place: placeOf.get(Number(id)) ?? 0 }))
+  return log.map(({ objectId }) => ({ id: Number(objectId), place: placeOf.get(Number(objectId)) ?? 0 }))
 }
 
 function retold(before: readonly number[], moves: readonly Move[]): number[] {
@@ -81,13 +77,4 @@ function retold(before: readonly number[], moves: readonly Move[]): number[] {
     (order, { id, place }) => order.filter((each) => each !== id).toSpliced(place - 1, 0, id),
     [...before],
   )
-}
-
-/** The same seed gives the same moves: a linear congruential generator, its upper bits. */
-function dice(from: number): (below: number) => number {
-  let state = from
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
 }

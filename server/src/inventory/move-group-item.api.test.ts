@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
+import { auditLog } from '../testing/audit-log.ts'
 import { anItem } from '../testing/factories/catalogue.ts'
 import {
   aCountingKitchen,
@@ -144,15 +144,12 @@ test('two who move one item at once: the later one is told that it is gone', asy
 test('the move stands in the log', async () => {
   const { client, location, roma, basil, list } = await kitchenAndOwner()
   await client.patch(`${countPath(roma)}/move`, { groupId: basil.groupId })
-  // The application itself may not read the log.
-  const reader = new pg.Client({ connectionString: app.databaseUrl })
-  await reader.connect()
-  const { rows } = await reader.query(
-    `select before, after from audit_log where location_id = $1 and action = 'move-group-item' and object_id = $2`,
-    [location.id, String(roma.id)],
-  )
-  await reader.end()
-  expect(rows).toEqual([
-    { before: { listId: list.id, groupId: roma.groupId }, after: { listId: list.id, groupId: basil.groupId } },
+  const log = await auditLog(app.databaseUrl, location.id, 'move-group-item')
+  expect(log).toMatchObject([
+    {
+      objectId: String(roma.id),
+      before: { listId: list.id, groupId: roma.groupId },
+      after: { listId: list.id, groupId: basil.groupId },
+    },
   ])
 })

@@ -3,6 +3,7 @@ import { printCount, readCount, readCountSum } from '@larder/domain/inventory/co
 import { mayBecomeFraction, parseFraction, printFraction } from '@larder/domain/values/fraction.ts'
 import { parsePackSize, printPackSize } from '@larder/domain/values/pack-size.ts'
 import { describe, expect, it } from 'vitest'
+import { dice } from '../testing/dice.ts'
 
 /** Some in every run of the tests; PARSER_RUNS=1000000 for the mark, which also asks for 5 ms each. */
 const runs = Number(process.env.PARSER_RUNS ?? 20_000)
@@ -107,13 +108,4 @@ function timeOf(work: () => void): number {
   const startedAt = performance.now()
   work()
   return performance.now() - startedAt
-}
-
-/** The same seed gives the same texts: a linear congruential generator, its upper bits. */
-function dice(from: number): (below: number) => number {
-  let state = from
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
 }

@@ -4,6 +4,7 @@ import { conversionRate, convert } from '@larder/domain/values/unit-conversion.t
 import { allUnits } from '@larder/domain/values/units.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { dice } from '../testing/dice.ts'
 
 const vectors = new URL('../../../../shared/data/units/unit_conversion_vectors.csv', import.meta.url)
 const codeOf: Readonly<Record<string, string>> = {
@@ -67,13 +68,4 @@ it(`${rounds} random conversions are what exact arithmetic says, to two decimals
 function hundredths(rounded: bigint): string {
   const text = String(rounded).padStart(3, '0')
   return `${text.slice(0, -2)}.${text.slice(-2)}`.replace(/\.?0+$/, '')
-}
-
-/** The same seed gives the same numbers: a linear congruential generator, its upper bits. */
-function dice(from: number): (below: number) => number {
-  let state = from
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
 }

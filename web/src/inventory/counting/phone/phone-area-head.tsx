@@ -1,25 +1,18 @@
 import type { Cents } from '@larder/domain/values/money.ts'
 import { IconHistory } from '@tabler/icons-react'
-import { toast } from '../../../shell/toasts.tsx'
-import { useCannotCount } from '../../counts/use-cannot-count.ts'
 import { stateIcon } from '../area-state-icon.ts'
 import type { Area, Progress } from '../counting-list.ts'
-import { countSameAsLast } from '../same-as-last.ts'
 import type { ListCounts } from '../use-list-counts.ts'
+import { useRestAsLast } from '../use-rest-as-last.ts'
 import style from './phone-area-head.module.css'
 
 type PhoneAreaHeadProps = { area: Area; progress: (Progress & { amount: Cents }) | undefined; counts: ListCounts }
 
 /** The head of an area: how far it is, and the rest of it as last time. */
 export function PhoneAreaHead({ area, progress, counts }: PhoneAreaHeadProps) {
-  const isLocked = useCannotCount() !== undefined
+  const rest = useRestAsLast(area, counts)
   if (!progress) return null
-  const left = area.items.filter((toCount) => toCount.last !== null && !counts.isCounted(toCount))
   const Icon = stateIcon[progress.state]
-  const takeOver = () => {
-    const taken = countSameAsLast(left)
-    if (taken) toast({ message: `${taken.count} counted as last time in ${area.name}`, undo: taken.undo })
-  }
   return (
     <div className={style.head} data-state={progress.state}>
       <span role="rowheader" className={style.name}>
@@ -30,10 +23,10 @@ export function PhoneAreaHead({ area, progress, counts }: PhoneAreaHeadProps) {
         {progress.counted}/{progress.total}
       </span>
       <span role="cell" className={style.rest}>
-        {left.length > 0 && !isLocked && (
-          <button type="button" onClick={takeOver}>
+        {rest.count > 0 && (
+          <button type="button" onClick={rest.take}>
             <IconHistory size={16} stroke={1.5} aria-hidden />
-            Rest as last ({left.length})<span className="only-for-readers"> in {area.name}</span>
+            Rest as last ({rest.count})<span className="only-for-readers"> in {area.name}</span>
           </button>
         )}
       </span>

@@ -1,0 +1,16 @@
+import { toast } from '../../shell/toasts.tsx'
+import { useCannotCount } from '../counts/use-cannot-count.ts'
+import type { Area } from './counting-list.ts'
+import { countSameAsLast } from './same-as-last.ts'
+import type { ListCounts } from './use-list-counts.ts'
+
+/** How many items of an area are not counted yet but were last time, and the way to count them the same; 0 while nothing can be counted. */
+export function useRestAsLast(area: Area, counts: ListCounts): { count: number; take: () => void } {
+  const isLocked = useCannotCount() !== undefined
+  const left = isLocked ? [] : area.items.filter((toCount) => toCount.last !== null && !counts.isCounted(toCount))
+  const take = () => {
+    const taken = countSameAsLast(left)
+    if (taken) toast({ message: `${taken.count} counted as last time in ${area.name}`, undo: taken.undo })
+  }
+  return { count: left.length, take }
+}
