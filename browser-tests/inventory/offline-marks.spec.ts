@@ -222,7 +222,9 @@ test('a list that somebody takes offline while it is counted is told, and taken 
 }) => {
   const { kitchen, list } = await aKitchenWithList(aKitchen)
   const path = `comparison-views/${list.id}`
+  const listening = page.waitForResponse(/\/api\/v1\/changes/)
   await openSheetAt(kitchen, page, here())
+  await listening
   await kitchen.call('PATCH', path, { onInventory: true, deviceId: 'the tablet' })
   await expect(page.getByRole('dialog')).toContainText(
     'Kitchen list is under inventory, you need to refresh the page to have latest updates.',
