@@ -26,7 +26,7 @@ for (const { mark, broken, breakIt, check, noticed } of [
   {
     mark: 'O4: counts of a completed inventory never land in the next',
     broken: 'a device that says neither for which inventory it counted nor what it had seen',
-    breakIt: ({ proxy }: Situation) =>
+    breakIt: async ({ proxy }: Situation) =>
       rewriteBatches(proxy, (ops) => ops.map(({ inventoryId: _inventory, onHandVersion: _version, ...op }) => op)),
     check: nothingInTheNextInventory,
     noticed: 'of the next inventory',
@@ -34,7 +34,7 @@ for (const { mark, broken, breakIt, check, noticed } of [
   {
     mark: 'O5: what somebody else counted is not overwritten unasked',
     broken: 'a device that does not say what it had seen',
-    breakIt: ({ proxy }: Situation) =>
+    breakIt: async ({ proxy }: Situation) =>
       rewriteBatches(proxy, (ops) => ops.map(({ onHandVersion: _version, ...op }) => op)),
     check: nothingOverwritten,
     noticed: 'counted by somebody else',
@@ -49,7 +49,7 @@ for (const { mark, broken, breakIt, check, noticed } of [
   {
     mark: 'O7: counts wait for the person who made them',
     broken: 'a browser that gives them to whoever comes next',
-    breakIt: () => undefined,
+    breakIt: async () => undefined,
     check: onlyTheirOwn,
     noticed: 'counts that somebody else sees',
   },
