@@ -3,6 +3,7 @@ import { startFaultProxy, type FaultProxy } from '../fault-proxy.ts'
 import { countsOf } from '../inventory/counting-screen.ts'
 import { aKitchenWithList, banner, expect, fieldOf, openSheetAt, pressGoOnline } from '../inventory/offline-screen.ts'
 import { test } from '../people.ts'
+import { isBatch } from './checks.ts'
 
 const slowLine = { delayMs: 300, lossShare: 0.05 }
 const longestDownloadMs = 10_000
@@ -30,6 +31,34 @@ test('O8: 2,000 items come in 10 s and their counts go in 20 s over a slow line,
     expect(missed(download, sync)).toEqual([])
     const wanted = Array.from({ length: 2_000 }, (_, at) => `Item ${at + 1}: ${(at + 1) % 90} - -`)
     expect(await countsOf(kitchen, list.id)).toEqual(wanted)
+  } finally {
+    await proxy.stop()
+  }
+})
+
+test('O8 control: a line that is too slow, a screen that stands still and a batch that is too large are found out', async ({
+  page,
+  aKitchen,
+}) => {
+  const { kitchen } = await aKitchenWithList(aKitchen)
+  const proxy = await startFaultProxy(process.env.LARDER_URL ?? '')
+  try {
+    await openSheetAt(kitchen, page, proxy.url)
+    proxy.delayMs = 2_500
+    const download = await timedDownload(page)
+    await countDown(page, 6)
+    proxy.delayMs = 10_500
+    proxy.rewrite = (path, body) => (isBatch({ path }) ? body.padEnd(largestBatchBytes + 1) : body)
+    await page.evaluate(() => {
+      const standStill = () => {
+        const until = performance.now() + 60
+        while (performance.now() < until);
+        requestAnimationFrame(standStill)
+      }
+      requestAnimationFrame(standStill)
+    })
+    const sync = await timedSync(page, proxy, '6 items synced, 0 failed')
+    expect(missed(download, sync)).toEqual(['download', 'progress', 'sync', 'batch', 'frames'])
   } finally {
     await proxy.stop()
   }
