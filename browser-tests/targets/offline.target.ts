@@ -51,30 +51,26 @@ test('a list is taken offline, counted and synced', async ({ page, aKitchen }, i
 /** Milliseconds from a key to the frame in which its row says that it is on the device, by the browser's own clock. */
 async function timedWrites(page: Page): Promise<number[]> {
   await fieldOf(page, 'Item 1').focus()
-  const writes: number[] = []
+  await page.evaluate(() => {
+    const writes: number[] = []
+    Object.assign(globalThis, { writes })
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (!/^\d$/.test(key)) return
+      const row = document.activeElement?.closest('[data-count-row]')
+      const pressed = performance.now()
+      const look = () => {
+        if (row?.textContent?.includes('On this device')) writes.push(performance.now() - pressed)
+        else requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    }
+    addEventListener('keydown', onKey, { capture: true })
+  })
+  const writesSoFar = () => page.evaluate(() => (globalThis as unknown as { writes: number[] }).writes)
   for (let item = 1; item <= localWrites; item += 1) {
-    const took = page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const row = document.activeElement?.closest('[data-count-row]')
-          addEventListener(
-            'keydown',
-            () => {
-              const pressed = performance.now()
-              const look = () => {
-                if (row?.textContent?.includes('On this device')) resolve(performance.now() - pressed)
-                else requestAnimationFrame(look)
-              }
-              requestAnimationFrame(look)
-            },
-            { once: true, capture: true },
-          )
-        }),
-    )
-    // oxlint-disable-next-line no-await-in-loop -- one key after another
     await page.keyboard.press(String((item % 9) + 1))
-    writes.push(await took)
+    await expect.poll(async () => (await writesSoFar()).length).toBe(item)
     await page.keyboard.press('Enter')
   }
-  return writes
+  return (await writesSoFar()).slice()
 }

@@ -1,8 +1,10 @@
 import { CallFailure, messageOf } from '../../api/failures.ts'
+import { refresh } from '../../api/queries.ts'
 import { showMessage } from '../../shell/modals.tsx'
 import { ownerNow } from '../counts/count-owner.ts'
 import { keepOp } from '../counts/count-queue.ts'
 import { readQueue } from '../counts/count-store.ts'
+import { offlineListNow } from '../counts/offline-list.ts'
 import { tellOtherTabs } from '../counts/tabs.ts'
 import { missingOnServer } from './check-list.ts'
 import { forgetCopy, readCopy, type DeviceCopy } from './device-copy.ts'
@@ -42,6 +44,8 @@ export async function goOnline(): Promise<Receipt | undefined> {
     return undefined
   } finally {
     progress.close()
+    // What was answered before it stopped may have changed amounts.
+    if (offlineListNow()) void refresh('getGroups')
     tellOtherTabs('queue')
   }
 }

@@ -7,6 +7,7 @@ import { offlineListNow, setOfflineList } from '../counts/offline-list.ts'
 import { tellOtherTabs } from '../counts/tabs.ts'
 import type { DeviceCopy } from './device-copy.ts'
 import { deviceSource } from './device-source.ts'
+import { isSyncing } from './one-runner.ts'
 
 /** What is shown of a group follows its counts after this pause. */
 const pauseMs = 400
@@ -37,7 +38,8 @@ let resting: ReturnType<typeof setTimeout> | undefined
 /** Has amounts of groups follow what is counted on the device. */
 export function followCountsOnDevice() {
   onCounts(() => {
-    if (!offlineListNow()) return
+    // Adding up thousands of amounts with each answered batch would hold up the screen.
+    if (!offlineListNow() || isSyncing()) return
     clearTimeout(resting)
     resting = setTimeout(() => void refresh('getGroups'), pauseMs)
   })

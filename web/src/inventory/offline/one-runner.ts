@@ -3,5 +3,20 @@
  * Where the browser has no locks there is no second tab either: it is a web view.
  */
 export function asOnlyRunner<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request('larder-sync', work) : work()
+  const run = async () => {
+    isRunning = true
+    try {
+      return await work()
+    } finally {
+      isRunning = false
+    }
+  }
+  return navigator.locks ? navigator.locks.request('larder-sync', run) : run()
+}
+
+let isRunning = false
+
+/** True while this tab goes offline or online: what was counted stays as it is then. */
+export function isSyncing(): boolean {
+  return isRunning
 }
