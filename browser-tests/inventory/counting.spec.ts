@@ -128,6 +128,36 @@ test('a list is counted from paper by keyboard, in the order of the shelf, and b
   ])
 })
 
+test('somebody who types faster than the screen draws counts every row once, and passes over none', async ({
+  page,
+  aKitchen,
+}) => {
+  const kitchen = await aKitchen()
+  await kitchen.addDistributor({ nickname: 'Bay Produce' })
+  const loose = { packText: 'LOOSE', packOuter: null, packInner: null, packUom: null }
+  const items = Array.from({ length: 60 }, (_, at) => ({ name: `Item ${at + 1}`, ...(at === 0 ? inSixes : loose) }))
+  const list = await addInventoryList(kitchen, 'Kitchen', [
+    { name: 'Walk-in', items: items.slice(0, 40) },
+    { name: 'Dry storage', items: items.slice(40) },
+  ])
+  await openSheet(kitchen, page)
+  // From a field that no other row has.
+  await page.getByRole('textbox', { name: 'Packs of Item 1', exact: true }).focus()
+  await page.evaluate(() => {
+    // In one go: the screen has no moment to draw.
+    for (let count = 1; count <= 60; count += 1) {
+      document.execCommand('insertText', false, String(count))
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    }
+  })
+  await expect(page.getByText('End of the list')).toBeVisible()
+  await page.keyboard.type('61')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => countsOf(kitchen, list.id))
+    .toEqual(items.map(({ name }, at) => (at === 0 ? `${name}: - 1 -` : `${name}: ${at + 1} - -`)))
+})
+
 test('what did not change is counted as last time, marked, looked at again and taken back', async ({
   page,
   aKitchen,

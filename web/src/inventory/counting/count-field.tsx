@@ -1,9 +1,10 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import { toast } from '../../shell/toasts.tsx'
 import { useCannotCount } from '../counts/use-cannot-count.ts'
 import { entryOf, mayBecomeCount, steppedCount, whatIsWrong } from './count-entry.ts'
 import style from './count-field.module.css'
-import { addToWhatStands, focusField, moveOfCountKey } from './count-moves.ts'
+import { addToWhatStands, focusField, moveOfCountKey, type CountMove } from './count-moves.ts'
 import type { CountableField } from './countable-fields.ts'
 import { countText } from './item-total.ts'
 
@@ -41,7 +42,7 @@ export function CountField({ of, id, value, onEnter, onSame, look }: CountFieldP
     // Behind digits it is no way to the search: '1/2' must not leave a 1 behind.
     else if (event.key === '/' && draft === undefined)
       document.querySelector<HTMLInputElement>('[data-page-search]')?.select()
-    else if (move && (move.kind !== 'row' || !leave())) focusField(event.currentTarget, move)
+    else if (move && (move.kind !== 'row' || !leave())) go(event, move)
     else if (!move) return
     event.preventDefault()
   }
@@ -182,6 +183,14 @@ function StepButton({ label, of, value, locked, detailId, by, onStep }: StepButt
       <Icon size={14} stroke={1.5} aria-hidden />
     </button>
   )
+}
+
+/** Behind the last row of a table Enter lets go of the field: what is typed on must not write over the last count. */
+function go({ key, currentTarget: field }: KeyboardEvent<HTMLInputElement>, move: CountMove) {
+  if (focusField(field, move)) return
+  if (key !== 'Enter' || move.by === -1 || !field.closest('[data-count-rows]')) return field.select()
+  field.blur()
+  toast({ message: 'End of the list' })
 }
 
 /** The cursor stays where it is. */

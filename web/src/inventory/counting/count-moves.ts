@@ -16,14 +16,56 @@ export function moveOfCountKey(event: KeyboardEvent<HTMLInputElement>): CountMov
   return undefined
 }
 
-/** Puts the cursor into the same field of the row after or before, or into the field beside; at the end it stays, with all of it selected. */
-export function focusField(field: HTMLInputElement, { kind, by }: CountMove) {
-  const rows = field.closest(kind === 'row' ? '[data-count-rows]' : '[data-count-row], [data-count-rows]')
-  const which = kind === 'row' ? `[data-count-field="${field.dataset.countField}"]` : '[data-count-field]'
-  const fields = [...(rows ?? document.body).querySelectorAll<HTMLInputElement>(`${which}:not(:disabled)`)]
-  const next = rows && fields[fields.indexOf(field) + by]
-  if (next) next.focus()
-  else field.select()
+/**
+ * Puts the cursor into the row after or before, or into the field beside. In another row that is the same field, or the
+ * first one that can be counted there: no row is passed over. Gives false at the end, where it stays.
+ */
+export function focusField(field: HTMLInputElement, { kind, by }: CountMove): boolean {
+  const next = kind === 'row' ? fieldOfNextRow(field, by) : fieldBeside(field, by)
+  next?.focus()
+  return next !== undefined
+}
+
+const open = '[data-count-field]:not(:disabled)'
+
+function fieldBeside(field: HTMLInputElement, by: 1 | -1): HTMLInputElement | undefined {
+  const fields = [...(field.closest('[data-count-row]')?.querySelectorAll<HTMLInputElement>(open) ?? [])]
+  return fields[fields.indexOf(field) + by]
+}
+
+function fieldOfNextRow(field: HTMLInputElement, by: 1 | -1): HTMLInputElement | undefined {
+  const table = field.closest<HTMLElement>('[data-count-rows]')
+  const row = field.closest('[data-count-row]')
+  if (!table || !row) return undefined
+  do {
+    const rows = [...table.querySelectorAll('[data-count-row]')]
+    const at = rows.indexOf(row)
+    if (at === -1) return undefined
+    for (const one of by === 1 ? rows.slice(at + 1) : rows.slice(0, at).toReversed()) {
+      const same = one.querySelector<HTMLInputElement>(
+        `[data-count-field="${field.dataset.countField}"]:not(:disabled)`,
+      )
+      const found = same ?? one.querySelector<HTMLInputElement>(open)
+      if (found) return found
+    }
+  } while (drawFurther(table, by))
+  return undefined
+}
+
+/**
+ * Draws the rows behind the last one that is drawn, or before the first, at once: somebody who types faster than the
+ * screen draws would else write over the row where the cursor stayed. Gives false when there are none.
+ */
+function drawFurther(table: HTMLElement, by: 1 | -1): boolean {
+  const edge = () => {
+    const drawn = [...table.querySelectorAll<HTMLElement>('[role="row"][data-index]')]
+    return by === 1 ? drawn.at(-1) : drawn[0]
+  }
+  const before = edge()
+  before?.scrollIntoView({ block: 'nearest' })
+  // The browser would tell of it with its next picture only.
+  table.dispatchEvent(new Event('scroll', { bubbles: true }))
+  return edge() !== before
 }
 
 /** A '+' is written behind a count that is selected, not over it. */

@@ -1,6 +1,8 @@
-import { IconHistory, IconPrinter, IconProgressCheck } from '@tabler/icons-react'
+import { IconHistory, IconProgressCheck } from '@tabler/icons-react'
+import { useActiveLocation } from '../../accounts/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { ExportMenu } from '../inventories/past/export-menu.tsx'
 import { TotalAmount } from '../total-amount.tsx'
 import style from './sheet-toolbar.module.css'
 import type { CountingRows, Shown } from './use-counting-rows.ts'
@@ -9,6 +11,7 @@ import type { CountingRows, Shown } from './use-counting-rows.ts'
 export function SheetToolbar({ list, onSubmit }: { list: CountingRows; onSubmit: () => void }) {
   const { counts, sameCount, text, search, shown, show } = list
   const { counted, total, amount, unpriced } = counts.whole
+  const { activeInventory } = useActiveLocation() ?? {}
   const toggle = (which: Shown) => () => show(shown === which ? 'all' : which)
   return (
     <div className={style.toolbar} data-not-printed>
@@ -44,10 +47,7 @@ export function SheetToolbar({ list, onSubmit }: { list: CountingRows; onSubmit:
           <TotalAmount amount={amount} unpriced={unpriced} />
         </b>
       </p>
-      <Button onClick={() => window.print()}>
-        <IconPrinter size={18} stroke={1.5} aria-hidden />
-        Print
-      </Button>
+      <ExportMenu inventoryId={activeInventory?.id ?? null} onPrint={() => window.print()} />
     </div>
   )
 }

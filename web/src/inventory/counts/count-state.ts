@@ -99,9 +99,10 @@ export function learn(key: CountKey, field: CountField, told: Standing) {
   const known = standings.get(itemKey)
   const before = known?.[field] ?? heard.get(itemKey)?.[field]
   if (before && before.version >= told.version) return
-  if (!known) return void heard.set(itemKey, { ...heard.get(itemKey), [field]: told })
-  standings.set(itemKey, { ...known, [field]: told })
-  changed(itemKey)
+  if (known) {
+    standings.set(itemKey, { ...known, [field]: told })
+    changed(itemKey)
+  } else heard.set(itemKey, { ...heard.get(itemKey), [field]: told })
 }
 
 /** Forgets what the server told, as when an inventory begins or ends; what was counted here stays. */

@@ -4,8 +4,8 @@ import { Menu } from '../../../ui/menu.tsx'
 import { saveInventory } from './inventory-files.ts'
 
 type ExportMenuProps = {
-  /** of which inventory; without it the active one, else the newest */
-  inventoryId?: number
+  /** of which inventory; without it the active one, else the newest; null: there is none, only paper */
+  inventoryId?: number | null
   onPrint?: () => void
 }
 
@@ -13,7 +13,7 @@ type ExportMenuProps = {
 export function ExportMenu({ inventoryId, onPrint }: ExportMenuProps) {
   const hasFiles = useActiveLocation()?.display_inventory === 1
   const items = [
-    ...(hasFiles
+    ...(hasFiles && inventoryId !== null
       ? [
           { label: 'CSV', onSelect: () => void saveInventory('csv', inventoryId) },
           { label: 'Excel (XLSX)', onSelect: () => void saveInventory('xlsx', inventoryId) },

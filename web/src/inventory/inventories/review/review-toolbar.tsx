@@ -1,7 +1,6 @@
 import { TotalAmount } from '../../total-amount.tsx'
-import { IconPrinter } from '@tabler/icons-react'
-import { Button } from '../../../ui/button.tsx'
 import { shownDay } from '../inventory-dates.ts'
+import { ExportMenu } from '../past/export-menu.tsx'
 import { reviewFilters, type ReviewFilter } from './review-url.ts'
 import type { ReviewSummary } from './review-rows.ts'
 import style from './review.module.css'
@@ -25,9 +24,7 @@ export function ReviewToolbar({ review, filter, onFilter }: ReviewToolbarProps) 
           <TotalAmount amount={summary.amount} unpriced={summary.unpriced} />
         </strong>
       </p>
-      <Button look="icon" aria-label="Print" data-tooltip="Print" onClick={() => window.print()}>
-        <IconPrinter size={18} stroke={1.5} aria-hidden />
-      </Button>
+      <ExportMenu inventoryId={inventory.id} onPrint={() => window.print()} />
     </div>
   )
 }
