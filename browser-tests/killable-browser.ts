@@ -1,12 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, expect, type Page } from '@playwright/test'
 
 export type KillableBrowser = {
   /** opens the browser, anew after a kill with everything it had on the disk */
   open(size?: { width: number; height: number }): Promise<Page>
+  /** waits until what localStorage has been told under this name is on the disk: browsers write it seconds later */
+  hasWritten(name: string): Promise<void>
   /** ends it at once, as an empty battery does */
   kill(): Promise<void>
   remove(): Promise<void>
@@ -40,6 +42,12 @@ export function aKillableBrowser(): KillableBrowser {
       await page.setViewportSize(size)
       page.setDefaultTimeout(30_000)
       return page
+    },
+    async hasWritten(name) {
+      const files = path.join(folder, 'Default', 'Local Storage', 'leveldb', '*.log')
+      await expect
+        .poll(() => globSync(files).some((file) => readFileSync(file).includes(name)), { timeout: 60_000 })
+        .toBe(true)
     },
     kill,
     async remove() {

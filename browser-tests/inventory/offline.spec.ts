@@ -30,6 +30,8 @@ test('a list is counted offline through a reload, a dead browser and a lost answ
     expect(await countsOf(kitchen, list.id)).toEqual(wanted())
 
     await shellIsKept(page)
+    // Without it the browser would have to sign in again, for which there will be no connection.
+    await browser.hasWritten('authKey')
     await goOffline(page)
     await expect(banner(page)).toContainText('Kitchen')
     await expect(banner(page)).toContainText('0 changes waiting')

@@ -76,9 +76,9 @@ async function withList(
     await breakIt(page)
     await openSheetAt(kitchen, page, url())
     await shellIsKept(page)
-    await goOffline(page)
     // Chromium writes the session, which localStorage holds, to the disk after 5 s.
-    await page.waitForTimeout(6_000)
+    await browser.hasWritten('authKey')
+    await goOffline(page)
     await work({ kitchen, list, browser, page })
   } finally {
     await browser.remove()
