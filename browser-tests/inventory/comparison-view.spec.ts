@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { isAccessible } from '../is-accessible.ts'
+import { itemRow } from '../ordering/place-order-screen.ts'
 import { expect, test, type Kitchen } from '../people.ts'
 
 test('the view opens where the location shows it, and other paths lead to it', async ({ page, aKitchen }) => {
@@ -148,7 +149,18 @@ test('generic groups are added, renamed, given a par, moved and deleted', async 
     await expect(tomatoes.getByRole('button', { name: /Par Level\s*4 cases/ })).toBeVisible()
     await tomatoes.getByLabel('Show Items in').selectOption({ label: 'pound' })
     await expect(tomatoes.getByRole('button', { name: /Par Level\s*4 cases/ })).toBeVisible()
-    await tomatoes.getByRole('textbox', { name: /case/i }).first().fill('3')
+    const cases = tomatoes.getByRole('textbox', { name: /case/i }).first()
+    // The list to order from says it too, at once.
+    const seeInOrderList = async (stock: string) => {
+      await page.getByRole('link', { name: 'List', exact: true }).click()
+      await expect(itemRow(page, 'Tomato Roma')).toContainText(stock)
+      await page.getByRole('link', { name: 'Inventory', exact: true }).click()
+    }
+    await seeInOrderList('Par 4')
+    await cases.fill('5')
+    await seeInOrderList('5 of par 4')
+    await cases.fill('3')
+    await seeInOrderList('Low · 3 of 4')
     await expect(tomatoes.getByRole('img', { name: '75 % of the par on hand' })).toBeVisible()
     await tomatoes.getByRole('button', { name: /Par Level/ }).click()
     await dialog.getByLabel('Par Level').fill('100')

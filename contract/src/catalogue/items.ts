@@ -67,6 +67,7 @@ export const ListItem = z.object({
   count: z.number().nullable(),
   averageWeight: z.number().nullable(),
   notes: z.string().nullable(),
+  /** in cases, as is onHand; of a shopping list's item the list's own par */
   parLevel: z.number().nullable(),
   onHand: z.number().nullable(),
   isCatchWeight: z.boolean(),

@@ -21,6 +21,7 @@ import { listItemSuggestions } from './item-suggestions.queries.ts'
 import { rememberItemRows, type ItemKey } from './item-rows.ts'
 import { findItem } from './items.queries.ts'
 import { shownItem } from './shown-by-flags.ts'
+import { shownStock } from './shown-stock.ts'
 import { destinationsOf } from './place-in-order.ts'
 import { placeItem } from './place-item.ts'
 
@@ -30,7 +31,9 @@ export function registerItemRoutes(app: App, deps: Deps): void {
   route(app, deps, getItems, async ({ query: { filterOptions = {}, limit, page }, actor, db }) => {
     const { keys, totalCount } = await itemsAskedFor(db, actor, filterOptions, limit, page)
     const rows = await rowsOf(db, actor.locationId, keys)
-    return { data: rows.map((row) => shownItem(row, actor.flags)), _meta: pagingMeta(totalCount, page, limit) }
+    const stock = await shownStock(db, actor, rows)
+    const data = rows.map((row) => shownItem(row, actor.flags, stock.get(row.id)))
+    return { data, _meta: pagingMeta(totalCount, page, limit) }
   })
 
   route(app, deps, getItemSuggestions, async ({ query, actor, db }) =>
@@ -40,7 +43,8 @@ export function registerItemRoutes(app: App, deps: Deps): void {
   route(app, deps, getItem, async ({ params, actor, db, now }) => {
     const today = inTimeZone(now, actor.timeZone)
     const item = (await findItem(db, actor.locationId, params.id, today)) ?? refuse(notFound)
-    return shownItem(item, actor.flags)
+    const stock = await shownStock(db, actor, [item])
+    return shownItem(item, actor.flags, stock.get(item.id))
   })
 
   route(app, deps, postItemOrder, async ({ body, actor, db, now, requestId }) => {

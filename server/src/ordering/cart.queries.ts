@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { cartItemObject } from '../catalogue/item-columns.ts'
 import type { Queryable, Tx } from '../database/connection.ts'
 import { ask, askTogether, hotQuestion, type Question } from '../database/questions.ts'
-import { parInCases } from './par-in-cases.ts'
+import { parInCases } from '../catalogue/par-in-cases.ts'
 import { joinAcceptedSwap } from './accepted-swaps.queries.ts'
 
 export type CartLineRow = z.output<typeof CartLine>

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { selectPlain } from '../catalogue/plain-sql.ts'
 import type { Queryable } from '../database/connection.ts'
 import { hotQuestion, type Question } from '../database/questions.ts'
-import { parInCases } from './par-in-cases.ts'
+import { parInCases } from '../catalogue/par-in-cases.ts'
 
 type Answer = z.output<typeof OrderInventoryItem>
 

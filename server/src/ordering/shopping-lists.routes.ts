@@ -16,7 +16,9 @@ import {
 } from '@larder/contract/ordering/shopping-lists.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { pagingMeta, wholeList } from '@larder/contract/shared.ts'
+import type { ItemStock } from '../catalogue/item-stock.queries.ts'
 import { shownItem } from '../catalogue/shown-by-flags.ts'
+import { shownStock } from '../catalogue/shown-stock.ts'
 import type { LocationDb } from '../database/connection.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../http/failures.ts'
@@ -42,8 +44,9 @@ export function registerShoppingListRoutes(app: App, deps: Deps): void {
   route(app, deps, getShoppingListItems, async ({ params, query, actor, db }) => {
     await requireList(db, actor.locationId, params.id)
     const { rows, totalCount } = await listListItems(db, actor.locationId, params.id, query)
+    const stock = await shownStock(db, actor, rows)
     return {
-      data: rows.map((row) => shownItem(row, actor.flags)),
+      data: rows.map((row) => shownItem(row, actor.flags, onHandOf(stock.get(row.id)))),
       _meta: pagingMeta(totalCount, query.page, query.limit),
     }
   })
@@ -105,4 +108,9 @@ async function requireList(db: LocationDb, locationId: number, listId: number): 
 async function wholeShoppingList(db: LocationDb, locationId: number, listId: number) {
   const list = (await findShoppingList(db, locationId, listId)) ?? refuse(notFound)
   return { ...list, itemList: await listListEntries(db, locationId, listId, shoppingListLimits.entries) }
+}
+
+/** A list has pars of its own. */
+function onHandOf(stock: ItemStock | undefined) {
+  return stock && { onHand: stock.onHand }
 }

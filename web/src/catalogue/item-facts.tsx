@@ -5,6 +5,7 @@ import { fromWire } from '../api/wire-money.ts'
 import { usDate } from './date-texts.ts'
 import style from './item-facts.module.css'
 import { packMeaning } from './pack-meaning.ts'
+import { inCases, isBelowPar } from './stock-text.ts'
 
 /** What is known of an item, as a list of facts; what is not known is left out. */
 export function ItemFacts({ item }: { item: ItemDetail }) {
@@ -15,6 +16,7 @@ export function ItemFacts({ item }: { item: ItemDetail }) {
     ['Manufacturer number', item.manufacturerNumber],
     ['Category', item.category],
     ['Pack size', <Pack key="pack" item={item} />],
+    ['On hand', item.parLevel === null && item.onHand === null ? '' : <Stock key="stock" item={item} />],
     [
       'Average weight',
       item.isCatchWeight && item.averageWeight ? `${item.averageWeight} LB, billed by the weight delivered` : '',
@@ -50,6 +52,21 @@ function Pack({ item }: { item: ItemDetail }) {
     <>
       {text || '—'}
       <span className="meta">{packMeaning(item)}</span>
+    </>
+  )
+}
+
+function Stock({ item }: { item: ItemDetail }) {
+  const { parLevel, onHand } = item
+  return (
+    <>
+      {onHand === null ? 'Not counted' : inCases(onHand)}
+      {parLevel !== null && (
+        <span className="meta">
+          {isBelowPar(item) && <strong className={style.low}>Below par</strong>}
+          {isBelowPar(item) && ' · '}Par {inCases(parLevel)}
+        </span>
+      )}
     </>
   )
 }

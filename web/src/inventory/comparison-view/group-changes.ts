@@ -6,6 +6,7 @@ import { toast } from '../../shell/toasts.tsx'
 import { groupOrders } from './group-order.ts'
 import { changeCustomOrder, changeGroup, refreshGroup, removeShownGroup } from './inventory-queries.ts'
 import { openGroup } from './open-groups.ts'
+import { stockChanged, stockMayHaveChanged } from '../stock-changed.ts'
 
 /** Makes a group at a place of the custom order and gives its id. Throws CallFailure. */
 export async function createGroup(listId: number, name: string, place: number | undefined): Promise<number> {
@@ -42,6 +43,7 @@ export async function setParLevel(
   const answer = await call('patchGroup', { params: { id: listId, groupId: id }, body: { ...par, version } })
   const { parLevel, parLevelUom } = answer
   changeGroup(listId, id, (group) => ({ ...group, parLevel, parLevelUom, version: answer.version }))
+  void stockChanged()
   await refreshGroup(listId, id)
 }
 
@@ -84,6 +86,7 @@ async function sendUnits(groupId: number) {
 export async function deleteGroup({ id, comparisonViewId: listId }: GenericGroup) {
   await call('deleteGroup', { params: { id: listId, groupId: id } })
   removeShownGroup(listId, id)
+  stockMayHaveChanged()
   void refresh('getGroups', 'getInventoryLists', 'getAllGroups')
 }
 
@@ -106,6 +109,7 @@ export async function moveGroupToList(group: GenericGroup, to: { id: number; nam
 async function moveBetween(id: number, from: number, to: number) {
   await call('patchGroupMove', { params: { id: from, groupId: id }, body: { comparisonViewId: to } })
   removeShownGroup(from, id)
+  stockMayHaveChanged()
   await refresh('getGroups', 'getInventoryLists', 'getAllGroups')
 }
 

@@ -14,6 +14,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { infiniteQueryOf, queryOf, refresh } from '../../api/queries.ts'
 import { json } from '../../api/request-of.ts'
 import { useIsPhone } from '../../theme/preferences.ts'
+import { stockMayHaveChanged } from '../stock-changed.ts'
 import { pageOf } from './device-pages.ts'
 
 export type GroupView = { sort: GroupSort; search: string }
@@ -103,6 +104,7 @@ export type GroupsSoFar = ReturnType<typeof useInventoryGroups>
 
 /** Reads every inventory list and group on the screen anew. */
 export function refreshInventory(): Promise<void> {
+  stockMayHaveChanged()
   return refresh(
     'getInventoryLists',
     'getGroups',
@@ -119,6 +121,7 @@ const newestShown = new Map<number, number>()
 /** Reads one group anew and puts it, and the totals it changes, where it is shown: after a change of its items. */
 export async function refreshGroup(listId: number, groupId: number): Promise<void> {
   if (device) return refreshInventory()
+  stockMayHaveChanged()
   const asked = ++lastAsked
   const answer = await call('getGroup', { params: { id: listId, groupId }, query: { expand } }, { quiet: true })
   // An answer that was asked for earlier and comes later says what was.

@@ -4,6 +4,7 @@ import { call } from '../../api/client.ts'
 import { CallFailure } from '../../api/failures.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { changeGroup, changePages } from '../comparison-view/inventory-queries.ts'
+import { stockChanged } from '../stock-changed.ts'
 import { locationOf, ownerNow } from './count-owner.ts'
 import { noteChange } from './count-journal.ts'
 import { asRejected, changeOp, forgetOp, markSent, rejectOp, withValue } from './count-queue.ts'
@@ -114,6 +115,7 @@ export async function takeAnswer(op: FieldOp, answer: SavedCount): Promise<void>
     learn(op.key, field, { value: numberOf(answer[field]), version: answer[`${field}Version`] })
   dropOp(op, answer[`${op.field}Version`])
   showTotals(op.key, answer)
+  void stockChanged()
 }
 
 /** What this device sent before without hearing an answer is no other's count: its later count goes over it. */
@@ -168,6 +170,8 @@ function showTotals({ listId, groupId }: CountKey, answer: SavedCount) {
   const { totalOnHandAmount, comparisonViewTotalOnHandAmount, allComparisonViewTotalOnHandAmount } = answer
   changeGroup(listId, groupId, (group) => ({ ...group, totalOnHandAmount }))
   changePages(listId, (page) => ({ ...page, comparisonViewTotalOnHandAmount, allComparisonViewTotalOnHandAmount }))
+  // What else follows comes with the news of it: who left the view before it was saved reads it when they are back.
+  void queryClient.invalidateQueries({ queryKey: ['getGroups'], refetchType: 'none' })
 }
 
 /** The contract takes counts as text too; answers are numbers. */

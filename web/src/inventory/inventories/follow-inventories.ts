@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useCurrentUser } from '../../accounts/current-user.ts'
 import { refresh } from '../../api/queries.ts'
 import { onChange } from '../../live/live-changes.ts'
+import { stockMayHaveChanged } from '../stock-changed.ts'
 
 /** Counts come by the keystroke; what is worked out from them is read anew once they rest. */
 const restMs = 1_500
@@ -31,5 +32,6 @@ export function useFollowInventories() {
 
 /** Reads anew which inventory is active and what is shown of any. */
 export function refreshInventories(): Promise<void> {
+  stockMayHaveChanged()
   return refresh('getCurrentUser', 'getInventories', 'getInventory', 'getInventoryReview', 'getCountingList')
 }

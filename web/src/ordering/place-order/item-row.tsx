@@ -6,6 +6,7 @@ import { memo, useMemo, type KeyboardEvent, type ReactNode } from 'react'
 import { itemTags, type TagFlags } from '../../catalogue/item-tags.ts'
 import { priceAgeText, priceText, unitPriceText } from '../../catalogue/price-texts.ts'
 import { punchedOutTooltip } from '../../catalogue/punched-out.ts'
+import { stockText } from '../../catalogue/stock-text.ts'
 import { ItemPicture } from '../../ui/item-picture.tsx'
 import { Tags } from '../../ui/tag.tsx'
 import { LinkedItemsLink } from '../linked-items/linked-items-button.tsx'
@@ -18,6 +19,7 @@ import { RowQuantity } from './row-quantity.tsx'
 /** What is the same for every row of a list. */
 export type RowContext = {
   flags: TagFlags
+  showsStock: boolean
   today: CalendarDate
   hasCart: boolean
   searchText: string | undefined
@@ -89,7 +91,8 @@ const RowCells = memo(function RowCells({ item, context, onOpen, onMove }: Omit<
   )
 })
 
-function ItemFacts({ item, context: { flags, today, hasCart, noteOf } }: { item: ListItem; context: RowContext }) {
+function ItemFacts({ item, context }: { item: ListItem; context: RowContext }) {
+  const { flags, showsStock, today, hasCart, noteOf } = context
   const tags = useMemo(() => itemTags(item, flags), [item, flags])
   const unitPrice = unitPriceText(item)
   const note = noteOf?.(item)
@@ -107,6 +110,7 @@ function ItemFacts({ item, context: { flags, today, hasCart, noteOf } }: { item:
           </span>
         )}
         {hasCart && item.isPunchedOut ? <SpecialRequestLink item={item} /> : <LinkedItemsLink item={item} />}
+        {showsStock && <Stock item={item} context={context} />}
         <Tags tags={tags} />
       </span>
       <span role="cell" data-cell="distributor">
@@ -146,6 +150,23 @@ function PriceAge({ text }: { text: string | undefined }) {
       <IconClockExclamation size={14} stroke={1.5} aria-hidden />
       <span className="only-for-readers">{text}</span>
       {days && <span aria-hidden>{days[0]} d</span>}
+    </span>
+  )
+}
+
+/** In cases. Where a list has words of its own, its own par is among them. */
+function Stock({ item, context: { flags, noteOf } }: { item: ListItem; context: RowContext }) {
+  const stock = stockText({ onHand: item.onHand, parLevel: noteOf ? null : item.parLevel })
+  if (!stock) return null
+  return (
+    <span
+      className={style.stock}
+      data-low={stock.isLow || undefined}
+      data-beside-savings={(flags.showsMatches && item.showSavings) || undefined}
+      title={stock.whole}
+    >
+      <span>{stock.amount}</span>
+      {stock.measure && <span>{` ${stock.measure}`}</span>}
     </span>
   )
 }

@@ -62,6 +62,7 @@ export function ItemTable({ list, context, onMove, onOpen, renderLead, renderToo
       data-lead={renderLead !== undefined || undefined}
       data-tools={renderTools !== undefined || undefined}
       data-cart={context.hasCart || undefined}
+      data-stock={(context.showsStock && items.some(hasStock)) || undefined}
     >
       <ColumnHeads hasCart={context.hasCart} hasTools={renderTools !== undefined} toolsHead={toolsHead} />
       <InfiniteList
@@ -132,6 +133,10 @@ const heads = [
   { area: 'price', label: 'Price' },
   { area: 'unit-price', label: 'Unit price' },
 ] as const
+
+function hasStock({ parLevel, onHand }: ListItem): boolean {
+  return parLevel !== null || onHand !== null
+}
 
 function keyOfItem(item: ListItem): number {
   return item.id

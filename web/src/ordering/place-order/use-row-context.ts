@@ -13,8 +13,12 @@ export function useRowContext({ hasCart, searchText, noteOf }: RowWishes): RowCo
   const [today] = useState(() => inTimeZone(new Date(), location?.timezone ?? defaultTimeZone))
   const showsRebates = location?.display_rebate === 1
   const showsMatches = location?.display_match === 1
+  const showsStock = location?.display_comparison_view === 1 && location.display_inventory === 1
   return useMemo(
-    () => ({ flags: { showsRebates, showsMatches }, today, hasCart, searchText, ...(noteOf ? { noteOf } : {}) }),
-    [showsRebates, showsMatches, today, hasCart, searchText, noteOf],
+    () => ({
+      ...{ flags: { showsRebates, showsMatches }, showsStock, today, hasCart, searchText },
+      ...(noteOf ? { noteOf } : {}),
+    }),
+    [showsRebates, showsMatches, showsStock, today, hasCart, searchText, noteOf],
   )
 }
