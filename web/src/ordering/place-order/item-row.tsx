@@ -19,6 +19,7 @@ import { RowQuantity } from './row-quantity.tsx'
 /** What is the same for every row of a list. */
 export type RowContext = {
   flags: TagFlags
+  /** par and what is on hand */
   showsStock: boolean
   today: CalendarDate
   hasCart: boolean
@@ -110,7 +111,7 @@ function ItemFacts({ item, context }: { item: ListItem; context: RowContext }) {
           </span>
         )}
         {hasCart && item.isPunchedOut ? <SpecialRequestLink item={item} /> : <LinkedItemsLink item={item} />}
-        {showsStock && <Stock item={item} context={context} />}
+        {showsStock && <Stock item={item} flags={flags} />}
         <Tags tags={tags} />
       </span>
       <span role="cell" data-cell="distributor">
@@ -154,9 +155,8 @@ function PriceAge({ text }: { text: string | undefined }) {
   )
 }
 
-/** In cases. Where a list has words of its own, its own par is among them. */
-function Stock({ item, context: { flags, noteOf } }: { item: ListItem; context: RowContext }) {
-  const stock = stockText({ onHand: item.onHand, parLevel: noteOf ? null : item.parLevel })
+function Stock({ item, flags }: { item: ListItem; flags: TagFlags }) {
+  const stock = stockText(item)
   if (!stock) return null
   return (
     <span

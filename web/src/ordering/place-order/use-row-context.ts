@@ -13,7 +13,8 @@ export function useRowContext({ hasCart, searchText, noteOf }: RowWishes): RowCo
   const [today] = useState(() => inTimeZone(new Date(), location?.timezone ?? defaultTimeZone))
   const showsRebates = location?.display_rebate === 1
   const showsMatches = location?.display_match === 1
-  const showsStock = location?.display_comparison_view === 1 && location.display_inventory === 1
+  // A list with words of its own has pars of its own.
+  const showsStock = !noteOf && location?.display_comparison_view === 1 && location.display_inventory === 1
   return useMemo(
     () => ({
       ...{ flags: { showsRebates, showsMatches }, showsStock, today, hasCart, searchText },
