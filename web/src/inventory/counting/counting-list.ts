@@ -48,7 +48,7 @@ export function itemsFound(items: readonly ItemToCount[], text: string): ItemToC
   return items.filter(({ item }) => says(wordsIn(item), words))
 }
 
-export function rowKey({ item }: ItemToCount): string {
+function rowKey({ item }: ItemToCount): string {
   return `item ${item.id}`
 }
 

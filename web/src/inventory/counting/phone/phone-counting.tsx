@@ -5,7 +5,7 @@ import { EmptyResult } from '../../../ui/empty-result.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { focusField } from '../count-moves.ts'
 import { countFields, headOf } from '../countable-fields.ts'
-import { rowKey, type Area, type CountingRow, type ItemToCount } from '../counting-list.ts'
+import type { Area, CountingRow, ItemToCount } from '../counting-list.ts'
 import { focusWhenDrawn } from '../focus-when-drawn.ts'
 import { countSameAsLast } from '../same-as-last.ts'
 import { ScanButton } from '../scan/scan-button.tsx'
@@ -78,7 +78,7 @@ export function PhoneCounting({ areas }: { areas: readonly Area[] }) {
 
   const next = () => {
     if (!entry) return
-    if (rows.at(-1)?.key !== rowKey(entry.toCount)) return focusField(entry.input, { kind: 'row', by: 1 })
+    if (focusField(entry.input, { kind: 'row', by: 1 })) return
     entry.input.blur()
     const left = counts.whole.total - counts.whole.counted
     toast({ message: left === 0 ? 'The whole list is counted' : `End of the list: ${left} not counted` })

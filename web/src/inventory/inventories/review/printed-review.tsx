@@ -8,7 +8,7 @@ import { casesText, changeText, differenceText, flagTexts } from './review-figur
 import type { ReviewLine } from './review-lines.ts'
 import { wantedLines } from './review-rows.ts'
 import type { ReviewFilter } from './review-url.ts'
-import { countedText, missingText } from './review-toolbar.tsx'
+import { countedText, missingText } from './review-texts.ts'
 import type { Review } from './use-review.ts'
 
 /** The review on paper, as it is filtered; it exists only while it is printed: the screen holds only the rows in view. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { changeText, differenceText } from './review-figures.tsx'
 import { figuresOf, reviewLines, type ReviewLine } from './review-lines.ts'
 import { reviewRows, summaryOf, wantedLines } from './review-rows.ts'
-import { countedText } from './review-toolbar.tsx'
+import { countedText } from './review-texts.ts'
 import { readReviewUrl } from './review-url.ts'
 
 const notCounted = { onHand: null, onHandPack: null, onHandUom: null }
