@@ -223,14 +223,33 @@ test('a list that somebody takes offline while it is counted is told, and taken 
 }) => {
   const { kitchen, list } = await aKitchenWithList(aKitchen)
   const path = `comparison-views/${list.id}`
-  const listening = page.waitForResponse(/\/api\/v1\/changes/)
+  const isTold = async () => {
+    await expect(page.getByRole('dialog')).toContainText(
+      'Kitchen list is under inventory, you need to refresh the page to have latest updates.',
+    )
+    await close(page, 'Refresh')
+  }
+  const take = (onInventory: boolean) => kitchen.call('PATCH', path, { onInventory, deviceId: 'the tablet' })
+  // Before the page hears of changes.
+  let hear = () => {}
+  const isTaken = new Promise<void>((resolve) => (hear = resolve))
+  await page.route('**/api/v1/changes', async (route) => {
+    await isTaken
+    await route.fallback()
+  })
   await openSheetAt(kitchen, page, here())
+  await take(true)
+  hear()
+  await isTold()
+  // And while it listens.
+  await take(false)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  const listening = page.waitForResponse(/\/api\/v1\/changes/)
+  await page.goto(`${here()}/place-order/inventory`)
+  await expect(fieldOf(page, 'Item 1')).toBeVisible()
   await listening
-  await kitchen.call('PATCH', path, { onInventory: true, deviceId: 'the tablet' })
-  await expect(page.getByRole('dialog')).toContainText(
-    'Kitchen list is under inventory, you need to refresh the page to have latest updates.',
-  )
-  await close(page, 'Refresh')
+  await take(true)
+  await isTold()
   await expect(page).toHaveURL(/place-order\/inventory/)
   await page.getByRole('button', { name: /^Go Offline/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Go Offline' }).click()

@@ -2,6 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react'
 import { useActiveLocation, useSession } from '../accounts/session.ts'
 import { RunningTutorial } from '../inventory/inventories/tutorial/running-tutorial.tsx'
+import { followTakenLists } from '../inventory/offline/follow-taken-lists.ts'
 import { listenForChanges } from '../live/live-changes.ts'
 import { followOrders } from '../ordering/order-history/follow-orders.ts'
 import style from './app-frame.module.css'
@@ -17,6 +18,7 @@ const OfflineGuard = lazy(async () => ({
 
 // Not with the sign-in, which has nothing to follow.
 followOrders()
+followTakenLists()
 listenForChanges()
 
 /** The main app: header, sidebar and the page. Another location starts its pages anew. */
