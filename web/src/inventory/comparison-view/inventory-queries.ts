@@ -62,7 +62,7 @@ export function useInventoryLists() {
   return { ...query, lists: query.data?.data }
 }
 
-export function groupPagesQuery(listId: number, { sort, search }: GroupView, limit: number) {
+function groupPagesQuery(listId: number, { sort, search }: GroupView, limit: number) {
   const filters = search ? { filters: json([{ field: 'name', operator: 'like', value: search }]) } : {}
   const query = { limit, expand, filterOptions: json({ sort }), ...filters }
   const ofServer = infiniteQueryOf('getGroups', { params: { id: listId }, query })

@@ -1,5 +1,5 @@
 /** The version of what is stored, 3.01 in the specification (spec 2 §9). */
-export const storageVersion = 301
+const storageVersion = 301
 export const storageName = 'larder-offline'
 
 export type StoreName = 'ops' | 'meta' | 'copies' | 'groups'

@@ -30,7 +30,7 @@ export function useOfflineList(): OfflineList | undefined {
   return useSyncExternalStore(onOfflineList, offlineListNow)
 }
 
-export function onOfflineList(listener: () => void): () => void {
+function onOfflineList(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
