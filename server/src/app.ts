@@ -21,6 +21,7 @@ import { observe } from './http/observability.ts'
 import { speakPlainly } from './http/plain-messages.ts'
 import { acceptFiles, type App } from './http/route.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
+import { makeTurns } from './http/turns.ts'
 import { serveWeb } from './http/web-files.ts'
 import { registerCountingListRoutes } from './inventory/counting-list.routes.ts'
 import { registerCountRoutes } from './inventory/counts.routes.ts'
@@ -46,6 +47,9 @@ import { registerSpecialRequestRoutes } from './ordering/special-requests.routes
 import { registerPaymentMethodRoutes } from './payments/payment-methods.routes.ts'
 
 export const version = '0.1.0'
+
+/** One is at work while the next has come as far as the lock it waits for. */
+const turnsOfLocation = { atOnce: 2, patienceMs: 1_000 }
 
 export type BuiltApp = { server: FastifyInstance; app: App; state: { isStopping: boolean } }
 
@@ -86,7 +90,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   })
   await serveApiDocuments(server, version)
 
-  const app: App = { server, sessions: sessionsOf(deps), bound: new Set() }
+  const app: App = { server, sessions: sessionsOf(deps), bound: new Set(), turns: makeTurns(turnsOfLocation) }
   registerAccountRoutes(app, deps)
   registerMessageRoutes(app, deps)
   registerItemRoutes(app, deps)

@@ -8,9 +8,10 @@ import { refuseCardNumbersIn } from './card-numbers.ts'
 import { missingFlag, type Actor, type Sessions, type SignedIn } from './actor.ts'
 import { parseOrRefuse, refuse, refuseFields } from './failures.ts'
 import { answerInStages, answerOnce, idempotencyKey } from './idempotency.ts'
+import type { Turns } from './turns.ts'
 
 /** The application with what binding a call needs. */
-export type App = { server: FastifyInstance; sessions: Sessions; bound: Set<string> }
+export type App = { server: FastifyInstance; sessions: Sessions; bound: Set<string>; turns: Turns }
 
 export type SentFile = { fileName: string; bytes: Buffer }
 
@@ -33,6 +34,8 @@ export type Asked<C extends Call> = ParsedCall<C> &
 type RouteOptions<C extends Call> = {
   /** the handler commits in between, because it asks somebody outside, and knows its key itself */
   worksInStages?: (body: ParsedCall<C>['body']) => boolean
+  /** requests of one location wait for each other here, since they would at what they lock; not those in stages */
+  takesTurnsAt?: 'cart'
 }
 
 export const apiPrefix = '/api/v1'
@@ -45,7 +48,7 @@ export function route<C extends Call>(
   deps: Deps,
   call: C,
   handle: (asked: Asked<C>) => Promise<HandlerAnswer<C>>,
-  { worksInStages }: RouteOptions<C> = {},
+  { worksInStages, takesTurnsAt }: RouteOptions<C> = {},
 ): void {
   app.bound.add(call.name)
   app.server.route({
@@ -90,10 +93,10 @@ export function route<C extends Call>(
         return reply
       }
       const key = call.idempotent ? idempotencyKey(request) : undefined
-      if (!key) return ask(db)
-      const isInStages = worksInStages?.(request.body as ParsedCall<C>['body']) ?? false
-      const answer = isInStages ? answerInStages : answerOnce
-      return answer({ db, actor, key, call, request, reply, now, answer: ask })
+      const once = key ? { db, actor, key, call, request, reply, now, answer: ask } : undefined
+      if (worksInStages?.(request.body as ParsedCall<C>['body'])) return once ? answerInStages(once) : ask(db)
+      const work = () => (once ? answerOnce(once) : ask(db))
+      return takesTurnsAt ? app.turns(`${takesTurnsAt} ${actor.locationId}`, work) : work()
     },
   })
 }

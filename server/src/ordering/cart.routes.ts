@@ -16,7 +16,11 @@ export function registerCartRoutes(app: App, deps: Deps): void {
     }
   })
 
-  route(app, deps, postCart, ({ db, actor, body, now }) => saveCart(db, actor, body.itemList, body.lastModified, now))
+  route(app, deps, postCart, ({ db, actor, body, now }) => saveCart(db, actor, body.itemList, body.lastModified, now), {
+    takesTurnsAt: 'cart',
+  })
 
-  route(app, deps, postCartClear, ({ db, actor, body, now }) => clearCart(db, actor, body, now))
+  route(app, deps, postCartClear, ({ db, actor, body, now }) => clearCart(db, actor, body, now), {
+    takesTurnsAt: 'cart',
+  })
 }

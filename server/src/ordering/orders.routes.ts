@@ -26,7 +26,7 @@ export function registerOrderRoutes(app: App, deps: Deps): void {
       const orderId = await placeCardOrder(deps, db, actor, body, key, now)
       return orderAnswer(db, actor, orderId, true, now)
     },
-    { worksInStages: (body) => body.paymentType === 'card' },
+    { worksInStages: (body) => body.paymentType === 'card', takesTurnsAt: 'cart' },
   )
 
   route(

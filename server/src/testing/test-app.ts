@@ -41,6 +41,8 @@ export type TestApp = BuiltApp & {
   jobs: InlineJobQueue
   clock: { now(): Date; set(instant: string): void }
   databaseUrl: string
+  /** another server on the same database, with connections and a memory of its own */
+  beside(): Promise<Pick<TestApp, 'as'>>
 }
 
 /**
@@ -99,6 +101,10 @@ export async function testApp(
     await database.drop()
     rmSync(folder, { recursive: true, force: true })
   })
+  const clientsOf = (app: BuiltApp) => ({
+    as: (person: { authKey: string } | 'anonymous') =>
+      clientOf(app, person === 'anonymous' ? 'anonymous' : person.authKey),
+  })
   return {
     ...built,
     deps,
@@ -106,7 +112,17 @@ export async function testApp(
     jobs,
     clock,
     databaseUrl: database.url,
-    as: (person) => clientOf(built, person === 'anonymous' ? 'anonymous' : person.authKey),
+    ...clientsOf(built),
+    async beside() {
+      const ofItsOwn = openDatabase({ url: database.url, onError: () => {} })
+      const another = await buildApp({ ...deps, database: ofItsOwn })
+      afterAll(async () => {
+        await another.server.close()
+        await ofItsOwn.close()
+      })
+      await another.server.ready()
+      return clientsOf(another)
+    },
   }
 }
 

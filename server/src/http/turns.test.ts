@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { makeTurns } from './turns.ts'
+
+/** Work that ends when it is told to, and a note of what began. */
+function work() {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const named = (name: string) => () => {
+    begun.push(name)
+    return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
+  }
+  return { begun, named, end: (name: string) => ends.get(name)?.() }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+it('lets work of one key in as it came, so many at once, and other keys meanwhile', async () => {
+  const inTurn = makeTurns({ atOnce: 2, patienceMs: 60_000 })
+  const { begun, named, end } = work()
+  const answers = ['a', 'b', 'c', 'd'].map((name) => inTurn('one', named(name)))
+  const other = inTurn('two', named('x'))
+  await settled()
+  expect(begun).toEqual(['a', 'b', 'x'])
+  end('b')
+  await settled()
+  expect(begun).toEqual(['a', 'b', 'x', 'c'])
+  end('c')
+  await settled()
+  for (const name of ['a', 'd', 'x']) end(name)
+  expect(await Promise.all([...answers, other])).toEqual(['a', 'b', 'c', 'd', 'x'])
+})
+
+it('goes on after work that failed, and tells its failure to who asked for it only', async () => {
+  const inTurn = makeTurns({ atOnce: 1, patienceMs: 60_000 })
+  const failing = inTurn('one', () => Promise.reject(new Error('out of stock')))
+  const next = inTurn('one', () => Promise.resolve('saved'))
+  await expect(failing).rejects.toThrow('out of stock')
+  expect(await next).toBe('saved')
+})
+
+it('holds nobody up for longer than their patience, and lets nobody in twice for it', async () => {
+  const inTurn = makeTurns({ atOnce: 1, patienceMs: 20 })
+  const { begun, named, end } = work()
+  const hanging = inTurn('one', named('hangs'))
+  const impatient = inTurn('one', named('impatient'))
+  await expect.poll(() => begun).toEqual(['hangs', 'impatient'])
+  end('impatient')
+  await impatient
+  const later = inTurn('one', named('later'))
+  await settled()
+  expect(begun).not.toContain('later')
+  end('hangs')
+  await expect.poll(() => begun).toContain('later')
+  end('later')
+  expect(await Promise.all([hanging, later])).toEqual(['hangs', 'later'])
+})

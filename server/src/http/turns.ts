@@ -1,0 +1,42 @@
+import { E_TIMEOUT, Semaphore, withTimeout, type SemaphoreInterface } from 'async-mutex'
+
+/** Does the work of one key in the order in which it was asked for. */
+export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>
+
+type Options = {
+  /** pieces of work of one key that are let in together */
+  atOnce: number
+  /** who has waited for so long goes in all the same: work that hangs holds nobody up for longer */
+  patienceMs: number
+}
+
+/**
+ * A courtesy, not a lock: who would only wait for a row of the database waits here, first come, first served, and holds
+ * no connection meanwhile. What must not happen at once is kept apart by the database.
+ */
+export function makeTurns({ atOnce, patienceMs }: Options): Turns {
+  const lines = new Map<string, { semaphore: SemaphoreInterface; here: number }>()
+  return async (key, work) => {
+    const line = lines.get(key) ?? { semaphore: withTimeout(new Semaphore(atOnce), patienceMs), here: 0 }
+    lines.set(key, line)
+    line.here += 1
+    const leave = await enter(line.semaphore)
+    try {
+      return await work()
+    } finally {
+      leave()
+      line.here -= 1
+      if (line.here === 0) lines.delete(key)
+    }
+  }
+}
+
+async function enter(semaphore: SemaphoreInterface): Promise<() => void> {
+  try {
+    const [, leave] = await semaphore.acquire()
+    return leave
+  } catch (error) {
+    if (error === E_TIMEOUT) return () => undefined
+    throw error
+  }
+}
