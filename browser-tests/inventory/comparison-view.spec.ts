@@ -258,6 +258,20 @@ test('groups are searched, sorted, expanded and put into order', async ({ page, 
     await page.goto('/place-order/inventory/analytics')
     await expect(page.getByRole('region', { name: 'Tofu' })).toContainText('No Data Found!')
   })
+
+  await test.step('on paper every group, also those out of view', async () => {
+    for (let n = 1; n <= 40; n++) await made(kitchen, `comparison-views/${listIds[0]}/groups`, { name: `Spice ${n}` })
+    await page.goto('/place-order/inventory')
+    await title(page, 'Tomatoes').click()
+    await group(page, 'Tomatoes').getByRole('textbox', { name: /case/i }).fill('3')
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await page.emulateMedia({ media: 'print' })
+    const paper = page.locator('[data-printed-groups]')
+    await expect(paper.locator('tbody')).toHaveCount(44)
+    await expect(paper.getByRole('row').filter({ hasText: 'Tomato Roma' })).toContainText(/\$20\.00 \/CS.*3.*\$60\.00/)
+    await expect(paper.getByText('Spice 40')).toBeVisible()
+    await expect(page.getByRole('main')).toBeHidden()
+  })
 })
 
 test('without the right to edit, counting stays and changing is gone', async ({ page, aKitchen }) => {

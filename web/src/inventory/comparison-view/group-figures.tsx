@@ -4,23 +4,23 @@ import type { ReactNode } from 'react'
 import { ShortTotalAmount } from '../total-amount.tsx'
 import { fromWire } from '../../api/wire-money.ts'
 import style from './group-figures.module.css'
+import { onHandText, parText } from './group-texts.ts'
 import { OnHandBar } from './on-hand-bar.tsx'
 import { openParLevel } from './par-level.tsx'
-import { parUnitName } from './par-of.ts'
 import { useGroupAmount } from './use-group-amount.ts'
 
 type GroupFiguresProps = { group: GenericGroup; canEdit: boolean }
 
 /** What is wanted of a group, what is there, and what was spent on it. */
 export function GroupFigures({ group, canEdit }: GroupFiguresProps) {
-  const { parLevel, onHandOfPar, onHandTotal, onHandTotalUom, purchased, marketPriceCount } = group
+  const { parLevel, onHandOfPar, purchased, marketPriceCount } = group
   const amount = useGroupAmount(group)
   return (
     <div className={`${style.columns} ${style.figures}`}>
       <ParLevelFigure group={group} canEdit={canEdit} />
       <Figure label="Amount on Hand" name="on-hand">
         <span className={style.amounts}>
-          <span>{onHandTotal === null ? '—' : quantity(onHandTotal, onHandTotalUom)}</span>
+          <span>{onHandText(group) ?? '—'}</span>
           {amount !== null && (
             <span className="muted">
               <ShortTotalAmount amount={amount} unpriced={marketPriceCount} />
@@ -38,23 +38,22 @@ export function GroupFigures({ group, canEdit }: GroupFiguresProps) {
 
 /** The same in one line, for a group that is closed on a phone. */
 export function GroupGlance({ group }: { group: GenericGroup }) {
-  const { parLevel, onHandTotal, onHandTotalUom, purchased } = group
   const amount = useGroupAmount(group)
-  const onHand = [onHandTotal !== null && quantity(onHandTotal, onHandTotalUom), amount !== null && formatMoney(amount)]
-  const counted = onHand.filter(Boolean).join(' · ')
+  const par = parText(group)
+  const counted = [onHandText(group), amount !== null && formatMoney(amount)].filter(Boolean).join(' · ')
   return (
     <p className={`meta ${style.glance}`}>
       <span>
         {counted === '' ? 'Not counted' : `${counted} on hand`}
-        {parLevel > 0 && ` · par ${quantity(parLevel, parUnitName(group))}`}
+        {par && ` · par ${par}`}
       </span>
-      <span>{formatMoney(fromWire(purchased))} spent</span>
+      <span>{formatMoney(fromWire(group.purchased))} spent</span>
     </p>
   )
 }
 
 function ParLevelFigure({ group, canEdit }: GroupFiguresProps) {
-  const value = group.parLevel === 0 ? '—' : quantity(group.parLevel, parUnitName(group))
+  const value = parText(group) ?? '—'
   if (!canEdit) {
     return (
       <Figure label="Par Level" name="par">
@@ -88,8 +87,4 @@ function Figure({
       <span className={style.value}>{children}</span>
     </div>
   )
-}
-
-function quantity(amount: number, unit: string | null): string {
-  return `${amount.toLocaleString('en-US', { maximumFractionDigits: 2 })}${unit ? ` ${unit}` : ''}`
 }

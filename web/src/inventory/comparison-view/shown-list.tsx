@@ -14,6 +14,7 @@ import { AddGroup } from './add-group.tsx'
 import { GroupList } from './group-list.tsx'
 import { useInventoryGroups } from './inventory-queries.ts'
 import { ListTotals } from './list-totals.tsx'
+import { PrintedGroups } from './printed-groups.tsx'
 import style from './shown-list.module.css'
 import { useInventoryNews } from './use-inventory-news.ts'
 import { choosePresentation, useGroupSort, type Presentation } from './view-choices.ts'
@@ -95,6 +96,7 @@ function Cards({ list, hasOtherLists, search, canEdit, onClearSearch }: CardsPro
           canChange={canChange}
         />
       )}
+      <PrintedGroups name={list.name} shown={shown} />
     </>
   )
 }

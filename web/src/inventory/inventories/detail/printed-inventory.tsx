@@ -8,8 +8,8 @@ import { countFields } from '../../counting/countable-fields.ts'
 import { countText } from '../../counting/item-total.ts'
 import { countsOf } from '../counts-of.ts'
 import { shownDay } from '../inventory-dates.ts'
-import { useIsPrinting } from '../use-is-printing.ts'
-import style from './printed-inventory.module.css'
+import { useIsPrinting } from '../../use-is-printing.ts'
+import style from '../../paper.module.css'
 
 /** The whole inventory on paper; it exists only while it is printed: the screen holds only the rows in view. */
 export function PrintedInventory({ detail: { inventory, comparisonViews } }: { detail: InventoryDetail }) {

@@ -1,0 +1,128 @@
+import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
+import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
+import { formatUsDate } from '@larder/domain/values/calendar-date.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { createPortal } from 'react-dom'
+import { useActiveLocation } from '../../accounts/session.ts'
+import { fromWire } from '../../api/wire-money.ts'
+import { priceText } from '../../catalogue/price-texts.ts'
+import { todayAt } from '../../distributors/today-at.ts'
+import { countKeyOf } from '../counting/count-key.ts'
+import { countFields, headOf } from '../counting/countable-fields.ts'
+import { countText, itemTotal } from '../counting/item-total.ts'
+import { countNow } from '../counts/count-store.ts'
+import { convertedPriceText } from '../group-items/card/converted-price.ts'
+import { gapText, priceStandings, type PriceStanding } from '../group-items/card/price-standing.ts'
+import { amountText, totalText } from '../market-price.ts'
+import paper from '../paper.module.css'
+import { useIsPrinting } from '../use-is-printing.ts'
+import { onHandText, parText } from './group-texts.ts'
+import type { GroupsSoFar } from './inventory-queries.ts'
+import { useIsOpen } from './open-groups.ts'
+import style from './printed-groups.module.css'
+import { useGroupAmount } from './use-group-amount.ts'
+
+const heads = [
+  'Item',
+  'Distributor',
+  'Pack',
+  'Price',
+  'Per unit',
+  ...countFields.map((field) => headOf[field]),
+  'Amount',
+]
+
+/**
+ * The cards on paper, a row each under their groups; a closed group is one line, as on the screen. It exists only while
+ * it is printed: the screen holds only the groups and cards in view.
+ */
+export function PrintedGroups({ name, shown }: { name: string; shown: GroupsSoFar }) {
+  const isPrinting = useIsPrinting()
+  const location = useActiveLocation()
+  if (!isPrinting) return null
+  const { groups, totalCount = groups.length, listTotal, listUnpriced } = shown
+  const isWhole = groups.length >= totalCount
+  return createPortal(
+    <section className={paper.sheet} data-printed-groups>
+      <h1>{name}</h1>
+      <p>
+        {location?.nickname} · {formatUsDate(todayAt(location))} ·{' '}
+        {isWhole ? groups.length : `the first ${groups.length} of ${totalCount}`} generic{' '}
+        {totalCount === 1 ? 'item' : 'items'}
+        {listTotal !== null && ` · On hand in this list ${totalText(fromWire(listTotal), listUnpriced)}`}
+      </p>
+      <table className={style.groups}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <PrintedGroup key={group.id} group={group} />
+        ))}
+      </table>
+    </section>,
+    document.body,
+  )
+}
+
+function PrintedGroup({ group }: { group: GenericGroup }) {
+  const isOpen = useIsOpen(group.id)
+  const amount = useGroupAmount(group)
+  const items = isOpen ? (group.items ?? []) : []
+  const standings = priceStandings(items, group.unitId)
+  const par = parText(group)
+  const onHand = onHandText(group)
+  const figures = [
+    par && `Par ${par}`,
+    onHand && `${onHand} on hand`,
+    `${formatMoney(fromWire(group.purchased))} spent`,
+  ]
+  return (
+    <tbody>
+      <tr>
+        <th colSpan={heads.length - 1} scope="rowgroup">
+          {group.name} <span>{figures.filter(Boolean).join(' · ')}</span>
+        </th>
+        <td>{amount === null ? '–' : totalText(amount, group.marketPriceCount)}</td>
+      </tr>
+      {items.map((item) => (
+        <PrintedItem key={`${item.type} ${item.id}`} item={item} of={group} standing={standings.get(item.id)} />
+      ))}
+    </tbody>
+  )
+}
+
+type PrintedItemProps = { item: GroupItem; of: GenericGroup; standing: PriceStanding | undefined }
+
+function PrintedItem({ item, of: group, standing }: PrintedItemProps) {
+  const { values } = countNow(countKeyOf(group.comparisonViewId, group.id, item), item)
+  const total = itemTotal(item, values)
+  const price = priceText(item)
+  return (
+    <tr>
+      <td>
+        {item.name}
+        {item.isPunchedOut && ' (not on the guide)'}
+        <small>{[item.din, item.brand].filter(Boolean).join(' · ')}</small>
+      </td>
+      <td>{item.distributor}</td>
+      <td>{item.customPackSize ?? item.packSize}</td>
+      <td>
+        {price.amount} {price.unit}
+      </td>
+      <td>
+        {convertedPriceText(item, group.unitId)?.text}
+        {standing && <small>{standing.kind === 'best' ? 'Best price' : gapText(standing.tenths)}</small>}
+      </td>
+      {countFields.map((field) => (
+        <td key={field}>{countText(values[field]) || '–'}</td>
+      ))}
+      <td>{total ? amountText(item, total.amount) : '–'}</td>
+    </tr>
+  )
+}
