@@ -253,6 +253,16 @@ describe('a change by another call', () => {
     expect(quantities()).toEqual(['3 × Item 13'])
   })
 
+  it('that is heard of before its answer comes is not read', async () => {
+    const { cart, reads, settled } = await aCart({ lines: [aLine()] })
+    await cart.changeBy((): Promise<ReturnType<typeof swap>> => {
+      cart.heard('9')
+      return Promise.resolve(swap(3, '9'))
+    })
+    await settled()
+    expect(reads()).toBe(1)
+  })
+
   it('is asked about when somebody else changed its line, and made again on Apply', async () => {
     const { cart, conflicts, quantities, willChoose } = await aCart({ lines: [aLine()] })
     const conflict = {

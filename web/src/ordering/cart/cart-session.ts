@@ -295,10 +295,16 @@ export function openCart(world: CartWorld) {
   ): Promise<Answer | undefined> {
     await saveNow()
     const letGo = hold()
-    const answer = await make(lastModified).finally(letGo)
-    saved = withChanges(saved, answer.changedItems)
-    nowAt(answer.lastModified)
-    changed()
+    let answer: Answer
+    try {
+      answer = await make(lastModified)
+      saved = withChanges(saved, answer.changedItems)
+      nowAt(answer.lastModified)
+      changed()
+    } finally {
+      // Only now: what was heard of this very change needs no reading.
+      letGo()
+    }
     if (answer.sameModifiedItems.length === 0) return answer
     return (await discarded(answer.sameModifiedItems)) ? undefined : changeBy(make)
   }
