@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { checkoutSteps, useHeader, type CheckoutStep } from '../../shell/header-store.ts'
 import { useLoadAhead } from '../use-load-ahead.ts'
 import { checkoutPages } from './checkout-pages.ts'
-import { useSavings } from './savings/use-savings.ts'
+import { useFollowedSavings } from './savings/use-savings.ts'
 
 const titles = {
   SAVINGS: 'Savings',
@@ -20,7 +20,7 @@ export function useCheckoutHeader(current: keyof typeof titles, distributorId?: 
     checkoutPages.shippingPayment,
     checkoutPages.finalReview,
   )
-  const { rows } = useSavings()
+  const { rows } = useFollowedSavings()
   const reached = stepsReached(current, rows.length > 0)
   const go = (step: CheckoutStep) => {
     if (step === 'PLACE ORDER') void navigate({ to: '/place-order/list' })

@@ -15,8 +15,6 @@ export function useSavings() {
   const location = useActiveLocation()
   const isShown = location?.display_match === 1 && location.display_shopping_cart === 1
   const query = useQuery({ ...cartMatches(), enabled: isShown })
-  useRefreshByCart(isShown)
-  useRefreshByOthers(isShown)
   return {
     isShown,
     rows: isShown ? (query.data?.data ?? none) : none,
@@ -24,6 +22,14 @@ export function useSavings() {
     isError: query.isError,
     retry: () => void query.refetch(),
   }
+}
+
+/** The same for a screen's frame, which has them read anew whenever they may have changed. */
+export function useFollowedSavings() {
+  const savings = useSavings()
+  useRefreshByCart(savings.isShown)
+  useRefreshByOthers(savings.isShown)
+  return savings
 }
 
 /**
