@@ -19,7 +19,7 @@ export function TooltipLayer() {
     const show = (event: Event) => {
       clearTimeout(timer)
       const found = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tooltip]') : null
-      if (!found) return setTarget(undefined)
+      if (!found || saysItself(found)) return setTarget(undefined)
       timer = setTimeout(() => setTarget(found), event.type === 'focusin' ? 0 : delayMs)
     }
     const hide = () => {
@@ -56,6 +56,11 @@ export function TooltipLayer() {
     </div>,
     floatingLayer(),
   )
+}
+
+/** What a narrow screen leaves out may stand there in words on a wide one. */
+function saysItself({ innerText, dataset }: HTMLElement): boolean {
+  return innerText.trim() === dataset.tooltip
 }
 
 function place(box: HTMLElement, target: DOMRect) {
