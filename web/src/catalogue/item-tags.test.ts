@@ -1,3 +1,4 @@
+import { wordsOf } from '../ui/tag.tsx'
 import { describe, expect, it } from 'vitest'
 import { itemTags, type Tagged } from './item-tags.ts'
 
@@ -17,7 +18,7 @@ const plain: Tagged = {
   lastPurchasedDate: null,
   lastPurchasedQty: null,
 }
-const labels = (item: Partial<Tagged>, flags = all) => itemTags({ ...plain, ...item }, flags).map(({ label }) => label)
+const labels = (item: Partial<Tagged>, flags = all) => itemTags({ ...plain, ...item }, flags).map(wordsOf)
 const tooltip = (item: Partial<Tagged>) => itemTags({ ...plain, ...item }, all)[0]?.tooltip
 
 describe('the tags of an item', () => {

@@ -53,8 +53,10 @@ export function itemTags(item: Tagged, { showsRebates, showsMatches }: TagFlags)
 }
 
 function savingsTag({ savings, unitMeasure }: Tagged): TagContent {
-  const label = savings ? `Saves ${formatMoney(fromWire(savings))} per ${caseWord(unitMeasure)}` : 'Savings'
-  return { label, tone: 'savings', tooltip: 'Cheaper as a match: open the item to compare' }
+  const words = savings
+    ? { label: `Saves ${formatMoney(fromWire(savings))}`, detail: `per ${caseWord(unitMeasure)}` }
+    : { label: 'Savings' }
+  return { ...words, tone: 'savings', tooltip: 'Cheaper as a match: open the item to compare' }
 }
 
 /** Gives 'case' for the units that mean one, else the unit itself. */

@@ -29,7 +29,8 @@ export function LinkedItemsLink({ item, isTabStop = false }: { item: LinkedItem;
       onClick={() => void openLinkedItems(item)}
     >
       <IconLink size={14} stroke={1.5} aria-hidden />
-      Linked<span className="only-for-readers"> items of {item.name}</span>
+      <span className={style.word}>Linked</span>
+      <span className="only-for-readers"> items of {item.name}</span>
     </button>
   )
 }

@@ -8,7 +8,7 @@ import { priceAgeText, priceText, unitPriceText } from '../../catalogue/price-te
 import { punchedOutTooltip } from '../../catalogue/punched-out.ts'
 import { stockText } from '../../catalogue/stock-text.ts'
 import { ItemPicture } from '../../ui/item-picture.tsx'
-import { Tags } from '../../ui/tag.tsx'
+import { Tags, wordsOf } from '../../ui/tag.tsx'
 import { LinkedItemsLink } from '../linked-items/linked-items-button.tsx'
 import { SpecialRequestLink } from '../special-request/special-request-link.tsx'
 import type { MoveItem } from './custom-order.ts'
@@ -102,7 +102,8 @@ function ItemFacts({ item, context }: { item: ListItem; context: RowContext }) {
       <span
         role="cell"
         data-cell="tags"
-        data-tooltip={tags.length > 2 ? tags.map(({ label }) => label).join(', ') : undefined}
+        data-saves={(flags.showsMatches && item.showSavings) || undefined}
+        data-tooltip={tags.length > 2 ? tags.map(wordsOf).join(', ') : undefined}
       >
         <AvailabilityNote item={item} />
         {note && (
