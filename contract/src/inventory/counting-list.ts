@@ -8,6 +8,7 @@ import { GenericGroup } from './groups.ts'
 
 /** An item of the counting sheet: as in its group, with its count of the inventory before and the codes it is known by. */
 export const CountingItem = GroupItem.extend({
+  genericGroupId: Id.meta({ description: 'the group it stands in (spec 2 §3)' }),
   lastOnHand: CountValue.meta({ description: 'as counted in lastInventory; null: not counted then' }),
   lastOnHandPack: CountValue,
   lastOnHandUom: CountValue,

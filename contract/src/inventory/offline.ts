@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { Id, InstantText, text } from '../shared.ts'
+import { Bool, Id, InstantText, text } from '../shared.ts'
 import { CountConflict, CountValue } from './counts.ts'
 
 const Version = z.int().min(0)
@@ -16,6 +16,8 @@ export const OfflineCount = z
       .meta({ description: 'the inventory it was counted for; null: none was active' }),
     genericItemId: Id.nullable().optional(),
     genericCustomItemId: Id.nullable().optional(),
+    genericGroupId: Id.nullish().meta({ description: 'decides nothing: the item says where it stands' }),
+    toUpdate: Bool.optional().meta({ description: 'decides nothing: what is in the batch is to be updated' }),
     onHand: CountValue.optional(),
     onHandPack: CountValue.optional(),
     onHandUom: CountValue.optional(),

@@ -34,6 +34,7 @@ describe('the whole list for counting', () => {
       { name: 'plum', onHand: null, lastOnHand: null, lastOnHandUom: null },
     ])
     expect(list.data[1]?.items[0]).toMatchObject({ name: 'basil', lastOnHand: 0 })
+    for (const group of list.data) for (const item of group.items) expect(item.genericGroupId).toBe(group.id)
     expect(list).toMatchObject({
       ...{ groupCount: 2, itemCount: 3, inventoryId: null, lastInventory: { start_date: '2026-06-07' } },
       comparisonView: { id: kitchen.list.id, name: 'Walk-in', onInventory: false },

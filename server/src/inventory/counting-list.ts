@@ -73,6 +73,7 @@ async function sheetItems(
     const last = lastOf.get(item.id)
     items.get(groupId)?.push({
       ...item,
+      genericGroupId: groupId,
       lastOnHand: last?.onHand ?? null,
       lastOnHandPack: last?.onHandPack ?? null,
       lastOnHandUom: last?.onHandUom ?? null,

@@ -59,6 +59,12 @@ function putTogether(parts: readonly GroupToCount[]): GroupToCount[] {
 
 /** What was kept before there was a last count has none. */
 function asToCount({ items = [], ...group }: GenericGroup): GroupToCount {
-  const nothing = { lastOnHand: null, lastOnHandPack: null, lastOnHandUom: null, barcodes: [] }
+  const nothing = {
+    genericGroupId: group.id,
+    lastOnHand: null,
+    lastOnHandPack: null,
+    lastOnHandUom: null,
+    barcodes: [],
+  }
   return { ...group, items: items.map((item) => ({ ...nothing, ...item })) }
 }

@@ -25,7 +25,7 @@ export function anItem(wishes: Partial<CountingItem> & { id: number }): Counting
     ...{ finalUnit: null, isConvertible: true, onHand: null, onHandPack: null, onHandUom: null, onHandVersion: 0 },
     ...{ onHandPackVersion: 0, onHandUomVersion: 0, totalOnHand: null, totalOnHandAmount: null },
     ...{ collectiveOnHand: null, collectiveOnHandUom: null, countedAt: null, countedBy: null },
-    ...{ lastOnHand: null, lastOnHandPack: null, lastOnHandUom: null, barcodes: [] },
+    ...{ genericGroupId: 1, lastOnHand: null, lastOnHandPack: null, lastOnHandUom: null, barcodes: [] },
     ...wishes,
   }
 }
