@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ListItem } from '../catalogue/items.ts'
 import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
-import { Done, Flag, Id, IdText, InstantText, Money, UnitPriceMoney, text } from '../shared.ts'
+import { Done, Id, IdText, InstantText, Money, UnitPriceMoney, text } from '../shared.ts'
 
 export const unknownItem = { code: 'unknown_item', status: 404, text: 'This item is not known.' } as const
 export const packOfCatchWeight = {
@@ -254,7 +254,7 @@ export const postTogglePreferred = defineCall({
   who: 'member',
   flags: ['display_comparison_view'],
   params: z.object({ id: IdText }),
-  response: z.object({ is_preferred: Flag }),
+  response: z.object({ is_preferred: z.boolean() }),
   refusals: [notFound],
 })
 

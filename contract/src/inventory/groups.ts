@@ -54,8 +54,10 @@ export const GroupTotals = z.object({
     .nullable()
     .meta({ description: 'amount on hand in the group’s unit; null: nothing counted or not convertible' }),
   onHandTotalUom: z.string().nullable(),
-  purchased: Money.meta({ description: 'group spend: what was ordered of its items in twelve months' }),
-  orderTotal: Money.meta({ description: 'what of its items is in the cart' }),
+  purchased: Money.nullable().meta({
+    description: 'group spend: what was ordered of its items in twelve months; null: not asked for',
+  }),
+  orderTotal: Money.nullable().meta({ description: 'what of its items is in the cart; null: not asked for' }),
 })
 
 /** A generic group: items that stand in for one another (spec 2 §3). */
@@ -86,11 +88,15 @@ export type GenericGroup = z.input<typeof GenericGroup>
 const GroupName1 = z.object({ id: Id, name: z.string(), comparisonViewId: Id, comparisonViewName: z.string() })
 export type GroupReference = z.input<typeof GroupName1>
 
-const NameFilters = z
+/** What a search for groups by name is made of (spec 2 §7, `name like`). */
+export const NameFilters = z
   .array(
-    z.object({ field: z.literal('name'), operator: z.literal('like'), value: text(100), table: z.string().optional() }),
+    z.object({ field: z.literal('name'), operator: z.literal('like'), value: text(200), table: z.string().optional() }),
   )
   .max(5)
+
+/** How groups are sorted, as JSON: {"sort": "A-Z"}. */
+export const GroupFilterOptions = jsonText(z.object({ sort: z.enum(groupSorts).optional() }))
 
 const ofList = z.object({ id: IdText })
 const ofGroup = z.object({ id: IdText, groupId: IdText })
@@ -108,7 +114,8 @@ export const getGroups = defineCall({
     page: Page,
     limit: limit(70, 100),
     expand: Expand,
-    filterOptions: jsonText(z.object({ sort: z.enum(groupSorts).default('Custom') })).optional(),
+    filterOptions: GroupFilterOptions.optional(),
+    sort: z.enum(groupSorts).optional().meta({ description: 'the same as filterOptions.sort, which goes before it' }),
     filters: jsonText(NameFilters).optional(),
     analytics: z.enum(['0', '1']).optional(),
   }),

@@ -24,8 +24,8 @@ export async function answerGroups(
   const items = Map.groupBy(await listItemsOfGroups(db, locationId, groupIds), ({ groupId }) => groupId)
   const yearAgo = new Date(now)
   yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1)
-  const isSpendWanted = parts.has('purchased') || parts.has('orderTotal')
-  const spend = isSpendWanted ? await listGroupSpend(db, locationId, groupIds, yearAgo) : []
+  const [isSpendWanted, isCartWanted] = [parts.has('purchased'), parts.has('orderTotal')]
+  const spend = isSpendWanted || isCartWanted ? await listGroupSpend(db, locationId, groupIds, yearAgo) : []
   const spendOf = new Map(spend.map((row) => [row.groupId, row]))
   const groups = rows.map(({ comparisonViewName, parLevel, ...row }) => {
     const contents = contentsOfGroup(items.get(row.id) ?? [], row.unitId, flags, {
@@ -36,13 +36,14 @@ export async function answerGroups(
       ...row,
       parLevel: Number(parLevel),
       ...{ systemComparisonGroupId: null, expand: parts.has('items'), belongsToRecipe: false },
-      units: parts.has('units') ? contents.units.map(({ code, label }) => ({ id: code, name: label })) : [],
+      units: contents.units.map(({ code, label }) => ({ id: code, name: label })),
       itemCount: contents.items.length,
       ...{ totalOnHandAmount: contents.totalOnHandAmount, marketPriceCount: contents.marketPriceCount },
       ...{ onHandTotal: contents.onHandTotal, onHandTotalUom: contents.onHandTotalUom },
       onHandOfPar: contents.onHandOfPar,
-      purchased: cents(spendOf.get(row.id)?.purchased ?? 0),
-      orderTotal: cents(spendOf.get(row.id)?.inCart ?? 0),
+      // What was not asked for is not known, which is not 0.
+      purchased: isSpendWanted ? cents(spendOf.get(row.id)?.purchased ?? 0) : null,
+      orderTotal: isCartWanted ? cents(spendOf.get(row.id)?.inCart ?? 0) : null,
       ...(parts.has('items') ? { items: contents.items } : {}),
       ...(parts.has('comparisonView')
         ? { comparisonView: { id: row.comparisonViewId, name: comparisonViewName } }

@@ -81,7 +81,7 @@ export function registerGroupItemRoutes(app: App, deps: Deps): void {
 
   route(app, deps, postTogglePreferred, async ({ params, actor, db, now }) => {
     const isPreferred = await preferItem(db, actor, params.id, now)
-    return isPreferred ? { is_preferred: 1 as const } : { is_preferred: 0 as const }
+    return { is_preferred: isPreferred }
   })
 }
 

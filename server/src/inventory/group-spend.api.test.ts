@@ -46,6 +46,15 @@ async function spendWith({ status = 'placed', createdAt = '2026-03-10T15:00:00Z'
   return [group.purchased, comparisonViews[0].groups[0].purchased]
 }
 
+it('is not said where nobody asked, which is not $0.00', async () => {
+  const { listId, groupId } = kitchen.roma
+  const { data } = (await app.as(kitchen.owner).get(`/comparison-views/${listId}/groups`)).body
+  expect(data.find((group: { id: number }) => group.id === groupId)).toMatchObject({
+    ...{ purchased: null, orderTotal: null },
+    units: expect.arrayContaining([{ id: 'LB', name: 'pound' }]),
+  })
+})
+
 it('what was ordered counts from the day it was ordered; what was cancelled or is not paid yet does not', async () => {
   expect(await spendWith({})).toEqual([40, 40])
   expect(await spendWith({ status: 'received', statusAt: '2026-03-10T16:00:00Z' })).toEqual([40, 40])

@@ -62,6 +62,8 @@ describe('generic groups', () => {
     expect(moved.body.sort).toBe(3)
     expect(await namesIn(owner, list)).toEqual(['Butter', 'Milk', 'Apples'])
     expect(await namesIn(owner, list, { filterOptions: { sort: 'Z-A' } })).toEqual(['Milk', 'Butter', 'Apples'])
+    expect(await namesIn(owner, list, { sort: 'A-Z' })).toEqual(['Apples', 'Butter', 'Milk'])
+    expect((await owner.get(`${list}/groups`, { sort: 'a-z' })).status).toBe(400)
     const like = [{ field: 'name', operator: 'like', value: 'U' }]
     expect(await namesIn(owner, list, { filters: like })).toEqual(['Butter'])
     expect(await namesIn(owner, list, { filters: [{ ...like[0], value: '%' }] })).toEqual([])
@@ -208,8 +210,8 @@ describe('what stands in a group', () => {
     expect((await owner.patch(packOf(plain), { packSize: null })).body).toMatchObject({ isCustomPackSize: false })
     expect((await owner.patch(packOf(weighed), form)).body.code).toBe('pack_of_catch_weight')
     expect((await chef.patch(packOf(plain), form)).status).toBe(403)
-    expect((await chef.post(`/generic-item/toggle-is-preferred/${rowOf(plain)}`)).body).toEqual({ is_preferred: 1 })
-    expect((await chef.post(`/generic-item/toggle-is-preferred/${rowOf(plain)}`)).body).toEqual({ is_preferred: 0 })
+    expect((await chef.post(`/generic-item/toggle-is-preferred/${rowOf(plain)}`)).body).toEqual({ is_preferred: true })
+    expect((await chef.post(`/generic-item/toggle-is-preferred/${rowOf(plain)}`)).body).toEqual({ is_preferred: false })
   })
 
   test('a custom item is refused with too little, changed, and gone with its row', async () => {

@@ -40,7 +40,7 @@ export function registerGroupRoutes(app: App, deps: Deps): void {
       const isAnalytics = query.analytics === '1'
       const parts = partsOf(query.expand, isAnalytics)
       const { page, limit } = query
-      const sort = query.filterOptions?.sort ?? 'Custom'
+      const sort = query.filterOptions?.sort ?? query.sort ?? 'Custom'
       const nameLike = (query.filters ?? []).map(({ value }) => value)
       const { rows, totalCount } = await listGroups(tx, locationId, params.id, { page, limit, sort, nameLike })
       const pricesUntil = isAnalytics ? inTimeZone(now, actor.timeZone) : undefined

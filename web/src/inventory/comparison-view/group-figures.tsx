@@ -30,7 +30,7 @@ export function GroupFigures({ group, canEdit }: GroupFiguresProps) {
         {parLevel > 0 && <OnHandBar share={onHandOfPar} isCounted={amount !== null} />}
       </Figure>
       <Figure label="Total Group Spend" name="spend" tooltip="Ordered of these items in the last twelve months">
-        {formatMoney(fromWire(purchased))}
+        {purchased === null ? '—' : formatMoney(fromWire(purchased))}
       </Figure>
     </div>
   )
@@ -47,7 +47,7 @@ export function GroupGlance({ group }: { group: GenericGroup }) {
         {counted === '' ? 'Not counted' : `${counted} on hand`}
         {par && ` · par ${par}`}
       </span>
-      <span>{formatMoney(fromWire(group.purchased))} spent</span>
+      {group.purchased !== null && <span>{formatMoney(fromWire(group.purchased))} spent</span>}
     </p>
   )
 }

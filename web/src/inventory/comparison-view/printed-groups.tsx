@@ -80,7 +80,7 @@ function PrintedGroup({ group }: { group: GenericGroup }) {
   const figures = [
     par && `Par ${par}`,
     onHand && `${onHand} on hand`,
-    `${formatMoney(fromWire(group.purchased))} spent`,
+    group.purchased !== null && `${formatMoney(fromWire(group.purchased))} spent`,
   ]
   return (
     <tbody>
