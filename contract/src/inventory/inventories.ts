@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
 import { DateText, Id, IdText, InstantText, Money, Page, jsonText, limit, listOf, text } from '../shared.ts'
 import { CountEntry, CountValue, ItemCounts, SavedCount, inventoryClosed } from './counts.ts'
+import { GroupFilterOptions, NameFilters, groupSorts } from './groups.ts'
 
 export const inventoryActive = {
   code: 'inventory_active',
@@ -71,6 +72,7 @@ const groupHead = {
   name: z.string(),
   comparisonViewId: Id,
   totalOnHandAmount: Money,
+  comparisonViewTotalOnHandAmount: Money.meta({ description: 'of the list the group is in' }),
   purchased: Money.meta({ description: 'ordered of its items since the inventory before, up to this one' }),
 }
 
@@ -135,11 +137,10 @@ export const getInventoryGroups = defineCall({
   query: z.object({
     page: Page,
     limit: limit(70),
-    filterOptions: jsonText(z.object({ sort: z.enum(['A-Z', 'Z-A', 'Custom']).default('Custom') })).optional(),
-    filters: jsonText(
-      z.array(z.strictObject({ field: z.literal('name'), operator: z.literal('like'), value: text(200) })).max(5),
-    ).optional(),
-    analytics: z.literal('1').optional(),
+    filterOptions: GroupFilterOptions.optional(),
+    sort: z.enum(groupSorts).optional().meta({ description: 'the same as filterOptions.sort, which goes before it' }),
+    filters: jsonText(NameFilters).optional(),
+    analytics: z.enum(['0', '1']).optional(),
   }),
   response: listOf(InventoryGroup),
   refusals: [notFound],

@@ -26,11 +26,12 @@ export function arrangeLines<Item extends { itemOnHandAmount: Cents }>(
     const groups = [...Map.groupBy(ofList, (line) => line.groupId).values()].map((ofGroup) =>
       groupOf(ofGroup, spent, itemOf),
     )
+    const comparisonViewTotalOnHandAmount = sum(groups.map((group) => group.totalOnHandAmount))
     return {
       id: ofList[0]?.listId ?? 0,
       name: ofList[0]?.listName ?? '',
-      comparisonViewTotalOnHandAmount: sum(groups.map((group) => group.totalOnHandAmount)),
-      groups,
+      comparisonViewTotalOnHandAmount,
+      groups: groups.map((group) => ({ ...group, comparisonViewTotalOnHandAmount })),
     }
   })
 }
@@ -39,7 +40,7 @@ function groupOf<Item extends { itemOnHandAmount: Cents }>(
   lines: readonly InventoryLine[],
   spent: ReadonlyMap<number, Cents>,
   itemOf: (line: InventoryLine) => Item,
-): GroupAnswer<Item> {
+): Omit<GroupAnswer<Item>, 'comparisonViewTotalOnHandAmount'> {
   const [first] = lines
   const items = lines.map(itemOf)
   const itemIds = new Set(lines.flatMap((line) => line.itemId ?? []))

@@ -143,7 +143,7 @@ describe('a finished inventory', () => {
     expect(rows.map((row) => [row[2], row[9], row[10], row[13]])).toEqual([
       ['roma', 2, undefined, 40],
       ['plum', undefined, 1, 3.33],
-      ['basil', undefined, undefined, 0],
+      ['basil', undefined, undefined, undefined],
       [undefined, undefined, undefined, 43.33],
     ])
   })
@@ -210,7 +210,16 @@ describe('a finished inventory', () => {
     expect(await names({})).toEqual(['Tomatoes', 'Basil'])
     expect(await names({ filterOptions: { sort: 'A-Z' } })).toEqual(['Basil', 'Tomatoes'])
     expect(await names({ filters: [{ field: 'name', operator: 'like', value: 'TOM' }] })).toEqual(['Tomatoes'])
+    expect(await names({ filters: [{ field: 'name', operator: 'like', value: 'TOM', table: 'groups' }] })).toEqual([
+      'Tomatoes',
+    ])
+    expect(await names({ sort: 'A-Z', analytics: '0' })).toEqual(['Basil', 'Tomatoes'])
     expect(await names({ page: 2, limit: 1 })).toEqual(['Basil'])
+    const { data } = (await app.as(kitchen.chef).get(`/inventory/${inventory.id}/groups`)).body
+    expect(data).toMatchObject([
+      { totalOnHandAmount: 43.33, comparisonViewTotalOnHandAmount: 43.33 },
+      { totalOnHandAmount: 0, comparisonViewTotalOnHandAmount: 43.33 },
+    ])
   })
 })
 
@@ -290,7 +299,8 @@ describe('the spreadsheet', () => {
     const lines = (await app.as('anonymous').get(inventoryUrl)).text.trim().split('\r\n')
     expect(lines[3]).toContain(`"'=1+1"`)
     expect(lines[3]).toContain(',0.5,,,EA,3.50,')
-    expect(lines[1]).toContain(',,,,LB,0.00,')
+    // Not counted is not zero, in no column.
+    expect(lines[1]).toContain(',,,,LB,,')
     expect(lines.at(-1)).toMatch(/^Total,.*,3\.50,,$/)
   })
 })

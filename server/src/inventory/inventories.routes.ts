@@ -105,7 +105,7 @@ export function registerInventoryRoutes(app: App, deps: Deps): void {
     const groups = groupsToShow(
       views.flatMap((view) => view.groups),
       names,
-      query.filterOptions?.sort ?? 'Custom',
+      query.filterOptions?.sort ?? query.sort ?? 'Custom',
     )
     return { data: pageOf(groups, query), _meta: pagingMeta(groups.length, query.page, query.limit) }
   })

@@ -52,7 +52,11 @@ const columns: readonly Column[] = [
   { title: 'Packs', width: 9, of: (line) => ({ count: line.onHandPack }) },
   { title: 'Units', width: 9, of: (line) => ({ count: line.onHandUom }) },
   { title: 'Counted in', width: 11, of: (line) => ({ text: line.packUom ?? '' }) },
-  { title: 'On hand value', width: 14, of: (line) => ({ money: line.amountCents }) },
+  {
+    title: 'On hand value',
+    width: 14,
+    of: (line) => (countsOf(line).every((counted) => counted === '') ? { text: '' } : { money: line.amountCents }),
+  },
   { title: 'Counted by', width: 20, of: (line) => ({ text: line.countedBy }) },
   { title: 'Counted on', width: 12, of: (line) => ({ text: line.countedOn }) },
 ]
@@ -101,11 +105,14 @@ function totalOf({ lines }: InventorySheet): Cents {
 /** What stands before the total: its name, and what it leaves out. */
 function totalWords({ lines }: InventorySheet): string[] {
   const unpriced = lines.filter(
-    ({ isMarketPriced, ...line }) =>
-      isMarketPriced && [line.onHand, line.onHandPack, line.onHandUom].some((counted) => Number(counted) > 0),
+    (line) => line.isMarketPriced && countsOf(line).some((counted) => Number(counted) > 0),
   ).length
   if (unpriced === 0) return ['Total']
   return ['Total', `without ${unpriced} market-price ${unpriced === 1 ? 'item' : 'items'}`]
+}
+
+function countsOf({ onHand, onHandPack, onHandUom }: InventorySheetLine): string[] {
+  return [onHand, onHandPack, onHandUom]
 }
 
 function csvCell(cell: Cell): string {

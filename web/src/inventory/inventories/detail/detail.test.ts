@@ -28,11 +28,25 @@ const detail: InventoryDetail = {
       ...{ id: 1, name: 'Walk-in', comparisonViewTotalOnHandAmount: 40 },
       groups: [
         {
-          ...{ id: 10, name: 'Tomatoes', comparisonViewId: 1, totalOnHandAmount: 40, purchased: 0 },
+          ...{
+            id: 10,
+            name: 'Tomatoes',
+            comparisonViewId: 1,
+            totalOnHandAmount: 40,
+            comparisonViewTotalOnHandAmount: 40,
+            purchased: 0,
+          },
           items: [anItem(1, 'Roma', { onHand: 2, itemOnHandAmount: 40 }), anItem(2, 'Plum', { onHandPack: 0 })],
         },
         {
-          ...{ id: 11, name: 'Basil', comparisonViewId: 1, totalOnHandAmount: 0, purchased: 0 },
+          ...{
+            id: 11,
+            name: 'Basil',
+            comparisonViewId: 1,
+            totalOnHandAmount: 0,
+            comparisonViewTotalOnHandAmount: 40,
+            purchased: 0,
+          },
           items: [anItem(3, 'Basil Thai')],
         },
       ],
@@ -41,7 +55,14 @@ const detail: InventoryDetail = {
       ...{ id: 2, name: 'Bar', comparisonViewTotalOnHandAmount: 0 },
       groups: [
         {
-          ...{ id: 20, name: 'Syrups', comparisonViewId: 2, totalOnHandAmount: 0, purchased: 0 },
+          ...{
+            id: 20,
+            name: 'Syrups',
+            comparisonViewId: 2,
+            totalOnHandAmount: 0,
+            comparisonViewTotalOnHandAmount: 40,
+            purchased: 0,
+          },
           items: [anItem(1, 'House syrup', { isSubRecipe: true })],
         },
       ],

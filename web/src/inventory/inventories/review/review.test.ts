@@ -37,7 +37,17 @@ function aReview(...lists: readonly (readonly ReviewItem[])[]): InventoryReview 
   const comparisonViews = lists.map((items, at) => ({
     ...{ id: at + 1, name: `List ${at + 1}`, comparisonViewTotalOnHandAmount: 0 },
     groups: [
-      { ...{ id: at + 10, name: 'Tomatoes', comparisonViewId: at + 1, totalOnHandAmount: 0, purchased: 0 }, items },
+      {
+        ...{
+          id: at + 10,
+          name: 'Tomatoes',
+          comparisonViewId: at + 1,
+          totalOnHandAmount: 0,
+          comparisonViewTotalOnHandAmount: 40,
+          purchased: 0,
+        },
+        items,
+      },
     ].map((group) => ({ ...group, items: [...items] })),
   }))
   return { inventory, itemCount: 0, notCounted: 0, flagged: 0, comparisonViews }
