@@ -112,6 +112,9 @@ export const postOrderGuide = defineCall({
         sameCount: z.int(),
         dropCount: z.int(),
         refusedCount: z.int(),
+        keptPackCount: z.int().meta({
+          description: 'counted items that keep the pack they were counted in until the counts are cleared',
+        }),
       }),
     ),
   }),

@@ -153,7 +153,9 @@ export const TracedEntry = z.object({
   previous: CountValue,
   typed: z.string().nullable(),
   version: Version,
-  reason: z.enum(['counted', 'synced', 'corrected', 'started', 'completed']),
+  reason: z
+    .enum(['counted', 'synced', 'corrected', 'started', 'completed', 'repacked'])
+    .meta({ description: 'repacked: said in the unit of a new pack size' }),
   inventoryId: Id.nullable(),
   startDate: DateText.nullable(),
   by: z.object({ id: Id, name: z.string() }).nullable(),

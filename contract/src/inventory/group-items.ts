@@ -55,6 +55,10 @@ export const GroupItem = ListItem.pick({
   sortIndex: z.int().meta({ description: 'place in the group by the order of spec 2 §4, from 1' }),
   shelfIndex: z.number().meta({ description: 'order on the shelf' }),
   isCustomPackSize: z.boolean(),
+  keepsCountedPack: z.boolean().meta({
+    description:
+      'customPackSize is the pack it was counted in, which an order guide has replaced; it goes with the counts',
+  }),
   finalUnitPrice: UnitPriceMoney.nullable().meta({
     description: 'price in the group’s unit; without one, in the pack’s own; null: not convertible',
   }),

@@ -71,7 +71,12 @@ export function printPackSizeForFile(pack: PackSize, isAveraged = false): string
 
 /** Gives how many units of the uom one case holds, exactly: 30 for '6/5 LB'. */
 export function unitsPerCase(pack: PackSize): Fraction {
-  return exactInner(pack).mul(pack.outer)
+  return unitsPerPack(pack).mul(pack.outer)
+}
+
+/** Gives how many units of the uom one pack holds, exactly: 5 for '6/5 LB'. */
+export function unitsPerPack(pack: PackSize): Fraction {
+  return parseFraction(pack.inner.toFixed(innerPlaces)) ?? fraction(0)
 }
 
 /** Gives the pack size that counts: the location's own when it has set one, else the distributor's. */
@@ -92,8 +97,4 @@ export function packSizeOf(outer: Fraction, inner: Fraction, uom: string): PackS
   if (outer.gt(mostOuter) || inner.gt(mostInner)) return 'The pack is too large'
   if (!isDecimal(inner, innerPlaces)) return 'The size can’t be written exactly as a decimal number'
   return { outer: Number(outer.n), inner: Number(printDecimal(inner, innerPlaces)), uom }
-}
-
-function exactInner(pack: PackSize): Fraction {
-  return parseFraction(pack.inner.toFixed(innerPlaces)) ?? fraction(0)
 }

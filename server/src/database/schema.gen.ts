@@ -188,6 +188,7 @@ export interface GroupItem {
   id: Generated<number>;
   isPreferred: Generated<boolean>;
   itemId: number | null;
+  keepsCountedPack: Generated<boolean>;
   kind: string;
   locationId: number;
   onHand: Numeric | null;

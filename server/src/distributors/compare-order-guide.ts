@@ -1,5 +1,15 @@
 import type { GuideRow } from '@larder/domain/distributors/order-guide-rows.ts'
-import { guideItemOf, isUnchanged, keptFrom, type GuideItem, type KnownItem, type ToldFields } from './guide-items.ts'
+import type { ChangedPack } from '../inventory/keep-counts-over-guide.ts'
+import {
+  guideItemOf,
+  isSamePack,
+  isUnchanged,
+  keptFrom,
+  packOf,
+  type GuideItem,
+  type KnownItem,
+  type ToldFields,
+} from './guide-items.ts'
 
 /** One row of the guide beside the item it is about. */
 export type ComparedRow = {
@@ -53,4 +63,13 @@ function lineChange(known: KnownItem, item: GuideItem): ComparedRow['lineChange'
   if (known.isPunchedOut) return 'new'
   if (known.isMarketPrice || item.isMarketPrice || item.priceCents === known.priceCents) return 'same'
   return item.priceCents > known.priceCents ? 'price_up' : 'price_down'
+}
+
+/** The items whose cases, packs or units the guide says anew. */
+export function changedPacks(rows: readonly ComparedRow[]): ChangedPack[] {
+  return rows.flatMap(({ kind, known, item }) =>
+    kind === 'change' && known && !isSamePack(known, item)
+      ? [{ itemId: known.id, before: packOf(known), after: packOf(item) }]
+      : [],
+  )
 }

@@ -2,6 +2,7 @@ import type { GuideField } from '@larder/domain/distributors/order-guide-heading
 import type { GuideRow } from '@larder/domain/distributors/order-guide-rows.ts'
 import { fraction, parseFraction } from '@larder/domain/values/fraction.ts'
 import { roundToCents } from '@larder/domain/values/money.ts'
+import type { PackSize } from '@larder/domain/values/pack-size.ts'
 import { conversionRate } from '@larder/domain/values/unit-conversion.ts'
 import { roundToUnitPrice } from '@larder/domain/values/unit-price.ts'
 import { looksLikeFormula } from '../adapters/documents/formula-safe.ts'
@@ -96,9 +97,14 @@ function sameCase(known: KnownItem, item: GuideItem, told: ToldFields): Partial<
   return same
 }
 
-function isSamePack(known: KnownItem, item: GuideItem): boolean {
+export function isSamePack(known: KnownItem, item: GuideItem): boolean {
   if (item.packUom === null) return known.packUom === null && known.packText === item.packText
   return known.packUom === item.packUom && known.packOuter === item.packOuter && known.packInner === item.packInner
+}
+
+/** The pack of an item; null when nobody knows it. */
+export function packOf({ packOuter, packInner, packUom }: GuideItem): PackSize | null {
+  return packOuter && packInner && packUom ? { outer: packOuter, inner: packInner, uom: packUom } : null
 }
 
 /** The table keeps the price of one unit of the pack; a file's price per pound may stand beside a pack in ounces. */

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { importMessage } from './import-message.ts'
 
-const guide = { isRepeated: false, itemCount: 412, createCount: 12, changeCount: 30, dropCount: 5, refusedCount: 0 }
+const guide = {
+  isRepeated: false,
+  itemCount: 412,
+  createCount: 12,
+  changeCount: 30,
+  dropCount: 5,
+  refusedCount: 0,
+  keptPackCount: 0,
+}
 const unchanged = { ...guide, createCount: 0, changeCount: 0, dropCount: 0 }
 
 test.each([
@@ -15,6 +23,11 @@ test.each([
     'only new items',
     [{ ...unchanged, itemCount: 8_438, createCount: 8_438, refusedCount: 1 }],
     '8,438 items read: 8,438 new. 1 row could not be read.',
+  ],
+  [
+    'packs that are counted and can’t be said anew',
+    [{ ...unchanged, changeCount: 2, keptPackCount: 2 }],
+    '412 items read: 2 changed. 2 counted items keep the packs they were counted in until their counts are cleared.',
   ],
   ['no change', [unchanged], '412 items read: nothing changed.'],
   ['a single item', [{ ...unchanged, itemCount: 1, changeCount: 1 }], '1 item read: 1 changed.'],

@@ -24,6 +24,7 @@ describe('a guide in the product’s own layout', () => {
         sameCount: 0,
         dropCount: 0,
         refusedCount: 0,
+        keptPackCount: 0,
       },
     ])
     const [tomato, milk] = await items()

@@ -2,7 +2,8 @@ import { searchTextOf } from '@larder/domain/catalogue/search-words.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { audit } from '../database/audit.ts'
 import { inTransaction, type Database, type Tx } from '../database/connection.ts'
-import { compareOrderGuide, type GuideComparison } from './compare-order-guide.ts'
+import { keepCountsOverGuide } from '../inventory/keep-counts-over-guide.ts'
+import { changedPacks, compareOrderGuide, type GuideComparison } from './compare-order-guide.ts'
 import type { GuideItem } from './guide-items.ts'
 import {
   insertGuideLines,
@@ -37,6 +38,8 @@ export type ImportedGuide = {
   sameCount: number
   dropCount: number
   refusedCount: number
+  /** rows of inventory groups that keep the pack they were counted in, as the new one can't say their counts */
+  keptPackCount: number
 }
 
 export class ImportUnderWay extends Error {}
@@ -74,7 +77,7 @@ async function writeAtLocation(
 ): Promise<ImportedGuide> {
   const newest = await findNewestOrderGuide(tx, locationId, order.distributorId)
   if (newest?.fileHash === guide.fileHash && newest.startDate === order.startsOn && newest.endDate === order.endsOn) {
-    return { ...newest, merchantId: locationId, isRepeated: true }
+    return { ...newest, merchantId: locationId, isRepeated: true, keptPackCount: 0 }
   }
   const comparison = compareOrderGuide(
     guide.rows,
@@ -100,12 +103,19 @@ async function writeAtLocation(
     endsOn: order.endsOn,
     now: order.now,
   })
+  const onShelf = await keepCountsOverGuide(
+    tx,
+    { locationId, userId: order.by.userId },
+    changedPacks(comparison.rows),
+    order.now,
+  )
   const after = {
     distributorId: order.distributorId,
     fileName: guide.fileName,
     startsOn: order.startsOn,
     endsOn: order.endsOn,
     ...counts,
+    ...onShelf,
   }
   await audit(
     tx,
@@ -113,7 +123,7 @@ async function writeAtLocation(
     { action: 'import-order-guide', objectType: 'order-guide', objectId: id, after },
     order.now,
   )
-  return { id, merchantId: locationId, isRepeated: false, ...counts }
+  return { id, merchantId: locationId, isRepeated: false, ...counts, keptPackCount: onShelf.keptPackCount }
 }
 
 function countsOf({ createCount, changeCount, sameCount, dropCount }: GuideComparison, guide: ReadGuide) {

@@ -115,11 +115,11 @@ function refusalOf(
 }
 
 /** What the device itself entered last, by item and field: its own later count replaces its earlier one, in any order. */
-type OwnEntries = Map<string, { device: string; seq: number }>
+type OwnEntries = Map<string, { device: string; seq: number; version: number }>
 
 async function ownEntries(tx: Tx, locationId: number, groupItemIds: number[]): Promise<OwnEntries> {
   const entries = await listLastSyncedEntries(tx, locationId, groupItemIds)
-  return new Map(entries.map(({ groupItemId, field, device, seq }) => [`${groupItemId} ${field}`, { device, seq }]))
+  return new Map(entries.map(({ groupItemId, field, ...entry }) => [`${groupItemId} ${field}`, entry]))
 }
 
 async function applyOne(
@@ -137,7 +137,7 @@ async function applyOne(
     for (const { field, value, version } of changes) {
       item[field] = value
       item[`${field}Version`] = version
-      if (op.deviceId) own.set(`${item.groupItemId} ${field}`, { device: op.deviceId, seq: op.seq ?? 0 })
+      if (op.deviceId) own.set(`${item.groupItemId} ${field}`, { device: op.deviceId, seq: op.seq ?? 0, version })
     }
   }
   if (conflicts.length === 0) return resultOf(op, 'applied', item)
@@ -147,14 +147,17 @@ async function applyOne(
   return { ...resultOf(op, 'conflict', item), conflicts: conflictsOf(conflicts, op, item, entries) }
 }
 
-/** Where this device entered what stands, its later count wins and its earlier one has nothing to say any more. */
+/**
+ * Where this device entered what stands, its later count wins and its earlier one has nothing to say any more. A version
+ * that has passed since, as with a new pack, has to be seen first.
+ */
 function wantedOf(op: Op, item: LockedCounts, own: OwnEntries): WantedCounts {
   const wanted: WantedCounts = { ...op }
   for (const field of countFields) {
     const last = own.get(`${item.groupItemId} ${field}`)
     if (!last || last.device !== op.deviceId) continue
-    if ((op.seq ?? 0) > last.seq) wanted[`${field}Version`] = item[`${field}Version`]
-    else wanted[field] = undefined
+    if ((op.seq ?? 0) <= last.seq) wanted[field] = undefined
+    else if (last.version === item[`${field}Version`]) wanted[`${field}Version`] = last.version
   }
   return wanted
 }

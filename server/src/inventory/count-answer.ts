@@ -43,7 +43,8 @@ function decimal(count: Count | null): string | null {
   return count === null ? null : printCount(count)
 }
 
-function packOf({ packOuter, packInner, packUom }: InventoryLine): PackSize | null {
+/** The pack a line is counted in; null when nobody knows it. */
+export function packOf({ packOuter, packInner, packUom }: InventoryLine): PackSize | null {
   return packOuter && packInner && packUom ? { outer: packOuter, inner: packInner, uom: packUom } : null
 }
 

@@ -31,7 +31,8 @@ export type LockedCounts = {
   onHandUomVersion: number
 }
 
-const countColumns = (row: string) => `
+/** The counts of a row of group_items in hundredths, and their versions. */
+export const countColumns = (row: string) => `
   (${row}.on_hand * 100)::integer as "onHand", (${row}.on_hand_pack * 100)::integer as "onHandPack",
   (${row}.on_hand_uom * 100)::integer as "onHandUom", ${row}.on_hand_version as "onHandVersion",
   ${row}.on_hand_pack_version as "onHandPackVersion", ${row}.on_hand_uom_version as "onHandUomVersion"`
@@ -70,7 +71,8 @@ export type FieldChange = { field: CountField; value: Count | null; previous: Co
 export type CountedItem = { groupItemId: number; groupId: number; listId: number; changes: readonly FieldChange[] }
 export type EntrySource = {
   inventoryId: number | null
-  reason: 'counted' | 'synced' | 'corrected'
+  /** repacked: said in the unit of a new pack */
+  reason: 'counted' | 'synced' | 'corrected' | 'repacked'
   userId: number
   device?: string | undefined
   now: Date
@@ -89,21 +91,6 @@ export async function updateCounts(tx: Tx, locationId: number, item: CountedItem
     tx,
     `update group_items set ${sets}, counted_at = $3, counted_by = $4 where location_id = $1 and id = $2`,
     [locationId, item.groupItemId, source.now, source.userId, ...values],
-  )
-}
-
-/** Gives uncounted or kept fields a later version: who counted against the earlier one is asked. */
-export async function passCountVersions(
-  tx: Tx,
-  locationId: number,
-  groupItemId: number,
-  passed: { packs: boolean; units: boolean },
-): Promise<void> {
-  await selectPlain(
-    tx,
-    `update group_items set on_hand_pack_version = on_hand_pack_version + $3, on_hand_uom_version = on_hand_uom_version + $4
-      where location_id = $1 and id = $2`,
-    [locationId, groupItemId, Number(passed.packs), Number(passed.units)],
   )
 }
 
@@ -228,11 +215,18 @@ export async function clearCounts(
       where location_id = $1`,
     [locationId],
   )
+  // A pack that was kept only for what was counted in it goes with the counts.
+  await selectPlain(
+    tx,
+    `update group_items set custom_pack_outer = null, custom_pack_inner = null, custom_pack_uom = null, keeps_counted_pack = false
+      where location_id = $1 and keeps_counted_pack`,
+    [locationId],
+  )
 }
 
 export type LastEntry = { groupItemId: number; field: CountField; userId: number | null; name: string | null; at: Date }
 
-/** Who last entered these fields, and when. */
+/** Who last entered these fields, and when; a new pack size enters nothing. */
 export function listLastEntries(
   db: Queryable,
   locationId: number,
@@ -243,7 +237,7 @@ export function listLastEntries(
     `select distinct on (e.group_item_id, e.field) e.group_item_id as "groupItemId", e.field, u.id as "userId",
         u.first_name || ' ' || u.last_name as name, e.at
       from count_entries e left join users u on u.id = e.user_id
-      where e.location_id = $1 and e.group_item_id = any($2::integer[])
+      where e.location_id = $1 and e.group_item_id = any($2::integer[]) and e.reason <> 'repacked'
       order by e.group_item_id, e.field, e.id desc`,
     [locationId, groupItemIds],
   )

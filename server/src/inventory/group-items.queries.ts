@@ -25,6 +25,7 @@ export type GroupItemRow = {
   packInner: string | null
   packUom: string | null
   customPackOuter: string | null
+  keepsCountedPack: boolean
   customPackInner: string | null
   customPackUom: string | null
   shelfIndex: number
@@ -67,7 +68,7 @@ const columns = `gi.id, gi.generic_group_id as "groupId", gi.kind as type, gi.it
   coalesce(i.effective_price_cents, c.price_cents, 0) as price, i.unit_price as "unitPrice", coalesce(i.pack_text, '') as "packText",
   coalesce(i.pack_outer, c.pack_outer)::text as "packOuter", coalesce(i.pack_inner, c.pack_inner)::text as "packInner",
   coalesce(i.pack_uom, c.pack_uom) as "packUom",
-  gi.custom_pack_outer::text as "customPackOuter", gi.custom_pack_inner::text as "customPackInner", gi.custom_pack_uom as "customPackUom",
+  gi.custom_pack_outer::text as "customPackOuter", gi.custom_pack_inner::text as "customPackInner", gi.custom_pack_uom as "customPackUom", gi.keeps_counted_pack as "keepsCountedPack",
   gi.shelf_index as "shelfIndex", gi.on_hand::text as "onHand", gi.on_hand_pack::text as "onHandPack", gi.on_hand_uom::text as "onHandUom",
   gi.on_hand_version as "onHandVersion", gi.on_hand_pack_version as "onHandPackVersion", gi.on_hand_uom_version as "onHandUomVersion",
   gi.counted_at as "countedAt", u.first_name || ' ' || u.last_name as "countedBy",

@@ -62,7 +62,7 @@ export async function insertAppliedOps(
   )
 }
 
-export type LastSyncedEntry = { groupItemId: number; field: CountField; device: string; seq: number }
+export type LastSyncedEntry = { groupItemId: number; field: CountField; device: string; seq: number; version: number }
 
 /** The fields whose newest entry came from a device that was offline, and that operation's place among the device's. */
 export function listLastSyncedEntries(
@@ -72,8 +72,8 @@ export function listLastSyncedEntries(
 ): Promise<LastSyncedEntry[]> {
   return selectPlain(
     tx,
-    `select last."groupItemId", last.field, last.device, o.seq from (
-        select distinct on (group_item_id, field) group_item_id as "groupItemId", field, device, op_id
+    `select last."groupItemId", last.field, last.device, o.seq, last.version from (
+        select distinct on (group_item_id, field) group_item_id as "groupItemId", field, device, op_id, version
         from count_entries where location_id = $1 and group_item_id = any($2::integer[])
         order by group_item_id, field, id desc) last
       join sync_ops o on o.location_id = $1 and o.device_id = last.device and o.op_id = last.op_id`,

@@ -116,6 +116,7 @@ export async function updatePackSize(
       customPackOuter: pack ? String(pack.outer) : null,
       customPackInner: pack ? String(pack.inner) : null,
       customPackUom: pack?.uom ?? null,
+      keepsCountedPack: false,
     })
     .where('locationId', '=', locationId)
     .where('id', '=', id)

@@ -78,12 +78,16 @@ function Standing({ standing }: { standing: PriceStanding }) {
   )
 }
 
-function ItemWords({ item: { din, brand, distributor, packSize, customPackSize } }: { item: GroupItem }) {
+function ItemWords({
+  item: { din, brand, distributor, packSize, customPackSize, keepsCountedPack },
+}: {
+  item: GroupItem
+}) {
   const words: (readonly [string, string])[] = [
     ['DIN', din],
     ['Brand', brand],
     ['Distributor', distributor],
-    ['Pack', customPackSize === null ? packSize : `${customPackSize} (custom)`],
+    ['Pack', customPackSize === null ? packSize : `${customPackSize} (${keepsCountedPack ? 'as counted' : 'custom'})`],
   ]
   return (
     <dl className={style.words}>

@@ -73,6 +73,11 @@ export function PackSizeDialog({ item, of, onClose }: PackSizeDialogProps) {
             {item.distributor}
             {item.packSize && ` · distributor’s pack ${item.packSize}`}
           </span>
+          {item.keepsCountedPack && (
+            <span className="meta">
+              It was counted in {item.customPackSize}, which stays until the counts are cleared.
+            </span>
+          )}
         </p>
         <PackSizeFields
           draft={draft}

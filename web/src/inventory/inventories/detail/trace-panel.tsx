@@ -63,7 +63,7 @@ function Entries({ entries }: { entries: readonly TracedEntry[] }) {
           </p>
           <p className="meta">
             {entry.device ? `On device ${entry.device}` : 'Online'}
-            {entry.typed !== null && `, typed ${entry.typed}`}
+            {entry.typed !== null && `, ${entry.reason === 'repacked' ? 'was' : 'typed'} ${entry.typed}`}
           </p>
         </li>
       ))}
@@ -77,6 +77,7 @@ const reasons = {
   corrected: 'Corrected',
   started: 'Cleared at the start',
   completed: 'Cleared on completion',
+  repacked: 'Said in a new pack size',
 } as const satisfies Record<TracedEntry['reason'], string>
 
 function said(value: TracedEntry['value']): string {

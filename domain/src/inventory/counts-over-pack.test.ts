@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import type { PackSize } from '../values/pack-size.ts'
+import { count } from './count-input.ts'
+import { countsOverPack } from './counts-over-pack.ts'
+
+const pack = (outer: number, inner: number, uom: string): PackSize => ({ outer, inner, uom })
+const twoTens = pack(2, 10, 'LB')
+const units = count(250)
+
+describe('a pack that changes under a count', () => {
+  it.each([
+    ['another unit', twoTens, pack(2, 160, 'OZ'), { units: 4_000, isOtherUnit: true, isOtherPack: true }],
+    ['the same unit', twoTens, pack(4, 5, 'LB'), { units: 250, isOtherUnit: false, isOtherPack: true }],
+    ['more of the same packs', twoTens, pack(4, 10, 'LB'), { units: 250, isOtherUnit: false, isOtherPack: false }],
+    ['another kind of unit', twoTens, pack(12, 1, 'EA'), { units: 'notConvertible', isOtherUnit: true }],
+    ['one that nobody knows', twoTens, null, { units: 'notConvertible', isOtherUnit: true, isOtherPack: true }],
+    ['one that is known at last', null, twoTens, { units: 250, isOtherUnit: true, isOtherPack: true }],
+    [
+      'one that holds far more units than a count says',
+      pack(1, 1, 'KG'),
+      pack(1, 1, 'MG'),
+      { units: 'notConvertible' },
+    ],
+  ])('%s', (_what, before, after, wanted) => {
+    expect(countsOverPack(units, before, after)).toMatchObject(wanted)
+  })
+
+  it.each([
+    ['ten pounds are ten pounds', pack(2, 160, 'OZ'), false],
+    ['five are not', pack(4, 5, 'LB'), true],
+    ['pieces can’t be compared', pack(12, 1, 'EA'), true],
+    ['nobody knows', null, true],
+  ])('holds other packs: %s', (_what, after, wanted) => {
+    expect(countsOverPack(null, twoTens, after).holdsOther).toBe(wanted)
+  })
+
+  it('leaves what was not counted, and nothing, as they are', () => {
+    expect(countsOverPack(null, twoTens, pack(12, 1, 'EA')).units).toBeNull()
+    expect(countsOverPack(count(0), twoTens, pack(12, 1, 'EA')).units).toBe(0)
+  })
+
+  it('never rounds something to nothing', () => {
+    expect(countsOverPack(count(1), pack(1, 1, 'MG'), pack(1, 1, 'KG')).units).toBe('notConvertible')
+  })
+})

@@ -1,0 +1,52 @@
+import { fraction, type Fraction } from '../values/fraction.ts'
+import { unitsPerPack, type PackSize } from '../values/pack-size.ts'
+import { roundToInteger } from '../values/rounding.ts'
+import { convert } from '../values/unit-conversion.ts'
+import { count, largestCount, type Count } from './count-input.ts'
+
+/** What another pack size does to what was counted in packs and units; cases stay cases, whatever they hold. */
+export type CountsOverPack = {
+  /** a pack is not the same pack any more: who counts packs has to know the new one */
+  readonly isOtherPack: boolean
+  /** a pack holds another amount, or one that can't be compared: packs counted before are no packs of now */
+  readonly holdsOther: boolean
+  readonly isOtherUnit: boolean
+  /** the units that were counted, in the new unit; null: none were */
+  readonly units: Count | null | 'notConvertible'
+}
+
+/**
+ * Gives what becomes of `units`, counted in the pack `before`, once the pack is `after`: the same amount in the new unit,
+ * two decimals, half up (10 LB are 160 OZ), or 'notConvertible' instead of a guess. Null stands for a pack nobody knows.
+ */
+export function countsOverPack(units: Count | null, before: PackSize | null, after: PackSize | null): CountsOverPack {
+  const isOtherUnit = before?.uom !== after?.uom
+  return {
+    isOtherUnit,
+    isOtherPack: isOtherUnit || before?.inner !== after?.inner,
+    holdsOther: holdsOther(before, after),
+    units: isOtherUnit ? unitsOver(units, before, after) : units,
+  }
+}
+
+function holdsOther(before: PackSize | null, after: PackSize | null): boolean {
+  if (before === null) return false
+  if (after === null) return true
+  const held = amountIn(unitsPerPack(before), before.uom, after.uom)
+  return !held?.equals(unitsPerPack(after))
+}
+
+function unitsOver(units: Count | null, before: PackSize | null, after: PackSize | null): CountsOverPack['units'] {
+  // Nothing is nothing in every unit; and what was counted without one has no other to be said in.
+  if (units === null || units === 0 || before === null) return units
+  const amount = after && amountIn(fraction(units, 100), before.uom, after.uom)
+  if (!amount || amount.gt(fraction(largestCount, 100))) return 'notConvertible'
+  const hundredths = roundToInteger(amount.mul(100), 'halfUp')
+  // What is too little for two decimals must not become nothing.
+  return hundredths === 0 ? 'notConvertible' : count(hundredths)
+}
+
+/** The same unit needs no table: containers and units nobody lists are themselves. */
+function amountIn(amount: Fraction, from: string, to: string): Fraction | null {
+  return from === to ? amount : convert(amount, from, to)
+}
