@@ -1,11 +1,10 @@
 import { itemSorts } from '@larder/contract/catalogue/items.ts'
 import { parseSearch } from '@larder/domain/catalogue/search-words.ts'
-import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { LocationDb } from '../database/connection.ts'
 import { aLocation, type TestLocation } from '../testing/factories/accounts.ts'
 import { aDistributor } from '../testing/factories/catalogue.ts'
+import { lastPlan, mostRowsRead } from '../testing/last-plan.ts'
 import { testApp } from '../testing/test-app.ts'
 import { listItems, type ItemNarrowing, type ListSort } from './item-list.queries.ts'
 import { searchItems } from './item-search.queries.ts'
@@ -45,7 +44,7 @@ describe('the application’s role walks an index to the page, whatever the orde
       const asked = { narrowing, sort, limit: 50, page: 1 }
       const plan = await lastPlan(db, (spied) => listItems(spied, kitchen.id, asked))
       expect(plan).toMatch(/Index (Only )?Scan (Backward )?using/)
-      expect(readRows(plan), plan).toBeLessThan(2_000)
+      expect(mostRowsRead(plan), plan).toBeLessThan(2_000)
     }
   })
 })
@@ -57,32 +56,3 @@ test('a search finds words through the index although row-level security is on',
   expect(plan).toMatch(/item_words_best_first/)
   expect(plan).not.toMatch(/Seq Scan on items/)
 })
-
-/** Gives the plan, with the rows really read, of the last statement that the work sends. */
-async function lastPlan(db: LocationDb, work: (spied: LocationDb) => Promise<unknown>): Promise<string> {
-  let last: CompiledQuery | undefined
-  const plain = db.withoutPlugins()
-  const note = new Proxy(plain, {
-    get: (target, key) =>
-      key === 'executeQuery'
-        ? (query: CompiledQuery) => {
-            last = query
-            return target.executeQuery(query)
-          }
-        : Reflect.get(target, key),
-  })
-  await work(
-    new Proxy(db, { get: (target, key) => (key === 'withoutPlugins' ? () => note : Reflect.get(target, key)) }),
-  )
-  const explained = await plain.executeQuery<Record<string, string>>(
-    CompiledQuery.raw(`explain (analyze, costs off, timing off) ${last?.sql}`, [...(last?.parameters ?? [])]),
-  )
-  return explained.rows.map((row) => Object.values(row)[0]).join('\n')
-}
-
-/** The most rows that one node of the plan gave or threw away. */
-function readRows(plan: string): number {
-  return Math.max(
-    ...[...plan.matchAll(/rows=([\d.]+)|Rows Removed by Filter: (\d+)/g)].map((found) => Number(found[1] ?? found[2])),
-  )
-}

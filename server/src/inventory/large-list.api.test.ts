@@ -1,9 +1,8 @@
-import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { LocationDb } from '../database/connection.ts'
 import { aLocation, aPerson, type TestLocation, type TestPerson } from '../testing/factories/accounts.ts'
 import { aDistributor } from '../testing/factories/catalogue.ts'
+import { lastPlan, mostRowsRead } from '../testing/last-plan.ts'
 import { testApp } from '../testing/test-app.ts'
 import { listItemsOfGroups } from './group-items.queries.ts'
 import { listGroups, listGroupSpend } from './groups.queries.ts'
@@ -64,7 +63,7 @@ describe('a list of 2,000 groups', () => {
       await lastPlan(db, (spied) => listGroupSpend(spied, kitchen.id, groupIds, new Date(0))),
     ]) {
       expect(plan).not.toMatch(/Seq Scan on (group_items|items)/)
-      expect(mostRows(plan), plan).toBeLessThanOrEqual(pageSize * perGroup)
+      expect(mostRowsRead(plan), plan).toBeLessThanOrEqual(pageSize * perGroup)
     }
   })
 
@@ -79,32 +78,3 @@ describe('a list of 2,000 groups', () => {
     expect(seen).toHaveLength(groupCount * perGroup)
   })
 })
-
-/** Gives the plan, with the rows really read, of the last statement that the work sends. */
-async function lastPlan(db: LocationDb, work: (spied: LocationDb) => Promise<unknown>): Promise<string> {
-  let last: CompiledQuery | undefined
-  const plain = db.withoutPlugins()
-  const note = new Proxy(plain, {
-    get: (target, key) =>
-      key === 'executeQuery'
-        ? (query: CompiledQuery) => {
-            last = query
-            return target.executeQuery(query)
-          }
-        : Reflect.get(target, key),
-  })
-  await work(
-    new Proxy(db, { get: (target, key) => (key === 'withoutPlugins' ? () => note : Reflect.get(target, key)) }),
-  )
-  const explained = await plain.executeQuery<Record<string, string>>(
-    CompiledQuery.raw(`explain (analyze, costs off, timing off) ${last?.sql}`, [...(last?.parameters ?? [])]),
-  )
-  return explained.rows.map((row) => Object.values(row)[0]).join('\n')
-}
-
-/** The most rows that one node of the plan gave or threw away. */
-function mostRows(plan: string): number {
-  return Math.max(
-    ...[...plan.matchAll(/rows=([\d.]+)|Rows Removed by Filter: (\d+)/g)].map((found) => Number(found[1] ?? found[2])),
-  )
-}

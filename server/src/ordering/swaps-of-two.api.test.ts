@@ -2,7 +2,13 @@ import pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { aPerson } from '../testing/factories/accounts.ts'
 import type { TestItem } from '../testing/factories/catalogue.ts'
-import { aSavingsKitchen, pair, type SavingsKitchen } from '../testing/factories/savings-kitchen.ts'
+import {
+  aSavingsKitchen,
+  pair,
+  savingsCalls,
+  twoFlours,
+  type SavingsKitchen,
+} from '../testing/factories/savings-kitchen.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -17,27 +23,11 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   kitchen = await aSavingsKitchen(app)
-  dear = await kitchen.flour()
-  cheap = await kitchen.flour({
-    distributorId: kitchen.cheap,
-    name: 'Flour, All Purpose, Unbleached',
-    priceCents: 2_700,
-  })
-  await kitchen.look()
-  await kitchen.put(dear, 3)
+  ;({ dear, cheap } = await twoFlours(kitchen))
 })
 
-const lines = async () =>
-  (await kitchen.cart()).shoppingCart.map((line: Record<string, unknown>) => [
-    line['itemDistributorId'],
-    line['quantity'],
-    line['savings'],
-  ])
-const matches = async () => (await kitchen.client.get('/items/shopping-cart-matches')).body
-const swap = (...swaps: object[]) => kitchen.client.post('/items/swap', { swaps })
-const reject = (...swaps: object[]) => kitchen.client.post('/items/swap-reject', { swaps })
-const back = (...swaps: object[]) => kitchen.client.post('/items/swap-back', { swaps })
-const cancel = (...swaps: object[]) => kitchen.client.post('/items/swap-reject-cancel', { swaps })
+const { lines, matches, swap, reject, back, cancel } = savingsCalls(() => kitchen)
+
 describe('two people', () => {
   it('who decide differently: the first decides, the second is told', async () => {
     const other = app.as(await aPerson(app, { at: [kitchen.location] }))

@@ -1,6 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { anItem, type TestItem } from '../testing/factories/catalogue.ts'
-import { aSavingsKitchen, pair, type SavingsKitchen } from '../testing/factories/savings-kitchen.ts'
+import {
+  aSavingsKitchen,
+  pair,
+  savingsCalls,
+  twoFlours,
+  type SavingsKitchen,
+} from '../testing/factories/savings-kitchen.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -15,28 +21,10 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   kitchen = await aSavingsKitchen(app)
-  dear = await kitchen.flour()
-  cheap = await kitchen.flour({
-    distributorId: kitchen.cheap,
-    name: 'Flour, All Purpose, Unbleached',
-    priceCents: 2_700,
-  })
-  await kitchen.look()
-  await kitchen.put(dear, 3)
+  ;({ dear, cheap } = await twoFlours(kitchen))
 })
 
-const lines = async () =>
-  (await kitchen.cart()).shoppingCart.map((line: Record<string, unknown>) => [
-    line['itemDistributorId'],
-    line['quantity'],
-    line['savings'],
-  ])
-const matches = async (query: object = {}) =>
-  (await kitchen.client.get('/items/shopping-cart-matches', query as Record<string, unknown>)).body
-const swap = (...swaps: object[]) => kitchen.client.post('/items/swap', { swaps })
-const reject = (...swaps: object[]) => kitchen.client.post('/items/swap-reject', { swaps })
-const back = (...swaps: object[]) => kitchen.client.post('/items/swap-back', { swaps })
-const cancel = (...swaps: object[]) => kitchen.client.post('/items/swap-reject-cancel', { swaps })
+const { lines, matches, swap, reject, back, cancel } = savingsCalls(() => kitchen)
 
 describe('the matches of the cart', () => {
   it('tell what each saves: per case, on this order, in a year', async () => {

@@ -6,50 +6,17 @@ type Around = { label: ReactNode; hint?: ReactNode; error?: string | undefined; 
 
 /** A text input with its label above and its error below. `after` stands behind the label (a link, a 'show'). */
 export function TextField({ label, hint, error, after, ...input }: Around & ComponentProps<'input'>) {
-  const ids = useFieldIds(hint, error)
-  return (
-    <FieldFrame {...{ label, hint, error, after, ids }}>
-      <input
-        {...input}
-        id={ids.input}
-        className={style.input}
-        aria-invalid={!!error || undefined}
-        aria-describedby={ids.describedBy}
-      />
-    </FieldFrame>
-  )
+  return <FieldFrame {...{ label, hint, error, after }}>{(own) => <input {...input} {...own} />}</FieldFrame>
 }
 
 /** A text area with its label above and its error below. */
 export function TextAreaField({ label, hint, error, after, ...input }: Around & ComponentProps<'textarea'>) {
-  const ids = useFieldIds(hint, error)
-  return (
-    <FieldFrame {...{ label, hint, error, after, ids }}>
-      <textarea
-        {...input}
-        id={ids.input}
-        className={style.input}
-        aria-invalid={!!error || undefined}
-        aria-describedby={ids.describedBy}
-      />
-    </FieldFrame>
-  )
+  return <FieldFrame {...{ label, hint, error, after }}>{(own) => <textarea {...input} {...own} />}</FieldFrame>
 }
 
 /** The platform's own select: the best one on a phone. Options are its children. */
 export function SelectField({ label, hint, error, after, ...input }: Around & ComponentProps<'select'>) {
-  const ids = useFieldIds(hint, error)
-  return (
-    <FieldFrame {...{ label, hint, error, after, ids }}>
-      <select
-        {...input}
-        id={ids.input}
-        className={style.input}
-        aria-invalid={!!error || undefined}
-        aria-describedby={ids.describedBy}
-      />
-    </FieldFrame>
-  )
+  return <FieldFrame {...{ label, hint, error, after }}>{(own) => <select {...input} {...own} />}</FieldFrame>
 }
 
 /** A checkbox or radio with its label behind it. */
@@ -78,30 +45,28 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 
 export const inputClass = style.input ?? ''
 
-type FieldIds = { input: string; hint: string; error: string; describedBy: string | undefined }
+/** What the element inside has of its frame. */
+type Own = Pick<ComponentProps<'input'>, 'id' | 'className' | 'aria-invalid' | 'aria-describedby'>
 
-function useFieldIds(hint: ReactNode, error: string | undefined): FieldIds {
+function FieldFrame({ label, hint, error, after, children }: Around & { children: (own: Own) => ReactNode }) {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
-  return { input: id, hint: `${id}-hint`, error: `${id}-error`, describedBy }
-}
-
-function FieldFrame({ label, hint, error, after, ids, children }: Around & { ids: FieldIds; children: ReactNode }) {
+  const own = { id, className: style.input, 'aria-invalid': !!error || undefined, 'aria-describedby': describedBy }
   return (
     <div className={style.field}>
       <span className={style.above}>
-        <label className={style.label} htmlFor={ids.input}>
+        <label className={style.label} htmlFor={id}>
           {label}
         </label>
         {after}
       </span>
-      {children}
+      {children(own)}
       {hint && (
-        <p className={style.hint} id={ids.hint}>
+        <p className={style.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}
-      {error && <FieldError id={ids.error}>{error}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
 }

@@ -54,3 +54,38 @@ export async function aSavingsKitchen(app: TestApp, wishes: LocationWishes = {})
 export function pair(old: TestItem, other: TestItem, more: object = {}) {
   return { old_item_dist_id: old.id, new_item_dist_id: other.id, ...more }
 }
+
+/** A dear flour, three cases of it in the cart, and a cheap one that matches it. */
+export async function twoFlours(kitchen: SavingsKitchen): Promise<{ dear: TestItem; cheap: TestItem }> {
+  const dear = await kitchen.flour()
+  const cheap = await kitchen.flour({
+    distributorId: kitchen.cheap,
+    name: 'Flour, All Purpose, Unbleached',
+    priceCents: 2_700,
+  })
+  await kitchen.look()
+  await kitchen.put(dear, 3)
+  return { dear, cheap }
+}
+
+/** What the owner of the kitchen that stands when they are called asks of the savings, and sees of the cart. */
+export function savingsCalls(kitchen: () => SavingsKitchen) {
+  const decide =
+    (path: string) =>
+    (...swaps: object[]) =>
+      kitchen().client.post(`/items/${path}`, { swaps })
+  return {
+    matches: async (query: Record<string, unknown> = {}) =>
+      (await kitchen().client.get('/items/shopping-cart-matches', query)).body,
+    lines: async () =>
+      (await kitchen().cart()).shoppingCart.map((line: Record<string, unknown>) => [
+        line['itemDistributorId'],
+        line['quantity'],
+        line['savings'],
+      ]),
+    swap: decide('swap'),
+    reject: decide('swap-reject'),
+    back: decide('swap-back'),
+    cancel: decide('swap-reject-cancel'),
+  }
+}
