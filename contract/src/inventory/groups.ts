@@ -139,6 +139,8 @@ export const getGroup = defineCall({
   response: GenericGroup.extend({
     comparisonViewTotalOnHandAmount: Money,
     allComparisonViewTotalOnHandAmount: Money,
+    comparisonViewMarketPriceCount: z.int().meta({ description: 'market-price items the total leaves out' }),
+    allComparisonViewMarketPriceCount: z.int(),
   }),
   refusals: [notFound],
 })

@@ -65,6 +65,8 @@ export function registerGroupRoutes(app: App, deps: Deps): void {
         ...(group ?? refuse(notFound)),
         comparisonViewTotalOnHandAmount: cents(totals.ofList),
         allComparisonViewTotalOnHandAmount: cents(totals.ofAllLists),
+        comparisonViewMarketPriceCount: totals.unpricedOfList,
+        allComparisonViewMarketPriceCount: totals.unpricedOfAllLists,
       }
     }),
   )

@@ -270,6 +270,10 @@ describe('what is sold at the day’s price', () => {
     const list = (await owner.get(`/comparison-views/${kitchen.list.id}/groups`, { expand: 'globalOnHandTotal' })).body
     expect(list).toMatchObject({ comparisonViewMarketPriceCount: 1, allComparisonViewMarketPriceCount: 1 })
     expect(list.data.map((group: { marketPriceCount: number }) => group.marketPriceCount)).toEqual([0, 0, 1])
+    const one = (await owner.get(`/comparison-views/${kitchen.list.id}/groups/${groupId}`)).body
+    expect(one).toMatchObject({
+      ...{ marketPriceCount: 1, comparisonViewMarketPriceCount: 1, allComparisonViewMarketPriceCount: 1 },
+    })
     await complete(kitchen)
     expect((await owner.get('/inventory')).body.data).toMatchObject([
       { id, total_on_hand_value: 40, marketPriceCount: 1 },

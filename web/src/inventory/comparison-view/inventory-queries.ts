@@ -127,9 +127,12 @@ export async function refreshGroup(listId: number, groupId: number): Promise<voi
   // An answer that was asked for earlier and comes later says what was.
   if (asked < (newestShown.get(groupId) ?? 0)) return
   newestShown.set(groupId, asked)
-  const { comparisonViewTotalOnHandAmount, allComparisonViewTotalOnHandAmount, ...group } = answer
+  const { comparisonViewTotalOnHandAmount, allComparisonViewTotalOnHandAmount, ...ofGroup } = answer
+  const { comparisonViewMarketPriceCount, allComparisonViewMarketPriceCount, ...group } = ofGroup
+  const totals = { comparisonViewTotalOnHandAmount, allComparisonViewTotalOnHandAmount }
+  const leftOut = { comparisonViewMarketPriceCount, allComparisonViewMarketPriceCount }
   changeGroup(listId, groupId, () => group)
-  changePages(listId, (page) => ({ ...page, comparisonViewTotalOnHandAmount, allComparisonViewTotalOnHandAmount }))
+  changePages(listId, (page) => ({ ...page, ...totals, ...leftOut }))
 }
 
 /** True when a group is on one of the pages read so far. */

@@ -13,14 +13,13 @@ import style from './offline-bar.module.css'
 import { counted, timeOf } from './offline-texts.ts'
 import { openKeptCounts, openReceipt } from './receipt.tsx'
 
-/** Takes the list to this device; in offline mode brings it back. Only where the location has inventory controls (spec 2 §6). */
+/** Takes the list to this device, where the location has inventory controls (spec 2 §6); the way back is in the banner. */
 export function GoOfflineButton({ listId, name }: { listId: number; name: string }) {
   const list = useOfflineList()
   const isShown = useActiveLocation()?.display_inventory === 1
   const unsynced = useUnsyncedCount()
   const { isBusy, run } = useBusy(() => goOffline(listId, name))
-  if (list) return <GoOnlineButton look="plain" />
-  if (!isShown) return null
+  if (list || !isShown) return null
   return (
     <Button busy={isBusy} data-tutorial="offline" onClick={run}>
       <IconCloudOff size={16} stroke={1.5} aria-hidden />
@@ -30,7 +29,7 @@ export function GoOfflineButton({ listId, name }: { listId: number; name: string
   )
 }
 
-function GoOnlineButton({ look }: { look: 'plain' | 'primary' }) {
+function GoOnlineButton() {
   const navigate = useNavigate()
   const unsynced = useUnsyncedCount()
   const { isBusy, run } = useBusy(async () => {
@@ -40,10 +39,10 @@ function GoOnlineButton({ look }: { look: 'plain' | 'primary' }) {
     openReceipt(receipt)
   })
   return (
-    <Button look={look} busy={isBusy} onClick={run}>
+    <Button look="primary" busy={isBusy} onClick={run}>
       <IconCloudUp size={16} stroke={1.5} aria-hidden />
       Go Online
-      {look === 'plain' && unsynced > 0 && <Badge count={unsynced} />}
+      {unsynced > 0 && <Badge count={unsynced} />}
     </Button>
   )
 }
@@ -87,7 +86,7 @@ export function OfflineBanner() {
           {isVersionWaiting && ' · a new version of the app comes once they are sent'}
         </span>
       </p>
-      <GoOnlineButton look="primary" />
+      <GoOnlineButton />
     </section>
   )
 }
