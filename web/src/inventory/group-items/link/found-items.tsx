@@ -6,6 +6,7 @@ import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { isTicked, type LinkChoice } from './link-choice.ts'
+import list from '../found-list.module.css'
 import style from './link-items.module.css'
 import type { useSearchPages } from './use-search-pages.ts'
 
@@ -25,11 +26,11 @@ export function FoundItems({ pages, choice, linked, isReady, onToggle }: FoundIt
   const scroller = useRef<HTMLDivElement>(null)
   const { items, isPending, isError, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchMore } = pages
   return (
-    <div ref={scroller} className={style.found} aria-busy={pages.isPlaceholderData}>
+    <div ref={scroller} className={`${list.found} ${style.found}`} aria-busy={pages.isPlaceholderData}>
       {isPending && <SkeletonRows count={6} />}
       {isError && items.length === 0 && <LoadFailure what="the items" onRetry={() => void pages.refetch()} />}
       {!isPending && !isError && items.length === 0 && (
-        <p className={style.nothing}>
+        <p className={list.nothing}>
           No results found
           <span className="meta">Check the spelling or the filters, or add it as a custom item.</span>
         </p>
@@ -77,13 +78,13 @@ function FoundItem({ item, isOn, isLinked, isReady, onToggle }: FoundItemProps) 
     item.din && `DIN ${item.din}`,
   ]
   return (
-    <div className={style.row} data-row-height={rowHeight}>
+    <div className={`${list.row} ${style.row}`} data-row-height={rowHeight}>
       <Choice
         checked={isOn}
         disabled={!isReady}
         onChange={() => onToggle(item)}
         label={
-          <span className={style.words}>
+          <span className={list.words}>
             <span className={style.name} title={item.name}>
               {item.name}
             </span>

@@ -6,6 +6,7 @@ import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import type { FoundGroupsSoFar } from './move-item-dialog.tsx'
+import list from '../found-list.module.css'
 import style from './move-item.module.css'
 
 const rowHeights = { desktop: 44, phone: 56 } as const
@@ -23,25 +24,29 @@ export function FoundGroups({ found, chosen, onChoose }: FoundGroupsProps) {
   const { groups, search, isPending, isError, hasNextPage, isFetchingNextPage, isFetchNextPageError } = found
   const fetchMore = () => void found.fetchNextPage()
   return (
-    <div ref={scroller} className={style.found} aria-busy={found.isPlaceholderData}>
+    <div ref={scroller} className={`${list.found} ${style.found}`} aria-busy={found.isPlaceholderData}>
       {isPending && <SkeletonRows count={4} withPicture={false} />}
       {isError && groups.length === 0 && <LoadFailure what="the groups" onRetry={() => void found.refetch()} />}
       {!isPending && !isError && groups.length === 0 && (
-        <p className={style.nothing}>{search === '' ? 'There is no other group yet.' : 'No results found'}</p>
+        <p className={list.nothing}>{search === '' ? 'There is no other group yet.' : 'No results found'}</p>
       )}
       <InfiniteList
         items={groups}
         keyOf={({ id }) => id}
         rowHeight={rowHeight}
         renderRow={(group) => (
-          <div className={style.row} style={{ height: rowHeight }} data-chosen={group.id === chosen?.id || undefined}>
+          <div
+            className={`${list.row} ${style.row}`}
+            style={{ height: rowHeight }}
+            data-chosen={group.id === chosen?.id || undefined}
+          >
             <Choice
               type="radio"
               name="group"
               checked={group.id === chosen?.id}
               onChange={() => onChoose(group)}
               label={
-                <span className={style.words}>
+                <span className={list.words}>
                   <span title={group.name}>{group.name}</span>
                   <span className="meta">{group.comparisonViewName}</span>
                 </span>
