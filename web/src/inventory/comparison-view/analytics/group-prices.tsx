@@ -8,7 +8,7 @@ import { priceLines, type PriceLines } from './price-lines.ts'
 
 /** Lines with a colour and a dash of their own; the rest are grey. */
 const mostColours = 4
-const boxes = { phone: { width: 340, height: 130 }, desktop: { width: 720, height: 150 } }
+const boxes = { phone: { width: 340, height: 130 }, desktop: { width: 560, height: 140 } }
 
 /** One group's prices: a line an item, and the same figures as a table. */
 export function GroupPrices({ group, today }: { group: GenericGroup; today: string }) {
