@@ -24,6 +24,7 @@ export function CountSheet({ name, areas }: { name: string; areas: readonly Area
   const list = useCountingRows(areas)
   const { rows, counts, keep } = list
   const mayMove = useMoveOnShelf()
+  const isLastKnown = hasLast(areas)
   // Among some of the items a place would be a guess.
   const onMove = list.text === '' && list.shown === 'all' ? mayMove : undefined
   const drag = useShelfDrag(sheet, onMove)
@@ -47,7 +48,13 @@ export function CountSheet({ name, areas }: { name: string; areas: readonly Area
       <SheetRow area={row.area} toCount={row.toCount} drag={drag} onMove={onMove} />
     )
   return (
-    <div ref={sheet} className={style.sheet} onFocus={onFocus} onBlur={onBlur}>
+    <div
+      ref={sheet}
+      className={style.sheet}
+      data-first-count={!isLastKnown || undefined}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
       <SheetToolbar list={list} onSubmit={toFirstField} />
       {rows.length === 0 ? (
         <NoRows list={list} />
@@ -60,7 +67,7 @@ export function CountSheet({ name, areas }: { name: string; areas: readonly Area
           keyOf={keyOfRow}
           heightOf={heightOf}
           renderRow={renderRow}
-          renderHead={(top) => <ColumnHeads top={top} hasLast={hasLast(areas)} />}
+          renderHead={(top) => <ColumnHeads top={top} isLastShown={isLastKnown} />}
           covered={coveredPx}
           isMeasured={counts.hasConflict}
         />
@@ -87,7 +94,7 @@ function NoRows({ list: { text, shown, search, show } }: { list: ReturnType<type
 }
 
 /** Once an area's own head has scrolled away, its name stands above the items. */
-function ColumnHeads({ top, hasLast: isLastShown }: { top: CountingRow | undefined; hasLast: boolean }) {
+function ColumnHeads({ top, isLastShown }: { top: CountingRow | undefined; isLastShown: boolean }) {
   return (
     <div role="row" aria-rowindex={1} className={style.heads}>
       <span role="columnheader">{top?.kind === 'item' ? <b>{top.area.name}</b> : 'Item'}</span>
