@@ -5,7 +5,7 @@ import type { CountValues } from './counting/countable-fields.ts'
 type Priced = Pick<GroupItem, 'price' | 'isCustomItem' | 'isSubRecipe'>
 
 /** True for what a distributor sells at the day's price: it is worth something, but nobody knows what (ux.md §0.11). */
-function isMarketPriced({ price, isCustomItem, isSubRecipe }: Priced): boolean {
+export function isMarketPriced({ price, isCustomItem, isSubRecipe }: Priced): boolean {
   return price === 0 && !isCustomItem && !isSubRecipe
 }
 

@@ -3,7 +3,7 @@ import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
 import { IconHistory } from '@tabler/icons-react'
 import { memo } from 'react'
 import { isMissing } from './detail-rows.ts'
-import { amountText } from '../../market-price.ts'
+import { amountText, isMarketPriced } from '../../market-price.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { openModal } from '../../../shell/modals.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,6 +13,7 @@ import { countText } from '../../counting/item-total.ts'
 import { countsOf } from '../counts-of.ts'
 import { CorrectionState } from './correction-state.tsx'
 import { correct, useCorrection } from './correction-store.ts'
+import table from '../items-table.module.css'
 import style from './inventory-detail.module.css'
 import { TracePanel } from './trace-panel.tsx'
 
@@ -27,13 +28,14 @@ export const DetailItem = memo(function DetailItem({ item, isOpen }: DetailItemP
   const { description, din, brand, distributor, packSize, collectiveOnHand, collectiveOnHandUom } = item
   return (
     <div data-count-row>
-      <div className={style.row} data-open={isOpen || undefined}>
-        <span role="rowheader" className={style.name} title={description}>
-          <span className={style.title}>{shownItemName(description)}</span>
-          <span className={style.facts}>{[din, brand, distributor, packSize].filter(Boolean).join(' · ')}</span>
+      <div className={`${table.row} ${style.row}`} data-open={isOpen || undefined}>
+        <span role="rowheader" className={`${table.name} ${style.name}`} title={description}>
+          <span className={table.title}>{shownItemName(description)}</span>
+          <span className={table.facts}>{[din, brand, distributor, packSize].filter(Boolean).join(' · ')}</span>
         </span>
         <span role="cell" className={style.number} data-label="Price">
-          {amountText(item, fromWire(item.price))} <span className="muted">{item.unitMeasure}</span>
+          {amountText(item, fromWire(item.price))}
+          {!isMarketPriced(item) && <span className="muted"> {item.unitMeasure}</span>}
         </span>
         <Counts item={item} isOpen={isOpen} />
         <span role="cell" className={style.number} data-label="On hand">

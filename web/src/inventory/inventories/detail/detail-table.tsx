@@ -10,6 +10,7 @@ import { EmptyResult } from '../../../ui/empty-result.tsx'
 import { RowsInWindow } from '../../counting/virtual-rows.tsx'
 import { DetailItem } from './detail-item.tsx'
 import { itemsOfViews, unpricedIn, type DetailRow } from './detail-rows.ts'
+import table from '../items-table.module.css'
 import style from './inventory-detail.module.css'
 
 /** Header and column heads of a desktop stick at the top: px. */
@@ -44,7 +45,7 @@ export function DetailTable({ inventory, rows, isNarrowed, onToggle, onShowAll }
     <RowsInWindow
       key={`${rowHeight} ${isPhone}`}
       label="Inventory"
-      className={style.table ?? ''}
+      className={`${table.table} ${style.table}`}
       rows={rows}
       keyOf={keyOf}
       heightOf={heightOf}
@@ -74,7 +75,7 @@ function Head({ row, onToggle }: { row: Exclude<DetailRow, { kind: 'item' }>; on
         <Icon size={16} stroke={1.5} aria-hidden />
         <span className={style.headName}>{name}</span>
       </button>
-      <span className={style.facts}>
+      <span className={`${table.facts} ${style.facts}`}>
         {itemCount.toLocaleString('en-US')} {itemCount === 1 ? 'item' : 'items'}
         {row.missing > 0 && `, ${row.missing.toLocaleString('en-US')} missing`}
         {!isList && row.group.purchased > 0 && `, purchased ${formatMoney(fromWire(row.group.purchased))}`}
@@ -88,7 +89,7 @@ function Head({ row, onToggle }: { row: Exclude<DetailRow, { kind: 'item' }>; on
 
 function ColumnHeads() {
   return (
-    <div role="row" aria-rowindex={1} className={style.heads}>
+    <div role="row" aria-rowindex={1} className={`${table.heads} ${style.heads}`}>
       {['Item', 'Price', 'Cases', 'Packs', 'Units', 'On hand', 'On hand value', 'Counted by'].map((head) => (
         <span key={head} role="columnheader">
           {head}

@@ -20,6 +20,7 @@ import { DetailTable } from './detail-table.tsx'
 import { DetailToolbar } from './detail-toolbar.tsx'
 import { readDetailUrl } from './detail-url.ts'
 import { missingIn } from './detail-rows.ts'
+import table from '../items-table.module.css'
 import style from './inventory-detail.module.css'
 import { PrintedInventory } from './printed-inventory.tsx'
 import { useDetailView } from './use-detail-view.ts'
@@ -75,7 +76,7 @@ function ShownInventory({ detail, onBack }: { detail: InventoryDetail; onBack: (
         }}
         isNarrowed={view.isNarrowed}
       />
-      {isPhone && <div className={style.bottomBar}>{button}</div>}
+      {isPhone && <div className={`${table.bottomBar} ${style.bottomBar}`}>{button}</div>}
       <PrintedInventory detail={detail} />
     </div>
   )

@@ -1,6 +1,6 @@
 import type { InventoryDetail } from '@larder/contract/inventory/inventories.ts'
 import { createPortal } from 'react-dom'
-import { amountText, totalText } from '../../market-price.ts'
+import { amountText, isMarketPriced, totalText } from '../../market-price.ts'
 import { isMissing, itemsOfViews, unpricedIn } from './detail-rows.ts'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { fromWire } from '../../../api/wire-money.ts'
@@ -62,7 +62,7 @@ function PrintedGroup({ group }: { group: InventoryDetail['comparisonViews'][num
           <td>{item.distributor}</td>
           <td>{item.packSize}</td>
           <td>
-            {amountText(item, fromWire(item.price))} {item.unitMeasure}
+            {amountText(item, fromWire(item.price))} {!isMarketPriced(item) && item.unitMeasure}
           </td>
           {countFields.map((field) => (
             <td key={field}>{countText(countsOf(item)[field]) || '–'}</td>

@@ -18,6 +18,7 @@ import { ReviewOnPhone } from './review-on-phone.tsx'
 import { ReviewTable } from './review-table.tsx'
 import { ReviewToolbar } from './review-toolbar.tsx'
 import { readReviewUrl, type ReviewFilter } from './review-url.ts'
+import table from '../items-table.module.css'
 import style from './review.module.css'
 import { useReview, type Review } from './use-review.ts'
 
@@ -54,7 +55,7 @@ export function ReviewPage() {
       )}
       <CountedOffline />
       <ShownReview key={review.inventory.id} review={review} />
-      {isPhone && <div className={style.bottomBar}>{button}</div>}
+      {isPhone && <div className={`${table.bottomBar} ${style.bottomBar}`}>{button}</div>}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { countableFields } from '../../counting/countable-fields.ts'
 import { enterCount, useCount } from '../../counts/count-store.ts'
 import { casesText, changeText, differenceText, FlagTag } from './review-figures.tsx'
 import { figuresOf, type ReviewLine } from './review-lines.ts'
+import table from '../items-table.module.css'
 import style from './review.module.css'
 
 /** One line of the review: what was counted last and now, and the fields to correct it; drawn again only when it is counted. */
@@ -18,10 +19,10 @@ export const ReviewRow = memo(function ReviewRow({ line, isListNamed }: { line: 
   const { cases, amount, last, lastAmount, difference, change, flag } = figuresOf(line, values)
   return (
     <div data-count-row data-flag={flag ?? undefined}>
-      <div className={style.row}>
-        <span role="rowheader" className={style.name} title={item.name}>
-          <span className={style.title}>{shownItemName(item.name)}</span>
-          <span className={style.facts}>
+      <div className={table.row}>
+        <span role="rowheader" className={table.name} title={item.name}>
+          <span className={table.title}>{shownItemName(item.name)}</span>
+          <span className={table.facts}>
             {[isListNamed && line.list, line.group, item.customPackSize ?? item.packSize, item.distributor]
               .filter(Boolean)
               .join(' · ')}
@@ -45,7 +46,9 @@ export const ReviewRow = memo(function ReviewRow({ line, isListNamed }: { line: 
         />
         <Figure main={cases === null ? '–' : amountText(item, amount)} below={false} />
         <span role="cell" className={style.flag}>
-          <FlagTag flag={flag} />
+          <span className={style.flagTag}>
+            <FlagTag flag={flag} />
+          </span>
           <CountStatus countKey={countKey} saving={saving} />
         </span>
       </div>

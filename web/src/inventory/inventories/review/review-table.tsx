@@ -7,6 +7,7 @@ import { RowsInWindow } from '../../counting/virtual-rows.tsx'
 import { ReviewRow } from './review-row.tsx'
 import { reviewRows, type ListHead, type ReviewRow as Row } from './review-rows.ts'
 import type { ReviewFilter } from './review-url.ts'
+import table from '../items-table.module.css'
 import style from './review.module.css'
 import type { Review } from './use-review.ts'
 import { useWantedLines } from './use-wanted-lines.ts'
@@ -27,7 +28,7 @@ export function ReviewTable({ review, filter, onShowAll }: ReviewTableProps) {
     <RowsInWindow
       key={`${rowHeight} ${filter}`}
       label="Review"
-      className={style.table ?? ''}
+      className={table.table ?? ''}
       rows={rows}
       keyOf={keyOf}
       heightOf={heightOf}
@@ -59,7 +60,7 @@ function Head({ head: { name, itemCount, missing, amount, unpriced } }: { head: 
 function ColumnHeads({ top, filter }: { top: Row | undefined; filter: ReviewFilter }) {
   const list = filter !== 'change' && top?.kind === 'item' ? top.line.list : undefined
   return (
-    <div role="row" aria-rowindex={1} className={style.heads}>
+    <div role="row" aria-rowindex={1} className={`${table.heads} ${style.heads}`}>
       <span role="columnheader">{list ? <b>{list}</b> : 'Item'}</span>
       <span role="columnheader">Last count</span>
       <span role="columnheader">Cases</span>
