@@ -172,6 +172,17 @@ describe('the demo inventory', () => {
     expect(items.filter(({ onHand }) => onHand !== null)).toEqual([])
   })
 
+  it('has prices of twelve months for nearly all of it', async () => {
+    const { client } = await as('chef@demo.test')
+    const { data } = (await client.get('/comparison-views/1/groups', { analytics: '1', limit: 100 })).body
+    const starts: string[] = data
+      .flatMap(({ items }: Group) => items)
+      .flatMap(({ analytics }: { analytics?: { startDate: string }[] }) => analytics?.[0]?.startDate ?? [])
+    const yearAgo = new Date(Date.now() - 364 * 86_400_000).toISOString().slice(0, 10)
+    expect(starts.length).toBeGreaterThan(150)
+    expect(starts.filter((start) => start <= yearAgo).length / starts.length).toBeGreaterThan(0.85)
+  })
+
   it('was finished on the last four Sundays, each time with other counts, and adds up', async () => {
     const { client, user } = await as('owner@demo.test')
     expect(user).toMatchObject({ activeLocation: { activeInventory: null } })

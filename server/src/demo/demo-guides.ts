@@ -9,8 +9,9 @@ import type { DemoLocation } from './catalogue/demo-locations.ts'
 
 /** Guides of earlier seasons, so that prices have a history: days ago, and how far prices were from today's. */
 const earlier = [
-  // the first guide a distributor sent was a short one: what the kitchen buys
-  { daysAgo: 240, drift: -0.06, leastPopularity: 25 },
+  // the first guides a distributor sent were short ones: what the kitchen buys; the chart of twelve months begins full
+  { daysAgo: 370, drift: -0.08, leastPopularity: 25 },
+  { daysAgo: 240, drift: -0.05, leastPopularity: 25 },
   { daysAgo: 90, drift: 0.03, leastPopularity: 0 },
 ]
 const newestDaysAgo = 3
