@@ -79,6 +79,31 @@ export function keepByHand(page: Page, version: number, counts: readonly KeptCou
   )
 }
 
+/** Leaves in the device's storage what is no count of an item, as a fault of the device or of the app would. */
+export function spoilKeptCount(page: Page, item: string, value: unknown): Promise<void> {
+  return page.evaluate(
+    ([name, spoilt]) =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open('larder-offline')
+        request.addEventListener('error', () => reject(new Error('not open')))
+        request.addEventListener('success', () => {
+          const transaction = request.result.transaction('ops', 'readwrite')
+          const store = transaction.objectStore('ops')
+          store.getAll().addEventListener('success', ({ target }) => {
+            const kept = (target as IDBRequest<{ name: string }[]>).result.find((op) => op.name === name)
+            if (kept) store.put({ ...kept, value: spoilt })
+            else reject(new Error(`nothing is kept of ${name}`))
+          })
+          transaction.addEventListener('complete', () => {
+            request.result.close()
+            resolve()
+          })
+        })
+      }),
+    [item, value] as const,
+  )
+}
+
 /** How many counts this device keeps, of whomever. */
 export function keptOps(page: Page): Promise<number> {
   return page.evaluate(

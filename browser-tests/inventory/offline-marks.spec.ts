@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { isAccessible } from '../is-accessible.ts'
 import { test, type Kitchen } from '../people.ts'
 import { countsOf } from './counting-screen.ts'
+import { spoilKeptCount } from './device-storage.ts'
 import {
   aKitchenWithList,
   banner,
@@ -32,7 +33,9 @@ test('what others did meanwhile is shown, settled and never written over (O4, O5
   await kitchen.call('POST', 'inventory', { start_date: '2026-01-05' })
   await openSheetAt(kitchen, page, here())
   await goOffline(page)
-  for (const [item, value] of [1, 2, 3, 4, 5, 6].entries()) await countItem(page, `Item ${value}`, String(item + 1))
+  for (const item of [1, 2, 3, 4, 5, 6, 7, 8]) await countItem(page, `Item ${item}`, String(item))
+  await spoilKeptCount(page, 'Item 7', Number.NaN)
+  await spoilKeptCount(page, 'Item 8', 1.005)
 
   const chef = await kitchen.addPerson({ title: 'Chef' })
   const asChef = (method: string, to: string, body?: object) =>
@@ -51,7 +54,7 @@ test('what others did meanwhile is shown, settled and never written over (O4, O5
   await callAs(kitchen.owner)('DELETE', path(5))
 
   await pressGoOnline(page)
-  await expect(receipt(page)).toContainText('2 items synced, 1 failed')
+  await expect(receipt(page)).toContainText('2 items synced, 3 failed')
   await expect(receipt(page).getByRole('list', { name: 'Failed counts' })).toContainText(/Item 5.*5 cases.*removed/s)
   const settle = (item: string) => receipt(page).getByRole('listitem').filter({ hasText: item })
   await expect(settle('Item 2')).toContainText(/You counted 2 cases\. \S.* counted 20 cases, \d/)
@@ -60,6 +63,24 @@ test('what others did meanwhile is shown, settled and never written over (O4, O5
   expect((await countsOf(kitchen, list.id)).slice(0, 5)).toEqual([
     ...['Item 1: 1 - -', 'Item 2: 20 - -', 'Item 3: 30 - -', 'Item 4: 4 - -', 'Item 6: 60 - -'],
   ])
+  // What is no count is refused alone, kept, and typed again or given up.
+  const again = receipt(page).getByRole('textbox', { name: 'Cases of Item 8' })
+  await expect(settle('Item 7')).toContainText('unreadable cases')
+  await expect(settle('Item 8')).toContainText('1.005 cases')
+  await expect(settle('Item 8')).toContainText(
+    'Please enter a number with at most 2 decimals, or leave the field empty.',
+  )
+  await settle('Item 8').getByRole('button', { name: 'Count again' }).click()
+  await expect(again).toHaveAttribute('aria-invalid', 'true')
+  await again.fill('8+.5')
+  await again.press('Enter')
+  await expect(again).toHaveCount(0)
+  await expect
+    .poll(async () => (await countsOf(kitchen, list.id)).slice(5))
+    .toEqual(['Item 7: - - -', 'Item 8: 8.5 - -'])
+  await settle('Item 7').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Delete this count?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(settle('Item 7')).toHaveCount(0)
   await settle('Item 2').getByRole('button', { name: 'Mine: 2' }).click()
   await settle('Item 3').getByRole('button', { name: 'Theirs: 30' }).click()
   await settle('Item 6').getByRole('button', { name: 'Sum: 66' }).click()

@@ -35,15 +35,25 @@ export const OfflineCount = z
     path: ['deviceId'],
     message: 'Please say which device counted, and its seq.',
   })
+  .refine(
+    ({ onHand, onHandPack, onHandUom }) => onHand !== undefined || onHandPack !== undefined || onHandUom !== undefined,
+    { path: ['onHand'], message: 'Please send what was counted: onHand, onHandPack or onHandUom.' },
+  )
 export type OfflineCount = z.input<typeof OfflineCount>
+
+/** What stands in a batch and is no count: it is refused by itself and holds back none of the others. */
+const NoCount = z.unknown().transform((sent) => ({ sent }))
+export type NoCount = z.output<typeof NoCount>
 
 /** The most counts of one request. */
 export const mostOfflineCounts = 2_000
 
-export const CountOutcome = z.enum(['applied', 'duplicate', 'conflict', 'gone', 'closed', 'forbidden']).meta({
-  description:
-    'applied; duplicate: applied by an earlier request; conflict: somebody else counted meanwhile; gone: the item has been removed; closed: its inventory is not open any more; forbidden: another person’s device, or another location’s count',
-})
+export const CountOutcome = z
+  .enum(['applied', 'duplicate', 'conflict', 'gone', 'closed', 'forbidden', 'refused'])
+  .meta({
+    description:
+      'applied; duplicate: applied by an earlier request; conflict: somebody else counted meanwhile; gone: the item has been removed; closed: its inventory is not open any more; forbidden: another person’s device, or another location’s count; refused: no count, errors say why',
+  })
 export type CountOutcome = z.output<typeof CountOutcome>
 
 export const patchCountBatch = defineCall({
@@ -55,7 +65,7 @@ export const patchCountBatch = defineCall({
   flags: ['display_comparison_view'],
   largestBody: 1_048_576,
   body: z.object({
-    batch: z.array(OfflineCount).max(mostOfflineCounts),
+    batch: z.array(z.union([OfflineCount, NoCount])).max(mostOfflineCounts),
     merchantId: Id.optional().meta({ description: 'the location it was counted at' }),
   }),
   response: z.object({
@@ -63,9 +73,12 @@ export const patchCountBatch = defineCall({
       .array(
         z.object({
           opId: z.string().nullable(),
-          id: Id.meta({ description: 'the genericItemId or genericCustomItemId' }),
+          id: Id.nullable().meta({
+            description: 'the genericItemId or genericCustomItemId; null when refused without',
+          }),
           outcome: CountOutcome,
           conflicts: z.array(CountConflict),
+          errors: z.record(z.string(), z.array(z.string())).meta({ description: 'why it was refused, by field' }),
           onHandVersion: Version.nullable().meta({ description: 'as it stands now; null when it may not be told' }),
           onHandPackVersion: Version.nullable(),
           onHandUomVersion: Version.nullable(),

@@ -53,7 +53,8 @@ export function parseOrRefuse<T extends z.ZodType>(schema: T, value: unknown): z
 
 type Issue = { path: PropertyKey[]; message: string }
 
-function fieldErrors(issues: readonly Issue[]): Record<string, string[]> {
+/** Texts per field, of what does not fit a schema. */
+export function fieldErrors(issues: readonly Issue[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   for (const issue of issues) {
     const field = issue.path.map(String).join('.') || 'body'

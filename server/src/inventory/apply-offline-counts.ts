@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CountOutcome, OfflineCount, patchCountBatch } from '@larder/contract/inventory/offline.ts'
+import type { CountOutcome, NoCount, OfflineCount, patchCountBatch } from '@larder/contract/inventory/offline.ts'
 import { listChecksumText } from '@larder/domain/inventory/list-checksum.ts'
 import type { z } from 'zod'
 import { audit } from '../database/audit.ts'
@@ -10,6 +10,7 @@ import { holdInventoryOpen, listLastEntries, lockCounts, type LockedCounts } fro
 import { countFields, decideCount, type WantedCounts } from './decide-count.ts'
 import { findActiveInventory } from './inventories.queries.ts'
 import { pendingCounts, type PendingCounts } from './pending-counts.ts'
+import { refuseNoCount } from './refuse-no-count.ts'
 import {
   insertAppliedOps,
   listAppliedOps,
@@ -21,6 +22,7 @@ import {
 } from './sync.queries.ts'
 
 type Op = z.output<typeof OfflineCount>
+type Sent = Op | NoCount
 type Answer = z.output<(typeof patchCountBatch)['response']>
 type Result = Answer['results'][number]
 
@@ -33,11 +35,11 @@ const opsOfOneTransaction = 200
 export async function applyOfflineCounts(
   db: Queryable,
   actor: Actor,
-  { batch, merchantId }: { batch: Op[]; merchantId?: number | undefined },
+  { batch, merchantId }: { batch: Sent[]; merchantId?: number | undefined },
   now: Date,
 ): Promise<Answer> {
   const isElsewhere = merchantId !== undefined && merchantId !== actor.locationId
-  if (isElsewhere) return { results: batch.map((op) => resultOf(op, 'forbidden')), checksums: [] }
+  if (isElsewhere) return { results: batch.map((sent) => forbid(sent)), checksums: [] }
   const results: Result[] = []
   const listIds = new Set<number>()
   for (let at = 0; at < batch.length; at += opsOfOneTransaction) {
@@ -50,7 +52,12 @@ export async function applyOfflineCounts(
   return { results, checksums: await checksumsOf(db, actor.locationId, [...listIds]) }
 }
 
-async function applySome(tx: Tx, actor: Actor, ops: readonly Op[], now: Date) {
+function forbid(sent: Sent): Result {
+  return 'sent' in sent ? { ...refuseNoCount(sent), outcome: 'forbidden' } : resultOf(sent, 'forbidden')
+}
+
+async function applySome(tx: Tx, actor: Actor, batch: readonly Sent[], now: Date) {
+  const ops = batch.filter((sent): sent is Op => !('sent' in sent))
   const { locationId, userId } = actor
   await holdInventoryOpen(tx, locationId)
   const inventoryId = (await findActiveInventory(tx, locationId))?.id ?? null
@@ -70,7 +77,11 @@ async function applySome(tx: Tx, actor: Actor, ops: readonly Op[], now: Date) {
   const pending = pendingCounts(tx, locationId, { inventoryId, reason: 'synced', userId, now })
 
   const results: Result[] = []
-  for (const op of ops) {
+  for (const op of batch) {
+    if ('sent' in op) {
+      results.push(refuseNoCount(op))
+      continue
+    }
     const item = standing.get(itemIdOf(op))
     const key = op.opId && op.deviceId ? opKey(op.deviceId, op.opId) : undefined
     const refused = refusalOf(op, { isOthers: ownerOf.get(op.deviceId ?? '') !== userId, item, inventoryId })
@@ -172,6 +183,7 @@ function resultOf(op: Op, outcome: CountOutcome, item?: LockedCounts): Result {
     id: itemIdOf(op),
     outcome,
     conflicts: [],
+    errors: {},
     onHandVersion: item?.onHandVersion ?? null,
     onHandPackVersion: item?.onHandPackVersion ?? null,
     onHandUomVersion: item?.onHandUomVersion ?? null,

@@ -167,6 +167,44 @@ describe('counts of a device that was offline', () => {
     expect((await sync(kitchen, [op(kitchen.roma, { onHand: 2, typed: '4111 1111 1111 1111' })])).status).toBe(400)
   })
 
+  it('with one that is none are taken all the same; it is refused by itself, with the reason (F3)', async () => {
+    const kitchen = await aCountingKitchen(app)
+    const { roma, plum, basil } = kitchen
+    const sound = [op(roma, { onHand: 1, onHandVersion: 0 }), op(basil, { onHand: 3, onHandVersion: 0 })]
+    const howToCount = ['Please enter a number with at most 2 decimals, or leave the field empty.']
+    const broken: [unknown, object][] = [
+      [op(plum, { onHand: 1.005 }), { id: plum.id, errors: { onHand: howToCount } }],
+      [op(plum, { onHand: '1/2' }), { id: plum.id, errors: { onHand: howToCount } }],
+      [op(plum, { onHand: { cases: 2 } }), { id: plum.id, errors: { onHand: howToCount } }],
+      [op(plum, { onHandPack: -1 }), { id: plum.id, errors: { onHandPack: howToCount } }],
+      [op(plum, {}), { id: plum.id, errors: { onHand: [expect.stringMatching(/^Please send what was counted/)] } }],
+      [op(plum, { onHand: 2, onHandVersion: -1 }), { id: plum.id, errors: { onHandVersion: [expect.any(String)] } }],
+      [
+        { ...op(plum, { onHand: 2 }), opId: 'no-uuid' },
+        { opId: 'no-uuid', errors: { opId: [expect.any(String)] } },
+      ],
+      [
+        { ...op(plum, { onHand: 2 }), genericItemId: 'x' },
+        { id: null, errors: { genericItemId: [expect.any(String)] } },
+      ],
+      [null, { opId: null, id: null, errors: { body: [expect.any(String)] } }],
+      ['2', { opId: null, id: null, errors: { body: [expect.any(String)] } }],
+    ]
+    const batch = [sound[0], ...broken.map(([sent]) => sent), sound[1]] as object[]
+    const { status, results, outcomes, body } = await sync(kitchen, batch)
+    expect(status).toBe(200)
+    expect(outcomes).toEqual(['applied', ...broken.map(() => 'refused'), 'applied'])
+    expect(results.slice(1, -1)).toMatchObject(broken.map(([, wanted]) => wanted))
+    expect(body.checksums).toHaveLength(1)
+    expect((await standing(kitchen)).map(([value]) => value)).toEqual([1, null, 3])
+    // Nothing of it is remembered: asked again, it is refused again, and put right it is taken.
+    const [first] = batch.slice(1) as [ReturnType<typeof op>]
+    const again = await sync(kitchen, [first, { ...first, onHand: 1.01 }])
+    expect(again.outcomes).toEqual(['refused', 'applied'])
+    for (const envelope of [{}, { batch: 'none' }, { batch: { 0: sound[0] } }])
+      expect((await app.as(kitchen.chef).patch('/comparison-views/update-item-batch', envelope)).status).toBe(400)
+  })
+
   it('come as plain items too, and 2,000 at once', async () => {
     const kitchen = await aCountingKitchen(app)
     const plain = await sync(kitchen, [

@@ -26,8 +26,8 @@ export function changeOp(op: FieldOp, change: Partial<FieldOp>): Promise<void> {
 }
 
 /** Puts a refused count aside: it is kept to be shown, and the item can be counted again. */
-export async function rejectOp(op: FieldOp, state: Rejection): Promise<FieldOp> {
-  const rejected = asRejected(op, state)
+export async function rejectOp(op: FieldOp, state: Rejection, refusal?: string): Promise<FieldOp> {
+  const rejected = asRejected(op, state, refusal)
   await writeDevice(['ops'], async (store) => {
     const kept: FieldOp | undefined = await asked(store('ops').get(op.slot))
     if (kept?.opId === op.opId) store('ops').delete(op.slot)
@@ -37,8 +37,9 @@ export async function rejectOp(op: FieldOp, state: Rejection): Promise<FieldOp> 
   return rejected
 }
 
-export function asRejected(op: FieldOp, state: Rejection): FieldOp {
-  return { ...op, slot: `${op.slot} ${op.opId}`, state, conflict: null }
+export function asRejected(op: FieldOp, state: Rejection, refusal?: string): FieldOp {
+  const why = refusal === undefined ? {} : { refusal }
+  return { ...op, slot: `${op.slot} ${op.opId}`, state, conflict: null, ...why }
 }
 
 /**

@@ -125,6 +125,30 @@ export function settleConflict(key: CountKey, field: CountField, choice: 'mine' 
   })
 }
 
+/** Counts a field again whose count was refused: on what had been seen then, so that nobody's count is written over. */
+export function countAgain(refused: FieldOp, value: number | null, typed?: string): void {
+  const { refusal: _, ...before } = refused
+  const { owner, key, field, baseVersion, inventoryId } = before
+  const list = offlineListNow()
+  const hasSeen = Number.isSafeInteger(baseVersion) && Number(baseVersion) >= 0
+  enter({
+    ...before,
+    slot: slotOf(owner, key, field),
+    opId: crypto.randomUUID(),
+    value,
+    typed: typed ?? null,
+    // What it says itself may be what was wrong with it.
+    baseVersion: hasSeen ? baseVersion : (standingOf(key)?.[field].version ?? 0),
+    inventoryId: inventoryId === null || Number.isSafeInteger(inventoryId) ? inventoryId : inventoryNow(),
+    countedAt: new Date().toISOString(),
+    mode: list ? 'offline' : 'online',
+    tab: tabId,
+    state: 'waiting',
+    conflict: null,
+    unanswered: [],
+  })
+}
+
 /** Tries again what could not be kept or sent. */
 export function retryCount(key: CountKey): void {
   const mode = offlineListNow() ? 'offline' : 'online'

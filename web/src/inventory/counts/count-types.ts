@@ -30,8 +30,8 @@ export type CountState = {
   conflicts: FieldConflict[]
 }
 
-/** Why a count did not reach the server and never will as it is. */
-export type Rejection = 'gone' | 'closed' | 'forbidden'
+/** Why a count did not reach the server and never will as it is; refused: the server can't read it as a count. */
+export type Rejection = 'gone' | 'closed' | 'forbidden' | 'refused'
 
 /** One field that was counted here and is not on the server yet; a later count of the field takes its place. */
 export type FieldOp = {
@@ -52,6 +52,8 @@ export type FieldOp = {
   mode: 'online' | 'offline'
   tab: string
   state: 'waiting' | 'conflict' | Rejection
+  /** the server's words, where it refused the count */
+  refusal?: string
   conflict: (Omit<FieldConflict, 'field' | 'value'> & { version: number }) | null
   /** values that were sent and not answered: the server may have them */
   unanswered: (number | null)[]

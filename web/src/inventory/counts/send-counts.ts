@@ -1,7 +1,7 @@
 import type { SavedCount } from '@larder/contract/inventory/counts.ts'
 import { currentUserQuery } from '../../accounts/current-user.ts'
 import { call } from '../../api/client.ts'
-import { CallFailure } from '../../api/failures.ts'
+import { CallFailure, messageOf } from '../../api/failures.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { changeGroup, changePages } from '../comparison-view/inventory-queries.ts'
 import { stockChanged } from '../stock-changed.ts'
@@ -135,7 +135,8 @@ export async function keepConflict(op: FieldOp, conflict: NonNullable<FieldOp['c
 async function takeFailure(op: FieldOp, failure: unknown): Promise<boolean> {
   const rejection = await rejectionOf(op, failure)
   if (rejection) {
-    setAside(op, await rejectOp(op, rejection).catch(() => asRejected(op, rejection)))
+    const words = rejection === 'refused' ? messageOf(failure) : undefined
+    setAside(op, await rejectOp(op, rejection, words).catch(() => asRejected(op, rejection, words)))
     return true
   }
   const status = failure instanceof CallFailure ? failure.status : 0
@@ -149,6 +150,7 @@ async function takeFailure(op: FieldOp, failure: unknown): Promise<boolean> {
 async function rejectionOf(op: FieldOp, failure: unknown): Promise<Rejection | undefined> {
   if (!(failure instanceof CallFailure)) return undefined
   if (failure.code === 'inventory_closed') return 'closed'
+  if (failure.code === 'invalid_input') return 'refused'
   if (failure.status !== 403 && failure.status !== 404) return undefined
   if (!(await isAtLocationOf(op.owner))) return undefined
   return failure.status === 403 ? 'forbidden' : 'gone'

@@ -3,7 +3,7 @@ import type { FieldOp } from '../counts/count-types.ts'
 
 const ops = vi.hoisted((): { all: FieldOp[] } => ({ all: [] }))
 vi.mock('../counts/count-state.ts', () => ({ allOps: () => ops.all }))
-const { csvOf, keptLines, saidCounts } = await import('./kept-lines.ts')
+const { csvOf, keptLines, reasonOf, saidCounts } = await import('./kept-lines.ts')
 
 const op = (id: number, change: Partial<FieldOp>): FieldOp => ({
   ...{ slot: `${id}`, owner: '7 1', opId: `${id}`, seq: id, key: { listId: 1, groupId: 2, kind: 'item', id } },
@@ -32,6 +32,25 @@ it('puts refused counts together by item, and begins no formula in the file', ()
     '"Item 1",2.5,,0,"2026-01-05T10:00:00.000Z","The item was removed from the list meanwhile."',
     `"'=cmd(""x"")",,,,"2026-01-05T10:00:00.000Z","The inventory it was counted for is completed."`,
     '"Item 4",1,,,"2026-01-05T10:00:00.000Z","You may not count here any more."',
+    '',
+  ])
+})
+
+it('says why the server could not read a count, and loses none that was refused twice', () => {
+  const refusal = 'Please enter a number with at most 2 decimals.'
+  ops.all = [
+    op(1, { value: 1.005, state: 'refused', refusal }),
+    op(1, { value: 7, state: 'refused', refusal }),
+    op(1, { value: '=1+1' as never, field: 'onHandPack', state: 'refused', refusal }),
+  ]
+  const { rejected } = keptLines()
+  const why = 'This is no count that can be kept. Please enter a number with at most 2 decimals.'
+  expect(rejected.map((line) => [saidCounts(line.ops), reasonOf(line)])).toEqual([
+    ['1.005 cases, 7 cases, unreadable packs', why],
+  ])
+  expect(csvOf(rejected).split('\r\n').slice(1)).toEqual([
+    `"Item 1",1.005,"'=1+1",,"2026-01-05T10:00:00.000Z","${why}"`,
+    `"Item 1",7,,,"2026-01-05T10:00:00.000Z","${why}"`,
     '',
   ])
 })

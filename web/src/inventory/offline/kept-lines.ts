@@ -18,6 +18,7 @@ const reasons: Readonly<Record<Rejection, string>> = {
   gone: 'The item was removed from the list meanwhile.',
   closed: 'The inventory it was counted for is completed.',
   forbidden: 'You may not count here any more.',
+  refused: 'This is no count that can be kept.',
 }
 
 /** Gives the counts that the server did not take, item by item, and those that meet somebody else's. */
@@ -34,8 +35,9 @@ export function linesOf(ops: readonly FieldOp[]): RejectedLine[] {
   )
 }
 
-export function reasonOf({ why }: RejectedLine): string {
-  return reasons[why]
+export function reasonOf({ why, ops }: RejectedLine): string {
+  const words = new Set(ops.flatMap(({ refusal }) => refusal ?? []))
+  return [reasons[why], ...words].join(' ')
 }
 
 /** Gives what was counted as people say it: '2 cases, 1.5 packs'. */
@@ -49,6 +51,7 @@ export function saidCounts(ops: readonly FieldOp[]): string {
 /** Gives one count as people say it: '1 case', 'no packs'. */
 export function saidCount(field: CountField, value: number | null): string {
   const head = headOf[field]
+  if (value !== null && !Number.isFinite(value)) return `unreadable ${head}`
   return value === 1 ? `1 ${head.slice(0, -1)}` : `${value ?? 'no'} ${head}`
 }
 
@@ -63,15 +66,30 @@ function isWhy(state: FieldOp['state']): state is Rejection {
 /** Gives kept counts as a CSV file: quoted, and no text can begin a formula (reliability U6). */
 export function csvOf(lines: readonly RejectedLine[]): string {
   const head = ['Item', 'Cases', 'Packs', 'Units', 'Counted at', 'Why it was not taken']
-  const rows = lines.map((line) => {
-    const of = (field: CountField) => line.ops.find((op) => op.field === field)
-    const values = countFields.map((field) => {
-      const op = of(field)
-      return op?.value === null || op === undefined ? '' : String(op.value)
-    })
-    return [quoted(line.name), ...values, quoted(line.ops[0]?.countedAt ?? ''), quoted(reasonOf(line))]
-  })
+  const rows = lines.flatMap((line) =>
+    roundsOf(line.ops).map((round) => {
+      const values = countFields.map((field) => written(round.find((op) => op.field === field)?.value ?? null))
+      return [quoted(line.name), ...values, quoted(round[0]?.countedAt ?? ''), quoted(reasonOf(line))]
+    }),
+  )
   return [head.map(quoted), ...rows].map((row) => `${row.join(',')}\r\n`).join('')
+}
+
+/** A field that was counted and refused twice has two rows. */
+function roundsOf(ops: readonly FieldOp[]): FieldOp[][] {
+  const rounds: FieldOp[][] = []
+  for (const op of ops) {
+    const round = rounds.find((one) => one.every(({ field }) => field !== op.field))
+    if (round) round.push(op)
+    else rounds.push([op])
+  }
+  return rounds
+}
+
+/** What was refused may be no number at all. */
+function written(value: unknown): string {
+  if (value === null) return ''
+  return typeof value === 'number' ? String(value) : quoted(String(value))
 }
 
 function quoted(text: string): string {

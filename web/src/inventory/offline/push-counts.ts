@@ -1,11 +1,11 @@
 import type { CountBatchAnswer, OfflineCount } from '@larder/contract/inventory/offline.ts'
 import { batchesOf } from '@larder/domain/inventory/offline-session.ts'
 import { call } from '../../api/client.ts'
-import { CallFailure } from '../../api/failures.ts'
+import { CallFailure, messageOf } from '../../api/failures.ts'
 import { locationOf } from '../counts/count-owner.ts'
 import { changeOp, forgetOps, markSent, readOps, rejectOp, withValue } from '../counts/count-queue.ts'
 import { dropOp, learn, patchOp, putOp, setAside, together } from '../counts/count-state.ts'
-import { itemKeyOf, type FieldOp } from '../counts/count-types.ts'
+import { itemKeyOf, type FieldOp, type Rejection } from '../counts/count-types.ts'
 import { ask, isAtLocationOf, keepConflict, numberOf, takeAnswer } from '../counts/send-counts.ts'
 import { isToPush } from './device-copy.ts'
 
@@ -68,7 +68,8 @@ function wireOf(op: FieldOp, deviceId: string): OfflineCount {
     seq: op.seq,
     ...(op.inventoryId === undefined ? {} : { inventoryId: op.inventoryId }),
     ...(op.key.kind === 'custom' ? { genericCustomItemId: op.key.id } : { genericItemId: op.key.id }),
-    [op.field]: op.value,
+    // JSON has null for what is no number, and null says not counted.
+    [op.field]: Number.isNaN(op.value) ? 'NaN' : op.value,
     ...(op.baseVersion === undefined ? {} : { [`${op.field}Version`]: op.baseVersion }),
     typed: op.typed,
     countedAt: op.countedAt,
@@ -86,8 +87,10 @@ async function pushBatch(owner: string, ops: readonly { op: FieldOp; wire: Offli
   const isRefused = results.some(({ outcome }) => outcome === 'forbidden')
   if (isRefused && !(await isAtLocationOf(owner))) throw new PushStopped('elsewhere')
   const answers = new Map(results.map((result) => [result.opId, result]))
-  const answered = ops.flatMap(({ op }) => {
-    const result = answers.get(op.opId)
+  const answered = ops.flatMap(({ op }, at) => {
+    // What can't be read as a count may have no name that can be read: its answer stands in its place.
+    const inPlace = results[at]?.outcome === 'refused' ? results[at] : undefined
+    const result = answers.get(op.opId) ?? inPlace
     return result ? [{ op, result }] : []
   })
   await takeApplied(answered, pushed)
@@ -114,7 +117,7 @@ async function takeApplied(answered: readonly { op: FieldOp; result: Result }[],
   pushed.applied.push(...applied)
 }
 
-async function takeOther(op: FieldOp, { outcome, conflicts }: Result) {
+async function takeOther(op: FieldOp, { outcome, conflicts, errors }: Result) {
   if (outcome === 'applied' || outcome === 'duplicate') return
   const conflict = conflicts.find(({ field }) => field === op.field)
   if (outcome === 'conflict' && conflict) {
@@ -125,7 +128,8 @@ async function takeOther(op: FieldOp, { outcome, conflicts }: Result) {
     await keepConflict({ ...op, mode: 'online' }, { currentValue: numberOf(conflict.currentValue), version, by, at })
     return
   }
-  if (outcome !== 'conflict') setAside(op, await rejectOp(op, outcome))
+  const words = outcome === 'refused' ? Object.values(errors).flat().join(' ') : undefined
+  if (outcome !== 'conflict') setAside(op, await rejectOp(op, outcome, words))
 }
 
 async function pushAlone(op: FieldOp, pushed: Pushed) {
@@ -134,11 +138,13 @@ async function pushAlone(op: FieldOp, pushed: Pushed) {
     await takeAnswer(op, answer)
     if (!answer.conflicts.some(({ field }) => field === op.field)) pushed.items.add(itemKeyOf(op.key))
   } catch (failure) {
-    const status = failure instanceof CallFailure ? failure.status : 0
-    if (status !== 404 && status !== 409) throw failure
-    setAside(op, await rejectOp(op, status === 404 ? 'gone' : 'closed'))
+    const rejection = failure instanceof CallFailure ? rejections[failure.status] : undefined
+    if (!rejection) throw failure
+    setAside(op, await rejectOp(op, rejection, rejection === 'refused' ? messageOf(failure) : undefined))
   }
 }
+
+const rejections: Readonly<Partial<Record<number, Rejection>>> = { 400: 'refused', 404: 'gone', 409: 'closed' }
 
 /** Puts counts that the server took and does not have into the queue again, as new ones. */
 export async function pushAgain(ops: readonly FieldOp[], keep: (op: FieldOp) => Promise<FieldOp>): Promise<void> {

@@ -19,6 +19,7 @@ import {
 } from './kept-lines.ts'
 import style from './offline-dialogs.module.css'
 import { counted } from './offline-texts.ts'
+import { RefusedCount } from './refused-count.tsx'
 
 /** Shows what became of the counts of this device: one receipt, with what the server did not take and what two people counted. */
 export function openReceipt(receipt: Receipt) {
@@ -66,7 +67,7 @@ function ReceiptDialog({ title, synced, onClose }: ReceiptDialogProps) {
           {counted(synced, 'item')} synced, {rejected.length} failed
         </p>
       )}
-      {rejected.length > 0 && <Rejected lines={rejected} />}
+      {rejected.length > 0 && <Rejected lines={rejected} mayCountAgain />}
       {conflicts.length > 0 && <Conflicts ops={conflicts} />}
       {synced === undefined && rejected.length + conflicts.length === 0 && <p>Nothing is kept here any more.</p>}
     </Modal>
@@ -86,7 +87,7 @@ export function RejectedButtons({ lines, onForgotten }: { lines: readonly Reject
   )
 }
 
-export function Rejected({ lines }: { lines: readonly RejectedLine[] }) {
+export function Rejected({ lines, mayCountAgain }: { lines: readonly RejectedLine[]; mayCountAgain?: boolean }) {
   return (
     <>
       <h3 className={style.part}>Not taken over, and kept on this device</h3>
@@ -96,6 +97,7 @@ export function Rejected({ lines }: { lines: readonly RejectedLine[] }) {
             <span className={style.name}>{line.name}</span>
             <span className={style.value}>{saidCounts(line.ops)}</span>
             <span className={style.why}>{reasonOf(line)}</span>
+            {mayCountAgain && line.why === 'refused' && line.ops.map((op) => <RefusedCount key={op.slot} op={op} />)}
           </li>
         ))}
       </ul>
