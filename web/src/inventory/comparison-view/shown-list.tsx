@@ -8,7 +8,7 @@ import { EmptyResult } from '../../ui/empty-result.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { CountingSheet } from '../counting/counting-sheet.tsx'
 import { useOfflineList } from '../counts/count-store.ts'
-import { GoOfflineButton, OfflineBanner } from '../offline/offline-bar.tsx'
+import { GoOfflineButton, GoOnlineButton, OfflineBanner } from '../offline/offline-bar.tsx'
 import { InventoryStatusButton } from '../inventories/inventory-status-button.tsx'
 import { AddGroup } from './add-group.tsx'
 import { GroupList } from './group-list.tsx'
@@ -34,10 +34,13 @@ type ShownListProps = {
 export function ShownList({ lists, list, search, presentation, canEdit, onClearSearch }: ShownListProps) {
   const isPhone = useIsPhone()
   const isSheet = presentation === 'Sheet'
+  const isCountedOffline = useOfflineList() !== undefined
+  // A phone has its actions at the bottom, except where the keys stand.
+  const hasBar = isPhone && !isSheet
   useInventoryNews(list.id)
   return (
     <>
-      <OfflineBanner />
+      <OfflineBanner hasButton={!hasBar} />
       {!(isPhone && isSheet) && <ViewToolbar lists={lists} list={list} canEdit={canEdit} presentation={presentation} />}
       {isSheet ? (
         <CountingSheet listId={list.id} />
@@ -50,9 +53,9 @@ export function ShownList({ lists, list, search, presentation, canEdit, onClearS
           onClearSearch={onClearSearch}
         />
       )}
-      {isPhone && !isSheet && (
+      {hasBar && (
         <div className={style.bar} data-not-printed>
-          <GoOfflineButton listId={list.id} name={list.name} />
+          {isCountedOffline ? <GoOnlineButton /> : <GoOfflineButton listId={list.id} name={list.name} />}
           <Button data-tutorial="count" onClick={() => choosePresentation('Sheet')}>
             <IconTable size={18} stroke={1.5} aria-hidden />
             Count

@@ -13,7 +13,7 @@ import style from './offline-bar.module.css'
 import { counted, timeOf } from './offline-texts.ts'
 import { openKeptCounts, openReceipt } from './receipt.tsx'
 
-/** Takes the list to this device, where the location has inventory controls (spec 2 §6); the way back is in the banner. */
+/** Takes the list to this device, where the location has inventory controls (spec 2 §6); the way back is a button of its own. */
 export function GoOfflineButton({ listId, name }: { listId: number; name: string }) {
   const list = useOfflineList()
   const isShown = useActiveLocation()?.display_inventory === 1
@@ -29,7 +29,8 @@ export function GoOfflineButton({ listId, name }: { listId: number; name: string
   )
 }
 
-function GoOnlineButton() {
+/** Brings the list back, with a badge of what waits; one stands on every screen in offline mode. */
+export function GoOnlineButton() {
   const navigate = useNavigate()
   const unsynced = useUnsyncedCount()
   const { isBusy, run } = useBusy(async () => {
@@ -56,7 +57,7 @@ function Badge({ count }: { count: number }) {
 }
 
 /** Stays while a list is counted offline: which one, what waits, since when; and what could not be taken over after it. */
-export function OfflineBanner() {
+export function OfflineBanner({ hasButton }: { hasButton: boolean }) {
   const list = useOfflineList()
   const unsynced = useUnsyncedCount()
   const isOnline = useIsOnline()
@@ -86,7 +87,7 @@ export function OfflineBanner() {
           {isVersionWaiting && ' · a new version of the app comes once they are sent'}
         </span>
       </p>
-      <GoOnlineButton />
+      {hasButton && <GoOnlineButton />}
     </section>
   )
 }
