@@ -94,7 +94,10 @@ export const getInventories = defineCall({
   query: z.object({ page: Page, limit: limit(12) }),
   response: listOf(
     Inventory.extend({
-      file_url: z.string().meta({ description: 'its spreadsheet, for five minutes' }),
+      file_url: z
+        .string()
+        .nullable()
+        .meta({ description: 'its spreadsheet, for five minutes; null where display_inventory is off' }),
       marketPriceCount: z.int().meta({ description: 'items on hand at a market price, which the value leaves out' }),
     }),
   ),

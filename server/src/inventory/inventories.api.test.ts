@@ -2,6 +2,7 @@ import * as xlsx from '@e965/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   aCountingKitchen,
+  withoutInventoryControls,
   aGroup,
   anItemToCount,
   countPath,
@@ -199,6 +200,14 @@ describe('a finished inventory', () => {
     expect((await reopen(active.id)).body.code).toBe('inventory_not_completed')
     await reopen(inventory.id)
     expect((await reopen(inventory.id)).body.code).toBe('inventory_not_completed')
+  })
+
+  it('is seen but not exported without the inventory controls', async () => {
+    const { kitchen, inventory } = await aFinishedInventory()
+    await withoutInventoryControls(app, kitchen.location)
+    const { data } = (await app.as(kitchen.owner).get('/inventory')).body
+    expect(data).toMatchObject([{ id: inventory.id, total_on_hand_value: 43.33, file_url: null }])
+    expect((await app.as(kitchen.owner).get('/inventory/spreadsheet')).status).toBe(403)
   })
 
   it('shows its groups by page, name and sort', async () => {

@@ -59,7 +59,7 @@ export function registerInventoryRoutes(app: App, deps: Deps): void {
   route(app, deps, getInventories, async ({ db, actor, query, now }) => {
     const rows = await listFinishedInventories(db, actor.locationId, query)
     const links =
-      rows.length > 0
+      rows.length > 0 && actor.flags.display_inventory
         ? await createDownloads(
             db,
             actor,
@@ -72,7 +72,7 @@ export function registerInventoryRoutes(app: App, deps: Deps): void {
     const countOf = new Map(unpriced.map(({ inventoryId, count }) => [inventoryId, count]))
     const data = rows.map((row, at) => ({
       ...inventoryAnswer(row, actor.timeZone, []),
-      file_url: links[at] ?? '',
+      file_url: links[at] ?? null,
       marketPriceCount: countOf.get(row.id) ?? 0,
     }))
     return { data, _meta: pagingMeta(await countFinishedInventories(db, actor.locationId), query.page, query.limit) }

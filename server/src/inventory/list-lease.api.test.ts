@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readChanges } from '../testing/change-reader.ts'
 import { aPerson } from '../testing/factories/accounts.ts'
-import { aCountingKitchen } from '../testing/factories/counting-kitchen.ts'
+import { aCountingKitchen, withoutInventoryControls } from '../testing/factories/counting-kitchen.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -35,6 +35,14 @@ describe('a list that is counted offline', () => {
     expect((await app.as(colleague).patch(path, { onInventory: true, deviceId: 'phone' })).body.userId).toBe(
       colleague.id,
     )
+  })
+
+  it('is not taken where the location has no inventory controls, but given back', async () => {
+    const { location, chef, path } = await aTakenList()
+    await withoutInventoryControls(app, location)
+    const taken = await app.as(chef).patch(path, { onInventory: true, deviceId: 'tablet' })
+    expect(taken).toMatchObject({ status: 403, body: { code: 'feature_off' } })
+    expect((await app.as(chef).patch(path, { onInventory: false, deviceId: 'tablet' })).body.onInventory).toBe(false)
   })
 
   it('is given back by the same device', async () => {

@@ -6,7 +6,7 @@ import {
   patchInventoryList,
   postInventoryList,
 } from '@larder/contract/inventory/lists.ts'
-import { notAllowed, notFound } from '@larder/contract/refusal.ts'
+import { featureOff, notAllowed, notFound } from '@larder/contract/refusal.ts'
 import { wholeList } from '@larder/contract/shared.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../http/failures.ts'
@@ -43,6 +43,8 @@ export function registerInventoryListRoutes(app: App, deps: Deps): void {
       if (!actor.editComparisonView) refuse(notAllowed)
       await renameInventoryList(db, actor, params.id, name, now)
     }
+    // Offline counting is an inventory control (spec 2 §6); what was taken before is still given back.
+    if (onInventory && !actor.flags.display_inventory) refuse(featureOff)
     if (onInventory !== undefined) await setListLease(db, actor, params.id, { onInventory, deviceId, takeOver }, now)
     return (await findInventoryList(db, actor.locationId, params.id, now)) ?? refuse(notFound)
   })

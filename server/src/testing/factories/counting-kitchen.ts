@@ -35,6 +35,15 @@ export async function aCountingKitchen(app: TestApp): Promise<CountingKitchen> {
   }
 }
 
+/** Switches display_inventory off at the location. */
+export async function withoutInventoryControls(app: TestApp, { id }: { id: number }): Promise<void> {
+  await app.deps.database.shared
+    .updateTable('locations')
+    .set({ displayInventory: false })
+    .where('id', '=', id)
+    .execute()
+}
+
 type Pack = [outer: number, inner: number, uom: string] | null
 
 let counted = 0

@@ -8,7 +8,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { shownDay } from '../inventory-dates.ts'
 import style from './past-inventories.module.css'
 
-export type PastInventory = Inventory & { file_url: string; marketPriceCount: number }
+export type PastInventory = Inventory & { file_url: string | null; marketPriceCount: number }
 type RowProps = { inventory: PastInventory; onDownload: () => void }
 
 export function InventoryHeads() {
@@ -90,16 +90,18 @@ function Status({ inventory: { status } }: { inventory: PastInventory }) {
   )
 }
 
-function Actions({ inventory: { id, start_date }, onDownload }: RowProps) {
+function Actions({ inventory: { id, start_date, file_url }, onDownload }: RowProps) {
   return (
     <>
       <Link to="/inventory-view/inventories-detail" search={{ id }} className={style.view}>
         View<span className="only-for-readers"> inventory of {shownDay(start_date)}</span>
       </Link>
-      <Button look="quiet" onClick={onDownload}>
-        <IconDownload size={18} stroke={1.5} aria-hidden />
-        Download<span className="only-for-readers"> inventory of {shownDay(start_date)}</span>
-      </Button>
+      {file_url !== null && (
+        <Button look="quiet" onClick={onDownload}>
+          <IconDownload size={18} stroke={1.5} aria-hidden />
+          Download<span className="only-for-readers"> inventory of {shownDay(start_date)}</span>
+        </Button>
+      )}
     </>
   )
 }

@@ -103,13 +103,13 @@ function NoInventories() {
 }
 
 async function save(inventory: PastInventory, { dataUpdatedAt, refetch }: InventoriesQuery) {
-  if (Date.now() - dataUpdatedAt < linksGoodForMs) {
+  if (Date.now() - dataUpdatedAt < linksGoodForMs && inventory.file_url !== null) {
     saveFrom(inventory.file_url)
     return
   }
   const { data, error } = await refetch()
   const again = inventoriesOf(data).find(({ id }) => id === inventory.id)
-  if (again && error === null) saveFrom(again.file_url)
+  if (again?.file_url && error === null) saveFrom(again.file_url)
   else await showMessage({ title: 'Alert', message: messageOf(error) })
 }
 
