@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -42,6 +51,17 @@ test('a server that was killed is started again at the same address', async () =
     .toEqual([{ number: 7 }])
   await server.stop()
   expect(existsSync(path.join(server.dataDirectory, 'postmaster.pid'))).toBe(false)
+})
+
+test('one that is stopped while it is being started again is gone afterwards', async () => {
+  const server = await startEmbeddedPostgres({ dataDirectory: path.join(folder, 'stopped') })
+  const lockFile = path.join(server.dataDirectory, 'postmaster.pid')
+  const holder = () => (existsSync(lockFile) ? readFileSync(lockFile, 'utf8').split('\n')[0] : undefined)
+  const first = holder()
+  process.kill(server.pid, 'SIGKILL')
+  await expect.poll(() => [first, undefined].includes(holder()), { timeout: 15_000, interval: 1 }).toBe(false)
+  await server.stop()
+  expect(holder()).toBe(undefined)
 })
 
 test('a second start on the folder of a running server is refused and breaks nothing', async () => {

@@ -31,33 +31,38 @@ export async function startEmbeddedPostgres({
   const port = await freePort()
   const launchPlan = { postgres: program(native, 'postgres'), place, cluster: cluster.folder, port, settings, owner }
   let running = await launchAfterPredecessor(launchPlan)
-  let isStopping = false
-  void keepRunning()
+  const stopping = new AbortController()
+  const kept = keepRunning(stopping.signal)
   return {
     url: `postgres://larder:${cluster.password}@127.0.0.1:${port}/postgres`,
     pid: running.child.pid ?? 0,
     dataDirectory: cluster.folder,
     stop: async () => {
-      isStopping = true
-      running.child.stdin?.end()
-      if (process.platform === 'win32') running.child.kill()
-      await running.exited
+      stopping.abort()
+      end(running)
+      // One that is being started again answers before we know of it: it is awaited too.
+      await kept
     },
   }
 
-  async function keepRunning(): Promise<void> {
+  async function keepRunning(signal: AbortSignal): Promise<void> {
     await running.exited
-    while (!isStopping) {
+    while (!signal.aborted) {
       try {
         running = await launch(launchPlan)
-        if (isStopping) running.child.stdin?.end()
+        if (signal.aborted) end(running)
         await running.exited
       } catch {
         // what is left of the old server still holds the folder
-        await pause(restartPauseMs, undefined, { ref: false })
+        await pause(restartPauseMs, undefined, { ref: false, signal }).catch(() => {})
       }
     }
   }
+}
+
+function end({ child }: Running): void {
+  child.stdin?.end()
+  if (process.platform === 'win32') child.kill()
 }
 
 type LaunchPlan = {
