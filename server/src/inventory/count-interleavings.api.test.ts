@@ -30,6 +30,9 @@ const sync =
 const remove: Act = ({ roma: { listId, groupId, id } }, person) =>
   app.as(person).delete(`/comparison-views/${listId}/groups/${groupId}/item/${id}`)
 
+const move: Act = ({ roma: { listId, groupId, id }, basil }, person) =>
+  app.as(person).patch(`/comparison-views/${listId}/groups/${groupId}/item/${id}/move`, { groupId: basil.groupId })
+
 type Row = {
   what: string
   ana: Act
@@ -113,6 +116,16 @@ const table: Row[] = [
     what: 'the item taken out, then what a device counted offline',
     ...{ ana: remove, ben: sync({ onHand: 6, ...seen }) },
     outcome: { ana: 'ok', ben: 'gone', onHand: null, kept: [] },
+  },
+  {
+    what: 'the item moved to another group, then a count',
+    ...{ ana: move, ben: count({ onHand: 4, ...seen }) },
+    outcome: { ana: 'ok', ben: 'ok', onHand: 4, kept: [] },
+  },
+  {
+    what: 'the item moved to another group, then what a device counted offline',
+    ...{ ana: move, ben: sync({ onHand: 6, ...seen }) },
+    outcome: { ana: 'ok', ben: 'applied', onHand: 6, kept: [] },
   },
 ]
 

@@ -2,7 +2,7 @@ import type { PackSize } from '@larder/domain/values/pack-size.ts'
 import type { Count } from '@larder/domain/inventory/count-input.ts'
 import { selectPlain } from '../catalogue/plain-sql.ts'
 import type { Tx } from '../database/connection.ts'
-import { countColumns, insertCountEntries, type EntrySource, type LockedCounts } from './counts.queries.ts'
+import { insertCountEntries, lockCounts, type EntrySource, type LockedCounts } from './counts.queries.ts'
 
 /** A row of a group whose pack holds something else from now on. */
 export type RepackedRow = {
@@ -60,15 +60,20 @@ export async function repackCounts(
 export type LockedRowOfItem = LockedCounts & { itemId: number }
 
 /** Locks the rows of these items that are counted in the distributor's pack, in the order of their ids. */
-export function lockCountsOfItems(tx: Tx, locationId: number, itemIds: readonly number[]): Promise<LockedRowOfItem[]> {
-  return selectPlain(
+export async function lockCountsOfItems(
+  tx: Tx,
+  locationId: number,
+  itemIds: readonly number[],
+): Promise<LockedRowOfItem[]> {
+  const rows = await selectPlain<{ id: number; itemId: number }>(
     tx,
-    `select gi.id as "groupItemId", gi.item_id as "itemId", g.id as "groupId", g.inventory_list_id as "listId", ${countColumns('gi')}
-      from group_items gi join generic_groups g on g.location_id = gi.location_id and g.id = gi.generic_group_id
-      where gi.location_id = $1 and gi.item_id = any($2::integer[]) and gi.custom_pack_uom is null
-      order by gi.id for no key update of gi`,
+    `select id, item_id as "itemId" from group_items
+      where location_id = $1 and item_id = any($2::integer[]) and custom_pack_uom is null order by id for no key update`,
     [locationId, itemIds],
   )
+  const itemOf = new Map(rows.map(({ id, itemId }) => [id, itemId]))
+  const standing = rows.length === 0 ? [] : await lockCounts(tx, locationId, [...itemOf.keys()])
+  return standing.map((counts) => ({ ...counts, itemId: itemOf.get(counts.groupItemId) ?? 0 }))
 }
 
 /** Leaves these rows the pack they were counted in, as a pack size of their own, until the counts are cleared. */

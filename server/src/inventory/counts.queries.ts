@@ -32,19 +32,26 @@ export type LockedCounts = {
 }
 
 /** The counts of a row of group_items in hundredths, and their versions. */
-export const countColumns = (row: string) => `
+const countColumns = (row: string) => `
   (${row}.on_hand * 100)::integer as "onHand", (${row}.on_hand_pack * 100)::integer as "onHandPack",
   (${row}.on_hand_uom * 100)::integer as "onHandUom", ${row}.on_hand_version as "onHandVersion",
   ${row}.on_hand_pack_version as "onHandPackVersion", ${row}.on_hand_uom_version as "onHandUomVersion"`
 
 /** Locks the counts of these items, in the order of their ids; those that have gone are left out. */
-export function lockCounts(tx: Tx, locationId: number, groupItemIds: readonly number[]): Promise<LockedCounts[]> {
+export async function lockCounts(tx: Tx, locationId: number, groupItemIds: readonly number[]): Promise<LockedCounts[]> {
+  const ids = [locationId, groupItemIds]
+  await selectPlain(
+    tx,
+    'select 1 from group_items where location_id = $1 and id = any($2::integer[]) order by id for no key update',
+    ids,
+  )
+  // Read only now: one that was moved while this waited for it stands in another group than when it was asked for.
   return selectPlain(
     tx,
     `select gi.id as "groupItemId", g.id as "groupId", g.inventory_list_id as "listId", ${countColumns('gi')}
       from group_items gi join generic_groups g on g.location_id = gi.location_id and g.id = gi.generic_group_id
-      where gi.location_id = $1 and gi.id = any($2::integer[]) order by gi.id for no key update of gi`,
-    [locationId, groupItemIds],
+      where gi.location_id = $1 and gi.id = any($2::integer[]) order by gi.id`,
+    ids,
   )
 }
 
@@ -226,11 +233,15 @@ export async function clearCounts(
 
 export type LastEntry = { groupItemId: number; field: CountField; userId: number | null; name: string | null; at: Date }
 
-/** Who last entered these fields, and when; a new pack size enters nothing. */
+/**
+ * Who last entered these fields on the shelf, or in a reopened inventory, and when. What is corrected there says nothing
+ * of the shelf, and a new pack size enters nothing.
+ */
 export function listLastEntries(
   db: Queryable,
   locationId: number,
   groupItemIds: readonly number[],
+  reopenedId: number | null = null,
 ): Promise<LastEntry[]> {
   return selectPlain(
     db,
@@ -238,8 +249,10 @@ export function listLastEntries(
         u.first_name || ' ' || u.last_name as name, e.at
       from count_entries e left join users u on u.id = e.user_id
       where e.location_id = $1 and e.group_item_id = any($2::integer[]) and e.reason <> 'repacked'
+        and case when $3::integer is null then e.reason <> 'corrected'
+          else e.inventory_id = $3 and e.reason not in ('started', 'completed') end
       order by e.group_item_id, e.field, e.id desc`,
-    [locationId, groupItemIds],
+    [locationId, groupItemIds, reopenedId],
   )
 }
 

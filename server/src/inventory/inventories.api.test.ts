@@ -178,6 +178,20 @@ describe('a finished inventory', () => {
     expect((await count(kitchen, 'basil', { onHandPack: 0 })).body).toMatchObject({ onHand: 1, totalOnHandAmount: 7 })
   })
 
+  it('says of each its own counter: who corrects the past has not counted the shelf, nor the other way round', async () => {
+    const { kitchen, inventory } = await aFinishedInventory()
+    const { owner, chef, roma } = kitchen
+    await app.as(owner).post(`/inventory/${inventory.id}/reopen`)
+    const past = `/inventory/${inventory.id}/item/${roma.id}`
+    await app.as(chef).patch(countPath(roma), { onHand: 1 })
+    await app.as(owner).patch(past, { onHand: 5 })
+    const onShelf = await app.as(owner).patch(countPath(roma), { onHand: 8, onHandVersion: 0 })
+    expect(onShelf.body.conflicts).toMatchObject([{ currentValue: 1, by: { id: chef.id } }])
+    await app.as(chef).patch(countPath(roma), { onHand: 2 })
+    const inPast = await app.as(chef).patch(past, { onHand: 8, onHandVersion: 0 })
+    expect(inPast.body.conflicts).toMatchObject([{ currentValue: 5, by: { id: owner.id } }])
+  })
+
   it.each([
     ['Owner', 200],
     ['Co-owner', 200],

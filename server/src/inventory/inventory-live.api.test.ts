@@ -1,7 +1,7 @@
 import type { Change } from '@larder/contract/ordering/changes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readChanges, type ChangeReader } from '../testing/change-reader.ts'
-import { aCountingKitchen } from '../testing/factories/counting-kitchen.ts'
+import { aCountingKitchen, aFinishedInventory, countPath } from '../testing/factories/counting-kitchen.ts'
 import { anItem } from '../testing/factories/catalogue.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
@@ -96,6 +96,19 @@ test('a count is told once, as a count; more than twenty groups are told as thei
   await app.deps.database.forLocation(kitchen.location.id).insertInto('genericGroups').values(many).execute()
   expect(await chefHears.next('inventory-view')).toEqual({
     ...({ kind: 'inventory-view', comparisonViewId: listId, groupIds: [] } satisfies Change),
+  })
+})
+
+test('what is corrected in a past inventory is not told as a count of the shelf', async () => {
+  const { owner, chef, basil } = await aCountingKitchen(app)
+  const past = await aFinishedInventory(app, owner)
+  await app.as(owner).post(`/inventory/${past}/reopen`)
+  const chefHears = await listening(chef)
+  for (const onHand of [1, 2, 3]) await app.as(owner).patch(`/inventory/${past}/item/${basil.id}`, { onHand })
+  expect(await chefHears.next('inventory')).toMatchObject({ inventoryId: past })
+  const counted = await app.as(owner).patch(countPath(basil), { onHand: 9 })
+  expect(await chefHears.next('counts')).toMatchObject({
+    items: [{ id: basil.id, value: 9, version: counted.body.onHandVersion }],
   })
 })
 

@@ -127,7 +127,8 @@ async function decideAndKeep(
     )
   }
   if (conflicts.length === 0) return []
-  return conflictsOf(conflicts, entry, standing, await listLastEntries(tx, actor.locationId, [groupItemId]))
+  const reopenedId = source.reason === 'corrected' ? source.inventoryId : null
+  return conflictsOf(conflicts, entry, standing, await listLastEntries(tx, actor.locationId, [groupItemId], reopenedId))
 }
 
 function savedCount(line: InventoryLine, conflicts: Conflicts, totals: OnHandTotals): Saved {

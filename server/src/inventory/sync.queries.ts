@@ -74,7 +74,7 @@ export function listLastSyncedEntries(
     tx,
     `select last."groupItemId", last.field, last.device, o.seq, last.version from (
         select distinct on (group_item_id, field) group_item_id as "groupItemId", field, device, op_id, version
-        from count_entries where location_id = $1 and group_item_id = any($2::integer[])
+        from count_entries where location_id = $1 and group_item_id = any($2::integer[]) and reason <> 'corrected'
         order by group_item_id, field, id desc) last
       join sync_ops o on o.location_id = $1 and o.device_id = last.device and o.op_id = last.op_id`,
     [locationId, groupItemIds],
