@@ -32,12 +32,12 @@ export async function lockBarcode(tx: Tx, locationId: number, code: string): Pro
   return known
 }
 
-/** Gives what stands in that row of a group; undefined for a sub-recipe, which carries no code, and for none. */
+/** Gives what stands in that row of a group, which stays there meanwhile; undefined for a sub-recipe, which carries no code, and for none. */
 export async function findCodedItem(tx: Tx, locationId: number, groupItemId: number): Promise<CodedItem | undefined> {
   const [found] = await selectPlain<CodedItem>(
     tx,
     `select gi.item_id as "itemId", gi.custom_item_id as "customItemId", '' as name from group_items gi
-      where gi.location_id = $1 and gi.id = $2 and gi.kind <> 'subrecipe'`,
+      where gi.location_id = $1 and gi.id = $2 and gi.kind <> 'subrecipe' for key share`,
     [locationId, groupItemId],
   )
   return found

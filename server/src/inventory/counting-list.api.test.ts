@@ -8,6 +8,7 @@ import {
   placeOnShelf,
   type CountingKitchen,
 } from '../testing/factories/counting-kitchen.ts'
+import { inThisOrder } from '../testing/in-this-order.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const app = await testApp()
@@ -113,4 +114,15 @@ test('a scanned code is taught once and means one item, in every group it stands
   expect(await codes()).toEqual(['roma 0012345678905', 'plum', 'basil', 'basil'])
   expect((await teach(2_000_000_000)).status).toBe(404)
   expect((await app.as(kitchen.chef).post('/inventory/barcodes', { code: '  ', id: kitchen.roma.id })).status).toBe(400)
+})
+
+test('a code for what is being deleted is refused, not a defect', async () => {
+  const form = { description: 'Bread', unitMeasure: 'EA', distributor: 'Our oven', price: 3.5 }
+  const group = `/comparison-views/${kitchen.list.id}/groups/${kitchen.roma.groupId}`
+  const packSize = { outerPack: 1, innerPack: 12, uom: 'EA' }
+  const { body } = await app.as(kitchen.owner).post(`${group}/custom`, { ...form, packSize })
+  const teach = () => app.as(kitchen.chef).post('/inventory/barcodes', { code: '4006', id: body.genericCustomItemId })
+  const deleted = 'delete from custom_items where location_id = $1'
+  const [answer] = await inThisOrder(app.databaseUrl, kitchen.location.id, [teach], deleted)
+  expect(answer?.status).toBe(404)
 })

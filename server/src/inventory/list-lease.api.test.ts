@@ -45,6 +45,13 @@ describe('a list that is counted offline', () => {
     expect((await app.as(chef).patch(path, { onInventory: false, deviceId: 'tablet' })).body.onInventory).toBe(false)
   })
 
+  it('is not renamed by a request whose other wish is refused', async () => {
+    const { owner, path } = await aTakenList()
+    const wish = { name: 'Cooler', onInventory: true, deviceId: 'desk' }
+    expect((await app.as(owner).patch(path, wish)).status).toBe(409)
+    expect((await app.as(owner).get(path)).body.name).toBe('Walk-in')
+  })
+
   it('is given back by the same device', async () => {
     const { chef, path } = await aTakenList()
     expect((await app.as(chef).patch(path, { onInventory: 0, deviceId: 'tablet' })).body.onInventory).toBe(false)

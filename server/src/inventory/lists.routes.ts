@@ -8,6 +8,7 @@ import {
 } from '@larder/contract/inventory/lists.ts'
 import { featureOff, notAllowed, notFound } from '@larder/contract/refusal.ts'
 import { wholeList } from '@larder/contract/shared.ts'
+import { inTransaction } from '../database/connection.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../http/failures.ts'
 import { route, type App } from '../http/route.ts'
@@ -39,14 +40,14 @@ export function registerInventoryListRoutes(app: App, deps: Deps): void {
 
   route(app, deps, patchInventoryList, async ({ params, body, actor, db, now }) => {
     const { name, onInventory, deviceId = null, takeOver = false } = body
-    if (name !== undefined) {
-      if (!actor.editComparisonView) refuse(notAllowed)
-      await renameInventoryList(db, actor, params.id, name, now)
-    }
+    if (name !== undefined && !actor.editComparisonView) refuse(notAllowed)
     // Offline counting is an inventory control (spec 2 §6); what was taken before is still given back.
     if (onInventory && !actor.flags.display_inventory) refuse(featureOff)
-    if (onInventory !== undefined) await setListLease(db, actor, params.id, { onInventory, deviceId, takeOver }, now)
-    return (await findInventoryList(db, actor.locationId, params.id, now)) ?? refuse(notFound)
+    return inTransaction(db, async (tx) => {
+      if (name !== undefined) await renameInventoryList(tx, actor, params.id, name, now)
+      if (onInventory !== undefined) await setListLease(tx, actor, params.id, { onInventory, deviceId, takeOver }, now)
+      return (await findInventoryList(tx, actor.locationId, params.id, now)) ?? refuse(notFound)
+    })
   })
 
   route(app, deps, deleteInventoryList, async ({ params, actor, db, now }) => {
