@@ -24,6 +24,11 @@ describe('onHandTotal', () => {
     expect(onHandTotal({ ...none, packs: '1' }, null, cents(1000))).toBeNull()
     expect(onHandTotal({ ...none, cases: '2' }, null, cents(1000))).toMatchObject({ units: null, amount: 2000 })
   })
+  it('says a billion dollars of more than a billion', () => {
+    const next = { outer: 1, inner: 0.000001, uom: 'MG' }
+    expect(onHandTotal({ ...none, units: '99999' }, next, cents(100_000_000))?.amount).toBe(100_000_000_000)
+    expect(unitPriceIn('LB', next, cents(100_000_000))?.toFraction()).toBe('1000000000')
+  })
   it('is the exact rational amount for ten thousand random counts', () => {
     let seed = 7
     const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below

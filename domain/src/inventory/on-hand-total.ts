@@ -1,5 +1,5 @@
 import { fraction, parseFraction, type Fraction } from '../values/fraction.ts'
-import { roundToCents, type Cents } from '../values/money.ts'
+import { cents, roundToCents, type Cents } from '../values/money.ts'
 import { unitsPerCase, type PackSize } from '../values/pack-size.ts'
 
 /** What was counted, as decimal texts ('2', '0.5') of cases, packs and units; null is not counted, which is not zero. */
@@ -11,6 +11,9 @@ export type OnHand = {
 
 /** `cases` in whole and broken cases, `units` of the pack's uom (null without a pack), `amount` in cents. */
 export type OnHandTotal = { readonly cases: Fraction; readonly units: Fraction | null; readonly amount: Cents }
+
+/** Above a billion dollars a total says a billion, so that an absurd pack size can't overflow a sum (migration 0017). */
+const mostOnHand = cents(100_000_000_000)
 
 /**
  * Gives cases, packs and units as one total, exactly; the amount is rounded to cents once, half up (spec 2 §4). Null when
@@ -29,7 +32,8 @@ export function onHandTotal(counted: OnHand, pack: PackSize | null, price: Cents
 }
 
 function amountOf(cases: Fraction, price: Cents): Cents {
-  return roundToCents(cases.mul(price).div(100), 'halfUp')
+  const dollars = cases.mul(price).div(100)
+  return dollars.gt(fraction(mostOnHand, 100)) ? mostOnHand : roundToCents(dollars, 'halfUp')
 }
 
 function exact(count: string | null): Fraction {

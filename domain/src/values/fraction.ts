@@ -1,5 +1,5 @@
 import { Fraction } from 'fraction.js'
-import { roundToInteger, type Rounding } from './rounding.ts'
+import { roundToBigInt, type Rounding } from './rounding.ts'
 
 export type { Fraction }
 
@@ -38,11 +38,11 @@ export function printFraction(exact: Fraction): string {
 
 /** Gives the number as a decimal with at most that many places, rounded, without trailing zeros: '2.5', '0.3333'. */
 export function printDecimal(exact: Fraction, maximumPlaces: number, rounding: Rounding = 'halfUp'): string {
-  const scaled = roundToInteger(exact.mul(10 ** maximumPlaces), rounding)
-  const digits = String(Math.abs(scaled)).padStart(maximumPlaces + 1, '0')
+  const scaled = roundToBigInt(exact.mul(10 ** maximumPlaces), rounding)
+  const digits = String(scaled < 0n ? -scaled : scaled).padStart(maximumPlaces + 1, '0')
   const whole = digits.slice(0, digits.length - maximumPlaces)
   const places = digits.slice(digits.length - maximumPlaces).replace(/0+$/, '')
-  return `${scaled < 0 ? '-' : ''}${whole}${places === '' ? '' : `.${places}`}`
+  return `${scaled < 0n ? '-' : ''}${whole}${places === '' ? '' : `.${places}`}`
 }
 
 /** True when the number can be written as a decimal of at most that many places without loss. */

@@ -9,11 +9,17 @@ export type Rounding = 'halfUp' | 'halfEven' | 'down' | 'up'
 
 /** Gives the integer an exact number is rounded to. Throws RangeError when it is beyond the safe integers. */
 export function roundToInteger(exact: Fraction, rounding: Rounding): number {
+  const rounded = Number(roundToBigInt(exact, rounding))
+  if (!Number.isSafeInteger(rounded)) throw new RangeError('The number is too large to be kept exactly')
+  return rounded
+}
+
+/** Gives the integer an exact number is rounded to, however large it is. */
+export function roundToBigInt(exact: Fraction, rounding: Rounding): bigint {
   const whole = exact.n / exact.d
   const rest = exact.n % exact.d
-  const magnitude = Number(goesUp(whole, rest, exact.d, rounding) ? whole + 1n : whole)
-  if (!Number.isSafeInteger(magnitude)) throw new RangeError('The number is too large to be kept exactly')
-  return exact.s < 0n && magnitude !== 0 ? -magnitude : magnitude
+  const magnitude = goesUp(whole, rest, exact.d, rounding) ? whole + 1n : whole
+  return exact.s < 0n ? -magnitude : magnitude
 }
 
 function goesUp(whole: bigint, rest: bigint, divisor: bigint, rounding: Rounding): boolean {

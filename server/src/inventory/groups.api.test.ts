@@ -197,7 +197,7 @@ describe('what stands in a group', () => {
     const path = `${list}/groups/${id}`
     const pack = { packOuter: '1', packInner: '25', packUom: 'LB' }
     const plain = await anItem(app, location, pack)
-    const weighed = await anItem(app, location, { ...pack, isCatchWeight: true })
+    const weighed = await anItem(app, location, { ...pack, isCatchWeight: true, unitPrice: 70_000 })
     const { items } = (await owner.post(`${path}/link-items`, { items: [plain.id, weighed.id] })).body
     const rowOf = (item: { id: number }) =>
       items.find((row: { itemDistributorId: number }) => row.itemDistributorId === item.id).genericItemId
@@ -210,8 +210,46 @@ describe('what stands in a group', () => {
     expect((await owner.patch(packOf(plain), { packSize: null })).body).toMatchObject({ isCustomPackSize: false })
     expect((await owner.patch(packOf(weighed), form)).body.code).toBe('pack_of_catch_weight')
     expect((await chef.patch(packOf(plain), form)).status).toBe(403)
+    // A guide may leave one the pack it was counted in: it is sold by the pound all the same.
+    const kept = { customPackOuter: '1', customPackInner: '400', customPackUom: 'OZ', keepsCountedPack: true }
+    const db = app.deps.database.forLocation(location.id)
+    await db.updateTable('groupItems').set(kept).where('id', '=', rowOf(weighed)).execute()
+    await owner.post('/comparison-views/group-unit', [{ groupId: id, unitId: 'LB' }])
+    const priced = (await owner.get(path, { expand: 'items' })).body.items
+    expect(priced.find((row: { id: number }) => row.id === rowOf(weighed))).toMatchObject({ finalUnitPrice: 7 })
     expect((await chef.post(`/generic-item/toggle-is-preferred/${rowOf(plain)}`)).body).toEqual({ is_preferred: true })
     expect((await chef.post(`/generic-item/toggle-is-preferred/${rowOf(plain)}`)).body).toEqual({ is_preferred: false })
+  })
+
+  test('shows what nobody has: the most of the smallest packs at the highest price', async () => {
+    const { owner } = await aKitchen()
+    const list = await aList(owner)
+    const { id } = (await owner.post(`${list}/groups`, { name: 'Saffron' })).body
+    const path = `${list}/groups/${id}`
+    const packSize = { outerPack: 0.000001, innerPack: 0.000001, uom: 'MG' }
+    const { status, body: custom } = await owner.post(`${path}/custom`, { ...bread, price: 1_000_000, packSize })
+    expect(status).toBe(201)
+    const counted = await owner.patch(`${path}/custom/${custom.genericCustomItemId}`, {
+      onHand: 99_999,
+      onHandUom: 99_999,
+    })
+    expect(counted.status, counted.text).toBe(200)
+    for (const unitId of [null, 'MG', 'G', 'LB']) {
+      await owner.post('/comparison-views/group-unit', [{ groupId: id, unitId }])
+      const group = await owner.get(path, { expand: 'items' })
+      expect(group.status, `in ${unitId}`).toBe(200)
+      expect(group.body.items[0].finalUnitPrice).toBe(1_000_000_000)
+      expect(group.body).toMatchObject({
+        totalOnHandAmount: 1_000_000_000,
+        comparisonViewTotalOnHandAmount: 1_000_000_000,
+      })
+    }
+    await owner.post('/inventory', { start_date: '2026-03-04' })
+    await owner.patch(`${path}/custom/${custom.genericCustomItemId}`, { onHandUom: 99_999 })
+    await owner.post('/inventory/complete')
+    await owner.post('/inventory', { start_date: '2026-03-04' })
+    expect((await owner.get('/inventory/review')).body.comparisonViews[0].groups[0].items[0].lastOnHand).toBe(99_999)
+    expect((await owner.get(`${path}/item/${custom.genericCustomItemId}/historic-inventory`)).status).toBe(200)
   })
 
   test('a custom item is refused with too little, changed, and gone with its row', async () => {

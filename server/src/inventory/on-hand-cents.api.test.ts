@@ -40,7 +40,7 @@ it('rounds every amount like the domain does', async () => {
   const wanted = rows.map(({ price, outer, inner, cases: whole, packs, units }) => {
     const counted = { cases: text(whole), packs: text(packs), units: text(units) }
     const total = onHandTotal(counted, outer && inner ? { outer, inner, uom: 'LB' } : null, cents(price))
-    return Math.min(total?.amount ?? 0, 100_000_000_000)
+    return total?.amount ?? 0
   })
   expect(answered.map((row) => row.amount)).toEqual(wanted)
 })

@@ -96,7 +96,8 @@ function reviewItem(
 }
 
 function inHundredths(cases: Fraction) {
-  return count(Math.min(roundToInteger(cases.mul(100), 'halfUp'), largestCount))
+  const hundredths = cases.mul(100)
+  return count(hundredths.gt(largestCount) ? largestCount : roundToInteger(hundredths, 'halfUp'))
 }
 
 function linesOf(db: Queryable, locationId: number, inventory: InventoryRow): Promise<InventoryLine[]> {

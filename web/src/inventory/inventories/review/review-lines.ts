@@ -2,9 +2,8 @@ import type { InventoryReview, ReviewItem } from '@larder/contract/inventory/inv
 import { countFlag, type CountFlag } from '@larder/domain/inventory/count-flags.ts'
 import { count, printCount } from '@larder/domain/inventory/count-input.ts'
 import { onHandTotal } from '@larder/domain/inventory/on-hand-total.ts'
-import { parseFraction } from '@larder/domain/values/fraction.ts'
+import { parseFraction, printDecimal } from '@larder/domain/values/fraction.ts'
 import { minus, noMoney, type Cents } from '@larder/domain/values/money.ts'
-import { roundToInteger } from '@larder/domain/values/rounding.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { isUnpriced } from '../../market-price.ts'
 import { countsOf, numberOf } from '../counts-of.ts'
@@ -97,7 +96,7 @@ function asTyped(item: ReviewLine['item'], values: CountValues) {
   const total = onHandTotal(counted, packOf(item), fromWire(item.price))
   const last = item.lastOnHand === null ? null : parseFraction(String(item.lastOnHand))
   return {
-    cases: total && roundToInteger(total.cases.mul(100), 'halfUp'),
+    cases: total && inHundredths(Number(printDecimal(total.cases, 2))),
     amount: total?.amount ?? noMoney,
     flag: countFlag(isCounted(values), total?.cases ?? null, last),
   }
