@@ -42,6 +42,8 @@ export async function withoutInventoryControls(app: TestApp, { id }: { id: numbe
     .set({ displayInventory: false })
     .where('id', '=', id)
     .execute()
+  // What the process remembers of a person it remembers for a moment, and the clock of a test may stand still.
+  app.clock.set(new Date(app.clock.now().getTime() + 1_000).toISOString())
 }
 
 type Pack = [outer: number, inner: number, uom: string] | null
