@@ -198,6 +198,15 @@ test('generic groups are added, renamed, given a par, moved and deleted', async 
   await test.step('what somebody else changes comes by itself', async () => {
     await kitchen.call('POST', `comparison-views/${listIds[0]}/groups`, { name: 'Eggs', new_sort: 1 })
     await expect(groupNames(page)).toHaveText(['Eggs', 'Arugula', 'Tomatoes', 'Fresh herbs', 'Lemons'])
+    // A count in another list changes what all of them come to.
+    const shelf = `comparison-views/${listIds[1]}/groups`
+    const { id } = (await kitchen.call('POST', shelf, { name: 'House stock' })) as { id: number }
+    const packSize = { outerPack: 1, innerPack: 2, uom: 'GAL' }
+    const stock = { description: 'Stock', unitMeasure: 'EA', distributor: 'House', price: 3.5, packSize }
+    const custom = (await kitchen.call('POST', `${shelf}/${id}/custom`, stock)) as { genericCustomItemId: number }
+    await kitchen.call('PATCH', `${shelf}/${id}/custom/${custom.genericCustomItemId}`, { onHand: 2 })
+    await expect(page.getByText('In all lists $67.00')).toBeVisible()
+    await expect(page.getByText('On hand in this list $60.00')).toBeVisible()
   })
 })
 

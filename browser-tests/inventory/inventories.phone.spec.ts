@@ -25,10 +25,10 @@ test('on a phone an inventory is started, checked one by one and completed from 
   await page.getByRole('button', { name: 'Start Inventory' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Start Inventory' }).tap()
   // Starting clears what was counted before: it must be over.
-  await expect(page.getByRole('link', { name: 'Review Inventory' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Review Inventory' })).toBeVisible()
   await count('Roma', { onHand: 20 })
   await count('Plum', { onHand: 3 })
-  await page.getByRole('link', { name: 'Review Inventory' }).tap()
+  await page.getByRole('button', { name: 'Review Inventory' }).tap()
 
   const summary = page.getByRole('region', { name: 'Summary' })
   await expect(summary).toContainText('$429.97')

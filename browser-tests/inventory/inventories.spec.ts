@@ -38,7 +38,7 @@ test.describe('inventories', () => {
     await dialog.getByLabel('Start date').fill(today())
     await dialog.getByRole('button', { name: 'Start Inventory' }).click()
 
-    await page.getByRole('link', { name: 'Review Inventory' }).click()
+    await page.getByRole('button', { name: 'Review Inventory' }).click()
     await expect(page.getByText('3 items still missing')).toBeVisible()
     await expect(row(page, 'Roma')).toContainText('Not counted')
     await expect(row(page, 'Roma')).toContainText('$160.00')
@@ -134,6 +134,7 @@ test.describe('inventories', () => {
     await page.goto('/inventory-view/inventories')
     await expect(page.getByRole('heading', { name: 'You have no inventory.' })).toBeVisible()
     await page.getByRole('button', { name: 'Export' }).click()
+    await expect(page.getByRole('menu')).toContainText('Newest inventory')
     await page.getByRole('menuitem', { name: 'CSV' }).click()
     await expect(page.getByRole('dialog')).toContainText('You have no inventory.')
     await page.getByRole('button', { name: 'Ok!' }).click()

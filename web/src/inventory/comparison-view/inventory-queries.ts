@@ -135,6 +135,15 @@ export async function refreshGroup(listId: number, groupId: number): Promise<voi
   changePages(listId, (page) => ({ ...page, ...totals, ...leftOut }))
 }
 
+/** Reads what all lists come to anew: after a change in another one than is shown. */
+export async function refreshTotals(listId: number): Promise<void> {
+  if (device) return
+  const query = { limit: 1, expand: 'globalOnHandTotal' }
+  const answer = await call('getGroups', { params: { id: listId }, query }, { quiet: true })
+  const { data: _, _meta, ...totals } = answer
+  changePages(listId, (page) => ({ ...page, ...totals }))
+}
+
 /** True when a group is on one of the pages read so far. */
 export function isGroupRead(listId: number, groupId: number): boolean {
   const found = queryClient.getQueriesData<GroupPages>({

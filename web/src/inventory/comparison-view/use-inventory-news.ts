@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { CallFailure } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
 import { onChange } from '../../live/live-changes.ts'
-import { isGroupRead, refreshGroup, refreshInventory, removeShownGroup } from './inventory-queries.ts'
+import { isGroupRead, refreshGroup, refreshInventory, refreshTotals, removeShownGroup } from './inventory-queries.ts'
 import { isEcho } from './own-changes.ts'
 
 /** Changes that come together are read once. */
@@ -31,21 +31,29 @@ export function useInventoryNews(listId: number) {
       isAllChanged ||= isMore
       look()
     }
+    let totalsTimer: ReturnType<typeof setTimeout> | undefined
+    // Of another list only what all of them come to is shown here.
+    const lookAtTotals = () => {
+      clearTimeout(totalsTimer)
+      totalsTimer = setTimeout(() => void refreshTotals(listId).catch(() => undefined), pauseMs)
+    }
     const leave = onChange((change: Change) => {
       if (change.kind === 'inventory-list') void refresh('getInventoryLists')
       else if (change.kind === 'inventory' || change.kind === 'look-again') void refreshInventory()
       else if (change.kind === 'inventory-view') {
         void refresh('getInventoryLists', 'getAllGroups')
-        if (change.comparisonViewId !== listId) return
+        if (change.comparisonViewId !== listId) return lookAtTotals()
         void refresh('getCountingList')
         if (change.groupIds.length > 0 || !isEcho()) lookAt(change.groupIds, change.groupIds.length === 0)
-      } else if (change.kind === 'counts' && change.comparisonViewId === listId) {
+      } else if (change.kind === 'counts') {
+        if (change.comparisonViewId !== listId) return lookAtTotals()
         const groupIds = change.items.map(({ groupId }) => groupId)
         lookAt(groupIds, change.itemCount > change.items.length)
       }
     })
     return () => {
       clearTimeout(timer)
+      clearTimeout(totalsTimer)
       leave()
     }
   }, [listId])

@@ -1,8 +1,8 @@
 import { IconClipboardCheck, IconClipboardPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { useFollowInventories } from './follow-inventories.ts'
 import { StartInventory } from './start-inventory.tsx'
 import { useNeedsOnline } from './use-needs-online.ts'
@@ -12,7 +12,7 @@ export function InventoryStatusButton() {
   const location = useActiveLocation()
   useFollowInventories()
   if (location?.display_inventory !== 1) return null
-  return location.activeInventory ? <ReviewLink /> : <StartButton />
+  return location.activeInventory ? <ReviewButton /> : <StartButton />
 }
 
 function StartButton() {
@@ -31,25 +31,19 @@ function StartButton() {
   )
 }
 
-function ReviewLink() {
+function ReviewButton() {
   const reason = useNeedsOnline()
-  const face = (
-    <>
-      <IconClipboardCheck size={18} stroke={1.5} aria-hidden />
-      Review Inventory
-    </>
-  )
+  const navigate = useNavigate()
   return (
     <span data-tooltip={reason} data-tutorial="start">
-      {reason === undefined ? (
-        <Link to="/inventory-view/review-inventory" className={buttonClass('primary')}>
-          {face}
-        </Link>
-      ) : (
-        <Button look="primary" disabled>
-          {face}
-        </Button>
-      )}
+      <Button
+        look="primary"
+        disabled={reason !== undefined}
+        onClick={() => void navigate({ to: '/inventory-view/review-inventory' })}
+      >
+        <IconClipboardCheck size={18} stroke={1.5} aria-hidden />
+        Review Inventory
+      </Button>
     </span>
   )
 }

@@ -4,18 +4,24 @@ import { Menu } from '../../../ui/menu.tsx'
 import { saveInventory } from './inventory-files.ts'
 
 type ExportMenuProps = {
-  /** of which inventory; without it the active one, else the newest; null: there is none, only paper */
+  /** of which inventory; without it the active one, else the newest, which the menu then says; null: there is none, only paper */
   inventoryId?: number | null
   onPrint?: () => void
 }
 
 /** Takes an inventory along as a file or on paper; files are there with display_inventory (spec 2 §6). */
 export function ExportMenu({ inventoryId, onPrint }: ExportMenuProps) {
-  const hasFiles = useActiveLocation()?.display_inventory === 1
+  const location = useActiveLocation()
+  const hasFiles = location?.display_inventory === 1
+  const which = location?.activeInventory ? 'Inventory being counted' : 'Newest inventory'
   const items = [
     ...(hasFiles && inventoryId !== null
       ? [
-          { label: 'CSV', onSelect: () => void saveInventory('csv', inventoryId) },
+          {
+            label: 'CSV',
+            ...(inventoryId === undefined ? { group: which } : {}),
+            onSelect: () => void saveInventory('csv', inventoryId),
+          },
           { label: 'Excel (XLSX)', onSelect: () => void saveInventory('xlsx', inventoryId) },
         ]
       : []),
