@@ -85,6 +85,17 @@ export function pagingMeta(totalCount: number, currentPage: number, perPage: num
   return { pageCount: Math.max(1, Math.ceil(totalCount / perPage)), currentPage, totalCount, perPage }
 }
 
+/** What an answer shall carry besides, as names with commas between them; any other name is refused (reliability F4). */
+export function expandOf(names: readonly string[]) {
+  const known = new Set(['', ...names])
+  return text(200)
+    .refine(
+      (value) => value.split(',').every((name) => known.has(name.trim())),
+      `Please choose among: ${names.join(', ')}.`,
+    )
+    .meta({ description: names.join(', ') })
+}
+
 /** A query or form value that holds JSON as text (spec: filterOptions, filters, itemList, merchantIds). */
 export function jsonText<T extends z.ZodType>(schema: T, maximum = 20_000) {
   return z

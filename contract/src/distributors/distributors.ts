@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
-import { Flag, Id, IdText, listOf, Money, text } from '../shared.ts'
+import { Flag, Id, IdText, expandOf, listOf, Money, text } from '../shared.ts'
 
 export const SalesRep = z.object({
   id: Id,
@@ -42,7 +42,7 @@ export const Distributor = z.object({
 })
 export type Distributor = z.input<typeof Distributor>
 
-const Expand = text(200).optional().meta({ description: 'comma separated: dsrs, lastOrderGuide, skyloader, dcn' })
+const Expand = expandOf(['dsrs', 'lastOrderGuide', 'skyloader', 'dcn']).optional()
 
 export const unknownTimeZone = { code: 'unknown_time_zone', status: 400, text: 'This time zone is not known.' } as const
 

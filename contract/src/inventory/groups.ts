@@ -2,7 +2,7 @@ import { unitOfCode } from '@larder/domain/values/units.ts'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
-import { Done, Id, IdText, Money, Page, jsonText, limit, listOf, text } from '../shared.ts'
+import { Done, Id, IdText, Money, Page, expandOf, jsonText, limit, listOf, text } from '../shared.ts'
 import { GroupItem } from './group-items.ts'
 
 export const groupNameTaken = {
@@ -41,10 +41,8 @@ export const groupParts = [
   ...['items', 'purchased', 'onHandTotal', 'orderTotal', 'globalOnHandTotal', 'units', 'comparisonView'],
 ] as const
 
-/** 'items,units': what an answer about groups carries besides names; unknown parts are passed over. */
-const Expand = text(200)
-  .optional()
-  .meta({ description: 'items, purchased, onHandTotal, orderTotal, globalOnHandTotal, units' })
+/** 'items,units': what an answer about groups carries besides names. */
+const Expand = expandOf(groupParts).optional()
 
 export const GroupTotals = z.object({
   totalOnHandAmount: Money.meta({ description: 'what the group’s counted items are worth; market prices count 0' }),
@@ -90,13 +88,11 @@ export type GroupReference = z.input<typeof GroupName1>
 
 /** What a search for groups by name is made of (spec 2 §7, `name like`). */
 export const NameFilters = z
-  .array(
-    z.object({ field: z.literal('name'), operator: z.literal('like'), value: text(200), table: z.string().optional() }),
-  )
+  .array(z.strictObject({ field: z.literal('name'), operator: z.literal('like'), value: text(200) }))
   .max(5)
 
 /** How groups are sorted, as JSON: {"sort": "A-Z"}. */
-export const GroupFilterOptions = jsonText(z.object({ sort: z.enum(groupSorts).optional() }))
+export const GroupFilterOptions = jsonText(z.strictObject({ sort: z.enum(groupSorts).optional() }))
 
 const ofList = z.object({ id: IdText })
 const ofGroup = z.object({ id: IdText, groupId: IdText })

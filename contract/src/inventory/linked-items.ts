@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
-import { Id, IdText, listOf } from '../shared.ts'
+import { Id, IdText, expandOf, listOf } from '../shared.ts'
 import { GroupItem } from './group-items.ts'
 
 export const linkedItemRemoved = {
@@ -26,7 +26,7 @@ export const getListsOfItem = defineCall({
   summary: 'The inventory lists that hold an item; with expand=groups the groups, with showItems=1 what stands in them',
   who: 'member',
   flags: ['display_comparison_view'],
-  query: z.object({ id: IdText, expand: z.string().max(100).optional(), showItems: z.enum(['0', '1']).optional() }),
+  query: z.object({ id: IdText, expand: expandOf(['groups']).optional(), showItems: z.enum(['0', '1']).optional() }),
   response: listOf(
     z.object({
       id: Id,

@@ -11,6 +11,7 @@ import {
   Money,
   Page,
   UnitPriceMoney,
+  expandOf,
   jsonText,
   limit,
   listOf,
@@ -251,7 +252,7 @@ export const getOrder = defineCall({
   summary: 'One order with its totals; expand=items adds the lines',
   who: 'member',
   params: z.object({ id: IdText }),
-  query: z.object({ expand: text(100).optional() }),
+  query: z.object({ expand: expandOf(['items']).optional() }),
   response: Order,
   refusals: [notFound],
 })

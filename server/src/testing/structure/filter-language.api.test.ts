@@ -92,6 +92,42 @@ describe('the administrator’s filters', () => {
   })
 })
 
+describe('generic groups', () => {
+  const known = { field: 'name', operator: 'like', value: 'nothing like it' }
+  const paths = () => [`/comparison-views/${mine.inventory.listId}/groups`, '/comparison-views/all-groups']
+
+  it.each([
+    ...['id', 'groups.name', ...injections].map((field) => ({ field })),
+    ...['=', 'ilike', ...injections].map((operator) => ({ operator })),
+    ...['users', 'generic_groups', ...injections].map((table) => ({ table })),
+    { value: ['x'] },
+  ])('refuse the filter %j', async (change) => {
+    for (const path of paths()) {
+      expect((await app.as(mine.owner).get(path, { filters: [known] })).status).toBe(200)
+      expect((await app.as(mine.owner).get(path, { filters: [{ ...known, ...change }] })).status).toBe(400)
+    }
+  })
+
+  it.each([{ sort: 'name' }, { order: 'A-Z' }, ...injections.map((sort) => ({ sort }))])(
+    'are not sorted by %j',
+    async (filterOptions) => {
+      expect((await app.as(mine.owner).get(paths()[0] ?? '', { filterOptions })).status).toBe(400)
+    },
+  )
+})
+
+describe('expand', () => {
+  const withExpand = (Object.values(allCalls) as Call[]).filter((call) => call.query && 'expand' in call.query.shape)
+
+  it.each(withExpand.map((call) => [call.name, call] as const))('of %s is a list of names', async (name, call) => {
+    const [known = {}]: Wish[] = [wishesAbout[name as keyof typeof allCalls]?.(mine) ?? []].flat()
+    const ask = (expand: string) => make(app.as(mine.owner), call, { ...known, query: { ...known.query, expand } })
+    expect((await ask('')).status).toBe(200)
+    for (const expand of ['users', 'items.users', '*', ...injections])
+      expect((await ask(expand)).status, expand).toBe(400)
+  })
+})
+
 /** Every query parameter of every call that reads, found in its contract. */
 const parameters = (Object.values(allCalls) as Call[])
   .filter((call) => call.method === 'GET' && !call.stream && call.query)
