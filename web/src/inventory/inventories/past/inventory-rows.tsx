@@ -69,7 +69,7 @@ export function InventoryCard({ inventory, onDownload }: RowProps) {
             <ValueOf inventory={inventory} />
           </strong>
         </span>
-        <span className="meta">
+        <span className={`meta ${style.completed}`}>
           Completed {shownDay(completed_date)}
           {completedBy && ` by ${completedBy.name}`}
         </span>
