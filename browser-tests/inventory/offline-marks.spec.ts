@@ -233,7 +233,6 @@ test('before going offline it is said what this device can’t do; offline it is
   await page.evaluate(() => window.location.assign('/order-history'))
   await expect.poll(() => isAsked).toBe(true)
   await context.setOffline(false)
-  await close(page, 'Ok!')
   await pressGoOnline(page)
   await expect(receipt(page)).toContainText('1 item synced, 0 failed')
 })

@@ -64,7 +64,7 @@ test.describe('in offline mode', () => {
     await expect(fieldOf(page, 'Item 1')).toHaveValue('4')
 
     await context.setOffline(false)
-    await page.getByRole('dialog').getByRole('button', { name: 'Ok!' }).click()
+    await expect(page.getByText('Internet connection is back')).toBeVisible()
     await pressGoOnline(page)
     await expect(page.getByRole('dialog')).toContainText('1 item synced, 0 failed')
     await page.getByRole('button', { name: 'OK', exact: true }).click()

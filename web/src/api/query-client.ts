@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { CallFailure } from './failures.ts'
+import { CallFailure, tooLate } from './failures.ts'
 
 const freshMs = 30_000
 const mostRetries = 2
@@ -9,12 +9,19 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: freshMs,
       refetchOnWindowFocus: true,
+      // Asked without a connection too: a screen that waits for one would show its skeleton for ever, and says nothing.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       retry: (failureCount, failure) => failureCount < mostRetries && mayPass(failure),
     },
   },
 })
 
-/** A refusal stays a refusal; only a missing answer or a server that is down for a moment is worth asking again. */
+/**
+ * A refusal stays a refusal; only a missing answer or a server that is down for a moment is worth asking again. Who has
+ * waited in vain for as long as a call may take, or has no connection, decides when to try again.
+ */
 function mayPass(failure: unknown): boolean {
-  return failure instanceof CallFailure && (failure.status === 0 || failure.status >= 502)
+  if (!(failure instanceof CallFailure) || failure === tooLate || !navigator.onLine) return false
+  return failure.status === 0 || failure.status >= 502
 }

@@ -3,6 +3,7 @@ import { standingOf } from '../accounts/roles.ts'
 import { currentSession } from '../accounts/session.ts'
 import { offlineListNow } from '../inventory/counts/offline-list.ts'
 import { openModal } from '../shell/modals.tsx'
+import { toast } from '../shell/toasts.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
 import { useIsOnline } from './connection.ts'
 import { connectionNotice } from './notice-texts.ts'
@@ -17,8 +18,12 @@ export function ConnectionNotices() {
   useEffect(() => {
     if (wasOnline.current === isOnline) return undefined
     wasOnline.current = isOnline
-    // In offline mode counts are kept: its banner says that there is no connection.
-    if (!isOnline && offlineListNow()) return undefined
+    // In offline mode counts are kept, and whoever walks in and out of the cooler is not interrupted: what is lost stands
+    // in the banner, what is back is told in passing.
+    if (offlineListNow()) {
+      if (isOnline) toast({ message: connectionNotice(true, false).message, durationMs: noticeMs })
+      return undefined
+    }
     const notice = connectionNotice(isOnline, standingOf(currentSession()) === 'signed-out')
     const close = openModal((end) => <MessageDialog {...notice} onClose={end} />)
     const timer = setTimeout(close, noticeMs)

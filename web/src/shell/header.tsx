@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { ActingAsBar } from './acting-as-bar.tsx'
 import { Brand } from './brand.tsx'
 import { CartLink } from './cart-link.tsx'
+import { ConnectionBar } from './connection-bar.tsx'
 import { useDocumentTitle } from './company.ts'
 import { useHeaderContent } from './header-store.ts'
 import style from './header.module.css'
@@ -46,6 +47,7 @@ export function Header() {
         <MessageBell />
         <CartLink />
       </div>
+      <ConnectionBar />
     </header>
   )
 }

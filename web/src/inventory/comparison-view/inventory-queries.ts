@@ -47,8 +47,6 @@ const listsOfServer = queryOf('getInventoryLists')
 
 export const inventoryListsQuery = queryOptions({
   queryKey: listsOfServer.queryKey,
-  networkMode: 'always',
-  refetchOnReconnect: true,
   queryFn: async (context): Promise<AnswerOf<'getInventoryLists'>> => {
     if (!device) return call('getInventoryLists', undefined, { signal: context.signal, quiet: true })
     const data = [...(await device.lists())]
@@ -70,8 +68,6 @@ function groupPagesQuery(listId: number, { sort, search }: GroupView, limit: num
     queryKey: ofServer.queryKey,
     initialPageParam: ofServer.initialPageParam,
     getNextPageParam: ofServer.getNextPageParam,
-    networkMode: 'always',
-    refetchOnReconnect: true,
     queryFn: async ({ signal, pageParam: page }): Promise<AnswerOf<'getGroups'>> =>
       device
         ? pageOf(await device.groups(listId), { sort, search }, { page, limit })

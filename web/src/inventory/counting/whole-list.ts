@@ -15,7 +15,6 @@ const mostReadings = 4
 export function wholeListQuery(listId: number) {
   return queryOptions({
     queryKey: ['getCountingList', { params: { id: listId } }, 'whole'],
-    networkMode: 'always',
     queryFn: ({ signal }): Promise<WholeList> => readWholeList(listId, signal),
   })
 }
