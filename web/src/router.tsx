@@ -7,6 +7,7 @@ import { paymentRoutes } from './payments/routes.tsx'
 import { appRoute, administratorRoute, rootRoute, signedOutRoute, splatRoute } from './shell/doors.tsx'
 import { ScreenFailure } from './shell/screen-failure.tsx'
 import { setScreens } from './shell/screens.ts'
+import { closeByBack } from './ui/closed-by-back.ts'
 
 /*
  * Every screen of the product, by area.
@@ -46,6 +47,10 @@ export const router = createRouter({
 })
 
 setScreens(Object.keys(router.routesByPath))
+closeByBack(router.history, () => {
+  const here = { to: '.', search: true, hash: true, resetScroll: false, ignoreBlocker: true } as const
+  void router.navigate({ ...here, state: { isEnteredAgain: true } })
+})
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -36,7 +36,7 @@ export function Sidebar() {
 
 function Drawer() {
   const layer = useRef<HTMLDivElement>(null)
-  useModalLayer(layer)
+  useModalLayer(layer, closeDrawer)
   return createPortal(
     <div
       ref={layer}

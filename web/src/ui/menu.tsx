@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, type ButtonLook } from './button.tsx'
+import { useClosedByBack } from './closed-by-back.ts'
 import style from './menu.module.css'
 import { floatingLayer } from './modal.tsx'
 
@@ -75,6 +76,7 @@ type OpenMenuProps = Pick<MenuProps, 'items' | 'align'> & {
 
 function OpenMenu({ items, align, close, anchor, labelledBy }: OpenMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
+  useClosedByBack(close)
   useLayoutEffect(() => {
     if (!menu.current || !anchor.current) return
     placeBelow(menu.current, anchor.current.getBoundingClientRect(), align)

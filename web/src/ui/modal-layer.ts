@@ -1,12 +1,14 @@
 import { useLayoutEffect, type RefObject } from 'react'
+import { useClosedByBack } from './closed-by-back.ts'
 
 const layers: HTMLElement[] = []
 
 /**
  * Makes an element the one layer that can be used while it is shown: everything below is inert, focus goes in at the
- * start and back to where it was at the end.
+ * start and back to where it was at the end. Back closes it; null: it must be answered.
  */
-export function useModalLayer(layer: RefObject<HTMLElement | null>) {
+export function useModalLayer(layer: RefObject<HTMLElement | null>, close: (() => void) | null) {
+  useClosedByBack(close)
   useLayoutEffect(() => {
     const element = layer.current
     if (!element) return undefined

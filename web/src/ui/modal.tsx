@@ -47,7 +47,7 @@ function Layer({
 }: ModalProps & { shape: string; layerClass: string }) {
   const layer = useRef<HTMLDivElement>(null)
   const titleId = useId()
-  useModalLayer(layer)
+  useModalLayer(layer, onClose)
   useEscapeFromNowhere(layer, onClose)
 
   const closeOnEscape = (event: KeyboardEvent) => {

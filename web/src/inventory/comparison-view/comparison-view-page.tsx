@@ -1,12 +1,13 @@
 import { getRouteApi, Navigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useCurrentUser } from '../../accounts/current-user.ts'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { ListSearch } from '../../ordering/shopping-lists/list-search.tsx'
 import { useHeader } from '../../shell/header-store.ts'
 import { rememberPlaceOrderView } from '../../shell/place-order-view.ts'
 import { PlaceOrderViews } from '../../shell/place-order-views.tsx'
-import { useIsPhone } from '../../theme/preferences.ts'
+import { useIsPhone, useNeedsOwnKeys } from '../../theme/preferences.ts'
+import { useClosedByBack } from '../../ui/closed-by-back.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { InventoryStatusButton } from '../inventories/inventory-status-button.tsx'
@@ -34,12 +35,17 @@ function ComparisonView() {
   const list = useChosenList(lists)
   const presentation = usePresentation()
   const isPhone = useIsPhone()
-  const isPhoneCounting = isPhone && list !== undefined && presentation === 'Sheet'
+  const isPhoneCounting = useNeedsOwnKeys() && list !== undefined && presentation === 'Sheet'
   const canEdit = useCurrentUser()?.editComparisonView ?? false
+  const [wereCardsShown, setWereCardsShown] = useState(false)
+  if (presentation === 'Cards' && !wereCardsShown) setWereCardsShown(true)
+  const toCards = () => choosePresentation('Cards')
+  // Who came from the cards goes back to them; who came from another screen, back to that.
+  useClosedByBack(isPhoneCounting && wereCardsShown ? toCards : undefined)
   useEffect(() => rememberPlaceOrderView('inventory'), [])
   useHeader({
     title: isPhoneCounting ? list.name : 'Inventory View',
-    ...(isPhoneCounting ? { onBack: () => choosePresentation('Cards') } : {}),
+    ...(isPhoneCounting ? { onBack: toCards } : {}),
     actions: isPhoneCounting ? undefined : (
       <>
         <PlaceOrderViews />

@@ -1,8 +1,8 @@
 import type { InventoryList } from '@larder/contract/inventory/lists.ts'
 import { IconClipboardList, IconTable } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useIsOnline } from '../../connection/connection.ts'
-import { useIsPhone } from '../../theme/preferences.ts'
+import { useIsPhone, useNeedsOwnKeys } from '../../theme/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyResult } from '../../ui/empty-result.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -33,15 +33,27 @@ type ShownListProps = {
 /** One inventory list, as cards in groups or as a sheet. */
 export function ShownList({ lists, list, search, presentation, canEdit, onClearSearch }: ShownListProps) {
   const isPhone = useIsPhone()
+  const hasOwnKeys = useNeedsOwnKeys()
   const isSheet = presentation === 'Sheet'
   const isCountedOffline = useOfflineList() !== undefined
   // A phone has its actions at the bottom, except where the keys stand.
   const hasBar = isPhone && !isSheet
+  const cardsStoodAt = useRef(0)
+  const toSheet = () => {
+    cardsStoodAt.current = window.scrollY
+    choosePresentation('Sheet')
+  }
+  // Whoever comes back from counting finds the cards where they were.
+  useLayoutEffect(() => {
+    if (!isSheet && cardsStoodAt.current > 0) window.scrollTo(0, cardsStoodAt.current)
+  }, [isSheet])
   useInventoryNews(list.id)
   return (
     <>
       <OfflineBanner hasButton={!hasBar} />
-      {!(isPhone && isSheet) && <ViewToolbar lists={lists} list={list} canEdit={canEdit} presentation={presentation} />}
+      {!(hasOwnKeys && isSheet) && (
+        <ViewToolbar lists={lists} list={list} canEdit={canEdit} presentation={presentation} />
+      )}
       {isSheet ? (
         <CountingSheet listId={list.id} />
       ) : (
@@ -56,7 +68,7 @@ export function ShownList({ lists, list, search, presentation, canEdit, onClearS
       {hasBar && (
         <div className={style.bar} data-not-printed>
           {isCountedOffline ? <GoOnlineButton /> : <GoOfflineButton listId={list.id} name={list.name} />}
-          <Button data-tutorial="count" onClick={() => choosePresentation('Sheet')}>
+          <Button data-tutorial="count" onClick={toSheet}>
             <IconTable size={18} stroke={1.5} aria-hidden />
             Count
           </Button>

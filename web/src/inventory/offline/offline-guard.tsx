@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { confirm } from '../../shell/modals.tsx'
+import { isClosedByBack } from '../../ui/closed-by-back.ts'
 import { useOfflineList } from '../counts/offline-list.ts'
 import { leavePage, leaveRoute } from './offline-texts.ts'
 import { registerServiceWorker } from './keep-shell.ts'
@@ -15,7 +16,9 @@ export function OfflineGuard() {
   useEffect(registerServiceWorker, [])
   useBlocker({
     disabled: !list,
-    shouldBlockFn: async ({ next }) => {
+    shouldBlockFn: async ({ next, action }) => {
+      // It leaves no screen: what is shown above it goes.
+      if (action === 'BACK' && isClosedByBack()) return false
       if (next.pathname === '/' || inventoryPaths.some((path) => next.pathname.startsWith(path))) return false
       // /logout asks by itself.
       if (next.pathname === '/logout') return false

@@ -32,7 +32,7 @@ export function TourWindow({ words: { title, text, anchors }, step, length, chap
   const layer = useRef<HTMLDivElement>(null)
   const id = useId()
   const anchor = useAnchor(anchors)
-  useModalLayer(layer)
+  useModalLayer(layer, onEnd)
   useEnding(layer, onEnd)
   const isLast = step === length
 

@@ -9,6 +9,7 @@ import { CallFailure, messageOf } from '../../../api/failures.ts'
 import { refresh } from '../../../api/queries.ts'
 import { movedRows, type Move } from '../../../ordering/place-order/row-moves.ts'
 import { useHeader } from '../../../shell/header-store.ts'
+import { isClosedByBack } from '../../../ui/closed-by-back.ts'
 import { confirm } from '../../../shell/modals.tsx'
 import { useIsPhone } from '../../../theme/preferences.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -60,7 +61,8 @@ function Arrange({ listId, standing, onDone }: ArrangeProps) {
   const isPhone = useIsPhone()
   const isChanged = order !== standing && !isSaved
   useBlocker({
-    shouldBlockFn: async () =>
+    shouldBlockFn: async ({ action }) =>
+      !(action === 'BACK' && isClosedByBack()) &&
       !(await confirm({ message: 'Leave without saving the new order?', confirmLabel: 'Leave' })),
     disabled: !isChanged,
   })
