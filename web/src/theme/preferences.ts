@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 export type Theme = 'system' | 'light' | 'dark'
 export type Density = 'comfortable' | 'compact'
@@ -52,13 +52,25 @@ const phone = '(max-width: 767px)'
 
 /** True below 768 px, where screens are laid out for one hand. */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribeToWidth, () => matchMedia(phone).matches)
+  return useMedia(phone)
 }
 
-function subscribeToWidth(listener: () => void) {
-  const query = matchMedia(phone)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
+/** True on a phone, also one that is held sideways: the keyboard of the system would cover what is typed into. */
+export function useNeedsOwnKeys(): boolean {
+  return useMedia(`${phone}, (pointer: coarse) and (max-height: 500px)`)
+}
+
+/** Gives whether a media query holds now. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
 
 function subscribe(listener: () => void) {

@@ -17,13 +17,19 @@ const shown = {
   failed: { word: 'Not saved', icon: IconAlertTriangle },
 } as const satisfies Record<Saving, object>
 
+type CountStatusProps = { countKey: CountKey; saving: Saving; className?: string | undefined }
+
 /** Whether an item's counts are where they belong (ux.md §0.4), in an icon and a word; nothing for what nobody touched. */
-export function CountStatus({ countKey, saving }: { countKey: CountKey; saving: Saving }) {
+export function CountStatus({ countKey, saving, className = '' }: CountStatusProps) {
   const isJustSaved = useJustSaved(saving)
   if (saving === 'saved' && !isJustSaved) return null
   const { word, icon: Icon } = shown[saving]
   return (
-    <span className={style.status} data-saving={saving} role={saving === 'failed' ? 'alert' : undefined}>
+    <span
+      className={`${style.status} ${className}`}
+      data-saving={saving}
+      role={saving === 'failed' ? 'alert' : undefined}
+    >
       <Icon size={14} stroke={1.75} aria-hidden />
       {word}
       {saving === 'failed' && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
-import { useIsPhone } from '../../theme/preferences.ts'
+import { useNeedsOwnKeys } from '../../theme/preferences.ts'
 import { EmptyResult } from '../../ui/empty-result.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
@@ -19,7 +19,7 @@ const PhoneCounting = lazy(async () => {
 /** An inventory list made for counting: a row per item in the order of the shelf; on a phone with keys of its own. */
 export function CountingSheet({ listId }: { listId: number }) {
   const list = useQuery(wholeListQuery(listId))
-  const isPhone = useIsPhone()
+  const hasOwnKeys = useNeedsOwnKeys()
   useListNews(listId)
   const groups = list.data?.groups
   const areas = useMemo(() => groups && areasOf(listId, groups), [listId, groups])
@@ -30,9 +30,9 @@ export function CountingSheet({ listId }: { listId: number }) {
   if (areas === undefined)
     return list.isError ? <LoadFailure what="the list" onRetry={() => void list.refetch()} /> : <Waiting />
   if (areas.every((area) => area.items.length === 0)) return <EmptyResult message="No results found" tips={nothing} />
-  return isPhone ? (
+  return hasOwnKeys ? (
     <Suspense fallback={<Waiting />}>
-      <PhoneCounting key={listId} areas={areas} />
+      <PhoneCounting key={listId} listId={listId} areas={areas} />
     </Suspense>
   ) : (
     <CountSheet key={listId} name={list.data?.name ?? ''} areas={areas} />

@@ -52,8 +52,14 @@ export function RowsInWindow<T>(props: VirtualRowsProps<T>) {
   return <Rows {...props} box={box} virtualizer={virtualizer} offset={offset} />
 }
 
+type RowsInElementProps<T> = VirtualRowsProps<T> & {
+  scroller: RefObject<HTMLElement | null>
+  /** how far it is scrolled when it opens: px */
+  startAt: number
+}
+
 /** The same in an element that scrolls by itself. */
-export function RowsInElement<T>(props: VirtualRowsProps<T> & { scroller: RefObject<HTMLElement | null> }) {
+export function RowsInElement<T>(props: RowsInElementProps<T>) {
   const box = useRef<HTMLDivElement>(null)
   // It redraws by itself, which React's compiler could not know; this project does not use the compiler.
   // oxlint-disable-next-line react/incompatible-library
@@ -61,6 +67,7 @@ export function RowsInElement<T>(props: VirtualRowsProps<T> & { scroller: RefObj
     ...useRowOptions(props),
     overscan,
     getScrollElement: () => props.scroller.current,
+    initialOffset: props.startAt,
     scrollPaddingStart: props.covered,
   })
   return <Rows {...props} box={box} virtualizer={virtualizer} offset={0} />

@@ -34,7 +34,8 @@ export function EntryBar({ entry: { toCount, typed }, onHide }: { entry: Entry; 
           )}
         </span>
       </p>
-      <CountStatus countKey={key} saving={saving} />
+      {/* Another item's: what was saved of the one before says nothing of it. */}
+      <CountStatus key={item.id} countKey={key} saving={saving} />
       <button type="button" className={style.hide} aria-label="Hide keys" onPointerDown={keepFocus} onClick={onHide}>
         <IconChevronDown size={20} stroke={1.5} aria-hidden />
       </button>

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react'
 import { toast } from '../../../shell/toasts.tsx'
+import { useMedia } from '../../../theme/preferences.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useClosedByBack } from '../../../ui/closed-by-back.ts'
 import { EmptyResult } from '../../../ui/empty-result.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { focusField } from '../count-moves.ts'
@@ -17,17 +19,20 @@ import { NumberPad } from './number-pad.tsx'
 import { PhoneAreaHead } from './phone-area-head.tsx'
 import style from './phone-counting.module.css'
 import { PhoneRow } from './phone-row.tsx'
+import { usePlaceInList } from './place-in-list.ts'
 import { useKeepAwake } from './use-keep-awake.ts'
 
 const headsPx = 25
 const areaPx = 36
 const rowPx = 56
+/** where the name stands above the fields */
+const tallRowPx = 92
 
 /** The field that the keys write into. */
 export type Entry = { input: HTMLInputElement; toCount: ItemToCount; typed: string }
 
 /** Counting with one hand: an item a row, keys of its own, from the first shelf to the last. The screen stays awake. */
-export function PhoneCounting({ areas }: { areas: readonly Area[] }) {
+export function PhoneCounting({ listId, areas }: { listId: number; areas: readonly Area[] }) {
   const screen = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const handle = useRef<RowsHandle>(null)
@@ -37,6 +42,9 @@ export function PhoneCounting({ areas }: { areas: readonly Area[] }) {
   const [current, setCurrent] = useState<number>()
   const awaited = useRef<number>(undefined)
   const [isSearching, setIsSearching] = useState(false)
+  // As a phone is whose text is twice as large.
+  const isNarrow = useMedia('(max-width: 299px)')
+  const heightOfRow = isNarrow ? heightOfNarrow : heightOf
   useKeepAwake()
 
   const toCountOf = (input: Element) => {
@@ -93,7 +101,21 @@ export function PhoneCounting({ areas }: { areas: readonly Area[] }) {
   useLayoutEffect(() => {
     input?.scrollIntoView({ block: 'nearest' })
   }, [input])
-  const onTop = useCallback((row: CountingRow) => setCurrent(row.area.id), [])
+  useClosedByBack(entry && (() => entry.input.blur()))
+  useToastsAboveKeys(entry !== undefined)
+  const place = usePlaceInList(listId)
+  const keepPlace = place.keep
+  const [startAt] = useState(() => {
+    const index = rows.findIndex((row) => row.key === place.before)
+    return rows.slice(0, Math.max(0, index)).reduce((height, row) => height + heightOfRow(row), 0)
+  })
+  const onTop = useCallback(
+    (row: CountingRow) => {
+      setCurrent(row.area.id)
+      keepPlace(row)
+    },
+    [keepPlace],
+  )
 
   return (
     <div
@@ -125,11 +147,12 @@ export function PhoneCounting({ areas }: { areas: readonly Area[] }) {
           <RowsInElement
             handle={handle}
             scroller={scroller}
+            startAt={startAt}
             label="Items to count"
             className={style.table ?? ''}
             rows={rows}
             keyOf={keyOfRow}
-            heightOf={heightOf}
+            heightOf={heightOfRow}
             renderRow={(row) =>
               row.kind === 'area' ? (
                 <PhoneAreaHead area={row.area} progress={counts.areas.get(row.area.id)} counts={counts} />
@@ -183,10 +206,22 @@ function NoRows({ list, onAll }: { list: ReturnType<typeof useCountingRows>; onA
   )
 }
 
+/** A toast must not cover the keys. */
+function useToastsAboveKeys(areKeysOut: boolean) {
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-keys-out', areKeysOut)
+    return () => document.documentElement.removeAttribute('data-keys-out')
+  }, [areKeysOut])
+}
+
 function keyOfRow(row: CountingRow): string {
   return row.key
 }
 
 function heightOf(row: CountingRow): number {
   return row.kind === 'area' ? areaPx : rowPx
+}
+
+function heightOfNarrow(row: CountingRow): number {
+  return row.kind === 'area' ? areaPx : tallRowPx
 }

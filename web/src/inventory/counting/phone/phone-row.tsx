@@ -25,12 +25,14 @@ export const PhoneRow = memo(function PhoneRow({ toCount }: { toCount: ItemToCou
             {shownItemName(item.name)}
           </label>
           <span className={style.facts}>
+            {/* What is on its way to the server, or gone there, is said above the keys. */}
+            {saving !== 'saving' && saving !== 'saved' && (
+              <CountStatus className={style.state} countKey={key} saving={saving} />
+            )}
             {isAsLast ? (
               <span className={style.asLast}>
                 <IconHistory size={12} stroke={1.5} aria-hidden /> As last time
               </span>
-            ) : saving === 'failed' ? (
-              <CountStatus countKey={key} saving={saving} />
             ) : (
               <>
                 {item.customPackSize ?? item.packSize}
