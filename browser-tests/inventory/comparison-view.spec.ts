@@ -7,6 +7,8 @@ test('the view opens where the location shows it, and other paths lead to it', a
   const kitchen = await aKitchen()
   const { listIds } = await aPantry(kitchen, ['Walk-in', 'Dry Store'], [])
   await kitchen.signIn(page)
+  // The list notes that it was used, which must be over.
+  await expect(page.getByRole('heading', { level: 1, name: 'Place Order' })).toBeVisible()
   await page.evaluate(() => localStorage.removeItem('placeOrderView'))
   for (const address of [
     '/',
