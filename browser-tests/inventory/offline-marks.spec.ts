@@ -247,7 +247,7 @@ test('a list that somebody takes offline while it is counted is told, and taken 
     await expect(page.getByRole('dialog')).toContainText(
       'Kitchen list is under inventory, you need to refresh the page to have latest updates.',
     )
-    await close(page, 'Refresh')
+    await close(page, 'Ok!')
   }
   const take = (onInventory: boolean) => kitchen.call('PATCH', path, { onInventory, deviceId: 'the tablet' })
   // Before the page hears of changes.

@@ -176,8 +176,9 @@ export const patchItemPackSize = defineCall({
         .optional(),
       packSizeVal: text(100)
         .refine((value) => parsePackSize(value, 'own').kind === 'understood', 'Please write it as 6/5 LB.')
+        .nullable()
         .optional()
-        .meta({ description: 'the same as one text: 6/5 LB' }),
+        .meta({ description: 'the same as one text: 6/5 LB; null: back to the distributor’s' }),
     })
     .refine(({ packSize, packSizeVal }) => packSize !== undefined || packSizeVal !== undefined, {
       path: ['packSize'],

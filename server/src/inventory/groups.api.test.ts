@@ -207,6 +207,8 @@ describe('what stands in a group', () => {
       ...{ isCustomPackSize: true, customPackSize: '4/5 LB', finalUnitPrice: 1 },
     })
     expect((await owner.patch(packOf(plain), { packSizeVal: '2/8 LB' })).body.customPackSize).toBe('2/8 LB')
+    expect((await owner.patch(packOf(plain), { packSizeVal: null })).body.customPackSize).toBe(null)
+    expect((await owner.patch(packOf(plain), form)).body.customPackSize).toBe('4/5 LB')
     expect((await owner.patch(packOf(plain), { packSize: null })).body).toMatchObject({ isCustomPackSize: false })
     expect((await owner.patch(packOf(weighed), form)).body.code).toBe('pack_of_catch_weight')
     expect((await chef.patch(packOf(plain), form)).status).toBe(403)

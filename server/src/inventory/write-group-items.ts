@@ -151,7 +151,7 @@ function fieldsOf({
 
 function packOf({ packSize, packSizeVal }: ParsedCall<typeof patchItemPackSize>['body']): PackSize | null {
   if (packSize) return { outer: packSize.outerPack, inner: packSize.innerPack, uom: packSize.uom }
-  const read = packSize === undefined && packSizeVal !== undefined ? parsePackSize(packSizeVal, 'own') : undefined
+  const read = packSize === undefined && packSizeVal ? parsePackSize(packSizeVal, 'own') : undefined
   return read?.kind === 'understood' ? read.pack : null
 }
 

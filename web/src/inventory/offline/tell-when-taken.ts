@@ -32,7 +32,7 @@ async function tellNow(id: number): Promise<void> {
   const list = await call('getInventoryList', { params: { id } }, { quiet: true }).catch(() => undefined)
   if (list?.onInventory !== true || listOnScreen()?.id !== id || isTelling) return
   isTelling = true
-  await showMessage({ message: underInventory(list.name), button: 'Refresh' })
+  await showMessage({ message: underInventory(list.name) })
   window.location.assign('/')
 }
 
