@@ -52,6 +52,25 @@ test('O7: who may not count at a location any more is shown each count, can take
   expect(await countsOf(kitchen, list.id)).toContain('Item 1: 5 - -')
 })
 
+test('O7: who is left with a location that counts nothing is shown the counts of the lost one there', async ({
+  page,
+  aKitchen,
+  database,
+}) => {
+  const { kitchen, chef } = await chefCounts(aKitchen, page)
+  const office = await kitchen.addLocation('Office')
+  const { shared } = database
+  await shared.updateTable('locations').set({ displayComparisonView: false }).where('id', '=', office.id).execute()
+  await shared.deleteFrom('locationUsers').where('userId', '=', chef.id).execute()
+  await shared.insertInto('locationUsers').values({ locationId: office.id, userId: chef.id }).execute()
+  await shared.updateTable('users').set({ activeLocationId: office.id }).where('id', '=', chef.id).execute()
+  await page.waitForTimeout(1_500)
+  await signInAt(kitchen, page, url(), chef)
+  await page.goto(`${url()}/place-order/list`)
+  const kept = page.getByRole('dialog', { name: 'Counts kept on this device' })
+  await expect(kept.getByRole('list', { name: 'Failed counts' })).toContainText(/Item 1.*5 cases/s)
+})
+
 for (const why of ['was disabled', 'has a session that expired'] as const) {
   test(`O7: who ${why} keeps the counts for later`, async ({ page, aKitchen, database }) => {
     const { kitchen, list, chef } = await chefCounts(aKitchen, page)

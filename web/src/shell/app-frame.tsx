@@ -28,6 +28,7 @@ export function AppFrame() {
   const { userId } = useSession()
   // Who has no location any more may still have counts of it on this device.
   const isCounting = location ? location.display_comparison_view === 1 : userId !== null
+  useTellOfLostAccess(location?.id, isCounting)
   const sidebar = useSidebarState()
   useFocusOnNewPage(main)
   return (
@@ -49,6 +50,15 @@ export function AppFrame() {
       )}
     </div>
   )
+}
+
+/** Where nothing is counted nothing else would tell of counts of a location that the person does not belong to any more. */
+function useTellOfLostAccess(locationId: number | undefined, isCounting: boolean) {
+  useEffect(() => {
+    if (locationId === undefined || isCounting) return
+    const tell = async () => (await import('../inventory/offline/lost-access.tsx')).tellIfAccessSeemsLost()
+    tell().catch(() => undefined)
+  }, [locationId, isCounting])
 }
 
 /** After a move to another page the keyboard and screen readers start at its top, unless the page put the focus somewhere. */
