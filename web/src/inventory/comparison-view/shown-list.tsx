@@ -8,6 +8,7 @@ import { EmptyResult } from '../../ui/empty-result.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { CountingSheet } from '../counting/counting-sheet.tsx'
 import { useOfflineList } from '../counts/count-store.ts'
+import { useCannotCount } from '../counts/use-cannot-count.ts'
 import { GoOfflineButton, GoOnlineButton, OfflineBanner } from '../offline/offline-bar.tsx'
 import { InventoryStatusButton } from '../inventories/inventory-status-button.tsx'
 import { AddGroup } from './add-group.tsx'
@@ -36,6 +37,7 @@ export function ShownList({ lists, list, search, presentation, canEdit, onClearS
   const hasOwnKeys = useNeedsOwnKeys()
   const isSheet = presentation === 'Sheet'
   const isCountedOffline = useOfflineList() !== undefined
+  const cannotCount = useCannotCount()
   // A phone has its actions at the bottom, except where the keys stand.
   const hasBar = isPhone && !isSheet
   const cardsStoodAt = useRef(0)
@@ -51,6 +53,11 @@ export function ShownList({ lists, list, search, presentation, canEdit, onClearS
   return (
     <>
       <OfflineBanner hasButton={!hasBar} />
+      {cannotCount && !hasOwnKeys && (
+        <p className={style.reason} data-attention>
+          {cannotCount}
+        </p>
+      )}
       {!(hasOwnKeys && isSheet) && (
         <ViewToolbar lists={lists} list={list} canEdit={canEdit} presentation={presentation} />
       )}
