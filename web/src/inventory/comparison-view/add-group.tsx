@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { CallFailure, messageOf400 } from '../../api/failures.ts'
 import { showMessage } from '../../shell/modals.tsx'
 import { useIsOnline } from '../../connection/connection.ts'
@@ -26,9 +27,17 @@ type AddGroupProps = {
 /** A dashed bar that becomes a field for the name of a new generic group (spec 2 §2). */
 export function AddGroup({ listId, at, isOpen, isBetween, onOpen }: AddGroupProps) {
   const mayAdd = useMayAddGroup()
-  if (isOpen) return <NewGroup listId={listId} at={at} onDone={() => onOpen(false)} />
+  const bar = useRef<HTMLButtonElement>(null)
+  const done = () => onOpen(false)
+  const cancel = (opener: Element | null) => {
+    flushSync(done)
+    const from = opener instanceof HTMLElement && opener.isConnected ? opener : bar.current
+    from?.focus()
+  }
+  if (isOpen) return <NewGroup listId={listId} at={at} onDone={done} onCancel={cancel} />
   return (
     <button
+      ref={bar}
       type="button"
       className={style.bar}
       data-between={isBetween || undefined}
@@ -52,7 +61,14 @@ export function useMayAddGroup(): (add: () => void) => void {
   }
 }
 
-function NewGroup({ listId, at, onDone }: Pick<AddGroupProps, 'listId' | 'at'> & { onDone: () => void }) {
+type NewGroupProps = Pick<AddGroupProps, 'listId' | 'at'> & {
+  onDone: () => void
+  /** told what had the focus before */
+  onCancel: (opener: Element | null) => void
+}
+
+function NewGroup({ listId, at, onDone, onCancel }: NewGroupProps) {
+  const [opener] = useState(() => document.activeElement)
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
   const [isSaving, setIsSaving] = useState(false)
@@ -73,7 +89,7 @@ function NewGroup({ listId, at, onDone }: Pick<AddGroupProps, 'listId' | 'at'> &
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') void save()
-    else if (event.key === 'Escape') onDone()
+    else if (event.key === 'Escape') onCancel(opener)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -104,7 +120,7 @@ function NewGroup({ listId, at, onDone }: Pick<AddGroupProps, 'listId' | 'at'> &
       <Button look="primary" busy={isSaving} onClick={() => void save()}>
         Add
       </Button>
-      <Button onClick={onDone}>Cancel</Button>
+      <Button onClick={() => onCancel(opener)}>Cancel</Button>
     </div>
   )
 }

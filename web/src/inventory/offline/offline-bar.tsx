@@ -1,6 +1,7 @@
 import { IconCloudOff, IconCloudUp, IconRefresh } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { useIsOnline } from '../../connection/connection.ts'
 import { Button } from '../../ui/button.tsx'
@@ -126,9 +127,13 @@ function VersionWaits() {
 
 function useBusy(work: () => Promise<void>) {
   const [isBusy, setIsBusy] = useState(false)
-  const run = () => {
+  const run = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     setIsBusy(true)
-    void work().finally(() => setIsBusy(false))
+    void work().finally(() => {
+      flushSync(() => setIsBusy(false))
+      // While it was busy a dialog had nothing to give the focus back to.
+      if (document.activeElement === document.body) currentTarget.focus()
+    })
   }
   return { isBusy, run }
 }
