@@ -77,6 +77,35 @@ test('a walk from shelf to shelf with one thumb: keys of its own, sums, the next
   expect([scrollWidth, scrollHeight]).toEqual([clientWidth, clientHeight])
 })
 
+test('who counts on a phone goes on in the inventory that another person began meanwhile', async ({
+  page,
+  aKitchen,
+}) => {
+  const kitchen = await aKitchen()
+  await kitchen.addDistributor()
+  const list = await addInventoryList(kitchen, 'Kitchen', shelves)
+  await countBefore(kitchen, list, { Apples: 6 })
+  await openSheet(kitchen, page)
+  await cases(page, 'Apples').tap()
+  // The keys must not hide that a count was refused; whatever was missed before is looked up.
+  const closed = { statusCode: 409, code: 'inventory_closed', message: 'It is completed.' }
+  await page.route('**/item/*', (route) => route.fulfill({ status: 409, json: closed }), { times: 1 })
+  const isLookedUp = page.waitForResponse('**/users/current-user')
+  for (const tapped of ['7', 'Next']) await key(page, tapped).tap()
+  await expect(page.getByText('1 item could not be taken over. What was counted is kept on this device.')).toBeVisible()
+  await expect(cases(page, 'Beets')).toBeFocused()
+  await isLookedUp
+
+  await kitchen.call('POST', 'inventory/complete', {})
+  const start_date = new Date().toISOString().slice(0, 10)
+  const { id } = (await kitchen.call('POST', 'inventory', { start_date })) as { id: number }
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('activeLocation')))
+    .toContain(`"activeInventory":{"id":${id},`)
+  for (const tapped of ['4', 'Next']) await key(page, tapped).tap()
+  await expect.poll(() => countsOf(kitchen, list.id)).toContain('Beets: 4 - -')
+})
+
 test('a barcode is taught with its first scan and found with the next, by a reader of our own under our policy', async ({
   page,
   aKitchen,

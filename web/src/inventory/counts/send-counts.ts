@@ -149,7 +149,11 @@ async function takeFailure(op: FieldOp, failure: unknown): Promise<boolean> {
 /** Not found may also say that the person is at another location now: then the count stays until they are back. */
 async function rejectionOf(op: FieldOp, failure: unknown): Promise<Rejection | undefined> {
   if (!(failure instanceof CallFailure)) return undefined
-  if (failure.code === 'inventory_closed') return 'closed'
+  if (failure.code === 'inventory_closed') {
+    // Which one is active now is read anew, or all that is counted next is refused too.
+    void queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => undefined)
+    return 'closed'
+  }
   if (failure.code === 'invalid_input') return 'refused'
   if (failure.status !== 403 && failure.status !== 404) return undefined
   if (!(await isAtLocationOf(op.owner))) return undefined

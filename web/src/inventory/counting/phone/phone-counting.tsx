@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useClosedByBack } from '../../../ui/closed-by-back.ts'
 import { EmptyResult } from '../../../ui/empty-result.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
+import { useFollowInventories } from '../../inventories/follow-inventories.ts'
 import { focusField } from '../count-moves.ts'
 import { countFields, headOf } from '../countable-fields.ts'
 import type { Area, CountingRow, ItemToCount } from '../counting-list.ts'
@@ -21,6 +22,7 @@ import style from './phone-counting.module.css'
 import { PhoneRow } from './phone-row.tsx'
 import { usePlaceInList } from './place-in-list.ts'
 import { useKeepAwake } from './use-keep-awake.ts'
+import { useTellWhenRefused } from './use-tell-when-refused.ts'
 
 const headsPx = 25
 const areaPx = 36
@@ -46,6 +48,9 @@ export function PhoneCounting({ listId, areas }: { listId: number; areas: readon
   const isNarrow = useMedia('(max-width: 299px)')
   const heightOfRow = isNarrow ? heightOfNarrow : heightOf
   useKeepAwake()
+  // Here stands no button that follows which inventory is active: what is counted for another would be refused.
+  useFollowInventories()
+  useTellWhenRefused()
 
   const toCountOf = (input: Element) => {
     const id = Number(input.closest<HTMLElement>('[data-item]')?.dataset.item)

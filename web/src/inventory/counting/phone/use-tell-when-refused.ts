@@ -1,0 +1,18 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { toast } from '../../../shell/toasts.tsx'
+import { onCounts } from '../../counts/count-store.ts'
+import { keptLines } from '../../offline/kept-lines.ts'
+import { counted } from '../../offline/offline-texts.ts'
+
+/** Says at once that a count was refused and leaves its field: the banner that shows it stands behind the keys. */
+export function useTellWhenRefused() {
+  const refused = useSyncExternalStore(onCounts, () => keptLines().rejected.length)
+  const before = useRef(refused)
+  useEffect(() => {
+    if (refused > before.current)
+      toast({
+        message: `${counted(refused, 'item')} could not be taken over. What was counted is kept on this device.`,
+      })
+    before.current = refused
+  }, [refused])
+}
