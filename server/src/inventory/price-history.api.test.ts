@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import {
   aCountingKitchen,
   countPath,
+  placeOnShelf,
   type CountedItem,
   type CountingKitchen,
 } from '../testing/factories/counting-kitchen.ts'
@@ -63,6 +64,23 @@ describe('the history of an item', () => {
     expect((await historyOf(kitchen.roma, again)).body.data).toHaveLength(3)
     expect((await historyOf(kitchen.roma, kitchen.roma.id)).status).toBe(404)
     expect((await historyOf(kitchen.basil, again)).status).toBe(404)
+  })
+
+  it('has one row an inventory also where it was moved to the place of another row of the same item', async () => {
+    const other = await aCountingKitchen(app)
+    const { location, owner, roma, basil, list } = other
+    const row = await placeOnShelf(app, location, { id: basil.groupId, name: 'Basil' }, roma.itemId)
+    const groups = `/comparison-views/${list.id}/groups`
+    await app.as(owner).post('/inventory', { start_date: '2026-03-16' })
+    await app.as(owner).patch(countPath(roma), { onHand: 4 })
+    await app.as(owner).patch(`${groups}/${basil.groupId}/item/${row}`, { onHand: 9 })
+    await app.as(owner).post('/inventory/complete')
+    await app.as(owner).delete(`${groups}/${basil.groupId}/item/${row}`)
+    const moved = await app.as(owner).patch(`${countPath(roma)}/move`, { groupId: basil.groupId })
+    expect(moved.status).toBe(200)
+    const { body } = await app.as(owner).get(`${groups}/${basil.groupId}/item/${roma.id}/historic-inventory`)
+    expect(body.data).toMatchObject([{ startDate: '2026-03-16', onHand: 4 }])
+    expect(body.data).toHaveLength(1)
   })
 
   it('shows twelve inventories at most', async () => {

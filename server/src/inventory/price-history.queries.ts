@@ -18,7 +18,7 @@ export type HistoricRow = {
 
 /**
  * Gives an item of a group in the newest finished inventories, newest first. An item that was taken out of its group and
- * put back is the same item.
+ * put back is the same item; of two rows in one inventory it is the one that was this row.
  */
 export function listHistoricInventories(
   db: Queryable,
@@ -28,7 +28,7 @@ export function listHistoricInventories(
 ): Promise<HistoricRow[]> {
   return selectPlain(
     db,
-    `select v.id as "inventoryId", v.started_on as "startDate",
+    `select distinct on (v.started_on, v.id) v.id as "inventoryId", v.started_on as "startDate",
         line.pack_outer::float8 as "packOuter", line.pack_inner::float8 as "packInner", line.pack_uom as "packUom",
         line.on_hand::text as "onHand", line.on_hand_pack::text as "onHandPack", line.on_hand_uom::text as "onHandUom",
         line.amount_cents as "onHandAmount",
@@ -43,7 +43,7 @@ export function listHistoricInventories(
         join (select id, started_on, lag(started_on) over (order by started_on, id) as before
           from inventories where location_id = $1 and status <> 'active') v on v.id = line.inventory_id
       where gi.location_id = $1 and gi.id = $2
-      order by v.started_on desc, v.id desc limit ${mostHistoricInventories}`,
+      order by v.started_on desc, v.id desc, line.group_item_id = gi.id desc limit ${mostHistoricInventories}`,
     [locationId, groupItemId, timeZone],
   )
 }
