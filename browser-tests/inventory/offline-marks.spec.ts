@@ -34,6 +34,7 @@ test('what others did meanwhile is shown, settled and never written over (O4, O5
   await openSheetAt(kitchen, page, here())
   await goOffline(page)
   for (const item of [1, 2, 3, 4, 5, 6, 7, 8]) await countItem(page, `Item ${item}`, String(item))
+  await countItem(page, 'Item 1', '3', 'On this device', 'Units')
   await spoilKeptCount(page, 'Item 7', Number.NaN)
   await spoilKeptCount(page, 'Item 8', 1.005)
 
@@ -52,6 +53,7 @@ test('what others did meanwhile is shown, settled and never written over (O4, O5
   ] as const)
     expect((await asChef('PATCH', path(item), { onHand })).status).toBe(200)
   await callAs(kitchen.owner)('DELETE', path(5))
+  await kitchen.call('PATCH', `${path(1)}/pack-size`, { packSizeVal: '6/80 OZ' })
 
   await pressGoOnline(page)
   await expect(receipt(page)).toContainText('2 items synced, 3 failed')
@@ -59,6 +61,8 @@ test('what others did meanwhile is shown, settled and never written over (O4, O5
   const settle = (item: string) => receipt(page).getByRole('listitem').filter({ hasText: item })
   await expect(settle('Item 2')).toContainText(/You counted 2 cases\. \S.* counted 20 cases, \d/)
   await expect(receipt(page)).not.toContainText('Item 4')
+  // 3 pounds must not become 3 ounces.
+  await expect(settle('Item 1')).toContainText(/You counted 3 units\. .* counted no units.*The pack is 6\/80 OZ\./)
   await isAccessible(page)
   expect((await countsOf(kitchen, list.id)).slice(0, 5)).toEqual([
     ...['Item 1: 1 - -', 'Item 2: 20 - -', 'Item 3: 30 - -', 'Item 4: 4 - -', 'Item 6: 60 - -'],
@@ -81,6 +85,7 @@ test('what others did meanwhile is shown, settled and never written over (O4, O5
   await settle('Item 7').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog', { name: 'Delete this count?' }).getByRole('button', { name: 'Delete' }).click()
   await expect(settle('Item 7')).toHaveCount(0)
+  await settle('Item 1').getByRole('button', { name: 'Theirs: no' }).click()
   await settle('Item 2').getByRole('button', { name: 'Mine: 2' }).click()
   await settle('Item 3').getByRole('button', { name: 'Theirs: 30' }).click()
   await settle('Item 6').getByRole('button', { name: 'Sum: 66' }).click()

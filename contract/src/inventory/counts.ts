@@ -79,6 +79,10 @@ export const CountConflict = z.object({
   version: Version.meta({ description: 'to be sent back to overwrite what stands' }),
   by: z.object({ id: Id, name: z.string() }).nullable().meta({ description: 'who entered what stands' }),
   at: InstantText.nullable(),
+  packSize: z
+    .string()
+    .nullable()
+    .meta({ description: 'what packs and units are counted in as it stands; null: not known' }),
 })
 export type CountConflict = z.input<typeof CountConflict>
 

@@ -9,6 +9,7 @@ import { conflictsOf } from './count-answer.ts'
 import { holdInventoryOpen, listLastEntries, lockCounts, type LockedCounts } from './counts.queries.ts'
 import { countFields, decideCount, type WantedCounts } from './decide-count.ts'
 import { findActiveInventory } from './inventories.queries.ts'
+import { findLiveLine } from './inventory-lines.queries.ts'
 import { pendingCounts, type PendingCounts } from './pending-counts.ts'
 import { refuseNoCount } from './refuse-no-count.ts'
 import {
@@ -155,7 +156,8 @@ async function applyOne(
   // Who entered what stands may stand in this very batch.
   await pending.write()
   const entries = await listLastEntries(tx, actor.locationId, [item.groupItemId])
-  return { ...resultOf(op, 'conflict', item), conflicts: conflictsOf(conflicts, op, item, entries) }
+  const line = await findLiveLine(tx, actor.locationId, item.groupItemId)
+  return { ...resultOf(op, 'conflict', item), conflicts: conflictsOf(conflicts, op, item, entries, line) }
 }
 
 /**

@@ -48,12 +48,13 @@ export function packOf({ packOuter, packInner, packUom }: InventoryLine): PackSi
   return packOuter && packInner && packUom ? { outer: packOuter, inner: packInner, uom: packUom } : null
 }
 
-/** Both values of each field in conflict, with who entered what stands. */
+/** Both values of each field in conflict, with who entered what stands, and the pack it stands in. */
 export function conflictsOf(
   fields: readonly CountField[],
   wanted: WantedCounts,
   standing: StandingCounts,
   entries: readonly LastEntry[],
+  line: Pick<InventoryLine, 'packText'> | undefined,
 ): z.output<typeof CountConflict>[] {
   return fields.map((field) => {
     const entry = entries.find((each) => each.field === field)
@@ -64,6 +65,7 @@ export function conflictsOf(
       version: standing[`${field}Version`],
       by: entry ? personOf(entry.userId, entry.name) : null,
       at: entry?.at.toISOString() ?? null,
+      packSize: line?.packText || null,
     }
   })
 }

@@ -84,7 +84,7 @@ describe('two people counting', () => {
     expect(body.onHand).toBe(4)
     expect(body.conflicts).toEqual([
       {
-        ...{ field: 'onHand', value: 6, currentValue: 4, version: 1 },
+        ...{ field: 'onHand', value: 6, currentValue: 4, version: 1, packSize: '2/10 LB' },
         ...{ by: { id: owner.id, name: expect.any(String) }, at: '2026-03-04T15:00:00.000Z' },
       },
     ])

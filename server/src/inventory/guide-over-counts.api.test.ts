@@ -110,7 +110,7 @@ it('who counted against the old pack is asked, also the device whose own count s
     outcome: 'conflict',
     conflicts: [
       { field: 'onHandPack', value: 2, currentValue: 0, by: { id: kitchen.chef.id } },
-      { field: 'onHandUom', value: 3, currentValue: null },
+      { field: 'onHandUom', value: 3, currentValue: null, packSize: '4/80 OZ' },
     ],
   })
   expect(await row(roma)).toMatchObject({ onHandPack: 0, onHandUom: null, packSize: '4/80 OZ' })

@@ -102,7 +102,7 @@ type Conflicts = Saved['conflicts']
 async function decideAndKeep(
   tx: Tx,
   actor: Actor,
-  standing: LockedCounts,
+  standing: LockedCounts | InventoryLine,
   entry: Entry,
   source: EntrySource,
   write: (item: CountedItem) => Promise<void>,
@@ -128,7 +128,9 @@ async function decideAndKeep(
   }
   if (conflicts.length === 0) return []
   const reopenedId = source.reason === 'corrected' ? source.inventoryId : null
-  return conflictsOf(conflicts, entry, standing, await listLastEntries(tx, actor.locationId, [groupItemId], reopenedId))
+  const entries = await listLastEntries(tx, actor.locationId, [groupItemId], reopenedId)
+  const line = 'packText' in standing ? standing : await findLiveLine(tx, actor.locationId, groupItemId)
+  return conflictsOf(conflicts, entry, standing, entries, line)
 }
 
 function savedCount(line: InventoryLine, conflicts: Conflicts, totals: OnHandTotals): Saved {

@@ -21,6 +21,8 @@ export type FieldConflict = {
   currentValue: number | null
   by: { id: number; name: string } | null
   at: string | null
+  /** what packs and units are counted in as it stands; left out by an earlier version of the app */
+  packSize?: string | null
 }
 
 export type CountState = {

@@ -106,8 +106,8 @@ export async function takeAnswer(op: FieldOp, answer: SavedCount): Promise<void>
   const conflict = answer.conflicts.find(({ field }) => field === op.field)
   if (conflict) {
     const currentValue = numberOf(conflict.currentValue)
-    const { version, by, at } = conflict
-    await keepConflict(op, { currentValue, version, by, at })
+    const { version, by, at, packSize } = conflict
+    await keepConflict(op, { currentValue, version, by, at, packSize })
     return
   }
   await forgetOp(op, answer[`${op.field}Version`]).catch(() => undefined)

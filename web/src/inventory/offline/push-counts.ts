@@ -121,11 +121,12 @@ async function takeOther(op: FieldOp, { outcome, conflicts, errors }: Result) {
   if (outcome === 'applied' || outcome === 'duplicate') return
   const conflict = conflicts.find(({ field }) => field === op.field)
   if (outcome === 'conflict' && conflict) {
-    const { version, by, at } = conflict
+    const { version, by, at, packSize } = conflict
+    const currentValue = numberOf(conflict.currentValue)
     // From here on it is settled online, by the person.
     await changeOp(op, { mode: 'online' })
     patchOp(op, { mode: 'online' })
-    await keepConflict({ ...op, mode: 'online' }, { currentValue: numberOf(conflict.currentValue), version, by, at })
+    await keepConflict({ ...op, mode: 'online' }, { currentValue, version, by, at, packSize })
     return
   }
   const words = outcome === 'refused' ? Object.values(errors).flat().join(' ') : undefined

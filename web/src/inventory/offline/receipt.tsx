@@ -120,7 +120,7 @@ function Conflicts({ ops }: { ops: readonly FieldOp[] }) {
 
 function Conflict({ op }: { op: FieldOp }) {
   if (!op.conflict) return null
-  const { currentValue, by, at } = op.conflict
+  const { currentValue, by, at, packSize } = op.conflict
   const head = headOfField(op.field)
   const isSum = op.value !== null && currentValue !== null
   const settle = (choice: 'mine' | 'theirs' | 'sum') => () => settleConflict(op.key, op.field, choice)
@@ -132,7 +132,7 @@ function Conflict({ op }: { op: FieldOp }) {
       <span className={style.name}>{op.name}</span>
       <span className={style.why}>
         You counted {saidCount(op.field, op.value)}. {who} counted {saidCount(op.field, currentValue)}
-        {when}.
+        {when}.{op.field !== 'onHand' && packSize && ` The pack is ${packSize}.`}
       </span>
       <span className={style.choices} role="group" aria-label={`${op.name}, ${head}`}>
         <Button onClick={settle('mine')}>Mine: {said(op.value)}</Button>
