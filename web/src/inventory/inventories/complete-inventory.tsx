@@ -23,6 +23,8 @@ export function useCompletion(inventoryId: number | undefined) {
     } catch (reason) {
       setFailure(messageOf(reason))
       setIsCompleting(false)
+      // What others did meanwhile was not looked at.
+      void refreshInventories()
       return
     }
     // First away from here: what is shown of the active inventory is not there any more.

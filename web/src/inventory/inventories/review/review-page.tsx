@@ -24,7 +24,6 @@ import { useReview, type Review } from './use-review.ts'
 
 /** The active inventory before it is completed (spec 2 §2, ux.md §9). */
 export function ReviewPage() {
-  useFollowInventories()
   const navigate = useNavigate()
   const isPhone = useIsPhone()
   const { review: known, error, refetch } = useReview()
@@ -32,6 +31,8 @@ export function ReviewPage() {
   const review = isOver ? undefined : known
   // By its id: an inventory that somebody starts meanwhile is not completed by mistake.
   const completion = useCompletion(review?.inventory.id)
+  // One's own completion leads away from here: the review that is over by it is not asked for again.
+  useFollowInventories(completion.isCompleting)
   const complete = async () => {
     if (review && (await confirmCompletion(review.summary.missing))) await completion.complete()
   }
