@@ -10,6 +10,11 @@ test('the last order of a distributor is ordered again', async ({ page, aKitchen
   await kitchen.addOrder(id, ...items.map((item, n) => [item, n + 1] as const))
   await kitchen.signIn(page)
   await page.goto('/order-history')
+  // Counted from the screen of the order history (ux.md, target 1), not from the way there.
+  await page
+    .getByRole('button', { name: /^Reorder/ })
+    .first()
+    .waitFor()
   const hands = handsOn(page)
   await hands.press(page.getByRole('button', { name: /^Reorder/ }).first())
   await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Checkout' }))
@@ -27,6 +32,11 @@ test('the last order is ordered again past what may be saved', async ({ page, aK
   expect(await cartOf(kitchen)).toEqual({})
   await kitchen.signIn(page)
   await page.goto('/order-history')
+  // Counted from the screen of the order history (ux.md, target 1), not from the way there.
+  await page
+    .getByRole('button', { name: /^Reorder/ })
+    .first()
+    .waitFor()
   const hands = handsOn(page)
   await hands.press(page.getByRole('button', { name: /^Reorder/ }).first())
   await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Checkout' }))
