@@ -17,9 +17,10 @@ function amountNow(group: GenericGroup): Cents | null {
   let amount = fromWire(group.totalOnHandAmount)
   let isAnyCounted = group.totalOnHandAmount > 0
   for (const item of group.items ?? []) {
-    const { values } = countNow(countKeyOf(group.comparisonViewId, group.id, item), item)
+    const { values, conflicts } = countNow(countKeyOf(group.comparisonViewId, group.id, item), item)
     isAnyCounted ||= isCounted(values)
-    if (!isAsTold(item, values)) {
+    // Until what two people counted is settled the server's stands, as in the quantity beside it and the list's total.
+    if (conflicts.length === 0 && !isAsTold(item, values)) {
       const now = itemTotal(item, values)?.amount ?? noMoney
       amount = add(minus(amount, fromWire(item.totalOnHandAmount ?? 0)), now)
     }
