@@ -89,7 +89,8 @@ function roundsOf(ops: readonly FieldOp[]): FieldOp[][] {
 /** What was refused may be no number at all. */
 function written(value: unknown): string {
   if (value === null) return ''
-  return typeof value === 'number' ? String(value) : quoted(String(value))
+  if (typeof value === 'number') return String(value)
+  return quoted(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
 function quoted(text: string): string {
