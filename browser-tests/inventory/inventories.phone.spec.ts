@@ -4,6 +4,7 @@ import { aCountedShelf, aFinishedInventory } from './counted-shelf.ts'
 
 test('on a phone an inventory is started, checked one by one and completed from the bottom bar', async ({
   page,
+  context,
   aKitchen,
 }) => {
   const kitchen = await aKitchen()
@@ -58,6 +59,13 @@ test('on a phone an inventory is started, checked one by one and completed from 
   const complete = page.getByRole('button', { name: 'Complete Inventory' })
   const box = await complete.boundingBox()
   expect(box && [box.width > 340, box.height >= 44, box.y > 740]).toEqual([true, true, true])
+  // A finger finds no tooltip: why it can't be pressed stands above it.
+  await context.setOffline(true)
+  await page.getByRole('dialog', { name: 'Offline' }).getByRole('button', { name: 'Ok!' }).tap()
+  await expect(complete).toBeDisabled()
+  await expect(complete).toHaveAccessibleDescription('You need internet connectivity to use this feature')
+  await context.setOffline(false)
+  await page.getByRole('dialog', { name: 'Online' }).getByRole('button', { name: 'Ok!' }).tap()
   await complete.tap()
   await page.getByRole('button', { name: 'Confirm' }).tap()
   await expect(page.getByRole('dialog')).toContainText("The inventory's complete!")

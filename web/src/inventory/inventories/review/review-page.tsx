@@ -1,5 +1,6 @@
 import { IconClipboardList, IconClipboardCheck } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useId } from 'react'
 import { CallFailure } from '../../../api/failures.ts'
 import { useHeader } from '../../../shell/header-store.ts'
 import { useIsPhone } from '../../../theme/preferences.ts'
@@ -89,12 +90,26 @@ function ShownReview({ review }: { review: Review }) {
 
 /** Waits until everything that was counted on this device is saved: what is not there can't be kept. */
 function CompleteButton({ isBusy, onComplete }: { isBusy: boolean; onComplete: () => void }) {
+  const isPhone = useIsPhone()
   const offline = useNeedsOnline()
+  const reasonId = useId()
   const unsaved = useUnsyncedCount()
   const reason = offline ?? (unsaved > 0 ? `${unsaved} of your counts are not saved yet` : undefined)
   return (
     <span className={style.complete} data-tooltip={reason}>
-      <Button look="primary" disabled={reason !== undefined} busy={isBusy} onClick={onComplete}>
+      {/* No finger finds a tooltip. */}
+      {isPhone && offline !== undefined && (
+        <span id={reasonId} className="meta">
+          {offline}
+        </span>
+      )}
+      <Button
+        look="primary"
+        disabled={reason !== undefined}
+        aria-describedby={isPhone && offline !== undefined ? reasonId : undefined}
+        busy={isBusy}
+        onClick={onComplete}
+      >
         <IconClipboardCheck size={18} stroke={1.5} aria-hidden />
         Complete Inventory
       </Button>
