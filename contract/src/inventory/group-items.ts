@@ -29,6 +29,11 @@ export const packOfOtherKind = {
   text: 'We are not able to convert the packsize for you selection',
 } as const
 export const groupFull = { code: 'group_full', status: 400, text: 'A generic group can hold {most} items.' } as const
+export const shelvesFull = {
+  code: 'shelves_full',
+  status: 400,
+  text: 'The groups of a location can hold {most} items together. Remove items that are not counted any more.',
+} as const
 
 const mostAtOnce = 500
 
@@ -131,7 +136,7 @@ export const postGroupItems = defineCall({
     subrecipes: z.array(Id).max(mostAtOnce).default([]),
   }),
   response: z.object({ linked: z.int(), items: z.array(GroupItem) }),
-  refusals: [notFound, unknownItem, groupFull],
+  refusals: [notFound, unknownItem, groupFull, shelvesFull],
 })
 
 export const postCustomItem = defineCall({
@@ -144,7 +149,7 @@ export const postCustomItem = defineCall({
   params: ofGroup,
   body: CustomItemForm,
   response: GroupItem,
-  refusals: [notFound, groupFull],
+  refusals: [notFound, groupFull, shelvesFull],
 })
 
 export const patchCustomItem = defineCall({
@@ -265,3 +270,5 @@ export const postTogglePreferred = defineCall({
 
 /** How many items a group can hold; told in the refusal. */
 export const mostInGroup = 2_000
+/** How many items all groups of a location can hold together: as many as one inventory is read with. */
+export const mostOnShelves = 20_000

@@ -1,3 +1,4 @@
+import { mostOnShelves } from '@larder/contract/inventory/group-items.ts'
 import type { Count } from '@larder/domain/inventory/count-input.ts'
 import type { Cents } from '@larder/domain/values/money.ts'
 import { selectPlain } from '../catalogue/plain-sql.ts'
@@ -39,7 +40,8 @@ export type InventoryLine = {
   countedAt: Date | null
 }
 
-const mostLines = 20_000
+/** All there can be: what several people add at once to full shelves is read too. */
+const mostLines = mostOnShelves + 10_000
 
 /** Every item on the shelves of the location, or of one of its lists, in shelf order. */
 export function listLiveLines(

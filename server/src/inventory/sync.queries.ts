@@ -1,4 +1,5 @@
 import type { CountField } from '@larder/contract/inventory/counts.ts'
+import { mostOnShelves } from '@larder/contract/inventory/group-items.ts'
 import type { CountsToCheck } from '@larder/domain/inventory/list-checksum.ts'
 import { selectPlain } from '../catalogue/plain-sql.ts'
 import type { Queryable, Tx } from '../database/connection.ts'
@@ -88,7 +89,7 @@ export function listCountsOfList(db: Queryable, locationId: number, listId: numb
     `select gi.id, (gi.on_hand * 100)::integer as "onHand", (gi.on_hand_pack * 100)::integer as "onHandPack",
         (gi.on_hand_uom * 100)::integer as "onHandUom"
       from group_items gi join generic_groups g on g.location_id = gi.location_id and g.id = gi.generic_group_id
-      where gi.location_id = $1 and g.inventory_list_id = $2 order by gi.id limit 20000`,
-    [locationId, listId],
+      where gi.location_id = $1 and g.inventory_list_id = $2 order by gi.id limit $3`,
+    [locationId, listId, mostOnShelves],
   )
 }

@@ -11,6 +11,13 @@ export async function countGroupItems(tx: Tx, locationId: number, groupId: numbe
   return rows[0]?.count ?? 0
 }
 
+/** How many items stand in all groups of the location. */
+export async function countShelfItems(tx: Tx, locationId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from group_items
+    where location_id = ${locationId}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
 export async function countKnownItems(tx: Tx, locationId: number, itemIds: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from items
     where location_id = ${locationId} and id = any(${[...itemIds]}::integer[])`.execute(tx)

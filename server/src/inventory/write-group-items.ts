@@ -2,7 +2,9 @@ import type { ParsedCall } from '@larder/contract/call.ts'
 import {
   groupFull,
   mostInGroup,
+  mostOnShelves,
   packOfCatchWeight,
+  shelvesFull,
   unknownItem,
   type patchItemPackSize,
   type postCustomItem,
@@ -21,6 +23,7 @@ import { holdLists } from './lists.queries.ts'
 import {
   countGroupItems,
   countKnownItems,
+  countShelfItems,
   findGroupItem,
   insertCustomItem,
   insertGroupItems,
@@ -50,7 +53,7 @@ export function linkItems(
     if (subrecipes.length > 0) refuse(unknownItem)
     if ((await countKnownItems(tx, actor.locationId, itemIds)) < itemIds.length) refuse(unknownItem)
     const linked = await insertGroupItems(tx, actor.locationId, of.groupId, itemIds, now)
-    if ((await countGroupItems(tx, actor.locationId, of.groupId)) > mostInGroup) refuseFull()
+    await requireRoom(tx, actor.locationId, of.groupId)
     await note(tx, actor, of.groupId, { action: 'link-items', after: { itemIds, linked } }, now)
     return linked
   })
@@ -60,9 +63,9 @@ export function linkItems(
 export function addCustomItem(db: Queryable, actor: Actor, of: OfGroup, form: CustomForm, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     await holdGroup(tx, actor, of)
-    if ((await countGroupItems(tx, actor.locationId, of.groupId)) >= mostInGroup) refuseFull()
     const fields = fieldsOf(form)
     const id = await insertCustomItem(tx, actor.locationId, of.groupId, fields, now)
+    await requireRoom(tx, actor.locationId, of.groupId)
     await note(tx, actor, of.groupId, { action: 'add-custom-item', after: { id, ...fields } }, now)
     return id
   })
@@ -155,8 +158,12 @@ function packOf({ packSize, packSizeVal }: ParsedCall<typeof patchItemPackSize>[
   return read?.kind === 'understood' ? read.pack : null
 }
 
-function refuseFull(): never {
-  return refuse(groupFull, { most: mostInGroup.toLocaleString('en-US') })
+/** Refuses what was just put in when it is too much. */
+async function requireRoom(tx: Tx, locationId: number, groupId: number): Promise<void> {
+  if ((await countGroupItems(tx, locationId, groupId)) > mostInGroup)
+    refuse(groupFull, { most: mostInGroup.toLocaleString('en-US') })
+  if ((await countShelfItems(tx, locationId)) > mostOnShelves)
+    refuse(shelvesFull, { most: mostOnShelves.toLocaleString('en-US') })
 }
 
 function note(
