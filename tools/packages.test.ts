@@ -19,6 +19,8 @@ const assemblies = [
   'server/src/app.ts',
   'server/src/main.ts',
   'server/src/start-jobs.ts',
+  // what a thread of its own begins with
+  'server/src/distributors/order-guide.worker.ts',
   'web/src/router.tsx',
   'contract/src/all-calls.ts',
 ]

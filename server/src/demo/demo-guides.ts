@@ -2,6 +2,7 @@ import { plusDays, type CalendarDate } from '@larder/domain/values/calendar-date
 import type { Deps } from '../deps.ts'
 import { readGuide } from '../distributors/read-guide.ts'
 import { writeOrderGuide } from '../distributors/write-order-guide.ts'
+import { keepCountsOverGuide } from '../inventory/keep-counts-over-guide.ts'
 import { orderGuideCsv } from './catalogue/demo-order-guide-csv.ts'
 import { demoOrderGuide, type DemoItem } from './catalogue/demo-order-guides.ts'
 import { steadyChance } from './catalogue/steady-chance.ts'
@@ -61,7 +62,7 @@ async function importAt(
   if (places.length === 0 || items.length === 0) return
   const guide = await readGuide({ fileName: `order-guide-${startsOn}.csv`, bytes: Buffer.from(orderGuideCsv(items)) })
   if (guide.kind === 'refused') throw new Error(guide.message)
-  await writeOrderGuide(deps.database, guide, {
+  const order = {
     distributorId,
     locationIds: places.map(({ id }) => id),
     startsOn,
@@ -69,7 +70,8 @@ async function importAt(
     by: { userId: 1, administratorId: null, name: 'Order desk' },
     // about noon at the places, that day
     now: new Date(`${startsOn}T16:00:00Z`),
-  })
+  }
+  await writeOrderGuide(deps.database, guide, order, keepCountsOverGuide)
 }
 
 /** One in twenty items came newly onto the guide since. */

@@ -1,5 +1,5 @@
 import type { GuideRow } from '@larder/domain/distributors/order-guide-rows.ts'
-import type { ChangedPack } from '../inventory/keep-counts-over-guide.ts'
+import type { PackSize } from '@larder/domain/values/pack-size.ts'
 import {
   guideItemOf,
   isSamePack,
@@ -64,6 +64,8 @@ function lineChange(known: KnownItem, item: GuideItem): ComparedRow['lineChange'
   if (known.isMarketPrice || item.isMarketPrice || item.priceCents === known.priceCents) return 'same'
   return item.priceCents > known.priceCents ? 'price_up' : 'price_down'
 }
+
+export type ChangedPack = { itemId: number; before: PackSize | null; after: PackSize | null }
 
 /** The items whose cases, packs or units the guide says anew. */
 export function changedPacks(rows: readonly ComparedRow[]): ChangedPack[] {

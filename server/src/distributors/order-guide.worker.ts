@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase, type Database } from '../database/connection.ts'
+import { keepCountsOverGuide } from '../inventory/keep-counts-over-guide.ts'
 import { compareOrderGuide } from './compare-order-guide.ts'
 import { listKnownItems } from './order-guide-writes.queries.ts'
 import type { CheckedGuide, FailedTask, ImportOutcome, OrderGuideTask, UnreadableGuide } from './order-guide-task.ts'
@@ -32,7 +33,7 @@ async function carryOut(task: OrderGuideTask): Promise<Outcome> {
       }
     }
     if (!(await isApproved(database, task.order.distributorId, guide))) return { kind: 'not-approved' }
-    return { kind: 'imported', guides: await writeOrderGuide(database, guide, task.order) }
+    return { kind: 'imported', guides: await writeOrderGuide(database, guide, task.order, keepCountsOverGuide) }
   } catch (error) {
     if (error instanceof ImportUnderWay) return { kind: 'under-way' }
     throw error

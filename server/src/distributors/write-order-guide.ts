@@ -2,8 +2,7 @@ import { searchTextOf } from '@larder/domain/catalogue/search-words.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { audit } from '../database/audit.ts'
 import { inTransaction, type Database, type Tx } from '../database/connection.ts'
-import { keepCountsOverGuide } from '../inventory/keep-counts-over-guide.ts'
-import { changedPacks, compareOrderGuide, type GuideComparison } from './compare-order-guide.ts'
+import { changedPacks, compareOrderGuide, type ChangedPack, type GuideComparison } from './compare-order-guide.ts'
 import type { GuideItem } from './guide-items.ts'
 import {
   insertGuideLines,
@@ -42,13 +41,29 @@ export type ImportedGuide = {
   keptPackCount: number
 }
 
+/**
+ * What new packs mean for what is counted in them, in the transaction of the import: how many rows of groups are said in
+ * the new pack, and how many keep the one they were counted in.
+ */
+export type TellShelves = (
+  tx: Tx,
+  at: { locationId: number; userId: number },
+  changed: readonly ChangedPack[],
+  now: Date,
+) => Promise<{ repackedCount: number; keptPackCount: number }>
+
 export class ImportUnderWay extends Error {}
 
 const longestWaitMs = 60_000
 const lockTryMs = 100
 
 /** Writes an order guide for all chosen locations in one transaction: all of them or none. */
-export function writeOrderGuide(database: Database, guide: ReadGuide, order: ImportOrder): Promise<ImportedGuide[]> {
+export function writeOrderGuide(
+  database: Database,
+  guide: ReadGuide,
+  order: ImportOrder,
+  tellShelves: TellShelves,
+): Promise<ImportedGuide[]> {
   // Locks are taken in one order, so that two imports for the same locations can't wait for each other.
   const locationIds = order.locationIds.toSorted((one, other) => one - other)
   return inTransaction(database.forLocation(locationIds[0] ?? 0), async (tx) => {
@@ -56,7 +71,7 @@ export function writeOrderGuide(database: Database, guide: ReadGuide, order: Imp
     const written: ImportedGuide[] = []
     for (const locationId of locationIds) {
       await moveToLocation(tx, locationId)
-      written.push(await writeAtLocation(tx, locationId, guide, order))
+      written.push(await writeAtLocation(tx, locationId, guide, order, tellShelves))
     }
     return written
   })
@@ -74,6 +89,7 @@ async function writeAtLocation(
   locationId: number,
   guide: ReadGuide,
   order: ImportOrder,
+  tellShelves: TellShelves,
 ): Promise<ImportedGuide> {
   const newest = await findNewestOrderGuide(tx, locationId, order.distributorId)
   if (newest?.fileHash === guide.fileHash && newest.startDate === order.startsOn && newest.endDate === order.endsOn) {
@@ -103,7 +119,7 @@ async function writeAtLocation(
     endsOn: order.endsOn,
     now: order.now,
   })
-  const onShelf = await keepCountsOverGuide(
+  const onShelf = await tellShelves(
     tx,
     { locationId, userId: order.by.userId },
     changedPacks(comparison.rows),

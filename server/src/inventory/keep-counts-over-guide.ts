@@ -1,6 +1,7 @@
 import { countsOverPack } from '@larder/domain/inventory/counts-over-pack.ts'
 import type { PackSize } from '@larder/domain/values/pack-size.ts'
 import type { Tx } from '../database/connection.ts'
+import type { ChangedPack } from '../distributors/compare-order-guide.ts'
 import {
   announceRows,
   keepCountedPacks,
@@ -11,8 +12,6 @@ import {
 } from './counts-over-pack.queries.ts'
 import { holdInventoryOpen } from './counts.queries.ts'
 import { findActiveInventory } from './inventories.queries.ts'
-
-export type ChangedPack = { itemId: number; before: PackSize | null; after: PackSize | null }
 
 /** How many rows of groups a guide's new packs were said in, and how many keep the pack they were counted in. */
 export type CountsOverGuide = { repackedCount: number; keptPackCount: number }
