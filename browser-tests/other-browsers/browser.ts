@@ -20,7 +20,11 @@ export const patienceMs = 30_000
 /** The body of a function that gives the control `click` and `fill` mean, or null; its arguments are selector and name. */
 export const findControl = `
   const [selector, name] = arguments
-  const words = (control) => control.getAttribute('aria-label') ?? control.textContent.trim()
+  const words = (control) => {
+    const said = control.cloneNode(true)
+    for (const hidden of said.querySelectorAll('[aria-hidden=true]')) hidden.remove()
+    return control.getAttribute('aria-label') ?? said.textContent.trim()
+  }
   const isSeen = (control) => control.getClientRects().length > 0 && !control.matches(':disabled')
   return (
     [...document.querySelectorAll(selector)].find(

@@ -41,7 +41,7 @@ export async function countOffline(browser: Browser, proxy: FaultProxy, kitchen:
   expect(await countsOf(kitchen, list.id)).not.toContain('Item 2: 3.5 - -')
 
   proxy.isDown = false
-  await browser.click('button', 'Go Online')
+  await browser.click(`${banner} button`, 'Go Online')
   await says('2 items synced, 0 failed', '[role=dialog]')
   await browser.click('[role=dialog] button', 'OK')
   await expect.poll(() => browser.text(banner)).toBe('')
