@@ -138,7 +138,8 @@ describe('passwords', () => {
     let isOver = false
     const flood = Promise.all(Array.from({ length: 60 }, () => isPassword(undefined, 'x'))).then(() => (isOver = true))
     const served: number[] = []
-    while (!isOver) {
+    // A person has 300 calls a minute, which a quick machine makes while the flood lasts.
+    while (!isOver && served.length < 250) {
       const begun = performance.now()
       expect((await app.as(person).get('/users/current-user')).status).toBe(200)
       served.push(performance.now() - begun)
