@@ -30,10 +30,11 @@ export async function keepsNothing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put
     IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
-      if (this.name === 'ops') this.transaction.addEventListener('complete', () => throwAway(this.transaction.db))
-      return put.call(this, value, key)
+      const request = put.call(this, value, key)
+      // In the same transaction: one of its own would stand behind what is still being written.
+      if (this.name === 'ops') request.addEventListener('success', () => this.clear())
+      return request
     }
-    const throwAway = (database: IDBDatabase) => database.transaction('ops', 'readwrite').objectStore('ops').clear()
     const setItem = Storage.prototype.setItem
     Storage.prototype.setItem = function (this: Storage, name: string, value: string) {
       if (!name.startsWith('unkept-count')) setItem.call(this, name, value)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { faults, startFaultProxy, type Fault, type FaultProxy } from '../fault-proxy.ts'
+import { faults, startFaultProxy, type Fault, type FaultProxy, type Passed } from '../fault-proxy.ts'
 import type { CountedList } from '../inventory/counting-screen.ts'
 import {
   aKitchenWithList,
@@ -49,8 +49,15 @@ for (const fault of faults) {
           if (one === undefined) break
           cut.push(one)
         }
+        // What the screen reads by itself comes when it likes, and may have taken the number of another request.
+        for (const only of missing(asked[way], cut)) {
+          const { kitchen, list } = await aKitchenWithList(aKitchen)
+          const one = await oneCut(kitchen, list, proxy, await open(), { k: cut.length + 1, fault, way, only })
+          await end()
+          if (one !== undefined) cut.push(one)
+        }
         process.stdout.write(`O1, going ${way}, ${fault}: ${cut.length} cuts\n`)
-        expect(cut.join('\n')).toMatch(new RegExp(`(^|\n)${asked[way].join('\n(.*\n)*')}`))
+        expect(missing(asked[way], cut)).toEqual([])
       })
     })
   }
@@ -101,6 +108,14 @@ test('O1 control: an app that forgets what it sends, and a server that lies or a
   })
 })
 
+/** Those that were not cut; one that is asked for three times has to be cut three times. */
+function missing(wanted: readonly string[], cut: readonly string[]): string[] {
+  return cut.reduce<string[]>(
+    (left, one) => (left.includes(one) ? left.toSpliced(left.indexOf(one), 1) : left),
+    [...wanted],
+  )
+}
+
 /** The same item counted otherwise, a moment before. */
 function twin({ onHand }: { onHand?: number | null }) {
   return { opId: crypto.randomUUID(), seq: 0, onHand: (onHand ?? 0) + 70 }
@@ -122,13 +137,13 @@ async function withProxyAndBrowser(work: Work): Promise<void> {
   }
 }
 
-/** Gives the request that was cut; undefined when there are fewer than k. */
+/** Cuts the k-th request, or the first one of a name; gives its name, undefined when there was none. */
 async function oneCut(
   kitchen: Kitchen,
   list: CountedList,
   proxy: FaultProxy,
   page: Page,
-  { k, fault, way }: { k: number; fault: Fault; way: Way },
+  { k, fault, way, only }: { k: number; fault: Fault; way: Way; only?: string },
 ): Promise<string | undefined> {
   const when = `(request ${k}, ${fault}, going ${way})`
   page.on('dialog', (question) => void question.accept())
@@ -140,12 +155,16 @@ async function oneCut(
   } else await page.getByRole('button', { name: /^Go Offline/ }).click()
   const before = await keptOn(page)
   proxy.startAnew()
-  proxy.faultOf = ({ number }) => (number === k ? fault : undefined)
+  let cut: Passed | undefined
+  proxy.faultOf = (request) => {
+    if (cut || (only ? nameOf(request) !== only : request.number !== k)) return undefined
+    cut = request
+    return fault
+  }
   if (way === 'online') await pressGoOnline(page)
   else await page.getByRole('dialog').getByRole('button', { name: 'Go Offline' }).click()
   const isDone = async () => (await page.getByText(/now in offline mode|is online/).count()) > 0
-  await expect.poll(async () => proxy.passed.length >= k || (await isDone())).toBe(true)
-  const cut = proxy.passed[k - 1]
+  await expect.poll(async () => cut !== undefined || (await isDone())).toBe(true)
   await page.waitForTimeout(fault === 'slow' ? 2_500 : 300)
 
   if (way === 'online') {
@@ -174,7 +193,11 @@ async function oneCut(
   if (way === 'offline' || isOffline) await bringOnline(page)
   await everyCountOnce(kitchen, list, modelOf(k), when)
   expect(await keptOn(page), `nothing is left on the device ${when}`).toEqual({ counts: [], copies: 0 })
-  return cut && `${cut.method} ${cut.path.replace('/api/v1', '').replace(/\d+/, '1')}`
+  return cut && nameOf(cut)
+}
+
+function nameOf({ method, path }: Passed): string {
+  return `${method} ${path.replace('/api/v1', '').replace(/\d+/, '1')}`
 }
 
 async function countAll(page: Page, k: number): Promise<void> {

@@ -52,7 +52,7 @@ test('O3 control: a browser that says it keeps counts and keeps none is found ou
   await withList(
     aKitchen,
     async ({ browser, page }) => {
-      const typing = await typeUntilKilled(page, browser, 10)
+      const typing = await typeUntilKilled(page, browser, 10, ({ said }) => said.size > 0)
       const again = await browser.open()
       await again.goto(`${url()}/place-order/inventory`)
       await expect(fieldOf(again, 'Item 1')).toBeVisible()
@@ -92,7 +92,12 @@ type Typing = {
   said: Map<string, string>
 }
 
-async function typeUntilKilled(page: Page, browser: KillableBrowser, kill: number): Promise<Typing> {
+async function typeUntilKilled(
+  page: Page,
+  browser: KillableBrowser,
+  kill: number,
+  notBefore: (typing: Typing) => boolean = () => true,
+): Promise<Typing> {
   const typing: Typing = { typed: new Map(), said: new Map() }
   await tellWhatIsSaid(page, (item, value) => typing.said.set(item, value))
   const value = String(10 + kill)
@@ -110,6 +115,7 @@ async function typeUntilKilled(page: Page, browser: KillableBrowser, kill: numbe
   // It ends with the browser.
   const ended = typeDown().catch(() => undefined)
   await new Promise((resolve) => setTimeout(resolve, 150 + ((kill * 137) % 700)))
+  await expect.poll(() => notBefore(typing)).toBe(true)
   await browser.kill()
   await ended
   return typing
