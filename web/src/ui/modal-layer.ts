@@ -5,9 +5,10 @@ const layers: HTMLElement[] = []
 
 /**
  * Makes an element the one layer that can be used while it is shown: everything below is inert, focus goes in at the
- * start and back to where it was at the end. Back closes it; null: it must be answered.
+ * start and back to where it was at the end. Back closes it; null: it must be answered;
+ * without one Back leaves the screen, and what is shown with it.
  */
-export function useModalLayer(layer: RefObject<HTMLElement | null>, close: (() => void) | null) {
+export function useModalLayer(layer: RefObject<HTMLElement | null>, close?: (() => void) | null) {
   useClosedByBack(close)
   useLayoutEffect(() => {
     const element = layer.current

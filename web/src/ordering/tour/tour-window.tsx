@@ -32,7 +32,8 @@ export function TourWindow({ words: { title, text, anchors }, step, length, chap
   const layer = useRef<HTMLDivElement>(null)
   const id = useId()
   const anchor = useAnchor(anchors)
-  useModalLayer(layer, onEnd)
+  // Back leaves the screen that the tour is of, and ends it.
+  useModalLayer(layer)
   useEnding(layer, onEnd)
   const isLast = step === length
 
