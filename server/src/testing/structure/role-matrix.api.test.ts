@@ -1,115 +1,103 @@
 import { allCalls } from '@larder/contract/all-calls.ts'
+import type { LocationFlag } from '@larder/contract/accounts/location-flags.ts'
 import type { Call } from '@larder/contract/call.ts'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { aLocation, aPerson } from '../factories/accounts.ts'
-import { testApp, type Client, type TestApp } from '../test-app.ts'
-import { make, threeKitchens, wishesAbout, type Wish } from './wishes.ts'
+import { testApp, type Answer, type Client, type TestApp } from '../test-app.ts'
+import { columns, rightsByHand, type Cell, type Column } from './rights-by-hand.ts'
+import { make, threeKitchens, wishesAbout, type Belongings, type Wish } from './wishes.ts'
 
-type Role =
-  | 'anonymous'
-  | 'dead key'
-  | 'owner'
-  | 'chef'
-  | 'member of no location'
-  | 'restricted'
-  | 'administrator'
-  | 'acting as'
-type Verdict = 'in' | 401 | 403
+const flagOffIn = {
+  '-cart': 'display_shopping_cart',
+  '-place': 'canPlaceOrder',
+  '-comp': 'display_comparison_view',
+  '-match': 'display_match',
+  '-inv': 'display_inventory',
+  '-acc': 'display_accounting',
+} as const satisfies Partial<Record<Column, LocationFlag>>
 
 let app: TestApp
-const clients = new Map<Role, Client>()
-let wishOf: (call: Call) => Wish
+let mine: Belongings
+const clients = new Map<Column | 'dead key', Client>()
 
 beforeAll(async () => {
   app = await testApp()
-  const { mine } = await threeKitchens(app)
-  const restricted = await aLocation(app, {
-    off: [
-      'display_shopping_cart',
-      'canPlaceOrder',
-      'display_comparison_view',
-      'display_accounting',
-      'display_recipe_costing',
-    ],
-  })
+  mine = (await threeKitchens(app)).mine
   const administrator = await aPerson(app, { isAdministrator: true })
   const chef = await aPerson(app, { at: [mine.location], title: 'Chef', editComparisonView: false })
   const acting = await app
     .as(administrator)
     .post('/users/merchant-login', { user_id: chef.id, merchant_id: mine.location.id })
-  clients.set('anonymous', app.as('anonymous'))
+  clients.set('out', app.as('anonymous'))
   clients.set('dead key', app.as({ authKey: 'k'.repeat(43) }))
-  clients.set('owner', app.as(mine.owner))
+  clients.set('own', app.as(mine.owner))
   clients.set('chef', app.as(chef))
-  clients.set('member of no location', app.as(await aPerson(app)))
-  clients.set('restricted', app.as(await aPerson(app, { at: [restricted] })))
-  clients.set('administrator', app.as(administrator))
-  clients.set('acting as', app.as(acting.body))
-  wishOf = (call) => {
-    const wish = wishesAbout[call.name as keyof typeof allCalls]?.(mine) ?? {}
-    return (Array.isArray(wish) ? wish[0] : wish) ?? {}
+  clients.set('none', app.as(await aPerson(app)))
+  clients.set('adm', app.as(administrator))
+  clients.set('act', app.as(acting.body))
+  for (const [column, flag] of Object.entries(flagOffIn)) {
+    const location = await aLocation(app, { off: [flag] })
+    clients.set(column as Column, app.as(await aPerson(app, { at: [location] })))
   }
 })
 
-const turnedOff = [
-  'display_shopping_cart',
-  'canPlaceOrder',
-  'display_comparison_view',
-  'display_accounting',
-  'display_recipe_costing',
-]
-
-/** Who may, made from the policy each call declares: the table that the answers must agree with. */
-function verdict(call: Call, role: Role): Verdict {
-  if (call.who === 'anyone') return 'in'
-  if (role === 'anonymous' || role === 'dead key') return 401
-  if (call.who === 'signed-in') return 'in'
-  if (call.who === 'administrator') return role === 'administrator' ? 'in' : 403
-  if (role === 'administrator' || role === 'member of no location') return 403
-  if (role === 'acting as' && call.notWhileActingAs) return 403
-  if ((role === 'chef' || role === 'acting as') && call.editsComparisonView) return 403
-  if (role === 'restricted' && call.flags?.some((flag) => turnedOff.includes(flag))) return 403
-  return 'in'
-}
-
-const roles: Role[] = [
-  'anonymous',
-  'dead key',
-  'owner',
-  'chef',
-  'member of no location',
-  'restricted',
-  'administrator',
-  'acting as',
-]
 // logout last of all: it ends the keys that the other cells need
 const calls = (Object.values(allCalls) as Call[]).filter((call) => call.name !== 'postLogout')
 
-describe.each(calls.map((call) => ({ name: call.name, call })))('$name', ({ call }) => {
-  test.each(roles.map((role) => ({ role, wanted: verdict(call, role) })))(
-    '$role: $wanted',
-    async ({ role, wanted }) => {
-      const client = clients.get(role)
-      if (!client) throw new Error(`nobody is ${role}`)
-      const { status, body } = await make(client, call, wishOf(call))
-      if (wanted === 'in') {
-        // let in means: not turned away for who they are. PUT users of another person is not found, owners alone reopen an inventory, business rules may refuse.
-        const isForSome = ['putUser', 'postInventoryReopening'].includes(call.name)
-        if (isForSome && role !== 'owner') expect([200, 403, 404]).toContain(status)
-        else expect([401, 403, 500, 503]).not.toContain(status)
-      } else {
-        expect(status).toBe(wanted)
-        expect(body).toMatchObject({ message: expect.any(String), code: expect.any(String) })
-      }
-    },
-  )
+it('every call has a row in the table, and every row a call', () => {
+  expect([...rightsByHand.keys()].toSorted()).toEqual(Object.keys(allCalls).toSorted())
+})
+
+test.each(calls.map((call) => ({ name: call.name, call })))(
+  '$name answers each role as the table says',
+  async ({ call }) => {
+    const cells = rightsByHand.get(call.name) ?? []
+    for (const [at, column] of columns.entries())
+      for (const client of column === 'out' ? (['out', 'dead key'] as const) : [column])
+        expectCell(cells[at], await make(clientOf(client), call, wishOf(call)), client)
+  },
+)
+
+describe('the two things said of an inventory list', () => {
+  const params = () => ({ id: mine.inventory.listId })
+
+  it('is renamed only with the right to edit the comparison view', async () => {
+    const rename = { params: params(), body: { name: 'Walk-in' } }
+    expectCell('3', await make(clientOf('chef'), allCalls.patchInventoryList, rename))
+    expectCell('+', await make(clientOf('own'), allCalls.patchInventoryList, rename))
+  })
+
+  it('is taken offline only where inventory is switched on', async () => {
+    const take = { params: params(), body: { onInventory: true } }
+    expectCell('3', await make(clientOf('-inv'), allCalls.patchInventoryList, take))
+    expectCell('+', await make(clientOf('chef'), allCalls.patchInventoryList, take))
+  })
 })
 
 describe('postLogout', () => {
   it('ends keys of everybody signed in, and turns away who is not', async () => {
-    for (const role of roles) {
-      const { status } = await make(clients.get(role) ?? app.as('anonymous'), allCalls.postLogout, {})
-      expect(status, role).toBe(role === 'anonymous' || role === 'dead key' ? 401 : 200)
+    for (const [column, client] of clients) {
+      const { status } = await make(client, allCalls.postLogout, {})
+      expect(status, column).toBe(column === 'out' || column === 'dead key' ? 401 : 200)
     }
   })
 })
+
+function expectCell(cell: Cell | undefined, { status, body }: Answer, who = ''): void {
+  if (cell === '+') expect([401, 403, 500, 503], who).not.toContain(status)
+  else {
+    expect(status, who).toBe(cell === '1' ? 401 : 403)
+    expect(body).toMatchObject({ message: expect.any(String), code: expect.any(String) })
+  }
+}
+
+function clientOf(column: Column | 'dead key'): Client {
+  const client = clients.get(column)
+  if (!client) throw new Error(`nobody is ${column}`)
+  return client
+}
+
+function wishOf(call: Call): Wish {
+  const wish = wishesAbout[call.name as keyof typeof allCalls]?.(mine) ?? {}
+  return (Array.isArray(wish) ? wish[0] : wish) ?? {}
+}

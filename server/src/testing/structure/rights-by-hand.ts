@@ -1,0 +1,153 @@
+// Rights by hand, from contract.md 'On and off', document 1 §1 and §6, document 2 §6, document 3 §6 and reliability A8.
+// Deliberately not read from the calls' own declarations: a right that a call loses or gains by mistake must differ from this page.
+//
+//   +  let in (the business may still refuse)    1  401, sign in    3  403, not yours
+//
+//   out    signed out, or with a dead key              adm    platform administrator, as themselves
+//   own    owner                                       act    administrator acting as the chef
+//   chef   without the right to edit the comparison view
+//   none   signed in, member of no location
+//   -cart -place -comp -match -inv -acc    owner of a location with only that one switched off:
+//          display_shopping_cart, canPlaceOrder, display_comparison_view, display_match, display_inventory, display_accounting
+export const columns = [
+  ...['out', 'own', 'chef', 'none', 'adm', 'act'],
+  ...['-cart', '-place', '-comp', '-match', '-inv', '-acc'],
+] as const
+
+export type Column = (typeof columns)[number]
+export type Cell = '+' | '1' | '3'
+
+const table = `
+                          out  own  chef none adm  act   -cart -place -comp -match -inv -acc
+postAuthenticate          +    +    +    +    +    +     +     +      +     +      +    +
+postPasswordResetRequest  +    +    +    +    +    +     +     +      +     +      +    +
+postPasswordReset         +    +    +    +    +    +     +     +      +     +      +    +
+getCompany                +    +    +    +    +    +     +     +      +     +      +    +
+getCurrentUser            1    +    +    +    +    +     +     +      +     +      +    +
+putUser                   1    +    +    3    3    +     +     +      +     +      +    +
+postLogout                1    +    +    +    +    +     +     +      +     +      +    +
+getAllLocations           1    +    +    +    +    +     +     +      +     +      +    +
+getLocationUsers          1    +    +    +    +    +     +     +      +     +      +    +
+postMerchantLogin         1    3    3    3    +    3     3     3      3     3      3    3
+getMessages               1    +    +    3    3    +     +     +      +     +      +    +
+postReadMessages          1    +    +    3    3    3     +     +      +     +      +    +
+getBroadcastMessages      1    +    +    3    3    +     +     +      +     +      +    +
+postReadBroadcastMessage  1    +    +    3    3    3     +     +      +     +      +    +
+getItems                  1    +    +    3    3    +     +     +      +     +      +    +
+getItemSuggestions        1    +    +    3    3    +     +     +      +     +      +    +
+getItem                   1    +    +    3    3    +     +     +      +     +      +    +
+postItemOrder             1    +    +    3    3    +     +     +      +     +      +    +
+getDistributors           1    +    +    3    3    +     +     +      +     +      +    +
+getDistributor            1    +    +    3    3    +     +     +      +     +      +    +
+getDistributorNames       1    +    +    3    3    +     +     +      +     +      +    +
+getAllowedChildren        1    +    +    3    3    +     +     +      +     +      +    +
+getOrderGuides            1    +    +    3    3    +     +     +      +     +      +    +
+getOrderGuideItems        1    +    +    3    3    +     +     +      +     +      +    +
+getOrderGuideDownload     1    +    +    3    3    +     +     +      +     +      +    +
+postCheckForTemplate      1    +    +    3    3    +     +     +      +     +      +    +
+postTemplateRequest       1    +    +    3    3    +     +     +      +     +      +    +
+postOrderGuide            1    +    +    3    3    +     +     +      +     +      +    +
+getCart                   1    +    +    3    3    +     3     +      +     +      +    +
+postCart                  1    +    +    3    3    +     3     +      +     +      +    +
+postCartClear             1    +    +    3    3    +     3     +      +     +      +    +
+getItemMatches            1    +    +    3    3    +     +     +      +     3      +    +
+getShoppingCartMatches    1    +    +    3    3    +     3     +      +     3      +    +
+getItemSavings            1    +    +    3    3    +     +     +      +     3      +    +
+getLastPurchased          1    +    +    3    3    +     +     +      +     +      +    +
+postSwap                  1    +    +    3    3    +     3     +      +     3      +    +
+postSwapReject            1    +    +    3    3    +     3     +      +     3      +    +
+postSwapBack              1    +    +    3    3    +     3     +      +     3      +    +
+postSwapRejectCancel      1    +    +    3    3    +     3     +      +     3      +    +
+postOrder                 1    +    +    3    3    +     3     3      +     +      +    +
+getOrders                 1    +    +    3    3    +     +     +      +     +      +    +
+getOrder                  1    +    +    3    3    +     +     +      +     +      +    +
+getReorder                1    +    +    3    3    +     3     +      +     +      +    +
+getOrderInventoryItems    1    +    +    3    3    +     +     +      +     +      +    +
+getOrderDownload365       1    +    +    3    3    +     +     +      +     +      +    3
+getOrderHistoryDownload   1    +    +    3    3    +     +     +      +     +      +    +
+postOrderPayment          1    +    +    3    3    +     3     3      +     +      +    +
+deleteOrderPayment        1    +    +    3    3    +     3     3      +     +      +    +
+getPaymentGateway         1    +    +    3    3    +     +     +      +     +      +    +
+postSandboxConfirmation   1    +    +    3    3    +     +     +      +     +      +    +
+getPaymentMethods         1    +    +    3    3    +     +     +      +     +      +    +
+getPaymentMethod          1    +    +    3    3    +     +     +      +     +      +    +
+postPaymentMethod         1    +    +    3    3    3     +     +      +     +      +    +
+patchPaymentMethod        1    +    +    3    3    3     +     +      +     +      +    +
+deletePaymentMethod       1    +    +    3    3    3     +     +      +     +      +    +
+postCustomOrder           1    +    +    3    3    +     3     +      +     +      +    +
+getShoppingLists          1    +    +    3    3    +     +     +      +     +      +    +
+getShoppingList           1    +    +    3    3    +     +     +      +     +      +    +
+getShoppingListItems      1    +    +    3    3    +     +     +      +     +      +    +
+getShoppingListItemIds    1    +    +    3    3    +     +     +      +     +      +    +
+postShoppingList          1    +    +    3    3    +     +     +      +     +      +    +
+patchShoppingList         1    +    +    3    3    +     +     +      +     +      +    +
+deleteShoppingList        1    +    +    3    3    +     +     +      +     +      +    +
+postShoppingListItem      1    +    +    3    3    +     +     +      +     +      +    +
+patchShoppingListItem     1    +    +    3    3    +     +     +      +     +      +    +
+deleteShoppingListItem    1    +    +    3    3    +     +     +      +     +      +    +
+postShoppingListOrder     1    +    +    3    3    +     +     +      +     +      +    +
+getShoppingListPreview    1    +    +    3    3    +     3     +      +     +      +    +
+postShoppingListUse       1    +    +    3    3    +     3     +      +     +      +    +
+getInventoryLists         1    +    +    3    3    +     +     +      3     +      +    +
+getAllInventoryLists      1    +    +    3    3    +     +     +      3     +      +    +
+getInventoryList          1    +    +    3    3    +     +     +      3     +      +    +
+postInventoryList         1    +    3    3    3    3     +     +      3     +      +    +
+patchInventoryList        1    +    +    3    3    +     +     +      3     +      +    +
+getGroups                 1    +    +    3    3    +     +     +      3     +      +    +
+getGroup                  1    +    +    3    3    +     +     +      3     +      +    +
+postGroup                 1    +    3    3    3    3     +     +      3     +      +    +
+patchGroup                1    +    3    3    3    3     +     +      3     +      +    +
+patchGroupMove            1    +    3    3    3    3     +     +      3     +      +    +
+getAllGroups              1    +    +    3    3    +     +     +      3     +      +    +
+getGroupsSearch           1    +    +    3    3    +     +     +      3     +      +    +
+postGroupUnit             1    +    3    3    3    3     +     +      3     +      +    +
+postGroupOrder            1    +    3    3    3    3     +     +      3     +      +    +
+postGroupItems            1    +    3    3    3    3     +     +      3     +      +    +
+postCustomItem            1    +    3    3    3    3     +     +      3     +      +    +
+patchCustomItem           1    +    3    3    3    3     +     +      3     +      +    +
+patchItemPackSize         1    +    3    3    3    3     +     +      3     +      +    +
+patchShelfPlace           1    +    3    3    3    3     +     +      3     +      +    +
+patchGroupItemMove        1    +    3    3    3    3     +     +      3     +      +    +
+patchCustomItemMove       1    +    3    3    3    3     +     +      3     +      +    +
+postTogglePreferred       1    +    +    3    3    +     +     +      3     +      +    +
+getCountingList           1    +    +    3    3    +     +     +      3     +      +    +
+postBarcode               1    +    +    3    3    +     +     +      3     +      +    +
+getHistoricInventory      1    +    +    3    3    +     +     +      3     +      +    +
+getPriceAnalytics         1    +    +    3    3    +     +     +      3     +      +    +
+getListsOfItem            1    +    +    3    3    +     +     +      3     +      +    +
+getLinkedItems            1    +    +    3    3    +     +     +      3     +      +    +
+patchItemCount            1    +    +    3    3    +     +     +      3     +      +    +
+patchCustomItemCount      1    +    +    3    3    +     +     +      3     +      +    +
+patchSubRecipeCount       1    +    +    3    3    +     +     +      3     +      +    +
+patchCountBatch           1    +    +    3    3    +     +     +      3     +      +    +
+patchInventoryItem        1    +    +    3    3    +     +     +      3     +      +    +
+getCountEntries           1    +    +    3    3    +     +     +      3     +      +    +
+getInventories            1    +    +    3    3    +     +     +      3     +      +    +
+getInventory              1    +    +    3    3    +     +     +      3     +      +    +
+getInventoryItems         1    +    +    3    3    +     +     +      3     +      +    +
+getInventoryGroups        1    +    +    3    3    +     +     +      3     +      +    +
+postInventory             1    +    +    3    3    +     +     +      3     +      3    +
+postInventoryCompletion   1    +    +    3    3    +     +     +      3     +      3    +
+postInventoryReopening    1    +    3    3    3    3     +     +      3     +      3    +
+getInventoryReview        1    +    +    3    3    +     +     +      3     +      3    +
+getInventorySpreadsheet   1    +    +    3    3    +     +     +      3     +      3    +
+deleteGroupItem           1    +    3    3    3    3     +     +      3     +      +    +
+deleteCustomItem          1    +    3    3    3    3     +     +      3     +      +    +
+deleteGroupSubRecipe      1    +    3    3    3    3     +     +      3     +      +    +
+deleteGroup               1    +    3    3    3    3     +     +      3     +      +    +
+deleteInventoryList       1    +    3    3    3    3     +     +      3     +      +    +
+getChanges                1    +    +    3    3    +     +     +      +     +      +    +
+getDownload               +    +    +    +    +    +     +     +      +     +      +    +
+`
+
+/** The cells of each call, in the order of `columns`. */
+export const rightsByHand: ReadonlyMap<string, readonly Cell[]> = new Map(
+  table
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [name = '', ...cells] = line.trim().split(/\s+/)
+      return [name, cells as Cell[]]
+    }),
+)
