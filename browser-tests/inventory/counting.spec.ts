@@ -158,6 +158,81 @@ test('somebody who types faster than the screen draws counts every row once, and
     .toEqual(items.map(({ name }, at) => (at === 0 ? `${name}: - 1 -` : `${name}: ${at + 1} - -`)))
 })
 
+test('Enter goes back to the column where a run of tabs began, and never drifts into another one', async ({
+  page,
+  aKitchen,
+}) => {
+  const { kitchen, list } = await aKitchenThatCounts(aKitchen)
+  await openSheet(kitchen, page)
+  const field = (name: string) => page.getByRole('textbox', { name })
+  const type = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await field('Cases of Roma tomatoes').focus()
+  await type('4', 'Tab', '2', 'Tab', '3', 'Enter')
+  await expect(field('Cases of Yellow onions')).toBeFocused()
+  await type('5', 'Enter', '6', 'Enter')
+  // A run that begins in another column goes back to that one.
+  await expect(field('Cases of Kosher salt')).toBeFocused()
+  await type('ArrowRight', '1', 'Tab', '2', 'Enter')
+  await expect(field('Packs of Flour')).toBeFocused()
+  await type('Shift+Tab', '7', 'Enter')
+  await expect(field('Cases of Sugar')).toBeFocused()
+  await type('8')
+  await expect
+    .poll(() => countsOf(kitchen, list.id))
+    .toEqual([
+      ...['Roma tomatoes: 4 2 3', 'Yellow onions: 5 - -', 'Basil: 6 - -'],
+      ...['Kosher salt: - 1 2', 'Flour: 7 - -', 'Sugar: 8 - -'],
+    ])
+
+  // Two rows have no packs: what follows them is counted in packs again.
+  await field('Packs of Roma tomatoes').click()
+  await type('ArrowDown')
+  await expect(field('Cases of Yellow onions')).toBeFocused()
+  await type('Enter')
+  await expect(field('Cases of Basil')).toBeFocused()
+  await type('Enter')
+  await expect(field('Packs of Kosher salt')).toBeFocused()
+  await type('Tab', 'ArrowDown')
+  await expect(field('Units of Flour')).toBeFocused()
+  await type('Enter')
+  await expect(field('Units of Sugar')).toBeFocused()
+  // A click begins another run.
+  await field('Cases of Roma tomatoes').click()
+  await type('Tab')
+  await field('Units of Roma tomatoes').click()
+  await type('Enter')
+  await expect(field('Units of Yellow onions')).toBeFocused()
+})
+
+test('cards are counted by Enter and Tab like the rows of a sheet', async ({ page, aKitchen }) => {
+  const { kitchen, list } = await aKitchenThatCounts(aKitchen)
+  await kitchen.signIn(page)
+  await page.goto('/place-order/inventory')
+  const field = (name: string) => page.getByRole('textbox', { name })
+  const group = page.getByRole('list', { name: 'Items of Walk-in' })
+  if (!(await group.isVisible())) await page.getByRole('button', { name: 'Expand', exact: true }).click()
+  // Cards stand in the order of their price, shelves in their own.
+  const names = await group.getByRole('heading', { level: 3 }).allTextContents()
+  const [first, second, last] = names
+  await field(`Cases of ${first}`).focus()
+  await page.keyboard.type('2')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(field(`Cases of ${second}`)).toBeFocused()
+  await page.keyboard.type('3')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('4')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('End of the group')).toBeVisible()
+  await page.keyboard.type('9')
+  await expect(field(`Cases of ${last}`)).toHaveValue('4')
+  await expect
+    .poll(async () => (await countsOf(kitchen, list.id)).slice(0, 3).toSorted())
+    .toEqual([`${first}: 2 - -`, `${second}: 3 - -`, `${last}: 4 - -`].toSorted())
+})
+
 test('what did not change is counted as last time, marked, looked at again and taken back', async ({
   page,
   aKitchen,

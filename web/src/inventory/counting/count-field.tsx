@@ -2,6 +2,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { toast } from '../../shell/toasts.tsx'
 import { useCannotCount } from '../counts/use-cannot-count.ts'
+import { arriveAt, tabFrom } from './count-column.ts'
 import { entryOf, mayBecomeCount, steppedCount, whatIsWrong } from './count-entry.ts'
 import style from './count-field.module.css'
 import { addToWhatStands, focusField, moveOfCountKey, type CountMove } from './count-moves.ts'
@@ -21,8 +22,9 @@ type CountFieldProps = {
 }
 
 /**
- * One count: digits replace it, '2+1.5' adds up, blank is not counted. Enter and ↓ go to the next row, Shift+Enter and ↑
- * to the one before, Escape restores. Rows are found by their fields inside the nearest [data-count-rows].
+ * One count: digits replace it, '2+1.5' adds up, blank is not counted. Enter goes to the next row, to the column where a
+ * run of tabs began, ↓ to the same column; Shift+Enter and ↑ to the row before, Escape restores. Rows are found by their
+ * fields inside the nearest [data-count-rows].
  */
 export function CountField({ of, id, value, onEnter, onSame, look }: CountFieldProps) {
   const { draft, isInvalid, type, leave, focus, restore, step } = useEntry(value, onEnter)
@@ -34,6 +36,7 @@ export function CountField({ of, id, value, onEnter, onSame, look }: CountFieldP
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const move = moveOfCountKey(event)
+    if (event.key === 'Tab') tabFrom(event.currentTarget)
     if (event.key === '+') return addToWhatStands(event.currentTarget)
     if (event.key === 'Escape') restore()
     else if (event.key === '=') {
@@ -42,12 +45,13 @@ export function CountField({ of, id, value, onEnter, onSame, look }: CountFieldP
     // Behind digits it is no way to the search: '1/2' must not leave a 1 behind.
     else if (event.key === '/' && draft === undefined)
       document.querySelector<HTMLInputElement>('[data-page-search]')?.select()
-    else if (move && (move.kind !== 'row' || !leave())) go(event, move)
+    else if (move && (move.kind === 'field' || !leave())) go(event, move)
     else if (!move) return
     event.preventDefault()
   }
   const onFocus = (event: FocusEvent<HTMLInputElement>) => {
     focus()
+    arriveAt(event.currentTarget, event.relatedTarget)
     event.currentTarget.select()
   }
   return (
@@ -185,12 +189,13 @@ function StepButton({ label, of, value, locked, detailId, by, onStep }: StepButt
   )
 }
 
-/** Behind the last row of a table Enter lets go of the field: what is typed on must not write over the last count. */
+/** After the last row of a table or group Enter lets go of the field: what is typed next must not replace the last count. */
 function go({ key, currentTarget: field }: KeyboardEvent<HTMLInputElement>, move: CountMove) {
   if (focusField(field, move)) return
-  if (key !== 'Enter' || move.by === -1 || !field.closest('[data-count-rows]')) return field.select()
+  const rows = field.closest<HTMLElement>('[data-count-rows]')
+  if (key !== 'Enter' || move.by === -1 || !rows) return field.select()
   field.blur()
-  toast({ message: 'End of the list' })
+  toast({ message: `End of the ${rows.dataset.countRows === 'group' ? 'group' : 'list'}` })
 }
 
 /** The cursor stays where it is. */

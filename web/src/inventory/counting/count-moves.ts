@@ -1,14 +1,16 @@
 import type { KeyboardEvent } from 'react'
+import { columnToEnter, columnToStep, stayInColumn } from './count-column.ts'
 
-export type CountMove = { kind: 'row'; by: 1 | -1 } | { kind: 'field'; by: 1 | -1 }
+/** To the row after or before, by Enter or by an arrow, or to the field beside. */
+export type CountMove = { kind: 'row' | 'step' | 'field'; by: 1 | -1 }
 
 /** Gives where a key in a count field goes; ← and → leave it only at the ends of what is written, or when all of it is selected. */
 export function moveOfCountKey(event: KeyboardEvent<HTMLInputElement>): CountMove | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey) return undefined
   if (event.key === 'Enter') return { kind: 'row', by: event.shiftKey ? -1 : 1 }
   if (event.shiftKey) return undefined
-  if (event.key === 'ArrowDown') return { kind: 'row', by: 1 }
-  if (event.key === 'ArrowUp') return { kind: 'row', by: -1 }
+  if (event.key === 'ArrowDown') return { kind: 'step', by: 1 }
+  if (event.key === 'ArrowUp') return { kind: 'step', by: -1 }
   const { selectionStart, selectionEnd, value } = event.currentTarget
   const isWhole = selectionStart === 0 && selectionEnd === value.length
   if (event.key === 'ArrowRight' && (isWhole || selectionStart === value.length)) return { kind: 'field', by: 1 }
@@ -17,12 +19,20 @@ export function moveOfCountKey(event: KeyboardEvent<HTMLInputElement>): CountMov
 }
 
 /**
- * Puts the cursor into the row after or before, or into the field beside. In another row that is the same field, or the
- * first one that can be counted there: no row is passed over. Gives false at the end, where it stays.
+ * Puts the cursor into the row after or before, or into the field beside. Enter goes to the column where a run of tabs
+ * began, as in a spreadsheet, an arrow to the same column. A row without that column is not passed over: the cursor is in
+ * its first field then, and back in the column with the row after. Gives false at the end, where it stays.
  */
 export function focusField(field: HTMLInputElement, { kind, by }: CountMove): boolean {
-  const next = kind === 'row' ? fieldOfNextRow(field, by) : fieldBeside(field, by)
+  if (kind === 'field') {
+    const beside = fieldBeside(field, by)
+    beside?.focus()
+    return beside !== undefined
+  }
+  const column = kind === 'row' ? columnToEnter(field) : columnToStep(field)
+  const next = fieldOfNextRow(field, by, column)
   next?.focus()
+  if (next) stayInColumn(column, next)
   return next !== undefined
 }
 
@@ -33,7 +43,7 @@ function fieldBeside(field: HTMLInputElement, by: 1 | -1): HTMLInputElement | un
   return fields[fields.indexOf(field) + by]
 }
 
-function fieldOfNextRow(field: HTMLInputElement, by: 1 | -1): HTMLInputElement | undefined {
+function fieldOfNextRow(field: HTMLInputElement, by: 1 | -1, column: string): HTMLInputElement | undefined {
   const table = field.closest<HTMLElement>('[data-count-rows]')
   const row = field.closest('[data-count-row]')
   if (!table || !row) return undefined
@@ -42,9 +52,7 @@ function fieldOfNextRow(field: HTMLInputElement, by: 1 | -1): HTMLInputElement |
     const at = rows.indexOf(row)
     if (at === -1) return undefined
     for (const one of by === 1 ? rows.slice(at + 1) : rows.slice(0, at).toReversed()) {
-      const same = one.querySelector<HTMLInputElement>(
-        `[data-count-field="${field.dataset.countField}"]:not(:disabled)`,
-      )
+      const same = one.querySelector<HTMLInputElement>(`[data-count-field="${column}"]:not(:disabled)`)
       const found = same ?? one.querySelector<HTMLInputElement>(open)
       if (found) return found
     }
@@ -58,7 +66,7 @@ function fieldOfNextRow(field: HTMLInputElement, by: 1 | -1): HTMLInputElement |
  */
 function drawFurther(table: HTMLElement, by: 1 | -1): boolean {
   const edge = () => {
-    const drawn = [...table.querySelectorAll<HTMLElement>('[role="row"][data-index]')]
+    const drawn = [...table.querySelectorAll<HTMLElement>(':is([role="row"], [role="listitem"])[data-index]')]
     return by === 1 ? drawn.at(-1) : drawn[0]
   }
   const before = edge()

@@ -29,7 +29,7 @@ export function GroupCards({ listId, group, canEdit }: GroupCardsProps) {
     <div className={style.cards}>
       {scroll.isMoreBefore && <Arrow side="before" group={group} onStep={() => scroll.step(-1)} />}
       <div ref={strip} className={style.strip} role="presentation" onKeyDown={moveAlongCards}>
-        <ul className={style.row} aria-label={`Items of ${group.name}`}>
+        <ul className={style.row} aria-label={`Items of ${group.name}`} data-count-rows="group">
           {shown.map((item) => (
             <ItemCard key={`${item.type} ${item.id}`} item={item} standing={standings.get(item.id)} context={context} />
           ))}

@@ -66,22 +66,24 @@ function List({ review, filter, onFilter }: ReviewOnPhoneProps) {
       {lines.length === 0 ? (
         <NoLines filter={filter} onShowAll={() => onFilter('all')} />
       ) : (
-        <InfiniteList
-          key={filter}
-          label="Review"
-          items={lines}
-          keyOf={keyOf}
-          rowHeight={cardHeightPx}
-          measured
-          hasMore={false}
-          isFetching={false}
-          fetchMore={nothingMore}
-          renderRow={(line) => (
-            <div className={style.cardSpace}>
-              <ReviewCard line={line} isCounting />
-            </div>
-          )}
-        />
+        <div data-count-rows>
+          <InfiniteList
+            key={filter}
+            label="Review"
+            items={lines}
+            keyOf={keyOf}
+            rowHeight={cardHeightPx}
+            measured
+            hasMore={false}
+            isFetching={false}
+            fetchMore={nothingMore}
+            renderRow={(line) => (
+              <div className={style.cardSpace}>
+                <ReviewCard line={line} isCounting />
+              </div>
+            )}
+          />
+        </div>
       )}
     </>
   )
