@@ -10,13 +10,21 @@ export type GuideLayout = {
   readonly columns: GuideColumns
   /** The product's own download: din, name, brand, pack_size, unit_measure, price. */
   readonly isOwnLayout: boolean
+  readonly priceOf: PriceOf
+  /** The unit of sale of rows that name none: a code of units.ts; null when only the pack can tell. */
+  readonly defaultUnit: string | null
   /** Says the layout for approval: the same headings read in the same way give the same text. */
   readonly signature: string
 }
 
-export type LayoutReading =
+/** What the price column says by its heading, or a person of it: the price of a case, of one piece, or of the unit in the row. */
+export type PriceOf = 'case' | 'piece' | 'unit'
+
+/** `headings` and `columns` are what was found, also where that is not enough to read the file. */
+export type LayoutReading = { readonly headings: readonly string[]; readonly columns: GuideColumns } & (
   | { readonly kind: 'found'; readonly layout: GuideLayout }
   | { readonly kind: 'refused'; readonly message: string; readonly foundFields: number }
+)
 
 /**
  * Finds the header row among the first 60 rows and what each column holds, by its heading and by its cells; or says in
@@ -24,18 +32,30 @@ export type LayoutReading =
  * beyond the last heading show that a heading is missing and the others may have moved.
  */
 export function findLayout(rows: readonly (readonly string[])[], isDelimited: boolean): LayoutReading {
+  const at = likelyHeaderRows(rows, isDelimited)
+  if (at === null) return { kind: 'refused', foundFields: 0, message: noHeaderRow, headings: [], columns: {} }
+  return layoutAt(rows, at.from, at.to, isDelimited)
+}
+
+export type HeaderRows = { readonly from: number; readonly to: number }
+
+/** The rows that hold the headings, one or two; null when no row looks like headings. */
+export function likelyHeaderRows(rows: readonly (readonly string[])[], isDelimited: boolean): HeaderRows | null {
   let best: { row: number; known: number } | null = null
   for (let row = 0; row < Math.min(rows.length, rowsSearched); row += 1) {
     const known = knownHeadings(rows[row] ?? [])
     if (known >= 2 && known > (best?.known ?? 0)) best = { row, known }
   }
-  if (best === null) return { kind: 'refused', foundFields: 0, message: noHeaderRow }
-  const first = layoutAt(rows, best.row, best.row, isDelimited)
+  if (best === null) return null
+  const one = { from: best.row, to: best.row }
+  const first = layoutAt(rows, one.from, one.to, isDelimited)
   // Headings may stand in two rows: 'Item' above 'Number', 'Case' and 'Each' above two times 'Price'.
-  const above = best.row > 0 ? layoutAt(rows, best.row - 1, best.row, isDelimited) : first
-  if (first.kind === 'found') return tellsTwinsApart(above, first.layout) ? above : first
-  const below = layoutAt(rows, best.row, best.row + 1, isDelimited)
-  return [below, above].find((reading) => reading.kind === 'found') ?? first
+  const withAbove = best.row > 0 ? { from: best.row - 1, to: best.row } : one
+  const above = layoutAt(rows, withAbove.from, withAbove.to, isDelimited)
+  if (first.kind === 'found') return tellsTwinsApart(above, first.layout) ? withAbove : one
+  const withBelow = { from: best.row, to: best.row + 1 }
+  if (layoutAt(rows, withBelow.from, withBelow.to, isDelimited).kind === 'found') return withBelow
+  return above.kind === 'found' ? withAbove : one
 }
 
 /** Two columns of one heading are read by the row above them when that makes more of the columns known. */
@@ -48,13 +68,21 @@ function tellsTwinsApart(above: LayoutReading, { headings, columns }: GuideLayou
   return knownAbove.length > known.length && known.every((field) => knownAbove.includes(field))
 }
 
-function layoutAt(rows: readonly (readonly string[])[], from: number, to: number, isDelimited: boolean): LayoutReading {
+/** The reading of a sheet whose headings are in these rows. */
+export function layoutAt(
+  rows: readonly (readonly string[])[],
+  from: number,
+  to: number,
+  isDelimited: boolean,
+): LayoutReading {
   const headings = joinedHeadings(rows.slice(from, to + 1))
   const body = rows.slice(to + 1)
   const columns = columnsOf(headings, body.slice(0, rowsSampled))
   const refusal = refusalOf(columns, headings, body, to, isDelimited)
-  if (refusal !== null) return { kind: 'refused', foundFields: Object.keys(columns).length, message: refusal }
-  return { kind: 'found', layout: layoutOf(to, headings, columns) }
+  const foundFields = Object.keys(columns).length
+  if (refusal !== null) return { kind: 'refused', foundFields, message: refusal, headings, columns }
+  const priceOf = priceOfHeading(headings[columns.price ?? -1] ?? '')
+  return { kind: 'found', layout: layoutOf(to, headings, columns, { priceOf, defaultUnit: null }), headings, columns }
 }
 
 function joinedHeadings(rows: readonly (readonly string[])[]): string[] {
@@ -293,7 +321,13 @@ function unnamedColumn(headings: readonly string[], body: readonly (readonly str
 const invoice =
   'This file looks like an invoice (it lists quantities shipped and extended prices). An order guide lists everything you can buy: items that are not on this invoice would be punched out. Ask the distributor for the order guide or price list.'
 
-function layoutOf(headerRow: number, headings: readonly string[], columns: GuideColumns): GuideLayout {
+/** The layout of these columns, with its signature. */
+export function layoutOf(
+  headerRow: number,
+  headings: readonly string[],
+  columns: GuideColumns,
+  { priceOf, defaultUnit }: Pick<GuideLayout, 'priceOf' | 'defaultUnit'>,
+): GuideLayout {
   const written = headings.map((heading) => heading.toLowerCase())
   const last = written.findLastIndex((heading) => heading !== '')
   const isOwnLayout = written.slice(0, last + 1).join(',') === ownHeadings
@@ -301,7 +335,12 @@ function layoutOf(headerRow: number, headings: readonly string[], columns: Guide
     .toSorted(([, a], [, b]) => a - b)
     .map(([field, column]) => `${field}:${column + 1}`)
   const names = written.slice(0, last + 1).map((heading) => headingWords(heading))
-  return { headerRow, headings, columns, isOwnLayout, signature: `${names.join('|')} → ${reading.join(',')}` }
+  const signature = `${names.join('|')} → ${reading.join(',')}`
+  return { headerRow, headings, columns, isOwnLayout, priceOf, defaultUnit, signature }
+}
+
+function priceOfHeading(heading: string): PriceOf {
+  return /\b(case|cs)\b/i.test(heading) ? 'case' : 'unit'
 }
 
 /** The cells of a column without blanks and without its own heading, which some files repeat above every section. */

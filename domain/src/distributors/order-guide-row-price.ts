@@ -5,6 +5,7 @@ import { convert } from '../values/unit-conversion.ts'
 import { roundToUnitPrice, unitPriceOf, type UnitPrice } from '../values/unit-price.ts'
 import { unitNamed } from '../values/units.ts'
 import type { NoteKind } from './order-guide-notes.ts'
+import type { PriceOf } from './order-guide-columns.ts'
 import { readPrice } from './order-guide-price.ts'
 
 /** What a row says about money. A market price is 0 cents. */
@@ -34,7 +35,8 @@ export type PriceCells = {
   readonly perPoundFlag: boolean | null
   readonly breakableFlag: boolean | null
   readonly isMarketFlagged: boolean
-  readonly isCasePriceHeading: boolean
+  readonly priceOf: PriceOf
+  readonly defaultUnit: string | null
   readonly hasPackColumn: boolean
   readonly isOwnLayout: boolean
   readonly pack: PackSize | null
@@ -64,6 +66,7 @@ export function priceRow(cells: PriceCells): RowPriceReading {
 function isPricedByPound(cells: PriceCells, perUnit: string | null): boolean {
   if (perUnit !== null) return unitNamed(perUnit)?.code === 'LB'
   if (cells.perPoundFlag !== null) return cells.perPoundFlag
+  if (cells.unit.trim() === '' && cells.defaultUnit !== null) return cells.defaultUnit === 'LB'
   if (unitNamed(cells.unit)?.code !== 'LB') return false
   if (cells.isOwnLayout) return cells.isPackAveraged || cells.pack === null
   return cells.isPackAveraged || cells.isUnitSelling
@@ -95,7 +98,7 @@ function pricedByPound(cells: PriceCells, perPound: Fraction): RowPriceReading {
 
 function pricedByCase(cells: PriceCells, dollars: Fraction, decimals: number, perUnit: string | null): RowPriceReading {
   const unit = perUnit === null ? cells.unit : perUnit
-  const unitMeasure = unitOfSale(unit, cells.hasPackColumn || cells.isCasePriceHeading)
+  const unitMeasure = unitOfSale(unit, cells)
   const priceCents = roundToCents(dollars, 'halfUp')
   if (priceCents === 0) return { kind: 'refused', reason: `The price '${cells.price.trim()}' is less than half a cent` }
   if (isDoubtfulAverage(cells, dollars)) {
@@ -107,12 +110,12 @@ function pricedByCase(cells: PriceCells, dollars: Fraction, decimals: number, pe
   const breakable = breakPrice(cells, null)
   if (breakable.kind === 'refused') return breakable
   const isRounded = decimals > 2
-  const isUnitStated = unit.trim() !== ''
+  const isUnitStated = unit.trim() !== '' || cells.defaultUnit !== null || cells.priceOf !== 'unit'
   return {
     kind: 'priced',
     notes: [
       ...(isRounded ? (['rounded'] as const) : []),
-      ...(isUnitStated || cells.isCasePriceHeading ? [] : (['unitAssumed'] as const)),
+      ...(isUnitStated ? [] : (['unitAssumed'] as const)),
       ...(cells.isPackAveraged ? (['averageByCase'] as const) : []),
     ],
     row: {
@@ -135,11 +138,7 @@ function marketPrice(cells: PriceCells, isPerPound: boolean): RowPriceReading {
     kind: 'priced',
     notes: ['market'],
     row: {
-      unitMeasure: isPerPound
-        ? weight === null
-          ? 'LB'
-          : caseUnit(cells.unit)
-        : unitOfSale(cells.unit, cells.hasPackColumn || cells.isCasePriceHeading),
+      unitMeasure: isPerPound ? (weight === null ? 'LB' : caseUnit(cells.unit)) : unitOfSale(cells.unit, cells),
       priceCents: noMoney,
       isMarketPrice: true,
       unitPrice: null,
@@ -158,7 +157,7 @@ const weightPlaces = 4
 const leastDollarsPerPound = '0.5'
 
 function isDoubtfulAverage(cells: PriceCells, dollars: Fraction): boolean {
-  if (!cells.isPackAveraged || cells.isCasePriceHeading || cells.perPoundFlag !== null || cells.pack === null)
+  if (!cells.isPackAveraged || cells.priceOf === 'case' || cells.perPoundFlag !== null || cells.pack === null)
     return false
   const pounds = convert(unitsPerCase(cells.pack), cells.pack.uom, 'LB')
   return pounds !== null && dollars.div(pounds).lt(leastDollarsPerPound)
@@ -214,8 +213,10 @@ function caseUnit(unit: string): string {
   return code === undefined || code === 'LB' ? 'CS' : code
 }
 
-function unitOfSale(unit: string, isCaseLikely: boolean): string {
+function unitOfSale(unit: string, { priceOf, defaultUnit, hasPackColumn }: PriceCells): string {
   const text = unit.trim()
-  if (text === '') return isCaseLikely ? 'CS' : 'EA'
-  return unitNamed(text)?.code ?? text.toUpperCase().slice(0, 20)
+  if (text !== '') return unitNamed(text)?.code ?? text.toUpperCase().slice(0, 20)
+  if (defaultUnit !== null) return defaultUnit
+  if (priceOf === 'piece') return 'EA'
+  return hasPackColumn || priceOf === 'case' ? 'CS' : 'EA'
 }

@@ -135,7 +135,8 @@ function readRow(
     perPoundFlag: reading.columns.isPerPound === undefined ? null : readFlag(cell('isPerPound')),
     breakableFlag: reading.columns.isBreakable === undefined ? null : readFlag(cell('isBreakable')),
     isMarketFlagged: readFlag(cell('isMarket')) === true,
-    isCasePriceHeading: /\b(case|cs)\b/i.test(reading.layout.headings[reading.columns.price ?? -1] ?? ''),
+    priceOf: reading.layout.priceOf,
+    defaultUnit: reading.layout.defaultUnit,
     hasPackColumn:
       reading.columns.packSize !== undefined ||
       reading.columns.size !== undefined ||

@@ -1,3 +1,12 @@
+import {
+  fitAssignment,
+  keepAssignment,
+  layoutOfAssignment,
+  proposeAssignment,
+  type GuideAssignment,
+  type GuideProposal,
+  type KeptAssignment,
+} from '@larder/domain/distributors/order-guide-assignment.ts'
 import { findLayout, type GuideLayout } from '@larder/domain/distributors/order-guide-columns.ts'
 import { readGuideRows, type GuideRow, type RefusedGuideRow } from '@larder/domain/distributors/order-guide-rows.ts'
 import { readDelimitedText } from './delimited-text.ts'
@@ -23,19 +32,78 @@ export type OrderGuideReading =
     }
   | { readonly kind: 'refused'; readonly message: string }
 
+/** A sheet and what a person says its columns are. */
+export type ChosenColumns = { readonly sheetName: string; readonly assignment: GuideAssignment }
+
 /** Reads the bytes of an order guide (.csv, .xlsx, .xls) into items, or says in plain words why it can't be read. */
 export async function readOrderGuide(bytes: Uint8Array, fileName: string): Promise<OrderGuideReading> {
+  const tables = await tablesOf(bytes, fileName)
+  return tables.kind === 'refused' ? tables : readBestTable(tables.sheets, tables.isDelimited)
+}
+
+/** Reads an order guide with the columns a person has chosen; `kept` finds the same columns in the next file. */
+export async function readChosenColumns(
+  bytes: Uint8Array,
+  fileName: string,
+  { sheetName, assignment }: ChosenColumns,
+): Promise<(Extract<OrderGuideReading, { kind: 'read' }> & { kept: KeptAssignment }) | RefusedFile> {
+  const tables = await tablesOf(bytes, fileName)
+  if (tables.kind === 'refused') return tables
+  const table = tables.sheets.find(({ name }) => name === sheetName)
+  if (table === undefined) return { kind: 'refused', message: `The file has no sheet '${sheetName.slice(0, 40)}'.` }
+  const found = layoutOfAssignment(table.rows, assignment)
+  if (found.kind === 'refused') return found
+  const reading = readTable(table, found.layout, [])
+  return reading.kind === 'refused' ? reading : { ...reading, kept: keepAssignment(table.rows, assignment) }
+}
+
+/** Reads an order guide with kept columns; null when no sheet of it has them. */
+export async function readKeptColumns(
+  bytes: Uint8Array,
+  fileName: string,
+  kept: KeptAssignment,
+): Promise<OrderGuideReading | null> {
+  const tables = await tablesOf(bytes, fileName)
+  if (tables.kind === 'refused') return null
+  for (const table of tables.sheets) {
+    const assignment = fitAssignment(table.rows, kept)
+    const found = assignment && layoutOfAssignment(table.rows, assignment)
+    if (found?.kind === 'found') return readTable(table, found.layout, [])
+  }
+  return null
+}
+
+export type ProposedSheet = { readonly sheetName: string; readonly proposal: GuideProposal }
+
+/** What each column of every filled sheet may be, for a person to check; also for a file that readOrderGuide refuses. */
+export async function proposeColumns(
+  bytes: Uint8Array,
+  fileName: string,
+): Promise<{ kind: 'proposed'; sheets: ProposedSheet[] } | RefusedFile> {
+  const tables = await tablesOf(bytes, fileName)
+  if (tables.kind === 'refused') return tables
+  const sheets = tables.sheets
+    .filter(isFilled)
+    .map(({ name, rows }) => ({ sheetName: name, proposal: proposeAssignment(rows, tables.isDelimited) }))
+  return sheets.length === 0 ? noRows : { kind: 'proposed', sheets }
+}
+
+type RefusedFile = { readonly kind: 'refused'; readonly message: string }
+
+async function tablesOf(
+  bytes: Uint8Array,
+  fileName: string,
+): Promise<{ kind: 'read'; sheets: readonly Table[]; isDelimited: boolean } | RefusedFile> {
   const guarded = await guardSpreadsheet(bytes, fileName)
   if (guarded.kind === 'refused') return guarded
-  const tables = guarded.fileKind === 'csv' ? tablesOfText(bytes) : readWorkbook(bytes)
-  if (tables.kind === 'refused') return tables
   const isDelimited = guarded.fileKind === 'csv'
-  return readBestTable(tables.sheets, isDelimited)
+  const tables = isDelimited ? tablesOfText(bytes) : readWorkbook(bytes)
+  return tables.kind === 'refused' ? tables : { ...tables, isDelimited }
 }
 
 type Table = { readonly name: string; readonly rows: string[][] }
 
-function tablesOfText(bytes: Uint8Array): { kind: 'read'; sheets: Table[] } | { kind: 'refused'; message: string } {
+function tablesOfText(bytes: Uint8Array): { kind: 'read'; sheets: Table[] } | RefusedFile {
   const text = readDelimitedText(bytes)
   return text.kind === 'refused'
     ? text
@@ -44,12 +112,8 @@ function tablesOfText(bytes: Uint8Array): { kind: 'read'; sheets: Table[] } | { 
 
 /** Of several sheets the one with the most readable items counts; the others are named in a note. */
 function readBestTable(tables: readonly Table[], isDelimited: boolean): OrderGuideReading {
-  const filled = tables.filter((table) => table.rows.some((row) => row.some((cell) => cell.trim() !== '')))
-  if (filled.length === 0)
-    return {
-      kind: 'refused',
-      message: 'The file has no rows. Choose the file again, or ask the distributor to send it again.',
-    }
+  const filled = tables.filter(isFilled)
+  if (filled.length === 0) return noRows
   if (filled.some((table) => table.rows.length > mostRows)) {
     return {
       kind: 'refused',
@@ -57,37 +121,43 @@ function readBestTable(tables: readonly Table[], isDelimited: boolean): OrderGui
     }
   }
   let refusal: { message: string; foundFields: number } | null = null
-  const found: { table: Table; layout: GuideLayout }[] = []
+  const found: { table: Table; layout: GuideLayout; itemCount: number }[] = []
   for (const table of filled) {
     const reading = findLayout(table.rows, isDelimited)
-    if (reading.kind === 'found') found.push({ table, layout: reading.layout })
+    if (reading.kind === 'found')
+      found.push({ table, layout: reading.layout, itemCount: readGuideRows(table.rows, reading.layout).rows.length })
     else if (refusal === null || reading.foundFields > refusal.foundFields) refusal = reading
   }
-  const read = found
-    .map(({ table, layout }) => ({ table, layout, ...readGuideRows(table.rows, layout) }))
-    .toSorted((a, b) => b.rows.length - a.rows.length)
-  const best = read[0]
+  const [best, ...others] = found.toSorted((a, b) => b.itemCount - a.itemCount)
   if (best === undefined)
     return { kind: 'refused', message: refusal?.message ?? 'This file could not be read as an order guide.' }
-  if (best.rows.length === 0) return { kind: 'refused', message: noItemsMessage(best.refused) }
-  const others = read.slice(1).filter(({ rows }) => rows.length > 0)
-  const notes =
-    others.length === 0
-      ? best.notes
-      : [
-          ...best.notes,
-          `Only the sheet '${best.table.name}' was read; ${others.map(({ table }) => `'${table.name}'`).join(', ')} also holds items.`,
-        ]
+  const unread = others.filter(({ itemCount }) => itemCount > 0).map(({ table }) => `'${table.name}'`)
+  const note = `Only the sheet '${best.table.name}' was read; ${unread.join(', ')} also holds items.`
+  return readTable(best.table, best.layout, unread.length === 0 ? [] : [note])
+}
+
+function isFilled({ rows }: Table): boolean {
+  return rows.some((row) => row.some((cell) => cell.trim() !== ''))
+}
+
+const noRows: RefusedFile = {
+  kind: 'refused',
+  message: 'The file has no rows. Choose the file again, or ask the distributor to send it again.',
+}
+
+function readTable(table: Table, layout: GuideLayout, notesOnSheets: readonly string[]): OrderGuideReading {
+  const { rows, refused, notes } = readGuideRows(table.rows, layout)
+  if (rows.length === 0) return { kind: 'refused', message: noItemsMessage(refused) }
   return {
     kind: 'read',
-    sheetName: best.table.name,
-    headerRow: best.layout.headerRow + 1,
-    columns: columnsReport(best.layout, best.table.rows),
-    isOwnLayout: best.layout.isOwnLayout,
-    layoutSignature: best.layout.signature,
-    rows: best.rows,
-    refused: best.refused,
-    notes,
+    sheetName: table.name,
+    headerRow: layout.headerRow + 1,
+    columns: columnsReport(layout, table.rows),
+    isOwnLayout: layout.isOwnLayout,
+    layoutSignature: layout.signature,
+    rows,
+    refused,
+    notes: [...notes, ...notesOnSheets],
   }
 }
 
