@@ -18,8 +18,6 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
-  // A machine shared with others stalls now and then; what passes only the second time is listed as flaky.
-  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   projects: [
     { name: 'desktop', testIgnore: '**/*.phone.spec.ts', use: { ...shared, viewport: { width: 1440, height: 900 } } },

@@ -8,27 +8,41 @@ import {
 import { cents } from '@larder/domain/values/money.ts'
 import { parsePackAndSize } from '@larder/domain/values/pack-size.ts'
 import { describe, expect, it } from 'vitest'
+import { aBroadlinerGuide } from '../testing/factories/broadliner-guide.ts'
 import { aRealGuide, hasRealGuides } from '../testing/factories/order-guides.ts'
+import type { Upload } from '../testing/test-app.ts'
 
 const plainItem = {
   ...{ distributorId: 1, unitMeasure: 'CS', rebateCents: null, isActive: true },
   ...{ isMarketPrice: false, isUnpurchasable: false, isPunchedOut: false, isPriceOutdated: false },
 }
 
-describe.skipIf(!hasRealGuides)('a real order guide of 8,000 items (skipped without ../shared/data)', () => {
-  const items = hasRealGuides ? guideItems() : []
+const guides: [name: string, file: () => Upload, isThere: boolean][] = [
+  ['a broadliner’s order guide', () => aBroadlinerGuide().file, true],
+  [
+    'a real order guide of 8,000 items (needs ../shared/data)',
+    () => aRealGuide('localorbit/birite.CSV'),
+    hasRealGuides,
+  ],
+]
+
+describe.each(guides)('%s', (_, file, isThere) => {
+  const items = isThere ? itemsOf(file()) : []
   const ready = (distributorId: number) => items.flatMap((item) => comparable({ ...item, distributorId }) ?? [])
 
-  it('is comparable for the most part, and every branded item is an exact match of itself elsewhere', () => {
-    const [here, there] = [ready(1), ready(2)]
-    expect(here.length).toBeGreaterThan(items.length / 2)
-    const odd = here.filter(
-      (item, at) => item.brand !== '' && matchOf(item, there[at] ?? item)?.matchType !== 'ExactMatch',
-    )
-    expect(odd.map(({ item }) => item.name)).toEqual([])
-  })
+  it.skipIf(!isThere)(
+    'is comparable for the most part, and every branded item is an exact match of itself elsewhere',
+    () => {
+      const [here, there] = [ready(1), ready(2)]
+      expect(here.length).toBeGreaterThan(items.length / 2)
+      const odd = here.filter(
+        (item, at) => item.brand !== '' && matchOf(item, there[at] ?? item)?.matchType !== 'ExactMatch',
+      )
+      expect(odd.map(({ item }) => item.name)).toEqual([])
+    },
+  )
 
-  it('has no two items for one another whose numbers, state or cut differ', () => {
+  it.skipIf(!isThere)('has no two items for one another whose numbers, state or cut differ', () => {
     const byKey = new Map<string, Comparable[]>()
     for (const item of ready(2)) for (const key of productKeys(item)) byKey.set(key, [...(byKey.get(key) ?? []), item])
     const telling = /\d|frozen|frz|fresh|organic|boneless|bone-in|skinless|whole|peeled|raw|cooked|salted|unsalted/gi
@@ -48,8 +62,8 @@ describe.skipIf(!hasRealGuides)('a real order guide of 8,000 items (skipped with
   })
 })
 
-function guideItems(): ComparedItem[] {
-  const rows = aRealGuide('localorbit/birite.CSV').bytes.toString('latin1').split(/\r?\n/).slice(1)
+function itemsOf({ bytes }: Upload): ComparedItem[] {
+  const rows = bytes.toString('latin1').split(/\r?\n/).slice(1)
   return rows.flatMap((row) => {
     const cells = row.split(',')
     const [

@@ -2,8 +2,10 @@ import { calendarDate } from '@larder/domain/values/calendar-date.ts'
 import { describe, expect, test } from 'vitest'
 import pg from 'pg'
 import { aLocation, aPerson } from '../testing/factories/accounts.ts'
+import { aBroadlinerGuide } from '../testing/factories/broadliner-guide.ts'
 import { aRealGuide, anOwnGuide, hasRealGuides, uploadGuide } from '../testing/factories/order-guides.ts'
 import { operator } from '../testing/factories/operator.ts'
+import type { Upload } from '../testing/test-app.ts'
 import { importOrderGuide } from './import-order-guide.ts'
 import {
   app,
@@ -105,13 +107,56 @@ describe('fifty thousand rows, one in ten of them bad', () => {
   }, 60_000)
 })
 
-describe.skipIf(!hasRealGuides)('real order guides (../shared/data/order-guides)', () => {
-  const approve = async (file: ReturnType<typeof aRealGuide>) => {
-    await client.upload(`/distributor-order-guides/upload-template/${distributorId}`, {}, file)
-    const line = (await operator(app, 'templates', 'list')).split('\n').find((text) => text.includes(owner.email)) ?? ''
-    await operator(app, 'templates', 'approve', line.split(' ')[0] ?? '')
-  }
+async function approve(file: Upload): Promise<void> {
+  await client.upload(`/distributor-order-guides/upload-template/${distributorId}`, {}, file)
+  const line = (await operator(app, 'templates', 'list')).split('\n').find((text) => text.includes(owner.email)) ?? ''
+  await operator(app, 'templates', 'approve', line.split(' ')[0] ?? '')
+}
 
+describe('a broadliner’s whole order guide', () => {
+  const guide = aBroadlinerGuide()
+
+  test('waits for its layout, then every item has its price, pack and pound, and a row that is none is refused', async () => {
+    expect((await uploadGuide(client, here(), guide.file)).body.code).toBe('no_approved_template')
+    await approve(guide.file)
+    const { body } = await uploadGuide(client, here(), guide.file)
+    expect(body.message).toBe(`${guide.itemCount} items read: ${guide.itemCount} new. 1 row could not be read.`)
+    const all = await items()
+    expect(all).toHaveLength(guide.itemCount)
+    expect(all.filter((item) => item.isCatchWeight)).toHaveLength(guide.byThePoundCount)
+    expect(all.filter((item) => item.isBreakable)).toHaveLength(guide.breakableCount)
+    // four packs of 10 lb for $78.40: $1.96 a pound
+    expect(all.find((item) => item.din === '40000')).toMatchObject({
+      packText: '4/10 LB',
+      priceCents: 7_840,
+      unitPrice: 19_600,
+      packUom: 'LB',
+    })
+    const nextWeek = await uploadGuide(client, { ...here(), start: '2026-06-17' }, guide.file)
+    expect(nextWeek.body.orderGuides[0]).toMatchObject({
+      createCount: 0,
+      changeCount: 0,
+      sameCount: guide.itemCount,
+      dropCount: 0,
+      refusedCount: 1,
+    })
+  })
+
+  test('with fifty rows fewer punches those items out', async () => {
+    await approve(guide.file)
+    await uploadGuide(client, here(), guide.file)
+    const lines = guide.file.bytes.toString('latin1').split('\r\n')
+    const shorter = {
+      ...guide.file,
+      bytes: Buffer.from([...lines.slice(0, 100), ...lines.slice(150)].join('\r\n'), 'latin1'),
+    }
+    const { body } = await uploadGuide(client, here(), shorter)
+    expect(body.orderGuides[0]).toMatchObject({ createCount: 0, changeCount: 0, dropCount: 50 })
+    expect((await items()).filter((item) => item.isPunchedOut)).toHaveLength(50)
+  })
+})
+
+describe.skipIf(!hasRealGuides)('real order guides (../shared/data/order-guides)', () => {
   test('birite.CSV: 8,438 items, one row refused, exact packs and prices', async () => {
     const file = aRealGuide('localorbit/birite.CSV')
     expect((await uploadGuide(client, here(), file)).body.code).toBe('no_approved_template')
