@@ -22,6 +22,8 @@ export type Kitchen = {
   /** a distributor of the location with a sales rep */
   addDistributor(wishes?: Parameters<typeof aDistributor>[1]): Promise<{ id: number; nickname: string; rep: string }>
   addItem(wishes?: Parameters<typeof anItem>[2]): ReturnType<typeof anItem>
+  /** changes what an item costs, as a new order guide does */
+  setPrice(item: { id: number }, priceCents: number): Promise<void>
   /** has the matches between items looked for, as a job does after an order guide */
   lookForMatches(): Promise<void>
   addPerson(wishes?: Parameters<typeof aPerson>[1]): Promise<TestPerson & { password: string }>
@@ -93,6 +95,14 @@ export const test = base.extend<{ aKitchen: (wishes?: LocationWishes) => Promise
           return { ...distributor, rep: rep.email }
         },
         addItem: (item = {}) => anItem(premises, location, item),
+        async setPrice({ id }, priceCents) {
+          await database
+            .forLocation(location.id)
+            .updateTable('items')
+            .set({ priceCents, effectivePriceCents: priceCents })
+            .where('id', '=', id)
+            .execute()
+        },
         async lookForMatches() {
           await refreshMatches(database.forLocation(location.id), location.id)
         },

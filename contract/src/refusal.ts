@@ -48,4 +48,11 @@ export const unavailable = {
 export const somethingWentWrong = { code: 'defect', status: 500, text: 'Something went wrong.' } as const
 
 /** The one shape of every error answer (contract.md, HTTP). */
-export type Failure = { message: string; code: string; errors?: Record<string, string[]>; requestId?: string }
+export type Failure = {
+  message: string
+  code: string
+  errors?: Record<string, string[]>
+  requestId?: string
+  /** the lines meant, where the call says that its refusal names them */
+  lines?: readonly unknown[]
+}

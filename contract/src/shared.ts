@@ -20,6 +20,13 @@ export const Money = z
   )
   .meta({ description: 'US dollars, two decimals' })
 
+/** A price as a client says it was shown: dollars, never below zero. */
+export const ShownMoney = z
+  .number()
+  .min(0)
+  .max(99_999_999)
+  .transform((dollars) => cents(Math.round(dollars * 100)))
+
 /** A price per unit: dollars with four decimals on the wire, ten-thousandths inside. */
 export const UnitPriceMoney = z
   .codec(

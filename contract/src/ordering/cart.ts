@@ -2,7 +2,7 @@ import { unitsOfSpecialRequests } from '@larder/domain/ordering/special-request.
 import { z } from 'zod'
 import { ListItem } from '../catalogue/items.ts'
 import { defineCall } from '../call.ts'
-import { Flag01, Id, Money, text } from '../shared.ts'
+import { Flag01, Id, Money, ShownMoney, text } from '../shared.ts'
 
 /** A wish for something that is not in the catalogue (spec 1 §3, Special item). */
 export const SpecialItem = z.object({
@@ -64,6 +64,9 @@ export const CartLine = z.object({
   parLevel: z.number().nullable(),
   onHand: z.number().nullable(),
   version: z.string(),
+  priceWhenAdded: Money.nullable().meta({
+    description: 'the lowest price shown since the line was put in; 0 for a market price, null for a special request',
+  }),
   specialItem: z
     .object({
       distributorId: Id,
@@ -106,6 +109,9 @@ export const CartEntry = z.object({
   description: text(500).nullish(),
   index: z.int().nullish(),
   searchText: text(200).nullish(),
+  shownPrice: ShownMoney.nullish().meta({
+    description: 'what the item was shown at; never sets a price, only lets a higher one be asked about',
+  }),
   specialItem: SpecialItem.nullish(),
   status: text(20).nullish(),
   isPunchedOut: Flag01.nullish(),

@@ -10,6 +10,7 @@ import {
   IdText,
   Money,
   Page,
+  ShownMoney,
   UnitPriceMoney,
   expandOf,
   jsonText,
@@ -70,6 +71,29 @@ export const lineNotOrderable = {
   status: 400,
   text: '{name} can’t be ordered any more. Please remove it from your cart.',
 } as const
+
+/** answered with `lines`, each a ChangedPrice */
+export const priceChanged = {
+  code: 'price_changed',
+  status: 409,
+  text: 'Prices went up since you added these items. Please check them before you order.',
+} as const
+
+/** A line that costs more now than when it was put into the cart; 0 stands for a market price. */
+export const ChangedPrice = z.object({
+  shoppingCartId: Id,
+  itemDistributorId: Id,
+  name: z.string(),
+  quantity: z.int(),
+  oldPrice: z.number(),
+  newPrice: z.number(),
+  /** the new price is known only at delivery */
+  isMarketPrice: z.boolean(),
+})
+export type ChangedPrice = z.input<typeof ChangedPrice>
+
+/** What somebody saw a line priced at, or agreed to pay for one of it; 0 for a market price. Never sets a price. */
+export const AcceptedPrice = z.object({ itemDistributorId: Id, price: ShownMoney })
 
 export const OrderLineInput = z.object({
   shoppingCartId: Id.nullish(),
@@ -191,6 +215,11 @@ export const postOrder = defineCall({
     isSameDayDeliveryFee: Bool.nullish(),
     skipOrderMinimum: Bool.nullish(),
     lastModified: z.string().max(40).nullish(),
+    acceptedPrices: z
+      .array(AcceptedPrice)
+      .max(500)
+      .nullish()
+      .meta({ description: 'prices that were shown; a line that costs more now is refused with price_changed' }),
   }),
   response: Order,
   refusals: [
@@ -204,6 +233,7 @@ export const postOrder = defineCall({
     paymentUnderWay,
     keyInFlight,
     cartChanged,
+    priceChanged,
     lineNotOrderable,
     notFound,
   ],

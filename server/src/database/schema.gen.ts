@@ -64,6 +64,7 @@ export interface CartLine {
   locationId: number;
   quantity: number;
   searchText: string | null;
+  seenPriceCents: Int8 | null;
   specialDin: string | null;
   specialPackSize: string | null;
   specialUom: string | null;

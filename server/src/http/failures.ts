@@ -18,11 +18,19 @@ export class Refused extends Error {
   readonly refusal: Refusal
   readonly errors: Record<string, string[]> | undefined
   readonly retryAfterSeconds: number | undefined
-  constructor(refusal: Refusal, text: string, errors?: Record<string, string[]>, retryAfterSeconds?: number) {
+  readonly lines: readonly object[] | undefined
+  constructor(
+    refusal: Refusal,
+    text: string,
+    errors?: Record<string, string[]>,
+    retryAfterSeconds?: number,
+    lines?: readonly object[],
+  ) {
     super(text)
     this.refusal = refusal
     this.errors = errors
     this.retryAfterSeconds = retryAfterSeconds
+    this.lines = lines
   }
 }
 
@@ -32,6 +40,11 @@ export function refuse(refusal: Refusal, values: Record<string, string | number>
     refusal,
     refusal.text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
   )
+}
+
+/** Ends the request with a refusal that names the lines it is about. */
+export function refuseLines(refusal: Refusal, lines: readonly object[]): never {
+  throw new Refused(refusal, refusal.text, undefined, undefined, lines)
 }
 
 /** Ends the request with texts per field. */
@@ -66,11 +79,14 @@ export function fieldErrors(issues: readonly Issue[]): Record<string, string[]> 
 /** Makes every error an answer of the one shape; what is not a refusal is a bug, logged with the request id and answered without detail. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const { refusal, errors, text, retryAfter } = refusalOf(error)
+    const { refusal, errors, text, retryAfter, lines } = refusalOf(error)
     if (refusal.status === 500) request.log.error({ err: error }, 'defect')
     else if (refusal.status === 503) request.log.error({ err: error }, 'unavailable')
     if (retryAfter) void reply.header('retry-after', String(retryAfter))
-    const failure: Failure = { message: text, code: refusal.code, ...(errors ? { errors } : {}), requestId: request.id }
+    const failure: Failure = {
+      ...{ message: text, code: refusal.code, ...(errors ? { errors } : {}), ...(lines ? { lines } : {}) },
+      requestId: request.id,
+    }
     void reply.status(refusal.status).type('application/json').serializer(JSON.stringify).send(failure)
   })
 }
@@ -80,6 +96,7 @@ type Answer = {
   text: string
   errors?: Record<string, string[]>
   retryAfter?: number
+  lines?: readonly object[]
 }
 
 function refusalOf(error: FastifyError | Refused): Answer {
@@ -89,6 +106,7 @@ function refusalOf(error: FastifyError | Refused): Answer {
       text: error.message,
       ...(error.errors ? { errors: error.errors } : {}),
       ...(error.retryAfterSeconds ? { retryAfter: error.retryAfterSeconds } : {}),
+      ...(error.lines ? { lines: error.lines } : {}),
     }
   }
   if (error.validation) return invalid(error)

@@ -73,6 +73,7 @@ function cartLinesText(db: Queryable, which: typeof standingText | typeof change
     select l.id, l.quantity, l.item_id as "itemDistributorId", l.distributor_id as "distributorId",
       l.search_text as "searchText", l.description, swap.id as "swapAcceptId", swap.savings,
       ${parInCases} as "parLevel", stock.on_hand::float8 as "onHand", l.version::text as version,
+      l.seen_price_cents as "priceWhenAdded",
       case when l.special_uom is null then null else json_build_object(
         'distributorId', l.distributor_id, 'din', coalesce(l.special_din, ''), 'packSize', coalesce(l.special_pack_size, ''),
         'uom', l.special_uom, 'description', coalesce(l.description, ''), 'distributorName', d.nickname) end as "specialItem",
@@ -95,6 +96,7 @@ export type StandingLine = {
   quantity: number
   version: number
   description: string | null
+  seenPriceCents: number | null
   name: string | null
   firstName: string | null
   lastName: string | null
@@ -107,7 +109,8 @@ export function standingLines(
   lineIds: readonly number[],
 ): Question<StandingLine> {
   return hotQuestion(
-    `select l.id, l.item_id as "itemId", l.quantity, l.version, l.description, i.name,
+    `select l.id, l.item_id as "itemId", l.quantity, l.version, l.description,
+        l.seen_price_cents as "seenPriceCents", i.name,
         u.first_name as "firstName", u.last_name as "lastName"
       from cart_lines l
         left join items i on i.location_id = l.location_id and i.id = l.item_id
@@ -159,6 +162,8 @@ export type LineToWrite = {
   specialUom: string | null
   specialDin: string | null
   specialPackSize: string | null
+  /** what people saw it priced at, in cents; the price of this moment when nobody says */
+  shownPriceCents: number | null
 }
 
 type Change = { revision: number; userId: number; now: Date }
@@ -181,21 +186,32 @@ export function cartLineWrites(
 }
 
 const writtenLines = `jsonb_to_recordset($5::jsonb) as w(id integer, "itemId" integer, "distributorId" integer, quantity integer,
-    "searchText" text, description text, "specialUom" text, "specialDin" text, "specialPackSize" text)`
+    "searchText" text, description text, "specialUom" text, "specialDin" text, "specialPackSize" text, "shownPriceCents" bigint)`
+
+/**
+ * The lowest price that people saw since the line is in the cart: domain's `lowestSeen`, in SQL because the item's price
+ * is read with the write. `standing` is what a line in the cart was seen at before.
+ */
+const seenPrice = (standing: string) => `case when i.id is null then null
+      when i.is_market_price then coalesce(least(${standing}, w."shownPriceCents"), 0)
+      else least(${standing}, w."shownPriceCents", greatest(i.effective_price_cents, 0)) end`
 
 const insertText = `
   insert into cart_lines (location_id, item_id, distributor_id, quantity, search_text, description, special_uom, special_din,
-    special_pack_size, version, updated_by, updated_at)
+    special_pack_size, seen_price_cents, version, updated_by, updated_at)
   select $1, w."itemId", w."distributorId", w.quantity, w."searchText", w.description, w."specialUom", w."specialDin",
-    w."specialPackSize", $2, $3, $4
-  from ${writtenLines}`
+    w."specialPackSize", ${seenPrice('null::bigint')}, $2, $3, $4
+  from ${writtenLines}
+    left join items i on i.location_id = $1 and i.id = w."itemId"`
 
 const updateText = `
   update cart_lines set quantity = w.quantity, version = $2, updated_by = $3, updated_at = $4,
     search_text = coalesce(w."searchText", cart_lines.search_text), description = coalesce(w.description, cart_lines.description),
     special_uom = coalesce(w."specialUom", cart_lines.special_uom), special_din = coalesce(w."specialDin", cart_lines.special_din),
-    special_pack_size = coalesce(w."specialPackSize", cart_lines.special_pack_size)
+    special_pack_size = coalesce(w."specialPackSize", cart_lines.special_pack_size),
+    seen_price_cents = ${seenPrice('case when cart_lines.quantity > 0 then cart_lines.seen_price_cents end')}
   from ${writtenLines}
+    left join items i on i.location_id = $1 and i.id = w."itemId"
   where cart_lines.location_id = $1 and cart_lines.id = any($6::integer[]) and cart_lines.id = w.id`
 
 export async function writeCartLines(tx: Tx, locationId: number, lines: LineToWrite[], change: Change): Promise<void> {

@@ -77,10 +77,13 @@ describe('the house’s own amounts stand', () => {
     expect(answer.body.items).toMatchObject([{ price: 20, quantity: 5, lineItemTotal: 100 }])
   })
 
-  it('at the price of this moment, when it rose since the cart was filled', async () => {
-    const { client, body, change } = await aFullCart()
+  it('at the price of this moment, once somebody agreed that it rose since the cart was filled', async () => {
+    const { client, body, item, change } = await aFullCart()
     await change({ priceCents: 2_500, effectivePriceCents: 2_500 })
-    expect((await client.post('/orders', body)).body).toMatchObject({ totalItemsPrice: 125, totalPrice: 140.5 })
+    expect((await client.post('/orders', body)).body.code).toBe('price_changed')
+    const acceptedPrices = [{ itemDistributorId: item.id, price: 25 }]
+    const answer = await client.post('/orders', { ...body, acceptedPrices })
+    expect(answer.body).toMatchObject({ totalItemsPrice: 125, totalPrice: 140.5 })
   })
 
   it('in the cart too', async () => {

@@ -20,6 +20,7 @@ import type { Tx } from '../database/connection.ts'
 import type { RowsOf } from '../database/questions.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/failures.ts'
+import { requireAgreedPrices } from './price-changes.ts'
 import { acceptedSwapsBehind, type AcceptedSwap } from './accepted-swaps.queries.ts'
 import {
   distributorTerms,
@@ -71,6 +72,8 @@ export async function judgeOrder(
   const isSpecialOnly = items.specialLines === lines.length
   if (!orderMinimum(items.totalCents, terms, isSpecialOnly).isMet)
     refuse(minimumNotMet, { min: formatMoney(terms.minimumCents) })
+  // Last, so that who agrees to a price has nothing else in their way.
+  requireAgreedPrices(lines, wanted.acceptedPrices ?? [])
   return order
 }
 

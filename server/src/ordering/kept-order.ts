@@ -1,3 +1,6 @@
+import { changedPrice, orderedPrice } from './price-changes.ts'
+import type { ChangedPrice } from '@larder/contract/ordering/orders.ts'
+import { cents } from '@larder/domain/values/money.ts'
 import { z } from 'zod'
 import type { WantedLines, WantedOrder } from './judge-order.ts'
 import type { LineToOrder } from './place-order.queries.ts'
@@ -6,7 +9,14 @@ import type { LineToOrder } from './place-order.queries.ts'
 const KeptOrder = z.object({
   distributorId: z.int(),
   /** lines of the cart, and the cart's revision that the buyer saw */
-  lines: z.array(z.object({ cartLineId: z.int(), quantity: z.int() })),
+  lines: z.array(
+    z.object({
+      cartLineId: z.int(),
+      quantity: z.int(),
+      /** what one is held for on the card; payments begun before it was kept have only their sum */
+      priceCents: z.int().optional(),
+    }),
+  ),
   revision: z.int(),
   requestedDeliveryDate: z.string(),
   requestedDeliveryTime: z.string().nullable(),
@@ -17,7 +27,7 @@ export type KeptOrder = z.infer<typeof KeptOrder>
 export function keepOrder(wanted: WantedOrder, lines: readonly LineToOrder[], revision: number): KeptOrder {
   return {
     distributorId: wanted.distributorId,
-    lines: lines.map(({ id, quantity }) => ({ cartLineId: id, quantity })),
+    lines: lines.map((line) => ({ cartLineId: line.id, quantity: line.quantity, priceCents: orderedPrice(line) })),
     revision,
     requestedDeliveryDate: wanted.requestedDeliveryDate,
     requestedDeliveryTime: wanted.requestedDeliveryTime ?? null,
@@ -36,4 +46,12 @@ export function linesOfKeptOrder({ distributorId, lines, revision }: KeptOrder):
     itemList: lines.map(({ cartLineId, quantity }) => ({ shoppingCartId: cartLineId, quantity })),
     lastModified: String(revision),
   }
+}
+
+/** The lines that cost something else now than what is held for them on the card, less included. */
+export function changedSinceKept({ lines: kept }: KeptOrder, lines: readonly LineToOrder[]): ChangedPrice[] {
+  return lines.flatMap((line) => {
+    const before = kept.find(({ cartLineId }) => cartLineId === line.id)?.priceCents
+    return before === undefined || before === orderedPrice(line) ? [] : changedPrice(line, cents(before))
+  })
 }

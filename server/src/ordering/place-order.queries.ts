@@ -68,6 +68,8 @@ export type LineToOrder = {
   packInner: string | null
   packUom: string | null
   priceCents: Cents
+  /** what it was shown at, 0 for a market price; null for a special request */
+  seenPriceCents: Cents | null
   unitPrice: number | null
   rebateCents: number | null
   averageWeight: string | null
@@ -91,7 +93,7 @@ export function linesToOrder(locationId: number, { lineIds, itemIds }: WantedIds
     coalesce(i.brand, '') as brand, coalesce(i.category, '') as category, l.description,
     coalesce(i.unit_measure, l.special_uom) as "unitMeasure", coalesce(i.pack_text, l.special_pack_size, '') as "packText",
     i.pack_outer as "packOuter", i.pack_inner as "packInner", i.pack_uom as "packUom",
-    coalesce(i.effective_price_cents, 0) as "priceCents", i.unit_price as "unitPrice", i.rebate_cents as "rebateCents",
+    coalesce(i.effective_price_cents, 0) as "priceCents", l.seen_price_cents as "seenPriceCents", i.unit_price as "unitPrice", i.rebate_cents as "rebateCents",
     i.average_weight as "averageWeight", i.image_url as "imageUrl", coalesce(i.status, 'active') as status,
     coalesce(i.is_unpurchasable, false) as "isUnpurchasable", coalesce(i.is_market_price, false) as "isMarketPrice",
     coalesce(i.is_catch_weight, false) as "isCatchWeight", coalesce(i.is_electronic_invoice, false) as "isElectronicInvoice",

@@ -1,10 +1,10 @@
-import { cartChanged } from '@larder/contract/ordering/orders.ts'
+import { cartChanged, priceChanged } from '@larder/contract/ordering/orders.ts'
 import type { PaymentOutcome } from '../adapters/payments/payment-gateway.ts'
 import { audit } from '../database/audit.ts'
 import { inTransaction, type LocationDb, type Tx } from '../database/connection.ts'
 import { askTogether } from '../database/questions.ts'
 import type { Deps } from '../deps.ts'
-import { Refused } from '../http/failures.ts'
+import { refuse, refuseLines, Refused } from '../http/failures.ts'
 import {
   endSettling,
   factsOf,
@@ -14,8 +14,8 @@ import {
   type PaymentRow,
 } from '../payments/payments.queries.ts'
 import { lockCart } from './cart.queries.ts'
-import { orderFacts, priceOrder } from './judge-order.ts'
-import { linesOfKeptOrder, readKeptOrder } from './kept-order.ts'
+import { orderFacts, priceOrder, type PricedOrder } from './judge-order.ts'
+import { changedSinceKept, linesOfKeptOrder, readKeptOrder, type KeptOrder } from './kept-order.ts'
 import { findOrderer } from './orderer.queries.ts'
 import { paymentStep } from './payment-step.ts'
 import { cancelPendingOrder, confirmPendingOrder } from './pending-order.ts'
@@ -99,10 +99,12 @@ async function placeOrder(
   const kept = readKeptOrder(payment.wanted)
   const lines = linesOfKeptOrder(kept)
   const facts = await askTogether(tx, orderFacts(locationId, lines))
-  const priced = await priceOrder(tx, locationId, lines, facts).catch(asRefused)
-  if (priced instanceof Refused || priced.totalCents !== payment.amountCents) {
+  const priced = await priceOrder(tx, locationId, lines, facts)
+    .then((order) => asHeld(order, kept, payment))
+    .catch(asRefused)
+  if (priced instanceof Refused) {
     await release(tx, payment, outcome, now)
-    return priced instanceof Refused ? priced : new Refused(cartChanged, cartChanged.text)
+    return priced
   }
   const isPaid = outcome.kind === 'approved'
   const next = await reserveOrder(tx, locationId, kept.distributorId)
@@ -117,6 +119,13 @@ async function placeOrder(
   if (isPaid) return end(tx, payment, 'authorise-payment', now)
   await settleAt(tx, payment, nextTry(outcome, now))
   return undefined
+}
+
+/** What is ordered is what is held on the card, line by line and in all; a price that fell meanwhile is held anew too. */
+function asHeld(order: PricedOrder, kept: KeptOrder, { amountCents }: PaymentRow): PricedOrder {
+  const changed = changedSinceKept(kept, order.lines)
+  if (changed.length > 0) refuseLines(priceChanged, changed)
+  return order.totalCents === amountCents ? order : refuse(cartChanged)
 }
 
 function asRefused(error: unknown): Refused {

@@ -162,6 +162,7 @@ function line(
     specialUom: specialItem?.uom ?? null,
     specialDin: specialItem?.din ?? null,
     specialPackSize: specialItem?.packSize ?? null,
+    shownPriceCents: entry.shownPrice ?? null,
   }
 }
 

@@ -48,7 +48,10 @@ export function swapBack(db: Queryable, actor: Actor, body: SwapBody, now: Date)
       const standing = cart.lineOf(oldId)?.quantity ?? 0
       await cart.change([
         { itemId: newId, distributorId: pair.other.row.distributorId, quantity: line.quantity - leaving },
-        { itemId: oldId, distributorId: pair.old.row.distributorId, quantity: standing + comingBack },
+        {
+          ...{ itemId: oldId, distributorId: pair.old.row.distributorId, quantity: standing + comingBack },
+          comesBack: true,
+        },
       ])
       const after = { oldItemId: oldId, newItemId: newId, oldQuantity: comingBack, newQuantity: leaving }
       await audit(tx, actor, { action: 'swap-back', objectType: 'swap', objectId: swap.id, after }, now)

@@ -7,7 +7,13 @@ import { listCartLines, standingLines, updateCartRevision, writeCartLines, type 
 import type { SwapAnswerRow, SwapResultRow } from './swap-entries.ts'
 import { knownItems } from './suggestions.ts'
 
-type Change = { itemId: number; distributorId: number; quantity: number }
+type Change = {
+  itemId: number
+  distributorId: number
+  quantity: number
+  /** it was in the cart before and comes back: what it was seen at then still counts */
+  comesBack?: boolean
+}
 
 /** The locked cart while swaps are carried out: several of them may touch one line, and all are one change of the cart. */
 export type SwapCart = Awaited<ReturnType<typeof swapCartOf>>
@@ -43,6 +49,7 @@ export async function swapCartOf(
       ...{ id: lines.get(each.itemId)?.id ?? null, itemId: each.itemId, distributorId: each.distributorId },
       ...{ quantity: each.quantity, searchText: null, description: null },
       ...{ specialUom: null, specialDin: null, specialPackSize: null },
+      shownPriceCents: each.comesBack ? (lines.get(each.itemId)?.seenPriceCents ?? null) : null,
     }))
     await writeCartLines(tx, locationId, written, { revision: revision + 1, userId, now })
     const changed = changes.map(({ itemId }) => itemId)

@@ -6,6 +6,8 @@ export class CallFailure extends Error {
   readonly code: string
   readonly errors: Readonly<Record<string, readonly string[]>>
   readonly requestId: string | undefined
+  /** the lines that a refusal names, in the shape of its call */
+  readonly lines: readonly unknown[]
 
   constructor(status: number, failure: Partial<Failure>) {
     super(failure.message ?? somethingWentWrong)
@@ -14,6 +16,7 @@ export class CallFailure extends Error {
     this.code = failure.code ?? 'defect'
     this.errors = failure.errors ?? {}
     this.requestId = failure.requestId
+    this.lines = failure.lines ?? []
   }
 }
 

@@ -26,6 +26,7 @@ export function aLine({
     parLevel: null,
     onHand: null,
     version: '1',
+    priceWhenAdded: 20,
     specialItem: null,
     item: { ...aProduct, name: `Item ${item}`, ...product },
     ...line,

@@ -16,6 +16,8 @@ export type LineInCart = {
   swapAcceptId: number | null
   /** dollars, as on the wire: what the accepted swap saves, or what an item of a list could save a case */
   savings: number | null
+  /** dollars, as on the wire: what it was shown at when it was put in, 0 for a market price; null when none was */
+  priceWhenAdded: number | null
   specialItem: CartLine['specialItem']
   item: CartLine['item']
 }
@@ -34,6 +36,7 @@ export function lineFromServer(line: CartLine): LineInCart {
     searchText: line.searchText,
     swapAcceptId: line.swapAcceptId,
     savings: line.savings,
+    priceWhenAdded: line.priceWhenAdded,
     specialItem: line.specialItem,
     item: line.item,
   }
@@ -59,6 +62,7 @@ function lineFromItem(item: ListItem): LineInCart {
     searchText: null,
     swapAcceptId: null,
     savings: item.savings,
+    priceWhenAdded: null,
     specialItem: null,
     item: { ...item, active: item.status === 'active' && !item.isPunchedOut },
   }
@@ -66,7 +70,11 @@ function lineFromItem(item: ListItem): LineInCart {
 
 /** Gives what a save sends for a line; nothing when the server could not tell which line is meant. */
 export function entryOf(line: LineInCart): CartEntry | undefined {
-  const { itemDistributorId, shoppingCartId, quantity, searchText } = line
-  if (itemDistributorId !== null) return { itemDistributorId, quantity, ...(searchText ? { searchText } : {}) }
+  const { itemDistributorId, shoppingCartId, quantity, searchText, item } = line
+  if (itemDistributorId !== null)
+    return {
+      ...{ itemDistributorId, quantity, ...(searchText ? { searchText } : {}) },
+      ...(item ? { shownPrice: item.isMarketPrice ? 0 : item.price } : {}),
+    }
   return shoppingCartId === null ? undefined : { shoppingCartId, quantity }
 }

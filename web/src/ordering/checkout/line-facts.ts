@@ -1,4 +1,7 @@
 import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
+import { needsAgreement } from '@larder/domain/ordering/price-change.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { fromWire } from '../../api/wire-money.ts'
 import { calendarDate, formatUsDate } from '@larder/domain/values/calendar-date.ts'
 import type { TagContent } from '../../ui/tag.tsx'
 import type { LineInCart } from '../cart/line-in-cart.ts'
@@ -23,6 +26,14 @@ export function unitOfLine({ item, specialItem }: LineInCart): string {
 /** What stands in place of a price that is not known yet; for a special request its unit, by which it is asked for. */
 export function unpricedWords(line: LineInCart): string {
   return line.item?.isMarketPrice ? 'Market price' : `Price on request, by ${unitOfLine(line)}`
+}
+
+/** 'was $10.00 when added', where an item costs more than it did then or is at market price now; else empty. */
+export function priceRiseWords({ item, priceWhenAdded }: LineInCart): string {
+  if (!item || priceWhenAdded === null) return ''
+  const now = { priceCents: fromWire(item.price), isMarketPrice: item.isMarketPrice }
+  if (!needsAgreement(fromWire(priceWhenAdded), now)) return ''
+  return priceWhenAdded === 0 ? 'was market price' : `was ${formatMoney(fromWire(priceWhenAdded))} when added`
 }
 
 /** Stands before the price of what is billed by the weight delivered. */

@@ -7,6 +7,7 @@ import type { OrderInCart } from '../cart/orders-in-cart.ts'
 import { rememberPayment, rememberSlot, scopeOf } from './checkout-choices.ts'
 import { orderAttempts, type OrderBody, type PlacedOrder } from './order-attempt.ts'
 import { rememberPlacedOrder } from './placed-orders.ts'
+import { acceptedPrices, noneAgreed, type AgreedPrices } from './agreed-prices.ts'
 import type { Delivery } from './use-delivery.ts'
 
 const attempts = orderAttempts({
@@ -51,6 +52,7 @@ export function orderBody(
   { distributorId, lines }: OrderInCart,
   { date, time, note, today }: Delivery,
   payment: Payment,
+  agreed: AgreedPrices = noneAgreed,
 ): OrderBody {
   return {
     distributorId,
@@ -69,6 +71,7 @@ export function orderBody(
     notes: note.trim() || null,
     isSameDayDeliveryFee: date === today,
     timezone: currentSession().activeLocation?.timezone,
+    acceptedPrices: acceptedPrices(lines, agreed),
   }
 }
 

@@ -1,3 +1,4 @@
+import { priceChanged, type ChangedPrice } from '@larder/contract/ordering/orders.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { CallFailure } from '../../api/failures.ts'
@@ -9,6 +10,8 @@ import { currentCart, holdCart, reloadCart, saveNow } from '../cart/cart-store.t
 import type { OrderInCart } from '../cart/orders-in-cart.ts'
 import { settleOverWire } from '../order-payment/payment-calls.ts'
 import type { Settlement } from '../order-payment/settle-payment.ts'
+import { agreedToo, changedPricesIn, noneAgreed, type AgreedPrices } from './agreed-prices.ts'
+import { askAboutPrices } from './price-question.tsx'
 import { chooseDelivery, forgetDelivery } from './checkout-choices.ts'
 import type { PlacedOrder } from './order-attempt.ts'
 import { orderFailed, tellOrderFailure } from './order-failure.ts'
@@ -57,18 +60,22 @@ export function useSubmitOrder(distributorId: number) {
     return undefined
   }
 
-  /** Runs one try to place the order; a second press comes before the button is drawn disabled. Gives why the card was refused. */
-  const place = async (send: () => Promise<PlacedOrder>): Promise<string | undefined> => {
+  /** Runs one try to place the order; a second press comes before the button is drawn disabled. Gives what the person must decide. */
+  const place = async (send: () => Promise<PlacedOrder>): Promise<Refusal | undefined> => {
     if (isUnderWay.current) return undefined
     isUnderWay.current = true
     setState('sending')
     // Its lines are told to leave the cart before the answer is here.
     const letGo = holdCart()
     try {
-      return await conclude(await settleOverWire(await send()))
+      const words = await conclude(await settleOverWire(await send()))
+      return words === undefined ? undefined : { kind: 'card', words }
     } catch (failure) {
       setState('idle')
-      if (failure instanceof CallFailure && failure.code === 'card_refused') return failure.message
+      if (failure instanceof CallFailure && failure.code === 'card_refused')
+        return { kind: 'card', words: failure.message }
+      const lines = changedPricesIn(failure)
+      if (lines) return { kind: 'prices', lines }
       await tellOrderFailure(failure, toReviewOrder)
       return undefined
     } finally {
@@ -78,24 +85,40 @@ export function useSubmitOrder(distributorId: number) {
     }
   }
 
-  const submit = async (order: OrderInCart, delivery: Delivery, payment: Payment): Promise<void> => {
-    const words = await place(async () => {
+  const submit = async (
+    order: OrderInCart,
+    delivery: Delivery,
+    payment: Payment,
+    agreed: AgreedPrices = noneAgreed,
+  ): Promise<void> => {
+    const refusal = await place(async () => {
       if (!(await saveNow())) throw new CallFailure(0, {})
-      return sendOrder(distributorId, orderBody(currentOrder(order), delivery, payment))
+      return sendOrder(distributorId, orderBody(currentOrder(order), delivery, payment, agreed))
     })
-    if (words === undefined) return
+    if (!refusal) return
+    if (refusal.kind === 'prices') {
+      if (await askAboutPrices(order.name, refusal.lines))
+        return submit(order, delivery, payment, agreedToo(agreed, refusal.lines))
+      return toReviewOrder()
+    }
     void refresh('getPaymentMethods')
-    const other = await askForOtherPayment({ payee: payeeOf(order), words, declined: payment })
+    const other = await askForOtherPayment({ payee: payeeOf(order), words: refusal.words, declined: payment })
     if (!other) return
     chooseDelivery(distributorId, { payment: other })
-    await submit(order, delivery, other)
+    await submit(order, delivery, other, agreed)
   }
   const retry = async () => {
-    const words = await place(() => repeatOrder(distributorId))
-    if (words !== undefined) await showMessage({ title: 'Order not placed', message: words || orderFailed })
+    const refusal = await place(() => repeatOrder(distributorId))
+    if (!refusal) return
+    const message = refusal.kind === 'card' ? refusal.words || orderFailed : priceChanged.text
+    await showMessage({ title: 'Order not placed', message })
+    if (refusal.kind === 'prices') await toReviewOrder()
   }
   return { state, isUnanswered, submit, retry }
 }
+
+/** What a person has to decide before the order can be placed: another payment, or whether the new prices are fine. */
+type Refusal = { kind: 'card'; words: string } | { kind: 'prices'; lines: readonly ChangedPrice[] }
 
 /** The order with its lines as they are once saved: new ones have their number only then. */
 function currentOrder(order: OrderInCart): OrderInCart {

@@ -5,7 +5,7 @@ import { useIsPhone } from '../../../theme/preferences.ts'
 import type { LineInCart } from '../../cart/line-in-cart.ts'
 import { counted, lineTotalOf, totalText } from '../../cart/line-price.ts'
 import type { OrderInCart } from '../../cart/orders-in-cart.ts'
-import { aboutSign, detailsOfLine, nameOfLine, unitOfLine } from '../line-facts.ts'
+import { aboutSign, detailsOfLine, nameOfLine, unitOfLine, priceRiseWords } from '../line-facts.ts'
 import { SpecialNotice } from '../order-rail.tsx'
 import style from './final-review.module.css'
 
@@ -63,6 +63,7 @@ function LineTable({ order }: { order: OrderInCart }) {
 }
 
 function LineRow({ line }: { line: LineInCart }) {
+  const rise = priceRiseWords(line)
   const isPriced = line.item !== null && !line.item.isMarketPrice
   return (
     <tr>
@@ -80,6 +81,7 @@ function LineRow({ line }: { line: LineInCart }) {
         ) : (
           <span className="muted">{line.item ? 'market' : 'on request'}</span>
         )}
+        {rise && <span className={style.rise}>{rise}</span>}
       </td>
       <td className={style.right}>{`${aboutSign(line)}${formatMoney(lineTotalOf(line))}`}</td>
     </tr>

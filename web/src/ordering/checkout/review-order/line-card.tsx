@@ -11,7 +11,7 @@ import { useHasLinkedItems } from '../../linked-items/has-linked-items.ts'
 import { openLinkedItems, type LinkedSubject } from '../../linked-items/open-linked-items.tsx'
 import { confirmRemoval, removeWithUndo } from '../../cart/remove-line.ts'
 import { changeQuantity } from '../change-quantity.ts'
-import { detailsOfLine, nameOfLine, tagsOfLine, unitOfLine, unpricedWords } from '../line-facts.ts'
+import { detailsOfLine, nameOfLine, priceRiseWords, tagsOfLine, unitOfLine, unpricedWords } from '../line-facts.ts'
 import { QuantityDialog } from './quantity-dialog.tsx'
 import style from './line-card.module.css'
 
@@ -21,6 +21,7 @@ export function LineCard({ line }: { line: LineInCart }) {
   const name = nameOfLine(line)
   const hasLinkedItems = useHasLinkedItems(line.item)
   const tags = tagsOfLine(line)
+  const rise = priceRiseWords(line)
   const isPriced = line.item !== null && !line.item.isMarketPrice
   const take = async (quantity: number) => {
     setIsEditing(false)
@@ -43,6 +44,7 @@ export function LineCard({ line }: { line: LineInCart }) {
             ) : (
               <span className="muted">{unpricedWords(line)}</span>
             )}
+            {rise && <span className={style.rise}>{rise}</span>}
             <span className={style.total}>{isPriced && <MoneyText amount={lineTotalOf(line)} />}</span>
           </span>
         </div>

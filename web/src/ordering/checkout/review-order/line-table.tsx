@@ -12,7 +12,15 @@ import type { OrderInCart } from '../../cart/orders-in-cart.ts'
 import { LinkedItemsOfLine } from '../../linked-items/linked-items-of-line.tsx'
 import { confirmRemoval } from '../../cart/remove-line.ts'
 import { changeQuantity } from '../change-quantity.ts'
-import { detailsOfLine, knownAtDelivery, nameOfLine, tagsOfLine, unitOfLine, unpricedWords } from '../line-facts.ts'
+import {
+  detailsOfLine,
+  knownAtDelivery,
+  nameOfLine,
+  priceRiseWords,
+  tagsOfLine,
+  unitOfLine,
+  unpricedWords,
+} from '../line-facts.ts'
 import { removeFromTable } from './remove-from-table.ts'
 import style from './review-order.module.css'
 
@@ -73,6 +81,7 @@ function LineRow({ line }: { line: LineInCart }) {
       </td>
       <td className={style.price}>
         <LinePrice line={line} />
+        <PriceRise line={line} />
       </td>
       <td className={style.quantity}>
         <QuantityStepper
@@ -92,6 +101,12 @@ function LineRow({ line }: { line: LineInCart }) {
       </td>
     </tr>
   )
+}
+
+/** What it cost when somebody put it in, where it costs more now. */
+function PriceRise({ line }: { line: LineInCart }) {
+  const words = priceRiseWords(line)
+  return words === '' ? null : <span className={style.rise}>{words}</span>
 }
 
 function LinePrice({ line }: { line: LineInCart }) {

@@ -79,7 +79,14 @@ function line(id: number, wishes: Partial<ReorderLine> = {}): ReorderLine {
 function inCart(itemDistributorId: number, quantity: number): LineInCart {
   return {
     ...{ key: `item ${itemDistributorId}`, shoppingCartId: 10 + itemDistributorId, itemDistributorId, quantity },
-    ...{ distributorId: 5, description: null, searchText: null, swapAcceptId: null, savings: null },
+    ...{
+      distributorId: 5,
+      description: null,
+      searchText: null,
+      swapAcceptId: null,
+      savings: null,
+      priceWhenAdded: null,
+    },
     ...{ specialItem: null, item: null },
   }
 }
