@@ -1,11 +1,37 @@
 /** The business saying no: a status, a code for programs and the text for people (spec §8 of each document). */
 export type Refusal = {
   readonly code: string
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503
+  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 417 | 429 | 431 | 503
   readonly text: string
 }
 
 export const invalidInput = { code: 'invalid', status: 400, text: 'Please check the marked fields.' } as const
+export const unreadable = { code: 'unreadable', status: 400, text: 'This request could not be read.' } as const
+export const nestedTooDeep = {
+  code: 'nested_too_deep',
+  status: 400,
+  text: 'This request is nested too deep.',
+} as const
+export const wrongEncoding = {
+  code: 'wrong_encoding',
+  status: 415,
+  text: 'This request is packed in a way that we can’t read.',
+} as const
+export const bodyMissing = {
+  code: 'body_missing',
+  status: 408,
+  text: 'The connection was too slow: not all of this request arrived. Please try again.',
+} as const
+export const headersTooLarge = {
+  code: 'headers_too_large',
+  status: 431,
+  text: 'The address or the headers of this request are too long.',
+} as const
+export const wrongExpectation = {
+  code: 'wrong_expectation',
+  status: 417,
+  text: 'We can’t do what this request expects first.',
+} as const
 export const notSignedIn = {
   code: 'not_signed_in',
   status: 401,

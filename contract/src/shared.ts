@@ -1,5 +1,6 @@
 import { cents, type Cents } from '@larder/domain/values/money.ts'
 import { z } from 'zod'
+import { isNestedTooDeep } from './nesting.ts'
 
 const maximumId = 2_147_483_647
 
@@ -109,6 +110,10 @@ export function jsonText<T extends z.ZodType>(schema: T, maximum = 20_000) {
     .string()
     .max(maximum)
     .transform((value, context): unknown => {
+      if (isNestedTooDeep(value)) {
+        context.addIssue({ code: 'custom', message: 'This is nested too deep.' })
+        return z.NEVER
+      }
       try {
         return JSON.parse(value)
       } catch {

@@ -12,15 +12,17 @@ import { registerOrderGuideRoutes } from './distributors/order-guides.routes.ts'
 import { sessionsOf } from './http/actor.ts'
 import { answerSerializer } from './http/answer-serializer.ts'
 import { serveApiDocuments } from './http/api-documents.ts'
+import { longestSilenceMs, readBodies } from './http/bodies.ts'
 import { refuseCardNumbers } from './http/card-numbers.ts'
 import { limitCalls } from './http/call-rate.ts'
 import { registerDownloadRoute } from './http/downloads.ts'
 import { answerFailures } from './http/failures.ts'
 import { loggerOptions } from './http/logging.ts'
 import { observe } from './http/observability.ts'
+import { outsideRoutes, refuseOutsideRoutes } from './http/outside-routes.ts'
 import { speakPlainly } from './http/plain-messages.ts'
 import { acceptFiles, type App } from './http/route.ts'
-import { sendSecurityHeaders } from './http/security-headers.ts'
+import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { makeTurns } from './http/turns.ts'
 import { serveWeb } from './http/web-files.ts'
 import { registerCountingListRoutes } from './inventory/counting-list.routes.ts'
@@ -56,14 +58,16 @@ export type BuiltApp = { server: FastifyInstance; app: App; state: { isStopping:
 /** Builds the whole application from what it works with: hooks first, then every area's calls, then the web app's files. */
 export async function buildApp(deps: Deps): Promise<BuiltApp> {
   const state = { isStopping: false }
+  const headers = await securityHeaders(deps.payments.name)
   const server = fastify({
+    ...outsideRoutes(headers),
     logger: loggerOptions(deps.config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: deps.config.trustedProxies.length > 0 ? deps.config.trustedProxies : false,
     bodyLimit: 262_144,
     requestTimeout: 60_000,
-    connectionTimeout: 30_000,
+    connectionTimeout: longestSilenceMs,
     keepAliveTimeout: 5_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -71,21 +75,24 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   })
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(answerSerializer)
-  server.removeContentTypeParser('text/plain')
   server.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
     done()
   })
   speakPlainly()
   answerFailures(server)
-  await sendSecurityHeaders(server, deps.payments.name)
+  sendSecurityHeaders(server, headers)
+  refuseOutsideRoutes(server, headers)
   observe(server, deps, state)
   limitCalls(server, deps.config)
+  readBodies(server)
   refuseCardNumbers(server)
   acceptFiles(server)
   void server.register(fastifyCompress, {
     threshold: 2_048,
     encodings: ['gzip'],
+    // bodies.ts unpacks what comes in
+    globalDecompression: false,
     customTypes: /^application\/json|^text\/(csv|html|plain)/,
   })
   await serveApiDocuments(server, version)

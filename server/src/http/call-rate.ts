@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { hashToken } from '../accounts/tokens.ts'
-import { apiPrefix } from './route.ts'
+import { isOfApi } from './route.ts'
 
 const callsAMinute = 300
 const widerWithDemoData = 20
@@ -18,7 +18,7 @@ export function limitCalls(server: FastifyInstance, config: Config): void {
       const key = request.headers.authorization
       return key?.startsWith('Bearer ') && key.length > 40 ? hashToken(key).toString('base64') : request.ip
     },
-    allowList: (request) => !request.url.startsWith(apiPrefix),
+    allowList: (request) => !isOfApi(request),
     addHeaders: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,

@@ -1,4 +1,5 @@
 import {
+  bodyMissing,
   fileTooLarge,
   invalidInput,
   keyInFlight,
@@ -6,11 +7,12 @@ import {
   somethingWentWrong,
   tooManyTries,
   unavailable,
+  unreadable,
   wrongFileType,
   type Failure,
   type Refusal,
 } from '@larder/contract/refusal.ts'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
 /** The business saying no. Thrown by refuse(), answered by the one error handler below. */
@@ -82,6 +84,7 @@ export function answerFailures(app: FastifyInstance): void {
     const { refusal, errors, text, retryAfter, lines } = refusalOf(error)
     if (refusal.status === 500) request.log.error({ err: error }, 'defect')
     else if (refusal.status === 503) request.log.error({ err: error }, 'unavailable')
+    keepForTheRest(request, reply, refusal)
     if (retryAfter) void reply.header('retry-after', String(retryAfter))
     const failure: Failure = {
       ...{ message: text, code: refusal.code, ...(errors ? { errors } : {}), ...(lines ? { lines } : {}) },
@@ -89,6 +92,17 @@ export function answerFailures(app: FastifyInstance): void {
     }
     void reply.status(refusal.status).type('application/json').serializer(JSON.stringify).send(failure)
   })
+}
+
+/**
+ * Whoever is refused while still sending hears it only when we take the rest: closing on unread bytes would reset the
+ * connection and lose the answer. A client that stopped sending is not waited for.
+ */
+function keepForTheRest({ raw }: FastifyRequest, reply: FastifyReply, refusal: Answer['refusal']): void {
+  if (raw.complete) return
+  if (refusal === bodyMissing) return void reply.header('connection', 'close')
+  void reply.removeHeader('connection')
+  raw.resume()
 }
 
 type Answer = {
@@ -117,8 +131,7 @@ function refusalOf(error: FastifyError | Refused): Answer {
   if (error.statusCode === 404) return plain(notFound)
   if (error.code === '55P03') return plain(keyInFlight)
   if (isDatabaseAway(error)) return { ...plain(unavailable), retryAfter: 2 }
-  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
-    return plain(invalidInput, 'This request could not be read.')
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return plain(unreadable)
   return plain(somethingWentWrong)
 }
 

@@ -4,6 +4,7 @@ import { featureOff, fileTooLarge, notAllowed, notWhileActingAs, wrongFileType }
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LocationDb } from '../database/connection.ts'
 import type { Deps } from '../deps.ts'
+import { bearWithFiles, isForm } from './bodies.ts'
 import { refuseCardNumbersIn } from './card-numbers.ts'
 import { missingFlag, type Actor, type Sessions, type SignedIn } from './actor.ts'
 import { parseOrRefuse, refuse, refuseFields } from './failures.ts'
@@ -39,6 +40,12 @@ type RouteOptions<C extends Call> = {
 }
 
 export const apiPrefix = '/api/v1'
+
+/** Whether it asks for a call, however its address is written: '/%61pi' is '/api' too. */
+export function isOfApi(request: FastifyRequest): boolean {
+  return (request.routeOptions.url ?? request.url).startsWith(apiPrefix)
+}
+
 export const largestUpload = 24_000_000
 const largestFields = 100_000
 
@@ -65,7 +72,9 @@ export function route<C extends Call>(
     preParsing: async (request) => {
       const asker = await askerOf(app, call, request)
       request.asker = asker
-      if (call.file && !/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) refuse(wrongFileType)
+      if (!call.file) return
+      if (!isForm(request)) refuse(wrongFileType)
+      bearWithFiles(request)
     },
     handler: async (request, reply) => {
       const { person, actor } = request.asker ?? { person: null, actor: null }
@@ -140,6 +149,8 @@ async function partsOf(
   let file: SentFile | undefined
   for await (const part of request.parts()) {
     if (part.type === 'field') {
+      // One that says it is JSON was parsed, however deep it is nested; our fields are texts.
+      if (typeof part.value !== 'string') refuseFields({ [part.fieldname]: ['Please enter a text.'] })
       fields[part.fieldname] = part.value
       continue
     }

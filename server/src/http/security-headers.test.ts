@@ -1,10 +1,10 @@
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
-import { sendSecurityHeaders } from './security-headers.ts'
+import { securityHeaders, sendSecurityHeaders } from './security-headers.ts'
 
 async function policyWith(cardProvider: 'sandbox' | 'stripe'): Promise<string> {
   const server = fastify()
-  await sendSecurityHeaders(server, cardProvider)
+  sendSecurityHeaders(server, await securityHeaders(cardProvider))
   server.get('/', () => 'x')
   const answer = await server.inject('/')
   await server.close()

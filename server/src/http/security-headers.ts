@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import { fastify, type FastifyInstance } from 'fastify'
 import type { PaymentGateway } from '../adapters/payments/payment-gateway.ts'
-import { apiPrefix } from './route.ts'
+import { isOfApi } from './route.ts'
 
 /** The card provider's own script, frames and calls; the sandbox needs none (reliability S1, S8). */
 const hostsOf: Record<PaymentGateway['name'], { scripts: string[]; frames: string[]; calls: string[] }> = {
@@ -13,15 +13,13 @@ const hostsOf: Record<PaymentGateway['name'], { scripts: string[]; frames: strin
   },
 }
 
+export type SecurityHeaders = readonly [name: string, value: string][]
+
 /** Sends the headers of reliability S1 with every answer. */
-export async function sendSecurityHeaders(
-  server: FastifyInstance,
-  cardProvider: PaymentGateway['name'],
-): Promise<void> {
-  const headers = await securityHeaders(cardProvider)
+export function sendSecurityHeaders(server: FastifyInstance, headers: SecurityHeaders): void {
   server.addHook('onSend', (request, reply, payload, done) => {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) void reply.header(name, value)
-    if (request.url.startsWith(apiPrefix) && !reply.hasHeader('cache-control'))
+    if ((isOfApi(request) || reply.statusCode >= 400) && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store')
     done(null, payload)
   })
@@ -31,7 +29,7 @@ export async function sendSecurityHeaders(
  * They are the same in every answer, and helmet takes a tenth of a small request to write them: it is asked once.
  * Styles may be inline: the interface sets sizes on elements.
  */
-async function securityHeaders(cardProvider: PaymentGateway['name']): Promise<[name: string, value: string][]> {
+export async function securityHeaders(cardProvider: PaymentGateway['name']): Promise<SecurityHeaders> {
   const once = fastify()
   const provider = hostsOf[cardProvider]
   await once.register(helmet, {

@@ -140,7 +140,8 @@ async function takeFailure(op: FieldOp, failure: unknown): Promise<boolean> {
     return true
   }
   const status = failure instanceof CallFailure ? failure.status : 0
-  const isForNow = status === 0 || status === 401 || status === 409 || status === 429 || status === 503
+  const isForNow =
+    status === 0 || status === 401 || status === 408 || status === 409 || status === 429 || status === 503
   setPhase(op, isForNow ? 'waiting' : 'failed')
   if (isForNow && status !== 401) tryAgainLater()
   return false
