@@ -1,10 +1,11 @@
 import { getDownload } from '@larder/contract/downloads.ts'
-import { notFound } from '@larder/contract/refusal.ts'
+import { featureOff, notFound } from '@larder/contract/refusal.ts'
 import { hashToken, newToken } from '../accounts/tokens.ts'
 import type { Queryable } from '../database/connection.ts'
 import { ask, hotQuestion, type Question } from '../database/questions.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from './actor.ts'
+import { findLivingDownload } from './downloads.queries.ts'
 import { refuse } from './failures.ts'
 import { apiPrefix, type App } from './route.ts'
 
@@ -26,9 +27,18 @@ export type Renderers = Record<
 
 const linkMinutes = 5
 
+/** The flags of the call that makes links of a kind: the file is not given once one of them is off. */
+const flagsOf: Partial<
+  Record<DownloadKind, readonly ('displayAccounting' | 'displayComparisonView' | 'displayInventory')[]>
+> = {
+  'order-365': ['displayAccounting'],
+  'inventory-csv': ['displayComparisonView', 'displayInventory'],
+  'inventory-xlsx': ['displayComparisonView', 'displayInventory'],
+}
+
 type FileToLink = { kind: DownloadKind; objectId: number; fileName: string; filters?: object }
 
-/** Gives a link to one file: random, for five minutes, only while the asking session lives. */
+/** A link to one file: random, for five minutes, only while who asked still has access when it is used. */
 export async function createDownload(db: Queryable, actor: Actor, file: FileToLink, now: Date): Promise<string> {
   const [link = ''] = await createDownloads(db, actor, [file], now)
   return link
@@ -69,24 +79,12 @@ export function downloadLinks(
 export function registerDownloadRoute(app: App, deps: Deps, renderers: Renderers): void {
   app.bound.add(getDownload.name)
   app.server.get<{ Params: { token: string } }>(`${apiPrefix}/downloads/:token`, async (request, reply) => {
-    const download = await deps.database.shared
-      .selectFrom('downloads')
-      .innerJoin('sessions', 'sessions.id', 'downloads.sessionId')
-      .select([
-        'downloads.locationId',
-        'downloads.objectId',
-        'downloads.kind',
-        'downloads.fileName',
-        'downloads.filters',
-      ])
-      .where('downloads.tokenHash', '=', hashToken(request.params.token))
-      .where('downloads.expiresAt', '>', deps.clock.now())
-      .where('sessions.endedAt', 'is', null)
-      .executeTakeFirst()
-    const file =
-      download &&
-      (await renderers[download.kind as DownloadKind](download.locationId, download.objectId, download.filters))
-    if (!download || !file) return refuse(notFound)
+    const download = await findLivingDownload(deps.database.shared, hashToken(request.params.token), deps.clock.now())
+    if (!download) return refuse(notFound)
+    const kind = download.kind as DownloadKind
+    if (flagsOf[kind]?.some((flag) => !download[flag])) return refuse(featureOff)
+    const file = await renderers[kind](download.locationId, download.objectId, download.filters)
+    if (!file) return refuse(notFound)
     return reply
       .headers({
         'content-type': file.contentType,
