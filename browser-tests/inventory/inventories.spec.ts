@@ -39,7 +39,7 @@ test.describe('inventories', () => {
     await dialog.getByRole('button', { name: 'Start Inventory' }).click()
 
     await page.getByRole('button', { name: 'Review Inventory' }).click()
-    await expect(page.getByText('3 items still missing')).toBeVisible()
+    await expect(page.getByText('3 items have no count')).toBeVisible()
     await expect(row(page, 'Roma')).toContainText('Not counted')
     await expect(row(page, 'Roma')).toContainText('$160.00')
 
@@ -50,11 +50,11 @@ test.describe('inventories', () => {
     await second.goto('/inventory-view/review-inventory?show=missing')
     await second.getByLabel('Cases of Plum').fill('1')
     await page.getByLabel('Cases of Roma').fill('2')
-    await expect(row(page, 'Roma')).toContainText('At most half')
+    await expect(row(page, 'Roma')).toContainText('Half or less')
     await expect(row(page, 'Roma')).toContainText('−6 CS')
     await expect(row(page, 'Roma')).toContainText('−$120.00')
     await expect(page.getByLabel('Cases of Plum')).toHaveValue('1')
-    await expect(page.getByText('1 item still missing')).toBeVisible()
+    await expect(page.getByText('1 item has no count')).toBeVisible()
     await expect(page.getByRole('status').getByText('$49.99')).toBeVisible()
     // What was put right stays under the hands until another filter is chosen.
     await expect(row(second, 'Plum')).toBeVisible()
@@ -66,7 +66,7 @@ test.describe('inventories', () => {
     await second.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
     await second.emulateMedia({ media: 'print' })
     const paper = second.locator('[data-printed-review]')
-    await expect(paper.getByRole('row').filter({ hasText: 'Roma' })).toContainText('At most half')
+    await expect(paper.getByRole('row').filter({ hasText: 'Roma' })).toContainText('Half or less')
     await expect(paper).not.toContainText('Plum')
     await expect(second.locator('header').first()).toBeHidden()
 
@@ -84,7 +84,11 @@ test.describe('inventories', () => {
     const question = page.getByRole('dialog')
     await expect(question).toContainText('Are you sure you want to complete inventory?')
     await expect(question).toContainText('All on-hand values will be zeroed; a snapshot stays in Past inventories.')
-    await expect(question).toContainText('1 item is still missing')
+    await expect(question).toContainText('1 of 3 items has no count. It will be saved as not counted.')
+    await expect(question).toContainText('On hand value$49.99')
+    await expect(question).toContainText('Last inventory, Sun 01/04/2026$173.32')
+    await expect(question).toContainText('Change−$123.33 (−71%)')
+    await expect(question.getByRole('textbox')).toHaveCount(0)
     await question.getByRole('button', { name: 'Confirm' }).click()
     await expect(page).toHaveURL('/place-order/inventory')
     await expect(page.getByRole('dialog')).toContainText("The inventory's complete!")
@@ -105,6 +109,41 @@ test.describe('inventories', () => {
       .click()
     await expect(page.getByRole('dialog')).toContainText('not counted → 1')
     await expect(page.getByRole('dialog')).toContainText(`Counted by ${chef.name}`)
+  })
+
+  test('with less than half counted a word is typed first, from the review and from the detail', async ({
+    page,
+    aKitchen,
+  }) => {
+    const kitchen = await aKitchen()
+    const { count } = await aCountedShelf(kitchen, shelf)
+    await aFinishedInventory(kitchen, '2026-01-04', () => count('Roma', { onHand: 8 }))
+    const { id } = (await kitchen.call('POST', 'inventory', { start_date: today() })) as { id: number }
+    await count('Basil', { onHand: 1 })
+    await kitchen.signIn(page)
+    await page.goto('/inventory-view/review-inventory')
+    await page.getByRole('button', { name: 'Complete Inventory' }).click()
+    const question = page.getByRole('dialog')
+    await expect(question).toContainText('2 of 3 items have no count. They will be saved as not counted.')
+    await expect(question).toContainText('Change−$153.00 (−95%)')
+    await expect(question.getByRole('textbox')).toBeFocused()
+    await isAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(question.getByRole('alert')).toHaveText('Please type COMPLETE.')
+    await page.keyboard.type('complet')
+    await question.getByRole('button', { name: 'Confirm' }).click()
+    await expect(question.getByRole('textbox')).toBeFocused()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toHaveCount(0)
+
+    await page.goto(`/inventory-view/inventories-detail?id=${id}`)
+    await page.getByRole('button', { name: 'Complete' }).click()
+    await expect(question).toContainText('Are you sure you want to complete inventory?')
+    await expect(question).toContainText('Last inventory, Sun 01/04/2026$160.00')
+    await page.keyboard.type('complete')
+    await page.keyboard.press('Enter')
+    await expect(question).toContainText("The inventory's complete!")
+    await expect(page).toHaveURL('/place-order/inventory')
   })
 
   test('is reopened by an owner only, corrected and completed again', async ({ page, aKitchen }) => {

@@ -1,4 +1,5 @@
 import { cents, type Cents } from '@larder/domain/values/money.ts'
+import { unitNamed } from '@larder/domain/values/units.ts'
 import { z } from 'zod'
 import { isNestedTooDeep } from './nesting.ts'
 
@@ -62,6 +63,18 @@ export function text(maximum: number, minimum = 0) {
       'This text has characters that can’t be stored.',
     )
 }
+
+/** A unit by any name it is known by ('lb', 'LBS', '#', 'gallon'), in any letter case; inside it is its code (contract.md). */
+export const UnitName = z
+  .string()
+  .max(30, 'Please choose a unit.')
+  .transform((name, context) => {
+    const unit = unitNamed(name)
+    if (unit) return unit.code
+    context.addIssue({ code: 'custom', message: 'Please choose a unit.' })
+    return z.NEVER
+  })
+  .meta({ description: 'a unit by any of its names: LB, lb, pounds, #' })
 
 export const DateText = z.iso.date().meta({ description: 'YYYY-MM-DD' })
 export const InstantText = z.iso.datetime().meta({ description: 'ISO 8601 UTC' })

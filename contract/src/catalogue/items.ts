@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
-import { Flag, Id, IdText, Money, Page, UnitPriceMoney, jsonText, limit, listOf, text } from '../shared.ts'
+import { DateText, Flag, Id, IdText, Money, Page, UnitPriceMoney, jsonText, limit, listOf, text } from '../shared.ts'
 
 /** The list sort options, verbatim (spec 1 §9). */
 export const itemSorts = [
@@ -70,6 +70,7 @@ export const ListItem = z.object({
   /** in cases, as is onHand; of a shopping list's item the list's own par */
   parLevel: z.number().nullable(),
   onHand: z.number().nullable(),
+  lastCountDate: DateText.nullable().meta({ description: 'the day onHand was counted; null: never' }),
   isCatchWeight: z.boolean(),
   isFixedWeight: z.boolean(),
   isPunchedOut: z.boolean(),

@@ -1,10 +1,10 @@
 import { parsePackSize } from '@larder/domain/values/pack-size.ts'
-import { unitOfCode } from '@larder/domain/values/units.ts'
+import { unitNamed } from '@larder/domain/values/units.ts'
 import { z } from 'zod'
 import { ListItem } from '../catalogue/items.ts'
 import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
-import { Done, Id, IdText, InstantText, Money, UnitPriceMoney, text } from '../shared.ts'
+import { DateText, Done, Id, IdText, InstantText, Money, UnitName, UnitPriceMoney, text } from '../shared.ts'
 
 export const unknownItem = { code: 'unknown_item', status: 404, text: 'This item is not known.' } as const
 export const packOfCatchWeight = {
@@ -39,6 +39,18 @@ const mostAtOnce = 500
 
 /** Cases, packs or units on the shelf; null: not counted, which is not zero. */
 const Counted = z.number().nullable().meta({ description: 'null: not counted, which is not zero' })
+
+/** A count of a finished inventory: after completion the on-hand fields are empty, this is what was there last. */
+export const LastCount = z.object({
+  date: DateText.meta({ description: 'the start of the inventory' }),
+  onHand: Counted,
+  onHandPack: Counted,
+  onHandUom: Counted,
+  packSizeUom: z.string().nullable().meta({ description: 'what onHandUom was counted in' }),
+  totalOnHand: z.number().nullable().meta({ description: 'together in cases, two decimals; null: pack not known' }),
+  totalOnHandAmount: Money,
+})
+export type LastCount = z.input<typeof LastCount>
 
 /** What stands in a generic group: a distributor's item, a custom item or a sub-recipe (spec 2 §3). */
 export const GroupItem = ListItem.pick({
@@ -81,6 +93,9 @@ export const GroupItem = ListItem.pick({
   collectiveOnHandUom: z.string().nullable(),
   countedAt: InstantText.nullable(),
   countedBy: z.string().nullable(),
+  lastCount: LastCount.nullable().optional().meta({
+    description: 'with the items of a group: what the newest finished inventory that counted it kept; null: none',
+  }),
   analytics: z
     .array(z.object({ startDate: z.string(), price: Money }))
     .optional()
@@ -94,18 +109,16 @@ const PackNumber = z
   .min(0, 'Please enter a number of at least 0.')
   .max(1_000_000, 'Please enter at most 1000000.')
   .refine((value) => Number.isInteger(Math.round(value * 1e9) / 1e3), 'Please enter at most six decimals.')
-const UnitCode = z
-  .string()
-  .max(20)
-  .refine((code) => unitOfCode(code) !== null, 'Please choose a unit.')
+/** What it is bought by; a word that is no unit ('portion') is kept as it is. */
+const UnitOfMeasure = Name(1, 20).transform((name) => unitNamed(name)?.code ?? name)
 
 /** A pack size as a form says it (contract.md: packSize {outerPack, innerPack, uom}). */
-export const PackSizeForm = z.strictObject({ outerPack: PackNumber, innerPack: PackNumber, uom: UnitCode })
+export const PackSizeForm = z.strictObject({ outerPack: PackNumber, innerPack: PackNumber, uom: UnitName })
 
 /** The custom item form (spec 2 §3, limits §5). */
 export const CustomItemForm = z.object({
   description: Name(2, 500),
-  unitMeasure: Name(1, 20),
+  unitMeasure: UnitOfMeasure,
   distributor: Name(2, 100),
   price: z
     .number()

@@ -1,8 +1,7 @@
-import { unitOfCode } from '@larder/domain/values/units.ts'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
-import { Done, Id, IdText, Money, Page, expandOf, jsonText, limit, listOf, text } from '../shared.ts'
+import { Done, Id, IdText, Money, Page, UnitName, expandOf, jsonText, limit, listOf, text } from '../shared.ts'
 import { GroupItem } from './group-items.ts'
 
 export const groupNameTaken = {
@@ -32,10 +31,6 @@ const ParLevel = z
   .max(9_999_999, 'Please enter at most 9999999.')
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Please enter at most two decimals.')
 const Position = z.int().min(1).max(100_000).meta({ description: 'place in the custom order, from 1 (the top)' })
-const UnitCode = z
-  .string()
-  .max(20)
-  .refine((code) => unitOfCode(code) !== null, 'Please choose a unit.')
 
 export const groupParts = [
   ...['items', 'purchased', 'onHandTotal', 'orderTotal', 'globalOnHandTotal', 'units', 'comparisonView'],
@@ -164,7 +159,7 @@ export const patchGroup = defineCall({
   body: z.object({
     name: GroupName.optional(),
     parLevel: ParLevel.optional(),
-    parLevelUom: UnitCode.nullable()
+    parLevelUom: UnitName.nullable()
       .optional()
       .meta({ description: 'what parLevel is in, null: cases; without it the group’s unit, else cases' }),
     new_sort: Position.optional(),
@@ -233,7 +228,7 @@ export const postGroupUnit = defineCall({
   path: '/comparison-views/group-unit',
   summary: 'Show the items of groups in a unit, or with null each in its own',
   body: z
-    .array(z.object({ groupId: Id, unitId: UnitCode.nullable() }))
+    .array(z.object({ groupId: Id, unitId: UnitName.nullable() }))
     .min(1)
     .max(500),
   response: z.object({ groups: z.array(z.object({ groupId: Id, unitId: z.string().nullable(), version: z.int() })) }),

@@ -45,6 +45,18 @@ export const Inventory = z.object({
 })
 export type Inventory = z.input<typeof Inventory>
 
+/** What an inventory is compared with before it is completed: the finished one that started last before it. */
+export const LastInventory = z
+  .object({
+    id: Id,
+    start_date: DateText,
+    total_on_hand_value: Money,
+    marketPriceCount: z.int().meta({ description: 'items on hand at a market price, which the value leaves out' }),
+  })
+  .nullable()
+  .meta({ description: 'the finished inventory before it; null: there is none' })
+export type LastInventory = z.input<typeof LastInventory>
+
 /** An item as it was counted (spec 2 §3, Inventory detail). */
 export const InventoryItem = ItemCounts.extend({
   inventoryId: Id,
@@ -112,6 +124,7 @@ export const getInventory = defineCall({
   params: ofInventory,
   response: z.object({
     inventory: Inventory,
+    lastInventory: LastInventory,
     comparisonViews: z.array(z.object({ ...viewHead, groups: z.array(InventoryGroup) })),
   }),
   refusals: [notFound],
@@ -209,10 +222,11 @@ export const patchInventoryItem = defineCall({
 export const ReviewItem = InventoryItem.extend({
   lastOnHand: CountValue.meta({ description: 'in cases, of the inventory before; null: not counted then' }),
   lastOnHandAmount: Money.nullable(),
-  flag: z
-    .enum(['notCounted', 'atMostHalf', 'atLeastTwice'])
-    .nullable()
-    .meta({ description: 'not counted, or at most half or at least twice the last count' }),
+  isNew: z.boolean().meta({ description: 'the inventory before did not have it' }),
+  flag: z.enum(['notCounted', 'new', 'wasZero', 'atMostHalf', 'atLeastTwice']).nullable().meta({
+    description:
+      'not counted; on hand now and not in the inventory before, or none of it then; at most half or at least twice the last count',
+  }),
 })
 export type ReviewItem = z.input<typeof ReviewItem>
 
@@ -224,9 +238,10 @@ export const getInventoryReview = defineCall({
   summary: 'The active inventory for review: its items by comparison view, each beside its last count',
   response: z.object({
     inventory: Inventory,
+    lastInventory: LastInventory,
     itemCount: z.int(),
     notCounted: z.int(),
-    flagged: z.int().meta({ description: 'at most half or at least twice' }),
+    flagged: z.int().meta({ description: 'counted, and with a flag' }),
     comparisonViews: z.array(
       z.object({ ...viewHead, groups: z.array(z.object({ ...groupHead, items: z.array(ReviewItem) })) }),
     ),

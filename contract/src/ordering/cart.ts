@@ -1,8 +1,21 @@
-import { unitsOfSpecialRequests } from '@larder/domain/ordering/special-request.ts'
+import { specialRequestUnitOf, unitsOfSpecialRequests } from '@larder/domain/ordering/special-request.ts'
 import { z } from 'zod'
 import { ListItem } from '../catalogue/items.ts'
 import { defineCall } from '../call.ts'
-import { Flag01, Id, Money, ShownMoney, text } from '../shared.ts'
+import { DateText, Flag01, Id, Money, ShownMoney, text } from '../shared.ts'
+
+const chooseUnit = `Please choose one of: ${unitsOfSpecialRequests.join(', ')}.`
+/** The unit of a special request by any of its names ('LB', 'pounds'); inside it is one of the six (spec 1 §9). */
+export const SpecialRequestUnit = z
+  .string(chooseUnit)
+  .max(30, chooseUnit)
+  .transform((name, context) => {
+    const unit = specialRequestUnitOf(name)
+    if (unit) return unit
+    context.addIssue({ code: 'custom', message: chooseUnit })
+    return z.NEVER
+  })
+  .meta({ description: `${unitsOfSpecialRequests.join(', ')}, by any of their names` })
 
 /** A wish for something that is not in the catalogue (spec 1 §3, Special item). */
 export const SpecialItem = z.object({
@@ -13,7 +26,7 @@ export const SpecialItem = z.object({
   packSize: text(60)
     .nullish()
     .transform((pack) => pack ?? ''),
-  uom: z.enum(unitsOfSpecialRequests),
+  uom: SpecialRequestUnit,
   description: text(500, 3),
   distributorName: text(200)
     .nullish()
@@ -63,6 +76,7 @@ export const CartLine = z.object({
   savings: Money.nullable(),
   parLevel: z.number().nullable(),
   onHand: z.number().nullable(),
+  lastCountDate: DateText.nullable().meta({ description: 'the day onHand was counted; null: never' }),
   version: z.string(),
   priceWhenAdded: Money.nullable().meta({
     description: 'the lowest price shown since the line was put in; 0 for a market price, null for a special request',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
-import { Id, IdText, Money, listOf } from '../shared.ts'
+import { DateText, Id, IdText, Money, listOf } from '../shared.ts'
 
 /** An item of an order as the location counts it (spec 3 §3, Order inventory item); null where nothing was counted or set. */
 export const OrderInventoryItem = z.object({
@@ -17,6 +17,7 @@ export const OrderInventoryItem = z.object({
   parLevel: z.number().nullable(),
   onHand: z.number().nullable(),
   onHandAmount: Money.nullable(),
+  lastCountDate: DateText.nullable().meta({ description: 'the day onHand was counted; null: never' }),
   updateTime: z.string().nullable(),
   comparisonView: z.string().nullable(),
 })

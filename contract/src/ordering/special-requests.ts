@@ -1,13 +1,13 @@
-import { longestDescription, unitsOfSpecialRequests } from '@larder/domain/ordering/special-request.ts'
+import { longestDescription } from '@larder/domain/ordering/special-request.ts'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { Id, text } from '../shared.ts'
-import { CartLine } from './cart.ts'
+import { CartLine, SpecialRequestUnit } from './cart.ts'
 
 /** What is wished for (contract.md: {distributorId, uom, quantity, description}); din and packSize when it is a known item. */
 export const CustomOrderData = z.object({
   distributorId: Id,
-  uom: z.enum(unitsOfSpecialRequests),
+  uom: SpecialRequestUnit,
   quantity: z
     .int('Please enter a whole number.')
     .min(1, 'Please enter a quantity greater than 0.')

@@ -1,19 +1,22 @@
 import type { Fraction } from '../values/fraction.ts'
 
 /** What is worth a second look before an inventory is completed (ux.md §9). */
-export type CountFlag = 'notCounted' | 'atMostHalf' | 'atLeastTwice'
+export type CountFlag = 'notCounted' | 'new' | 'wasZero' | 'atMostHalf' | 'atLeastTwice'
 
 /**
- * Gives the mark of an item by its count now and in the inventory before, both in cases; null for an ordinary count. What
- * was not counted before, of which there was nothing, or whose cases are not known, has nothing to be compared with.
+ * The mark of an item by its count now and in the inventory before, both in cases; null for an ordinary count. `before` is
+ * 'missing' for an item that the inventory before did not have, null where its cases can't be compared: not counted then,
+ * the pack not known, or no inventory before.
  */
 export function countFlag(
   isCounted: boolean,
   casesNow: Fraction | null,
-  casesBefore: Fraction | null,
+  before: Fraction | 'missing' | null,
 ): CountFlag | null {
   if (!isCounted) return 'notCounted'
-  if (casesNow === null || casesBefore === null || casesBefore.equals(0)) return null
-  if (casesNow.mul(2).lte(casesBefore)) return 'atMostHalf'
-  return casesNow.gte(casesBefore.mul(2)) ? 'atLeastTwice' : null
+  if (before === 'missing') return casesNow?.equals(0) ? null : 'new'
+  if (casesNow === null || before === null) return null
+  if (before.equals(0)) return casesNow.equals(0) ? null : 'wasZero'
+  if (casesNow.mul(2).lte(before)) return 'atMostHalf'
+  return casesNow.gte(before.mul(2)) ? 'atLeastTwice' : null
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { fraction } from '../values/fraction.ts'
 import { countChange } from './count-change.ts'
+import { isCompletionWord, needsTypedCompletion } from './completion-check.ts'
 import { countFlag } from './count-flags.ts'
 import { count, largestCount, printCount, readCount, readCountSum } from './count-input.ts'
 import { inventoryAfter, mayReopenInventory, takesCounts } from './inventory-status.ts'
@@ -83,11 +84,40 @@ describe('the flag of a count', () => {
     [true, 7.99, 4, null],
     [true, 8, 4, 'atLeastTwice'],
     [true, 0, 4, 'atMostHalf'],
-    [true, 5, 0, null],
+    [true, 0.01, 0, 'wasZero'],
+    [true, 0, 0, null],
     [true, 5, null, null],
     [true, null, 4, null],
-  ])('counted %o, %o cases after %o: %o', (isCounted, now, before, wanted) => {
-    expect(countFlag(isCounted, of(now), of(before))).toBe(wanted)
+    [true, null, 0, null],
+    [true, 0.01, 'missing', 'new'],
+    [true, null, 'missing', 'new'],
+    [true, 0, 'missing', null],
+    [false, null, 'missing', 'notCounted'],
+  ] as const)('counted %o, %o cases after %o: %o', (isCounted, now, before, wanted) => {
+    expect(countFlag(isCounted, of(now), before === 'missing' ? before : of(before))).toBe(wanted)
+  })
+})
+
+describe('completing an inventory', () => {
+  it.each([
+    [0, 0, false],
+    [0, 1, true],
+    [1, 2, false],
+    [2, 5, true],
+    [3, 5, false],
+    [49, 300, true],
+    [300, 300, false],
+  ])('with %i of %i items counted needs a typed word: %o', (counted, itemCount, wanted) => {
+    expect(needsTypedCompletion(counted, itemCount)).toBe(wanted)
+  })
+
+  it.each([
+    ['COMPLETE', true],
+    [' complete ', true],
+    ['COMPLET', false],
+    ['', false],
+  ])('is meant by %o: %o', (typed, wanted) => {
+    expect(isCompletionWord(typed)).toBe(wanted)
   })
 })
 

@@ -41,6 +41,12 @@ export function formatUsDate(date: CalendarDate): string {
   return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`
 }
 
+/** The date with its weekday before it: 'Sun 01/04/2026'. */
+export function formatUsDay(date: CalendarDate): string {
+  const name = weekday(date)
+  return `${name.slice(0, 1).toUpperCase()}${name.slice(1, 3)} ${formatUsDate(date)}`
+}
+
 /** Gives the day that many days later (earlier when negative). Throws RangeError beyond year 9999. */
 export function plusDays(date: CalendarDate, days: number): CalendarDate {
   return ofEpochDay(epochDay(date) + days)

@@ -13,7 +13,7 @@ export type Unit = {
   readonly inBase: Fraction | null
 }
 
-/** Gives the unit people mean by a word ('gal', 'GA', 'gallons', '#', 'LBS.'), or null. Case and dots do not matter. */
+/** The unit people mean by a word ('gal', 'GA', 'gallons', '#', 'LBS.') or by its label on the screens; null for no unit. Case and dots do not matter. */
 export function unitNamed(word: string): Unit | null {
   const known = unitsByName.get(normalisedName(word))
   return known ?? null
@@ -64,7 +64,7 @@ const volumes: readonly Line[] = [
   ['ML', 'millilitre', one, 'ML MLS MILLILITER MILLILITERS MILLILITRE MILLILITRES'],
   ['BU', 'bushel', bushel, 'BU BUSH BUSHEL BUSHELS'],
   ['PECK', 'peck', bushel.div(4), 'PECK PECKS'],
-  ['BBL', 'beer barrel', gallon.mul(31), 'BBL BBLS BARREL BARRELS'],
+  ['BBL', 'beer barrel', gallon.mul(31), 'BBL BBLS BARREL BARRELS BEER_BARREL BEER_BARRELS'],
 ]
 
 const masses: readonly Line[] = [
@@ -137,11 +137,12 @@ const unitsByName = namesOfUnits()
 
 function namesOfUnits(): Map<string, Unit> {
   const names = new Map<string, Unit>()
-  for (const [code, , , written] of [...volumes, ...masses, ...lengths, ...counts]) {
+  for (const [code, label, , written] of [...volumes, ...masses, ...lengths, ...counts]) {
     const unit = unitsByCode.get(code)
     if (!unit) continue
     // A name of two words is written with an underscore between them.
     for (const name of written.split(' ')) names.set(name.replaceAll('_', ' '), unit)
+    names.set(normalisedName(label), unit)
   }
   return names
 }

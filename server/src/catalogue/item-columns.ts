@@ -69,6 +69,7 @@ const listItem = {
   notes: 'null',
   parLevel: 'null',
   onHand: 'null',
+  lastCountDate: 'null',
   isCatchWeight: 'i.is_catch_weight',
   // sold by the pound although every piece weighs the same
   isFixedWeight: 'i.price_per_pound is not null and not i.is_catch_weight',

@@ -7,11 +7,12 @@ import type { Queryable } from '../database/connection.ts'
 import type { Actor } from '../http/actor.ts'
 import { contentsOfGroup, type GroupItemAnswer } from './group-item-answer.ts'
 import { listItemsOfGroups, listPriceChanges } from './group-items.queries.ts'
+import { findLastCounts } from './last-counts.queries.ts'
 import { listGroupSpend, type GroupRow } from './groups.queries.ts'
 
 export type GroupPart = (typeof groupParts)[number]
 
-/** Gives groups with what was asked for: three statements, however many groups there are. */
+/** Gives groups with what was asked for: a few statements, however many groups there are. */
 export async function answerGroups(
   db: Queryable,
   { locationId, flags }: Pick<Actor, 'locationId' | 'flags'>,
@@ -50,10 +51,17 @@ export async function answerGroups(
         : {}),
     }
   })
-  if (pricesUntil === undefined) return groups
   const all = groups.flatMap((group) => group.items ?? [])
+  await addLastCounts(db, locationId, all)
+  if (pricesUntil === undefined) return groups
   await addPrices(db, locationId, all, pricesUntil)
   return groups
+}
+
+async function addLastCounts(db: Queryable, locationId: number, items: GroupItemAnswer[]): Promise<void> {
+  const ids = items.map(({ id }) => id)
+  const lastCounts = await findLastCounts(db, locationId, ids)
+  for (const item of items) item.lastCount = lastCounts.get(item.id) ?? null
 }
 
 async function addPrices(

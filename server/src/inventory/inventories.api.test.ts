@@ -264,6 +264,45 @@ describe('the review', () => {
     ])
   })
 
+  it('marks what was zero and what is new, and says what the last inventory came to', async () => {
+    const kitchen = await aCountingKitchen(app)
+    await start(kitchen, '2026-02-01')
+    await count(kitchen, 'roma', { onHand: 0 })
+    await count(kitchen, 'plum', { onHand: 0 })
+    await count(kitchen, 'basil', { onHand: 10 })
+    const { body: last } = await complete(kitchen)
+    await start(kitchen)
+    const group = await aGroup(app, kitchen.location, kitchen.list, 'Seafood')
+    const shelf = { list: kitchen.list, group: { id: group.id, name: 'Seafood' } }
+    const cod = await anItemToCount(app, kitchen.location, shelf, { name: 'cod', priceCents: 900, pack: [1, 8, 'LB'] })
+    await anItemToCount(app, kitchen.location, shelf, { name: 'eel', priceCents: 900, pack: [1, 8, 'LB'] })
+    await app.as(kitchen.owner).patch(countPath(cod), { onHand: 1 })
+    await count(kitchen, 'roma', { onHandUom: 0.01 })
+    await count(kitchen, 'plum', { onHand: 0 })
+    await count(kitchen, 'basil', { onHand: 9 })
+    const { body } = await app.as(kitchen.chef).get('/inventory/review')
+    const lastInventory = { id: last.id, start_date: '2026-02-01', total_on_hand_value: 70, marketPriceCount: 0 }
+    expect(body).toMatchObject({ lastInventory, itemCount: 5, notCounted: 1, flagged: 2 })
+    const items = body.comparisonViews[0].groups.flatMap((each: { items: unknown[] }) => each.items)
+    expect(items.map(({ description, isNew, flag }: Record<string, unknown>) => [description, isNew, flag])).toEqual([
+      ['roma', false, 'wasZero'],
+      ['plum', false, null],
+      ['basil', false, null],
+      ['cod', true, 'new'],
+      ['eel', true, 'notCounted'],
+    ])
+    expect((await app.as(kitchen.chef).get(`/inventory/${body.inventory.id}`)).body).toMatchObject({ lastInventory })
+    expect((await app.as(kitchen.chef).get(`/inventory/${last.id}`)).body).toMatchObject({ lastInventory: null })
+  })
+
+  it('marks nothing as new in the first inventory', async () => {
+    const kitchen = await aCountingKitchen(app)
+    await start(kitchen)
+    await count(kitchen, 'roma', { onHand: 1 })
+    const { body } = await app.as(kitchen.chef).get('/inventory/review')
+    expect(body).toMatchObject({ lastInventory: null, notCounted: 2, flagged: 0 })
+  })
+
   it('needs an active inventory', async () => {
     const { kitchen } = await aFinishedInventory()
     expect((await app.as(kitchen.chef).get('/inventory/review')).body.code).toBe('no_inventory_active')

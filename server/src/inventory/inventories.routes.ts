@@ -33,6 +33,7 @@ import { inventoryFile } from './inventory-file.ts'
 import { groupsToShow, itemsToShow } from './lines-to-show.ts'
 import {
   inventoryAnswer,
+  lastInventoryOf,
   purchasesUntil,
   readInventory,
   reviewInventory,
@@ -83,6 +84,7 @@ export function registerInventoryRoutes(app: App, deps: Deps): void {
     const purchases = await purchasesUntil(db, actor, inventory)
     return {
       inventory: inventoryAnswer(inventory, actor.timeZone, lines),
+      lastInventory: await lastInventoryOf(db, actor.locationId, inventory),
       comparisonViews: arrangeLines(lines, purchases, (line) => inventoryItem(line, inventory.id)),
     }
   })

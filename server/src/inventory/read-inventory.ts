@@ -1,4 +1,9 @@
-import { noInventoryActive, type Inventory, type ReviewItem } from '@larder/contract/inventory/inventories.ts'
+import {
+  noInventoryActive,
+  type Inventory,
+  type LastInventory,
+  type ReviewItem,
+} from '@larder/contract/inventory/inventories.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { countFlag } from '@larder/domain/inventory/count-flags.ts'
 import { count, largestCount } from '@larder/domain/inventory/count-input.ts'
@@ -14,6 +19,7 @@ import { arrangeLines, inventoryItem } from './arrange-lines.ts'
 import { asOfOneInstant } from './as-of-one-instant.ts'
 import { casesOf, isCounted, personOf } from './count-answer.ts'
 import {
+  countUnpricedLines,
   findActiveInventory,
   findInventory,
   findInventoryBefore,
@@ -24,6 +30,8 @@ import {
 import { listKeptLines, listLiveLines, type InventoryLine } from './inventory-lines.queries.ts'
 
 export type InventoryAnswer = z.output<typeof Inventory>
+type ReviewItemAnswer = z.output<typeof ReviewItem>
+type LastInventoryAnswer = z.output<typeof LastInventory>
 type Read = { inventory: InventoryRow; lines: InventoryLine[] }
 
 /** Gives an inventory with its items in shelf order: as kept, or, while active, as they stand now. Refuses one that is not there. */
@@ -49,6 +57,23 @@ export function inventoryAnswer(row: InventoryRow, timeZone: string, lines: read
   }
 }
 
+/** What an inventory is compared with: the finished one before it and what that came to; null when it is the first. */
+export async function lastInventoryOf(
+  db: Queryable,
+  locationId: number,
+  inventory: InventoryRow,
+): Promise<LastInventoryAnswer> {
+  const last = await findInventoryBefore(db, locationId, inventory)
+  if (!last) return null
+  const [unpriced] = await countUnpricedLines(db, locationId, [last.id])
+  return {
+    id: last.id,
+    start_date: last.startedOn,
+    total_on_hand_value: cents(last.totalCents ?? 0),
+    marketPriceCount: unpriced?.count ?? 0,
+  }
+}
+
 /** What was ordered of each item since the inventory before, up to this one. */
 export async function purchasesUntil(db: Queryable, actor: Actor, inventory: InventoryRow): Promise<Purchase[]> {
   const before = await findInventoryBefore(db, actor.locationId, inventory)
@@ -59,39 +84,41 @@ export async function purchasesUntil(db: Queryable, actor: Actor, inventory: Inv
 /** The active inventory for review: every item beside what was counted of it the time before. */
 export async function reviewInventory(db: Queryable, actor: Actor) {
   const { locationId } = actor
-  const { inventory, lines, before } = await asOfOneInstant(db, async (tx) => {
+  const { inventory, lines, lastInventory, before } = await asOfOneInstant(db, async (tx) => {
     const active = (await findActiveInventory(tx, locationId)) ?? refuse(noInventoryActive)
-    const last = await findInventoryBefore(tx, locationId, active)
+    const last = await lastInventoryOf(tx, locationId, active)
     return {
       inventory: active,
       lines: await listLiveLines(tx, locationId),
+      lastInventory: last,
       before: last ? await listKeptLines(tx, locationId, last.id) : [],
     }
   })
   const lastOf = new Map(before.map((line) => [line.groupItemId, line]))
-  const items = (line: InventoryLine) => reviewItem(line, lastOf.get(line.groupItemId), inventory.id)
+  const items = (line: InventoryLine): ReviewItemAnswer => {
+    const last = lastOf.get(line.groupItemId)
+    return { ...reviewItem(line, last, lastInventory !== null), ...inventoryItem(line, inventory.id) }
+  }
   const comparisonViews = arrangeLines(lines, await purchasesUntil(db, actor, inventory), items)
   const flags = comparisonViews.flatMap((view) => view.groups.flatMap((group) => group.items.map((item) => item.flag)))
   return {
     inventory: inventoryAnswer(inventory, actor.timeZone, lines),
+    lastInventory,
     itemCount: flags.length,
     notCounted: flags.filter((flag) => flag === 'notCounted').length,
-    flagged: flags.filter((flag) => flag === 'atMostHalf' || flag === 'atLeastTwice').length,
+    flagged: flags.filter((flag) => flag !== null && flag !== 'notCounted').length,
     comparisonViews,
   }
 }
 
-function reviewItem(
-  line: InventoryLine,
-  last: InventoryLine | undefined,
-  inventoryId: number,
-): z.output<typeof ReviewItem> {
+function reviewItem(line: InventoryLine, last: InventoryLine | undefined, hasLastInventory: boolean) {
+  const isNew = hasLastInventory && last === undefined
   const casesBefore = last ? casesOf(last) : null
   return {
-    ...inventoryItem(line, inventoryId),
     lastOnHand: casesBefore === null ? null : inHundredths(casesBefore),
     lastOnHandAmount: casesBefore === null ? null : (last?.amountCents ?? null),
-    flag: countFlag(isCounted(line), casesOf(line), casesBefore),
+    isNew,
+    flag: countFlag(isCounted(line), casesOf(line), isNew ? 'missing' : casesBefore),
   }
 }
 

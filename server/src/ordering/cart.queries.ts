@@ -72,7 +72,7 @@ function cartLinesText(db: Queryable, which: typeof standingText | typeof change
   const text = `
     select l.id, l.quantity, l.item_id as "itemDistributorId", l.distributor_id as "distributorId",
       l.search_text as "searchText", l.description, swap.id as "swapAcceptId", swap.savings,
-      ${parInCases} as "parLevel", stock.on_hand::float8 as "onHand", l.version::text as version,
+      ${parInCases} as "parLevel", stock.on_hand::float8 as "onHand", stock.counted_on as "lastCountDate", l.version::text as version,
       l.seen_price_cents as "priceWhenAdded",
       case when l.special_uom is null then null else json_build_object(
         'distributorId', l.distributor_id, 'din', coalesce(l.special_din, ''), 'packSize', coalesce(l.special_pack_size, ''),

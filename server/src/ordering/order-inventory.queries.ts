@@ -8,14 +8,14 @@ import { parInCases } from '../catalogue/par-in-cases.ts'
 
 type Answer = z.output<typeof OrderInventoryItem>
 
-/** The items of an order, each once, with what of them is on hand (item_stock of migration 0018); null where nothing was counted or set. */
+/** The items of an order, each once, with what of them is on hand (item_stock of migration 0048); null where nothing was counted or set. */
 export async function listOrderInventoryItems(db: Queryable, locationId: number, orderId: number): Promise<Answer[]> {
   const rows = await selectPlain<Omit<Answer, 'updateTime'> & { countedAt: Date | null }>(
     db,
     `select l.item_id as "itemDistributorId", l.name as description, l.image_url as "imageUrl", l.category, l.din, l.brand,
         d.nickname as distributor, l.unit_measure as "unitMeasure", l.pack_text as "packSize",
         ${parInCases} as "parLevel", stock.on_hand::float8 as "onHand", stock.amount_cents as "onHandAmount",
-        stock.counted_at as "countedAt", stock.list_name as "comparisonView"
+        stock.counted_on as "lastCountDate", stock.counted_at as "countedAt", stock.list_name as "comparisonView"
       from order_items l
         join orders o on o.location_id = l.location_id and o.id = l.order_id
         join distributors d on d.id = o.distributor_id

@@ -112,5 +112,5 @@ async function wholeShoppingList(db: LocationDb, locationId: number, listId: num
 
 /** A list has pars of its own. */
 function onHandOf(stock: ItemStock | undefined) {
-  return stock && { onHand: stock.onHand }
+  return stock && { onHand: stock.onHand, lastCountDate: stock.lastCountDate }
 }

@@ -5,7 +5,7 @@ import { fromWire } from '../api/wire-money.ts'
 import { usDate } from './date-texts.ts'
 import style from './item-facts.module.css'
 import { packMeaning } from './pack-meaning.ts'
-import { inCases, isBelowPar } from './stock-text.ts'
+import { inCases, isBelowPar, lastCountText } from './stock-text.ts'
 
 /** What is known of an item, as a list of facts; what is not known is left out. */
 export function ItemFacts({ item }: { item: ItemDetail }) {
@@ -57,10 +57,10 @@ function Pack({ item }: { item: ItemDetail }) {
 }
 
 function Stock({ item }: { item: ItemDetail }) {
-  const { parLevel, onHand } = item
+  const { parLevel, onHand, lastCountDate } = item
   return (
     <>
-      {onHand === null ? 'Not counted' : inCases(onHand)}
+      {onHand === null ? 'Not counted' : lastCountText(lastCountDate, inCases(onHand))}
       {parLevel !== null && (
         <span className="meta">
           {isBelowPar(item) && <strong className={style.low}>Below par</strong>}

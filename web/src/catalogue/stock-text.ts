@@ -1,32 +1,45 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 
-type Stock = Pick<ListItem, 'parLevel' | 'onHand'>
+type Stock = Pick<ListItem, 'parLevel' | 'onHand' | 'lastCountDate'>
 
-/** What a row says: an amount, what it is measured by where there is room, and all of it in words. */
-export type StockText = { amount: string; measure: string; whole: string; isLow: boolean }
+/** What a row says: an amount, what it is measured by and when it was counted where there is room, and all of it in words. */
+export type StockText = { amount: string; measure: string; age: string; whole: string; isLow: boolean }
 
-/** Gives what is on hand of an item beside its par, in cases; undefined where neither is known. */
-export function stockText({ parLevel: par, onHand }: Stock): StockText | undefined {
+/** What is on hand of an item beside its par, in cases, with the age of the count; undefined where neither is known. */
+export function stockText({ parLevel: par, onHand, lastCountDate }: Stock): StockText | undefined {
   if (onHand === null) {
     const notCounted = par === null ? '' : `Par ${inCases(par)}, not counted`
-    return par === null ? undefined : { amount: `Par ${cases(par)}`, measure: '', whole: notCounted, isLow: false }
+    return par === null
+      ? undefined
+      : { amount: `Par ${cases(par)}`, measure: '', age: '', whole: notCounted, isLow: false }
   }
-  if (par === null) {
-    return { amount: `${cases(onHand)} on hand`, measure: '', whole: `${inCases(onHand)} on hand`, isLow: false }
-  }
+  const age = lastCountDate === null ? '' : countedDay(lastCountDate)
+  const counted = lastCountText(lastCountDate, inCases(onHand))
+  if (par === null) return { amount: `${cases(onHand)} on hand`, measure: '', age, whole: counted, isLow: false }
   return isBelowPar({ parLevel: par, onHand })
     ? {
-        ...{ amount: `Low · ${cases(onHand)}`, measure: `of ${cases(par)}`, isLow: true },
-        whole: `Below par: ${cases(onHand)} of ${inCases(par)} on hand`,
+        ...{ amount: `Low · ${cases(onHand)}`, measure: `of ${cases(par)}`, age, isLow: true },
+        whole: `Below par of ${inCases(par)}. ${counted}`,
       }
     : {
-        ...{ amount: cases(onHand), measure: `of par ${cases(par)}`, isLow: false },
-        whole: `${inCases(onHand)} on hand, par ${cases(par)}`,
+        ...{ amount: cases(onHand), measure: `of par ${cases(par)}`, age, isLow: false },
+        whole: `${counted}, par ${cases(par)}`,
       }
 }
 
+/** The last count with its age, the same on every screen: 'Counted 11/15: 0.56 cases'. */
+export function lastCountText(date: string | null, counted: string): string {
+  return date === null ? `${counted} on hand` : `Counted ${countedDay(date)}: ${counted}`
+}
+
+/** The day of a count: '11/15', with its year when it is another one. */
+export function countedDay(date: string): string {
+  const [year = '', month, day] = date.split('-')
+  return Number(year) === new Date().getFullYear() ? `${month}/${day}` : `${month}/${day}/${year}`
+}
+
 /** True when less is on hand than should be. */
-export function isBelowPar({ parLevel, onHand }: Stock): boolean {
+export function isBelowPar({ parLevel, onHand }: Pick<Stock, 'parLevel' | 'onHand'>): boolean {
   return parLevel !== null && onHand !== null && onHand < parLevel
 }
 

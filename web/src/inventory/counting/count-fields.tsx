@@ -5,9 +5,10 @@ import { CountField } from './count-field.tsx'
 import style from './count-fields.module.css'
 import { CountStatus } from './count-status.tsx'
 import { countableFields, isCounted, type CountedItem } from './countable-fields.ts'
+import { notCountedText, type WithLastCount } from './last-count-text.ts'
 import { itemTotal } from './item-total.ts'
 
-type CountFieldsProps = { countKey: CountKey; item: CountedItem; layout: 'card' | 'row' }
+type CountFieldsProps = { countKey: CountKey; item: CountedItem & WithLastCount; layout: 'card' | 'row' }
 
 /** Cases, packs and units of an item with what they come to, whether they are saved, and what somebody else counted meanwhile. */
 export function CountFields({ countKey, item, layout }: CountFieldsProps) {
@@ -33,7 +34,7 @@ export function CountFields({ countKey, item, layout }: CountFieldsProps) {
               {total.quantity} <span className="muted">{total.unit}</span> · {amountText(item, total.amount)}
             </>
           ) : (
-            <span className="muted">{isCounted(state.values) ? 'Pack unknown' : 'Not counted'}</span>
+            <span className="muted">{isCounted(state.values) ? 'Pack unknown' : notCountedText(item)}</span>
           )}
         </span>
         <CountStatus countKey={countKey} saving={state.saving} />

@@ -2,9 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
-import { confirm, showMessage } from '../../shell/modals.tsx'
+import { openModal, showMessage } from '../../shell/modals.tsx'
 import { refreshInventory } from '../comparison-view/inventory-queries.ts'
-import style from './complete-inventory.module.css'
+import { CompletionDialog } from './completion-dialog.tsx'
+import type { CompletionFacts } from './completion-facts.ts'
 import { refreshInventories } from './follow-inventories.ts'
 
 /** Completes the active inventory, or a reopened one by its id, then shows the inventory view; `failure` is the message of a try that failed. */
@@ -37,22 +38,16 @@ export function useCompletion(inventoryId: number | undefined) {
 }
 
 /** Asks before the active inventory is completed (spec 2 §4); gives true to go on. */
-export function confirmCompletion(missing: number): Promise<boolean> {
-  return confirm({
-    message: (
-      <div className={style.question}>
-        <p>Are you sure you want to complete inventory?</p>
-        <p className="muted">All on-hand values will be zeroed; a snapshot stays in Past inventories.</p>
-        {missing > 0 && (
-          <p>
-            <strong>
-              {missing === 1 ? '1 item is' : `${missing.toLocaleString('en-US')} items are`} still missing
-            </strong>{' '}
-            a count and will be kept as not counted.
-          </p>
-        )}
-      </div>
-    ),
-    confirmLabel: 'Confirm',
+export function confirmCompletion(facts: CompletionFacts): Promise<boolean> {
+  return new Promise((resolve) => {
+    let answer = false
+    const answered = (close: () => void) => (confirmed: boolean) => {
+      answer = confirmed
+      close()
+    }
+    openModal(
+      (close) => <CompletionDialog facts={facts} onAnswer={answered(close)} />,
+      () => resolve(answer),
+    )
   })
 }

@@ -1,6 +1,11 @@
-import { calendarDate, formatUsDate } from '@larder/domain/values/calendar-date.ts'
+import { calendarDate, formatUsDate, formatUsDay } from '@larder/domain/values/calendar-date.ts'
 
-/** Gives a day of the wire as MM/DD/YYYY; '–' when there is none yet. */
+/** A day of the wire with its weekday, 'Sun 01/04/2026'; '–' when there is none yet. */
 export function shownDay(day: string | null): string {
-  return day === null ? '–' : formatUsDate(calendarDate(day))
+  return day === null ? '–' : formatUsDay(calendarDate(day))
+}
+
+/** A day of the wire as MM/DD/YYYY, as a file or a sentence names it. */
+export function namedDay(day: string): string {
+  return formatUsDate(calendarDate(day))
 }

@@ -9,7 +9,7 @@ import { FieldError, TextField } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { refreshInventory } from '../comparison-view/inventory-queries.ts'
 import { refreshInventories } from './follow-inventories.ts'
-import { shownDay } from './inventory-dates.ts'
+import { namedDay } from './inventory-dates.ts'
 import style from './start-inventory.module.css'
 
 /** Asks from when the inventory is and starts it (spec 2 §4: starting clears all on-hand values). */
@@ -46,10 +46,7 @@ export function StartInventory({ onClose }: { onClose: () => void }) {
           data-first-focus
           onChange={(event) => setStartDate(event.target.value)}
         />
-        <p>
-          Starting clears all on-hand values in every inventory list. What is not counted yet stays blank: blank is not
-          zero.
-        </p>
+        <p>Starting clears all on-hand values in every inventory list. Uncounted items stay blank. Enter 0 for none.</p>
         {failure !== undefined && fieldError(failure, 'start_date') === undefined && (
           <FieldError>{messageOf(failure)}</FieldError>
         )}
@@ -75,7 +72,7 @@ function useStart(onClose: () => void) {
     setFailure(undefined)
     try {
       const { start_date } = await call('postInventory', { body: { start_date: startDate } }, { idempotencyKey })
-      toast({ message: `Inventory of ${shownDay(start_date)} started.` })
+      toast({ message: `Inventory of ${namedDay(start_date)} started.` })
       await Promise.all([refreshInventories(), refreshInventory()])
       onClose()
     } catch (reason) {

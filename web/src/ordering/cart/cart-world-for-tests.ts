@@ -25,6 +25,7 @@ export function aLine({
     savings: null,
     parLevel: null,
     onHand: null,
+    lastCountDate: null,
     version: '1',
     priceWhenAdded: 20,
     specialItem: null,

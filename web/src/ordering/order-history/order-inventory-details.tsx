@@ -5,6 +5,7 @@ import { fromWire } from '../../api/wire-money.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
 import { SidePanel } from '../../ui/modal.tsx'
+import { onHandText } from './on-hand-text.ts'
 import style from './order-inventory.module.css'
 import { shownDate } from './shown-date.ts'
 
@@ -18,7 +19,7 @@ export function OrderInventoryDetails({ item, onClose }: { item: OrderInventoryI
     ['Unit', item.unitMeasure],
     ['Comparison view', item.comparisonView ?? 'In none'],
     ['Par level', item.parLevel === null ? 'Not set' : item.parLevel.toLocaleString('en-US')],
-    ['On hand', item.onHand === null ? 'Not counted' : item.onHand.toLocaleString('en-US')],
+    ['On hand', onHandText(item)],
     ['On hand value', item.onHandAmount === null ? 'Not counted' : formatMoney(fromWire(item.onHandAmount))],
     ['Last update', shownDate(item.updateTime)],
   ]

@@ -12,6 +12,7 @@ import { ItemPicture } from '../../ui/item-picture.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { OrderInventoryDetails } from './order-inventory-details.tsx'
+import { onHandText } from './on-hand-text.ts'
 import style from './order-inventory.module.css'
 import { shownDate } from './shown-date.ts'
 import { useOrder } from './use-order.tsx'
@@ -76,7 +77,7 @@ function Items({ items }: { items: readonly OrderInventoryItem[] }) {
                 </span>
               </td>
               <td data-label="Par level">{amount(item.parLevel)}</td>
-              <td data-label="On hand">{amount(item.onHand)}</td>
+              <td data-label="On hand">{onHandText(item)}</td>
               <td data-label="On hand value">{value(item.onHandAmount)}</td>
               <td data-label="Last update">{shownDate(item.updateTime)}</td>
               <td data-column="details">

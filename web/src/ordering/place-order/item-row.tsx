@@ -166,8 +166,10 @@ function Stock({ item, flags }: { item: ListItem; flags: TagFlags }) {
       data-beside-savings={(flags.showsMatches && item.showSavings) || undefined}
       title={stock.whole}
     >
-      <span>{stock.amount}</span>
-      {stock.measure && <span>{` ${stock.measure}`}</span>}
+      <span aria-hidden>{stock.amount}</span>
+      {stock.measure && <span aria-hidden>{` ${stock.measure}`}</span>}
+      {stock.age && <span aria-hidden>{` · ${stock.age}`}</span>}
+      <span className="only-for-readers">{stock.whole}</span>
     </span>
   )
 }

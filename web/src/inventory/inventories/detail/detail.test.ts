@@ -23,6 +23,7 @@ const detail: InventoryDetail = {
     ...{ id: 1, status: 'reopened', start_date: '2026-03-04', completed_date: '2026-03-05', completedAt: null },
     ...{ startedBy: null, completedBy: null, total_on_hand_value: 40, unitMeasure: 'USD' },
   },
+  lastInventory: null,
   comparisonViews: [
     {
       ...{ id: 1, name: 'Walk-in', comparisonViewTotalOnHandAmount: 40 },

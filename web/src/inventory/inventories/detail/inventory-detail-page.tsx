@@ -46,7 +46,7 @@ function ShownInventory({ detail, onBack }: { detail: InventoryDetail; onBack: (
   const view = useDetailView(detail)
   const [typed, setTyped] = useState(view.search)
   const missing = missingIn(detail.comparisonViews.flatMap(({ groups }) => groups.flatMap(({ items }) => items)))
-  const toggle = useToggle(inventory, missing)
+  const toggle = useToggle(detail)
   const button = <CompletionToggle inventory={inventory} toggle={toggle} />
   const search = (text: string) => {
     setTyped(text)

@@ -1,16 +1,19 @@
-import type { Inventory } from '@larder/contract/inventory/inventories.ts'
+import type { Inventory, InventoryDetail } from '@larder/contract/inventory/inventories.ts'
 import { mayReopenInventory } from '@larder/domain/inventory/inventory-status.ts'
 import { useState } from 'react'
 import { useCurrentUser } from '../../../accounts/current-user.ts'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { call } from '../../../api/client.ts'
 import { messageOf } from '../../../api/failures.ts'
+import { fromWire } from '../../../api/wire-money.ts'
 import { toast } from '../../../shell/toasts.tsx'
 import { useUnsyncedCount } from '../../counts/count-store.ts'
 import { confirmCompletion, useCompletion } from '../complete-inventory.tsx'
+import type { CompletionFacts } from '../completion-facts.ts'
 import { refreshInventories } from '../follow-inventories.ts'
 import { useNeedsOnline } from '../use-needs-online.ts'
 import { useUnsavedCorrections } from './correction-store.ts'
+import { itemsOfViews, missingIn, unpricedIn } from './detail-rows.ts'
 
 export type Toggle = {
   isShown: boolean
@@ -25,14 +28,14 @@ export type Toggle = {
 const ownersReopen = 'Only users with the owner title can reopen inventories.'
 
 /** Completes an open inventory or reopens a completed one, the latter for owners only (spec 2 §4, §6). */
-export function useToggle(inventory: Inventory, missing: number): Toggle {
-  const { id, status } = inventory
+export function useToggle(detail: InventoryDetail): Toggle {
+  const { id, status } = detail.inventory
   const isShown = useActiveLocation()?.display_inventory === 1
   const completion = useCompletion(id)
   const reopening = useReopening(id)
   const refusal = useRefusal(status)
   const complete = async () => {
-    if (status !== 'active' || (await confirmCompletion(missing))) await completion.complete()
+    if (status !== 'active' || (await confirmCompletion(factsOf(detail)))) await completion.complete()
   }
   if (status === 'completed')
     return {
@@ -48,6 +51,15 @@ export function useToggle(inventory: Inventory, missing: number): Toggle {
       ? { what: 'completed', message: completion.failure, onRetry: () => void completion.complete() }
       : undefined,
     press: () => void complete(),
+  }
+}
+
+function factsOf(detail: InventoryDetail): CompletionFacts {
+  const { inventory, lastInventory, comparisonViews } = detail
+  const items = itemsOfViews(comparisonViews)
+  return {
+    ...{ itemCount: items.length, missing: missingIn(items), unpriced: unpricedIn(items), lastInventory },
+    amount: fromWire(inventory.total_on_hand_value),
   }
 }
 

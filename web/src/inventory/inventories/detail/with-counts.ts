@@ -17,6 +17,7 @@ export function withCounts(
 ): InventoryDetail {
   const isIt = (item: InventoryItem) => item.itemId === itemId && item.isSubRecipe === isSubRecipe
   return {
+    ...detail,
     inventory: { ...detail.inventory, total_on_hand_value: allComparisonViewTotalOnHandAmount },
     comparisonViews: detail.comparisonViews.map((view) => {
       if (!view.groups.some((group) => group.items.some(isIt))) return view

@@ -5,7 +5,7 @@ import { TotalAmount } from '../../total-amount.tsx'
 import { fromWire } from '../../../api/wire-money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { shownDay } from '../inventory-dates.ts'
+import { namedDay, shownDay } from '../inventory-dates.ts'
 import style from './past-inventories.module.css'
 
 export type PastInventory = Inventory & { file_url: string | null; marketPriceCount: number }
@@ -94,12 +94,12 @@ function Actions({ inventory: { id, start_date, file_url }, onDownload }: RowPro
   return (
     <>
       <Link to="/inventory-view/inventories-detail" search={{ id }} className={style.view}>
-        View<span className="only-for-readers"> inventory of {shownDay(start_date)}</span>
+        View<span className="only-for-readers"> inventory of {namedDay(start_date)}</span>
       </Link>
       {file_url !== null && (
         <Button look="quiet" onClick={onDownload}>
           <IconDownload size={18} stroke={1.5} aria-hidden />
-          Download<span className="only-for-readers"> inventory of {shownDay(start_date)}</span>
+          Download<span className="only-for-readers"> inventory of {namedDay(start_date)}</span>
         </Button>
       )}
     </>

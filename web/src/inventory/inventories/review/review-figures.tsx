@@ -3,23 +3,29 @@ import { formatMoney, type Cents } from '@larder/domain/values/money.ts'
 import { IconAlertTriangle, IconCircleDashed } from '@tabler/icons-react'
 import { Tag } from '../../../ui/tag.tsx'
 
-/** Why a line is worth a second look, in words. */
+/** Why a line is worth a second look, in words; `rest` is what a row has no room for. */
 export const flagTexts = {
-  notCounted: { label: 'Not counted', tooltip: 'Nothing was entered: it will be kept as not counted' },
-  atMostHalf: { label: 'At most half', tooltip: 'At most half of the last count' },
-  atLeastTwice: { label: 'At least twice', tooltip: 'At least twice the last count' },
+  notCounted: { label: 'Not counted', rest: '' },
+  new: { label: 'New', rest: 'since the last inventory' },
+  wasZero: { label: 'Was zero', rest: 'in the last inventory' },
+  atMostHalf: { label: 'Half or less', rest: 'of last count' },
+  atLeastTwice: { label: 'Double or more', rest: 'of last count' },
 } as const satisfies Record<CountFlag, object>
 
 /** Why a line is worth a second look, in an icon and words. */
 export function FlagTag({ flag }: { flag: CountFlag | null }) {
   if (flag === null) return null
+  const { label, rest } = flagTexts[flag]
   const Icon = flag === 'notCounted' ? IconCircleDashed : IconAlertTriangle
   return (
-    <Tag
-      {...flagTexts[flag]}
-      tone={flag === 'notCounted' ? 'neutral' : 'attention'}
-      icon={<Icon size={13} stroke={1.75} aria-hidden />}
-    />
+    <>
+      <Tag
+        {...{ label, tooltip: `${label} ${rest}`.trim() }}
+        tone={flag === 'notCounted' ? 'neutral' : 'attention'}
+        icon={<Icon size={13} stroke={1.75} aria-hidden />}
+      />
+      {rest !== '' && <span className="only-for-readers"> {rest}</span>}
+    </>
   )
 }
 

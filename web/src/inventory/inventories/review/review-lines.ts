@@ -95,10 +95,11 @@ function asTyped(item: ReviewLine['item'], values: CountValues) {
   const counted = { cases: textOf(values.onHand), packs: textOf(values.onHandPack), units: textOf(values.onHandUom) }
   const total = onHandTotal(counted, packOf(item), fromWire(item.price))
   const last = item.lastOnHand === null ? null : parseFraction(String(item.lastOnHand))
+  const before = item.isNew ? 'missing' : last
   return {
     cases: total && inHundredths(Number(printDecimal(total.cases, 2))),
     amount: total?.amount ?? noMoney,
-    flag: countFlag(isCounted(values), total?.cases ?? null, last),
+    flag: countFlag(isCounted(values), total?.cases ?? null, before),
   }
 }
 

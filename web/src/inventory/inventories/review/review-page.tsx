@@ -35,7 +35,9 @@ export function ReviewPage() {
   // One's own completion leads away from here: the review that is over by it is not asked for again.
   useFollowInventories(completion.isCompleting)
   const complete = async () => {
-    if (review && (await confirmCompletion(review.summary.missing))) await completion.complete()
+    if (!review) return
+    const { summary, lastInventory } = review
+    if (await confirmCompletion({ ...summary, lastInventory })) await completion.complete()
   }
   const button = review && <CompleteButton isBusy={completion.isCompleting} onComplete={() => void complete()} />
   useHeader({

@@ -9,13 +9,13 @@ export type ReviewRow = ListHead | { kind: 'item'; key: string; line: ReviewLine
 export type ReviewSummary = { itemCount: number; missing: number; flags: number } & Worth
 type FiguresOf = (line: ReviewLine) => LineFigures
 
-/** Gives how far the review is; `flags` are counts of at most half or at least twice the last one. */
+/** How far the review is; `flags` are counts that are new or far from the last ones. */
 export function summaryOf(lines: readonly ReviewLine[], figuresOf: FiguresOf): ReviewSummary {
   const figures = lines.map(figuresOf)
   return {
     itemCount: lines.length,
     missing: figures.filter(({ flag }) => flag === 'notCounted').length,
-    flags: figures.filter(({ flag }) => isFlagOfSize(flag)).length,
+    flags: figures.filter(({ flag }) => isFlagOfCount(flag)).length,
     ...worthOf(figures),
   }
 }
@@ -38,7 +38,7 @@ export function wantedLines(
 }
 
 function isWanted(filter: ReviewFilter, { flag, change }: LineFigures): boolean {
-  if (filter === 'flags') return isFlagOfSize(flag)
+  if (filter === 'flags') return isFlagOfCount(flag)
   if (filter === 'missing') return flag === 'notCounted'
   return change !== null && change !== 0
 }
@@ -75,6 +75,6 @@ function rowOf(line: ReviewLine): ReviewRow {
   return { kind: 'item', key: line.key, line }
 }
 
-function isFlagOfSize(flag: LineFigures['flag']): boolean {
-  return flag === 'atMostHalf' || flag === 'atLeastTwice'
+function isFlagOfCount(flag: LineFigures['flag']): boolean {
+  return flag !== null && flag !== 'notCounted'
 }

@@ -76,7 +76,7 @@ function ColumnHeads({ top, filter }: { top: Row | undefined; filter: ReviewFilt
 
 const nothingThere = {
   all: 'There is nothing to count yet.',
-  flags: 'No count is at most half or at least twice the last one.',
+  flags: 'No count is new or far from the last one.',
   missing: 'Everything is counted.',
   change: 'Nothing changed against the last count.',
 } as const satisfies Record<ReviewFilter, string>

@@ -2,8 +2,8 @@ import type { ReviewSummary } from './review-rows.ts'
 
 /** How many items have no count yet. */
 export function missingText({ missing }: ReviewSummary): string {
-  if (missing === 0) return 'Nothing missing'
-  return `${missing.toLocaleString('en-US')} ${missing === 1 ? 'item' : 'items'} still missing`
+  if (missing === 0) return 'Every item has a count'
+  return missing === 1 ? '1 item has no count' : `${missing.toLocaleString('en-US')} items have no count`
 }
 
 /** Rounded down: 100 % is said only when it is true. */

@@ -18,7 +18,7 @@ function anItem(item: Partial<ReviewItem>): ReviewItem {
     ...{ packSize: '4/5 LB', customPackSize: null, packSizeUom: 'LB', unitQuantity: 4, unitSize: 5 },
     ...{ ...notCounted, onHandVersion: 0, onHandPackVersion: 0, onHandUomVersion: 0 },
     ...{ collectiveOnHand: null, collectiveOnHandUom: 'LB', totalOnHand: null, itemOnHandAmount: 0 },
-    ...{ countedBy: null, countedAt: null, lastOnHand: null, lastOnHandAmount: null, flag: 'notCounted' },
+    ...{ countedBy: null, countedAt: null, lastOnHand: null, lastOnHandAmount: null, isNew: false, flag: 'notCounted' },
     ...item,
   }
 }
@@ -50,7 +50,7 @@ function aReview(...lists: readonly (readonly ReviewItem[])[]): InventoryReview 
       },
     ].map((group) => ({ ...group, items: [...items] })),
   }))
-  return { inventory, itemCount: 0, notCounted: 0, flagged: 0, comparisonViews }
+  return { inventory, lastInventory: null, itemCount: 0, notCounted: 0, flagged: 0, comparisonViews }
 }
 
 function aLine(item: Partial<ReviewItem>): ReviewLine {
@@ -92,6 +92,16 @@ test.each([
   expect(figuresOf(aLine({ lastOnHand: 2, lastOnHandAmount: 40, flag: null, onHand: 9 }), values).flag).toBe(flag)
 })
 
+test('what was zero or not there before is marked while it is typed', () => {
+  const flagOf = (item: Partial<ReviewItem>, onHand: number) =>
+    figuresOf(aLine({ ...item, flag: null, onHandPack: 9 }), { ...notCounted, onHand }).flag
+  expect(flagOf({ lastOnHand: 0, lastOnHandAmount: 0 }, 1)).toBe('wasZero')
+  expect(flagOf({ lastOnHand: 0, lastOnHandAmount: 0 }, 0)).toBeNull()
+  expect(flagOf({ isNew: true }, 1)).toBe('new')
+  expect(flagOf({ isNew: true }, 0)).toBeNull()
+  expect(flagOf({}, 1)).toBeNull()
+})
+
 test('the mark of the server stands for the counts it has answered: it knows the exact last count', () => {
   // A third of a case last time is 0.33 here; half of it is exactly at most half.
   const answered = { onHandUom: 3.33, lastOnHand: 0.33, lastOnHandAmount: 6.67, flag: 'atMostHalf' } as const
@@ -114,6 +124,8 @@ const aMixedReview = () =>
       [
         anItem({ description: 'twice', ...counted(8), lastOnHand: 4, lastOnHandAmount: 80, flag: 'atLeastTwice' }),
         anItem({ description: 'same', ...counted(3), lastOnHand: 3, lastOnHandAmount: 60, flag: null }),
+        anItem({ description: 'none', ...counted(1), lastOnHand: 0, lastOnHandAmount: 0, flag: 'wasZero' }),
+        anItem({ description: 'young', ...counted(1), isNew: true, flag: 'new' }),
       ],
     ),
   )
@@ -123,10 +135,10 @@ test('filters: flags, not counted, and the biggest changes first', () => {
   const lines = aMixedReview()
   const wanted = (filter: 'all' | 'flags' | 'missing' | 'change') =>
     namesOf(wantedLines(lines, filter, { figuresOf: asAnswered, before: [] }))
-  expect(wanted('all')).toEqual(['missing', 'half', 'twice', 'same'])
-  expect(wanted('flags')).toEqual(['half', 'twice'])
+  expect(wanted('all')).toEqual(['missing', 'half', 'twice', 'same', 'none', 'young'])
+  expect(wanted('flags')).toEqual(['half', 'twice', 'none', 'young'])
   expect(wanted('missing')).toEqual(['missing'])
-  expect(wanted('change')).toEqual(['twice', 'half'])
+  expect(wanted('change')).toEqual(['twice', 'half', 'none'])
 })
 
 test('a line that was put right stays where it was until another filter is chosen', () => {
@@ -134,8 +146,8 @@ test('a line that was put right stays where it was until another filter is chose
   const before = wantedLines(lines, 'change', { figuresOf: asAnswered, before: [] }).map(({ key }) => key)
   const figures = (line: ReviewLine) =>
     figuresOf(line, line.item.name === 'twice' ? { ...notCounted, onHand: 4 } : line.item)
-  expect(namesOf(wantedLines(lines, 'change', { figuresOf: figures, before }))).toEqual(['twice', 'half'])
-  expect(namesOf(wantedLines(lines, 'change', { figuresOf: figures, before: [] }))).toEqual(['half'])
+  expect(namesOf(wantedLines(lines, 'change', { figuresOf: figures, before }))).toEqual(['twice', 'half', 'none'])
+  expect(namesOf(wantedLines(lines, 'change', { figuresOf: figures, before: [] }))).toEqual(['half', 'none'])
 })
 
 test('lines stand below their lists with what is missing there; the summary says it for all', () => {
@@ -143,13 +155,13 @@ test('lines stand below their lists with what is missing there; the summary says
   expect(reviewRows(lines, 'all', asAnswered).map((row) => (row.kind === 'list' ? row : row.line.item.name))).toEqual([
     expect.objectContaining({ name: 'List 1', itemCount: 2, missing: 1, amount: 2_000 }),
     ...['missing', 'half'],
-    expect.objectContaining({ name: 'List 2', itemCount: 2, missing: 0, amount: 22_000 }),
-    ...['twice', 'same'],
+    expect.objectContaining({ name: 'List 2', itemCount: 4, missing: 0, amount: 26_000 }),
+    ...['twice', 'same', 'none', 'young'],
   ])
   expect(reviewRows(lines, 'change', asAnswered).every((row) => row.kind === 'item')).toBe(true)
   const summary = summaryOf(lines, asAnswered)
-  expect(summary).toEqual({ itemCount: 4, missing: 1, flags: 2, amount: 24_000, unpriced: 0 })
-  expect(countedText(summary)).toBe('75 % counted')
+  expect(summary).toEqual({ itemCount: 6, missing: 1, flags: 4, amount: 28_000, unpriced: 0 })
+  expect(countedText(summary)).toBe('83 % counted')
   expect(countedText({ ...summary, itemCount: 1000 })).toBe('99 % counted')
   expect(countedText({ ...summary, itemCount: 0, missing: 0 })).toBe('0 % counted')
 })

@@ -8,6 +8,7 @@ import { summaryOf, type ReviewSummary } from './review-rows.ts'
 
 export type Review = {
   inventory: InventoryReview['inventory']
+  lastInventory: InventoryReview['lastInventory']
   lines: readonly ReviewLine[]
   figuresOf: (line: ReviewLine) => LineFigures
   summary: ReviewSummary
@@ -18,8 +19,8 @@ export function useReview() {
   const query = useQuery({ ...queryOf('getInventoryReview'), retry: false })
   const lines = useMemo(() => (query.data ? reviewLines(query.data) : []), [query.data])
   const version = useDeferredValue(useCountsVersion())
-  const inventory = query.data?.inventory
-  const review = useMemo(() => inventory && reviewOf(inventory, lines, version), [inventory, lines, version])
+  const { data } = query
+  const review = useMemo(() => data && reviewOf(data, lines, version), [data, lines, version])
   return { ...query, review }
 }
 
@@ -30,8 +31,12 @@ function useCountsVersion(): number {
 }
 
 /** Reads every count once; `version` says of which moment. */
-function reviewOf(inventory: Review['inventory'], lines: readonly ReviewLine[], _version: number): Review {
+function reviewOf(
+  { inventory, lastInventory }: InventoryReview,
+  lines: readonly ReviewLine[],
+  _version: number,
+): Review {
   const figures = new Map(lines.map((line) => [line, figuresOf(line, countNow(line.countKey, line.item).values)]))
   const of = (line: ReviewLine) => figures.get(line) ?? figuresOf(line, countNow(line.countKey, line.item).values)
-  return { inventory, lines, figuresOf: of, summary: summaryOf(lines, of) }
+  return { inventory, lastInventory, lines, figuresOf: of, summary: summaryOf(lines, of) }
 }

@@ -1,0 +1,76 @@
+import { completionWord, isCompletionWord } from '@larder/domain/inventory/completion-check.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useRef, useState, type FormEvent } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import style from './complete-inventory.module.css'
+import { missingWords, needsWord, valueFacts, type CompletionFacts } from './completion-facts.ts'
+
+type CompletionDialogProps = { facts: CompletionFacts; onAnswer: (confirmed: boolean) => void }
+
+/**
+ * The question of spec 2 §4 with what it would mean: the value beside the last one, and what has no count. With less than
+ * half counted a word has to be typed: a press alone would keep an inventory that is worth nothing.
+ */
+export function CompletionDialog({ facts, onAnswer }: CompletionDialogProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState('')
+  const [isRefused, setIsRefused] = useState(false)
+  const hasWord = needsWord(facts)
+  const missing = missingWords(facts)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!hasWord || isCompletionWord(typed)) return onAnswer(true)
+    setIsRefused(true)
+    form.current?.querySelector('input')?.focus()
+  }
+  return (
+    <Modal
+      label="Please confirm"
+      onClose={() => onAnswer(false)}
+      foot={
+        <>
+          <Button onClick={() => onAnswer(false)}>Cancel</Button>
+          <Button look="primary" type="submit" form="complete-inventory" data-first-focus={hasWord ? undefined : true}>
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      <form id="complete-inventory" ref={form} className={style.question} onSubmit={submit} noValidate>
+        <p>Are you sure you want to complete inventory?</p>
+        <dl className={style.facts}>
+          {valueFacts(facts).map(({ name, text, isAttention }) => (
+            <div key={name} data-attention={isAttention || undefined}>
+              <dt>{name}</dt>
+              <dd>
+                {isAttention && <IconAlertTriangle size={15} stroke={1.75} aria-hidden />}
+                {text}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {missing !== undefined && (
+          <p>
+            <strong>{missing}</strong>
+          </p>
+        )}
+        <p className="muted">All on-hand values will be zeroed; a snapshot stays in Past inventories.</p>
+        {hasWord && (
+          <TextField
+            label={`Less than half is counted. Type ${completionWord} to complete it anyway.`}
+            value={typed}
+            error={isRefused && !isCompletionWord(typed) ? `Please type ${completionWord}.` : undefined}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+            data-first-focus
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </form>
+    </Modal>
+  )
+}

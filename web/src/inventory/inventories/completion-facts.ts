@@ -1,0 +1,60 @@
+import type { LastInventory } from '@larder/contract/inventory/inventories.ts'
+import { needsTypedCompletion } from '@larder/domain/inventory/completion-check.ts'
+import { formatMoney, minus, type Cents } from '@larder/domain/values/money.ts'
+import { fromWire } from '../../api/wire-money.ts'
+import { totalText } from '../market-price.ts'
+import { shownDay } from './inventory-dates.ts'
+
+/** What somebody should know before an inventory is completed. */
+export type CompletionFacts = {
+  itemCount: number
+  missing: number
+  amount: Cents
+  /** items on hand at a market price, which the amount leaves out */
+  unpriced: number
+  lastInventory: LastInventory
+}
+
+type ValueFact = { name: string; text: string; isAttention: boolean }
+
+/** The value now beside that of the last inventory and the change between them; only the value when there is no other. */
+export function valueFacts({ amount, unpriced, lastInventory: last }: CompletionFacts): ValueFact[] {
+  const now = { name: 'On hand value', text: totalText(amount, unpriced), isAttention: false }
+  if (!last) return [now]
+  const before = fromWire(last.total_on_hand_value)
+  return [
+    now,
+    {
+      ...{ name: `Last inventory, ${shownDay(last.start_date)}`, isAttention: false },
+      text: totalText(before, last.marketPriceCount),
+    },
+    { name: 'Change', text: changeOf(amount, before), isAttention: isFarFrom(amount, before) },
+  ]
+}
+
+/** 'No item has a count.' and so on; undefined when every one has. */
+export function missingWords({ itemCount, missing }: CompletionFacts): string | undefined {
+  if (missing === 0) return undefined
+  return missing === 1
+    ? `1 of ${itemCount.toLocaleString('en-US')} items has no count. It will be saved as not counted.`
+    : `${missing.toLocaleString('en-US')} of ${itemCount.toLocaleString('en-US')} items have no count. They will be saved as not counted.`
+}
+
+/** Whether the word has to be typed. */
+export function needsWord({ itemCount, missing }: CompletionFacts): boolean {
+  return needsTypedCompletion(itemCount - missing, itemCount)
+}
+
+/** '−$14,363.00 (−83%)', whole percents towards zero: 100 % is said only when nothing is left. */
+function changeOf(amount: Cents, before: Cents): string {
+  const change = minus(amount, before)
+  const sign = change === 0 ? '±' : change > 0 ? '+' : '−'
+  const percent =
+    before > 0 ? ` (${sign}${Math.floor((Math.abs(change) * 100) / before).toLocaleString('en-US')}%)` : ''
+  return `${sign}${formatMoney(change).replace('-', '')}${percent}`
+}
+
+/** The same bounds as for the count of one item. */
+function isFarFrom(amount: Cents, before: Cents): boolean {
+  return before > 0 ? amount * 2 <= before || amount >= before * 2 : amount > 0
+}
