@@ -32,8 +32,9 @@ const writtenLike = [
 describe('a card’s number', () => {
   it('is refused by every call that takes a body, in every field, and kept nowhere', async () => {
     const calls = (Object.values(allCalls) as Call[]).filter(
-      (call) => ['POST', 'PATCH', 'PUT'].includes(call.method) && !call.file && call.who !== 'administrator',
+      (call) => call.method !== 'GET' && call.method !== 'DELETE' && call.name !== 'postLogout',
     )
+    const administrator = await aPerson(app, { isAdministrator: true })
     let sent = 0
     for (let n = 0; sent < 200; n++) {
       const call = calls[n % calls.length]
@@ -42,16 +43,15 @@ describe('a card’s number', () => {
       if (!call || (number.length === 15 && n % 3 !== 0)) continue
       const body = { token: text, nickname: text, note: [{ deep: `pay with ${text}.` }], description: text }
       const url = call.path.replaceAll(/\{\w+\}/g, '1')
-      const answer = await app.server.inject({
-        method: call.method,
-        url: `/api/v1${url}`,
-        headers: { authorization: `Bearer ${owner.authKey}` },
-        payload: body,
-      })
+      const client = app.as(call.who === 'administrator' ? administrator : owner)
+      const guide = { fileName: 'guide.csv', bytes: Buffer.from('din,name\n1,x\n') }
+      const answer = call.file
+        ? await client.upload(url, { distributor_id: '1', note: text }, guide)
+        : await client[verbOf[call.method] ?? 'post'](url, body)
       sent += 1
-      expect([400, 403], `${call.name} ${answer.body}`).toContain(answer.statusCode)
-      if (answer.statusCode === 400) expect(answer.json(), call.name).toMatchObject({ code: 'card_number' })
-      expect(digits(answer.body)).not.toContain(number)
+      expect([400, 403], `${call.name} ${answer.text}`).toContain(answer.status)
+      if (answer.status === 400) expect(answer.body, call.name).toMatchObject({ code: 'card_number' })
+      expect(digits(answer.text)).not.toContain(number)
     }
     const kept = digits(await everythingKept())
     for (const number of numbers) expect(kept).not.toContain(number)
@@ -101,6 +101,8 @@ describe('a card’s number', () => {
     }
   })
 })
+
+const verbOf: Partial<Record<Call['method'], 'post' | 'put' | 'patch'>> = { POST: 'post', PUT: 'put', PATCH: 'patch' }
 
 function digits(text: string): string {
   return text.replaceAll(/[ -]/g, '')
