@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { fileTooLarge, notFound, wrongFileType } from '../refusal.ts'
+import { fileTooLarge, notFound, tooManyTries, wrongFileType } from '../refusal.ts'
 import { DateText, Flag, Id, IdText, Money, Page, UnitPriceMoney, jsonText, limit, listOf, text } from '../shared.ts'
 
 export const noApprovedTemplate = {
@@ -28,6 +28,12 @@ export const importUnderWay = {
   code: 'order_guide_import_under_way',
   status: 409,
   text: 'Another order guide is being uploaded for this location right now. Please try again in a minute.',
+} as const
+
+export const uploadsBusy = {
+  code: 'uploads_busy',
+  status: 503,
+  text: 'Other order guides are being read right now. Nothing was uploaded; please try again in half a minute.',
 } as const
 
 /** How one column of the file was read; `readAs` is empty for a column that is not used. */
@@ -71,7 +77,7 @@ export const postCheckForTemplate = defineCall({
   file: 'file',
   body: z.object({ distributor_id: IdText, merchantIds: jsonText(z.array(Id).min(1).max(100)).optional() }),
   response: z.object({ approved: z.boolean(), message: z.string(), preview: GuidePreview.nullable() }),
-  refusals: [notFound, fileTooLarge, wrongFileType, unreadableOrderGuide],
+  refusals: [notFound, fileTooLarge, wrongFileType, unreadableOrderGuide, tooManyTries, uploadsBusy],
 })
 
 export const postTemplateRequest = defineCall({
@@ -84,7 +90,7 @@ export const postTemplateRequest = defineCall({
   file: 'file',
   body: z.object({ merchantIds: jsonText(z.array(Id).min(1).max(100)).optional() }),
   response: z.object({ message: z.string() }),
-  refusals: [notFound, fileTooLarge, wrongFileType, unreadableOrderGuide],
+  refusals: [notFound, fileTooLarge, wrongFileType, unreadableOrderGuide, tooManyTries, uploadsBusy],
 })
 
 export const postOrderGuide = defineCall({
@@ -127,6 +133,8 @@ export const postOrderGuide = defineCall({
     guideDateInPast,
     priceChangeBeforeStart,
     importUnderWay,
+    tooManyTries,
+    uploadsBusy,
   ],
 })
 

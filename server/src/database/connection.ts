@@ -29,6 +29,8 @@ export type DatabaseOptions = {
   maxConnections?: number
   /** for work on many rows that nobody waits for with a request: longer than what a request may take */
   longestStatementMs?: number
+  /** how long a connection may take; longer for work that nobody else waits for */
+  connectMayTakeMs?: number
   onError: (error: Error) => void
 }
 
@@ -36,6 +38,7 @@ export function openDatabase({
   url,
   maxConnections = 10,
   longestStatementMs = 5_000,
+  connectMayTakeMs = 2_000,
   onError,
 }: DatabaseOptions): Database {
   const pool = new pg.Pool({
@@ -43,7 +46,7 @@ export function openDatabase({
     max: maxConnections,
     types: columnTypes,
     pipeline: true,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: connectMayTakeMs,
     idleTimeoutMillis: 30_000,
     // A little longer than the server's own limit: then the server itself is silent.
     query_timeout: longestStatementMs + 1_000,

@@ -30,18 +30,15 @@ export async function importOrderGuide(
   now: Date,
 ): Promise<ImportedGuide[]> {
   requireGuideFileType(upload.file.fileName)
-  const outcome = await runOrderGuideTask({
-    kind: 'import',
-    databaseUrl: deps.databaseUrl,
-    file: upload.file,
-    order: {
-      distributorId: upload.distributorId,
-      locationIds: upload.locations.map(({ id }) => id),
-      ...requireDates(upload, now),
-      by: upload.by,
-      now,
-    },
-  })
+  const locationIds = upload.locations.map(({ id }) => id)
+  const order = {
+    ...{ distributorId: upload.distributorId, locationIds, by: upload.by, now },
+    ...requireDates(upload, now),
+  }
+  const outcome = await runOrderGuideTask(
+    { userId: upload.by.userId, locationIds },
+    { kind: 'import', databaseUrl: deps.databaseUrl, file: upload.file, order },
+  )
   if (outcome.kind === 'unreadable') return refuse(unreadableOrderGuide, { reason: outcome.message })
   if (outcome.kind === 'not-approved') return refuse(noApprovedTemplate)
   if (outcome.kind === 'under-way') return refuse(importUnderWay)

@@ -12,6 +12,7 @@ import { ImportUnderWay, writeOrderGuide } from './write-order-guide.ts'
 // Reading and comparing tens of thousands of rows takes seconds of computing: it is done here, beside the server's thread,
 // with a connection of its own. Only counts and a bounded preview go back.
 const longestStatementMs = 60_000
+const connectMayTakeMs = 15_000
 const task: OrderGuideTask = workerData
 parentPort?.postMessage(await carryOut(task).catch(failed))
 
@@ -20,7 +21,10 @@ type Outcome = CheckedGuide | ImportOutcome | UnreadableGuide
 async function carryOut(task: OrderGuideTask): Promise<Outcome> {
   const guide = await readGuide(task.file)
   if (guide.kind === 'refused') return { kind: 'unreadable', message: guide.message }
-  const database = openDatabase({ url: task.databaseUrl, maxConnections: 1, longestStatementMs, onError: () => {} })
+  const database = openDatabase({
+    ...{ url: task.databaseUrl, maxConnections: 1, longestStatementMs, connectMayTakeMs },
+    onError: () => {},
+  })
   try {
     if (task.kind === 'check') {
       const known = await listKnownItems(database.forLocation(task.locationId), task.locationId, task.distributorId)

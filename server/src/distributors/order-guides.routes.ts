@@ -29,63 +29,79 @@ import { requestTemplate } from './request-template.ts'
 import { runOrderGuideTask } from './run-order-guide-task.ts'
 
 export function registerOrderGuideRoutes(app: App, deps: Deps): void {
-  route(app, deps, postCheckForTemplate, async ({ body, file, actor }) => {
-    const [first] = await requireUploadLocations(
-      deps.database,
-      actor,
-      body.merchantIds ?? [actor.locationId],
-      body.distributor_id,
-    )
-    requireGuideFileType(file.fileName)
-    const checked = await runOrderGuideTask({
-      kind: 'check',
-      databaseUrl: deps.databaseUrl,
-      file,
-      distributorId: body.distributor_id,
-      locationId: body.merchantIds?.[0] ?? first?.id ?? actor.locationId,
-    })
-    if (checked.kind === 'unreadable') return refuse(unreadableOrderGuide, { reason: checked.message })
-    return {
-      approved: checked.isApproved,
-      message: checked.isApproved ? '' : noApprovedTemplate.text,
-      preview: checked.preview,
-    }
-  })
+  route(
+    app,
+    deps,
+    postCheckForTemplate,
+    async ({ body, file, actor }) => {
+      const [first] = await requireUploadLocations(
+        deps.database,
+        actor,
+        body.merchantIds ?? [actor.locationId],
+        body.distributor_id,
+      )
+      requireGuideFileType(file.fileName)
+      const locationId = body.merchantIds?.[0] ?? first?.id ?? actor.locationId
+      const checked = await runOrderGuideTask(
+        { userId: actor.userId, locationIds: [locationId] },
+        { kind: 'check', databaseUrl: deps.databaseUrl, file, distributorId: body.distributor_id, locationId },
+      )
+      if (checked.kind === 'unreadable') return refuse(unreadableOrderGuide, { reason: checked.message })
+      return {
+        approved: checked.isApproved,
+        message: checked.isApproved ? '' : noApprovedTemplate.text,
+        preview: checked.preview,
+      }
+    },
+    { limitedAs: 'upload-check' },
+  )
 
-  route(app, deps, postTemplateRequest, async ({ params, body, file, actor, now, requestId }) => {
-    const locations = await requireUploadLocations(
-      deps.database,
-      actor,
-      body.merchantIds ?? [actor.locationId],
-      params.id,
-    )
-    const wish = { file, distributorId: params.id, locationIds: locations.map(({ id }) => id) }
-    await requestTemplate(deps, actor, wish, now, requestId)
-    return { message: 'Successful request' }
-  })
+  route(
+    app,
+    deps,
+    postTemplateRequest,
+    async ({ params, body, file, actor, now, requestId }) => {
+      const locations = await requireUploadLocations(
+        deps.database,
+        actor,
+        body.merchantIds ?? [actor.locationId],
+        params.id,
+      )
+      const wish = { file, distributorId: params.id, locationIds: locations.map(({ id }) => id) }
+      await requestTemplate(deps, actor, wish, now, requestId)
+      return { message: 'Successful request' }
+    },
+    { limitedAs: 'upload' },
+  )
 
-  route(app, deps, postOrderGuide, async ({ body, file, actor, now, requestId }) => {
-    const locations = await requireUploadLocations(deps.database, actor, body.merchantIds, body.distributor_id)
-    const { userId, administratorId, name } = actor
-    const guides = await importOrderGuide(
-      deps,
-      {
-        file,
-        distributorId: body.distributor_id,
-        locations,
-        startsOn: calendarDate(body.start_date),
-        endsOn: body.end_date === undefined ? undefined : calendarDate(body.end_date),
-        by: { userId, administratorId, name, requestId },
-      },
-      now,
-    )
-    const changed = guides.filter((guide) => !guide.isRepeated)
-    await requestMatches(
-      deps,
-      changed.map(({ merchantId }) => merchantId),
-    )
-    return { message: importMessage(guides), orderGuides: guides }
-  })
+  route(
+    app,
+    deps,
+    postOrderGuide,
+    async ({ body, file, actor, now, requestId }) => {
+      const locations = await requireUploadLocations(deps.database, actor, body.merchantIds, body.distributor_id)
+      const { userId, administratorId, name } = actor
+      const guides = await importOrderGuide(
+        deps,
+        {
+          file,
+          distributorId: body.distributor_id,
+          locations,
+          startsOn: calendarDate(body.start_date),
+          endsOn: body.end_date === undefined ? undefined : calendarDate(body.end_date),
+          by: { userId, administratorId, name, requestId },
+        },
+        now,
+      )
+      const changed = guides.filter((guide) => !guide.isRepeated)
+      await requestMatches(
+        deps,
+        changed.map(({ merchantId }) => merchantId),
+      )
+      return { message: importMessage(guides), orderGuides: guides }
+    },
+    { limitedAs: 'upload' },
+  )
 
   route(app, deps, getOrderGuides, async ({ params, query, actor, db }) => {
     if (!(await existsDistributor(db, actor.locationId, params.id))) refuse(notFound)

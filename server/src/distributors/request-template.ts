@@ -22,13 +22,11 @@ export async function requestTemplate(
 ): Promise<void> {
   requireGuideFileType(wish.file.fileName)
   const { file, distributorId } = wish
-  const checked = await runOrderGuideTask({
-    kind: 'check',
-    databaseUrl: deps.databaseUrl,
-    file,
-    distributorId,
-    locationId: actor.locationId,
-  })
+  const { userId, locationId } = actor
+  const checked = await runOrderGuideTask(
+    { userId, locationIds: [locationId] },
+    { kind: 'check', databaseUrl: deps.databaseUrl, file, distributorId, locationId },
+  )
   if (checked.kind === 'unreadable') return refuse(unreadableOrderGuide, { reason: checked.message })
   if (checked.isApproved) return
   const { headerRow, columns, fileName } = checked.preview

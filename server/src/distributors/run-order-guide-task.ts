@@ -1,24 +1,30 @@
+import { uploadsBusy } from '@larder/contract/distributors/order-guides.ts'
 import { Worker } from 'node:worker_threads'
+import { refuseUntil } from '../http/failures.ts'
 import type { FailedTask, OrderGuideTask, OutcomeOf } from './order-guide-task.ts'
+import { makeTaskQueue, QueueBusy } from './task-queue.ts'
 
 const longestTaskMs = 120_000
 const memoryMegabytes = 768
-/** Files wait for their turn, so that many large uploads at once can't take all memory. */
-const tasksAtOnce = 2
+const longestWaitMs = 60_000
+const retryAfterSeconds = 30
 
-let running = 0
-const waiting: (() => void)[] = []
+/** Files wait for their turn, so that many large uploads at once can't take all memory; nobody waits for another's queue. */
+const inTurn = makeTaskQueue({ atOnce: 4, mostWaitingOfKey: 5, mostWaiting: 40, patienceMs: longestWaitMs })
 
-/** Carries out a task on an order guide in a thread of its own; ending the thread in the middle leaves nothing behind. */
-export async function runOrderGuideTask<T extends OrderGuideTask>(task: T): Promise<OutcomeOf<T>> {
-  if (running >= tasksAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
+export type AskedBy = { userId: number; locationIds: readonly number[] }
+
+/**
+ * Carries out a task on an order guide in a thread of its own; ending the thread in the middle leaves nothing behind.
+ * A person and a location have one task at work at a time. Refuses with 503 and a time to come back when too many wait.
+ */
+export async function runOrderGuideTask<T extends OrderGuideTask>(by: AskedBy, task: T): Promise<OutcomeOf<T>> {
+  const keys = [`person ${by.userId}`, ...by.locationIds.map((id) => `location ${id}`)]
   try {
-    return await inWorker(task)
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
+    return await inTurn(keys, () => inWorker(task))
+  } catch (error) {
+    if (error instanceof QueueBusy) return refuseUntil(uploadsBusy, retryAfterSeconds)
+    throw error
   }
 }
 

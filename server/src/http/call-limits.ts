@@ -5,20 +5,22 @@ import { refuseForNow } from './failures.ts'
 const limits = {
   'sign-in': { calls: 30, windowMs: 60_000 },
   'password-reset': { calls: 10, windowMs: 3_600_000 },
+  // of one person; looking at a file keeps nothing, but costs as much computing
   upload: { calls: 60, windowMs: 3_600_000 },
+  'upload-check': { calls: 240, windowMs: 3_600_000 },
   // of one person, and of one address
   card: { calls: 5, windowMs: 3_600_000 },
   'card-address': { calls: 10, windowMs: 3_600_000 },
   'card-declined': { calls: 5, windowMs: 3_600_000 },
 } as const
-type Kind = keyof typeof limits
+export type CallKind = keyof typeof limits
 const widerWithDemoData = 20
 const mostRemembered = 50_000
 
 const callsByAddress = new Map<string, number[]>()
 
 /** Refuses with 429 when an address made too many calls of a kind lately; counts this one. */
-export function requireCallsLeft(deps: Pick<Deps, 'config'>, kind: Kind, address: string, now: Date): void {
+export function requireCallsLeft(deps: Pick<Deps, 'config'>, kind: CallKind, address: string, now: Date): void {
   if (!deps.config.rateLimits) return
   const recent = requireTriesLeft(deps, kind, address, now)
   recent.push(now.getTime())
@@ -27,7 +29,7 @@ export function requireCallsLeft(deps: Pick<Deps, 'config'>, kind: Kind, address
 }
 
 /** The same without counting: for what only counts when it fails. Gives when the recent ones were. */
-export function requireTriesLeft(deps: Pick<Deps, 'config'>, kind: Kind, address: string, now: Date): number[] {
+export function requireTriesLeft(deps: Pick<Deps, 'config'>, kind: CallKind, address: string, now: Date): number[] {
   if (!deps.config.rateLimits) return []
   const { calls, windowMs } = limits[kind]
   const allowed = deps.config.demoData ? calls * widerWithDemoData : calls

@@ -59,6 +59,11 @@ export function refuseForNow(seconds: number): never {
   throw new Refused(tooManyTries, tooManyTries.text, undefined, seconds)
 }
 
+/** Ends the request with a refusal that passes; says when to come back. */
+export function refuseUntil(refusal: Refusal, seconds: number): never {
+  throw new Refused(refusal, refusal.text, undefined, seconds)
+}
+
 /** Refuses with texts per field when a value does not fit its schema. */
 export function parseOrRefuse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const parsed = schema.safeParse(value)
@@ -83,7 +88,7 @@ export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { refusal, errors, text, retryAfter, lines } = refusalOf(error)
     if (refusal.status === 500) request.log.error({ err: error }, 'defect')
-    else if (refusal.status === 503) request.log.error({ err: error }, 'unavailable')
+    else if (refusal.code === unavailable.code) request.log.error({ err: error }, 'unavailable')
     keepForTheRest(request, reply, refusal)
     if (retryAfter) void reply.header('retry-after', String(retryAfter))
     const failure: Failure = {

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LocationDb } from '../database/connection.ts'
 import type { Deps } from '../deps.ts'
 import { bearWithFiles, isForm } from './bodies.ts'
+import { requireCallsLeft, type CallKind } from './call-limits.ts'
 import { refuseCardNumbersIn } from './card-numbers.ts'
 import { missingFlag, type Actor, type Sessions, type SignedIn } from './actor.ts'
 import { parseOrRefuse, refuse, refuseFields } from './failures.ts'
@@ -37,6 +38,8 @@ type RouteOptions<C extends Call> = {
   worksInStages?: (body: ParsedCall<C>['body']) => boolean
   /** requests of one location wait for each other here, since they would at what they lock; not those in stages */
   takesTurnsAt?: 'cart'
+  /** at most so many of one person, counted before the body is read (call-limits.ts) */
+  limitedAs?: CallKind
 }
 
 export const apiPrefix = '/api/v1'
@@ -55,7 +58,7 @@ export function route<C extends Call>(
   deps: Deps,
   call: C,
   handle: (asked: Asked<C>) => Promise<HandlerAnswer<C>>,
-  { worksInStages, takesTurnsAt }: RouteOptions<C> = {},
+  { worksInStages, takesTurnsAt, limitedAs }: RouteOptions<C> = {},
 ): void {
   app.bound.add(call.name)
   app.server.route({
@@ -72,6 +75,7 @@ export function route<C extends Call>(
     preParsing: async (request) => {
       const asker = await askerOf(app, call, request)
       request.asker = asker
+      if (limitedAs) requireCallsLeft(deps, limitedAs, `user ${asker.person?.userId}`, deps.clock.now())
       if (!call.file) return
       if (!isForm(request)) refuse(wrongFileType)
       bearWithFiles(request)

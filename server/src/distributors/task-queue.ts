@@ -1,0 +1,78 @@
+/** Carries out work as soon as there is room and none of its keys is at work. */
+export type TaskQueue = <T>(keys: readonly string[], work: () => Promise<T>) => Promise<T>
+
+/** Too many wait already, or this one waited too long: nothing was begun. */
+export class QueueBusy extends Error {}
+
+type Options = {
+  /** pieces of work at once, whoever asked for them */
+  atOnce: number
+  /** pieces of work that may wait with one key */
+  mostWaitingOfKey: number
+  mostWaiting: number
+  /** who has waited for so long is turned away */
+  patienceMs: number
+}
+
+type Waiting = { keys: readonly string[]; begin: () => void }
+
+/**
+ * A queue that is fair to its keys (a person, a location): of one key only one piece of work runs at a time, and of those
+ * that could run the one goes first whose keys were served longest ago. So many pieces of one key delay no other.
+ */
+export function makeTaskQueue({ atOnce, mostWaitingOfKey, mostWaiting, patienceMs }: Options): TaskQueue {
+  const atWork = new Set<string>()
+  const lastServed = new Map<string, number>()
+  let waiting: Waiting[] = []
+  let running = 0
+  let served = 0
+
+  function beginNext(): void {
+    while (running < atOnce) {
+      const free = waiting.filter(({ keys }) => !keys.some((key) => atWork.has(key)))
+      const next = free.toSorted((one, other) => servedAt(one) - servedAt(other))[0]
+      if (!next) return
+      waiting = waiting.filter((each) => each !== next)
+      served += 1
+      running += 1
+      for (const key of next.keys) {
+        atWork.add(key)
+        lastServed.set(key, served)
+      }
+      next.begin()
+    }
+  }
+
+  const servedAt = ({ keys }: Waiting): number => Math.max(0, ...keys.map((key) => lastServed.get(key) ?? 0))
+
+  function turn(keys: readonly string[]): Promise<void> {
+    const ofKey = (key: string) => waiting.filter((each) => each.keys.includes(key)).length
+    if (waiting.length >= mostWaiting || keys.some((key) => ofKey(key) >= mostWaitingOfKey))
+      return Promise.reject(new QueueBusy())
+    return new Promise((resolve, reject) => {
+      const tooLong = setTimeout(() => {
+        waiting = waiting.filter((each) => each !== mine)
+        reject(new QueueBusy())
+      }, patienceMs)
+      const begin = (): void => {
+        clearTimeout(tooLong)
+        resolve()
+      }
+      const mine: Waiting = { keys, begin }
+      waiting.push(mine)
+      beginNext()
+    })
+  }
+
+  return async (keys, work) => {
+    await turn(keys)
+    try {
+      return await work()
+    } finally {
+      running -= 1
+      for (const key of keys) atWork.delete(key)
+      beginNext()
+      if (running === 0) lastServed.clear()
+    }
+  }
+}
