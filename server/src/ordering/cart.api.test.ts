@@ -68,6 +68,14 @@ describe('the cart', () => {
     expect(Object.keys(answer.body.errors)).toEqual(['itemList.0.quantity'])
   })
 
+  it('takes the last of several quantities for one item', async () => {
+    const { location, chef } = await aKitchen()
+    const item = await anItem(app, location)
+    const entries = [3, 7, 5].map((quantity) => ({ itemDistributorId: item.id, quantity }))
+    await save(chef, entries, null)
+    expect(quantities(await cartOf(chef))).toEqual({ [item.id]: 5 })
+  })
+
   it('takes no price from the client', async () => {
     const { location, chef } = await aKitchen()
     const item = await anItem(app, location, { priceCents: 5_000 })
@@ -124,6 +132,23 @@ describe('a blocked add', () => {
     )
     expect(answer).toMatchObject({ status: 400, body: { message } })
     expect((await cartOf(chef)).shoppingCart).toEqual([])
+  })
+
+  it('does not keep a call-in item of the cart from being sent again as it is, or made less', async () => {
+    const { location, chef } = await aKitchen()
+    const item = await anItem(app, location)
+    const added = await save(chef, [{ itemDistributorId: item.id, quantity: 3 }], null)
+    await app.deps.database
+      .forLocation(location.id)
+      .updateTable('items')
+      .set({ isUnpurchasable: true })
+      .where('id', '=', item.id)
+      .execute()
+    const again = (quantity: number) => save(chef, [{ itemDistributorId: item.id, quantity }], added.body.lastModified)
+    expect((await again(3)).status).toBe(200)
+    expect((await again(4)).body.code).toBe('call_in_item')
+    expect((await again(2)).status).toBe(200)
+    expect(quantities(await cartOf(chef))).toEqual({ [item.id]: 2 })
   })
 
   it('does not keep a punched-out item of the cart from being changed on review order', async () => {
