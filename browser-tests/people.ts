@@ -50,6 +50,13 @@ export type Kitchen = {
 
 export const password = 'a good password'
 
+/** A time zone in which it is eight in the morning, so that today still has all its delivery slots. */
+export function whereItIsMorning(now = new Date()): string {
+  const ahead = ((8 - now.getUTCHours() + 36) % 24) - 12
+  // The names of these zones count the other way round.
+  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+}
+
 export const test = base.extend<{ aKitchen: (wishes?: LocationWishes) => Promise<Kitchen> }, { database: Database }>({
   baseURL: async ({}, use) => use(process.env.LARDER_URL ?? ''),
   database: [

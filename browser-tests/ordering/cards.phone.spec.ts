@@ -1,4 +1,4 @@
-import { expect, test } from '../people.ts'
+import { expect, test, whereItIsMorning } from '../people.ts'
 import { aCardOrder, saveCard, typeAddress, typeCard, visa } from './cards-screen.ts'
 
 const smallestTarget = 48
@@ -30,7 +30,7 @@ test('a card is added with the thumb, in a form whose buttons stay at the bottom
 })
 
 test('an order is paid by card from the sheet of its delivery', async ({ page, aKitchen }) => {
-  const kitchen = await aKitchen()
+  const kitchen = await aKitchen({ timeZone: whereItIsMorning() })
   await saveCard(kitchen, { last4: '9995', behaviour: 'insufficientFunds' })
   const order = await aCardOrder(kitchen, { nickname: 'Bay Broadline' })
   await kitchen.signIn(page)

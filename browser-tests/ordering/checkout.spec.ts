@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, type Kitchen } from '../people.ts'
+import { expect, test, whereItIsMorning, type Kitchen } from '../people.ts'
 
 type Terms = Parameters<Kitchen['addDistributor']>[0]
 
@@ -82,7 +82,7 @@ test.describe('delivery times', () => {
   })
 
   test("are asked for with the product's own delivery, but not for Today", async ({ page, aKitchen }) => {
-    const { toShipping } = await anOrder(await aKitchen(), { isOwnDelivery: true })
+    const { toShipping } = await anOrder(await aKitchen({ timeZone: whereItIsMorning() }), { isOwnDelivery: true })
     await toShipping(page)
     await page.getByRole('radio', { name: 'Today' }).check()
     await proceed(page)

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../people.ts'
+import { expect, test, whereItIsMorning } from '../people.ts'
 import { itemRow, namesListed, quantityOf } from './place-order-screen.ts'
 
 /** More presses of Tab than this to reach the next thing would be a burden. */
 const mostTabs = 40
 
 test('the whole job, from the sign-in to the placed order, by keyboard alone', async ({ page, aKitchen }) => {
-  const kitchen = await aKitchen()
+  const kitchen = await aKitchen({ timeZone: whereItIsMorning() })
   const { id: distributorId, nickname } = await kitchen.addDistributor()
   await kitchen.addItem({ distributorId, name: 'Basil Fresh', priceCents: 1_250 })
   await kitchen.addItem({ distributorId, name: 'Wedding Cake', isUnpurchasable: true })

@@ -22,5 +22,5 @@ test('an order is reordered from its card on a phone, with targets a thumb can h
   await expect(page.getByText('Show Details')).toBeVisible()
   await page.getByRole('link', { name: 'Inventory' }).tap()
   await expect(page.getByText('Basil Fresh', { exact: true })).toBeVisible()
-  await expect(page.getByText('Nothing of this order has been counted yet', { exact: false })).toBeVisible()
+  await expect(page.getByText('These items are not counted yet', { exact: false })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, test, type Kitchen } from '../people.ts'
+import { expect, test, whereItIsMorning, type Kitchen } from '../people.ts'
 import { cartLink, itemRow, itemRows, quantityOf, searchFor } from './place-order-screen.ts'
 
 const smallestTarget = 48
@@ -106,8 +106,8 @@ test('the phone keeps its place in the list when an item is looked at', async ({
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(100)
 })
 
-async function aStockedKitchen(aKitchen: () => Promise<Kitchen>) {
-  const kitchen = await aKitchen()
+async function aStockedKitchen(aKitchen: (wishes: { timeZone: string }) => Promise<Kitchen>) {
+  const kitchen = await aKitchen({ timeZone: whereItIsMorning() })
   const terms = { nickname: 'Bay Broadline', minOrderCents: 15_000, isMinOrderRequired: true }
   const { id: distributorId } = await kitchen.addDistributor(terms)
   const basil = await kitchen.addItem({ distributorId, name: 'Basil Fresh', purchaseCount: 5 })

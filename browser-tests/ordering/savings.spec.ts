@@ -182,7 +182,7 @@ test('offline nothing can be decided, and it says so', async ({ page, aKitchen }
   await expect(cardOf(page, flour)).toBeVisible()
   await page.context().setOffline(true)
   await page.getByRole('dialog').getByRole('button', { name: 'Ok!' }).click()
-  await expect(page.getByText('You are offline. Swaps can be decided when the connection is back.')).toBeVisible()
+  await expect(page.getByText('You are offline. Decide on swaps when you are back online.')).toBeVisible()
   await expect(cardOf(page, flour).getByRole('button', { name: 'Swap', exact: true })).toBeDisabled()
   await page.context().setOffline(false)
   await page.getByRole('dialog').getByRole('button', { name: 'Ok!' }).click()

@@ -186,7 +186,7 @@ test('a list goes to the cart as a whole, after a look at what can’t be added'
   await listRow(page, 'Prep').getByRole('button', { name: 'Add all to cart: Prep' }).click()
   const preview = page.getByRole('dialog', { name: /Add “Prep” to cart/ })
   await expect(preview.getByRole('list', { name: 'Can’t be added' }).getByRole('listitem')).toHaveCount(3)
-  await expect(preview.getByText('Not on the newest order guide')).toBeVisible()
+  await expect(preview.getByText('Not on the latest order guide')).toBeVisible()
   await expect(preview.getByRole('radio', { name: 'Par' })).toBeChecked()
   await expect(preview.getByRole('checkbox', { name: /Carrots/ })).not.toBeChecked()
   await expect(preview.getByRole('list', { name: /Price changed/ })).toContainText('dearer: was $15.00')

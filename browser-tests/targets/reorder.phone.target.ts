@@ -1,10 +1,10 @@
 import { aKitchenThatCanSave } from '../ordering/savings-kitchen.ts'
-import { expect, test } from '../people.ts'
+import { expect, test, whereItIsMorning } from '../people.ts'
 import { handsOn, noted } from './measure.ts'
 
 test('the last order is ordered again on a phone, past what may be saved', async ({ page, aKitchen }, info) => {
   const { counts, times } = noted(info, 1)
-  const { kitchen, dear, flour, sugar } = await aKitchenThatCanSave(await aKitchen())
+  const { kitchen, dear, flour, sugar } = await aKitchenThatCanSave(await aKitchen({ timeZone: whereItIsMorning() }))
   await kitchen.addOrder(dear.id, [flour, 3], [sugar, 2])
   await kitchen.signIn(page)
   await page.goto('/order-history')

@@ -40,7 +40,7 @@ test('the last order is ordered again past what may be saved', async ({ page, aK
   const hands = handsOn(page)
   await hands.press(page.getByRole('button', { name: /^Reorder/ }).first())
   await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Checkout' }))
-  await hands.press(page.getByRole('button', { name: 'Go on to shipping' }))
+  await hands.press(page.getByRole('button', { name: 'Continue to shipping' }))
   await hands.press(page.getByRole('button', { name: 'Continue' }))
   await hands.press(page.getByRole('main').getByRole('button', { name: 'Submit' }).first())
   await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible()

@@ -150,7 +150,8 @@ export type OrderItem = z.input<typeof OrderItem>
 
 /**
  * How an order is paid by card. 'pending': the provider has not answered yet, we keep asking. 'needs_action': the card's
- * owner must consent, with the clientSecret. The amount is held now and taken when the goods come.
+ * owner must consent, with the clientSecret. The amount is held, not charged: nothing takes it yet, and
+ * the provider sets it free after about 7 days.
  */
 export const OrderPayment = z.object({
   status: z.enum(['pending', 'needs_action', 'authorised', 'captured', 'declined', 'cancelled']),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calendarDate, wallClock } from '../values/calendar-date.ts'
-import { deliveryDates, deliverySlots, isDeliveryTimeRequired } from './delivery-slots.ts'
+import { deliveryDates, deliverySlots, isDeliveryTimeRequired, offeredDeliveries, openSlots } from './delivery-slots.ts'
 
 const weekdaysOnly = { deliveryWeekdays: [1, 2, 3, 4, 5], orderCutoffHour: 17 }
 const everyDay = { deliveryWeekdays: [0, 1, 2, 3, 4, 5, 6], orderCutoffHour: 17 }
@@ -19,6 +19,40 @@ describe('time slots', () => {
     [1000, '2026-11-02', ['8am-11am', '11am-2pm', '2pm-5pm']],
   ])('distributor %i on %s', (distributorId, date, slots) => {
     expect(deliverySlots(distributorId, calendarDate(date))).toEqual(slots)
+  })
+})
+
+describe('slots that are over', () => {
+  const friday = calendarDate('2026-03-06')
+  const at = (hour: number, minute = 0) => ({ date: friday, minutes: hour * 60 + minute })
+
+  test.each([
+    [1000, 0, 0, ['8am-11am', '11am-2pm', '2pm-5pm']],
+    [1000, 10, 59, ['8am-11am', '11am-2pm', '2pm-5pm']],
+    [1000, 11, 0, ['11am-2pm', '2pm-5pm']],
+    [1000, 14, 0, ['2pm-5pm']],
+    [1000, 16, 59, ['2pm-5pm']],
+    [1000, 17, 0, []],
+    [1000, 21, 0, []],
+    [531, 12, 59, ['9am-1pm', '1pm-5pm']],
+    [531, 13, 0, ['1pm-5pm']],
+    [558, 17, 0, []],
+  ])('are not offered today: distributor %i at %i:%i', (distributorId, hour, minute, open) => {
+    expect(openSlots(distributorId, friday, at(hour, minute))).toEqual(open)
+  })
+
+  test('are all offered tomorrow, and none yesterday', () => {
+    expect(openSlots(1000, calendarDate('2026-03-09'), at(21))).toEqual(['8am-11am', '11am-2pm', '2pm-5pm'])
+    expect(openSlots(1000, calendarDate('2026-03-05'), at(0))).toEqual([])
+  })
+
+  test('take today with them, also where orders are taken until midnight', () => {
+    const untilMidnight = { ...everyDay, orderCutoffHour: 24 }
+    expect(offeredDeliveries(1000, at(16), untilMidnight)[0]).toEqual({ date: friday, slots: ['2pm-5pm'] })
+    expect(offeredDeliveries(1000, at(21), untilMidnight)[0]).toEqual({
+      date: '2026-03-07',
+      slots: ['8am-11am', '11am-2pm'],
+    })
   })
 })
 

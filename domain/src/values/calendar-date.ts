@@ -61,6 +61,13 @@ export function weekday(date: CalendarDate): Weekday {
   return weekdays[weekdayNumber(date)] ?? 'sunday'
 }
 
+const shortNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/** The weekday in three letters: 'Tue'. */
+export function weekdayName(date: CalendarDate): string {
+  return shortNames[weekdayNumber(date)] ?? ''
+}
+
 /** Gives 0 for Sunday to 6 for Saturday. */
 export function weekdayNumber(date: CalendarDate): number {
   // 1 January 1970 was a Thursday, 4.

@@ -1,6 +1,6 @@
 import type { HandlerAnswer } from '@larder/contract/call.ts'
 import type { getDistributor } from '@larder/contract/distributors/distributors.ts'
-import { deliveryDates, deliverySlots } from '@larder/domain/ordering/delivery-slots.ts'
+import { offeredDeliveries } from '@larder/domain/ordering/delivery-slots.ts'
 import { wallClock } from '@larder/domain/values/calendar-date.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import type { DistributorRow, SalesRepRow } from './distributors.queries.ts'
@@ -24,8 +24,7 @@ export function distributorAnswer(
   reps: readonly SalesRepRow[],
   at: { now: Date; timeZone: string; expand: Expanded },
 ): DistributorAnswer {
-  const clock = wallClock(at.now, at.timeZone)
-  const dates = deliveryDates(clock.date, Math.floor(clock.minutes / 60), row)
+  const offered = offeredDeliveries(row.id, wallClock(at.now, at.timeZone), row)
   return {
     id: row.id,
     nickname: row.nickname,
@@ -34,8 +33,8 @@ export function distributorAnswer(
     isMinOrderAmountRequired: row.isMinOrderRequired,
     isDelivery: flag(row.isOwnDelivery),
     acceptCC: row.acceptCc === 1 ? 1 : row.acceptCc === 2 ? 2 : 0,
-    deliveryDates: dates,
-    deliveryTimes: Object.fromEntries(dates.map((date) => [date, [...deliverySlots(row.id, date)]])),
+    deliveryDates: offered.map(({ date }) => date),
+    deliveryTimes: Object.fromEntries(offered.map(({ date, slots }) => [date, [...slots]])),
     deliveryFee: cents(row.deliveryFeeCents),
     paymentTerms: row.paymentTerms,
     phone: row.phone,

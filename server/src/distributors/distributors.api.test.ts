@@ -70,7 +70,9 @@ describe('one distributor', () => {
       skyloader: { useSkyloader: 0, username: null },
       deliveryDates: ['2026-06-10', '2026-06-13', '2026-06-15', '2026-06-17', '2026-06-20', '2026-06-22', '2026-06-24'],
     })
-    expect(body.deliveryTimes['2026-06-10']).toEqual(['8am-11am', '11am-2pm', '2pm-5pm'])
+    // It is 11:00 there: the first slot of today is over.
+    expect(body.deliveryTimes['2026-06-10']).toEqual(['11am-2pm', '2pm-5pm'])
+    expect(body.deliveryTimes['2026-06-15']).toEqual(['8am-11am', '11am-2pm', '2pm-5pm'])
     expect(body.deliveryTimes['2026-06-13']).toEqual(['8am-11am', '11am-2pm'])
     expect(
       body.dsrs.map((rep: { name: string; is_primary: number; is_deleted: number }) => [

@@ -15,8 +15,8 @@ const hourMs = 3_600_000
 const hoursBehind = (instant: number) =>
   instant >= Date.UTC(2026, 2, 8, 7) && instant < Date.UTC(2026, 10, 1, 6) ? 4 : 5
 
-async function aKitchen(timeZone = 'America/New_York') {
-  const distributor = await aDistributor(app, { orderCutoffHour: 17 })
+async function aKitchen(timeZone = 'America/New_York', orderCutoffHour = 17) {
+  const distributor = await aDistributor(app, { orderCutoffHour })
   const location = await aLocation(app, { distributorIds: [distributor.id], timeZone })
   const owner = await aPerson(app, { at: [location] })
   const client = app.as(owner)
@@ -35,14 +35,16 @@ describe('hour by hour in New York', () => {
     ['7 to 9 March', Date.UTC(2026, 2, 7, 5)],
     ['31 October to 2 November', Date.UTC(2026, 9, 31, 4)],
   ])(
-    '%s: today is the day of its clocks, until 17:00 offered, and no day is missing or double',
+    '%s: today is the day of its clocks, offered until 17:00, at a weekend until its last slot; no day is missing or double',
     async (_days, start) => {
       app.clock.set(new Date(start).toISOString())
       const { offered } = await aKitchen()
       for (let instant = start; instant < start + 73 * hourMs; instant += hourMs) {
         app.clock.set(new Date(instant).toISOString())
         const there = new Date(instant - hoursBehind(instant) * hourMs)
-        const first = there.getUTCHours() < 17 ? 0 : 1
+        // The last slot of a weekend ends at 14:00, before the cut-off.
+        const isWeekend = [0, 6].includes(there.getUTCDay())
+        const first = there.getUTCHours() < (isWeekend ? 14 : 17) ? 0 : 1
         const expected = Array.from({ length: 15 - first }, (_, n) => {
           const day = new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), there.getUTCDate() + first + n))
           return day.toISOString().slice(0, 10)
@@ -64,6 +66,33 @@ describe('hour by hour in New York', () => {
       expect((await order(past)).body.code).toBe('delivery_date_not_offered')
       expect((await order(today)).status).toBe(201)
     }
+  })
+})
+
+describe('slots that are over by the location’s clock', () => {
+  const slotsOffered = async ({ client, distributor }: Awaited<ReturnType<typeof aKitchen>>) =>
+    (await client.get(`/distributors/${distributor.id}`)).body.deliveryTimes as Record<string, string[]>
+
+  it('are neither offered nor taken, today with the last of them', async () => {
+    app.clock.set('2026-03-04T16:30:00Z') // a Wednesday, 11:30 in New York
+    const kitchen = await aKitchen('America/New_York', 24)
+    expect((await slotsOffered(kitchen))['2026-03-04']).toEqual(['11am-2pm', '2pm-5pm'])
+    const late = { requestedDeliveryTime: '8am-11am', timezone: 'America/Los_Angeles' }
+    expect((await kitchen.order('2026-03-04', late)).body.code).toBe('delivery_time_not_offered')
+    expect((await kitchen.order('2026-03-04', { requestedDeliveryTime: '2pm-5pm' })).status).toBe(201)
+
+    app.clock.set('2026-03-05T02:00:00Z') // 21:00, and 18:00 in Los Angeles
+    expect(Object.keys(await slotsOffered(kitchen))[0]).toBe('2026-03-05')
+    expect((await kitchen.order('2026-03-04')).body.code).toBe('delivery_date_not_offered')
+    const tomorrow = await kitchen.order('2026-03-05', { requestedDeliveryTime: '8am-11am' })
+    expect(tomorrow.status).toBe(201)
+  })
+
+  it('are open still where it is earlier', async () => {
+    app.clock.set('2026-03-04T23:30:00Z') // 18:30 in New York, 15:30 in Los Angeles
+    const west = await aKitchen('America/Los_Angeles', 24)
+    expect((await slotsOffered(west))['2026-03-04']).toEqual(['2pm-5pm'])
+    expect((await west.order('2026-03-04', { timezone: 'America/New_York' })).status).toBe(201)
   })
 })
 

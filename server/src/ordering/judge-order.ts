@@ -12,7 +12,7 @@ import {
 } from '@larder/contract/ordering/orders.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { cartTotal, type CartTotal } from '@larder/domain/ordering/cart-total.ts'
-import { deliveryDates, deliverySlots, isDeliveryTimeRequired } from '@larder/domain/ordering/delivery-slots.ts'
+import { isDeliveryTimeRequired, offeredDeliveries } from '@larder/domain/ordering/delivery-slots.ts'
 import { orderMinimum } from '@larder/domain/ordering/order-minimum.ts'
 import { calendarDate, isTimeZone, wallClock } from '@larder/domain/values/calendar-date.ts'
 import { add, formatMoney, type Cents } from '@larder/domain/values/money.ts'
@@ -122,9 +122,9 @@ function requireDelivery(terms: DistributorTerms, wanted: WantedOrder, actor: Ac
   // The location's own zone decides, wherever the buyer's phone is.
   const clock = wallClock(now, actor.timeZone)
   const date = calendarDate(wanted.requestedDeliveryDate)
-  const offered = deliveryDates(clock.date, Math.floor(clock.minutes / 60), terms)
-  if (!offered.includes(date)) refuse(deliveryDateNotOffered)
+  const day = offeredDeliveries(wanted.distributorId, clock, terms).find((each) => each.date === date)
+  if (!day) return refuse(deliveryDateNotOffered)
   const time = wanted.requestedDeliveryTime
-  if (time && !deliverySlots(wanted.distributorId, date).includes(time)) refuse(deliveryTimeNotOffered)
+  if (time && !day.slots.includes(time)) refuse(deliveryTimeNotOffered)
   if (!time && isDeliveryTimeRequired(date, clock.date, terms.isOwnDelivery)) refuse(deliveryTimeRequired)
 }

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { formatUsDate, weekdayName } from '@larder/domain/values/calendar-date.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconTruckDelivery } from '@tabler/icons-react'
-import { usDate } from '../../catalogue/date-texts.ts'
+import { openDeliveries } from '../../distributors/open-deliveries.ts'
+import { useLocalTime } from '../../distributors/use-local-time.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { CartNews } from './cart-news.tsx'
@@ -27,7 +29,7 @@ export function CartRail({ className }: { className?: string | undefined }) {
       <div className={style.cards}>
         {status === 'failed' && <LoadFailure what="the cart" onRetry={retrySaves} />}
         {status === 'ready' && orders.length === 0 && (
-          <p className={style.empty}>Your cart is empty. A quantity puts an item in.</p>
+          <p className={style.empty}>Your cart is empty. Set a quantity to add an item.</p>
         )}
         {orders.map((order) => (
           <OrderCard key={order.distributorId} order={order} />
@@ -46,7 +48,8 @@ export function CartRail({ className }: { className?: string | undefined }) {
 }
 
 function OrderCard({ order }: { order: OrderInCart }) {
-  const delivery = order.distributor?.deliveryDates[0]
+  const now = useLocalTime()
+  const delivery = order.distributor && openDeliveries(order.distributor, now)[0]?.date
   return (
     <section className={style.card} aria-label={order.name}>
       <Total label={order.name} isHeading lines={order.total} />
@@ -55,7 +58,7 @@ function OrderCard({ order }: { order: OrderInCart }) {
         {delivery && (
           <span className={style.delivery}>
             <IconTruckDelivery size={14} stroke={1.5} aria-hidden />
-            Next delivery {usDate(delivery)}
+            Next delivery {delivery === now.date ? 'today' : `${weekdayName(delivery)} ${formatUsDate(delivery)}`}
           </span>
         )}
       </p>

@@ -24,7 +24,7 @@ export function MinimumBar({ order: { distributor, minimum, name } }: { order: O
       {minimum.isMet ? (
         <span className={style.words}>
           {share >= 100 && <IconCircleCheck size={14} stroke={1.5} aria-hidden />}
-          {share >= 100 ? `${wanted} minimum met` : `${wanted} minimum, not required`}
+          {share >= 100 ? `${wanted} minimum met` : `Below the ${wanted} minimum (you can still order)`}
         </span>
       ) : (
         <span className={`${style.words} ${style.missing}`}>

@@ -58,13 +58,13 @@ test('an order that is gone was placed, taken out, or nobody knows', () => {
     text: 'Ana has just placed it: order 1-00003.',
   })
   expect(whyGone([anOrder({ distributorId: 6 }), emptied], 5, me).text).toBe(
-    'Ana has just taken its items out of the cart.',
+    'Ana has just removed its items from the cart.',
   )
   expect(whyGone([{ ...emptied, by: { id: me, name: 'Me' } }], 5, me).text).toBe(
-    'You have just taken its items out of the cart.',
+    'You have just removed its items from the cart.',
   )
   expect(whyGone([], 5, me)).toEqual({
     isOrdered: false,
-    text: 'Its items were ordered or taken out of the cart meanwhile.',
+    text: 'Somebody ordered or removed its items.',
   })
 })

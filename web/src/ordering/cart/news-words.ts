@@ -24,8 +24,8 @@ export function whyGone(
   if (placed?.kind === 'order')
     return { isOrdered: true, text: `${who(placed)} just placed it: order ${placed.purchaseOrderNumber}.` }
   const emptied = heard.findLast((change) => change.kind === 'cart' && change.removedCount > 0)
-  if (emptied) return { isOrdered: false, text: `${who(emptied)} just taken its items out of the cart.` }
-  return { isOrdered: false, text: 'Its items were ordered or taken out of the cart meanwhile.' }
+  if (emptied) return { isOrdered: false, text: `${who(emptied)} just removed its items from the cart.` }
+  return { isOrdered: false, text: 'Somebody ordered or removed its items.' }
 }
 
 function wordsOf(who: string, { items, itemCount, removedCount }: CartChange): string | undefined {

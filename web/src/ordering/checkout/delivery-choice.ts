@@ -4,12 +4,10 @@ import {
   formatUsDate,
   plusDays,
   startOfWeek,
-  weekdayNumber,
+  weekdayName,
   type CalendarDate,
 } from '@larder/domain/values/calendar-date.ts'
 import type { Payment } from '../../payments/payment.ts'
-
-const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** What was chosen for an order; undefined where nothing was touched, null for a time deliberately left open. */
 export type DeliveryChoices = {
@@ -40,10 +38,6 @@ export function timeOf(
 /** Gives a delivery day as read: 'Today', 'Tue 03/10/2026'. */
 export function dayText(date: CalendarDate, today: CalendarDate): string {
   return date === today ? 'Today' : `${weekdayName(date)} ${formatUsDate(date)}`
-}
-
-export function weekdayName(date: CalendarDate): string {
-  return weekdayNames[weekdayNumber(date)] ?? ''
 }
 
 export type DeliveryWeek = { label: string; dates: readonly CalendarDate[] }

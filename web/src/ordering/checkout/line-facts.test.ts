@@ -13,6 +13,6 @@ test('a price by weight is marked as about, a market price is none', () => {
 
 test('a total with such prices says why the invoice may differ', () => {
   expect(estimateWords([lemons, truffle])).toBe('')
-  expect(estimateWords([salmon, lemons])).toBe('≈ 1 item is billed by the weight delivered.')
-  expect(estimateWords([salmon, salmon])).toBe('≈ 2 items are billed by the weight delivered.')
+  expect(estimateWords([salmon, lemons])).toBe('≈ 1 item is billed by delivered weight')
+  expect(estimateWords([salmon, salmon])).toBe('≈ 2 items are billed by delivered weight')
 })

@@ -36,17 +36,15 @@ export function priceRiseWords({ item, priceWhenAdded }: LineInCart): string {
   return priceWhenAdded === 0 ? 'was market price' : `was ${formatMoney(fromWire(priceWhenAdded))} when added`
 }
 
-/** Stands before the price of what is billed by the weight delivered. */
+/** Stands before the price of what is billed by delivered weight. */
 export function aboutSign({ item }: LineInCart): '≈ ' | '' {
   return item?.isCatchWeight && !item.isMarketPrice ? '≈ ' : ''
 }
 
-/** Gives why the invoice may say another total: '2 items are billed by the weight delivered.'; empty when nothing is. */
+/** Gives why the invoice may say another total: '2 items are billed by delivered weight'; empty when nothing is. */
 export function estimateWords(lines: readonly LineInCart[]): string {
   const byWeight = lines.filter((line) => aboutSign(line) !== '').length
-  return byWeight === 0
-    ? ''
-    : `≈ ${byWeight === 1 ? '1 item is' : `${byWeight} items are`} billed by the weight delivered.`
+  return byWeight === 0 ? '' : `≈ ${byWeight === 1 ? '1 item is' : `${byWeight} items are`} billed by delivered weight`
 }
 
 /** What a buyer should notice about a line before ordering it. */
@@ -72,15 +70,15 @@ export function tagsOfLine(line: LineInCart): TagContent[] {
     tags.push({
       label: 'Outdated price',
       tone: 'attention',
-      tooltip: 'The last price sent by your distributor; the invoice may differ.',
+      tooltip: 'The last price your distributor sent. The invoice may differ.',
     })
   if (item.isCatchWeight)
-    tags.push({ label: 'Catch weight', tooltip: 'Billed by the weight delivered; the price is an estimate.' })
+    tags.push({ label: 'Catch weight', tooltip: 'Billed by delivered weight. The price is an estimate.' })
   return tags
 }
 
 /** The tooltip of a market price. */
-export const knownAtDelivery = 'Known at delivery; counts as $0.00 here.'
+export const knownAtDelivery = 'Price known at delivery. Counts as $0.00 here.'
 export const noGuarantee = 'The distributor cannot guarantee delivery of special requests.'
 const punchedOut =
   'This item is grayed out because it was not on your most recent order guide sent by your distributor.'

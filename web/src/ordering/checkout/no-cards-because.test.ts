@@ -15,7 +15,7 @@ test.each([
     'market prices and special requests only',
     1,
     [market, special],
-    'Cards are not offered, because nothing in this order has a price yet.',
+    'No item in this order has a price yet, so you can’t pay by card.',
   ],
 ] as const)('why no cards with %s', (_what, acceptCC, lines, wanted) => {
   expect(noCardsBecause({ name: 'Bay Produce', distributor: { acceptCC }, lines })).toBe(wanted)

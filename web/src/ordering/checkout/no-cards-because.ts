@@ -15,5 +15,5 @@ export function noCardsBecause({ name, distributor, lines }: OrderToPay): string
   if (eligibility.isOffered) return undefined
   return eligibility.reason === 'distributor'
     ? `${name} does not take cards.`
-    : 'Cards are not offered, because nothing in this order has a price yet.'
+    : 'No item in this order has a price yet, so you can’t pay by card.'
 }

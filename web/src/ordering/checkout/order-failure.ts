@@ -14,5 +14,7 @@ export async function tellOrderFailure(failure: unknown, toReviewOrder: () => Pr
   // Without an answer the screen itself says what to do; a dialog would only stand before it.
   if (status === 0) return
   if (code === 'card_gone') void refresh('getPaymentMethods')
+  // A cut-off passed since the dates were read.
+  if (code === 'delivery_date_not_offered' || code === 'delivery_time_not_offered') void refresh('getDistributors')
   await showMessage({ title: 'Order not placed', message: status >= 500 ? orderFailed : message || orderFailed })
 }

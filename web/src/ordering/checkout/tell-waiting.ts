@@ -7,7 +7,7 @@ export function tellWaiting({ purchaseOrderNumber, distributor, payment }: Place
   return showMessage({
     title: needsConsent ? 'Payment not confirmed yet' : 'Waiting for the payment provider',
     message: needsConsent
-      ? `Order ${purchaseOrderNumber} to ${distributor} is kept. It goes out as soon as its payment is confirmed, which can be done on review order. There is no need to order again.`
-      : `Order ${purchaseOrderNumber} to ${distributor} is kept. We’ll keep trying; it goes out as soon as your card is approved. There is no need to order again.`,
+      ? `Order ${purchaseOrderNumber} to ${distributor} is saved. It goes out once you confirm the payment on the review order screen. Don’t order again.`
+      : `Order ${purchaseOrderNumber} to ${distributor} is saved. We keep trying; it goes out once your card is approved. Don’t order again.`,
   })
 }

@@ -1,7 +1,7 @@
 import { isDeliveryTimeRequired } from '@larder/domain/ordering/delivery-slots.ts'
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
-import { useActiveLocation } from '../../accounts/session.ts'
-import { todayAt } from '../../distributors/today-at.ts'
+import { openDeliveries } from '../../distributors/open-deliveries.ts'
+import { useLocalTime } from '../../distributors/use-local-time.ts'
 import type { OrderInCart } from '../cart/orders-in-cart.ts'
 import { lastSlotOf, useDeliveryChoices } from './checkout-choices.ts'
 import { dateOf, timeOf } from './delivery-choice.ts'
@@ -23,10 +23,12 @@ export function useDelivery({
   distributor,
 }: Pick<OrderInCart, 'distributorId' | 'distributor'>): Delivery {
   const choices = useDeliveryChoices(distributorId)
-  const today = todayAt(useActiveLocation())
-  const offered = distributor?.deliveryDates ?? []
+  const now = useLocalTime()
+  const today = now.date
+  const deliveries = distributor ? openDeliveries(distributor, now) : []
+  const offered = deliveries.map((each) => each.date)
   const date = dateOf(choices, offered)
-  const slots = (date && distributor?.deliveryTimes[date]) ?? []
+  const slots = deliveries.find((each) => each.date === date)?.slots ?? []
   return {
     today,
     offered,

@@ -1,4 +1,5 @@
-import { openModal, showMessage } from '../../shell/modals.tsx'
+import { openModal } from '../../shell/modals.tsx'
+import { toast } from '../../shell/toasts.tsx'
 
 /** What the modal says of the item it was opened for. */
 export type LinkedSubject = { itemDistributorId: number; name: string }
@@ -9,6 +10,6 @@ export async function openLinkedItems(subject: LinkedSubject) {
     const { LinkedItemsModal } = await import('./linked-items-modal.tsx')
     openModal((close) => <LinkedItemsModal subject={subject} onClose={close} />)
   } catch {
-    await showMessage({ message: 'The linked items could not be opened. Please try again.' })
+    toast({ message: 'The linked items could not be opened. Please try again.' })
   }
 }

@@ -2,7 +2,6 @@ import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { messageOf } from '../../api/failures.ts'
 import { queryOf } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { showMessage } from '../../shell/modals.tsx'
 import { toast } from '../../shell/toasts.tsx'
 import { currentCart, setQuantity } from '../cart/cart-store.ts'
 import { keyOfItem } from '../cart/line-in-cart.ts'
@@ -22,7 +21,7 @@ export async function swapLinked({ old, other, quantity }: LinkedSwap) {
     const isLinked = data.some(({ items }) => items.some((item) => item.itemDistributorId === other.itemDistributorId))
     if (!isLinked) return
   } catch (failure) {
-    await showMessage({ message: messageOf(failure) })
+    toast({ message: messageOf(failure) })
     return
   }
   const before = { old: quantityNow(old), other: quantityNow(other) }

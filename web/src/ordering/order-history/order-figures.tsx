@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { paymentPending } from '../order-payment/settle-payment.ts'
 import { PaymentDetail, PaymentNotice } from './order-payment-detail.tsx'
 import style from './order-view.module.css'
-import { shownDate } from './shown-date.ts'
+import { shownDate, shownDay, withWeekday } from './shown-date.ts'
 
 /** Every figure of the summary (spec 3 §2.5), the details on demand, and who got the order. */
 export function OrderFigures({ order }: { order: Order }) {
@@ -65,9 +65,9 @@ function Details({ id, order }: { id: string; order: Order }) {
       <Detail label="Order number">{order.purchaseOrderNumber}</Detail>
       {order.customInvoiceId && <Detail label="Invoice number">{order.customInvoiceId}</Detail>}
       <Detail label="Ordered by">{order.orderedBy}</Detail>
-      <Detail label="Submission date">{order.createTimeDisplay}</Detail>
+      <Detail label="Submission date">{withWeekday(order.createTimeDisplay)}</Detail>
       <Detail label="Requested delivery">
-        {shownDate(order.requestedDeliveryDate)}
+        {shownDay(order.requestedDeliveryDate)}
         {order.requestedDeliveryTime && `, ${order.requestedDeliveryTime}`}
       </Detail>
       <Detail label="Payment">
@@ -99,7 +99,7 @@ const mailStates = {
 
 function SentTo({ order: { sentTo, status } }: { order: Order }) {
   if (sentTo.length === 0 && status === paymentPending)
-    return <p className="meta">The order is mailed as soon as its payment is approved.</p>
+    return <p className="meta">We mail the order once its payment is approved.</p>
   if (sentTo.length === 0 && status === 'cancelled') return <p className="meta">The order was not mailed.</p>
   if (sentTo.length === 0)
     return <p className="meta">No sales rep has an e-mail address, so this order was not mailed.</p>

@@ -2,7 +2,7 @@ import type { Order } from '@larder/contract/ordering/orders.ts'
 import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
 import { saveFrom } from '../../distributors/save-file.ts'
-import { showMessage } from '../../shell/modals.tsx'
+import { toast } from '../../shell/toasts.tsx'
 import { linkOf, type OrderFile } from './order-link.ts'
 
 /** Saves a file of an order. Its links are short-lived, so they are asked for at that moment. */
@@ -10,9 +10,9 @@ export async function saveOrderFile(orderId: number, file: OrderFile | 'restaura
   try {
     const url = file === 'restaurant365' ? await linkFor365(orderId) : linkOf(await orderNow(orderId), file)
     if (url) saveFrom(url)
-    else await showMessage({ title: 'Alert', message: 'This order has no file yet.' })
+    else toast({ message: 'This order has no file yet.' })
   } catch (failure) {
-    await showMessage({ title: 'Alert', message: messageOf(failure) })
+    toast({ message: messageOf(failure) })
   }
 }
 

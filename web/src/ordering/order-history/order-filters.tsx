@@ -58,7 +58,7 @@ export function OrderFilters({ url, onApply, onClose }: OrderFiltersProps) {
             type="date"
             value={to ?? ''}
             min={from}
-            error={isBackwards ? 'This day is before the first one.' : undefined}
+            error={isBackwards ? 'The last day is before the first day.' : undefined}
             onChange={({ target }) => change({ to: target.value || undefined })}
           />
         </div>

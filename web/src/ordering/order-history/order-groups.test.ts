@@ -9,7 +9,7 @@ test.each([
   ['on_the_way', '2026-03-06', 'To receive today'],
   ['on_the_way', '2026-03-07', 'On the way'],
   ['on_the_way', null, 'On the way'],
-  ['on_the_way', '2026-03-05', 'To receive today'],
+  ['on_the_way', '2026-03-05', 'Overdue'],
   ['payment_pending', '2026-03-06', 'On the way'],
   ['received', '2026-03-06', 'Earlier'],
   ['cancelled', '2026-03-07', 'Earlier'],

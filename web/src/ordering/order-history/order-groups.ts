@@ -2,10 +2,10 @@ import type { OrderRow } from '@larder/contract/ordering/orders.ts'
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { paymentPending } from '../order-payment/settle-payment.ts'
 
-export type OrderGroup = 'To receive today' | 'On the way' | 'Earlier'
+export type OrderGroup = 'To receive today' | 'Overdue' | 'On the way' | 'Earlier'
 export type OrderOrHeading = { kind: 'heading'; group: OrderGroup; count: number } | { kind: 'order'; order: OrderRow }
 
-const groups: readonly OrderGroup[] = ['To receive today', 'On the way', 'Earlier']
+const groups: readonly OrderGroup[] = ['To receive today', 'Overdue', 'On the way', 'Earlier']
 /** Every other status is on the way (spec 3 §4, Order status display). */
 const arrived: readonly string[] = ['received', 'cancelled', 'electronically_received']
 
@@ -15,14 +15,15 @@ export function isOnTheWay({ status }: Pick<OrderRow, 'status'>): boolean {
 
 /**
  * Gives where an order stands in the history: what is due first, since receiving is the daily job (ux.md §13). One that
- * should have come on an earlier day is still to be received.
+ * should have come on an earlier day is overdue: late, or not yet received here.
  */
 export function groupOf(order: Pick<OrderRow, 'status' | 'requestedDeliveryDate'>, today: CalendarDate): OrderGroup {
   if (!isOnTheWay(order)) return 'Earlier'
   // Nothing comes before its payment is approved.
   if (order.status === paymentPending) return 'On the way'
-  const isDue = order.requestedDeliveryDate !== null && order.requestedDeliveryDate <= today
-  return isDue ? 'To receive today' : 'On the way'
+  const day = order.requestedDeliveryDate
+  if (day === null || day > today) return 'On the way'
+  return day === today ? 'To receive today' : 'Overdue'
 }
 
 /** Gives the orders under the headings of their groups, each group in the order given; empty groups have no heading. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { OrderStatus } from './order-status.tsx'
 import style from './order-view.module.css'
-import { shownDate } from './shown-date.ts'
+import { shownDay, withWeekday } from './shown-date.ts'
 
 /** Whose order it is, where it stands and when it comes; its actions beside it. */
 export function OrderHead({ order, children }: { order: Order; children: ReactNode }) {
@@ -17,9 +17,9 @@ export function OrderHead({ order, children }: { order: Order; children: ReactNo
         <h2>{order.distributor}</h2>
         <p className={style.facts}>
           <OrderStatus status={order.status} />
-          <span>Ordered {order.createTimeDisplay}</span>
+          <span>Ordered {withWeekday(order.createTimeDisplay)}</span>
           <span>
-            Delivery {shownDate(order.requestedDeliveryDate)}
+            Delivery {shownDay(order.requestedDeliveryDate)}
             {order.requestedDeliveryTime && `, ${order.requestedDeliveryTime}`}
           </span>
         </p>

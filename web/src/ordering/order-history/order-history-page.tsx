@@ -96,11 +96,7 @@ function Orders({
   if (isError && !data) return <LoadFailure what="the orders" onRetry={() => void refetch()} />
   if (!data) return <OrdersToCome />
   if (rows.length === 0)
-    return isNarrowed ? (
-      <EmptyResult action={<Button onClick={onShowAll}>Take the filters off</Button>} />
-    ) : (
-      <NoOrders />
-    )
+    return isNarrowed ? <EmptyResult action={<Button onClick={onShowAll}>Clear filters</Button>} /> : <NoOrders />
   return <OrderRows rows={rows} hasMore={hasNextPage} isFetching={isFetching} fetchMore={fetchNextPage} />
 }
 
@@ -161,7 +157,7 @@ function NoOrders() {
   return (
     <EmptyResult
       message="There are no orders yet."
-      tips={['Orders appear here as soon as they are placed.']}
+      tips={['Orders appear here once you place them.']}
       action={action}
     />
   )

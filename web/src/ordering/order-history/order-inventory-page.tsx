@@ -40,7 +40,7 @@ export function OrderInventoryPage() {
       <p className={style.about}>
         {isCounted
           ? `On hand ${formatMoney(fromWire(order.onHandTotal))}, last inventory ${shownDate(order.lastInventoryDate)}`
-          : 'Nothing of this order has been counted yet. Amounts appear here after the first inventory.'}
+          : 'These items are not counted yet. Amounts appear after the first inventory.'}
       </p>
       <Items items={data.data} />
     </div>

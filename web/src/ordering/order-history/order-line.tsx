@@ -6,7 +6,7 @@ import { DownloadMenu } from './download-menu.tsx'
 import style from './order-history.module.css'
 import { OrderStatus } from './order-status.tsx'
 import { ReorderButton } from './reorder/reorder-button.tsx'
-import { shownDate } from './shown-date.ts'
+import { shownDay, withWeekday } from './shown-date.ts'
 
 export function OrderHeads() {
   return (
@@ -43,7 +43,7 @@ export function OrderLine({ order }: { order: OrderRow }) {
         {customInvoiceId && <span className="meta">{customInvoiceId}</span>}
       </span>
       <span role="cell" className={style.date}>
-        {createTimeDisplay}
+        {withWeekday(createTimeDisplay)}
       </span>
       <span role="cell" className={style.distributor}>
         {distributor}
@@ -82,7 +82,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
         <span className="meta">
           {[order.purchaseOrderNumber, order.customInvoiceId].filter(Boolean).join(' · ')} ·{' '}
           {order.lineItems.toLocaleString('en-US')} {order.lineItems === 1 ? 'line' : 'lines'} ·{' '}
-          {order.createTimeDisplay.slice(0, 10)}
+          {withWeekday(order.createTimeDisplay.slice(0, 10))}
         </span>
         <span className={style.cardFoot}>
           <OrderStatus status={order.status} />
@@ -103,7 +103,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
 function Requested({ requestedDeliveryDate, requestedDeliveryTime }: OrderRow) {
   return (
     <>
-      {shownDate(requestedDeliveryDate)}
+      {shownDay(requestedDeliveryDate)}
       {requestedDeliveryTime && <span className="muted">, {requestedDeliveryTime}</span>}
     </>
   )

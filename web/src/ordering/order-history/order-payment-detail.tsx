@@ -9,18 +9,18 @@ export function PaymentNotice({ order }: { order: Order }) {
   if (order.status !== paymentPending || !order.payment) return null
   return (
     <div className={style.notice} role="status">
-      <p>{paymentWords(order.payment)}</p>
+      <p>{paymentWords(order.payment, order.createTime)}</p>
       <OpenPayment order={order} />
     </div>
   )
 }
 
 /** How an order is paid and how far that is. */
-export function PaymentDetail({ order: { paymentDisplay, payment, status } }: { order: Order }) {
+export function PaymentDetail({ order: { paymentDisplay, payment, status, createTime } }: { order: Order }) {
   return (
     <>
       {paymentDisplay}
-      {payment && status !== paymentPending && <span className={style.words}>{paymentWords(payment)}</span>}
+      {payment && status !== paymentPending && <span className={style.words}>{paymentWords(payment, createTime)}</span>}
     </>
   )
 }

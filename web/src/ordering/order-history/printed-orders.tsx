@@ -7,10 +7,10 @@ import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { todayAt } from '../../distributors/today-at.ts'
-import { showMessage } from '../../shell/modals.tsx'
+import { toast } from '../../shell/toasts.tsx'
 import { orderFilterOf, type OrderHistoryUrl } from './order-history-url.ts'
 import style from './printed-orders.module.css'
-import { shownDate } from './shown-date.ts'
+import { shownDay, withWeekday } from './shown-date.ts'
 
 const perPage = 100
 /** some forty sheets of paper */
@@ -30,7 +30,7 @@ export function usePrintedOrders(url: OrderHistoryUrl) {
     try {
       setOrders(await everyOrder(url))
     } catch (failure) {
-      await showMessage({ title: 'Alert', message: messageOf(failure) })
+      toast({ message: messageOf(failure) })
     }
   }
   return { orders, print: () => void print() }
@@ -71,9 +71,9 @@ export function PrintedOrders({ orders }: { orders: readonly OrderRow[] }) {
           {orders.map((order) => (
             <tr key={order.id}>
               <td>{[order.purchaseOrderNumber, order.customInvoiceId].filter(Boolean).join(' / ')}</td>
-              <td>{order.createTimeDisplay.slice(0, 10)}</td>
+              <td>{withWeekday(order.createTimeDisplay.slice(0, 10))}</td>
               <td>{order.distributor}</td>
-              <td>{shownDate(order.requestedDeliveryDate)}</td>
+              <td>{shownDay(order.requestedDeliveryDate)}</td>
               <td className="figure">{order.lineItems}</td>
               <td className="figure">{formatMoney(fromWire(order.total))}</td>
               <td>{order.poStatus}</td>

@@ -2,16 +2,26 @@ import type { OrderPayment } from '@larder/contract/ordering/orders.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 
-/** Gives where the payment of an order stands, in a sentence. */
-export function paymentWords({ status, amount, message }: Pick<OrderPayment, 'status' | 'amount' | 'message'>): string {
+/** the provider sets an amount free that nobody takes for so long */
+const holdLastsMs = 7 * 86_400_000
+
+/** True and no more: nothing takes what is held yet. */
+export const heldNotCharged = 'held on the card, not charged. The hold ends by itself after about 7 days.'
+
+type Paid = Pick<OrderPayment, 'status' | 'amount' | 'message'>
+
+/** Where the payment of an order that was placed at `since` is, in a sentence or two. */
+export function paymentWords({ status, amount, message }: Paid, since: string, now: Date = new Date()): string {
   const money = formatMoney(fromWire(amount))
   switch (status) {
     case 'pending':
-      return 'Waiting for the payment provider. We keep trying; the order goes out as soon as the card is approved.'
+      return 'Waiting for the payment provider. We keep trying; the order goes out once the card is approved.'
     case 'needs_action':
-      return 'The bank wants the payment to be confirmed. The order goes out as soon as it is.'
+      return 'The bank wants you to confirm the payment. Then the order goes out.'
     case 'authorised':
-      return `${money} is held on the card and taken when the goods come.`
+      return now.getTime() - Date.parse(since) < holdLastsMs
+        ? `${money} is ${heldNotCharged}`
+        : `${money} was held on the card and not charged. A hold ends after about 7 days.`
     case 'captured':
       return `${money} was paid.`
     case 'declined':

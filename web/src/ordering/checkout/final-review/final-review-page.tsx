@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { useIsOnline } from '../../../connection/connection.ts'
 import { showMessage } from '../../../shell/modals.tsx'
+import { toast } from '../../../shell/toasts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { OrderInCart } from '../../cart/orders-in-cart.ts'
 import { hindranceTo } from '../hindrance.ts'
@@ -62,7 +63,7 @@ function Sheet({ order, submission: { state, isUnanswered, submit, retry }, onSu
     const notice = minimumNotice(order)
     if (notice) return showMessage(notice)
     if (delivery.isTimeRequired && delivery.time === undefined) {
-      return showMessage({ title: 'Delivery time', message: 'Please choose a delivery time.' })
+      return toast({ message: 'Choose a delivery time first: Edit delivery.' })
     }
     onSubmit()
     return isUnanswered ? retry() : submit(order, delivery, paying.payment)

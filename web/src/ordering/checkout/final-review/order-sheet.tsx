@@ -78,7 +78,7 @@ function Recipient({ distributorId }: { distributorId: number }) {
   if (!recipient)
     return (
       <p className={style.noRecipient}>
-        This distributor has no sales rep with an e-mail address: the order will not be mailed.
+        No sales rep of this distributor has an e-mail address. The order will not be mailed.
       </p>
     )
   return (

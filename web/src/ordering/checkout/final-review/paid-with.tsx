@@ -1,6 +1,7 @@
 import type { OrderInCart } from '../../cart/orders-in-cart.ts'
 import { BrandMark } from '../../../payments/brand-mark.tsx'
 import { cardName } from '../../../payments/card-facts.ts'
+import { heldNotCharged } from '../../order-payment/payment-words.ts'
 import { laterInvoiced, type PaymentForOrder } from '../use-payment.ts'
 import style from './final-review.module.css'
 
@@ -20,7 +21,7 @@ export function PaidWith({ order, paying }: { order: OrderInCart; paying: Paymen
         'Card'
       )}
       <span className={style.held}>
-        {payee.amount} is held now and taken when the goods come. {later}
+        {payee.amount} will be {heldNotCharged} {later}
       </span>
     </>
   )

@@ -8,8 +8,8 @@ export function UnansweredNotice({ isBusy, onRetry }: { isBusy: boolean; onRetry
     <div className={style.unanswered} role="alert">
       <IconCloudOff size={20} stroke={1.5} aria-hidden />
       <span>
-        <strong>No answer came back.</strong> Nothing is lost: your order is kept here as it was. Retry sends the same
-        order again, and it can’t be placed twice.
+        <strong>No answer came back.</strong> Your order is safe on this device. Retry sends the same order again, and
+        it can’t be placed twice.
       </span>
       <Button busy={isBusy} onClick={onRetry}>
         Retry

@@ -72,13 +72,14 @@ function BannerWords({ order }: { order: Order }) {
   if (order.status === 'cancelled')
     return (
       <>
-        {named} was not placed. {order.payment && paymentWords(order.payment)} Its items are back in your cart.
+        {named} was not placed. {order.payment && paymentWords(order.payment, order.createTime)} Its items are back in
+        your cart.
       </>
     )
   if (order.status !== paymentPending) return <>{named} is placed.</>
   return (
     <>
-      {named} is kept. {order.payment && paymentWords(order.payment)} There is no need to order again.
+      {named} is saved. {order.payment && paymentWords(order.payment, order.createTime)} Don’t order again.
     </>
   )
 }

@@ -66,7 +66,7 @@ function EmptyCart() {
     <div className={style.empty}>
       <IconShoppingCartOff size={32} stroke={1.5} aria-hidden />
       <h3>Your cart is empty</h3>
-      <p className="muted">Items of all distributors come together here and go out as one order each.</p>
+      <p className="muted">Items from all your distributors. Each distributor gets its own order.</p>
       <Link to="/place-order/list" className={buttonClass('primary')}>
         Place order
       </Link>

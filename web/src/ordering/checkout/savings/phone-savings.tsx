@@ -35,7 +35,7 @@ export function PhoneSavings({ rows, isOnline, decisions, onDone, failure }: Sav
 
   return (
     <>
-      {rows.length === 0 && !failure && <p className="muted">There is nothing to swap in this order any more.</p>}
+      {rows.length === 0 && !failure && <p className="muted">Nothing left to swap in this order.</p>}
       {rows.length > 0 && (
         <div className={style.strip}>
           <Button look="icon" aria-label="Card before" disabled={at <= 0} onClick={() => show(rows[at - 1])}>
@@ -61,7 +61,7 @@ export function PhoneSavings({ rows, isOnline, decisions, onDone, failure }: Sav
       )}
       {rows.length > 0 && <AcceptedOfPossible rows={rows} />}
       {failure}
-      {!isOnline && <p className={style.offline}>You are offline. Swaps can be decided when the connection is back.</p>}
+      {!isOnline && <p className={style.offline}>You are offline. Decide on swaps when you are back online.</p>}
       {row && match && (
         <article
           key={row.itemDistributorId}

@@ -72,14 +72,14 @@ export function SavingCards({ orderName, rows, isOnline, decisions, onDone, onGo
       <div className={style.toolbar}>
         <SavingsSum rows={rows} orderName={orderName} openCount={open.length} />
         <span className={style.ways}>
-          {onGoOn && <Button onClick={onGoOn}>Go on to shipping</Button>}
+          {onGoOn && <Button onClick={onGoOn}>Continue to shipping</Button>}
           <Button ref={doneButton} look="primary" onClick={onDone}>
             Done - Review Cart
           </Button>
         </span>
       </div>
       {failure}
-      {!isOnline && <p className={style.offline}>You are offline. Swaps can be decided when the connection is back.</p>}
+      {!isOnline && <p className={style.offline}>You are offline. Decide on swaps when you are back online.</p>}
       {showsKeys && open.length > 0 && (
         <p className={style.keys}>
           <kbd>S</kbd> Swap <kbd>R</kbd> Reject <kbd>↓</kbd> Next
@@ -117,7 +117,7 @@ export function SavingCards({ orderName, rows, isOnline, decisions, onDone, onGo
           )
         })}
       </div>
-      {rows.length === 0 && !failure && <p className="muted">There is nothing to swap in this order any more.</p>}
+      {rows.length === 0 && !failure && <p className="muted">Nothing left to swap in this order.</p>}
     </>
   )
 }

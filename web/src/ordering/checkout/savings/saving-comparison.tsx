@@ -70,10 +70,7 @@ function MatchTags({ match }: { match: CartMatch }) {
       {match.matchType === 'ExactMatch' ? (
         <Tag label="Exact match" tone="accent" tooltip="Same brand, product and pack" />
       ) : (
-        <Tag
-          label="Similar item"
-          tooltip={`The same thing for cooking, compared by the price per ${match.commonUnit}`}
-        />
+        <Tag label="Similar item" tooltip={`Cooks the same. Compared per ${match.commonUnit.toLowerCase()}.`} />
       )}
       {showsRebates && !!match.rebate && (
         <Tag

@@ -34,8 +34,12 @@ export type SavingFigure = { label: string; amount: string; note: string }
 /** Gives the saving three ways: per case, on this order, per year at the usual pace. */
 export function savingFigures(match: CartMatch): SavingFigure[] {
   return [
-    { label: 'Per case', amount: formatMoney(fromWire(match.savings)), note: `by the price per ${match.commonUnit}` },
-    { label: 'On this order', amount: formatMoney(fromWire(match.savingsPerOrder)), note: 'for what is in your cart' },
+    {
+      label: 'Per case',
+      amount: formatMoney(fromWire(match.savings)),
+      note: `compared per ${match.commonUnit.toLowerCase()}`,
+    },
+    { label: 'On this order', amount: formatMoney(fromWire(match.savingsPerOrder)), note: 'in your cart' },
     match.savingsPerYear === null
       ? { label: 'Per year', amount: '—', note: 'not bought in the last 12 months' }
       : { label: 'Per year', amount: formatMoney(fromWire(match.savingsPerYear)), note: 'at your usual pace' },

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
+import { weekdayName, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { useId } from 'react'
-import { dayText, deliveryWeeks, shortDate, weekdayName } from '../delivery-choice.ts'
+import { dayText, deliveryWeeks, shortDate } from '../delivery-choice.ts'
 import style from './delivery.module.css'
 
 type DeliveryDateStripProps = {

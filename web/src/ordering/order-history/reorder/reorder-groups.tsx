@@ -8,8 +8,8 @@ import { groupOfLine, type ReorderGroup } from './reorder-choice.ts'
 import style from './reorder.module.css'
 
 const groups: readonly { group: ReorderGroup; heading: string; help?: string }[] = [
-  { group: 'unavailable', heading: 'Not available', help: 'These are left out.' },
-  { group: 'inCart', heading: 'In your cart already', help: 'Tick what should come on top.' },
+  { group: 'unavailable', heading: 'Not available', help: 'These will not be added.' },
+  { group: 'inCart', heading: 'Already in your cart', help: 'Choose items to add' },
   { group: 'changed', heading: 'Changed since then' },
   { group: 'asBefore', heading: 'As before' },
 ]
@@ -63,10 +63,10 @@ export function ReorderGroups({ lines, chosen, onChoose, headings = {} }: Reorde
 }
 
 const reasons = {
-  punched_out: 'Not on the newest order guide',
+  punched_out: 'Not on the latest order guide',
   call_in: 'Call-In Item',
   out_of_stock: 'Out of Stock',
-  gone: 'Not offered any more',
+  gone: 'No longer offered',
 } as const
 
 function Facts({ line }: { line: ReorderLine }) {

@@ -9,6 +9,7 @@ import { FieldError } from '../../../ui/field.tsx'
 import { SidePanel } from '../../../ui/modal.tsx'
 import { counted } from '../../cart/line-price.ts'
 import { hindranceTo } from '../../checkout/hindrance.ts'
+import { withWeekday } from '../shown-date.ts'
 import { useCheckOutAgain } from './check-out-again.ts'
 import { ChosenSum } from './chosen-sum.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
@@ -75,7 +76,8 @@ function Preview({ title, preview, onClose, onAgain }: PreviewProps) {
       }
     >
       <p className={style.about}>
-        {preview.distributor} <span className="muted">· ordered {preview.createTimeDisplay.slice(0, 10)}</span>
+        {preview.distributor}{' '}
+        <span className="muted">· ordered {withWeekday(preview.createTimeDisplay.slice(0, 10))}</span>
       </p>
       <ReorderGroups lines={preview.lines} chosen={chosen} onChoose={setChosen} />
       <ChosenSum lines={lines}>
@@ -93,7 +95,7 @@ function OthersInCart({ preview: { otherLinesInCart: others, distributor } }: { 
   if (others === 0) return null
   return (
     <p className="meta">
-      {counted(others, 'other item')} of {distributor} {others === 1 ? 'is' : 'are'} in your cart already and would be
+      Your cart already has {counted(others, `other ${distributor} item`)}; {others === 1 ? 'it' : 'they'} will be
       ordered too.
     </p>
   )
