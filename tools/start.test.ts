@@ -36,11 +36,15 @@ function run(command: string, args: string[], options: { cwd: string; env?: Reco
 async function serverOn(dataDirectory: string, port?: number): Promise<Started> {
   return run(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
     cwd: root,
-    env: {
-      ...{ DATA_DIR: dataDirectory, DEMO_DATA: 'off', PORT: String(port ?? (await freePort())), HOST: '127.0.0.1' },
-      ...{ DATABASE_URL: '', LOG_LEVEL: 'warn', NODE_ENV: 'test' },
-    },
+    env: { ...settings(dataDirectory), PORT: String(port ?? (await freePort())) },
   })
+}
+
+function settings(dataDirectory: string): Record<string, string> {
+  return {
+    ...{ DATA_DIR: dataDirectory, DEMO_DATA: 'off', HOST: '127.0.0.1' },
+    ...{ DATABASE_URL: '', LOG_LEVEL: 'warn', NODE_ENV: 'test' },
+  }
 }
 
 const patience = { timeout: 40_000, interval: 25 }
@@ -95,6 +99,22 @@ test('a database that is not there is said in one line without the password', as
     `Larder could not start: the database at 127.0.0.1:${port}/larder can't be used: connect ECONNREFUSED 127.0.0.1:${port}\n`,
   )
 }, 60_000)
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'npm start ends with %s only when its server has, with its exit code',
+  async (signal) => {
+    const data = path.join(folder, `npm-${signal}`)
+    const npm = run('npm', ['start', '--silent'], { cwd: root, env: { ...settings(data), PORT: '0' } })
+    // the web app is built first where that was not done
+    await expect.poll(npm.said, { ...patience, timeout: 150_000 }).toContain('Ready: http://localhost:')
+    const mark = path.join(data, 'database', 'postgres-18', 'postmaster.pid')
+    expect(existsSync(mark)).toBe(true)
+    npm.child.kill(signal)
+    expect(await npm.ended).toBe(0)
+    expect(existsSync(mark)).toBe(false)
+  },
+  180_000,
+)
 
 test('what npm started notices that npm was ended', async () => {
   const note = path.join(folder, 'ended')

@@ -41,6 +41,10 @@ const Environment = z.object({
   S3_ENDPOINT: Url(['http:', 'https:']).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, 'must have 16 to 200 plain characters')
+    .optional(),
   TRUSTED_PROXIES: z.string().default(''),
   RATE_LIMITS: Switch.default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
@@ -90,6 +94,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
           secretAccessKey: env.S3_SECRET_ACCESS_KEY,
         }
       : undefined,
+    metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUSTED_PROXIES.split(',')
       .map((entry) => entry.trim())
       .filter(Boolean),

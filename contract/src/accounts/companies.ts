@@ -22,7 +22,7 @@ export const getCompany = defineCall({
   name: 'getCompany',
   method: 'GET',
   path: '/companies/{id}',
-  summary: 'Title, logo and colours of a company, for the sign-in page too',
+  summary: 'Title, logo and colours: of one’s own company, and signed out of the company of the address',
   who: 'anyone',
   params: z.object({ id: IdText }),
   response: Company,

@@ -41,7 +41,10 @@ export function registerAccountRoutes(app: App, deps: Deps): void {
     return { message: 'Your password was changed. Please sign in.' }
   })
 
-  route(app, deps, getCompany, async ({ params }) => (await findCompany(db, params.id)) ?? refuse(notFound))
+  route(app, deps, getCompany, async ({ params, request }) => {
+    const asker = await app.sessions.stillSignedIn(request)
+    return (await findCompany(db, params.id, asker?.person)) ?? refuse(notFound)
+  })
 
   route(app, deps, getCurrentUser, async ({ actor }) => {
     const administratorName = actor.administratorId === null ? null : await nameOf(deps, actor.administratorId)

@@ -1,6 +1,28 @@
 import type { Queryable } from '../database/connection.ts'
 
-export function findCompany(db: Queryable, id: number) {
+/** The company of the address that people sign in at (spec 3 §9: company id '1'). */
+const companyOfAddress = 1
+
+type Asker = { companyId: number; locationId: number | null }
+
+/**
+ * A company as its own people see it; signed out, and to the people of others, only what the sign-in page of the address
+ * shows. No other company is there for them.
+ */
+export async function findCompany(db: Queryable, id: number, asker: Asker | undefined) {
+  const isOwn = asker !== undefined && (id === asker.companyId || (await isCompanyOfLocation(db, id, asker.locationId)))
+  if (!isOwn && id !== companyOfAddress) return undefined
+  const company = await findWholeCompany(db, id)
+  return company && !isOwn ? { ...company, description: '', domain: null, website: null } : company
+}
+
+async function isCompanyOfLocation(db: Queryable, id: number, locationId: number | null): Promise<boolean> {
+  if (locationId === null) return false
+  const query = db.selectFrom('locations').select('id').where('id', '=', locationId).where('companyId', '=', id)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+function findWholeCompany(db: Queryable, id: number) {
   return db
     .selectFrom('companies')
     .select([

@@ -1,11 +1,19 @@
-import type { FastifyInstance } from 'fastify'
+import { timingSafeEqual } from 'node:crypto'
+import { notFound, notSignedIn } from '@larder/contract/refusal.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
+import { hashToken } from '../accounts/tokens.ts'
+import { refuse } from './failures.ts'
 import { withoutSecrets } from './logging.ts'
 
 /** /healthz while the process lives, /readyz when it can serve, /metrics for Prometheus. */
-export function observe(server: FastifyInstance, deps: Pick<Deps, 'database'>, state: { isStopping: boolean }): void {
+export function observe(
+  server: FastifyInstance,
+  deps: Pick<Deps, 'database' | 'config'>,
+  state: { isStopping: boolean },
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -62,5 +70,23 @@ export function observe(server: FastifyInstance, deps: Pick<Deps, 'database'>, s
       return reply.status(503).send({ status: 'the database does not answer' })
     }
   })
-  server.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  server.get('/metrics', async (request, reply) => {
+    requireScraper(request, deps.config.metricsToken)
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** They tell a stranger how much is going on: with METRICS_TOKEN that is the bearer token, without it only this machine may ask. */
+function requireScraper({ headers, raw }: FastifyRequest, token: string | undefined): void {
+  if (token !== undefined) {
+    const isKnown = timingSafeEqual(hashToken(headers.authorization ?? ''), hashToken(`Bearer ${token}`))
+    return isKnown ? undefined : refuse(notSignedIn)
+  }
+  // A proxy of this machine asks for others.
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined)
+  if (isForwarded || !isLoopback(raw.socket.remoteAddress)) refuse(notFound)
+}
+
+function isLoopback(address = ''): boolean {
+  return address === '::1' || /^(::ffff:)?127\./.test(address)
 }

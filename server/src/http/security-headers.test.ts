@@ -17,6 +17,11 @@ test('only our own scripts run where cards are the sandbox’s', async () => {
   expect(policy).not.toContain('https://js.stripe.com')
 })
 
+test('images are our own, or made by the page', async () => {
+  for (const cardProvider of ['sandbox', 'stripe'] as const)
+    expect(await policyWith(cardProvider)).toContain("img-src 'self' data: blob:;")
+})
+
 test('the card provider’s hosts are let through, and nothing else', async () => {
   const policy = await policyWith('stripe')
   expect(policy).toContain("script-src 'self' https://js.stripe.com;")

@@ -45,3 +45,32 @@ test('every screen gives the page, files of a build made meanwhile are served, n
   expect((await server.inject('/../package.json')).body).not.toContain('"name"')
   await server.close()
 })
+
+test('what looks like a file and is none is not found; every other path is a screen', async () => {
+  writeFileSync(path.join(folder, 'index.html'), '<p>page</p>')
+  const server = fastify()
+  serveWeb(server, folder)
+  const files = ['/.git/config', '/.env', '/%2egit/config', '/foo.php', '/foo.php?x=1', '/wp-login.php/x', '/a.sqlite3']
+  const ours = [
+    '/dump.sql.gz',
+    '/assets/x.js',
+    '/assets/x',
+    '/.well-known/security.txt',
+    '/api',
+    '/api/v1/x',
+    '/webhooks/x',
+  ]
+  for (const url of [...files, ...ours]) expect([url, (await server.inject(url)).statusCode]).toEqual([url, 404])
+  const screens = [
+    '/login',
+    '/change-password/a_B-9',
+    '/order-history/12',
+    '/no/such/screen',
+    '/apiary',
+    '/login?next=/a.b',
+  ]
+  for (const url of screens) expect([url, (await server.inject(url)).body]).toEqual([url, '<p>page</p>'])
+  expect((await server.inject({ url: '/login', method: 'HEAD' })).statusCode).toBe(200)
+  expect((await server.inject({ url: '/login', method: 'POST' })).statusCode).toBe(404)
+  await server.close()
+})

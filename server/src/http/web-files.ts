@@ -35,11 +35,14 @@ export function serveWeb(server: FastifyInstance, folder: string = builtWeb): vo
     server.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'))
   }
   server.setNotFoundHandler((request, reply) => {
-    const wantsPage =
-      ['GET', 'HEAD'].includes(request.method) &&
-      !request.url.startsWith('/api/') &&
-      !/\.\w{1,5}(\?|$)/.test(request.url)
-    if (hasWeb && wantsPage) return reply.sendFile('index.html')
+    if (hasWeb && ['GET', 'HEAD'].includes(request.method) && mayBeScreen(request.url))
+      return reply.sendFile('index.html')
     return reply.status(404).send({ message: notFound.text, code: notFound.code, requestId: request.id })
   })
+}
+
+/** No screen has a dot in its path: those with one are files, and what is not there is not the app. */
+function mayBeScreen(url: string): boolean {
+  const [path = ''] = url.split('?')
+  return !decodeURI(path).includes('.') && !/^\/(api|webhooks|assets)(\/|$)/.test(decodeURI(path))
 }
