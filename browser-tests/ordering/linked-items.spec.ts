@@ -9,10 +9,12 @@ test('linked items are compared, get quantities, and take the place of the item 
 }) => {
   const { kitchen } = await aGroupOfFlour(await aKitchen())
   await kitchen.signIn(page)
-  await expect(itemRow(page, 'CANNED TOMATOES').getByRole('button', { name: 'Linked items of' })).toHaveCount(0)
-  await itemRow(page, flour)
-    .getByRole('button', { name: `Linked items of ${flour}` })
-    .click()
+  await test.step('a row that can be ordered has no need of others; one on call offers them at once', async () => {
+    await expect(itemRow(page, 'FLOUR ON CALL').getByRole('button', { name: 'Linked items of' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Linked items of' })).toHaveCount(1)
+  })
+  await itemRow(page, flour).getByRole('button', { name: flour, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Linked items' }).click()
   const modal = page.getByRole('dialog', { name: 'Linked items' })
 
   await test.step('by converted price, without what is punched out, with what can’t be bought marked', async () => {

@@ -124,21 +124,26 @@ test('the step is skipped without suggestions, and where matches are not shown',
   const { kitchen } = await aKitchenThatCanSave(await aKitchen({ off: ['display_match'] }))
   await kitchen.signIn(page)
   await expect(itemRow(page, flour)).toBeVisible()
-  await expect(itemRow(page, flour)).not.toContainText('Saves')
+  await expect(itemRow(page, flour)).not.toContainText('less at')
   await page.goto('/checkout-ordering/savings')
   await expect(page).toHaveURL('/checkout-ordering/review-order')
   await orderOf(page, 'Dear Foods').getByRole('button', { name: 'Checkout' }).click()
   await expect(page).toHaveURL(/shipping-payment/)
 })
 
-test('rows say what a match saves; the panel compares it and swaps', async ({ page, aKitchen }) => {
+test('the dearer row says where it costs less and opens that item; the panel compares it and swaps', async ({
+  page,
+  aKitchen,
+}) => {
   const { kitchen } = await aKitchenThatCanSave(await aKitchen())
   await kitchen.signIn(page)
-  await expect(itemRow(page, flour)).toContainText('Saves $3.00 per case')
-  await page.getByRole('button', { name: flour }).click()
+  await itemRow(page, flour).getByRole('button', { name: '$3.00 less at Cheap Foods' }).click()
+  await expect(page.getByRole('dialog', { name: 'Flour, All Purpose, Unbleached' })).toContainText('Cheap Foods')
+  await page.goBack()
+  await itemRow(page, flour).getByRole('button', { name: flour, exact: true }).click()
   const matches = page.getByRole('dialog').getByRole('region', { name: 'Matches' })
   await expect(matches).toContainText('$0.54/LB')
-  await expect(matches).toContainText('Saves $3.00 per case')
+  await expect(matches).toContainText('$3.00 less per case')
   await matches.getByRole('button', { name: 'Swap' }).click()
   await expect(matches.getByRole('button', { name: 'Swap back' })).toBeVisible()
   await expect(matches).toContainText('3 CS in your cart')

@@ -60,6 +60,8 @@ export const ListItem = z.object({
   lastPurchasedPrice: Money.nullable(),
   matchId: Id.nullable(),
   matchType: z.enum(['ExactMatch', 'SavingsOption']).nullable(),
+  /** who sells matchId */
+  matchDistributor: z.string().nullable(),
   orderGuideId: Id.nullable(),
   endDate: z.string().nullable(),
   invoiceDate: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownItemName } from './item-name.ts'
+import { restOfItemName, shownItemName, tailOfItemName } from './item-name.ts'
 
 test('a name of 50 characters is shown whole', () => {
   const name = 'Tomato Roma Extra Fancy Vine Ripened Large 25 lb C'
@@ -21,4 +21,35 @@ test('no blank is left before the ellipsis', () => {
 
 test('a character of two code units is not torn apart', () => {
   expect(shownItemName(`${'a'.repeat(49)}🍅🍅`)).toBe(`${'a'.repeat(49)}🍅…`)
+})
+
+const breasts = [
+  'CHICKEN Breast, Boneless Skinless, Random, Jumbo, Fresh, 4/10 LB',
+  'CHICKEN Breast, Boneless Skinless, Random, Jumbo, Frozen',
+  'CHICKEN Breast, Boneless Skinless, Random, Medium, Fresh',
+  'CHICKEN Breast, Boneless Skinless, Random, Small, No Antibiotics',
+  'CHICKEN Breast, Boneless Skinless, Random, Split Marinated',
+]
+
+test('items whose names begin alike differ in their last words and in what the cut leaves out', () => {
+  expect(breasts.map((name) => [tailOfItemName(name), restOfItemName(name)])).toEqual([
+    [' Random, Jumbo,…', 'Fresh, 4/10 LB'],
+    [' Random, Jumbo,…', 'Frozen'],
+    [' Random, Medium,…', 'Fresh'],
+    [' Random, Small,…', 'No Antibiotics'],
+    [' Random, Split M…', 'Marinated'],
+  ])
+})
+
+test('a cut between two words leaves out the next word on', () => {
+  expect(restOfItemName('Chicken Breast Boneless Skinless Random Size Frees Range')).toBe('Range')
+  expect(restOfItemName('CHICKEN Breast, Boneless Skinless, Random, Clipped, Fresh')).toBe('Fresh')
+})
+
+test('a name that is shown whole leaves nothing out; a short one has no part to keep', () => {
+  const name = 'CHICKEN Breast, Boneless Skinless, 10 oz, Fresh'
+  expect(restOfItemName(name)).toBe('')
+  expect(tailOfItemName(name)).toBe(' 10 oz, Fresh')
+  expect(tailOfItemName('Lemons 140s')).toBe('')
+  expect(tailOfItemName('a'.repeat(45))).toBe('a'.repeat(18))
 })

@@ -3,6 +3,7 @@ import { fraction } from './fraction.ts'
 import { cents } from './money.ts'
 import {
   formatUnitPrice,
+  formatUnitPriceInCents,
   isBelowOneCent,
   priceOfUnits,
   roundToUnitPrice,
@@ -34,4 +35,18 @@ it('turns into money once, by the named rounding', () => {
   expect(priceOfUnits(unitPrice(50), fraction(1))).toBe(1)
   expect(priceOfUnits(unitPrice(50), fraction(1), 'down')).toBe(0)
   expect(roundToUnitPrice(fraction(1, 3), 'halfUp')).toBe(3333)
+})
+
+it('zeros after the second decimal are left out', () => {
+  expect(formatUnitPrice(unitPrice(7450))).toBe('$0.745')
+  expect(formatUnitPrice(unitPrice(7400))).toBe('$0.74')
+  expect(formatUnitPrice(unitPrice(10_000))).toBe('$1.00')
+})
+
+it('a list shows whole cents, but small prices with all they have', () => {
+  expect(formatUnitPriceInCents(unitPrice(22_994))).toBe('$2.30')
+  expect(formatUnitPriceInCents(unitPrice(22_950))).toBe('$2.30')
+  expect(formatUnitPriceInCents(unitPrice(1000))).toBe('$0.10')
+  expect(formatUnitPriceInCents(unitPrice(999))).toBe('$0.0999')
+  expect(formatUnitPriceInCents(unitPrice(99))).toBe('Unit Price below $0.01')
 })

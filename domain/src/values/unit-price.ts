@@ -41,12 +41,20 @@ export function isBelowOneCent(price: UnitPrice): boolean {
 }
 
 /**
- * Gives the unit price as shown: '$0.2604', '$9.95', or 'Unit Price below $0.01'. It is rounded to four decimals (spec 1
- * §9), and what is whole cents reads like any other price.
+ * The unit price as shown: '$0.2604', '$0.745', '$9.95', or 'Unit Price below $0.01'. It is rounded to four decimals
+ * (spec 1 §9); zeros after the second are left out.
  */
 export function formatUnitPrice(price: UnitPrice): string {
   if (isBelowOneCent(price)) return 'Unit Price below $0.01'
   const digits = String(price).padStart(5, '0')
-  const decimals = digits.slice(-4).replace(/00$/, '')
+  const decimals = digits.slice(-4).replace(/0{1,2}$/, '')
   return `$${digits.slice(0, -4).replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`
+}
+
+/** Below ten cents a rounding to whole cents would change a price by more than a twentieth. */
+const leastInCents = 1_000
+
+/** The unit price as a list shows it: rounded to whole cents, half up; below $0.10 with all its decimals. */
+export function formatUnitPriceInCents(price: UnitPrice): string {
+  return formatUnitPrice(price < leastInCents ? price : unitPrice(Math.round(price / 100) * 100))
 }

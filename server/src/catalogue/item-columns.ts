@@ -18,6 +18,11 @@ import type { z } from 'zod'
 export type ListItemRow = z.output<typeof ListItem>
 export type CartItemRow = z.output<typeof CartItem>
 
+/** Of the distributor that sells the item's match, if it has one. */
+function matchSeller(column: string): string {
+  return `(select ${column} from items m join distributors md on md.id = m.distributor_id where m.location_id = i.location_id and m.id = i.match_id)`
+}
+
 const listItem = {
   id: 'i.id',
   itemId: 'i.id',
@@ -60,6 +65,7 @@ const listItem = {
   lastPurchasedPrice: 'i.last_purchased_price_cents',
   matchId: 'i.match_id',
   matchType: 'i.match_type',
+  matchDistributor: matchSeller('md.nickname'),
   orderGuideId: 'i.order_guide_id',
   endDate: 'i.end_date',
   invoiceDate: 'i.invoice_date',
@@ -113,7 +119,7 @@ export const listItemColumns = Object.entries(listItem)
  * Which state a list item is in, over `i` and `d`: PostgreSQL's own mark of the last change of each row that the columns
  * above read. A column that reads another table needs that table's mark here.
  */
-export const listItemState = "i.xmin::text || ' ' || d.xmin::text"
+export const listItemState = `i.xmin::text || ' ' || d.xmin::text || ' ' || coalesce(${matchSeller("m.xmin::text || ' ' || md.xmin::text")}, '')`
 
 /** The item of a cart line (spec 1 §3) over `i` and `d`, as one object; null when the line has no item. */
 export const cartItemObject = sql<CartItemRow | null>`${sql.raw(

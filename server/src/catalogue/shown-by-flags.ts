@@ -2,7 +2,10 @@ import type { Actor } from '../http/actor.ts'
 import type { ListItemRow } from './item-columns.ts'
 import type { ItemStock } from './item-stock.queries.ts'
 
-type Flagged = Pick<ListItemRow, 'rebate' | 'savings' | 'showSavings' | 'savingItems' | 'matchId' | 'matchType'>
+type Flagged = Pick<
+  ListItemRow,
+  'rebate' | 'savings' | 'showSavings' | 'savingItems' | 'matchId' | 'matchType' | 'matchDistributor'
+>
 
 /**
  * The item as the location shows it: matches and savings under display_match, rebates under display_rebate (spec 1 §1),
@@ -22,4 +25,11 @@ export function shownItem<Row extends Readonly<Flagged>>(
   }
 }
 
-const noMatch = { savings: null, showSavings: false, savingItems: [], matchId: null, matchType: null }
+const noMatch = {
+  savings: null,
+  showSavings: false,
+  savingItems: [],
+  matchId: null,
+  matchType: null,
+  matchDistributor: null,
+}

@@ -64,7 +64,7 @@ function shareOfPar(judged: readonly Judged[], { level, uom }: Par): number | nu
 function shownRow(row: GroupItemRow, flags: Actor['flags']): GroupItemRow {
   return {
     ...row,
-    ...(flags.display_match ? {} : { matchId: null, matchType: null, savings: null }),
+    ...(flags.display_match ? {} : { matchId: null, matchType: null, matchDistributor: null, savings: null }),
     ...(flags.display_rebate ? {} : { rebate: null }),
   }
 }

@@ -51,6 +51,7 @@ export type GroupItemRow = {
   lastPurchasedPrice: number | null
   matchId: number | null
   matchType: 'ExactMatch' | 'SavingsOption' | null
+  matchDistributor: string | null
   savings: number | null
   isCatchWeight: boolean
   isMarketPrice: boolean
@@ -78,6 +79,7 @@ const columns = `gi.id, gi.generic_group_id as "groupId", gi.kind as type, gi.it
   coalesce(i.purchase_count > 0, false) as "isPurchased", i.last_purchased_quantity as "lastPurchasedQty",
   i.last_purchased_on as "lastPurchasedDate", i.last_purchased_price_cents as "lastPurchasedPrice",
   i.match_id as "matchId", i.match_type as "matchType", i.savings_cents as savings,
+  (select md.nickname from items m join distributors md on md.id = m.distributor_id where m.location_id = gi.location_id and m.id = i.match_id) as "matchDistributor",
   coalesce(i.is_catch_weight, false) as "isCatchWeight", coalesce(i.is_market_price, false) as "isMarketPrice",
   coalesce(i.is_price_outdated, false) as "isPriceOutdated", coalesce(i.is_from_invoice, false) as "isFromInvoice",
   i.purchased_price_cents as "purchasedPrice", i.invoice_date as "invoiceDate", i.end_date as "endDate"`

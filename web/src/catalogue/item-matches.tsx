@@ -16,10 +16,11 @@ type ItemMatchesProps = {
   item: ItemDetail
   /** what can be done with a match */
   actionOf?: ((item: ItemDetail, match: SavingsMatch) => ReactNode) | undefined
+  onOpen?: ((itemDistributorId: number) => void) | undefined
 }
 
 /** What could be bought in place of an item, compared by the price of the unit both share; nothing when there is none. */
-export function ItemMatches({ item, actionOf }: ItemMatchesProps) {
+export function ItemMatches({ item, actionOf, onOpen }: ItemMatchesProps) {
   const { data, isError, refetch } = useQuery(
     queryOf('getItemMatches', { params: { id: item.itemDistributorId }, query: {} }),
   )
@@ -33,7 +34,13 @@ export function ItemMatches({ item, actionOf }: ItemMatchesProps) {
           <li key={match.itemDistributorId} className={style.match}>
             <ItemPicture imageUrl={match.imageUrl} category={match.category} />
             <div className={style.words}>
-              <span className={style.name}>{match.name}</span>
+              {onOpen ? (
+                <button type="button" className={style.name} onClick={() => onOpen(match.itemDistributorId)}>
+                  {match.name}
+                </button>
+              ) : (
+                <span className={style.name}>{match.name}</span>
+              )}
               <span className="meta">
                 {[match.brand, match.packSize, match.distributor].filter(Boolean).join(' · ')}
               </span>
@@ -47,7 +54,7 @@ export function ItemMatches({ item, actionOf }: ItemMatchesProps) {
                 </span>
               </span>
               <span className={style.saves}>
-                Saves {formatMoney(fromWire(match.savings))} per {caseWord(item.unitMeasure)}
+                {formatMoney(fromWire(match.savings))} less per {caseWord(item.unitMeasure)}
                 {match.savingsPerYear !== null && `, ${formatMoney(fromWire(match.savingsPerYear))} per year`}
               </span>
               {match.matchType === 'ExactMatch' && (

@@ -24,11 +24,13 @@ type ItemPanelProps = {
   foot?: ((item: ItemDetail) => ReactNode) | undefined
   /** what can be done with what could be bought in its place */
   matchAction?: ((item: ItemDetail, match: SavingsMatch) => ReactNode) | undefined
+  /** shows another item in its place, as the cheaper one */
+  onOpen: (itemDistributorId: number) => void
   onClose: () => void
 }
 
 /** Everything known about one item, beside the list. */
-export function ItemPanel({ itemDistributorId, foot, matchAction, onClose }: ItemPanelProps) {
+export function ItemPanel({ itemDistributorId, foot, matchAction, onOpen, onClose }: ItemPanelProps) {
   const {
     data: item,
     isError,
@@ -37,7 +39,7 @@ export function ItemPanel({ itemDistributorId, foot, matchAction, onClose }: Ite
   return (
     <SidePanel title={item?.name ?? 'Item'} onClose={onClose} foot={item && foot?.(item)}>
       {item ? (
-        <ItemBody item={item} matchAction={matchAction} />
+        <ItemBody item={item} matchAction={matchAction} onOpen={onOpen} />
       ) : isError ? (
         <LoadFailure what="this item" onRetry={() => void refetch()} />
       ) : (
@@ -47,7 +49,11 @@ export function ItemPanel({ itemDistributorId, foot, matchAction, onClose }: Ite
   )
 }
 
-function ItemBody({ item, matchAction }: { item: ItemDetail } & Pick<ItemPanelProps, 'matchAction'>) {
+function ItemBody({
+  item,
+  matchAction,
+  onOpen,
+}: { item: ItemDetail } & Pick<ItemPanelProps, 'matchAction' | 'onOpen'>) {
   const location = useActiveLocation()
   const tags = itemTags(item, {
     showsRebates: location?.display_rebate === 1,
@@ -74,14 +80,14 @@ function ItemBody({ item, matchAction }: { item: ItemDetail } & Pick<ItemPanelPr
       </div>
       {tags.length > 0 && (
         <div className={style.tags}>
-          {tags.map((tag) => (
-            <Tag key={tag.label} {...tag} />
+          {tags.map(({ opens, ...tag }) => (
+            <Tag key={tag.label} {...tag} onPress={opens ? () => onOpen(opens) : undefined} />
           ))}
         </div>
       )}
       {item.isPunchedOut && <p className={style.notice}>{punchedOutTooltip}</p>}
       {item.status !== 'active' && <p className={style.notice}>This item is out of stock.</p>}
-      {location?.display_match === 1 && <ItemMatches item={item} actionOf={matchAction} />}
+      {location?.display_match === 1 && <ItemMatches item={item} actionOf={matchAction} onOpen={onOpen} />}
       <ItemFacts item={item} />
       <PriceHistory points={item.priceHistory} unitMeasure={item.unitMeasure} />
       <RecentOrders orders={item.recentOrders} unitMeasure={item.unitMeasure} />

@@ -1,10 +1,11 @@
-import { wordsOf } from '../ui/tag.tsx'
 import { describe, expect, it } from 'vitest'
 import { itemTags, type Tagged } from './item-tags.ts'
 
 const all = { showsRebates: true, showsMatches: true }
 const plain: Tagged = {
   matchType: null,
+  matchId: null,
+  matchDistributor: null,
   showSavings: false,
   savings: null,
   isElectronicInvoiceItem: false,
@@ -18,7 +19,7 @@ const plain: Tagged = {
   lastPurchasedDate: null,
   lastPurchasedQty: null,
 }
-const labels = (item: Partial<Tagged>, flags = all) => itemTags({ ...plain, ...item }, flags).map(wordsOf)
+const labels = (item: Partial<Tagged>, flags = all) => itemTags({ ...plain, ...item }, flags).map(({ label }) => label)
 const tooltip = (item: Partial<Tagged>) => itemTags({ ...plain, ...item }, all)[0]?.tooltip
 
 describe('the tags of an item', () => {
@@ -47,13 +48,31 @@ describe('the tags of an item', () => {
 
   it('tell rebates and matches only where the location shows them', () => {
     const item = { matchType: 'ExactMatch', rebate: 2, showSavings: true } as const
-    expect(labels(item, { showsRebates: false, showsMatches: true })).toEqual(['Savings', 'Exact match'])
+    expect(labels(item, { showsRebates: false, showsMatches: true })).toEqual(['Cheaper elsewhere', 'Exact match'])
     expect(labels(item, { showsRebates: true, showsMatches: false })).toEqual(['Rebate'])
   })
 
-  it('say what a match saves', () => {
-    expect(labels({ showSavings: true, savings: 6.12 })).toEqual(['Saves $6.12 per case'])
-    expect(labels({ showSavings: true, savings: 1, unitMeasure: 'BAG' })).toEqual(['Saves $1.00 per BAG'])
+  it('warn of the dearer item, say where it is cheaper and open that one', () => {
+    const dearer = { showSavings: true, savings: 7.7, matchId: 12, matchDistributor: 'Mercato' }
+    expect(itemTags({ ...plain, ...dearer }, all)).toEqual([
+      {
+        label: '$7.70 less at Mercato',
+        tone: 'attention',
+        tooltip: '$7.70 less per case at Mercato, by unit price. Press to see that item.',
+        opens: 12,
+      },
+    ])
+    expect(labels({ ...dearer, unitMeasure: 'BAG' })).toEqual(['$7.70/BAG less at Mercato'])
+    expect(labels({ showSavings: true, savings: 6.12 })).toEqual(['$6.12 less elsewhere'])
+  })
+
+  it('name who sells the same item, and open it there', () => {
+    const same = { matchType: 'ExactMatch', matchId: 12, matchDistributor: 'Mercato' } as const
+    expect(itemTags({ ...plain, ...same }, all)[0]).toMatchObject({
+      label: 'Exact match',
+      tooltip: 'The same item is offered by Mercato',
+      opens: 12,
+    })
   })
 
   it('do not say Order Guide of an item that the newest guide lacks', () => {

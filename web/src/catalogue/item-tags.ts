@@ -5,10 +5,14 @@ import type { TagContent } from '../ui/tag.tsx'
 import { dashedDate, usDate } from './date-texts.ts'
 
 export type TagFlags = { showsRebates: boolean; showsMatches: boolean }
+/** A tag that is about another item opens it. */
+export type ItemTag = TagContent & { opens?: number | null }
 
 export type Tagged = Pick<
   ListItem,
   | 'matchType'
+  | 'matchId'
+  | 'matchDistributor'
   | 'showSavings'
   | 'savings'
   | 'isElectronicInvoiceItem'
@@ -23,9 +27,9 @@ export type Tagged = Pick<
   | 'lastPurchasedQty'
 >
 
-/** Gives the tags of an item (spec 1 §2), those that change what one does about it first: a row shows only three. */
-export function itemTags(item: Tagged, { showsRebates, showsMatches }: TagFlags): TagContent[] {
-  const tags: (TagContent | false)[] = [
+/** The tags of an item (spec 1 §2), those that change what one does about it first: a row shows only three. */
+export function itemTags(item: Tagged, { showsRebates, showsMatches }: TagFlags): ItemTag[] {
+  const tags: (ItemTag | false)[] = [
     item.isUnpurchasable === 1 && {
       label: 'Call-In Item',
       tone: 'attention',
@@ -36,7 +40,8 @@ export function itemTags(item: Tagged, { showsRebates, showsMatches }: TagFlags)
       item.matchType === 'ExactMatch' && {
         label: 'Exact match',
         tone: 'accent',
-        tooltip: 'The same item is offered by another distributor',
+        tooltip: `The same item is offered by ${item.matchDistributor ?? 'another distributor'}`,
+        opens: item.matchId,
       },
     showsRebates &&
       !!item.rebate && {
@@ -52,11 +57,17 @@ export function itemTags(item: Tagged, { showsRebates, showsMatches }: TagFlags)
   return tags.filter((tag) => tag !== false)
 }
 
-function savingsTag({ savings, unitMeasure }: Tagged): TagContent {
-  const words = savings
-    ? { label: `Saves ${formatMoney(fromWire(savings))}`, detail: `per ${caseWord(unitMeasure)}` }
-    : { label: 'Savings' }
-  return { ...words, tone: 'savings', tooltip: 'Cheaper as a match: open the item to compare' }
+/** The item that has it is the dearer one: so it is a warning, and says where to buy instead. */
+function savingsTag({ savings, unitMeasure, matchId, matchDistributor }: Tagged): ItemTag {
+  const unit = caseWord(unitMeasure)
+  const amount = savings ? `${formatMoney(fromWire(savings))}${unit === 'case' ? '' : `/${unit}`} less` : 'Cheaper'
+  const place = matchDistributor ? `at ${matchDistributor}` : 'elsewhere'
+  return {
+    label: `${amount} ${place}`,
+    tone: 'attention',
+    tooltip: `${amount}${unit === 'case' && savings ? ' per case' : ''} ${place}, by unit price. Press to see that item.`,
+    opens: matchId,
+  }
 }
 
 /** Gives 'case' for the units that mean one, else the unit itself. */

@@ -1,12 +1,14 @@
 import { calendarDate } from '@larder/domain/values/calendar-date.ts'
 import { describe, expect, it } from 'vitest'
-import { priceAgeText, priceText, unitPriceText, type Priced } from './price-texts.ts'
+import { closeUnitPrices, priceAgeText, priceText, unitPriceText, type Priced } from './price-texts.ts'
 
 const tomatoes: Priced = {
   price: 21.4,
   unitPrice: 0.856,
   unitMeasure: 'CS',
   unitType: 'LB',
+  unitQuantity: 1,
+  unitSize: 25,
   isMarketPrice: false,
   isCatchWeight: false,
 }
@@ -29,8 +31,27 @@ describe('a price', () => {
 })
 
 describe('a unit price', () => {
-  it('has four decimals', () => {
-    expect(unitPriceText(tomatoes)).toEqual({ amount: '$0.8560', unit: '/LB' })
+  it('has up to four decimals, in a list whole cents', () => {
+    const item = { ...tomatoes, unitPrice: 0.8564 }
+    expect(unitPriceText(item)).toEqual({ amount: '$0.8564', unit: '/LB' })
+    expect(unitPriceText(item, 'cents')).toEqual({ amount: '$0.86', unit: '/LB' })
+  })
+
+  it('of ounces, grams and kilograms is a pound’s, so that a list can be compared', () => {
+    const airline = { ...tomatoes, price: 80.14, unitQuantity: 24, unitSize: 8, unitType: 'OZ', unitPrice: 0.4174 }
+    expect(unitPriceText(airline, 'cents')).toEqual({ amount: '$6.68', unit: '/LB' })
+  })
+
+  it('that cents can’t tell from another one’s is shown whole, in both', () => {
+    const [one, other] = [
+      { ...tomatoes, unitPrice: 0.8564 },
+      { ...tomatoes, unitPrice: 0.8581 },
+    ]
+    const same = { ...one }
+    const byThePiece = { ...other, unitType: 'EA' }
+    const far = { ...tomatoes, unitPrice: 0.9 }
+    expect(closeUnitPrices([one, other, same, byThePiece, far])).toEqual(new Set([one, other, same]))
+    expect(closeUnitPrices([one, same, byThePiece, far])).toEqual(new Set())
   })
 
   it('under a cent is said in words', () => {

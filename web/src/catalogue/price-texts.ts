@@ -1,12 +1,13 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
+import { commonUnitPrice } from '@larder/domain/catalogue/common-unit-price.ts'
 import { daysBetween, isCalendarDate, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
-import { formatUnitPrice, unitPrice } from '@larder/domain/values/unit-price.ts'
+import { formatUnitPrice, formatUnitPriceInCents, isBelowOneCent } from '@larder/domain/values/unit-price.ts'
 import { fromWire } from '../api/wire-money.ts'
 
 export type Priced = Pick<
   ListItem,
-  'price' | 'unitPrice' | 'unitMeasure' | 'unitType' | 'isMarketPrice' | 'isCatchWeight'
+  'price' | 'unitPrice' | 'unitMeasure' | 'unitType' | 'unitQuantity' | 'unitSize' | 'isMarketPrice' | 'isCatchWeight'
 >
 
 /** A price as a row shows it: the amount, and muted behind it what it is for. */
@@ -21,12 +22,37 @@ export function priceText({ price, unitMeasure, isMarketPrice, isCatchWeight }: 
     : { amount, unit: unitMeasure ? `/${unitMeasure}` : '' }
 }
 
-/** Gives the price of one unit of the pack, '$2.11 /LB' or '$0.2604 /OZ'; undefined when it is not known. */
-export function unitPriceText({ unitPrice: dollars, unitType, isMarketPrice }: Priced): PriceText | undefined {
-  if (dollars === null || isMarketPrice) return undefined
-  const tenThousandths = unitPrice(Math.round(dollars * 10_000))
-  const amount = formatUnitPrice(tenThousandths)
-  return { amount, unit: unitType && !amount.startsWith('Unit') ? `/${unitType}` : '' }
+/**
+ * The price per pound, gallon or piece, '$2.11 /LB', the same unit on every row so that they can be compared; in all
+ * its decimals, '$4.1667', or as a list shows it, in whole cents. Undefined when it is not known.
+ */
+export function unitPriceText(item: Priced, decimals: 'all' | 'cents' = 'all'): PriceText | undefined {
+  const known = item.isMarketPrice ? null : commonPriceOf(item)
+  if (!known) return undefined
+  const amount = decimals === 'all' ? formatUnitPrice(known.price) : formatUnitPriceInCents(known.price)
+  return { amount, unit: known.unit && !isBelowOneCent(known.price) ? `/${known.unit}` : '' }
+}
+
+/** The items whose unit prices whole cents can't tell from another one's: of these the list shows all decimals. */
+export function closeUnitPrices<Item extends Priced>(items: readonly Item[]): ReadonlySet<Item> {
+  const byText = Map.groupBy(items, (item) => {
+    const { amount, unit } = unitPriceText(item, 'cents') ?? { amount: '', unit: '' }
+    return `${amount}${unit}`
+  })
+  return new Set(
+    [...byText.values()].filter((alike) => new Set(alike.map((item) => commonPriceOf(item)?.price)).size > 1).flat(),
+  )
+}
+
+const commonPrices = new WeakMap<object, ReturnType<typeof commonUnitPrice>>()
+
+/** Reckoned once for an item: rows are drawn many times. */
+function commonPriceOf(item: Priced): ReturnType<typeof commonUnitPrice> {
+  const known = commonPrices.get(item)
+  if (known !== undefined) return known
+  const price = commonUnitPrice(item)
+  commonPrices.set(item, price)
+  return price
 }
 
 /** Gives how old an outdated price is: 'Price ended 12 days ago'; undefined for a price that holds. */

@@ -4,43 +4,39 @@ import style from './tag.module.css'
 export type TagTone = 'neutral' | 'attention' | 'danger' | 'information' | 'savings' | 'accent'
 export type TagContent = {
   label: string
-  /** words behind the label that a narrow row may leave out */
-  detail?: string
   tone?: TagTone
   tooltip?: string
   icon?: ReactNode
+  /** what a press does; without it the tag only says something */
+  onPress?: (() => void) | undefined
 }
 
-const mostShown = 3
+type TagProps = TagContent & { isTabStop?: boolean }
 
 /** A short word in a tinted capsule of 20 px; its tooltip is read and shown on focus too. */
-export function Tag({ label, detail, tone = 'neutral', tooltip, icon }: TagContent) {
-  return (
-    <span className={`${style.tag} ${style[tone] ?? ''}`} data-tooltip={tooltip}>
+export function Tag({ label, tone = 'neutral', tooltip, icon, onPress, isTabStop = true }: TagProps) {
+  const look = { className: `${style.tag} ${style[tone] ?? ''}`, 'data-tag': true, 'data-tooltip': tooltip }
+  const words = (
+    <>
       {icon}
-      <span>
-        {label}
-        {detail && <span data-detail> {detail}</span>}
-      </span>
-    </span>
+      <span className={style.words}>{label}</span>
+    </>
+  )
+  if (!onPress) return <span {...look}>{words}</span>
+  return (
+    <button type="button" {...look} tabIndex={isTabStop ? 0 : -1} onClick={onPress}>
+      {words}
+    </button>
   )
 }
 
-/** Gives the words of a tag in one. */
-export function wordsOf({ label, detail }: TagContent): string {
-  return detail ? `${label} ${detail}` : label
-}
-
-/** At most three tags, the rest in '+n' with their names in the tooltip. */
-export function Tags({ tags }: { tags: readonly TagContent[] }) {
-  const shown = tags.slice(0, mostShown)
-  const rest = tags.slice(mostShown)
+/** All tags, in as many lines as they need. */
+export function AllTags({ tags }: { tags: readonly TagContent[] }) {
   return (
-    <span className={style.tags}>
-      {shown.map((tag) => (
+    <span className={style.all}>
+      {tags.map((tag) => (
         <Tag key={tag.label} {...tag} />
       ))}
-      {rest.length > 0 && <Tag label={`+${rest.length}`} tooltip={rest.map(wordsOf).join(', ')} />}
     </span>
   )
 }

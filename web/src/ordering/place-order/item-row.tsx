@@ -1,18 +1,20 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
-import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
+import { restOfItemName, shownItemName, tailOfItemName } from '@larder/domain/catalogue/item-name.ts'
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { IconClockExclamation } from '@tabler/icons-react'
-import { memo, useMemo, type KeyboardEvent, type ReactNode } from 'react'
+import { memo, useMemo, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import { itemTags, type TagFlags } from '../../catalogue/item-tags.ts'
 import { priceAgeText, priceText, unitPriceText } from '../../catalogue/price-texts.ts'
 import { punchedOutTooltip } from '../../catalogue/punched-out.ts'
 import { stockText } from '../../catalogue/stock-text.ts'
 import { ItemPicture } from '../../ui/item-picture.tsx'
-import { Tags, wordsOf } from '../../ui/tag.tsx'
+import { Tags } from '../../ui/tags.tsx'
+import { widthInEm } from '../../ui/text-width.ts'
 import { LinkedItemsLink } from '../linked-items/linked-items-button.tsx'
 import { SpecialRequestLink } from '../special-request/special-request-link.tsx'
 import type { MoveItem } from './custom-order.ts'
 import style from './item-row.module.css'
+import { leavesQuantity, moveInRow } from './row-focus.ts'
 import { moveOfKey } from './row-moves.ts'
 import { RowQuantity } from './row-quantity.tsx'
 
@@ -33,15 +35,22 @@ type ItemRowProps = {
   context: RowContext
   onOpen: (itemDistributorId: number) => void
   onMove: MoveItem | undefined
+  /** another unit price of the list is the same in whole cents */
+  isClose: boolean
   handle: ReactNode
   tools?: ReactNode
 }
 
-/** One item of the list. Its quantity is the tab stop; Alt+Enter opens the item, '/' goes back to the search. */
+/**
+ * One item of the list. Its quantity is the tab stop; ← goes from there to the row's other buttons, Alt+Enter opens the
+ * item, '/' goes back to the search.
+ */
 export function ItemRow({ handle, tools, ...props }: ItemRowProps) {
   return (
     <div
+      role="presentation"
       className={style.row}
+      onKeyDown={onKeyDown}
       data-unavailable={unavailability(props.item)}
       data-tooltip={props.item.isPunchedOut ? punchedOutTooltip : undefined}
     >
@@ -56,12 +65,26 @@ export function ItemRow({ handle, tools, ...props }: ItemRowProps) {
   )
 }
 
+function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+  if (event.target instanceof HTMLInputElement) return
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+  moveInRow(event.currentTarget, event.key === 'ArrowLeft' ? 'left' : 'right')
+  event.preventDefault()
+}
+
 /** Drawn again only when the item or what surrounds it changes: scrolling and typing leave it alone. */
-const RowCells = memo(function RowCells({ item, context, onOpen, onMove }: Omit<ItemRowProps, 'handle' | 'tools'>) {
+const RowCells = memo(function RowCells({
+  item,
+  context,
+  onOpen,
+  onMove,
+  isClose,
+}: Omit<ItemRowProps, 'handle' | 'tools'>) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === '/') focusSearch()
     else if (event.altKey && event.key === 'Enter') onOpen(item.itemDistributorId)
     else if (event.altKey && onMove && moveOfKey(event.key)) onMove(item, moveOfKey(event.key) ?? 'up')
+    else if (leavesQuantity(event)) moveInRow(event.currentTarget, 'left')
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -72,17 +95,9 @@ const RowCells = memo(function RowCells({ item, context, onOpen, onMove }: Omit<
         <ItemPicture imageUrl={item.imageUrl} category={item.category} />
       </span>
       <span role="cell" data-cell="name">
-        <button
-          type="button"
-          tabIndex={context.hasCart ? -1 : 0}
-          className={style.name}
-          title={item.name}
-          onClick={() => onOpen(item.itemDistributorId)}
-        >
-          {shownItemName(item.name)}
-        </button>
+        <ItemName name={item.name} isTabStop={!context.hasCart} onOpen={() => onOpen(item.itemDistributorId)} />
       </span>
-      <ItemFacts item={item} context={context} />
+      <ItemFacts item={item} context={context} isClose={isClose} onOpen={onOpen} />
       {context.hasCart && (
         <span role="cell" data-cell="quantity" onKeyDownCapture={onKeyDown}>
           <RowQuantity item={item} searchText={context.searchText} />
@@ -92,37 +107,83 @@ const RowCells = memo(function RowCells({ item, context, onOpen, onMove }: Omit<
   )
 })
 
-function ItemFacts({ item, context }: { item: ListItem; context: RowContext }) {
+/** Cut after 50 characters (spec 1 §2). A narrow row shortens it before its last words, and says what the cut left out. */
+function ItemName({ name, isTabStop, onOpen }: { name: string; isTabStop: boolean; onOpen: () => void }) {
+  const shown = shownItemName(name)
+  const tail = tailOfItemName(name)
+  const rest = restOfItemName(name)
+  const room: CSSProperties & { '--tail': string } = { '--tail': `${tail && widthInEm(tail) - roundingEm}em` }
+  return (
+    <>
+      <button
+        type="button"
+        tabIndex={isTabStop ? 0 : -1}
+        className={style.name}
+        title={name}
+        aria-label={shown}
+        style={room}
+        onClick={onOpen}
+      >
+        {tail ? (
+          <>
+            <span className={style.start}>{shown.slice(0, -tail.length)}</span>
+            {tail}
+          </>
+        ) : (
+          shown
+        )}
+      </button>
+      {rest && (
+        <span className={style.rest} title={name}>
+          {rest}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Left off, so that a start that has its room is not shortened by a part of a pixel. */
+const roundingEm = 0.05
+
+type ItemFactsProps = Pick<ItemRowProps, 'item' | 'context' | 'isClose' | 'onOpen'>
+
+function ItemFacts({ item, context, isClose, onOpen }: ItemFactsProps) {
   const { flags, showsStock, today, hasCart, noteOf } = context
-  const tags = useMemo(() => itemTags(item, flags), [item, flags])
-  const unitPrice = unitPriceText(item)
+  const tags = useMemo(
+    () =>
+      itemTags(item, flags).map(({ opens, ...tag }) => ({ ...tag, onPress: opens ? () => onOpen(opens) : undefined })),
+    [item, flags, onOpen],
+  )
+  const unitPrice = unitPriceText(item, isClose ? 'all' : 'cents')
   const note = noteOf?.(item)
   return (
     <>
-      <span
-        role="cell"
-        data-cell="tags"
-        data-saves={(flags.showsMatches && item.showSavings) || undefined}
-        data-tooltip={tags.length > 2 ? tags.map(wordsOf).join(', ') : undefined}
-      >
+      <span role="cell" data-cell="tags">
         <AvailabilityNote item={item} />
         {note && (
           <span className={style.ownNote} title={note}>
             {note}
           </span>
         )}
-        {hasCart && item.isPunchedOut ? <SpecialRequestLink item={item} /> : <LinkedItemsLink item={item} />}
-        {showsStock && <Stock item={item} flags={flags} />}
-        <Tags tags={tags} />
+        {hasCart && item.isPunchedOut ? (
+          <SpecialRequestLink item={item} />
+        ) : (
+          needsAnother(item) && <LinkedItemsLink item={item} />
+        )}
+        {showsStock && <Stock item={item} isBesideSavings={flags.showsMatches && item.showSavings} />}
+        {tags.length > 0 && <Tags tags={tags} isTabStop={!hasCart} />}
       </span>
-      <span role="cell" data-cell="distributor">
-        {item.distributor}
-      </span>
-      <span role="cell" data-cell="brand">
-        {item.brand}
-      </span>
-      <span role="cell" data-cell="pack">
-        {item.packSize}
+      {/* a phone has the three in one line */}
+      <span role="presentation" data-facts>
+        <span role="cell" data-cell="distributor">
+          {item.distributor}
+        </span>
+        <span role="cell" data-cell="brand">
+          {item.brand}
+        </span>
+        <span role="cell" data-cell="pack">
+          {item.packSize}
+        </span>
       </span>
       <span role="cell" data-cell="price">
         <PriceAge text={priceAgeText(item, today)} />
@@ -156,14 +217,14 @@ function PriceAge({ text }: { text: string | undefined }) {
   )
 }
 
-function Stock({ item, flags }: { item: ListItem; flags: TagFlags }) {
+function Stock({ item, isBesideSavings }: { item: ListItem; isBesideSavings: boolean }) {
   const stock = stockText(item)
   if (!stock) return null
   return (
     <span
       className={style.stock}
       data-low={stock.isLow || undefined}
-      data-beside-savings={(flags.showsMatches && item.showSavings) || undefined}
+      data-beside-savings={isBesideSavings || undefined}
       title={stock.whole}
     >
       <span aria-hidden>{stock.amount}</span>
@@ -180,6 +241,11 @@ function AvailabilityNote({ item }: { item: ListItem }) {
   if (kind === 'punched-out') return <span className={style.note}>Not on the guide</span>
   if (kind === 'out-of-stock') return <span className={style.note}>Out of stock</span>
   return null
+}
+
+/** What can't be ordered as it is: nearly every item of a kitchen is in a group, here the others of it matter. */
+function needsAnother(item: ListItem): boolean {
+  return item.status !== 'active' || item.isUnpurchasable === 1
 }
 
 function unavailability(item: ListItem): 'punched-out' | 'out-of-stock' | undefined {

@@ -1,5 +1,6 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
-import { useCallback, useRef, type ReactNode } from 'react'
+import { useCallback, useMemo, useRef, type ReactNode } from 'react'
+import { closeUnitPrices } from '../../catalogue/price-texts.ts'
 import { useIsPhone, useRowHeight } from '../../theme/preferences.ts'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -11,7 +12,7 @@ import style from './item-table.module.css'
 import { MoveHandle } from './move-handle.tsx'
 import { useRowDrag } from './row-drag.ts'
 
-const phoneRowHeight = 84
+const phoneRowHeight = 92
 
 type ItemTableProps = {
   list: ItemsSoFar
@@ -37,9 +38,13 @@ export function ItemTable({ list, context, onMove, onOpen, renderLead, renderToo
   const drag = useRowDrag(table, items, onMove)
   const fetchMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
 
+  const isResult = context.searchText !== undefined
+  const close = useMemo(() => (isResult ? closeUnitPrices(items) : undefined), [isResult, items])
+
   const renderRow = (item: ListItem, index: number) => (
     <ItemRow
       item={item}
+      isClose={close?.has(item) ?? false}
       context={context}
       onOpen={onOpen}
       onMove={onMove}

@@ -22,6 +22,7 @@ import style from './place-order-page.module.css'
 import { RowQuantity } from './row-quantity.tsx'
 import { useTour } from '../tour/tour-store.ts'
 import { useCatalogue } from './use-catalogue.tsx'
+import { useFoldedRail } from './use-folded-rail.ts'
 
 const route = getRouteApi('/app/place-order/list')
 const WelcomeTour = lazy(async () => ({ default: (await import('../tour/welcome-tour.tsx')).WelcomeTour }))
@@ -33,6 +34,7 @@ export function PlaceOrderPage() {
   const { list, filter, sort, openItem } = catalogue
   const { isRunning: isTouring } = useTour()
   const hasCart = useActiveLocation()?.display_shopping_cart === 1
+  const isFolded = useFoldedRail()
 
   useEffect(() => rememberPlaceOrderView('list'), [])
   const isPhone = useIsPhone()
@@ -49,12 +51,12 @@ export function PlaceOrderPage() {
   })
 
   return (
-    <div className={style.page} data-cart={hasCart || undefined}>
+    <div className={style.page} data-cart={hasCart || undefined} data-folded={isFolded || undefined}>
       <section className={style.list} aria-label="Items">
         <ListToolbar url={url} totalCount={list.totalCount} onFilter={filter} onSort={sort} />
         <ItemResults url={url} list={list} hasCart={hasCart} onOpen={openItem} onClear={catalogue.clear} />
       </section>
-      {hasCart && <CartRail className={style.rail} />}
+      {hasCart && !isFolded && <CartRail className={style.rail} />}
       {hasCart && <CartBar className={style.bar} />}
       {hasCart && <CartAnimation />}
       {isTouring && (
@@ -67,6 +69,7 @@ export function PlaceOrderPage() {
           itemDistributorId={url.item}
           foot={hasCart ? panelFoot : listFoot}
           matchAction={hasCart ? matchAction : undefined}
+          onOpen={openItem}
           onClose={() => openItem(undefined)}
         />
       )}

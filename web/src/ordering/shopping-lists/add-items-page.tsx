@@ -48,7 +48,11 @@ export function AddItemsPage() {
         </Link>
       </div>
       {url.item !== undefined && (
-        <ItemPanel itemDistributorId={url.item} onClose={() => catalogue.openItem(undefined)} />
+        <ItemPanel
+          itemDistributorId={url.item}
+          onOpen={catalogue.openItem}
+          onClose={() => catalogue.openItem(undefined)}
+        />
       )}
       {catalogue.filtersModal}
     </div>

@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { CartAnimation } from '../cart/cart-animation.tsx'
 import { CartRail } from '../cart/cart-rail.tsx'
 import { withSearch } from '../place-order/list-url.ts'
+import { useFoldedRail } from '../place-order/use-folded-rail.ts'
 import { RowQuantity } from '../place-order/row-quantity.tsx'
 import { deleteList } from './delete-list.ts'
 import { EntryDialog } from './entry-dialog.tsx'
@@ -53,6 +54,7 @@ function OpenList({ list }: { list: ShoppingList }) {
   const navigate = route.useNavigate()
   const hasCart = useActiveLocation()?.display_shopping_cart === 1
   const items = useListItems(list.id, url.search)
+  const isFolded = useFoldedRail()
   const [edited, setEdited] = useState<ListItem>()
   const [isTicking, setIsTicking] = useState(false)
   const { isPrinting, print } = usePrintedList()
@@ -64,7 +66,12 @@ function OpenList({ list }: { list: ShoppingList }) {
   const leave = () => navigate({ to: '/shopping-lists', replace: true })
   return (
     <>
-      <div className={style.page} data-cart={hasCart || undefined} data-not-printed={isPrinting || undefined}>
+      <div
+        className={style.page}
+        data-cart={hasCart || undefined}
+        data-folded={isFolded || undefined}
+        data-not-printed={isPrinting || undefined}
+      >
         <section className={style.list} aria-label={list.name}>
           <ListHead
             list={list}
@@ -85,7 +92,7 @@ function OpenList({ list }: { list: ShoppingList }) {
             onClear={() => void navigate({ search: (now) => withSearch(now, '') })}
           />
         </section>
-        {hasCart && <CartRail className={style.rail} />}
+        {hasCart && !isFolded && <CartRail className={style.rail} />}
         {hasCart && <ListBar list={list} />}
         {hasCart && <CartAnimation />}
       </div>
@@ -95,6 +102,7 @@ function OpenList({ list }: { list: ShoppingList }) {
         <ItemPanel
           itemDistributorId={url.item}
           foot={hasCart ? panelFoot : undefined}
+          onOpen={openItem}
           onClose={() => openItem(undefined)}
         />
       )}

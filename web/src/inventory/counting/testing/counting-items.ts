@@ -18,7 +18,14 @@ export function anItem(wishes: Partial<CountingItem> & { id: number }): Counting
     ...{ customPackSize: null, packSizeUom: 'LB', unitQuantity: 6, unitSize: 5, unitType: 'LB', isPartner: false },
     ...{ rebate: null, isPunchedOut: false, isUnpurchasable: 0, isElectronicInvoiceItem: false, orderGuideId: null },
     ...{ isPurchased: false, lastPurchasedQty: null, lastPurchasedDate: null, lastPurchasedPrice: null },
-    ...{ matchId: null, matchType: null, savings: null, showSavings: false, isCatchWeight: false },
+    ...{
+      matchId: null,
+      matchType: null,
+      matchDistributor: null,
+      savings: null,
+      showSavings: false,
+      isCatchWeight: false,
+    },
     ...{ isMarketPrice: false, isPriceOutdated: false, isFromInvoice: false, purchasedPrice: null },
     ...{ invoiceDate: null, endDate: null, isPreferred: false, autoAdded: false, isCustomItem: false },
     ...{

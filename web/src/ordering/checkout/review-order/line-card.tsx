@@ -4,7 +4,7 @@ import { fromWire } from '../../../api/wire-money.ts'
 import { ItemPicture } from '../../../ui/item-picture.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
-import { Tags } from '../../../ui/tag.tsx'
+import { AllTags } from '../../../ui/tag.tsx'
 import type { LineInCart } from '../../cart/line-in-cart.ts'
 import { lineTotalOf } from '../../cart/line-price.ts'
 import { useHasLinkedItems } from '../../linked-items/has-linked-items.ts'
@@ -34,7 +34,7 @@ export function LineCard({ line }: { line: LineInCart }) {
         <div className={style.words}>
           <span className={style.name}>{name.shown}</span>
           <span className="meta">{detailsOfLine(line)}</span>
-          {tags.length > 0 && <Tags tags={tags} />}
+          {tags.length > 0 && <AllTags tags={tags} />}
           <span className={style.prices}>
             {isPriced && line.item ? (
               <span>

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ItemPicture } from '../../../ui/item-picture.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
-import { Tags } from '../../../ui/tag.tsx'
+import { AllTags } from '../../../ui/tag.tsx'
 import type { LineInCart } from '../../cart/line-in-cart.ts'
 import { lineTotalOf } from '../../cart/line-price.ts'
 import type { OrderInCart } from '../../cart/orders-in-cart.ts'
@@ -76,7 +76,7 @@ function LineRow({ line }: { line: LineInCart }) {
         </span>
       </td>
       <td className={style.notes}>
-        <Tags tags={tagsOfLine(line)} />
+        <AllTags tags={tagsOfLine(line)} />
         <LinkedItemsOfLine line={line} />
       </td>
       <td className={style.price}>

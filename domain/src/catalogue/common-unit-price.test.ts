@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { commonUnitPrice, type PricedPack } from './common-unit-price.ts'
+
+const airline: PricedPack = {
+  ...{ price: 80.14, unitQuantity: 24, unitSize: 8, unitType: 'OZ', unitPrice: 0.4174 },
+  isCatchWeight: false,
+}
+
+test('prices by the ounce, the gram and the kilogram are said by the pound, from the case and rounded once', () => {
+  // 80.14 / 192 OZ × 16; by way of 0.4174 it would be 6.6784.
+  expect(commonUnitPrice(airline)).toEqual({ price: 66_783, unit: 'LB' })
+  const mascarpone = { ...airline, price: 34.07, unitQuantity: 6, unitSize: 500, unitType: 'G', unitPrice: 0.0114 }
+  expect(commonUnitPrice(mascarpone)).toEqual({ price: 51_513, unit: 'LB' })
+})
+
+test.each([
+  ['QT', 3.3058, 12, 1, 39.67, 132_233, 'GAL'],
+  ['L', 10.7742, 4, 3, 129.29, 407_847, 'GAL'],
+  ['DZ', 2.83, 1, 15, 42.45, 2358, 'EA'],
+  ['CT', 0.745, 1, 30, 22.35, 7450, 'EA'],
+] as const)(
+  'of %s at %d a pack of %d × %d for %d is %d of %s',
+  (unitType, unitPrice, unitQuantity, unitSize, price, expected, unit) => {
+    const item = { ...airline, ...{ unitType, unitPrice, unitQuantity, unitSize, price } }
+    expect(commonUnitPrice(item)).toEqual({ price: expected, unit })
+  },
+)
+
+test('a price by the pound of a catch weight is the price by the pound', () => {
+  const strip = { ...airline, isCatchWeight: true, unitType: 'LB', unitPrice: 11.2549, price: 168.82 }
+  expect(commonUnitPrice(strip)).toEqual({ price: 112_549, unit: 'LB' })
+})
+
+test('what a container holds is never guessed, and a bushel stays one', () => {
+  expect(commonUnitPrice({ ...airline, unitType: 'BUNCH', unitPrice: 1.25 })).toEqual({ price: 12_500, unit: 'BUNCH' })
+  expect(commonUnitPrice({ ...airline, unitType: 'BU', unitPrice: 31.5 })).toEqual({ price: 315_000, unit: 'BU' })
+})
+
+test('below a cent the own unit stays: the list only says that it is below', () => {
+  expect(commonUnitPrice({ ...airline, unitType: 'G', unitPrice: 0.0099 })).toEqual({ price: 99, unit: 'G' })
+})
+
+test('without a unit price there is none', () => {
+  expect(commonUnitPrice({ ...airline, unitPrice: null })).toBeNull()
+})

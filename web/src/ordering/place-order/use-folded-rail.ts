@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { useCartNews } from '../cart/cart-news-store.ts'
+import { useCart } from '../cart/cart-store.ts'
+
+const pauseMs = 2_000
+const kept = 'cartRail'
+
+/**
+ * True while the cart beside the list is folded away because it is empty, so that the rows have its width. It unfolds
+ * once somebody is done with the row that filled it, or pauses: until then the '+' stays under the pointer.
+ */
+export function useFoldedRail(): boolean {
+  const { status, lines } = useCart()
+  const hasNews = useCartNews() !== undefined
+  const isEmpty = lines.length === 0
+  // Until the cart is read it is as it was last: nothing jumps when it comes.
+  const [isFolded, setIsFolded] = useState(status === 'ready' ? isEmpty : localStorage.getItem(kept) !== 'open')
+  if (status === 'ready' && isEmpty && !isFolded) setIsFolded(true)
+  useEffect(() => {
+    if (status === 'ready') localStorage.setItem(kept, isEmpty ? 'folded' : 'open')
+  }, [status, isEmpty])
+  const waits = isFolded && !isEmpty
+  useEffect(() => {
+    if (!waits) return undefined
+    const row = rowAtWork()
+    const unfold = () => setIsFolded(false)
+    const look = () => {
+      if (rowAtWork() !== row) unfold()
+    }
+    const timer = setTimeout(unfold, row ? pauseMs : 0)
+    document.addEventListener('pointerover', look)
+    document.addEventListener('focusin', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('pointerover', look)
+      document.removeEventListener('focusin', look)
+    }
+  }, [waits, lines])
+  return isFolded && !hasNews
+}
+
+/** The row under the pointer, else the one that is typed in. */
+function rowAtWork(): Element | undefined {
+  const row = document.querySelector('main [role=row]:hover') ?? document.activeElement?.closest('main [role=row]')
+  return row ?? undefined
+}
