@@ -196,6 +196,24 @@ test('rows carry tags with tooltips, cut long names and say tiny unit prices', a
   await expect(page.getByRole('tooltip')).toHaveText(punchedOut)
 })
 
+test('a search, Tab and a quantity typed at once end in the first row of that search', async ({ page, aKitchen }) => {
+  const kitchen = await aKitchen()
+  const { id: distributorId } = await kitchen.addDistributor()
+  for (const name of ['Basil Fresh', 'Oregano Dried', 'Thyme Dried'])
+    await kitchen.addItem({ distributorId, name, purchaseCount: name.length })
+  await kitchen.signIn(page)
+  await expect(itemRow(page, 'Basil Fresh')).toBeVisible()
+  await page.getByRole('searchbox').focus()
+  for (const keys of ['oregano', 'thyme']) {
+    await page.keyboard.type(keys)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('3')
+    await page.keyboard.press('/')
+  }
+  await expect.poll(() => cartOf(kitchen)).toEqual({ 'Oregano Dried': 3, 'Thyme Dried': 3 })
+  await expect(page.getByRole('searchbox')).toHaveValue('thyme')
+})
+
 test('tags about rebates and matches follow the flags of the location', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen({ off: ['display_rebate', 'display_match'] })
   const { id: distributorId } = await kitchen.addDistributor()

@@ -53,6 +53,36 @@ test('a list is named, filled with a keystroke an item, and found among the list
   ])
 })
 
+test('five searches typed with Tab, Enter and / put five items on the list, however fast', async ({
+  page,
+  aKitchen,
+}) => {
+  const names = ['Lemons', 'Onion Yellow Jumbo', 'Milk Whole', 'Mascarpone', 'Carrots Jumbo']
+  const { kitchen } = await aKitchenWithItems(await aKitchen(), 'Oregano Dried', ...names)
+  const id = await addList(kitchen, 'Typed', [])
+  await kitchen.signIn(page)
+  await page.goto(`/shopping-lists/items/${id}`)
+  await expect(page.getByRole('switch', { name: 'Lemons in list' })).toBeVisible()
+  await page.getByRole('searchbox').focus()
+  for (const name of names) {
+    await page.keyboard.type(name.toLowerCase())
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('/')
+  }
+  await expect.poll(() => namesOnList(kitchen, id)).toEqual(names)
+  await expect(page.getByText('5 items on the list')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('carrots jumbo')
+
+  await test.step('letters on a row begin the next search, a space in them changes nothing', async () => {
+    await page.getByRole('switch', { name: 'Carrots Jumbo in list' }).focus()
+    await page.keyboard.type('oregano dried')
+    await expect(page.getByRole('searchbox')).toHaveValue('oregano dried')
+    await expect(page.getByRole('switch', { name: 'Oregano Dried in list' })).not.toBeChecked()
+    expect(await namesOnList(kitchen, id)).toEqual(names)
+  })
+})
+
 test.describe('a list', () => {
   test('is put in order by drag, by menu and by keyboard, and stays so', async ({ page, aKitchen }) => {
     const { kitchen, items } = await aKitchenWithItems(await aKitchen(), 'Apples', 'Beets', 'Carrots', 'Dill')

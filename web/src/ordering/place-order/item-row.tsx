@@ -16,6 +16,7 @@ import type { MoveItem } from './custom-order.ts'
 import style from './item-row.module.css'
 import { leavesQuantity, moveInRow } from './row-focus.ts'
 import { moveOfKey } from './row-moves.ts'
+import { focusSearch } from './type-ahead.ts'
 import { RowQuantity } from './row-quantity.tsx'
 
 /** What is the same for every row of a list. */
@@ -251,8 +252,4 @@ function needsAnother(item: ListItem): boolean {
 function unavailability(item: ListItem): 'punched-out' | 'out-of-stock' | undefined {
   if (item.isPunchedOut) return 'punched-out'
   return item.status === 'active' ? undefined : 'out-of-stock'
-}
-
-function focusSearch() {
-  document.querySelector<HTMLInputElement>('[data-page-search]')?.select()
 }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 
 import { queryOf } from '../../api/queries.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
+import { useTypeAhead } from './type-ahead.ts'
 
 const pauseMs = 200
 
@@ -20,7 +21,6 @@ export function ItemSearch({ search, results, onSearch }: ItemSearchProps) {
   const [text, setText] = useState(search ?? '')
   const settled = useSettled(text, pauseMs)
   const sent = useRef(search)
-  const wantsFirstRow = useRef(false)
 
   const send = (typed: string) => {
     const next = typed.trim() || undefined
@@ -40,20 +40,15 @@ export function ItemSearch({ search, results, onSearch }: ItemSearchProps) {
     sent.current = search
     setText(search ?? '')
   }, [search])
-  useEffect(() => {
-    if (!wantsFirstRow.current || results === undefined) return
-    wantsFirstRow.current = false
-    focusFirstQuantity()
-  }, [results])
+  // By the address, not by what was sent: until it has changed the rows are still those of the search before.
+  const isShown = results !== undefined && (search ?? '') === text.trim()
+  const { goToRows } = useTypeAhead({ text, isShown, setText, send })
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' || event.shiftKey || text.trim() === '') return
-    const isShown = results !== undefined && sent.current === text.trim()
-    if (isShown && !document.querySelector(firstQuantity)) return
+    if (isShown && results.length === 0) return
     event.preventDefault()
-    wantsFirstRow.current = !isShown
-    if (isShown) focusFirstQuantity()
-    else send(text)
+    goToRows()
   }
 
   const suggestions = useSuggestions(settled)
@@ -68,12 +63,6 @@ export function ItemSearch({ search, results, onSearch }: ItemSearchProps) {
       />
     </div>
   )
-}
-
-const firstQuantity = 'main [data-quantity-field]'
-
-function focusFirstQuantity() {
-  document.querySelector<HTMLInputElement>(firstQuantity)?.focus()
 }
 
 function useSuggestions(typed: string) {

@@ -19,9 +19,10 @@ export function useFoldedRail(): boolean {
   useEffect(() => {
     if (status === 'ready') localStorage.setItem(kept, isEmpty ? 'folded' : 'open')
   }, [status, isEmpty])
-  const waits = isFolded && !isEmpty
+  // With every change of the cart the pause begins again.
+  const waiting = isFolded && !isEmpty ? lines : undefined
   useEffect(() => {
-    if (!waits) return undefined
+    if (!waiting) return undefined
     const row = rowAtWork()
     const unfold = () => setIsFolded(false)
     const look = () => {
@@ -35,7 +36,7 @@ export function useFoldedRail(): boolean {
       document.removeEventListener('pointerover', look)
       document.removeEventListener('focusin', look)
     }
-  }, [waits, lines])
+  }, [waiting])
   return isFolded && !hasNews
 }
 

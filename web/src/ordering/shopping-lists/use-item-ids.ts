@@ -13,20 +13,23 @@ type Ids = { itemDistributorIds: ReadonlySet<number> }
 /** Gives which items are on a list and the way to put one on or take it off: shown at once, taken back when it is refused. */
 export function useItemIds(listId: number): { ids: ReadonlySet<number> | undefined; toggle: (item: ListItem) => void } {
   const { data } = useQuery({ ...queryOf('getShoppingListItemIds', { params: { id: listId } }), select: asSet })
-  const toggle = useCallback(
-    (item: ListItem) => {
-      const { queryKey } = queryOf('getShoppingListItemIds', { params: { id: listId } })
-      const isOn = queryClient.getQueryData(queryKey)?.itemDistributorIds.includes(item.id) ?? false
-      show(listId, item.id, !isOn)
-      const write = isOn ? removeFromList(listId, item.itemId) : addToList(listId, item.itemDistributorId)
-      write.catch((failure: unknown) => {
-        show(listId, item.id, isOn)
-        toast({ message: `${item.name} was not ${isOn ? 'removed' : 'added'}: ${messageOf(failure)}` })
-      })
-    },
-    [listId],
-  )
+  const toggle = useCallback((item: ListItem) => void toggleOnList(listId, item), [listId])
   return { ids: data?.itemDistributorIds, toggle }
+}
+
+/** A toggle before the list was read waits for it: else it could not be said which way it goes. */
+async function toggleOnList(listId: number, item: ListItem): Promise<void> {
+  const query = queryOf('getShoppingListItemIds', { params: { id: listId } })
+  let isOn = false
+  try {
+    const known = queryClient.getQueryData(query.queryKey) ?? (await queryClient.ensureQueryData(query))
+    isOn = known.itemDistributorIds.includes(item.id)
+    show(listId, item.id, !isOn)
+    await (isOn ? removeFromList(listId, item.itemId) : addToList(listId, item.itemDistributorId))
+  } catch (failure) {
+    show(listId, item.id, isOn)
+    toast({ message: `${item.name} was not ${isOn ? 'removed' : 'added'}: ${messageOf(failure)}` })
+  }
 }
 
 function show(listId: number, itemId: number, isOn: boolean) {
