@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, type Kitchen } from '../people.ts'
 import { itemRow, quantityOf } from './place-order-screen.ts'
 
-const titles = ['Find it fast', 'Say how much', 'Watch each order grow', 'Review and send']
+const titles = ['Find it fast', 'Set quantities', 'Watch each order grow', 'Review and send']
 
 test.describe('the Welcome Tour', () => {
   test('has four steps, wraps to the first, and begins there again', async ({ page, aKitchen }) => {

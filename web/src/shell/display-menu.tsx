@@ -13,7 +13,7 @@ import style from './display-menu.module.css'
 import { openShortcutList } from './shortcut-keys.tsx'
 
 const themes: readonly [Theme, string][] = [
-  ['system', 'As the system'],
+  ['system', 'Match system'],
   ['light', 'Light'],
   ['dark', 'Dark'],
 ]

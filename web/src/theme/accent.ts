@@ -1,7 +1,11 @@
+import { oklchOf, strongest } from './oklch.ts'
+
 type Rgb = readonly [red: number, green: number, blue: number]
 export type Accent = { accent: string; onAccent: string }
 
 const leastContrast = 4.5
+/** In the dark a colour that can only just be read looks switched off: a button wears a bright one. */
+const leastContrastOfSurface = { light: leastContrast, dark: 7 } as const
 /** --surface, --raised, --hover and --pressed of theme.css: what accented text stands on besides the tints of the accent itself. */
 const grounds = {
   light: ['#ffffff', '#f4f1ea', '#ece7dd'],
@@ -13,15 +17,18 @@ const inks = { light: '#ffffff', dark: '#141311' } as const
 const steps = 50
 
 /**
- * Gives the company's main colour as an accent that can be read on every ground (4.5:1), its own tint included, lighter
- * or darker as needed, and the text colour that can be read on it. Undefined when it is not a colour of the form #rgb or #rrggbb.
+ * The company's main colour as an accent that can be read on every ground (4.5:1; in the dark 7:1 on the surface), its
+ * own tint included, lighter or darker as needed and of the same hue and strength, and the text colour that can be read
+ * on it. Undefined when it is not a colour of the form #rgb or #rrggbb.
  */
 export function accentOf(mainColor: string, theme: 'light' | 'dark'): Accent | undefined {
   const main = rgbOf(mainColor)
   if (!main) return undefined
-  const towards: Rgb = theme === 'light' ? [0, 0, 0] : [255, 255, 255]
+  const own = oklchOf(main)
+  const end = theme === 'light' ? 0 : 1
   for (let step = 0; step <= steps; step++) {
-    const colour = mixed(main, towards, step / steps)
+    const lightness = own.lightness + (end - own.lightness) * (step / steps)
+    const colour = step === 0 ? main : strongest({ ...own, lightness })
     if (isReadable(colour, theme)) return { accent: hexOf(colour), onAccent: readableOn(colour) }
   }
   return undefined
@@ -30,7 +37,10 @@ export function accentOf(mainColor: string, theme: 'light' | 'dark'): Accent | u
 function isReadable(colour: Rgb, theme: 'light' | 'dark'): boolean {
   const surface = rgbOf(grounds[theme][0]) ?? [0, 0, 0]
   const all = [...grounds[theme].map((ground) => rgbOf(ground) ?? surface), mixed(surface, colour, tintShare)]
-  return all.every((ground) => contrast(colour, ground) >= leastContrast)
+  return (
+    all.every((ground) => contrast(colour, ground) >= leastContrast) &&
+    contrast(colour, surface) >= leastContrastOfSurface[theme]
+  )
 }
 
 /** Gives the contrast of two colours as WCAG 2.2 counts it: 1 to 21. */

@@ -34,7 +34,8 @@ export function PlaceOrderPage() {
   const { list, filter, sort, openItem } = catalogue
   const { isRunning: isTouring } = useTour()
   const hasCart = useActiveLocation()?.display_shopping_cart === 1
-  const isFolded = useFoldedRail()
+  // The tour points at the cart, empty or not.
+  const isFolded = useFoldedRail() && !isTouring
 
   useEffect(() => rememberPlaceOrderView('list'), [])
   const isPhone = useIsPhone()

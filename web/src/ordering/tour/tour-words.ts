@@ -19,7 +19,7 @@ const search: TourStep = {
 const orderingSteps: readonly TourStep[] = [
   search,
   {
-    title: 'Say how much',
+    title: 'Set quantities',
     text: 'Type a quantity or step it up and down; Enter goes to the next row. It is saved in the cart as you go.',
     anchors: [
       'main [role=row]:not(:has([data-unavailable])) [role=group]:has([data-quantity-field])',
@@ -33,7 +33,7 @@ const orderingSteps: readonly TourStep[] = [
   },
   {
     title: 'Review and send',
-    text: 'The cart opens review order: check out there, one distributor at a time. What no list has, you ask for by Add Special Request.',
+    text: 'The cart opens review order: check out there, one distributor at a time. Can’t find it? Add a special request.',
     anchors: [cartLink()],
   },
 ]

@@ -50,7 +50,7 @@ export function LinkAllButton({ group, search, pages, onLinked }: LinkAllProps) 
     <div className={style.all}>
       <span role="status" className="meta">
         {pages.totalCount !== undefined && counted(count)}
-        {isTooMuch && ` · narrow the search to at most ${mostAtOnce} to link all of them`}
+        {isTooMuch && `. Too many to link at once (${mostAtOnce} at most). Narrow your search.`}
       </span>
       <Button
         look="link"

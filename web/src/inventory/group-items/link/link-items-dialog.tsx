@@ -25,6 +25,7 @@ import { LinkAllButton } from './link-all-button.tsx'
 import { choiceText, linkedIds, noChange, toggled } from './link-choice.ts'
 import style from './link-items.module.css'
 import { saveLinks } from './save-links.ts'
+import { useNamesake } from './use-namesake.ts'
 import { useSearchPages } from './use-search-pages.ts'
 
 const pauseMs = 200
@@ -34,9 +35,12 @@ export function LinkItemsDialog({ listId, groupId, onClose }: OfGroup & { onClos
   const query = queryOf('getGroup', { params: { id: listId, groupId }, query: { expand: 'items' } })
   const group = useQuery({ ...query, staleTime: 0 })
   const linked = useMemo(() => linkedIds(group.data?.items ?? []), [group.data])
-  const [text, setText] = useState('')
+  const [typed, setText] = useState<string>()
   const [filters, setFilters] = useState<ListFilters>({})
   const [isFiltering, setIsFiltering] = useState(false)
+  // A group is named after what belongs to it; where nothing is called so the whole list is offered.
+  const named = useNamesake(group.data?.name)
+  const text = typed ?? named ?? ''
   const settled = useSettled(text, pauseMs)
   const search: ListUrl = useMemo(() => withSearch(filters, settled), [filters, settled])
   const pages = useSearchPages(search)
