@@ -1,13 +1,15 @@
 import { cellsFit } from './order-guide-cells.ts'
 import {
+  headerReadings,
   layoutOf,
-  likelyHeaderRows,
-  layoutAt,
   type GuideColumns,
+  type GuideQuestion,
   type LayoutReading,
   type PriceOf,
 } from './order-guide-columns.ts'
-import { headingWords, readHeading, type GuideField } from './order-guide-headings.ts'
+import { headingWords } from './order-guide-heading-words.ts'
+import { readHeading, type GuideField } from './order-guide-headings.ts'
+import { usesDecimalComma } from './order-guide-price.ts'
 import { printable } from './order-guide-values.ts'
 
 /**
@@ -60,13 +62,6 @@ export type ProposedColumn = {
   readonly examples: readonly string[]
 }
 
-/** Something only a person can tell, in a sentence for the screen, and the columns it is about. */
-export type GuideQuestion = {
-  readonly kind: 'missing' | 'severalPrices' | 'unclear'
-  readonly text: string
-  readonly columns: readonly number[]
-}
-
 export type GuideProposal = {
   readonly assignment: GuideAssignment
   readonly columns: readonly ProposedColumn[]
@@ -79,9 +74,9 @@ export type GuideProposal = {
  * refuses and for one without headings.
  */
 export function proposeAssignment(rows: readonly (readonly string[])[], isDelimited: boolean): GuideProposal {
-  const headerRow = likelyHeaderRows(rows, isDelimited)
-  const reading = headerRow === null ? null : layoutAt(rows, headerRow.from, headerRow.to, isDelimited)
-  const at = headerRow?.to ?? -1
+  const header = headerReadings(rows, isDelimited)
+  const reading = header?.reading ?? null
+  const at = header?.to ?? -1
   const body = rows.slice(at + 1, at + 1 + rowsSampled)
   const headings = reading?.headings ?? Array.from({ length: widthOf(body) }, () => '')
   const found = reading?.columns ?? {}
@@ -114,6 +109,7 @@ export function layoutOfAssignment(
   const refused = (message: string): LayoutReading => ({
     kind: 'refused',
     foundFields: 0,
+    question: null,
     message,
     headings,
     columns: fields,
@@ -127,13 +123,26 @@ export function layoutOfAssignment(
     if (meaning === 'casePrice') priceOf = 'case'
     if (meaning === 'piecePrice' && !isBesidePrice) priceOf = 'piece'
   }
+  const body = rows.slice(headerRow + 1)
+  const hasDecimalComma = usesDecimalComma(
+    [fields.price, fields.pricePerPound, fields.breakPrice].flatMap((column) =>
+      column === undefined ? [] : cellsOf(body.slice(0, rowsSampled), column),
+    ),
+  )
   if (fields.din === undefined) return refused('Choose the column with the item number.')
   if (fields.name === undefined) return refused('Choose the column with the item name.')
   if (fields.price === undefined && fields.pricePerPound === undefined)
     return refused('Choose the column with the price.')
   return {
     kind: 'found',
-    layout: layoutOf(headerRow, headings, fields, { priceOf, defaultUnit }),
+    layout: layoutOf(headerRow, headings, body, {
+      columns: fields,
+      priceOf,
+      defaultUnit,
+      notes: [],
+      blocks: [0],
+      hasDecimalComma,
+    }),
     headings,
     columns: fields,
   }
@@ -231,6 +240,7 @@ function proposedColumn(
 }
 
 function questionOf(reading: LayoutReading | null, columns: readonly ProposedColumn[]): GuideQuestion {
+  if (reading?.kind === 'refused' && reading.question !== null) return reading.question
   const text =
     reading?.kind === 'refused' ? reading.message : 'Say which columns hold the item number, the name and the price.'
   return {

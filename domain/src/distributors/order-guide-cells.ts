@@ -9,15 +9,6 @@ export function cellsFit(field: GuideField, cells: readonly string[], isSureHead
       return isSureHeading ? share(cells, (cell) => cell.length <= 40) >= 0.8 : looksLikeItemNumbers(cells)
     case 'name':
       return share(cells, (cell) => /\p{L}{2}/u.test(cell)) >= 0.6 && !looksLikePacks(cells)
-    case 'price':
-      return share(cells, (cell) => isPrice(cell)) >= 0.5
-    case 'pricePerPound':
-    case 'breakPrice':
-      return (
-        cells.length > 0 &&
-        share(cells, (cell) => isPrice(cell) && !isOneOrZero(cell)) > 0 &&
-        share(cells, isPrice) >= 0.8
-      )
     case 'isBreakable':
     case 'isPerPound':
     case 'isMarket':
@@ -32,6 +23,12 @@ export function cellsFit(field: GuideField, cells: readonly string[], isSureHead
       return cells.length > 0 && (isSureHeading || looksLikePacks(cells))
     case 'unitMeasure':
       return cells.length > 0 && share(cells, (cell) => cell.length <= 20) >= 0.8
+    case 'price':
+    case 'pricePerPound':
+    case 'breakPrice':
+      return cells.length > 0 && share(cells, isPrice) >= 0.5
+    case 'status':
+      return cells.length > 0 && share(cells, (cell) => cell.length <= 30) >= 0.9
     default:
       return true
   }
@@ -68,13 +65,16 @@ function looksLikeItemNumbers(cells: readonly string[]): boolean {
   return isCode && share(cells, (cell) => /\d/.test(cell)) >= 0.3 && new Set(cells).size / cells.length >= 0.7
 }
 
+/** Codes such as 'BEAN' or 'AP-RED': single words without a digit that hardly ever repeat. */
+export function looksLikeLetterCodes(cells: readonly string[]): boolean {
+  if (cells.length === 0 || looksLikePacks(cells)) return false
+  const isCode = share(cells, (cell) => /^[A-Za-z0-9][A-Za-z0-9.\-/*_]{1,14}$/.test(cell)) >= 0.95
+  return isCode && new Set(cells).size / cells.length >= 0.95
+}
+
 function isPrice(cell: string): boolean {
   const read = readPrice(cell)
   return read.kind === 'price' || read.kind === 'market'
-}
-
-function isOneOrZero(cell: string): boolean {
-  return /^[01]$/.test(cell.trim())
 }
 
 function share(cells: readonly string[], fits: (cell: string) => boolean): number {

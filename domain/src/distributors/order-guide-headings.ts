@@ -1,3 +1,6 @@
+import { headingWords } from './order-guide-heading-words.ts'
+import { priceBasis, type PriceBasis } from './order-guide-price-headings.ts'
+
 /** What a column of an order guide can tell about an item. */
 export type GuideField =
   | 'din'
@@ -18,6 +21,7 @@ export type GuideField =
   | 'isPerPound'
   | 'isMarket'
   | 'weight'
+  | 'status'
   | 'quantityShipped'
   | 'extendedPrice'
 
@@ -27,146 +31,18 @@ export type HeadingReading = { readonly field: GuideField; readonly rank: number
 /** Gives the fields a column heading may stand for, surest first within each field; empty for words we don't know. */
 export function readHeading(heading: string): readonly HeadingReading[] {
   const words = headingWords(heading)
-  return readingsOfWords.get(words) ?? looseReadings(words)
+  const basis = priceBasis(heading)
+  const readings = readingsOfWords.get(words) ?? looseReadings(words)
+  return basis === null ? readings : [{ field: priceFields[basis], rank: 0 }, ...readings]
 }
 
-/** Gives the heading in the words of the table below: 'Prod. No' and 'PRODUCT #' are both 'product number'. */
-export function headingWords(heading: string): string {
-  const words = heading
-    .normalize('NFKC')
-    .slice(0, 80)
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .replace(/['’]s?\b/g, '')
-    .replace(/\bu\/m\b/g, ' unit measure ')
-    .replace(/\bb\/c\b/g, ' break case ')
-    .replace(/\/\s*(?:#|lbs?\b|pounds?\b)/g, ' per pound ')
-    .replace(/\/\s*(?:cs|case)\b/g, ' per case ')
-    .replace(/\/\s*(?:ea|each|unit)\b/g, ' per each ')
-    .replace(/#/g, ' number ')
-    .replace(/\$/g, ' price ')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-    .split(' ')
-    .flatMap((word) => (fillers.has(word) ? [] : (synonyms.get(word) ?? word).split(' ')))
-  return words.filter((word, index) => word !== words[index - 1]).join(' ')
+const priceFields: Readonly<Record<PriceBasis, GuideField>> = {
+  case: 'price',
+  unit: 'price',
+  part: 'price',
+  piece: 'breakPrice',
+  pound: 'pricePerPound',
 }
-
-const fillers = new Set([
-  'of',
-  'the',
-  'usd',
-  'us',
-  'dollars',
-  'optional',
-  'in',
-  'a',
-  'usf',
-  'sysco',
-  'gfs',
-  'pfg',
-  'pfs',
-])
-
-const synonyms = new Map(
-  Object.entries({
-    no: 'number',
-    nbr: 'number',
-    num: 'number',
-    nmbr: 'number',
-    numb: 'number',
-    prod: 'product',
-    products: 'product',
-    items: 'item',
-    itm: 'item',
-    itemno: 'item number',
-    itemnum: 'item number',
-    itemnumber: 'item number',
-    itemcode: 'item code',
-    itemid: 'item id',
-    itemdescription: 'item description',
-    itemname: 'item name',
-    prodno: 'product number',
-    prodnum: 'product number',
-    productnumber: 'product number',
-    productcode: 'product code',
-    productname: 'product name',
-    productdescription: 'product description',
-    desc: 'description',
-    descr: 'description',
-    descrip: 'description',
-    descriptions: 'description',
-    cs: 'case',
-    cse: 'case',
-    cases: 'case',
-    ea: 'each',
-    lb: 'pound',
-    lbs: 'pound',
-    pounds: 'pound',
-    mfr: 'manufacturer',
-    mfg: 'manufacturer',
-    mfgr: 'manufacturer',
-    manuf: 'manufacturer',
-    manufacturers: 'manufacturer',
-    maker: 'manufacturer',
-    pk: 'pack',
-    pck: 'pack',
-    packs: 'pack',
-    packsize: 'pack size',
-    packaging: 'package',
-    packsz: 'pack size',
-    pksz: 'pack size',
-    pksize: 'pack size',
-    sz: 'size',
-    um: 'unit measure',
-    uom: 'unit measure',
-    uofm: 'unit measure',
-    unitofmeasure: 'unit measure',
-    wt: 'weight',
-    wgt: 'weight',
-    avg: 'average',
-    ave: 'average',
-    ext: 'extended',
-    extd: 'extended',
-    extension: 'extended',
-    extprice: 'extended price',
-    cat: 'category',
-    categories: 'category',
-    cust: 'customer',
-    dist: 'distributor',
-    vend: 'vendor',
-    supp: 'supplier',
-    qty: 'quantity',
-    prc: 'price',
-    pricing: 'price',
-    prices: 'price',
-    amt: 'amount',
-    cst: 'cost',
-    brk: 'break',
-    lastprice: 'last price',
-    lastcost: 'last cost',
-    caseprice: 'case price',
-    unitprice: 'unit price',
-    netprice: 'net price',
-    itemprice: 'item price',
-    eachprice: 'each price',
-    splitprice: 'split price',
-    casecost: 'case cost',
-    unitcost: 'unit cost',
-    catchweight: 'catch weight',
-    brandname: 'brand name',
-    dept: 'department',
-    grp: 'group',
-    ordered: 'order',
-    shipped: 'ship',
-    uom1: 'unit measure',
-    perlb: 'per pound',
-    splittable: 'split able',
-    breakable: 'break able',
-    splits: 'split',
-    code: 'code',
-  }),
-)
 
 /**
  * The headings distributors use, in the words above, the surest first. A heading may stand in several lines; what the
@@ -222,22 +98,6 @@ const headingsByField: readonly (readonly [field: GuideField, phrases: string])[
     selling unit measure, order unit, order unit measure, purchase unit, unit name, unit, sold by, sell by, price by, price per, units, sold as, unit type, case each, price type`,
   ],
   [
-    'price',
-    `case price, price per case, price case, case cost, cost per case, cost case, contract price, net price, your price, customer price, current price,
-    sell price, selling price, sales price, invoice price, price, item price, price each case, delivered price, new price, this week price,
-    today price, net cost, your cost, current cost, cost, item cost, unit price, unit cost, price per unit, unit net price, landed cost, list price, base price,
-    market price, last price, last cost, last purchase price, last paid price, last invoice price, price per each, each price`,
-  ],
-  [
-    'pricePerPound',
-    `price per pound, price pound, pound price, per pound price, cost per pound, per pound, pound cost`,
-  ],
-  [
-    'breakPrice',
-    `break case price, each price, price per each, price each, split price, price per split, broken case price, break price, each cost, cost each, split case price, piece price,
-    cost per each, split, broken price, price split, unit price`,
-  ],
-  [
     'isBreakable',
     `break case, split able, break able, split, can split, split case, broken case, split flag, split ok, case break, is break able, allow split, break, split allowed, each able, break case flag`,
   ],
@@ -248,7 +108,12 @@ const headingsByField: readonly (readonly [field: GuideField, phrases: string])[
   ['isMarket', `market, market price, market price flag, is market price, market item, mkt`],
   [
     'weight',
-    `average weight, average case weight, case weight, net weight, catch weight average, approximate weight, case net weight, weight, weight pound, average weight pound, case average weight, catch weight, est weight, estimated weight, nominal weight, gross weight`,
+    `average weight, average case weight, case weight, net weight, catch weight average, approximate weight, approximate case weight, case approximate weight, case net weight,
+    weight, weight pound, average weight pound, approximate weight pound, case average weight, catch weight, estimated weight, estimated case weight, nominal weight, gross weight`,
+  ],
+  [
+    'status',
+    `status, item status, product status, stock status, discontinued, discontinued item, is discontinued, active, is active, item active`,
   ],
   ['quantityShipped', `quantity ship, ship quantity, quantity delivered, quantity invoiced, ship`],
   [
@@ -295,13 +160,12 @@ const looseHeadings: readonly { field: GuideField; has: readonly RegExp[]; hasNo
     has: [/\bdescription\b/],
     hasNot: /\b(class|category|group|pack|size|unit|storage|brand|manufacturer|status)\b/,
   },
-  {
-    field: 'price',
-    has: [/\b(price|cost)\b/],
-    hasNot:
-      /\b(extended|total|retail|msrp|srp|old|previous|prior|high|low|change|difference|pound|each|split|break|broken|unit|date|effective|per|type|code|group|level|quantity)\b/,
-  },
   { field: 'packSize', has: [/\bpack\b/, /\bsize\b/], hasNot: /\b(price|cost|number)\b/ },
   { field: 'brand', has: [/\bbrand\b/], hasNot: /\b(code|id|number|type)\b/ },
   { field: 'unitMeasure', has: [/\bunit measure\b/], hasNot: /\b(weight|quantity)\b/ },
+  {
+    field: 'weight',
+    has: [/\bweight\b/, /\b(average|approximate|estimated|nominal|net)\b/],
+    hasNot: /\b(flag|unit)\b/,
+  },
 ]

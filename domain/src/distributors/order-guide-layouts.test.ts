@@ -230,10 +230,10 @@ describe('guides that must be refused', () => {
     expect(
       refusalFor(`
       Item #|Description|Price
-      1|TOMATOES|34,87
+      1|TOMATOES|34:87
       2|BEANS|ask Joe`),
     ).toBe(
-      "The column 'Price' was not read as the price: its cells, such as '34,87', do not look like it. Correct the column and upload the file again.",
+      "The column 'Price' was not read as the price: its cells, such as '34:87', do not look like it. Correct the column and upload the file again.",
     )
   })
 
@@ -328,6 +328,7 @@ describe('rows', () => {
   it('the same headings give the same signature, others another', () => {
     const one = reading('Item #|Description|Price\n1|HAM|5').layout.signature
     expect(reading('ITEM NO.|Desc|Price\n77|EGGS|9').layout.signature).toBe(one)
-    expect(reading('Item #|Price|Description\n1|5|HAM').layout.signature).not.toBe(one)
+    expect(reading('Item #|Price|Description\n1|5|HAM').layout.signature).toBe(one)
+    expect(reading('Item #|Description|Case Price\n1|HAM|5').layout.signature).not.toBe(one)
   })
 })

@@ -2,6 +2,8 @@
 export type NoteKind =
   | 'sections'
   | 'repeated'
+  | 'paperLines'
+  | 'discontinued'
   | 'packAsText'
   | 'rounded'
   | 'market'
@@ -13,6 +15,8 @@ export type NoteKind =
 
 const noteWords: Readonly<Record<NoteKind, string>> = {
   sections: 'Title rows, taken as the category of the rows below them',
+  paperLines: 'Totals, page numbers and other lines that are no items',
+  discontinued: 'Discontinued items, not offered for order',
   repeated: 'Rows that repeat an item exactly, read once',
   packAsText: 'Pack sizes kept as text because they could not be read with certainty',
   rounded: 'Prices with more than two decimals, rounded to whole cents',

@@ -33,3 +33,15 @@ export function readPrice(cell: string): PriceReading {
 }
 
 const marketWords = /^(mkt|market|market price|mkt price|mp|mkt\.|at market|call|call for price|seasonal)$/i
+
+/** Whether prices are written with a decimal comma, '34,87' and '1.234,50': every one of them, and none with a point. */
+export function usesDecimalComma(cells: readonly string[]): boolean {
+  const numbers = cells.flatMap((cell) => /\d[\d.,]*/.exec(cell)?.[0] ?? [])
+  const commas = numbers.filter((number) => /^(\d{1,3}(\.\d{3})+|\d+),\d{2}$/.test(number))
+  return commas.length > 0 && numbers.every((number) => /^(\d{1,3}(\.\d{3})+|\d+)(,\d{1,2})?$/.test(number))
+}
+
+/** '1.234,50' as '1234.50'. */
+export function withDecimalPoint(cell: string): string {
+  return cell.replace(/\d[\d.,]*/, (number) => number.replaceAll('.', '').replace(',', '.'))
+}

@@ -50,7 +50,8 @@ export type RowPriceReading =
 /** Reads the price of a row: by the case, by the pound where the file says so, or a market price. */
 export function priceRow(cells: PriceCells): RowPriceReading {
   const isPoundPriceOnly = cells.price.trim() === '' && cells.pricePerPound.trim() !== ''
-  const price = readPrice(isPoundPriceOnly ? cells.pricePerPound : cells.price)
+  const isFlagged = cells.perPoundFlag === true && readPrice(cells.pricePerPound).kind === 'price'
+  const price = readPrice(isPoundPriceOnly || isFlagged ? cells.pricePerPound : cells.price)
   if (price.kind === 'refused') return price
   if (price.kind === 'blank' && !cells.isMarketFlagged) return { kind: 'refused', reason: 'The price is missing' }
   const perUnit = price.kind === 'price' ? price.perUnit : null
@@ -201,12 +202,22 @@ function unitPrices(
 ): Pick<RowPrice, 'unitPrice' | 'unitPriceUom'> {
   const unknown = { unitPrice: null, unitPriceUom: null }
   if (pack === null) return unknown
-  const isWholePack =
-    wholeCaseUnits.has(unitMeasure) || (pack.outer === 1 && (unitMeasure === 'EA' || pack.inner === 1))
-  return isWholePack ? { unitPrice: unitPriceOf(price, unitsPerCase(pack)), unitPriceUom: pack.uom } : unknown
+  return isPriceOfPack({ unitMeasure }, pack)
+    ? { unitPrice: unitPriceOf(price, unitsPerCase(pack)), unitPriceUom: pack.uom }
+    : unknown
 }
 
-const wholeCaseUnits = new Set(['CS', 'BOX', 'CTN', 'BAG', 'PK', 'PAIL', 'TUB', 'KEG', 'FLAT', 'LUG'])
+/** Whether the price of this unit of sale is the price of the whole pack: 'EA' beside a pack of 24 may be one of the 24. */
+export function isPriceOfPack({ unitMeasure }: Pick<RowPrice, 'unitMeasure'>, pack: PackSize): boolean {
+  if (caseUnits.has(unitMeasure)) return true
+  if (pack.outer !== 1) return false
+  if (pack.inner === 1 || containers.has(unitMeasure)) return true
+  const [sold, held] = [unitNamed(unitMeasure)?.dimension, unitNamed(pack.uom)?.dimension]
+  return sold === 'count' && unitMeasure !== 'DZ' && held !== 'count'
+}
+
+const caseUnits = new Set(['CS', 'BOX', 'CTN', 'KEG', 'FLAT', 'LUG'])
+const containers = new Set(['BAG', 'PK', 'PAIL', 'TUB', 'TRAY', 'KIT', 'SET', 'SLEEVE', 'PAIR', 'GROSS'])
 
 function caseUnit(unit: string): string {
   const code = unitNamed(unit)?.code

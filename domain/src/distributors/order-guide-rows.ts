@@ -1,10 +1,13 @@
 import type { PackReading } from '../values/pack-size.ts'
 import { readFlag } from './order-guide-cells.ts'
-import { repeatedHeader, type GuideColumns, type GuideLayout } from './order-guide-columns.ts'
+import { type GuideColumns, type GuideLayout } from './order-guide-columns.ts'
 import type { GuideField } from './order-guide-headings.ts'
+import { isDiscontinued, isLineOfPaper, saysDiscontinued } from './order-guide-lines.ts'
 import { guideNotes, type NoteKind } from './order-guide-notes.ts'
-import { itemNumberOf, packOf, printable, unitsOfColumn, type UnitColumn } from './order-guide-values.ts'
-import { priceRow, type RowPrice } from './order-guide-row-price.ts'
+import { isUnitOfSale, itemNumberOf, packOf, printable, unitsOfColumn, type UnitColumn } from './order-guide-values.ts'
+import { withDecimalPoint } from './order-guide-price.ts'
+import { repeatsHead, segmentsOf } from './order-guide-segments.ts'
+import { isPriceOfPack, priceRow, type RowPrice } from './order-guide-row-price.ts'
 
 /** One item of an order guide. Prices: cents; unit prices: ten-thousandths of a dollar; weights: decimal pounds as text. */
 export type GuideRow = RowPrice & {
@@ -33,60 +36,82 @@ export type GuideRows = { readonly rows: GuideRow[]; readonly refused: RefusedGu
  * what follows), or a refusal with the reason. Nothing is guessed; what was adjusted stands in the notes.
  */
 export function readGuideRows(table: readonly (readonly string[])[], layout: GuideLayout): GuideRows {
-  const rows: GuideRow[] = []
-  const refused: RefusedGuideRow[] = []
-  const notes = guideNotes()
-  const seen = new Map<string, { rowNumber: number; said: string }>()
-  const packs = new Map<string, PackReading | null>()
-  const units = unitsOfColumn(table.slice(layout.headerRow + 1), layout)
-  let columns = layout.columns
-  let section = titleAbove(table, layout)
-  for (let index = layout.headerRow + 1; index < table.length; index += 1) {
-    const cells = table[index] ?? []
-    const rowNumber = index + 1
-    const refuse = (reason: string) => refused.push({ rowNumber, reason, cells: cells.map(printable) })
-    if (cells.every((cell) => cell.trim() === '')) continue
-    if (cells.every((cell) => printable(cell) === '')) {
-      refuse(
-        'The row holds only a control character (such as the end-of-file mark 0x1A) that the sending program left behind',
-      )
-      continue
+  const kept: Kept = { rows: [], refused: [], notes: guideNotes(), seen: new Map(), packs: new Map() }
+  layout.blocks.forEach((start, index) => {
+    const end = layout.blocks[index + 1]
+    const isWhole = start === 0 && end === undefined
+    readBlock(isWhole ? table : table.map((cells) => cells.slice(start, end)), layout, kept)
+  })
+  return { rows: kept.rows, refused: kept.refused, notes: [...layout.notes, ...kept.notes.sentences()] }
+}
+
+type Kept = {
+  readonly rows: GuideRow[]
+  readonly refused: RefusedGuideRow[]
+  readonly notes: ReturnType<typeof guideNotes>
+  readonly seen: Map<string, { rowNumber: number; said: string }>
+  readonly packs: Map<string, PackReading | null>
+}
+
+function readBlock(table: readonly (readonly string[])[], first: GuideLayout, kept: Kept): void {
+  const isHead = repeatsHead(table, first)
+  let section = titleAbove(table, first)
+  for (const { from, to, layout, reason } of segmentsOf(table, first)) {
+    const units = unitsOfColumn(table.slice(from, to), layout ?? first)
+    const read = { units, packs: kept.packs, layout: layout ?? first, columns: (layout ?? first).columns }
+    for (let index = from; index < to; index += 1) {
+      const cells = table[index] ?? []
+      const rowNumber = index + 1
+      if (cells.every((cell) => cell.trim() === '') || isHead(cells)) continue
+      const line = lineOf(cells, read.columns)
+      if (line.kind === 'paper') kept.notes.add('paperLines', rowNumber)
+      else if (line.kind === 'title') {
+        section = line.title
+        kept.notes.add('sections', rowNumber)
+      } else if (layout === null || line.kind === 'control') {
+        kept.refused.push({ rowNumber, reason: layout === null ? reason : controlMark, cells: cells.map(printable) })
+      } else if (saysDiscontinued(section) || isDiscontinued(cells, read.columns, layout.headings)) {
+        kept.notes.add('discontinued', rowNumber)
+      } else keepItem(cells, rowNumber, { ...read, section }, kept)
     }
-    const header = repeatedHeader(cells, layout, () => table.slice(index + 1, index + 60))
-    if (header !== null) {
-      columns = header
-      continue
-    }
-    const title = sectionTitle(cells, columns)
-    if (title !== null) {
-      section = title
-      notes.add('sections', rowNumber)
-      continue
-    }
-    const read = readRow(cells, rowNumber, { columns, units, section, packs, layout })
-    if (typeof read === 'string') {
-      refuse(read)
-      continue
-    }
-    const { notes: rowNotes, ...row } = read
-    const said = JSON.stringify({ ...row, rowNumber: 0 })
-    const earlier = seen.get(row.din)
-    if (earlier !== undefined) {
-      if (earlier.said === said) notes.add('repeated', rowNumber)
-      else refuse(`Item number ${row.din} stands already in row ${earlier.rowNumber} with other details`)
-      continue
-    }
-    seen.set(row.din, { rowNumber, said })
-    for (const note of rowNotes) notes.add(note, rowNumber)
-    if (row.packReason !== null) notes.add('packAsText', rowNumber)
-    rows.push(row)
   }
-  return { rows, refused, notes: notes.sentences() }
+}
+
+const controlMark =
+  'The row holds only a control character (such as the end-of-file mark 0x1A) that the sending program left behind'
+
+function lineOf(
+  cells: readonly string[],
+  columns: GuideColumns,
+): { kind: 'item' | 'paper' | 'control' } | { kind: 'title'; title: string } {
+  if (cells.every((cell) => printable(cell) === '')) return { kind: 'control' }
+  if (isLineOfPaper(cells, columns)) return { kind: 'paper' }
+  const title = sectionTitle(cells, columns)
+  return title === null ? { kind: 'item' } : { kind: 'title', title }
+}
+
+function keepItem(cells: readonly string[], rowNumber: number, reading: Reading, kept: Kept): void {
+  const refuse = (reason: string) => kept.refused.push({ rowNumber, reason, cells: cells.map(printable) })
+  const read = readRow(cells, rowNumber, reading)
+  if (typeof read === 'string') return void refuse(read)
+  const { notes, ...row } = read
+  const said = JSON.stringify({ ...row, rowNumber: 0 })
+  const earlier = kept.seen.get(row.din)
+  if (earlier !== undefined) {
+    if (earlier.said === said) kept.notes.add('repeated', rowNumber)
+    else refuse(`Item number ${row.din} stands already in row ${earlier.rowNumber} with other details`)
+    return
+  }
+  kept.seen.set(row.din, { rowNumber, said })
+  for (const note of notes) kept.notes.add(note, rowNumber)
+  if (row.packReason !== null) kept.notes.add('packAsText', rowNumber)
+  kept.rows.push(row)
 }
 
 /** A title right above the header names the first section, when the file has sections further down. */
 function titleAbove(table: readonly (readonly string[])[], layout: GuideLayout): string {
-  const title = sectionTitle(table[layout.headerRow - 1] ?? [], layout.columns)
+  const above = table[layout.headerRow - 1] ?? []
+  const title = isLineOfPaper(above, layout.columns) ? null : sectionTitle(above, layout.columns)
   const hasSections = table.slice(layout.headerRow + 1).some((cells) => sectionTitle(cells, layout.columns) !== null)
   return hasSections && title !== null ? title : ''
 }
@@ -109,16 +134,19 @@ function readRow(
     const column = reading.columns[field]
     return column === undefined ? '' : printable(cells[column] ?? '')
   }
+  const priceIn = (field: GuideField): string =>
+    reading.layout.hasDecimalComma ? withDecimalPoint(cell(field)) : cell(field)
   const din = itemNumberOf(cell('din'))
   if (din.kind === 'refused') return din.reason
   const name = cell('name')
   if (name === '') return `Item ${din.text} has no name`
   if (name.length > longestName) return `The name of item ${din.text} is longer than ${longestName} characters`
+  const isUnitOfSize = reading.units === 'size' && !isUnitOfSale(cell('unitMeasure'))
   const pack = packOf(
     cell('pack'),
     cell('size'),
     cell('packSize'),
-    reading.units === 'size' ? cell('unitMeasure') : '',
+    isUnitOfSize ? cell('unitMeasure') : '',
     reading.packs,
     // our own files are written 'outer/inner UOM', so nothing in them is ambiguous
     reading.layout.isOwnLayout ? 'own' : 'trade',
@@ -126,11 +154,11 @@ function readRow(
   const understood = pack.reading?.kind === 'understood' ? pack.reading.pack : null
   const isPackAveraged = pack.reading?.isAveraged ?? false
   const price = priceRow({
-    price: cell('price'),
-    pricePerPound: cell('pricePerPound'),
-    breakPrice: cell('breakPrice'),
+    price: priceIn('price'),
+    pricePerPound: priceIn('pricePerPound'),
+    breakPrice: priceIn('breakPrice'),
     weight: cell('weight'),
-    unit: reading.units === 'size' ? '' : cell('unitMeasure'),
+    unit: isUnitOfSize ? '' : cell('unitMeasure'),
     isUnitSelling: reading.units === 'selling',
     perPoundFlag: reading.columns.isPerPound === undefined ? null : readFlag(cell('isPerPound')),
     breakableFlag: reading.columns.isBreakable === undefined ? null : readFlag(cell('isBreakable')),
@@ -146,6 +174,9 @@ function readRow(
     isPackAveraged,
   })
   if (price.kind === 'refused') return price.reason
+  // A pack of 24 beside the price of one piece, or of one bag of four, would make every price per unit wrong.
+  const isPackPriced =
+    understood === null || price.row.isCatchWeight || reading.layout.isOwnLayout || isPriceOfPack(price.row, understood)
   return {
     rowNumber,
     din: din.text,
@@ -155,9 +186,9 @@ function readRow(
     category: (cell('category') || reading.section).slice(0, longestText),
     manufacturerNumber: cell('manufacturerNumber').slice(0, longestText),
     packSizeText: pack.text,
-    pack: understood,
+    pack: isPackPriced ? understood : null,
     isPackAveraged,
-    packReason: pack.reading?.kind === 'notUnderstood' ? pack.reading.reason : null,
+    packReason: isPackPriced ? (pack.reading?.kind === 'notUnderstood' ? pack.reading.reason : null) : ofOnePiece,
     ...price.row,
     notes: [
       ...price.notes,
@@ -166,6 +197,7 @@ function readRow(
   }
 }
 
+const ofOnePiece = 'The price may be for one piece of the pack or for all of it'
 const longestName = 300
 const longestText = 300
 
@@ -177,5 +209,6 @@ function sectionTitle(cells: readonly string[], columns: GuideColumns): string |
   if (!first || filled.some(({ column }) => column === (columns.price ?? columns.pricePerPound))) return null
   const isBesideItem = columns.din !== undefined && printable(cells[columns.din] ?? '') !== '' && filled.length === 2
   if (isBesideItem || first.text.length > 120 || !/\p{L}{2}/u.test(first.text)) return null
-  return first.column === columns.din && /\d/.test(first.text) && !first.text.includes(' ') ? null : first.text
+  if (first.column === columns.din && /\d/.test(first.text) && !first.text.includes(' ')) return null
+  return first.text.replace(/[\s(–-]*\b(continued|cont['’]?d?)\b[.)\s]*$/i, '').trim() || first.text
 }

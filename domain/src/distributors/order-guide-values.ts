@@ -1,7 +1,7 @@
 import { parsePackAndSize, parsePackSize, type PackNotation, type PackReading } from '../values/pack-size.ts'
 import { unitNamed } from '../values/units.ts'
 import type { GuideLayout } from './order-guide-columns.ts'
-import { headingWords } from './order-guide-headings.ts'
+import { headingWords } from './order-guide-heading-words.ts'
 
 /** Gives the cell without control characters, with single blanks, trimmed, so that it can be shown and stored. */
 export function printable(cell: string): string {
@@ -29,11 +29,20 @@ export function itemNumberOf(cell: string): ItemNumber {
       reason: `The item number '${text}' was shortened by a spreadsheet: format the column as text`,
     }
   }
+  if (datedByExcel.test(text)) {
+    return {
+      kind: 'refused',
+      reason: `The item number '${text}' was turned into a date by a spreadsheet: format the column as text`,
+    }
+  }
   if (text.length > 40) return { kind: 'refused', reason: 'The item number is longer than 40 characters' }
   if (!/[\p{L}\p{N}]/u.test(text) || text.startsWith('#'))
     return { kind: 'refused', reason: `'${text}' is not an item number` }
   return { kind: 'read', text: /^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text }
 }
+
+const datedByExcel =
+  /^(\d{1,2}-(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(-\d{2,4})?|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)-\d{2}|\d{1,2}\/\d{1,2}\/\d{2,4})$/i
 
 /**
  * What a unit column tells: the unit an item is sold by (CS, EA, LB), or the unit of its size (OZ, GAL, CT). A column
@@ -41,15 +50,34 @@ export function itemNumberOf(cell: string): ItemNumber {
  */
 export type UnitColumn = 'none' | 'selling' | 'size' | 'unclear'
 
-export function unitsOfColumn(body: readonly (readonly string[])[], layout: GuideLayout): UnitColumn {
-  const column = layout.columns.unitMeasure
+export function unitsOfColumn(
+  body: readonly (readonly string[])[],
+  layout: Pick<GuideLayout, 'headings' | 'columns'>,
+): UnitColumn {
+  const { unitMeasure: column, pack, size, packSize } = layout.columns
   if (column === undefined) return 'none'
   if (/^(price|sold|sell|selling|sales)\b/.test(headingWords(layout.headings[column] ?? ''))) return 'selling'
-  const codes = body.slice(0, 2000).map((row) => unitNamed(row[column] ?? '')?.code)
-  const sizes = codes.filter((code) => code !== undefined && sizeUnits.has(code)).length
-  const cases = codes.filter((code) => code === 'CS').length
+  // Without a pack there is nothing the unit could be the size of.
+  if (pack === undefined && size === undefined && packSize === undefined) return 'selling'
+  const rows = body.slice(0, 2000).flatMap((row) => {
+    const code = unitNamed(row[column] ?? '')?.code
+    const text = `${row[size ?? -1] ?? ''}${row[packSize ?? -1] ?? ''}`
+    return code === undefined ? [] : [{ code, isUnitInPack: /[A-Za-z#]/.test(text) }]
+  })
+  const count = (fits: (row: { code: string; isUnitInPack: boolean }) => boolean) => rows.filter(fits).length
+  const cases = count(({ code }) => code === 'CS')
+  const sizes = count(({ code }) => sizeUnits.has(code))
+  const pounds = count(({ code }) => code === 'LB')
+  const barePounds = count(({ code, isUnitInPack }) => code === 'LB' && !isUnitInPack)
   if (cases > 0 && sizes <= cases) return 'selling'
-  return sizes > 0 ? 'size' : 'unclear'
+  if (sizes > 0 || barePounds > 0) return 'size'
+  return pounds > 0 ? 'selling' : 'unclear'
+}
+
+/** A unit that items are sold by and no size is given in: case, each, bag. */
+export function isUnitOfSale(text: string): boolean {
+  const unit = unitNamed(text)
+  return unit !== null && unit.dimension === 'count' && !sizeUnits.has(unit.code)
 }
 
 const sizeUnits = new Set(['OZ', 'FL OZ', 'GAL', 'QT', 'PT', 'ML', 'L', 'G', 'KG', 'CT'])

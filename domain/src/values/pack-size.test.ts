@@ -47,6 +47,12 @@ describe('a pack size', () => {
     ['1,000 CT', '1/1000 CT'],
     ['5 DZ', '1/5 DZ'],
     ['1 CS', '1/1 CS'],
+    ['1000/CS', '1/1000 CT'],
+    ['1,000 / case', '1/1000 CT'],
+    ['20-50 /CS', '20/50 CT'],
+    ['4/250/CS', '4/250 CT'],
+    ['1000/BX', '(1000/BX may be that many of them, or that many pieces in one)'],
+    ['16-20/CS', '(16/20 CT may be a range, as 16 to 20)'],
     [' LB', '1/1 LB'],
     ['½ GAL', '1/0.5 GAL'],
     // Produce boxes are named by the part of a bushel they hold; there is no box of two bushels.

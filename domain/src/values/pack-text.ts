@@ -7,6 +7,8 @@ type UnreadPack = { reason: string; isAveraged: boolean }
 
 /** Reads the words and numbers of a pack text; pack-size.ts says what a result means. */
 export function readPackText(text: string, notation: PackNotation): ReadPack | UnreadPack {
+  const perCase = piecesPerCase(text.toUpperCase())
+  if (perCase !== null) return { ...perCase, isAveraged: false }
   const spoken = separated(text.toUpperCase())
   const averaged = withoutAverage(spoken)
   if (averaged.isAveraged && !/\d/.test(averaged.text))
@@ -42,6 +44,26 @@ function ofNumbers(
 ): Omit<ReadPack, 'isAveraged'> | { reason: string } {
   const reason = implausibleCase(numbers, unit, notation)
   return reason === null ? { ...numbers, uom: unit.code } : { reason }
+}
+
+/**
+ * '1000/CS' is a thousand pieces in a case, '20-50 /CS' twenty sleeves of fifty; '1000/BX' may be boxes or what is in
+ * one. Null for any other text.
+ */
+function piecesPerCase(text: string): Omit<ReadPack, 'isAveraged'> | { reason: string } | null {
+  const parts =
+    /^(\d{1,6}|\d{1,3},\d{3})(?:\s?[-/X*]\s?(\d{1,6}))?\s*(?:\/|PER)\s*(CS|CSE|CASE|BX|BOX|CTN|CARTON|BG|BAG)\.?$/.exec(
+      text,
+    )
+  const [, first = '', second, container = ''] = parts ?? []
+  const piece = unitNamed('CT')
+  if (!parts || !piece || first === '1') return null
+  if (unitNamed(container)?.code !== 'CS')
+    return { reason: `${text} may be that many of them, or that many pieces in one` }
+  const count = fraction(Number(first.replace(',', '')))
+  const numbers =
+    second === undefined ? { outer: fraction(1), inner: count } : { outer: count, inner: fraction(Number(second)) }
+  return ofNumbers(numbers, piece, 'trade')
 }
 
 /** '3X4#=12#': both sides must say the same. */

@@ -1,4 +1,3 @@
-import type { GuideField } from '@larder/domain/distributors/order-guide-headings.ts'
 import { printable } from '@larder/domain/distributors/order-guide-values.ts'
 import { createHash } from 'node:crypto'
 import { readOrderGuide, type OrderGuideReading } from '../adapters/documents/order-guide-reader.ts'
@@ -24,17 +23,11 @@ export async function readGuide({
     ...reading,
     fileName: shownFileName(fileName),
     fileHash: createHash('sha256').update(bytes).digest('hex'),
-    told: { fields: fieldsOfSignature(reading.layoutSignature), isOwnLayout: reading.isOwnLayout },
+    told: { fields: new Set(reading.fields), isOwnLayout: reading.isOwnLayout },
   }
 }
 
 /** The name as sent may hold anything; what is kept and shown is one line of at most 255 characters. */
 function shownFileName(fileName: string): string {
   return printable(fileName).slice(0, 255)
-}
-
-/** A layout's signature ends in what each column was read as: '… → din:2,name:3,price:12'. */
-function fieldsOfSignature(signature: string): ReadonlySet<GuideField> {
-  const readings = signature.slice(signature.lastIndexOf('→') + 1).split(',')
-  return new Set(readings.map((reading) => reading.trim().split(':')[0] as GuideField))
 }

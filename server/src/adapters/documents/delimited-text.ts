@@ -9,12 +9,24 @@ export function readDelimitedText(bytes: Uint8Array): DelimitedText {
   const text = decoded(bytes)
   const named = /^sep=(.)\r?\n/i.exec(text)
   const delimiter = named?.[1] ?? delimiterOf(text)
-  const body = named ? `\n${text.slice(named[0].length)}` : text
+  const body = withoutTextFormulas(named ? `\n${text.slice(named[0].length)}` : text, delimiter)
   try {
-    return { kind: 'read', rows: rowsOf(body, delimiter, true) }
+    return { kind: 'read', rows: rowsOf(body, delimiter, true).map((row) => row.map(ofTextFormula)) }
   } catch {
     return readWithoutQuotes(body, delimiter)
   }
+}
+
+/** Excel's way to keep '00123' as text, ="00123", is the text; a comma inside it belongs to the cell. */
+function withoutTextFormulas(text: string, delimiter: string): string {
+  if (!text.includes('="')) return text
+  const sign = delimiter === '|' ? '\\|' : delimiter
+  return text.replace(new RegExp(`(^|${sign})="([^"\\r\\n]*)"(?=${sign}|\\r|\\n|$)`, 'gm'), '$1"$2"')
+}
+
+/** The same when the formula itself was quoted and arrives as a cell. */
+function ofTextFormula(cell: string): string {
+  return /^="([^"]*)"$/.exec(cell.trim())?.[1] ?? cell
 }
 
 /** A quote that is never closed (18" film) would swallow the rest of the file: then quotes are taken as letters. */

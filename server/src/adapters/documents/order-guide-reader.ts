@@ -8,6 +8,7 @@ import {
   type KeptAssignment,
 } from '@larder/domain/distributors/order-guide-assignment.ts'
 import { findLayout, type GuideLayout } from '@larder/domain/distributors/order-guide-columns.ts'
+import type { GuideField } from '@larder/domain/distributors/order-guide-headings.ts'
 import { readGuideRows, type GuideRow, type RefusedGuideRow } from '@larder/domain/distributors/order-guide-rows.ts'
 import { readDelimitedText } from './delimited-text.ts'
 import { guardSpreadsheet } from './spreadsheet-guard.ts'
@@ -26,6 +27,8 @@ export type OrderGuideReading =
       readonly columns: ReadGuideColumn[]
       readonly isOwnLayout: boolean
       readonly layoutSignature: string
+      /** What the file has columns for. */
+      readonly fields: readonly GuideField[]
       readonly rows: GuideRow[]
       readonly refused: RefusedGuideRow[]
       readonly notes: string[]
@@ -155,10 +158,15 @@ function readTable(table: Table, layout: GuideLayout, notesOnSheets: readonly st
     columns: columnsReport(layout, table.rows),
     isOwnLayout: layout.isOwnLayout,
     layoutSignature: layout.signature,
+    fields: fieldsOf(layout),
     rows,
     refused,
     notes: [...notes, ...notesOnSheets],
   }
+}
+
+function fieldsOf({ columns }: GuideLayout): GuideField[] {
+  return Object.keys(columns) as GuideField[]
 }
 
 function noItemsMessage(refused: readonly RefusedGuideRow[]): string {
@@ -203,6 +211,7 @@ const wordsOfFields: Readonly<Record<string, string>> = {
   isPerPound: 'Priced by the pound',
   isMarket: 'Market price',
   weight: 'Weight',
+  status: 'Status',
   quantityShipped: 'Not used',
   extendedPrice: 'Not used',
 }

@@ -1,0 +1,269 @@
+import { cellsFit, looksLikeLetterCodes, looksLikePacks, saysPacksAndSize } from './order-guide-cells.ts'
+import { headingWords } from './order-guide-heading-words.ts'
+import { readHeading, type GuideField } from './order-guide-headings.ts'
+import { partOfCase } from './order-guide-part-price.ts'
+import { choosePrice, isPriceColumn } from './order-guide-price-columns.ts'
+import { usesDecimalComma, withDecimalPoint } from './order-guide-price.ts'
+import { priceBasis } from './order-guide-price-headings.ts'
+import { priceOfHeading } from './order-guide-signature.ts'
+
+export type GuideColumns = Partial<Record<GuideField, number>>
+
+/** What the price column says by its heading, or a person of it: the price of a case, of one piece, or of the unit in the row. */
+export type PriceOf = 'case' | 'piece' | 'unit'
+
+/** Something only a person can tell, in a sentence for the screen, and the columns it is about. */
+export type GuideQuestion = {
+  readonly kind: 'missing' | 'severalPrices' | 'unclear'
+  readonly text: string
+  readonly columns: readonly number[]
+}
+
+export type ColumnChoice = {
+  readonly columns: GuideColumns
+  readonly priceOf: PriceOf
+  /** Sentences on price columns that were left out. */
+  readonly notes: readonly string[]
+  readonly hasDecimalComma: boolean
+  readonly question: GuideQuestion | null
+}
+
+/** What each column holds, by its heading and by its cells. Never the first of several prices: then there is a question. */
+export function chooseColumns(headings: readonly string[], body: readonly (readonly string[])[]): ColumnChoice {
+  const itemRows = body.filter((row) => row.filter((cell) => cell.trim() !== '').length >= 3)
+  const sample = itemRows.length > 0 ? itemRows : body
+  const cellsOf = memoized((column: number) => filledCells(sample, column, headings[column] ?? ''))
+  const writtenCells = memoized((column: number) => priceCells(sample, column, headings[column] ?? ''))
+  const rawCells = memoized((column: number) => {
+    const cells = writtenCells(column)
+    return usesDecimalComma(cells) ? cells.map(withDecimalPoint) : cells
+  })
+  const taken = new Set(
+    headings.flatMap((heading, column) =>
+      priceBasis(heading) !== null && isPriceColumn(heading, rawCells(column)) ? [column] : [],
+    ),
+  )
+  const chosen: GuideColumns = {}
+  for (const field of choosing) {
+    const column = bestColumn(field, headings, taken, cellsOf)
+    if (column === null) continue
+    chosen[field] = column
+    taken.add(column)
+  }
+  const columns = withoutContradictions(chosen, cellsOf)
+  const choice = withPrices(columns, headings, sample, rawCells)
+  const { price, pricePerPound } = choice.columns
+  return { ...choice, hasDecimalComma: usesDecimalComma(writtenCells(price ?? pricePerPound ?? -1)) }
+}
+
+/** The fields in the order they choose their column. */
+const choosing: readonly GuideField[] = [
+  'din',
+  'name',
+  'packSize',
+  'pack',
+  'size',
+  'unitMeasure',
+  'isPerPound',
+  'isBreakable',
+  'isMarket',
+  'status',
+  'weight',
+  'brand',
+  'manufacturer',
+  'manufacturerNumber',
+  'category',
+  'description',
+  'quantityShipped',
+  'extendedPrice',
+]
+
+/** These headings say too little alone: the cells must agree. */
+const vagueHeadings: Partial<Record<GuideField, ReadonlySet<string>>> = {
+  din: new Set([
+    'code',
+    'number',
+    'item',
+    'product',
+    'id',
+    'material',
+    'ref number',
+    'reference number',
+    'part number',
+    'plu',
+  ]),
+  packSize: new Set([
+    'unit description',
+    'size',
+    'pack',
+    'case pack',
+    'short description',
+    'description 2',
+    'format',
+    'unit pack',
+    'packed',
+  ]),
+}
+
+function bestColumn(
+  field: GuideField,
+  headings: readonly string[],
+  taken: ReadonlySet<number>,
+  cellsOf: (column: number) => string[],
+): number | null {
+  let best: { column: number; rank: number } | null = null
+  headings.forEach((heading, column) => {
+    if (taken.has(column)) return
+    const reading = readHeading(heading).find((candidate) => candidate.field === field)
+    if (!reading || (best !== null && reading.rank >= best.rank)) return
+    if (field === 'packSize' && isSizeApart(heading, headings, cellsOf(column))) return
+    const isSure = !vagueHeadings[field]?.has(headingWords(heading))
+    if (cellsFit(field, cellsOf(column), isSure) || (field === 'din' && isLetterCode(column, headings, cellsOf)))
+      best = { column, rank: reading.rank }
+  })
+  return (best as { column: number } | null)?.column ?? null
+}
+
+/** 'Unit Size' is that of one piece, and 'Size' beside 'Pack' is half of the pack, unless the cells say both. */
+function isSizeApart(heading: string, headings: readonly string[], cells: readonly string[]): boolean {
+  const words = headingWords(heading)
+  if (sizesOfOnePiece.has(words)) return !saysPacksAndSize(cells)
+  return (
+    words === 'size' &&
+    headings.some((other) => other !== heading && readHeading(other).some(({ field }) => field === 'pack'))
+  )
+}
+
+const sizesOfOnePiece = new Set(['unit size', 'item size', 'each size', 'portion size', 'size unit'])
+
+/** 'Pack' and 'Size' apart are one pack text when the first column already holds whole packs ('4/5 LB'). */
+function withoutContradictions(columns: GuideColumns, cellsOf: (column: number) => string[]): GuideColumns {
+  const { packSize, pack, size, ...others } = columns
+  if (packSize !== undefined && pack === undefined) return { ...others, packSize }
+  if (packSize !== undefined && pack !== undefined && size === undefined) {
+    return saysPacksAndSize(cellsOf(packSize)) ? { ...others, packSize } : { ...others, pack, size: packSize }
+  }
+  if (pack !== undefined && size !== undefined) return { ...others, pack, size }
+  if (pack !== undefined) return { ...others, pack }
+  if (size === undefined) return withPacksSoldBy(columns, cellsOf)
+  return saysPacksAndSize(cellsOf(size)) ? { ...others, packSize: size } : { ...others, size }
+}
+
+/** Without a column of packs, units such as '1 LB BAG' and '60 CT' are the packs themselves. */
+function withPacksSoldBy(columns: GuideColumns, cellsOf: (column: number) => string[]): GuideColumns {
+  const { unitMeasure, ...others } = columns
+  if (unitMeasure === undefined || !looksLikePacks(cellsOf(unitMeasure))) return columns
+  return { ...others, packSize: unitMeasure }
+}
+
+/** The cells of a column without blanks and without its own heading, which some files repeat above every section. */
+export function filledCells(body: readonly (readonly string[])[], column: number, heading: string): string[] {
+  return body
+    .map((row) => row[column]?.trim() ?? '')
+    .filter((cell) => cell !== '' && cell.toLowerCase() !== heading.toLowerCase())
+}
+
+function memoized<T>(make: (key: number) => T): (key: number) => T {
+  const made = new Map<number, T>()
+  return (key) => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const fresh = make(key)
+    made.set(key, fresh)
+    return fresh
+  }
+}
+
+/** The columns with those of the prices, or the question that is left. */
+function withPrices(
+  columns: GuideColumns,
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  cellsAt: (column: number) => readonly string[],
+): ColumnChoice {
+  const main = choosePrice(['case', 'unit'], headings, cellsAt)
+  const part = choosePrice(['part'], headings, cellsAt)
+  const piece = choosePrice(['piece'], headings, cellsAt)
+  const pound = choosePrice(['pound'], headings, cellsAt)
+  const several = [main, part, piece, pound].find((choice) => choice.kind === 'several')
+  const asked = (places: readonly number[]): ColumnChoice => ({
+    columns,
+    priceOf: 'unit',
+    notes: [],
+    hasDecimalComma: false,
+    question: whichPrice(places, headings),
+  })
+  if (several?.kind === 'several') return asked(several.columns)
+  const placeOf = (choice: typeof main) => (choice.kind === 'one' ? choice.column : undefined)
+  const left = [main, part, piece, pound].flatMap((choice) => (choice.kind === 'one' ? choice.leftOut : []))
+  const whole = placeOf(main) ?? (placeOf(piece) === undefined ? placeOf(part) : undefined)
+  const prices: GuideColumns = { ...columns }
+  const perPound = placeOf(pound)
+  if (perPound !== undefined) prices.pricePerPound = perPound
+  const unit = placeOf(part)
+  if (whole !== undefined) {
+    prices.price = whole
+    const beside = placeOf(piece)
+    if (beside !== undefined) prices.breakPrice = beside
+    if (unit !== undefined && unit !== whole) {
+      const kind = partOfCase(rows, columns, whole, unit)
+      const isCase = priceBasis(headings[whole] ?? '') === 'case'
+      if (kind === 'unclear' && !isCase) return asked([whole, unit])
+      if (kind === 'piece' && beside === undefined) prices.breakPrice = unit
+      else if (kind !== 'same') left.push(unit)
+    }
+  } else if (placeOf(piece) !== undefined) {
+    // A price of a piece beside one per pound breaks the case; alone it is what the item costs.
+    if (perPound === undefined) prices.price = placeOf(piece)
+    else prices.breakPrice = placeOf(piece)
+    if (unit !== undefined) left.push(unit)
+  }
+  return {
+    columns: withoutGaps(prices),
+    priceOf: priceOfHeading(headings[prices.price ?? -1] ?? '', columns),
+    notes: left.length === 0 ? [] : [leftOutNote(prices.price ?? prices.pricePerPound, left, headings)],
+    hasDecimalComma: false,
+    question: null,
+  }
+}
+
+function withoutGaps(columns: GuideColumns): GuideColumns {
+  return Object.fromEntries(Object.entries(columns).filter(([, column]) => column !== undefined))
+}
+
+function whichPrice(columns: readonly number[], headings: readonly string[]): GuideQuestion {
+  const named = columns.map((column) => `'${shownHeading(headings[column])}'`)
+  return {
+    kind: 'severalPrices',
+    columns,
+    text: `Prices are in several columns: ${named.slice(0, -1).join(', ')} and ${named.at(-1)}. It is not certain which one you pay. Choose the column, or remove the others and upload the file again.`,
+  }
+}
+
+function leftOutNote(price: number | undefined, left: readonly number[], headings: readonly string[]): string {
+  const named = left.map((column) => `'${shownHeading(headings[column])}'`).join(', ')
+  return `Prices are taken from '${shownHeading(headings[price ?? -1])}', not from ${named}.`
+}
+
+function shownHeading(heading: string | undefined): string {
+  return (heading ?? '').slice(0, 40)
+}
+
+/** Codes without a digit are item numbers where another column holds the names: 'BEAN' beside 'STRING BEANS, 1/9 BU'. */
+function isLetterCode(column: number, headings: readonly string[], cellsOf: (column: number) => string[]): boolean {
+  const isNamedElsewhere = headings.some(
+    (heading, other) =>
+      other !== column &&
+      readHeading(heading).some(({ field }) => field === 'name') &&
+      cellsFit('name', cellsOf(other), true),
+  )
+  return isNamedElsewhere && looksLikeLetterCodes(cellsOf(column))
+}
+
+/** The cells of a column with the blank ones, so that rows can be compared. */
+function priceCells(body: readonly (readonly string[])[], column: number, heading: string): string[] {
+  return body.map((row) => {
+    const cell = row[column]?.trim() ?? ''
+    return cell.toLowerCase() === heading.toLowerCase() ? '' : cell
+  })
+}

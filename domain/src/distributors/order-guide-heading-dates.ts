@@ -1,0 +1,100 @@
+/** A date in a heading; `value` grows within a year. Headings often leave out the year. */
+export type HeadingDate = {
+  readonly kind: 'day' | 'week'
+  readonly year: number | null
+  readonly value: number
+}
+
+export type DatedHeading = { readonly date: HeadingDate | null; readonly rest: string }
+
+/**
+ * The first date in a heading, and the heading without its dates and the words that only lead to them: 'Case Price eff.
+ * 11/17' is 'Case Price'. US order, month first; a range of numbers such as '1-4' is no date.
+ */
+export function datedHeading(heading: string): DatedHeading {
+  const text = heading.slice(0, 120)
+  const dates: { at: number; date: HeadingDate }[] = []
+  let rest = text
+  for (const { pattern, read } of forms) {
+    rest = rest.replace(pattern, (found: string, ...groups: unknown[]) => {
+      const date = read(groups.slice(0, -2).map((group) => (typeof group === 'string' ? group : undefined)))
+      if (date === null) return found
+      dates.push({ at: text.indexOf(found.trim()), date })
+      return ' \u0000 '
+    })
+  }
+  if (dates.length === 0) return { date: null, rest: heading }
+  return {
+    date: dates.toSorted((a, b) => a.at - b.at)[0]?.date ?? null,
+    rest: rest
+      .replace(leadingWords, ' ')
+      .replace(/\(\s*\)|\u0000/g, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/[\s:,;–-]+$/, '')
+      .trim(),
+  }
+}
+
+/** The place of the newest of these dates; null when they can't be compared or two are the newest. */
+export function newestOf(dates: readonly (HeadingDate | null)[]): number | null {
+  const [first] = dates
+  if (!first || dates.some((date) => date?.kind !== first.kind || (date.year === null) !== (first.year === null)))
+    return null
+  const values = dates.map((date) => (date?.year ?? 0) * 400 + (date?.value ?? 0))
+  // Without years, December beside January is the year before.
+  const span = first.kind === 'week' ? 52 : 372
+  const isOverNewYear = first.year === null && Math.max(...values) - Math.min(...values) > span / 2
+  const ordered = isOverNewYear ? values.map((value) => (value < span / 2 ? value + span : value)) : values
+  const newest = Math.max(...ordered)
+  return ordered.filter((value) => value === newest).length === 1 ? ordered.indexOf(newest) : null
+}
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+const month =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?'
+
+const forms: readonly { pattern: RegExp; read: (parts: readonly (string | undefined)[]) => HeadingDate | null }[] = [
+  { pattern: /\b(20\d\d)[-/.](\d{1,2})[-/.](\d{1,2})\b/g, read: ([y, m, d]) => day(y, m, d) },
+  { pattern: /\b(20\d\d)([01]\d)([0-3]\d)\b/g, read: ([y, m, d]) => day(y, m, d) },
+  { pattern: /\b(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})\b/g, read: ([m, d, y]) => day(y, m, d) },
+  { pattern: /\b(\d{1,2})\/(\d{1,2})\b(?![/\d])/g, read: ([m, d]) => day(undefined, m, d) },
+  {
+    pattern: new RegExp(`\\b(\\d{1,2})[- ]${month}(?:[- ,]+(\\d{4}|\\d{2}))?\\b`, 'gi'),
+    read: ([d, m, y]) => day(y, numberOfMonth(m), d),
+  },
+  {
+    pattern: new RegExp(`\\b${month}[- ](\\d{1,2})(?:st|nd|rd|th)?(?:,? ?(\\d{4}))?\\b(?!\\d)`, 'gi'),
+    read: ([m, d, y]) => day(y, numberOfMonth(m), d),
+  },
+  {
+    pattern: new RegExp(`\\b${month}(?:[- ]?(\\d{4}|'\\d{2}))?(?![a-z])`, 'gi'),
+    read: ([m, y]) => day(y?.replace("'", ''), numberOfMonth(m), '1'),
+  },
+  { pattern: /\b(?:week|wk)\.? ?#?(\d{1,2})\b/gi, read: ([w]) => week(w) },
+  { pattern: /\b(20\d\d)\b/g, read: ([y]) => day(y, '1', '1') },
+]
+
+const leadingWords =
+  /(?:\b(?:as of|effective|eff|week of|week ending|week|wk of|wk|w\/e|starting|valid|thru|through|from|until|updated|for|on|of|to|and)\b[.:]?\s*)*[(–-]?\s*\u0000/gi
+
+function numberOfMonth(name: string | undefined): string {
+  return String(months.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1)
+}
+
+function day(
+  yearText: string | undefined,
+  monthText: string | undefined,
+  dayText: string | undefined,
+): HeadingDate | null {
+  const [first, second] = [Number(monthText), Number(dayText)]
+  // 17/11 can only be the 17th of November.
+  const [monthNumber, dayNumber] = first > 12 && second <= 12 ? [second, first] : [first, second]
+  if (monthNumber < 1 || monthNumber > 12 || dayNumber < 1 || dayNumber > 31) return null
+  const year = yearText === undefined ? null : Number(yearText) + (yearText.length === 2 ? 2000 : 0)
+  return { kind: 'day', year, value: monthNumber * 31 + dayNumber - 32 }
+}
+
+function week(text: string | undefined): HeadingDate | null {
+  const number = Number(text)
+  return number >= 1 && number <= 53 ? { kind: 'week', year: null, value: number } : null
+}

@@ -1,0 +1,52 @@
+import type { Fraction } from '../values/fraction.ts'
+import { parsePackAndSize, parsePackSize, unitsPerCase } from '../values/pack-size.ts'
+import type { GuideColumns } from './order-guide-column-choice.ts'
+import { readPrice } from './order-guide-price.ts'
+
+/**
+ * What a 'unit price' beside the price of a case is, by the packs of the rows: the price of one of the packs in a case, of
+ * one ounce or pound to compare by, the same price again, or unclear.
+ */
+export function partOfCase(
+  rows: readonly (readonly string[])[],
+  columns: GuideColumns,
+  whole: number,
+  part: number,
+): 'piece' | 'measure' | 'same' | 'unclear' {
+  const kinds = rows.flatMap((row) => {
+    const [ofWhole, ofPart] = [readPrice(row[whole] ?? ''), readPrice(row[part] ?? '')]
+    if (ofWhole.kind !== 'price' || ofPart.kind !== 'price') return []
+    return kindOf(ofWhole.dollars.div(ofPart.dollars), packIn(row, columns))
+  })
+  const most = (['same', 'piece', 'measure'] as const).find(
+    (kind) => kinds.filter((other) => other === kind).length >= kinds.length * 0.8,
+  )
+  return kinds.length === 0 || most === undefined ? 'unclear' : most
+}
+
+function kindOf(
+  ratio: Fraction,
+  pack: { outer: number; total: Fraction } | null,
+): 'piece' | 'measure' | 'same' | 'unclear' {
+  if (ratio.equals(1)) return 'same'
+  if (pack === null) return 'unclear'
+  if (pack.outer > 1 && isNear(ratio.div(pack.outer), brokenCaseMarkup)) return 'piece'
+  return isNear(ratio.div(pack.total), rounding) ? 'measure' : 'unclear'
+}
+
+/** One piece of a broken case costs up to two thirds more than its share. */
+const brokenCaseMarkup = 0.6
+const rounding = 0.95
+
+function isNear(share: Fraction, least: number): boolean {
+  return share.lte(2 - rounding) && share.gte(least)
+}
+
+function packIn(row: readonly string[], columns: GuideColumns): { outer: number; total: Fraction } | null {
+  const cell = (column: number | undefined) => (column === undefined ? '' : (row[column] ?? ''))
+  const reading =
+    columns.packSize === undefined
+      ? parsePackAndSize(cell(columns.pack), cell(columns.size))
+      : parsePackSize(cell(columns.packSize))
+  return reading.kind === 'understood' ? { outer: reading.pack.outer, total: unitsPerCase(reading.pack) } : null
+}

@@ -1,0 +1,28 @@
+import { headingWords } from './order-guide-heading-words.ts'
+import { datedHeading } from './order-guide-heading-dates.ts'
+
+/** What a price column is a price of, as far as its heading says; 'part' is a 'unit price', of a piece or an ounce. */
+export type PriceBasis = 'case' | 'piece' | 'pound' | 'unit' | 'part'
+
+/** What the prices under a heading are a price of; null for a heading that is not of a price to pay. */
+export function priceBasis(heading: string): PriceBasis | null {
+  const words = headingWords(heading)
+  const { date } = datedHeading(heading)
+  if (words === '') return date === null ? null : 'unit'
+  if (!/\b(price|cost)\b/.test(words)) {
+    if (/^(case|full case|whole case)$/.test(words)) return 'case'
+    if (/^(contract|net|delivered)$/.test(words)) return 'unit'
+    if (/^(each|split|piece|broken case|break case)$/.test(words)) return 'piece'
+    return /^per pound$/.test(words) ? 'pound' : null
+  }
+  if (notToPay.test(words)) return null
+  if (/\bpound\b/.test(words)) return 'pound'
+  if (/\b(split|break|broken|piece|bottle|can)\b|\b(per )?each\b/.test(words) && !/\bcase each\b/.test(words)) {
+    return /\beach case\b/.test(words) ? 'case' : 'piece'
+  }
+  if (/\bcase\b/.test(words)) return 'case'
+  return /\bunit (net )?(price|cost)\b|\b(price|cost) per unit\b/.test(words) ? 'part' : 'unit'
+}
+
+const notToPay =
+  /\b(extended|total|retail|msrp|srp|suggested|resale|menu|change|changed|difference|diff|increase|decrease|variance|percent|pct|date|deposit|tax|freight|fuel|surcharge|discount|allowance|rebate|saving|savings|commission|margin|markup|flag|status|by|unit measure|per (oz|ounce|serving|portion|gram|kg|gal|gallon|qt|dozen|100|cwt|unit measure))\b|\b(code|type|group|level)\b(?! \d)|\b(quantity|weight|break able|split able)\b/
