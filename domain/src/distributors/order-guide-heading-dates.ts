@@ -20,7 +20,7 @@ export function datedHeading(heading: string): DatedHeading {
       const date = read(groups.slice(0, -2).map((group) => (typeof group === 'string' ? group : undefined)))
       if (date === null) return found
       dates.push({ at: text.indexOf(found.trim()), date })
-      return ' \u0000 '
+      return ' \uE000 '
     })
   }
   if (dates.length === 0) return { date: null, rest: heading }
@@ -28,7 +28,7 @@ export function datedHeading(heading: string): DatedHeading {
     date: dates.toSorted((a, b) => a.at - b.at)[0]?.date ?? null,
     rest: rest
       .replace(leadingWords, ' ')
-      .replace(/\(\s*\)|\u0000/g, ' ')
+      .replace(/\(\s*\)|\uE000/g, ' ')
       .replace(/\s+/g, ' ')
       .replace(/[\s:,;–-]+$/, '')
       .trim(),
@@ -75,7 +75,7 @@ const forms: readonly { pattern: RegExp; read: (parts: readonly (string | undefi
 ]
 
 const leadingWords =
-  /(?:\b(?:as of|effective|eff|week of|week ending|week|wk of|wk|w\/e|starting|valid|thru|through|from|until|updated|for|on|of|to|and)\b[.:]?\s*)*[(–-]?\s*\u0000/gi
+  /(?:\b(?:as of|effective|eff|week of|week ending|week|wk of|wk|w\/e|starting|valid|thru|through|from|until|updated|for|on|of|to|and)\b[.:]?\s*)*[(–-]?\s*\uE000/gi
 
 function numberOfMonth(name: string | undefined): string {
   return String(months.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1)
