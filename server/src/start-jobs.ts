@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refreshEffectivePrices } from './catalogue/refresh-effective-prices.ts'
 import type { Deps } from './deps.ts'
 import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
+import { refreshSearchWordsWork, requestSearchWords } from './catalogue/refresh-search-words.job.ts'
 import { refreshAllMatches, refreshMatchesWork } from './catalogue/refresh-matches.job.ts'
 import { sendPurchaseOrderWork } from './ordering/send-purchase-order.job.ts'
 import { forgetCardWork } from './payments/forget-card.job.ts'
@@ -13,6 +14,7 @@ export async function startJobs(deps: Deps): Promise<void> {
   await deps.jobs.work(sendPurchaseOrderWork(deps))
   await deps.jobs.work(forgetCardWork(deps))
   await deps.jobs.work(refreshMatchesWork(deps))
+  await deps.jobs.work(refreshSearchWordsWork(deps))
   await deps.jobs.repeat(
     { name: 'refresh-effective-prices', payload: nothing, handle: () => refreshAllPrices(deps) },
     '5 * * * *',
@@ -28,6 +30,7 @@ export async function startJobs(deps: Deps): Promise<void> {
     '35 3 * * *',
     {},
   )
+  await requestSearchWords(deps)
 }
 
 /** A price may lapse at any location's midnight. */

@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
-import { DateText, Flag, Id, IdText, Money, Page, UnitPriceMoney, jsonText, limit, listOf, text } from '../shared.ts'
+import {
+  DateText,
+  Flag,
+  Id,
+  IdText,
+  Money,
+  Page,
+  PagingMeta,
+  UnitPriceMoney,
+  jsonText,
+  limit,
+  listOf,
+  text,
+} from '../shared.ts'
 
 /** The list sort options, verbatim (spec 1 §9). */
 export const itemSorts = [
@@ -104,6 +117,9 @@ export const ItemFilter = z.strictObject({
 })
 export type ItemFilter = z.input<typeof ItemFilter>
 
+/** `isNear`: nothing has all of what was searched for; these items come close. */
+const FoundMeta = PagingMeta.extend({ isNear: z.boolean().optional() })
+
 export const getItems = defineCall({
   name: 'getItems',
   method: 'GET',
@@ -111,13 +127,18 @@ export const getItems = defineCall({
   summary: 'The location’s order guides as one list, searched, filtered and sorted',
   who: 'member',
   query: z.object({ filterOptions: jsonText(ItemFilter).optional(), limit: limit(50), page: Page }),
-  response: listOf(ListItem),
+  response: listOf(ListItem).extend({ _meta: FoundMeta }),
 })
 
+/** A word that the search may become, or an item, which has all the other fields. */
 export const ItemSuggestion = z.object({
   text: z.string(),
   itemDistributorId: Id.nullable(),
   distributor: z.string().nullable(),
+  packSize: z.string().nullable(),
+  unitMeasure: z.string().nullable(),
+  /** null at a market price */
+  price: Money.nullable(),
 })
 export type ItemSuggestion = z.input<typeof ItemSuggestion>
 
@@ -128,7 +149,7 @@ export const getItemSuggestions = defineCall({
   summary: 'What a half-typed search may become, ten at most (spec 1 §9: search text 10)',
   who: 'member',
   query: z.object({ search: text(200, 1), limit: limit(10, 10) }),
-  response: listOf(ItemSuggestion),
+  response: listOf(ItemSuggestion).extend({ _meta: FoundMeta }),
 })
 
 export const PricePoint = z.object({ startDate: z.string(), price: Money })

@@ -1,8 +1,11 @@
 /**
  * Names that kitchens use for the same thing, singular; a name of several words counts when its words stand together.
  * With '=' between them they are one name spelt differently; with '|' the things are near enough to be offered as well.
+ * What stands left of '>' is called by the names on its right too, but these are not all that.
  */
 const lines = `
+microgreen = micro green
+micro > microgreen
 scallion = green onion = spring onion
 cilantro = coriander leaf
 cilantro | fresh coriander | chinese parsley
@@ -33,6 +36,7 @@ sunchoke | jerusalem artichoke
 shallot | eschalot
 cantaloupe | muskmelon | rockmelon
 extra virgin olive oil = evoo
+olive ev = evoo
 ketchup = catsup
 mayonnaise = mayo
 soy sauce = shoyu = soya sauce
@@ -75,6 +79,11 @@ short rib = shortrib
 squid | calamari
 crawfish = crayfish = crawdad
 mahi = mahimahi
+espresso = expresso
+linguine = linguini
+fettuccine = fettuccini
+sour cream > crema
+potato french fry 1/4 | shoestring
 mahi | dorado | dolphinfish
 sea bass | seabass | branzino
 imitation crab | surimi | krab
@@ -93,22 +102,81 @@ cheesecake = cheese cake
 jelly | jam | preserve
 soda | soft drink
 orange juice = oj
-unsalted = no salt = salt free
+no salt > unsalted
+salt free > unsalted
 hamburger | burger
 elbow macaroni | elbow pasta
 coke = coca cola = cocacola
+coke | cola | pepsi
+cola | coke
+sprite | lemon lime soda
+bag in box = bib
+soda water | club soda
 sparkling water | club soda | seltzer
 decaf = decaffeinated
 oatmeal | rolled oat
 peanut butter = pb
+multifold towel > paper towel = hand towel
+c fold towel > paper towel = hand towel
+towel roll > paper towel
+towel hardwound > paper towel
+towel center pull > paper towel
 paper towel | hand towel
-plastic wrap | film pvc | cling film | saran wrap
-plastic wrap | film foodservice
-aluminum foil = foil aluminum = tin foil
-trash bag = can liner = garbage bag
-toilet paper = toilet tissue = bath tissue
-clamshell | hinged container
-dish soap | pot pan detergent
+multifold towel = m fold towel
+plastic wrap = film wrap = cling film = cling wrap = saran wrap = saran
+plastic wrap | film pvc | film foodservice | saran | cling film
+aluminum foil = tin foil
+foil | tin foil
+trash bag = can liner = garbage bag = trash liner = bin liner
+liner gal | trash bag | can liner | garbage bag
+toilet paper = toilet tissue = bath tissue = tp = toilet roll
+clamshell = hinged container = hinged tray
+hinged container > to go box = to go container = take out box = takeout container = carryout container = doggie box
+hinged tray > to go box = to go container = take out box = takeout container = carryout container
+take out box > to go box = takeout container = carryout box = doggie box
+microwavable container > to go container = takeout container
+carton to go > take out box
+deli container > deli cup = soup container = deli tub
+deli container 32oz > quart container = quart deli
+deli container 16oz > pint container = pint deli
+pollock stick > fish stick
+cod stick > fish stick
+chocolate chunk > chocolate chip
+chocolate drop > chocolate chip
+water still > bottled water
+water spring > bottled water
+water purified > bottled water
+water drinking > bottled water
+rinse additive > rinse aid
+rinse dishmachine > rinse aid
+souffle cup = portion cup
+portion cup > ramekin = sauce cup
+bag take out | doggie bag | to go bag
+bag handle | to go bag | doggie bag
+parchment | sheet pan liner | baking paper | pan liner
+deli paper butcher | butcher paper
+baking cup | cupcake liner | muffin liner
+bag piping | pastry bag
+bag food storage | sandwich bag | ziploc bag | zip bag
+day dot | date label
+register roll | register tape | receipt paper | thermal paper
+hair net = hairnet
+cutlery | silverware
+lid hot cup | coffee lid
+cup hot | coffee cup
+sanitizer = sani
+quat | sanitizer
+sanitizer tablet | sani tab
+scrubber | scrub pad | scrubby | scrubbie | scouring pad
+scrubber stainless | steel wool | steel scrubber
+mop wet | mop head
+mophead = mop head
+wiper | bar mop | kitchen towel | bar towel
+degreaser oven | oven cleaner
+floor | floor cleaner
+hand sanitizer | purell
+dish soap | pot pan detergent | dish detergent
+dish machine detergent | dish machine soap | dishwasher soap
 bleach | chlorine
 sliced = slice
 shredded = shred
@@ -141,6 +209,7 @@ prune | dried plum
 pecan | pecan nut
 pine nut | pinenut | pignoli
 sunflower seed | sunflower kernel
+pinenut = pine nut
 pepita | pumpkin seed
 doughnut = donut
 omelette = omelet
@@ -150,6 +219,17 @@ canola | rapeseed
 cooking spray | pan spray | pan coating | release spray | aerosol spray
 fry oil | frying oil | fryer oil
 lard | pork fat
+packet | pc | portion pack
+individual | pc | packet
+stock | broth
+base | stock | broth
+cane syrup | simple syrup
+pumpkin solid | pumpkin puree
+crab > crab meat = crabmeat
+striploin | ny strip
+tri tip = tritip
+flour italian 00 | 00 flour | double zero
+pepperoncini | peperoncini
 gelatin = gelatine
 fillet = filet
 au jus = aujus
@@ -161,9 +241,18 @@ clam | quahog
 cod | scrod
 `
 
-export type SameThing = { names: readonly string[]; isOneName: boolean }
+/** `others`: what items with one of the `names` are called as well. */
+export type SameThing = { names: readonly string[]; others: readonly string[]; isOneName: boolean }
 
 export const foodSynonyms: readonly SameThing[] = lines
   .trim()
   .split('\n')
-  .map((line) => ({ names: line.split(/ [=|] /), isOneName: line.includes(' = ') }))
+  .map((line) => {
+    const [left = '', right] = line.split(' > ')
+    const names = left.split(/ [=|] /)
+    return {
+      names,
+      others: right === undefined ? names : right.split(' = '),
+      isOneName: right !== undefined || line.includes(' = '),
+    }
+  })

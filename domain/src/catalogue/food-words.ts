@@ -28,7 +28,18 @@ export function singular(word: string): string {
   return word.slice(0, -1)
 }
 
-const fillers = new Set(['a', 'an', 'and', 'of', 'the', 'with', 'w', 'in', 'for', 'or', 'per', 'n', 'to'])
+/** Gives the runs of letters in a text, lower case without accents. */
+export function plainLetters(text: string): string[] {
+  return (
+    text
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/\p{M}+/gu, '')
+      .match(/[a-z]+/g) ?? []
+  )
+}
+
+const fillers = new Set(['a', 'an', 'and', 'of', 'the', 'with', 'w', 'in', 'for', 'or', 'per', 'n', 'to', 'de', 'con'])
 const endings = /(?:ss|us|is)$/
 const unchanged = new Set(['molasses', 'swiss', 'couscous', 'bass', 'gas', 'texas'])
 const irregulars = new Map([
@@ -95,6 +106,7 @@ function spellOut(text: string): string {
     .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
     .replace(/(?<![\d.])\.(?=\d)/g, '0.')
     .replace(/\bw\/o\b/g, 'without')
+    .replace(/\bhalf[ -]gal(?:lon)?s?\b/g, '0.5 gal')
     .replace(/(?<![a-z0-9])([a-z])[/&]([a-z])(?![a-z0-9])/g, '$1$2')
     .replace(/(?<![a-z0-9])(?:[a-z]\.){2,}/g, (letters) => letters.replaceAll('.', ''))
     .replace(/(?<![\d.])#\s?(10|2\.5|5|303|300|3|2)(?![\d.])(?:\s*cans?)?/g, ' no$1 ')

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foodSynonyms } from './food-synonyms.ts'
-import { lettersApart, parseSearch, searchTextOf, typoAllowance } from './search-words.ts'
+import { lettersApart, typoAllowance } from './letters-apart.ts'
+import { parseSearch } from './parse-search.ts'
+import { searchTextOf } from './search-words.ts'
 import { tradeAbbreviations } from './trade-abbreviations.ts'
 
 const wordsOf = (text: string): string[] => text.split(' ').map((token) => token.split(':')[0] ?? '')
@@ -45,7 +47,48 @@ describe('the search text of an item', () => {
   test('fresh produce stands before what is made of it', () => {
     const fresh = searchTextOf({ name: 'PRO TOMATO ROMA', din: '1', category: 'FRESH PRODUCE' })
     expect(placeOf(fresh, 'tomato')).toBe(0)
-    expect(placeOf(searchTextOf({ name: 'TOMATO SAUCE', din: '2', category: 'CANNED' }), 'tomato')).toBe(1)
+    expect(placeOf(searchTextOf({ name: 'TOMATO SAUCE', din: '2', category: 'CANNED' }), 'tomato')).toBe(22)
+  })
+
+  test.each([
+    ['CAKE LAYER LEMON 14 SLICE', 'lemon'],
+    ['SOUP CHICKEN NOODLE', 'chicken'],
+    ['Butter Cookies', 'butter'],
+    ['PEANUT BUTTER CREAMY', 'butter'],
+    ['Oat Milk - Barista', 'milk'],
+    ['ICE CREAM VANILLA', 'cream'],
+    ['POT FRENCH FRY 3/8', 'potato'],
+    ['LID HOT CUP DOME', 'cup'],
+    ['BOX CAKE 10X10', 'cake'],
+    ['CONT DELI 32 OZ W/LID', 'lid'],
+    ['SARDINES IN OLIVE OIL', 'oil'],
+    ['Tray for Pizza', 'pizza'],
+  ])('%s is not itself %s', (name, word) => {
+    expect(placeOf(searchTextOf({ name, din: '1' }), word)).toBeGreaterThan(20)
+    expect(placeOf(searchTextOf({ name, din: '1' }), word)).toBeLessThan(30)
+  })
+
+  test.each([
+    ['LEMONS 115 CT', 'lemon'],
+    ['CHICKEN BREAST BNLS', 'chicken'],
+    ['BUTTER UNSALTED', 'butter'],
+    ['MILK CHOCOLATE 1% GAL', 'milk'],
+    ['FILM WRAP 18 IN X 2000 FT', 'film'],
+    ['TORTILLA FLOUR 12 IN PRESSED', 'tortilla'],
+    ['CHEESE SWISS SLICED', 'swiss'],
+    ['SAUCE SOY', 'sauce'],
+  ])('%s is itself %s', (name, word) => {
+    expect(placeOf(searchTextOf({ name, din: '1' }), word)).toBeLessThan(10)
+  })
+
+  test('a brand does not make a flavour the thing: Planet Oat milk is no oats', () => {
+    expect(placeOf(searchTextOf({ name: 'Oat Milk', brand: 'Planet Oat', din: '1' }), 'oat')).toBeGreaterThan(20)
+  })
+
+  test('what a name is called by in kitchens goes one way: hinged containers are to go boxes, boxes to go are not hinged', () => {
+    const hinged = wordsOf(searchTextOf({ name: 'CONT HINGED FIBER 9X9', din: '1' }))
+    expect(hinged).toEqual(expect.arrayContaining(['go', 'box', 'takeout', 'clamshell']))
+    expect(wordsOf(searchTextOf({ name: 'BOX TAKE OUT KRAFT', din: '1' }))).not.toContain('hinged')
   })
 
   test.each([
@@ -83,10 +126,54 @@ describe('the search text of an item', () => {
 
 describe('a search', () => {
   test('spells out trade abbreviations and takes the last word as half typed', () => {
-    expect(parseSearch('chix brst').words).toEqual([
+    expect(parseSearch('chix brst').words).toMatchObject([
       { word: 'chix', sameAs: ['chicken'], isNumber: false, isOptional: false, isLast: false },
       { word: 'brst', sameAs: ['breast'], isNumber: false, isOptional: false, isLast: true },
     ])
+  })
+
+  const asked = (text: string): string =>
+    parseSearch(text)
+      .words.map(({ word }) => word)
+      .join(' ')
+
+  test.each([
+    ['case of lemons', 'lemon'],
+    ['2 cases of limes', 'lime'],
+    ['a couple lbs of butter', 'butter'],
+    ['need more ketchup', 'ketchup'],
+    ['86 lemons', 'lemon'],
+    ['order of french fries', 'french fry'],
+    ['3 gallons of milk', 'gal milk'],
+    ['50 lb bag of sugar', '50lb sugar'],
+    ['hearts of palm', 'heart palm'],
+    ['case', 'case'],
+    ['box of', 'box'],
+    ['86', '86'],
+    ['00', '00'],
+    ['queso de cabra', 'queso cabra'],
+  ])('of %s is about: %s', (text, words) => {
+    expect(asked(text)).toBe(words)
+  })
+
+  test.each([
+    ['cebolla', 'onion'],
+    ['jitomates', 'tomato'],
+    ['baño', 'toilet'],
+    ['sal', 'salt'],
+  ])('in Spanish for %s finds %s', (text, english) => {
+    expect(parseSearch(text).words[0]?.sameAs).toContain(english)
+  })
+
+  test('for a plural is for the whole word, never the beginning of another one', () => {
+    expect(parseSearch('straws').words[0]).toMatchObject({ word: 'straw', typed: 'straws', sameAs: [] })
+    expect(parseSearch('straw').words[0]?.sameAs).toContain('strawberry')
+  })
+
+  test('knows the words of kitchens, which are no typos of others', () => {
+    expect(
+      ['coke', 'lime', 'chix', 'pollo', 'avacado', 'glvoes'].map((word) => parseSearch(word).words[0]?.isKnownFood),
+    ).toEqual([...[true, true, true, true, false, false]])
   })
 
   test('with a blank at its end has no half-typed word', () => {
@@ -99,6 +186,12 @@ describe('a search', () => {
     ['L-15712', 'l15712'],
     ['tomato', null],
     ['16/20 shrimp', null],
+    ['103 00', '10300'],
+    ['item # 0010300', '10300'],
+    ['00-103-00', '10300'],
+    ['#10300', '10300'],
+    ['80 20', null],
+    ['#10 can', null],
   ])('%s may be the item number %s', (text, number) => {
     expect(parseSearch(text).itemNumber).toBe(number)
   })
@@ -142,5 +235,5 @@ test('there are abbreviations enough, each leading to other words, and synonyms 
   expect(
     [...tradeAbbreviations].filter(([short, words]) => words.includes(short) || words.some((word) => !word)),
   ).toEqual([])
-  expect(foodSynonyms.filter(({ names }) => names.length < 2)).toEqual([])
+  expect(foodSynonyms.filter(({ names, others }) => new Set([...names, ...others]).size < 2)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { ParsedSearch } from '@larder/domain/catalogue/search-words.ts'
+import type { ParsedSearch } from '@larder/domain/catalogue/parse-search.ts'
 import type { Queryable } from '../database/connection.ts'
 import { plannedEachTime } from '../database/prepared-statements.ts'
 import { narrowingConditions, type ItemNarrowing } from './item-list.queries.ts'
@@ -122,9 +122,13 @@ type Place = (value: unknown) => string
 const relevance = `hit.number_fit desc, hit.fitting desc, hit.tier, hit.purchase_count desc, hit.last_purchased_on desc nulls last, hit.places,
   hit.is_punched_out, ltrim(hit.name, '!*. ') collate "und-x-icu", hit.id`
 
-/** A fit is tier × 1000 + place. A synonym's word is an alternative; one of category or description says less than one of the name. */
+/**
+ * A fit is tier × 1000 + place. A synonym's word is an alternative; one of category or description says less than one of
+ * the name; one that is only a flavour of the item ('lemon' in 'lemon cake') is one tier behind the thing itself.
+ */
 function fitOf(tier: string): string {
-  return `greatest(${tier}, case when w.standing % 1000 between 12 and 29 then ${tiers.alternative} when w.standing % 1000 between 30 and 59 then ${tiers.prefix} else 0 end) * 1000 + w.standing % 1000`
+  return `(greatest(${tier}, case when w.standing % 1000 between 12 and 20 then ${tiers.alternative} when w.standing % 1000 between 30 and 59 then ${tiers.prefix} else 0 end)
+    + case when w.standing % 1000 between 21 and 29 then 1 else 0 end) * 1000 + w.standing % 1000`
 }
 
 /** As `hit` will order them, as far as their words tell. */

@@ -1,5 +1,5 @@
 import { itemSorts } from '@larder/contract/catalogue/items.ts'
-import { parseSearch } from '@larder/domain/catalogue/search-words.ts'
+import { parseSearch } from '@larder/domain/catalogue/parse-search.ts'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aLocation, type TestLocation } from '../testing/factories/accounts.ts'

@@ -1,14 +1,10 @@
-import {
-  lettersApart,
-  typoAllowance,
-  type ParsedSearch,
-  type SearchedWord,
-} from '@larder/domain/catalogue/search-words.ts'
+import { lettersApart, typoAllowance } from '@larder/domain/catalogue/letters-apart.ts'
+import type { ParsedSearch, SearchedWord } from '@larder/domain/catalogue/parse-search.ts'
 import type { Queryable } from '../database/connection.ts'
 import { selectPlain, selectPrepared } from './plain-sql.ts'
 
-/** How sure a word of an item is meant by a word of the search; lower is surer. */
-export const tiers = { same: 0, prefix: 1, alternative: 2, typo: 3 } as const
+/** How sure a word of an item is meant by a word of the search; lower is surer. A mere flavour is one less sure. */
+export const tiers = { same: 0, prefix: 2, alternative: 4, typo: 6 } as const
 /** A word that an item may have for the searched word at a place (slot) of the search. */
 export type Term = { slot: number; word: string; tier: number }
 /** What a search can mean in a location, and how many items have each of its words. */
@@ -23,8 +19,8 @@ export async function findVocabulary(db: Queryable, locationId: number, search: 
     const next = search.words[slot + 1]
     return [word, ...sameAs, ...(next ? [word + next.word] : [])]
   })
-  const prefixes = search.words.flatMap(({ word, isNumber, isLast }) =>
-    !isNumber && (isLast || word.length > 2) ? [word] : [],
+  const prefixes = search.words.flatMap(({ typed, isNumber, isLast }) =>
+    !isNumber && (isLast || typed.length > 2) ? [typed] : [],
   )
   // 'BA-9941' reads as two words, but stands as one in the item's number.
   const numbers = search.words
@@ -67,7 +63,7 @@ function termsOf(
   // Half-typed words: the last one always may be, others when they are not known as they stand.
   if (searched.isLast || found.size === 0) {
     for (const word of known.keys()) {
-      if (word.length > searched.word.length && word.startsWith(searched.word)) note(word, tiers.prefix)
+      if (word.length > searched.typed.length && word.startsWith(searched.typed)) note(word, tiers.prefix)
     }
   }
   return [...found.values()]
@@ -92,8 +88,11 @@ export async function typoTerms(
 ): Promise<Term[]> {
   const isKnown = (slot: number): boolean => terms.some((term) => term.slot === slot && term.tier === tiers.same)
   const asked = search.words
-    .map(({ word }, slot) => ({ slot, word, allowed: typoAllowance(word) }))
-    .filter(({ slot, allowed }) => allowed > 0 && (alsoOfKnownWords || !isKnown(slot)))
+    .map(({ word, typed }, slot) => ({ slot, word, typed, allowed: typoAllowance(word) }))
+    .filter(
+      ({ slot, allowed }) =>
+        allowed > 0 && (alsoOfKnownWords || !isKnown(slot)) && search.words[slot]?.isKnownFood !== true,
+    )
   if (asked.length === 0) return []
   const similar = await selectPlain<{ typed: string; word: string; itemCount: number }>(
     db,
@@ -106,13 +105,13 @@ export async function typoTerms(
     [locationId, asked.map(({ word }) => word)],
   )
   const already = new Set(terms.map(({ slot, word }) => `${slot} ${word}`))
-  return asked.flatMap(({ slot, word, allowed }) => {
+  return asked.flatMap(({ slot, word, typed, allowed }) => {
     const near = similar
       .filter(
-        ({ typed, word: other }) =>
-          typed === word && other !== word && !/\d/.test(other) && !already.has(`${slot} ${other}`),
+        ({ typed: asTyped, word: other }) =>
+          asTyped === word && other !== word && !/\d/.test(other) && !already.has(`${slot} ${other}`),
       )
-      .map((found) => ({ ...found, apart: lettersApart(word, found.word, allowed) }))
+      .map((found) => ({ ...found, apart: apartFrom(word, typed, found.word, allowed) }))
       .filter(({ apart }) => apart <= allowed)
       .toSorted((a, b) => a.apart - b.apart || b.itemCount - a.itemCount)
     const closest = near[0]?.apart ?? 0
@@ -121,4 +120,21 @@ export async function typoTerms(
       .slice(0, mostTypos)
       .map((found) => ({ slot, word: found.word, tier: tiers.typo }))
   })
+}
+
+/** 'glvoes' is a swap away from 'gloves', whose singular is the word of the location. */
+function apartFrom(word: string, typed: string, known: string, allowed: number): number {
+  const apart = typoApart(word, known, allowed)
+  return typed === word ? apart : Math.min(apart, typoApart(typed, `${known}s`, allowed))
+}
+
+function typoApart(typed: string, known: string, allowed: number): number {
+  // Of four letters one replaced makes another word: cake and coke, lime and lima.
+  return typed.length < 5 && typed.length === known.length && !isSwap(typed, known)
+    ? allowed + 1
+    : lettersApart(typed, known, allowed)
+}
+
+function isSwap(a: string, b: string): boolean {
+  return a.split('').toSorted().join('') === b.split('').toSorted().join('')
 }

@@ -1,50 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { parse } from 'csv-parse/sync'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { searchTextOf } from '@larder/domain/catalogue/search-words.ts'
-import { aLocation, aPerson, type TestPerson } from '../testing/factories/accounts.ts'
-import { aDistributor } from '../testing/factories/catalogue.ts'
+import { aPerson, type TestPerson } from '../testing/factories/accounts.ts'
+import { aLocationWith, hasRealGuide, realGuideItems } from '../testing/factories/search-catalogues.ts'
 import { testApp } from '../testing/test-app.ts'
 
-/** A broadline distributor's whole order guide: 8,438 names as the trade writes them. */
-const orderGuide = new URL('../../../../shared/data/order-guides/localorbit/birite.CSV', import.meta.url)
-const isThere = existsSync(orderGuide)
-if (!isThere)
-  console.warn(`Skipped: the searches of cooks need the order guide ${orderGuide.pathname}, which is missing.`)
-
-describe.skipIf(!isThere)('what a cook types, in an order guide of 8,438 items', async () => {
+describe.skipIf(!hasRealGuide())('what a cook types, in an order guide of 8,438 items', async () => {
   const app = await testApp()
   let cook: TestPerson
 
   beforeAll(async () => {
-    const { id: distributorId } = await aDistributor(app, { nickname: 'BiRite' })
-    const kitchen = await aLocation(app, { distributorIds: [distributorId] })
-    cook = await aPerson(app, { at: [kitchen] })
-    const rows: Record<string, string>[] = parse(readFileSync(orderGuide, 'latin1'), {
-      columns: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-    })
-    const items = rows
-      .filter((row) => row['Product Description'])
-      .map((row) => ({
-        name: row['Product Description'] ?? '',
-        din: row['Distributor Item#'] ?? '',
-        brand: row['Brand'] ?? '',
-        category: row['Category'] ?? '',
-        manufacturerNumber: row['MFR Product#'] ?? '',
-        packText: `${row['Pack']}/${row['Size']}`,
-        priceCents: Math.round(Number(row['Price']) * 100),
-      }))
+    const items = realGuideItems()
     expect(items).toHaveLength(8_438)
-    const column = (key: keyof (typeof items)[number]) => items.map((item) => item[key])
-    await sql`
-      insert into items (location_id, distributor_id, din, name, brand, category, manufacturer_number, pack_text, price_cents, effective_price_cents, search_text)
-      select ${kitchen.id}, ${distributorId}, din, name, brand, category, mfr, pack, cents, cents, words
-      from unnest(${column('din')}::text[], ${column('name')}::text[], ${column('brand')}::text[], ${column('category')}::text[],
-        ${column('manufacturerNumber')}::text[], ${column('packText')}::text[], ${column('priceCents')}::bigint[], ${items.map(searchTextOf)}::text[])
-        as t (din, name, brand, category, mfr, pack, cents, words)`.execute(app.deps.database.forLocation(kitchen.id))
+    cook = await aPerson(app, { at: [await aLocationWith(app, items)] })
   })
 
   async function hits(search: string, limit = 10): Promise<{ name: string; brand: string; din: string }[]> {
@@ -208,7 +174,7 @@ describe.skipIf(!isThere)('what a cook types, in an order guide of 8,438 items',
       await app.as(cook).get('/items/suggestions', { search: 'mozz' })
     ).body.data
     expect(suggestions).toHaveLength(10)
-    expect(suggestions[0]).toEqual({ text: 'mozzarella', itemDistributorId: null, distributor: null })
+    expect(suggestions[0]).toMatchObject({ text: 'mozzarella', itemDistributorId: null, distributor: null })
     expect(suggestions.slice(1).every(({ text, itemDistributorId }) => /MOZZ/.test(text) && itemDistributorId)).toBe(
       true,
     )

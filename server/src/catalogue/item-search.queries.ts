@@ -1,4 +1,4 @@
-import type { ParsedSearch } from '@larder/domain/catalogue/search-words.ts'
+import type { ParsedSearch } from '@larder/domain/catalogue/parse-search.ts'
 import type { Queryable } from '../database/connection.ts'
 import { noHits, pageOfHits, type Asked, type Hits } from './item-hits.queries.ts'
 import { findVocabulary, typoTerms, type Vocabulary } from './item-search-words.queries.ts'
@@ -6,40 +6,76 @@ import { findVocabulary, typoTerms, type Vocabulary } from './item-search-words.
 /** With fewer hits than this a search looks for typos too. */
 const fewHits = 5
 
+/** `isNear`: nothing has all of what was typed, these come close. */
+export type Found<Row> = Hits<Row> & { isNear: boolean }
+
 /** Gives one page of what a search finds; the total counts the best 200 at most, 1,000 in another order than relevance. */
 export async function searchItems<Row>(
   db: Queryable,
   locationId: number,
   search: ParsedSearch,
   asked: Asked,
-): Promise<Hits<Row>> {
-  if (search.words.length === 0) return noHits
+): Promise<Found<Row>> {
+  if (search.words.length === 0) return { ...noHits, isNear: false }
+  const page = (of: ParsedSearch, vocabulary: Vocabulary, mayMiss: 0 | 1 = 0) =>
+    pageOfHits<Row>(db, locationId, of, vocabulary, asked, mayMiss)
   const vocabulary = await findVocabulary(db, locationId, search)
-  const found = await pageOfHits<Row>(db, locationId, search, vocabulary, asked)
-  if (found.totalCount >= fewHits) return found
-  const typos = await typoTerms(db, locationId, search, vocabulary.terms, found.totalCount === 0)
-  const withTypos = { ...vocabulary, terms: [...vocabulary.terms, ...typos] }
-  const more = typos.length > 0 ? await pageOfHits<Row>(db, locationId, search, withTypos, asked) : found
-  return more.totalCount > 0 ? more : pageOfNearHits(db, locationId, search, withTypos, asked)
+  const found = await page(search, vocabulary)
+  if (found.totalCount >= fewHits) return { ...found, isNear: false }
+
+  const withTypos = await addTypos(db, locationId, search, vocabulary, false)
+  const more = withTypos === vocabulary ? found : await page(search, withTypos)
+  if (more.totalCount > 0) return { ...more, isNear: found.totalCount === 0 }
+
+  const essential = withoutOptional(search, withTypos)
+  const nearer = essential ? await page(essential.search, essential.vocabulary) : noHits
+  if (nearer.totalCount > 0) return { ...nearer, isNear: true }
+
+  const misread = await addTypos(db, locationId, search, withTypos, true)
+  const corrected = misread === withTypos ? noHits : await page(search, misread)
+  if (corrected.totalCount > 0) return { ...corrected, isNear: true }
+
+  const least = essential ?? { search, vocabulary: misread }
+  if (least.search.words.length >= 3) return { ...(await page(least.search, least.vocabulary, 1)), isNear: true }
+  const one = saysMost(least.search, least.vocabulary)
+  return one ? { ...(await page(one.search, one.vocabulary)), isNear: true } : { ...noHits, isNear: false }
 }
 
-/** Better something near than nothing: without sizes ('tom roma 30#' where romas come in 25 lb) and without unknown words. */
-async function pageOfNearHits<Row>(
+type Reading = { search: ParsedSearch; vocabulary: Vocabulary }
+
+async function addTypos(
   db: Queryable,
   locationId: number,
   search: ParsedSearch,
-  { terms, counts }: Vocabulary,
-  asked: Asked,
-): Promise<Hits<Row>> {
+  vocabulary: Vocabulary,
+  alsoOfKnownWords: boolean,
+): Promise<Vocabulary> {
+  const typos = await typoTerms(db, locationId, search, vocabulary.terms, alsoOfKnownWords)
+  return typos.length === 0 ? vocabulary : { ...vocabulary, terms: [...vocabulary.terms, ...typos] }
+}
+
+/** Better something near than nothing: without sizes ('tom roma 30#' where romas come in 25 lb) and without unknown words. */
+function withoutOptional(search: ParsedSearch, vocabulary: Vocabulary): Reading | undefined {
   const kept = search.words.flatMap(({ isOptional }, slot) =>
-    isOptional || !terms.some((term) => term.slot === slot) ? [] : [slot],
+    isOptional || !vocabulary.terms.some((term) => term.slot === slot) ? [] : [slot],
   )
-  if (kept.length === 0) return noHits
-  const near = { ...search, words: kept.flatMap((slot) => search.words[slot] ?? []) }
+  return kept.length === 0 || kept.length === search.words.length ? undefined : reading(search, vocabulary, kept)
+}
+
+/** Of two words the thing says more than a trait, then what fewer items have: the syrup of 'simple syrup', the pumpkin of 'pumpkin puree'. */
+function saysMost(search: ParsedSearch, vocabulary: Vocabulary): Reading | undefined {
+  const known = search.words
+    .map(({ isThing }, slot) => {
+      const terms = vocabulary.terms.filter((term) => term.slot === slot)
+      return { slot, isThing, size: terms.reduce((size, { word }) => size + (vocabulary.counts.get(word) ?? 1), 0) }
+    })
+    .filter(({ size }) => size > 0)
+  const [most] = known.toSorted((a, b) => Number(b.isThing) - Number(a.isThing) || a.size - b.size)
+  return known.length < 2 || !most ? undefined : reading(search, vocabulary, [most.slot])
+}
+
+function reading(search: ParsedSearch, { terms, counts }: Vocabulary, kept: readonly number[]): Reading {
+  const words = kept.flatMap((slot) => search.words[slot] ?? [])
   const moved = terms.flatMap((term) => (kept.includes(term.slot) ? [{ ...term, slot: kept.indexOf(term.slot) }] : []))
-  const vocabulary = { terms: moved, counts }
-  const found =
-    kept.length < search.words.length ? await pageOfHits<Row>(db, locationId, near, vocabulary, asked) : noHits
-  // Of three words or more, one may miss.
-  return found.totalCount > 0 || kept.length < 3 ? found : pageOfHits<Row>(db, locationId, near, vocabulary, asked, 1)
+  return { search: { ...search, words }, vocabulary: { terms: moved, counts } }
 }

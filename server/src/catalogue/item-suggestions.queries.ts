@@ -1,27 +1,35 @@
 import type { ItemSuggestion } from '@larder/contract/catalogue/items.ts'
-import { parseSearch } from '@larder/domain/catalogue/search-words.ts'
+import { parseSearch } from '@larder/domain/catalogue/parse-search.ts'
+import type { z } from 'zod'
 import type { Queryable } from '../database/connection.ts'
 import { searchItems } from './item-search.queries.ts'
 import { selectPlain } from './plain-sql.ts'
 
+type Suggestion = z.output<typeof ItemSuggestion>
+
 /** At most this many of the suggestions are words; the others are items. */
 const mostWords = 3
 const wholeCatalogue = { purchasedOnly: false, distributorIds: [], shoppingIds: [], pastOrderIds: [] }
-const suggestionColumns = 'i.name as text, i.id as "itemDistributorId", d.nickname as distributor'
+const suggestionColumns = `i.name as text, i.id as "itemDistributorId", d.nickname as distributor, i.pack_text as "packSize",
+  i.unit_measure as "unitMeasure", case when not i.is_market_price then i.effective_price_cents end as price`
+const noItem = { itemDistributorId: null, distributor: null, packSize: null, unitMeasure: null, price: null }
 
-/** Gives what half-typed text may become: words that many items have, then the items a search would show first. */
+/**
+ * Gives what half-typed text may become: words that many items have, then the items a search would show first. `isNear`:
+ * none of the items has all of the text.
+ */
 export async function listItemSuggestions(
   db: Queryable,
   locationId: number,
   text: string,
   most: number,
-): Promise<ItemSuggestion[]> {
+): Promise<{ suggestions: Suggestion[]; isNear: boolean }> {
   const search = parseSearch(text)
   const [only, second] = search.words
-  if (!only) return []
+  if (!only) return { suggestions: [], isNear: false }
   const words = second || only.isNumber || !only.isLast ? [] : await listWordsFrom(db, locationId, only.word)
   // The same product from two distributors reads the same: twice as many hits leave enough different ones.
-  const hits = await searchItems<ItemSuggestion>(db, locationId, search, {
+  const hits = await searchItems<Suggestion>(db, locationId, search, {
     columns: suggestionColumns,
     narrowing: wholeCatalogue,
     order: null,
@@ -29,15 +37,12 @@ export async function listItemSuggestions(
     page: 1,
     mostCandidates: 300,
   })
-  const shown = new Map<string, ItemSuggestion>()
-  for (const suggestion of [
-    ...words.map((word) => ({ text: word, itemDistributorId: null, distributor: null })),
-    ...hits.rows,
-  ]) {
+  const shown = new Map<string, Suggestion>()
+  for (const suggestion of [...words.map((word) => ({ text: word, ...noItem })), ...hits.rows]) {
     const key = suggestion.text.toLowerCase()
     if (!shown.has(key)) shown.set(key, suggestion)
   }
-  return [...shown.values()].slice(0, most)
+  return { suggestions: [...shown.values()].slice(0, most), isNear: hits.isNear }
 }
 
 async function listWordsFrom(db: Queryable, locationId: number, start: string): Promise<string[]> {

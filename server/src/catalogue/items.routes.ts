@@ -7,7 +7,7 @@ import {
 } from '@larder/contract/catalogue/items.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { pagingMeta, wholeList } from '@larder/contract/shared.ts'
-import { parseSearch } from '@larder/domain/catalogue/search-words.ts'
+import { parseSearch } from '@larder/domain/catalogue/parse-search.ts'
 import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import type { LocationDb } from '../database/connection.ts'
 import type { Deps } from '../deps.ts'
@@ -29,16 +29,18 @@ export function registerItemRoutes(app: App, deps: Deps): void {
   const rowsOf = rememberItemRows()
 
   route(app, deps, getItems, async ({ query: { filterOptions = {}, limit, page }, actor, db }) => {
-    const { keys, totalCount } = await itemsAskedFor(db, actor, filterOptions, limit, page)
+    const { keys, totalCount, isNear } = await itemsAskedFor(db, actor, filterOptions, limit, page)
     const rows = await rowsOf(db, actor.locationId, keys)
     const stock = await shownStock(db, actor, rows)
     const data = rows.map((row) => shownItem(row, actor.flags, stock.get(row.id)))
-    return { data, _meta: pagingMeta(totalCount, page, limit) }
+    return { data, _meta: { ...pagingMeta(totalCount, page, limit), ...(isNear ? { isNear } : {}) } }
   })
 
-  route(app, deps, getItemSuggestions, async ({ query, actor, db }) =>
-    wholeList(await listItemSuggestions(db, actor.locationId, query.search, query.limit)),
-  )
+  route(app, deps, getItemSuggestions, async ({ query, actor, db }) => {
+    const { suggestions, isNear } = await listItemSuggestions(db, actor.locationId, query.search, query.limit)
+    const { data, _meta } = wholeList(suggestions)
+    return { data, _meta: { ..._meta, ...(isNear ? { isNear } : {}) } }
+  })
 
   route(app, deps, getItem, async ({ params, actor, db, now }) => {
     const today = inTimeZone(now, actor.timeZone)
@@ -62,7 +64,7 @@ async function itemsAskedFor(
   filter: ItemFilter,
   limit: number,
   page: number,
-): Promise<ItemPage> {
+): Promise<ItemPage & { isNear?: boolean }> {
   const narrowing = narrowingOf(filter)
   const search = filter.search?.trim() ? parseSearch(filter.search) : undefined
   const asked = filter.sort ?? 'Sort by relevance'
@@ -71,10 +73,10 @@ async function itemsAskedFor(
   if (search) {
     const order = sort === 'Sort by relevance' ? null : itemOrders[sort]
     const columns = `i.id, ${listItemState} as state`
-    const { rows, totalCount } = await searchItems<ItemKey>(db, locationId, search, {
+    const { rows, totalCount, isNear } = await searchItems<ItemKey>(db, locationId, search, {
       ...{ columns, narrowing, order, limit, page },
     })
-    return { keys: rows, totalCount }
+    return { keys: rows, totalCount, isNear }
   }
   return listItems(db, locationId, {
     narrowing,

@@ -692,6 +692,11 @@ export interface SandboxPayment {
   token: string;
 }
 
+export interface SearchWordsRead {
+  edition: string;
+  locationId: number;
+}
+
 export interface Session {
   actingLocationId: number | null;
   administratorId: number | null;
@@ -820,6 +825,7 @@ export interface DB {
   salesReps: SalesRep;
   sandboxCards: SandboxCard;
   sandboxPayments: SandboxPayment;
+  searchWordsRead: SearchWordsRead;
   sessions: Session;
   settings: Setting;
   shoppingListItems: ShoppingListItem;

@@ -1,6 +1,8 @@
 import { plusDays, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
+import { searchTextOf, searchWordsEdition } from '@larder/domain/catalogue/search-words.ts'
 import { sql } from 'kysely'
 import { refreshEffectivePrices } from '../catalogue/refresh-effective-prices.ts'
+import { noteEdition } from '../catalogue/refresh-search-words.queries.ts'
 import type { Deps } from '../deps.ts'
 import type { DemoLocation } from './catalogue/demo-locations.ts'
 import { demoOrderGuide } from './catalogue/demo-order-guides.ts'
@@ -22,6 +24,7 @@ export async function writeDemoItemDetails(
       din: item.din,
       description: item.description,
       category: item.category,
+      search_text: searchTextOf({ ...item, packText: item.packSize }),
       is_unpurchasable: item.isUnpurchasable,
       status: item.status,
       is_market_price: item.isMarketPrice,
@@ -34,14 +37,15 @@ export async function writeDemoItemDetails(
       is_from_invoice: item.priceOutdatedInvoice !== null,
     }))
     await sql`
-      update items i set description = w.description, category = w.category, is_unpurchasable = w.is_unpurchasable, status = w.status,
+      update items i set description = w.description, category = w.category, search_text = w.search_text, is_unpurchasable = w.is_unpurchasable, status = w.status,
         is_market_price = i.is_market_price or w.is_market_price, is_electronic_invoice = w.is_electronic_invoice, is_partner = w.is_partner,
         rebate_cents = w.rebate_cents, purchased_price_cents = w.purchased_price_cents, invoice_date = w.invoice_date,
         is_price_outdated = w.is_price_outdated, is_from_invoice = w.is_from_invoice
-      from jsonb_to_recordset(${JSON.stringify(details)}::jsonb) as w(distributor_id integer, din text, description text, category text,
+      from jsonb_to_recordset(${JSON.stringify(details)}::jsonb) as w(distributor_id integer, din text, description text, category text, search_text text,
         is_unpurchasable boolean, status text, is_market_price boolean, is_electronic_invoice boolean, is_partner boolean, rebate_cents bigint,
         purchased_price_cents bigint, invoice_date date, is_price_outdated boolean, is_from_invoice boolean)
       where i.location_id = ${place.id} and i.distributor_id = w.distributor_id and i.din = w.din`.execute(db)
+    await noteEdition(db, place.id, searchWordsEdition)
     await refreshEffectivePrices(db, place.id, today)
     await refreshMatches(db, place.id)
   }

@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aLocation, aPerson, type TestPerson } from '../testing/factories/accounts.ts'
+import { aDistributor, anItem } from '../testing/factories/catalogue.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const app = await testApp()
+let cook: TestPerson
+
+beforeAll(async () => {
+  const { id } = await aDistributor(app, { nickname: 'Bay Broadline' })
+  const kitchen = await aLocation(app, { distributorIds: [id] })
+  cook = await aPerson(app, { at: [kitchen] })
+  const bought = { purchaseCount: 30, lastPurchasedOn: '2026-03-01' }
+  await anItem(app, kitchen, { name: 'CAKE LAYER LEMON 14 SLICE', ...bought })
+  await anItem(app, kitchen, { name: 'LEMONS 115 CT', packText: '1/40 LB', priceCents: 3_650, unitMeasure: 'CS' })
+  await anItem(app, kitchen, { name: 'SOUP CHICKEN NOODLE', ...bought })
+  await anItem(app, kitchen, { name: 'CHICKEN BREAST BNLS SKLS' })
+  await anItem(app, kitchen, { name: 'CHICKEN THIGH BNLS SKLS' })
+  await anItem(app, kitchen, { name: 'BUTTER UNSALTED', packText: '36/1 LB' })
+  await anItem(app, kitchen, { name: 'COOKIE BUTTER SHORTBREAD', ...bought })
+  await anItem(app, kitchen, { name: 'AVOCADO HASS 48 CT', din: '0010300', isMarketPrice: true })
+  await anItem(app, kitchen, { name: 'STRAW PLASTIC 7.75 IN' })
+  await anItem(app, kitchen, { name: 'STRAWBERRIES 8/1 LB', ...bought })
+})
+
+describe('a search', () => {
+  test.each([
+    ['lemons', ['LEMONS 115 CT', 'CAKE LAYER LEMON 14 SLICE']],
+    ['case of lemons', ['LEMONS 115 CT', 'CAKE LAYER LEMON 14 SLICE']],
+    ['butter', ['BUTTER UNSALTED', 'COOKIE BUTTER SHORTBREAD']],
+    ['pollo', ['CHICKEN BREAST BNLS SKLS', 'CHICKEN THIGH BNLS SKLS', 'SOUP CHICKEN NOODLE']],
+    ['straws', ['STRAW PLASTIC 7.75 IN']],
+    ['103 00', ['AVOCADO HASS 48 CT']],
+    ['lemon cake', ['CAKE LAYER LEMON 14 SLICE']],
+  ])('for %s shows the thing itself first, whatever is bought of what is made with it', async (search, names) => {
+    expect(await found(search)).toEqual({ names, isNear: undefined })
+  })
+
+  test('of a thing that nobody sells finds nothing rather than a word that looks like it', async () => {
+    expect(await found('coke')).toEqual({ names: [], isNear: undefined })
+    expect(await found('lime')).toEqual({ names: [], isNear: undefined })
+  })
+
+  test.each([
+    ['avacado', 'AVOCADO HASS 48 CT'],
+    ['butter 55 lb', 'BUTTER UNSALTED'],
+    ['butter whipped', 'BUTTER UNSALTED'],
+    ['chicken wings', 'CHICKEN BREAST BNLS SKLS'],
+  ])('for %s, which no item has whole, says that %s only comes near', async (search, name) => {
+    const { names, isNear } = await found(search)
+    expect(names[0]).toBe(name)
+    expect(isNear).toBe(true)
+  })
+})
+
+describe('suggestions', () => {
+  test('name pack and price, but for what is a mere word and for a market price', async () => {
+    expect((await suggested('lemons 115')).data).toEqual([
+      {
+        ...{ text: 'LEMONS 115 CT', itemDistributorId: expect.any(Number), distributor: 'Bay Broadline' },
+        ...{ packSize: '1/40 LB', unitMeasure: 'CS', price: 36.5 },
+      },
+    ])
+    const [word] = (await suggested('chic')).data
+    expect(word).toEqual({
+      ...{
+        text: 'chicken',
+        itemDistributorId: null,
+        distributor: null,
+        packSize: null,
+        unitMeasure: null,
+        price: null,
+      },
+    })
+    expect((await suggested('avocado')).data[0].price).toBeNull()
+  })
+
+  test('say when they only come near', async () => {
+    expect((await suggested('avacado'))._meta.isNear).toBe(true)
+    expect((await suggested('avocado'))._meta.isNear).toBeUndefined()
+  })
+})
+
+async function found(search: string): Promise<{ names: string[]; isNear: boolean | undefined }> {
+  const answer = await app.as(cook).get('/items', { filterOptions: { search } })
+  expect(answer.status).toBe(200)
+  return { names: answer.body.data.map(({ name }: { name: string }) => name), isNear: answer.body._meta.isNear }
+}
+
+async function suggested(search: string) {
+  return (await app.as(cook).get('/items/suggestions', { search })).body
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** What a cook types, and which items are what was meant. */
+export type Wish = { group: string; query: string; isMeant: (item: WishedItem) => boolean }
+export type WishedItem = { name: string; brand: string; category: string; packSize: string }
+
+/** Gives the wishes of wishes-of-cooks.txt, whose head says how a line reads. */
+export function wishesOfCooks(): Wish[] {
+  const lines = readFileSync(fileURLToPath(new URL('./wishes-of-cooks.txt', import.meta.url)), 'utf8').split('\n')
+  const wishes: Wish[] = []
+  let group = ''
+  for (const line of lines) {
+    if (line.startsWith('== ')) group = line.slice(3).trim()
+    else if (line !== '' && !line.startsWith('# ')) wishes.push(wishOf(group, line))
+  }
+  return wishes
+}
+
+function wishOf(group: string, line: string): Wish {
+  const [query = '', wanted = '', unwanted = ''] = line.split('|').map((part) => part.trim())
+  const needed = wanted.split(' ').map(anyOf)
+  const forbidden = unwanted === '' ? undefined : anyOf(unwanted)
+  return {
+    group,
+    query,
+    isMeant: ({ name, brand, category, packSize }) => {
+      const text = plain(`${name} ${brand} ${category} ${packSize}`)
+      return needed.every((words) => words.test(text)) && !forbidden?.test(plain(name))
+    },
+  }
+}
+
+function anyOf(words: string): RegExp {
+  const patterns = words.split(',').map((word) => {
+    const text = word.replaceAll(/[.+^$?()[\]{}\\]/g, String.raw`\$&`).replaceAll('_', '[ -]')
+    return text.endsWith('*') ? `${text.slice(0, -1)}[a-z0-9]*` : `${text}(?:e?s)?`
+  })
+  return new RegExp(`(?<![a-z0-9.])(?:${patterns.join('|')})(?![a-z0-9/])`)
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/['’]/g, ' ')
+    .replaceAll(/[^a-z0-9/#&.-]+/g, ' ')
+}
