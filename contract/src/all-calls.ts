@@ -61,7 +61,14 @@ import { getCart, postCart, postCartClear } from './ordering/cart.ts'
 import { getChanges } from './ordering/changes.ts'
 import { getOrderInventoryItems } from './ordering/order-inventory.ts'
 import { getOrderDownload365, getOrderHistoryDownload } from './ordering/orders-downloads.ts'
-import { deleteOrderPayment, getOrder, getOrders, postOrder, postOrderPayment } from './ordering/orders.ts'
+import {
+  deleteOrderPayment,
+  getOrder,
+  getOrders,
+  postOrder,
+  postOrderMail,
+  postOrderPayment,
+} from './ordering/orders.ts'
 import {
   getItemMatches,
   getItemSavings,
@@ -161,6 +168,7 @@ export const allCalls = {
   getOrderDownload365,
   getOrderHistoryDownload,
   postOrderPayment,
+  postOrderMail,
   deleteOrderPayment,
   getPaymentGateway,
   postSandboxConfirmation,

@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { forgetAccountMails, giveUpForgottenAccountMails } from './accounts/account-mails.queries.ts'
+import { sendAccountMailWork } from './accounts/send-account-mail.job.ts'
 import { refreshEffectivePrices } from './catalogue/refresh-effective-prices.ts'
 import type { Deps } from './deps.ts'
 import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { refreshSearchWordsWork, requestSearchWords } from './catalogue/refresh-search-words.job.ts'
 import { refreshAllMatches, refreshMatchesWork } from './catalogue/refresh-matches.job.ts'
+import { giveUpForgottenOrderMails } from './ordering/give-up-order-mails.ts'
 import { sendPurchaseOrderWork } from './ordering/send-purchase-order.job.ts'
+import { givenUpBefore } from './outbox/send-claimed-mail.ts'
 import { forgetCardWork } from './payments/forget-card.job.ts'
 
 const nothing = z.object({})
@@ -12,6 +16,7 @@ const nothing = z.object({})
 /** Starts doing the work that waits in the queue, and what returns by the clock. */
 export async function startJobs(deps: Deps): Promise<void> {
   await deps.jobs.work(sendPurchaseOrderWork(deps))
+  await deps.jobs.work(sendAccountMailWork(deps))
   await deps.jobs.work(forgetCardWork(deps))
   await deps.jobs.work(refreshMatchesWork(deps))
   await deps.jobs.work(refreshSearchWordsWork(deps))
@@ -23,6 +28,11 @@ export async function startJobs(deps: Deps): Promise<void> {
   await deps.jobs.repeat(
     { name: 'refresh-all-matches', payload: nothing, handle: () => refreshAllMatches(deps) },
     '20 * * * *',
+    {},
+  )
+  await deps.jobs.repeat(
+    { name: 'give-up-forgotten-mails', payload: nothing, handle: () => giveUpForgottenMails(deps) },
+    '50 * * * *',
     {},
   )
   await deps.jobs.repeat(
@@ -49,7 +59,16 @@ async function refreshAllPrices(deps: Deps): Promise<void> {
   }
 }
 
+/** A mail whose job was lost would otherwise wait for ever, and nobody would hear of it. */
+async function giveUpForgottenMails(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  await giveUpForgottenAccountMails(deps.database.shared, givenUpBefore(now), now)
+  const locations = await deps.database.shared.selectFrom('locations').select('id').orderBy('id').execute()
+  for (const { id } of locations) await giveUpForgottenOrderMails(deps, id, givenUpBefore(now))
+}
+
 const dayMs = 86_400_000
+const mailsKeptDays = 30
 
 /** Links, tries and keys that have served their time. Keys of orders stay 30 days. */
 async function forgetOldRows(deps: Deps): Promise<void> {
@@ -64,6 +83,7 @@ async function forgetOldRows(deps: Deps): Promise<void> {
     .deleteFrom('sessions')
     .where('expiresAt', '<', new Date(now - 30 * dayMs))
     .execute()
+  await forgetAccountMails(shared, new Date(now - mailsKeptDays * dayMs))
   const locations = await shared.selectFrom('locations').select('id').execute()
   for (const { id } of locations) {
     await deps.database

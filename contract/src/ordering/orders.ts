@@ -102,6 +102,18 @@ export const OrderLineInput = z.object({
   description: text(500).nullish(),
 })
 
+/** only what was given up is sent again: a rep must not get an order twice */
+export const orderMailNotFailed = {
+  code: 'order_mail_not_failed',
+  status: 409,
+  text: 'This order is mailed already, or on its way.',
+} as const
+export const noRepToMail = {
+  code: 'no_rep_to_mail',
+  status: 400,
+  text: 'No sales rep of {distributor} has an e-mail address. Please call them.',
+} as const
+
 /** A row of the order history (spec 3 §3, Order (history)). */
 export const OrderRow = z.object({
   id: Id,
@@ -118,6 +130,8 @@ export const OrderRow = z.object({
   poStatus: z.string(),
   poStatusDateTime: z.string().nullable(),
   status: z.string(),
+  /** nobody got its mail, and nothing is tried any more */
+  isMailFailed: z.boolean(),
 })
 export type OrderRow = z.input<typeof OrderRow>
 
@@ -189,7 +203,8 @@ export const Order = OrderRow.extend({
   purchaseOrderUrl: z.string().nullable(),
   purchaseOrderUrlExcel: z.string().nullable(),
   invoiceUrl: z.string().nullable(),
-  sentTo: z.array(z.object({ email: z.string(), status: z.enum(['waiting', 'sent', 'failed']) })),
+  /** isLate: it waits because a try failed, and is tried again */
+  sentTo: z.array(z.object({ email: z.string(), status: z.enum(['waiting', 'sent', 'failed']), isLate: z.boolean() })),
   items: z.array(OrderItem).optional(),
 })
 export type Order = z.input<typeof Order>
@@ -264,6 +279,19 @@ export const deleteOrderPayment = defineCall({
   params: z.object({ id: IdText }),
   response: Order,
   refusals: [notFound, paymentSettled],
+})
+
+export const postOrderMail = defineCall({
+  name: 'postOrderMail',
+  method: 'POST',
+  path: '/orders/{id}/mail',
+  summary: 'Mail an order again whose mail was given up, to who gets the distributor’s orders now',
+  who: 'member',
+  flags: ['canPlaceOrder'],
+  idempotent: true,
+  params: z.object({ id: IdText }),
+  response: Order,
+  refusals: [notFound, orderMailNotFailed, noRepToMail, keyInFlight],
 })
 
 export const getOrders = defineCall({

@@ -8,6 +8,8 @@ import { timeForPeople } from '../time-for-people.ts'
 export type Reader = { userId: number; locationId: number; companyId: number; timeZone: string }
 type Wanted = { withRead: boolean; now: Date }
 
+export type NewMessage = { message: string; sentBy: string; createdAt: Date }
+
 /** What was missed for longer pops up no more; it is still under the bell. */
 const unreadDays = 30
 const mostShown = 100
@@ -69,6 +71,16 @@ function facts({ createdAt, readAt }: { createdAt: Date; readAt: Date | null }, 
     createTimeDisplay: timeForPeople(createdAt, timeZone),
     isRead: readAt !== null,
   }
+}
+
+/** Puts a message under the bell of everybody at a location; its id. */
+export async function insertLocationMessage(tx: Tx, locationId: number, message: NewMessage): Promise<number> {
+  const row = await tx
+    .insertInto('locationMessages')
+    .values({ ...message, locationId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
 }
 
 /** Which of these are messages to the location. */

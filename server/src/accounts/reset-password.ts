@@ -1,64 +1,27 @@
 import { deadResetLink } from '@larder/contract/accounts/password-reset.ts'
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { audit } from '../database/audit.ts'
 import { inTransaction } from '../database/connection.ts'
 import { refuse, refuseFields } from '../http/failures.ts'
 import type { Sessions } from '../http/actor.ts'
+import { queueAccountMail } from './account-mail.ts'
+import { endLinksOf } from './password-links.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.queries.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { hashToken } from './tokens.ts'
 import { countTry } from './tries.ts'
-import { findUserByEmail } from './users.queries.ts'
 
-const linkMinutes = 60
 const requestsAllowed = { most: 3, windowMs: 3_600_000 }
 
-/** Mails a link that works once, for an hour. Nothing in the answer or its time tells whether the address is known. */
+/**
+ * Mails a link that works once, for an hour, even when the mail server is away right now. The same is done for every
+ * address before the answer; whether it is anybody's is found out after it, so nothing in the answer or its time tells.
+ */
 export async function requestPasswordReset(deps: Deps, email: string, now: Date): Promise<void> {
-  await countTry(deps.database.shared, `reset ${email.toLowerCase()}`, now, requestsAllowed)
-  // After the answer: what is done for a known address must not show in its time.
-  setImmediate(() => {
-    mailLink(deps, email, now).catch((error: unknown) => deps.log.error({ err: error }, 'reset mail not sent'))
-  })
-}
-
-async function mailLink(deps: Deps, email: string, now: Date): Promise<void> {
   const db = deps.database.shared
-  const user = await findUserByEmail(db, email)
-  if (!user || user.disabledAt) return
-  const token = newToken()
-  await inTransaction(db, async (tx) => {
-    // a newer request kills the older links
-    await tx
-      .updateTable('passwordResets')
-      .set({ usedAt: now })
-      .where('userId', '=', user.id)
-      .where('usedAt', 'is', null)
-      .execute()
-    await tx
-      .insertInto('passwordResets')
-      .values({
-        tokenHash: hashToken(token),
-        userId: user.id,
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + linkMinutes * 60_000),
-      })
-      .execute()
-  })
-  await deps.mailer.send(resetMail(deps, user, token))
-}
-
-function resetMail(deps: Deps, user: { email: string; firstName: string }, token: string) {
-  const link = `${deps.config.publicUrl ?? `http://localhost:${deps.config.port}`}/change-password/${token}`
-  return {
-    messageId: `<reset-${randomUUID()}@larder>`,
-    to: [user.email],
-    subject: 'Set a new password',
-    text: `Hello ${user.firstName},\n\nopen this link to set a new password. It works once, within an hour:\n\n${link}\n\nIf you did not ask for it, nothing has changed and you can ignore this e-mail.\n`,
-    attachments: [],
-  }
+  await countTry(db, `reset ${email.toLowerCase()}`, now, requestsAllowed)
+  await inTransaction(db, (tx) => queueAccountMail(deps, tx, { kind: 'reset', recipient: email, now }))
 }
 
 /** Sets the new password of a link's owner, ends all their sessions and tells them by mail. */
@@ -88,8 +51,9 @@ export async function resetPassword(
       .updateTable('users')
       .set({ passwordHash })
       .where('id', '=', used.userId)
-      .returning(['id', 'email', 'firstName'])
+      .returning(['id', 'email'])
       .executeTakeFirstOrThrow()
+    await endLinksOf(tx, changed.id, now, null)
     await endSessionsOf(tx, changed.id, now)
     await tx
       .deleteFrom('signInFailures')
@@ -101,16 +65,8 @@ export async function resetPassword(
       { action: 'reset-password', objectType: 'user', objectId: changed.id },
       now,
     )
+    await queueAccountMail(deps, tx, { kind: 'password-changed', recipient: changed.email, now })
     return changed
   })
   sessions.forget(user.id)
-  deps.mailer
-    .send({
-      messageId: `<password-changed-${randomUUID()}@larder>`,
-      to: [user.email],
-      subject: 'Your password was changed',
-      text: `Hello ${user.firstName},\n\nyour password was changed just now and you were signed out everywhere. If this was not you, please set a new password at once.\n`,
-      attachments: [],
-    })
-    .catch((error: unknown) => deps.log.error({ err: error }, 'password notice not sent'))
 }

@@ -29,7 +29,8 @@ export function findSession(db: Queryable, tokenHash: Buffer, now: Date) {
       'sessions.expiresAt',
       'sessions.idleMinutes',
       'users.id as userId',
-      'users.companyId',
+      // messages to a company reach the people at its locations, whichever company they sign in under
+      sql<number>`coalesce(locations.company_id, users.company_id)`.as('companyId'),
       'users.email',
       'users.firstName',
       'users.lastName',

@@ -1,8 +1,13 @@
 import { centsOf, formatMoney, cents, type Cents } from '@larder/domain/values/money.ts'
-import { inTransaction } from '../database/connection.ts'
+import { inTransaction, type Tx } from '../database/connection.ts'
 import { moveToLocation } from '../distributors/order-guides.queries.ts'
-import { auditOperator, NotDone, readArgs, requireId, requireOption, WrongUsage, type Command } from './operator.ts'
+import { requireLocations } from './locations.ts'
+import { auditOperator, NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
+import { given, lineOption, nameOption } from './option-values.ts'
 import { textTable } from './text-table.ts'
+
+const termsText =
+  '[--phone TEXT] [--minimum DOLLARS] [--weekdays 1,2,3] [--cutoff HOUR] [--own-delivery | --no-own-delivery] [--cards 0|1|2] [--delivery-fee DOLLARS] [--terms TEXT]'
 
 /** The distributors of the platform and which locations buy from them. */
 export const distributorCommands: Record<string, Command> = {
@@ -32,53 +37,23 @@ export const distributorCommands: Record<string, Command> = {
     },
   },
   add: {
-    usage:
-      'distributors add --nickname NAME [--location ID]… [--phone TEXT] [--minimum DOLLARS] [--weekdays 1,2,3] [--cutoff HOUR] [--own-delivery] [--cards 0|1|2] [--delivery-fee DOLLARS] [--terms TEXT]',
+    usage: `distributors add --nickname NAME [--location ID]… ${termsText}`,
     summary: 'a new distributor; weekdays count from 0 for Sunday, locations named buy from it',
     async run(operator, args) {
-      const { values } = readArgs(args, {
-        nickname: { type: 'string' },
-        location: { type: 'string', multiple: true },
-        phone: { type: 'string' },
-        minimum: { type: 'string' },
-        weekdays: { type: 'string' },
-        cutoff: { type: 'string' },
-        'own-delivery': { type: 'boolean' },
-        cards: { type: 'string' },
-        'delivery-fee': { type: 'string' },
-        terms: { type: 'string' },
-      })
-      const nickname = requireOption(values.nickname, 'nickname')
-      const locationIds = (values.location ?? []).map((text) => requireId(text, 'location'))
-      const minimum = money(values.minimum, 'minimum')
-      const terms = {
-        nickname,
-        phone: values.phone ?? null,
-        minOrderCents: minimum,
-        isMinOrderRequired: minimum > 0,
-        deliveryWeekdays: (values.weekdays ?? '1,2,3,4,5').split(',').map((day) => numberFrom(day, 0, 6, 'weekdays')),
-        orderCutoffHour: numberFrom(values.cutoff ?? '17', 0, 24, 'cutoff'),
-        isOwnDelivery: values['own-delivery'] ?? false,
-        acceptCc: numberFrom(values.cards ?? '0', 0, 2, 'cards'),
-        deliveryFeeCents: money(values['delivery-fee'], 'delivery-fee'),
-        ...(values.terms ? { paymentTerms: values.terms } : {}),
-      }
+      const { values } = readArgs(args, { ...termsOptions, location: { type: 'string', multiple: true } })
+      const nickname = nameOption(values.nickname, 'nickname')
+      const terms = { ...termsFrom(values), nickname }
+      const locations = await locationsToJoin(operator, values.location ?? [])
       const { shared } = operator.database
-      const known = await shared
-        .selectFrom('locations')
-        .select('id')
-        .where('id', 'in', locationIds.length > 0 ? locationIds : [0])
-        .execute()
-      if (known.length !== new Set(locationIds).size) throw new NotDone('One of the locations does not exist.')
       const id = await inTransaction(shared, async (tx) => {
         const added = await tx.insertInto('distributors').values(terms).returning('id').executeTakeFirstOrThrow()
-        for (const { id: locationId } of known) {
+        for (const { id: locationId } of locations) {
           await moveToLocation(tx, locationId)
           await tx.insertInto('locationDistributors').values({ locationId, distributorId: added.id }).execute()
         }
-        await auditOperator(tx, operator, {
+        const locationIds = locations.map((location) => location.id)
+        await noteDown(tx, operator, {
           action: 'add-distributor',
-          objectType: 'distributor',
           objectId: added.id,
           after: { ...terms, locationIds },
         })
@@ -87,11 +62,122 @@ export const distributorCommands: Record<string, Command> = {
       operator.say(`Added distributor ${id}, ${nickname}.`)
     },
   },
+  edit: {
+    usage: `distributors edit <id> [--nickname NAME] ${termsText}`,
+    summary: 'change what is named of a distributor, for all locations that buy from it',
+    async run(operator, args) {
+      const { values, positionals } = readArgs(args, termsOptions)
+      const id = requireId(positionals[0], 'distributor')
+      const terms = termsFrom(values)
+      if (Object.keys(terms).length === 0) throw new WrongUsage('say what to change')
+      await requireDistributor(operator, id)
+      await inTransaction(operator.database.shared, async (tx) => {
+        await tx.updateTable('distributors').set(terms).where('id', '=', id).execute()
+        await noteDown(tx, operator, { action: 'edit-distributor', objectId: id, after: terms })
+      })
+      operator.say(`Changed distributor ${id}: ${Object.keys(terms).length} of its facts.`)
+    },
+  },
+  join: {
+    usage: 'distributors join <id> --location ID [--customer-number TEXT] [--website-username TEXT]',
+    summary: 'let a location buy from a distributor, or change its customer number there',
+    async run(operator, args) {
+      const { values, positionals } = readArgs(args, {
+        location: { type: 'string' },
+        'customer-number': { type: 'string' },
+        'website-username': { type: 'string' },
+      })
+      const distributorId = requireId(positionals[0], 'distributor')
+      const locationId = requireId(values.location, 'location')
+      const { nickname } = await requireDistributor(operator, distributorId)
+      const [location] = await requireLocations(operator, [locationId])
+      const facts = given({
+        customerNumber: optionalLine(values['customer-number'], 'customer-number'),
+        websiteUsername: optionalLine(values['website-username'], 'website-username'),
+      })
+      await inTransaction(operator.database.forLocation(locationId), async (tx) => {
+        await tx
+          .insertInto('locationDistributors')
+          .values({ ...facts, locationId, distributorId })
+          .onConflict((conflict) =>
+            Object.keys(facts).length === 0
+              ? conflict.doNothing()
+              : conflict.columns(['locationId', 'distributorId']).doUpdateSet(facts),
+          )
+          .execute()
+        const entry = { action: 'join-distributor', objectId: distributorId, locationId, after: facts }
+        await noteDown(tx, operator, entry)
+      })
+      operator.say(`${location?.nickname} buys from ${nickname}.`)
+    },
+  },
 }
 
-function money(text: string | undefined, name: string): Cents {
+const termsOptions = {
+  nickname: { type: 'string' },
+  phone: { type: 'string' },
+  minimum: { type: 'string' },
+  weekdays: { type: 'string' },
+  cutoff: { type: 'string' },
+  'own-delivery': { type: 'boolean' },
+  cards: { type: 'string' },
+  'delivery-fee': { type: 'string' },
+  terms: { type: 'string' },
+} as const
+
+type TermsValues = ReturnType<typeof readArgs<typeof termsOptions>>['values']
+
+function termsFrom(values: TermsValues) {
+  const minimum = values.minimum === undefined ? undefined : money(values.minimum, 'minimum')
+  const { nickname, phone, weekdays, cutoff, cards, terms } = values
+  const fee = values['delivery-fee']
+  return given({
+    nickname: nickname === undefined ? undefined : nameOption(nickname, 'nickname'),
+    phone: phone === undefined ? undefined : lineOption(phone, 'phone', 40) || null,
+    minOrderCents: minimum,
+    isMinOrderRequired: minimum === undefined ? undefined : minimum > 0,
+    deliveryWeekdays:
+      weekdays === undefined
+        ? undefined
+        : [...new Set(weekdays.split(',').map((day) => numberFrom(day, 0, 6, 'weekdays')))].toSorted((a, b) => a - b),
+    orderCutoffHour: cutoff === undefined ? undefined : numberFrom(cutoff, 0, 24, 'cutoff'),
+    isOwnDelivery: values['own-delivery'],
+    acceptCc: cards === undefined ? undefined : numberFrom(cards, 0, 2, 'cards'),
+    deliveryFeeCents: fee === undefined ? undefined : money(fee, 'delivery-fee'),
+    paymentTerms: terms === undefined ? undefined : nameOption(terms, 'terms', 60),
+  })
+}
+
+async function locationsToJoin(operator: Operator, named: readonly string[]) {
+  return requireLocations(
+    operator,
+    named.map((text) => requireId(text, 'location')),
+  )
+}
+
+async function requireDistributor({ database }: Operator, id: number) {
+  const found = await database.shared
+    .selectFrom('distributors')
+    .select('nickname')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw new NotDone(`There is no distributor ${id}. See: distributors list`)
+  return found
+}
+
+function optionalLine(value: string | undefined, name: string): string | null | undefined {
+  return value === undefined ? undefined : lineOption(value, name, 60) || null
+}
+
+type Note = { action: string; objectId: number; locationId?: number; after: Record<string, unknown> }
+
+function noteDown(tx: Tx, operator: Operator, note: Note): Promise<void> {
+  return auditOperator(tx, operator, { ...note, objectType: 'distributor' })
+}
+
+function money(text: string, name: string): Cents {
   try {
-    const amount = centsOf(text ?? '0')
+    const amount = centsOf(text)
     if (amount >= 0) return amount
   } catch (error) {
     if (!(error instanceof RangeError)) throw error

@@ -1,37 +1,153 @@
-import { readArgs, type Command } from './operator.ts'
+import { locationFlags, type LocationFlag } from '@larder/contract/accounts/location-flags.ts'
+import { inTransaction } from '../database/connection.ts'
+import { requireCompany, signInCompany } from './companies.ts'
+import { auditOperator, NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
+import { given, lineOption, nameOption, stateOption, timeZoneOption, zipcodeOption } from './option-values.ts'
 import { textTable } from './text-table.ts'
+
+const options = {
+  company: { type: 'string' },
+  nickname: { type: 'string' },
+  phone: { type: 'string' },
+  address: { type: 'string' },
+  city: { type: 'string' },
+  state: { type: 'string' },
+  zipcode: { type: 'string' },
+  'time-zone': { type: 'string' },
+  on: { type: 'string', multiple: true },
+  off: { type: 'string', multiple: true },
+} as const
+const optionsText =
+  '[--company ID] [--address TEXT] [--city TEXT] [--state XX] [--zipcode 12345] [--phone TEXT] [--time-zone ZONE] [--on FLAG]… [--off FLAG]…'
+const flagsText = `flags: ${locationFlags.join(', ')}`
+
+const columnOf = {
+  display_shopping_cart: 'displayShoppingCart',
+  display_comparison_view: 'displayComparisonView',
+  display_rebate: 'displayRebate',
+  display_match: 'displayMatch',
+  display_inventory: 'displayInventory',
+  display_accounting: 'displayAccounting',
+  display_recipe_costing: 'displayRecipeCosting',
+  canPlaceOrder: 'canPlaceOrder',
+} as const satisfies Record<LocationFlag, string>
 
 /** The locations of all companies. */
 export const locationCommands: Record<string, Command> = {
   list: {
     usage: 'locations list',
-    summary: 'all locations with their company and time zone',
+    summary: 'all locations with their company, time zone and what is switched off',
     async run({ database, say }, args) {
       readArgs(args, {})
       const locations = await database.shared
         .selectFrom('locations')
         .innerJoin('companies', 'companies.id', 'locations.companyId')
-        .select([
-          'locations.id',
-          'locations.nickname',
-          'locations.city',
-          'locations.state',
-          'locations.timeZone',
-          'companies.id as companyId',
-          'companies.title',
-        ])
+        .selectAll('locations')
+        .select('companies.title')
         .orderBy('companies.id')
         .orderBy('locations.nickname')
         .limit(10_000)
         .execute()
+      if (locations.length === 0) return say('There are no locations yet. Add one with: locations add --nickname NAME')
       const rows = locations.map((location) => [
         location.id,
         location.nickname,
         [location.city, location.state].filter(Boolean).join(', '),
         location.timeZone,
         `${location.title} (${location.companyId})`,
+        locationFlags.filter((flag) => !location[columnOf[flag]]).join(' ') || 'nothing',
       ])
-      for (const line of textTable(['id', 'nickname', 'place', 'time zone', 'company'], rows)) say(line)
+      for (const line of textTable(['id', 'nickname', 'place', 'time zone', 'company', 'switched off'], rows)) say(line)
     },
   },
+  add: {
+    usage: `locations add --nickname NAME ${optionsText}`,
+    summary: `a new location, everything switched on but what --off names; without --company of the first one; ${flagsText}`,
+    async run(operator, args) {
+      const { values } = readArgs(args, options)
+      const nickname = nameOption(values.nickname, 'nickname')
+      const facts = { ...factsOf(values), nickname }
+      const companyId = facts.companyId ?? (await signInCompany(operator))
+      await requireCompany(operator, companyId)
+      const id = await inTransaction(operator.database.shared, async (tx) => {
+        const location = await tx
+          .insertInto('locations')
+          .values({ ...facts, companyId })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        const entry = { action: 'add-location', objectType: 'location', objectId: location.id }
+        await auditOperator(tx, operator, { ...entry, locationId: location.id, after: { ...facts, companyId } })
+        return location.id
+      })
+      operator.say(`Added location ${id}, ${nickname}.`)
+    },
+  },
+  edit: {
+    usage: `locations edit <id> [--nickname NAME] ${optionsText}`,
+    summary: 'change what is named of a location; --on and --off switch what its people may use',
+    async run(operator, args) {
+      const { values, positionals } = readArgs(args, options)
+      const id = requireId(positionals[0], 'location')
+      const facts = factsOf(values)
+      if (Object.keys(facts).length === 0) throw new WrongUsage('say what to change')
+      await requireLocations(operator, [id])
+      if (facts.companyId !== undefined) await requireCompany(operator, facts.companyId)
+      await inTransaction(operator.database.shared, async (tx) => {
+        await tx.updateTable('locations').set(facts).where('id', '=', id).execute()
+        const entry = { action: 'edit-location', objectType: 'location', objectId: id, locationId: id, after: facts }
+        await auditOperator(tx, operator, entry)
+      })
+      operator.say(`Changed location ${id}: ${Object.keys(facts).length} of its facts.`)
+    },
+  },
+}
+
+type Values = ReturnType<typeof readArgs<typeof options>>['values']
+
+function factsOf(values: Values) {
+  const { company, nickname, phone, address, city, state, zipcode } = values
+  const timeZone = values['time-zone']
+  return given({
+    companyId: company === undefined ? undefined : requireId(company, 'company'),
+    nickname: nickname === undefined ? undefined : nameOption(nickname, 'nickname'),
+    phone: phone === undefined ? undefined : lineOption(phone, 'phone', 40),
+    address: address === undefined ? undefined : lineOption(address, 'address', 200),
+    city: city === undefined ? undefined : lineOption(city, 'city', 100),
+    state: state === undefined ? undefined : stateOption(state),
+    zipcode: zipcode === undefined ? undefined : zipcodeOption(zipcode),
+    timeZone: timeZone === undefined ? undefined : timeZoneOption(timeZone),
+    ...flagsOf(values.on ?? [], values.off ?? []),
+  })
+}
+
+function flagsOf(
+  on: readonly string[],
+  off: readonly string[],
+): { [Flag in (typeof columnOf)[LocationFlag]]?: boolean } {
+  const both = on.find((name) => off.includes(name))
+  if (both !== undefined) throw new WrongUsage(`'${both}' is named both by --on and by --off`)
+  return Object.fromEntries([
+    ...on.map((name) => [columnOf[requireFlag(name)], true]),
+    ...off.map((name) => [columnOf[requireFlag(name)], false]),
+  ])
+}
+
+function requireFlag(name: string): LocationFlag {
+  const flag = locationFlags.find((known) => known.toLowerCase() === name.trim().toLowerCase())
+  if (flag === undefined) throw new WrongUsage(`'${name}' is no flag; ${flagsText}`)
+  return flag
+}
+
+/** The locations of these ids, each once. */
+export async function requireLocations({ database }: Operator, ids: readonly number[]) {
+  const wanted = [...new Set(ids)]
+  const found = await database.shared
+    .selectFrom('locations')
+    .select(['id', 'nickname', 'companyId'])
+    .where('id', 'in', wanted.length > 0 ? wanted : [0])
+    .orderBy('id')
+    .execute()
+  const missing = wanted.find((id) => !found.some((location) => location.id === id))
+  if (missing !== undefined) throw new NotDone(`There is no location ${missing}. See: locations list`)
+  return found
 }

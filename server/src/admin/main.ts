@@ -1,4 +1,6 @@
 import { userInfo } from 'node:os'
+import type { JobQueue } from '../adapters/jobs/job-queue.ts'
+import { postgresJobQueue } from '../adapters/jobs/postgres-job-queue.ts'
 import { WrongConfiguration, readConfig } from '../config.ts'
 import { openDatabase } from '../database/connection.ts'
 import { findRunningPostgres } from '../database/find-running-postgres.ts'
@@ -11,19 +13,36 @@ async function main(words: readonly string[]): Promise<number> {
   const config = readConfig(process.env)
   const started = await reachDatabase(config)
   const database = openDatabase({ url: started.url, maxConnections: 2, longestStatementMs: 60_000, onError: () => {} })
+  const queue = queueWhenNeeded(started)
   try {
-    return await runCommand({ database, now: new Date(), name: userInfo().username, say }, words)
+    const operator = { database, jobs: queue.jobs, config, now: new Date(), name: userInfo().username, say }
+    return await runCommand(operator, words)
   } finally {
+    await queue.stop()
     await database.close()
     await started.stop()
   }
+}
+
+/** Most commands leave no work behind; for those that do, a running server does it, or the next one that starts. */
+function queueWhenNeeded({ url, applicationRole }: Reached) {
+  let begun: Promise<JobQueue> | undefined
+  const jobs: Pick<JobQueue, 'enqueue'> = {
+    async enqueue(...work) {
+      begun ??= postgresJobQueue({ ownerUrl: url, onError: () => {}, ...(applicationRole ? { applicationRole } : {}) })
+      await (await begun).enqueue(...work)
+    },
+  }
+  return { jobs, stop: async () => (await begun)?.stop() }
 }
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-async function reachDatabase(config: ReturnType<typeof readConfig>): Promise<Pick<StartedDatabase, 'url' | 'stop'>> {
+type Reached = Pick<StartedDatabase, 'url' | 'stop'> & Partial<StartedDatabase>
+
+async function reachDatabase(config: ReturnType<typeof readConfig>): Promise<Reached> {
   const running = config.databaseUrl ? undefined : findRunningPostgres(config.dataDirectory)
   return running ? { url: running, stop: () => Promise.resolve() } : startDatabase(config, () => {})
 }

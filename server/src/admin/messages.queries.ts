@@ -1,6 +1,5 @@
+import type { NewMessage } from '../accounts/messages.queries.ts'
 import type { Queryable, Tx } from '../database/connection.ts'
-
-type NewMessage = { message: string; sentBy: string; createdAt: Date }
 
 const mostListed = 500
 
@@ -51,16 +50,6 @@ export function listBroadcasts(db: Queryable, withWithdrawn: boolean) {
     .orderBy('broadcastMessages.createdAt', 'desc')
     .limit(mostListed)
     .execute()
-}
-
-/** Gives the id of the message. */
-export async function insertLocationMessage(tx: Tx, locationId: number, message: NewMessage): Promise<number> {
-  const row = await tx
-    .insertInto('locationMessages')
-    .values({ ...message, locationId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
 }
 
 /** Gives the id of the message; without a company it is for everybody. */

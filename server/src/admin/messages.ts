@@ -1,13 +1,14 @@
+import { insertLocationMessage } from '../accounts/messages.queries.ts'
 import { inTransaction, type Tx } from '../database/connection.ts'
 import { moveToLocation } from '../distributors/order-guides.queries.ts'
 import {
   insertBroadcastMessage,
-  insertLocationMessage,
   listBroadcasts,
   listMessagesOfLocation,
   withdrawBroadcastMessage,
   withdrawLocationMessage,
 } from './messages.queries.ts'
+import { requireLocations } from './locations.ts'
 import { auditOperator, NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
 import { textTable } from './text-table.ts'
 
@@ -90,17 +91,18 @@ function requireText(words: readonly string[]): string {
   return text
 }
 
-async function locationsOf({ database }: Operator, wanted: readonly string[] | undefined) {
-  const ids = wanted && [...new Set(wanted.map((text) => requireId(text, 'location')))]
-  const found = await database.shared
+function locationsOf(operator: Operator, wanted: readonly string[] | undefined) {
+  if (wanted)
+    return requireLocations(
+      operator,
+      wanted.map((text) => requireId(text, 'location')),
+    )
+  return operator.database.shared
     .selectFrom('locations')
     .select(['id', 'nickname'])
-    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
     .orderBy('id')
     .limit(10_000)
     .execute()
-  if (ids && found.length < ids.length) throw new NotDone('One of the locations does not exist.')
-  return found
 }
 
 /** To all of them or to none. */

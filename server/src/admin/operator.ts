@@ -1,9 +1,15 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import type { JobQueue } from '../adapters/jobs/job-queue.ts'
+import type { Config } from '../config.ts'
 import type { Database, Tx } from '../database/connection.ts'
 
 /** Who works at the command line, with what the commands need. */
 export type Operator = {
   database: Database
+  /** work that a running server does: mails above all */
+  jobs: Pick<JobQueue, 'enqueue'>
+  /** what mailed links begin with */
+  config: Pick<Config, 'publicUrl' | 'port'>
   now: Date
   /** written down with every decision */
   name: string
@@ -25,15 +31,10 @@ export class NotDone extends Error {}
 /** Reads the options and words of a command strictly: an unknown option is a wrong usage. */
 export function readArgs<const T extends ParseArgsConfig['options']>(args: string[], options: T) {
   try {
-    return parseArgs({ args, options, allowPositionals: true, strict: true })
+    return parseArgs({ args, options, allowPositionals: true, allowNegative: true, strict: true })
   } catch (error) {
     throw new WrongUsage(error instanceof Error ? error.message : String(error))
   }
-}
-
-export function requireOption(value: string | undefined, name: string): string {
-  if (value === undefined || value.trim() === '') throw new WrongUsage(`--${name} is missing`)
-  return value.trim()
 }
 
 export function requireId(text: string | undefined, what: string): number {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 async function admin(...words: string[]): Promise<{ exitCode: ExitCode; said: string }> {
   const lines: string[] = []
   const operator = {
-    database: app.deps.database,
+    ...app.deps,
     now: app.clock.now(),
     name: 'tester',
     say: (line: string) => lines.push(line),
@@ -48,8 +48,11 @@ describe('help', () => {
       'templates approve',
       'templates decline',
       'distributors add',
-      'users disable',
-      'locations list',
+      'people disable',
+      'companies add',
+      'locations add',
+      'administrators add',
+      'mails retry',
     ]) {
       expect(said).toContain(command)
     }
@@ -71,9 +74,23 @@ describe('help', () => {
     [['distributors', 'add'], '--nickname is missing'],
     [['distributors', 'add', '--nickname', 'A', '--minimum', 'much'], '--minimum must be an amount'],
     [['distributors', 'add', '--nickname', 'A', '--weekdays', '1,9'], '--weekdays takes numbers from 0 to 6'],
-    [['users', 'add', '--email', 'nobody'], 'not an e-mail address'],
-    [['users', 'add', '--email', 'a@b.test', '--first-name', 'A', '--last-name', 'B'], 'a person has locations'],
-    [['users', 'disable'], 'the e-mail address is missing'],
+    [['people', 'add', '--email', 'nobody'], 'not an e-mail address'],
+    [['people', 'add', '--email', 'a@b.test', '--first-name', 'A', '--last-name', 'B'], '--location is missing'],
+    [['people', 'disable'], 'the e-mail address is missing'],
+    [['companies', 'add'], '--title is missing'],
+    [['companies', 'add', '--title', ' '], '--title must not be empty'],
+    [['companies', 'add', '--title', 'A', '--main-color', 'green'], '--main-color must be a colour such as #1f6b4a'],
+    [['companies', 'add', '--title', 'A', '--website', 'javascript:x'], '--website must be an address such as'],
+    [['companies', 'edit', '1'], 'say what to change'],
+    [['locations', 'add', '--nickname', 'A', '--time-zone', 'Brooklyn'], "'Brooklyn' is not a time zone"],
+    [['locations', 'add', '--nickname', 'A', '--zipcode', '123'], '--zipcode takes five digits'],
+    [['locations', 'add', '--nickname', 'A', '--state', 'New York'], '--state takes two letters'],
+    [['locations', 'add', '--nickname', 'A', '--off', 'everything'], "'everything' is no flag"],
+    [['locations', 'edit', '1', '--on', 'display_match', '--off', 'display_match'], 'both by --on and by --off'],
+    [['administrators', 'add', '--email', 'x@y'], 'not an e-mail address'],
+    [['reps', 'add', '--location', '1'], 'the id of the distributor is missing'],
+    [['mails', 'retry'], 'name mails, or --all of them'],
+    [['mails', 'retry', 'X3'], 'not the id of a mail'],
   ])('%j is answered with what is wrong and the usage', async (words, text) => {
     const { exitCode, said } = await admin(...words)
     expect(exitCode).toBe(2)
@@ -202,17 +219,17 @@ describe('distributors', () => {
   test('with an unknown location nothing is added', async () => {
     expect(await admin('distributors', 'add', '--nickname', 'Ghost', '--location', '2000000000')).toEqual({
       exitCode: 1,
-      said: 'One of the locations does not exist.',
+      said: 'There is no location 2000000000. See: locations list',
     })
     expect((await admin('distributors', 'list')).said).not.toContain('Ghost')
   })
 })
 
-describe('users', () => {
-  test('one that is added can sign in with the printed password, until disabled', async () => {
+describe('people', () => {
+  test('one that is added chooses a password by the printed link and can sign in with it, until disabled', async () => {
     const location = await aLocation(app)
     const added = await admin(
-      'users',
+      'people',
       'add',
       '--email',
       'New@Kitchen.test',
@@ -224,14 +241,20 @@ describe('users', () => {
       String(location.id),
       '--title',
       'Chef',
+      '--print-link',
     )
     expect(added.exitCode).toBe(0)
-    const password = added.said.split('First password: ')[1] ?? ''
+    const [, token = ''] = /http:\/\/localhost:3000\/change-password\/([\w-]+)/.exec(added.said) ?? []
+    const password = 'salt and pepper'
+    const chosen = { password, password_repeat: password }
+    const choose = () => app.as('anonymous').post(`/users/reset-password?token=${token}`, chosen)
+    expect((await choose()).status).toBe(200)
+    expect((await choose()).status, 'works once').toBe(400)
     const signIn = () =>
       app.as('anonymous').post('/authenticate', {
         email: 'new@kitchen.test',
         password,
-        company_id: location.companyId,
+        company_id: 1,
         secret: 'demo-secret',
       })
     const signedIn = await signIn()
@@ -239,7 +262,7 @@ describe('users', () => {
     expect(
       (
         await admin(
-          'users',
+          'people',
           'add',
           '--email',
           'new@kitchen.test',
@@ -252,15 +275,15 @@ describe('users', () => {
         )
       ).said,
     ).toBe('There is a user new@kitchen.test already.')
-    expect((await admin('users', 'list', '--location', String(location.id))).said).toMatch(
+    expect((await admin('people', 'list', '--location', String(location.id))).said).toMatch(
       /New@Kitchen\.test\s+New Cook\s+Chef\s+active/,
     )
-    expect((await admin('users', 'disable', 'new@kitchen.test')).exitCode).toBe(0)
+    expect((await admin('people', 'disable', 'new@kitchen.test')).exitCode).toBe(0)
     await expect
       .poll(async () => (await app.as(signedIn.body).get('/distributors')).status, { timeout: 3_000 })
       .toBe(401)
     expect((await signIn()).status).toBe(400)
-    expect(await admin('users', 'disable', 'new@kitchen.test')).toEqual({
+    expect(await admin('people', 'disable', 'new@kitchen.test')).toEqual({
       exitCode: 1,
       said: 'New@Kitchen.test is already disabled.',
     })
@@ -269,7 +292,7 @@ describe('users', () => {
   test('locations of different companies can’t share a person', async () => {
     const [one, other] = [await aLocation(app), await aLocation(app)]
     const { exitCode, said } = await admin(
-      'users',
+      'people',
       'add',
       '--email',
       'two@kitchen.test',
@@ -283,6 +306,145 @@ describe('users', () => {
       String(other.id),
     )
     expect([exitCode, said]).toEqual([1, 'The locations belong to different companies.'])
+  })
+})
+
+describe('an installation is changed', () => {
+  test('a company’s title and colours, and what is cleared', async () => {
+    const added = await admin('companies', 'add', '--title', 'Old Name', '--website', 'https://old.test')
+    const id = /company (\d+)/.exec(added.said)?.[1] ?? ''
+    await admin('companies', 'edit', id, '--title', 'New Name', '--main-color', '#AA0000', '--website', '')
+    expect((await app.as('anonymous').get(`/companies/${id}`)).body).toMatchObject({
+      title: 'New Name',
+      mainColor: '#aa0000',
+      website: null,
+    })
+    expect(await lastAudit()).toMatchObject({
+      action: 'edit-company',
+      after: { title: 'New Name', operator: 'tester' },
+    })
+    expect(await admin('companies', 'edit', '2000000000', '--title', 'X')).toEqual({
+      exitCode: 1,
+      said: 'There is no company 2000000000. See: companies list',
+    })
+  })
+
+  test('what a location may use, at once', async () => {
+    const location = await aLocation(app)
+    const owner = app.as(await aPerson(app, { at: [location] }))
+    expect((await owner.get('/comparison-views')).status).toBe(200)
+    const edited = await admin('locations', 'edit', String(location.id), '--off', 'display_comparison_view')
+    expect(edited.exitCode).toBe(0)
+    await expect.poll(async () => (await owner.get('/comparison-views')).status, { timeout: 3_000 }).toBe(403)
+    expect((await admin('locations', 'list')).said).toMatch(
+      new RegExp(`^${location.id}\\s.*\\sdisplay_comparison_view$`, 'm'),
+    )
+    await admin(
+      'locations',
+      'edit',
+      String(location.id),
+      '--on',
+      'display_comparison_view',
+      '--time-zone',
+      'america/chicago',
+    )
+    await expect.poll(async () => (await owner.get('/comparison-views')).status, { timeout: 3_000 }).toBe(200)
+    expect((await owner.get('/users/current-user')).body.activeLocation.timezone).toBe('America/Chicago')
+  })
+
+  test('where a person works: joined and left again, at once', async () => {
+    const companyId = (await aLocation(app)).companyId
+    const [one, two] = [await aLocation(app, { companyId }), await aLocation(app, { companyId })]
+    const person = await aPerson(app, { at: [one] })
+    expect((await admin('people', 'join', person.email, '--location', String(two.id))).exitCode).toBe(0)
+    expect((await app.as(person).get('/users/current-user')).body.locations).toHaveLength(2)
+    expect((await admin('people', 'join', person.email, '--location', String(two.id))).said).toContain('there already')
+    expect((await admin('people', 'leave', person.email, '--location', String(one.id))).exitCode).toBe(0)
+    await expect.poll(async () => (await app.as(person).get('/items')).status, { timeout: 3_000 }).toBe(403)
+  })
+
+  test('a person disabled by mistake is enabled, but may not be invited meanwhile', async () => {
+    const person = await aPerson(app, { at: [await aLocation(app)] })
+    await admin('people', 'disable', person.email)
+    expect((await admin('people', 'invite', person.email)).said).toContain(`First: people enable ${person.email}`)
+    expect((await admin('people', 'enable', person.email)).exitCode).toBe(0)
+    expect((await admin('people', 'invite', person.email, '--print-link')).said).toContain('/change-password/')
+  })
+
+  test('the link of an invitation lives for seven days, and ends when the person is disabled', async () => {
+    const person = await aPerson(app, { at: [await aLocation(app)] })
+    const linkOf = async () =>
+      /change-password\/([\w-]+)/.exec((await admin('people', 'invite', person.email, '--print-link')).said)?.[1] ?? ''
+    const choose = (token: string) =>
+      app
+        .as('anonymous')
+        .post(`/users/reset-password?token=${token}`, { password: 'olive oil', password_repeat: 'olive oil' })
+    app.clock.set('2026-03-01T10:00:00Z')
+    const link = await linkOf()
+    app.clock.set('2026-03-08T09:59:00Z')
+    expect((await choose(link)).status).toBe(200)
+    const late = await linkOf()
+    app.clock.set('2026-03-15T10:00:01Z')
+    expect((await choose(late)).status).toBe(400)
+    const ended = await linkOf()
+    await admin('people', 'disable', person.email)
+    expect((await choose(ended)).status).toBe(400)
+  })
+
+  test('an administrator is disabled by their own command only', async () => {
+    const person = await aPerson(app, { at: [await aLocation(app)] })
+    expect(await admin('administrators', 'disable', person.email)).toEqual({
+      exitCode: 1,
+      said: `${person.email} is not an administrator. Use: people disable ${person.email}`,
+    })
+  })
+
+  test('who gets the orders: the first rep, then the one made primary, and never a removed one', async () => {
+    const { id } = await aDistributor(app)
+    const location = await aLocation(app, { distributorIds: [id] })
+    const at = ['--location', String(location.id)]
+    const rep = (email: string, ...more: string[]) =>
+      admin('reps', 'add', ...at, '--distributor', String(id), '--name', 'Rep', '--email', email, ...more)
+    expect((await rep('one@reps.test')).said).toBe('Added Rep, one@reps.test, who gets the orders.')
+    expect((await rep('two@reps.test')).said).toBe('Added Rep, two@reps.test.')
+    expect((await rep('three@reps.test', '--primary')).said).toContain('who gets the orders')
+    const listed = async () =>
+      (await admin('reps', 'list', ...at)).said
+        .split('\n')
+        .slice(1)
+        .map((line) => [line.split(/\s+/)[0], /\S+@\S+/.exec(line)?.[0], line.includes('gets the orders')] as const)
+    const reps = await listed()
+    expect(reps.map(([, email, isPrimary]) => [email, isPrimary])).toEqual([
+      ['three@reps.test', true],
+      ['one@reps.test', false],
+      ['two@reps.test', false],
+    ])
+    await admin('reps', 'remove', reps[0]?.[0] ?? '', ...at)
+    expect((await listed()).map(([, email]) => email)).toEqual(['one@reps.test', 'two@reps.test'])
+    const other = await aLocation(app)
+    expect(
+      (
+        await admin(
+          'reps',
+          'add',
+          '--location',
+          String(other.id),
+          '--distributor',
+          String(id),
+          '--name',
+          'R',
+          '--email',
+          'r@r.test',
+        )
+      ).said,
+    ).toContain(`First: distributors join ${id} --location ${other.id}`)
+  })
+
+  test('help of one subject names only its commands', async () => {
+    const { said } = await admin('help', 'companies')
+    expect(said).toContain('companies add')
+    expect(said).not.toContain('locations add')
+    expect((await admin('companies', 'add', '--help')).said).toContain('companies add --title NAME')
   })
 })
 
@@ -316,9 +478,25 @@ describe('the command line itself', () => {
     }
   })
 
+  test('leaves the mail to a new person in the outbox of an empty installation, for the server to send', () => {
+    const dataDirectory = mkdtempSync(path.join(tmpdir(), 'larder-admin-'))
+    try {
+      expect(run(dataDirectory, 'companies', 'add', '--title', 'Corner Table').stdout).toBe(
+        'Added company 1, Corner Table.\n',
+      )
+      expect(run(dataDirectory, 'locations', 'add', '--nickname', 'Front').stdout).toBe('Added location 1, Front.\n')
+      const names = ['--email', 'ana@corner.test', '--first-name', 'Ana', '--last-name', 'Ruiz']
+      const added = run(dataDirectory, 'people', 'add', ...names, '--location', '1')
+      expect([added.status, added.stderr]).toEqual([0, ''])
+      expect(run(dataDirectory, 'mails', 'list').stdout).toMatch(/A1\s+invitation\s+ana@corner\.test\s+waiting/)
+    } finally {
+      rmSync(dataDirectory, { recursive: true, force: true })
+    }
+  })
+
   test('ends with 2 for a wrong command and 1 for a wrong configuration', () => {
     expect(run('/tmp', 'nonsense').status).toBe(2)
-    const wrong = spawnSync(node, [path.join(import.meta.dirname, 'main.ts'), 'users', 'list'], {
+    const wrong = spawnSync(node, [path.join(import.meta.dirname, 'main.ts'), 'people', 'list'], {
       encoding: 'utf8',
       env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: 'mysql://x' },
     })

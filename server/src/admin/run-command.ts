@@ -1,16 +1,25 @@
+import { administratorCommands } from './administrators.ts'
+import { companyCommands } from './companies.ts'
 import { distributorCommands } from './distributors.ts'
 import { locationCommands } from './locations.ts'
+import { mailCommands } from './mails.ts'
 import { messageCommands } from './messages.ts'
 import { NotDone, WrongUsage, type Command, type Operator } from './operator.ts'
+import { peopleCommands } from './people.ts'
+import { repCommands } from './reps.ts'
 import { templateCommands } from './templates.ts'
-import { userCommands } from './users.ts'
 
+/** In the order in which a new installation needs them. */
 const subjects: Readonly<Record<string, Record<string, Command>>> = {
-  templates: templateCommands,
-  distributors: distributorCommands,
-  users: userCommands,
+  companies: companyCommands,
   locations: locationCommands,
+  people: peopleCommands,
+  administrators: administratorCommands,
+  distributors: distributorCommands,
+  reps: repCommands,
+  templates: templateCommands,
   messages: messageCommands,
+  mails: mailCommands,
 }
 
 /** 0 done, 1 not done for a reason that was said, 2 written wrongly. */
@@ -26,6 +35,10 @@ export function findCommand([subject = '', action = '']: readonly string[]): Com
 export async function runCommand(operator: Operator, words: readonly string[]): Promise<ExitCode> {
   const command = findCommand(words)
   if (!command) return sayHelp(operator.say, words)
+  if (words.includes('--help')) {
+    operator.say(`${command.usage}\n    ${command.summary}`)
+    return 0
+  }
   try {
     await command.run(operator, words.slice(2))
     return 0
@@ -37,12 +50,15 @@ export async function runCommand(operator: Operator, words: readonly string[]): 
   }
 }
 
-/** Lists what can be done; asking for it is no mistake, a word that is no command is. */
+/** Lists what can be done, all or of one subject; asking for it is no mistake, a word that is no command is. */
 export function sayHelp(say: (line: string) => void, words: readonly string[]): ExitCode {
-  const isAskedFor = words.length === 0 || ['help', '--help', '-h'].includes(words[0] ?? '')
+  const [first = 'help', second] = words
+  const isAskedFor = ['help', '--help', '-h'].includes(first)
+  const subject = isAskedFor ? second : first
+  const actions = subject !== undefined && Object.hasOwn(subjects, subject) ? subjects[subject] : undefined
   if (!isAskedFor) say(`'${words.slice(0, 2).join(' ')}' is not a command.`)
   say('The operator’s command line: npm run admin -- <command>')
-  for (const { usage, summary } of Object.values(subjects).flatMap((actions) => Object.values(actions)))
-    say(`  ${usage}\n      ${summary}`)
+  for (const commands of actions ? [actions] : Object.values(subjects))
+    for (const { usage, summary } of Object.values(commands)) say(`  ${usage}\n      ${summary}`)
   return isAskedFor ? 0 : 2
 }

@@ -27,6 +27,20 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountMail {
+  attempts: Generated<number>;
+  claimedUntil: Timestamp | null;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  lastError: string | null;
+  messageId: string;
+  recipient: string;
+  requeuedAt: Timestamp | null;
+  sentAt: Timestamp | null;
+  status: Generated<string>;
+}
+
 export interface AuditLog {
   action: string;
   administratorId: number | null;
@@ -577,6 +591,7 @@ export interface OutboundMail {
   messageId: string;
   orderId: number | null;
   recipients: string[];
+  requeuedAt: Timestamp | null;
   sentAt: Timestamp | null;
   status: Generated<string>;
 }
@@ -584,6 +599,7 @@ export interface OutboundMail {
 export interface PasswordReset {
   createdAt: Timestamp;
   expiresAt: Timestamp;
+  mailId: number | null;
   tokenHash: Buffer;
   usedAt: Timestamp | null;
   userId: number;
@@ -778,6 +794,7 @@ export interface User {
 }
 
 export interface DB {
+  accountMails: AccountMail;
   auditLog: AuditLog;
   broadcastMessageReads: BroadcastMessageRead;
   broadcastMessages: BroadcastMessage;

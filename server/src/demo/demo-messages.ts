@@ -1,4 +1,5 @@
-import { insertBroadcastMessage, insertLocationMessage } from '../admin/messages.queries.ts'
+import { insertLocationMessage } from '../accounts/messages.queries.ts'
+import { insertBroadcastMessage } from '../admin/messages.queries.ts'
 import { inTransaction } from '../database/connection.ts'
 import type { Deps } from '../deps.ts'
 import type { DemoLocation } from './catalogue/demo-locations.ts'

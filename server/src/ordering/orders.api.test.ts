@@ -103,7 +103,7 @@ describe('placing an order', () => {
     ])
     expect(mail?.attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-')
     expect((await app.as(kitchen.owner).get(`/orders/${body.id}`)).body.sentTo).toEqual([
-      { email: kitchen.rep.email, status: 'sent' },
+      { email: kitchen.rep.email, status: 'sent', isLate: false },
     ])
   })
 

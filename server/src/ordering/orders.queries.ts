@@ -32,6 +32,19 @@ export async function listOrders(
     .executeTakeFirstOrThrow()
   const rows = await matching
     .select(orderColumns)
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('outboundMails')
+            .select('outboundMails.id')
+            .whereRef('outboundMails.locationId', '=', 'orders.locationId')
+            .whereRef('outboundMails.orderId', '=', 'orders.id')
+            .where('outboundMails.status', '=', 'failed'),
+        )
+        .$castTo<boolean>()
+        .as('isMailFailed'),
+    )
     .orderBy('orders.createdAt', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(wanted.limit)
@@ -70,6 +83,7 @@ type FoundOrder = {
   status: string
   statusAt: Date
   nickname: string
+  isMailFailed: boolean
 }
 
 function orderRow(order: FoundOrder): OrderRowAnswer {
@@ -88,6 +102,7 @@ function orderRow(order: FoundOrder): OrderRowAnswer {
     poStatus: statusText(order.status),
     poStatusDateTime: order.statusAt.toISOString(),
     status: order.status,
+    isMailFailed: order.isMailFailed,
   }
 }
 
@@ -116,8 +131,8 @@ type OrderSummaryRow = FoundOrder & {
 /** What the summary of one order is made of: the order, its mails, and what of its items is on hand. */
 export function orderParts(locationId: number, orderId: number) {
   const order: Question<OrderSummaryRow> = hotQuestion(orderText, [locationId, orderId])
-  const mails: Question<{ recipients: string[]; status: string }> = hotQuestion(
-    'select recipients, status from outbound_mails where location_id = $1 and order_id = $2 order by id',
+  const mails: Question<{ recipients: string[]; status: string; isLate: boolean }> = hotQuestion(
+    'select recipients, status, status = \'waiting\' and last_error is not null as "isLate" from outbound_mails where location_id = $1 and order_id = $2 order by id',
     [locationId, orderId],
   )
   return [order, mails, orderStock(locationId, orderId)] as const
@@ -131,7 +146,9 @@ const orderText = `
     o.delivery_fee_cents as "deliveryFeeCents", o.same_day_delivery_fee_cents as "sameDayDeliveryFeeCents",
     o.sales_tax_cents as "salesTaxCents", o.promo_discount_cents as "promoDiscountCents", o.used_credit_cents as "usedCreditCents",
     o.rebates_cents as "rebatesCents", o.savings_cents as "savingsCents", o.market_price_lines as "marketPriceLines",
-    o.payment_type as "paymentType", o.notes, o.ordered_by_name as "orderedByName"
+    o.payment_type as "paymentType", o.notes, o.ordered_by_name as "orderedByName",
+    exists (select from outbound_mails m where m.location_id = o.location_id and m.order_id = o.id and m.status = 'failed')
+      as "isMailFailed"
   from orders o join distributors d on d.id = o.distributor_id
   where o.location_id = $1 and o.id = $2`
 
@@ -171,7 +188,11 @@ export function summaryOf(
     orderedBy: order.orderedByName,
     invoiceUrl: null,
     sentTo: mails.flatMap((mail) =>
-      mail.recipients.map((email) => ({ email, status: mail.status as 'waiting' | 'sent' | 'failed' })),
+      mail.recipients.map((email) => ({
+        email,
+        status: mail.status as 'waiting' | 'sent' | 'failed',
+        isLate: mail.isLate,
+      })),
     ),
   }
 }

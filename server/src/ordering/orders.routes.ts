@@ -3,6 +3,7 @@ import {
   getOrder,
   getOrders,
   postOrder,
+  postOrderMail,
   postOrderPayment,
 } from '@larder/contract/ordering/orders.ts'
 import { pagingMeta } from '@larder/contract/shared.ts'
@@ -14,6 +15,7 @@ import { listOrders } from './orders.queries.ts'
 import { abandonPendingOrder, payPendingOrder } from './pay-pending-order.ts'
 import { placeCardOrder } from './place-card-order.ts'
 import { placeOrder } from './place-order.ts'
+import { mailOrderAgain } from './mail-order-again.ts'
 
 export function registerOrderRoutes(app: App, deps: Deps): void {
   route(
@@ -42,6 +44,11 @@ export function registerOrderRoutes(app: App, deps: Deps): void {
 
   route(app, deps, deleteOrderPayment, async ({ db, actor, params, now }) => {
     await abandonPendingOrder(deps, db, actor.locationId, params.id, now)
+    return orderAnswer(db, actor, params.id, true, now)
+  })
+
+  route(app, deps, postOrderMail, async ({ db, actor, params, now, requestId }) => {
+    await mailOrderAgain(deps, db, { ...actor, requestId }, params.id, now)
     return orderAnswer(db, actor, params.id, true, now)
   })
 

@@ -1,105 +1,79 @@
+import { insertLocationMessage } from '../accounts/messages.queries.ts'
+import type { MailAttachment } from '../adapters/mail/mailer.ts'
 import type { PurchaseOrder } from '../adapters/documents/purchase-order-document.ts'
-import type { LocationDb } from '../database/connection.ts'
+import { inTransaction } from '../database/connection.ts'
 import type { Deps } from '../deps.ts'
+import { sendClaimedMail, type OutboxEntry } from '../outbox/send-claimed-mail.ts'
+import {
+  claimOrderMail,
+  isOrderMailWaiting,
+  noteOrderMail,
+  renewOrderMail,
+  type ClaimedOrderMail,
+} from './order-mails.queries.ts'
 import { findPurchaseOrder } from './purchase-order.queries.ts'
 import { purchaseOrderFileName, writePurchaseOrder, xlsxType } from './purchase-order-file.ts'
 
-/** a claim lapses so soon after its process was killed; one that lives renews it meanwhile */
-const claimMs = 30_000
-const renewedEveryMs = 10_000
-
-/**
- * Mails a waiting purchase order as PDF and Excel; one that is sent already is left alone, so a retry is harmless. The
- * mail is claimed, sent and noted in turn: a slow mail server holds no row and no connection.
- */
+/** Mails a waiting purchase order as PDF and Excel; one that is sent already is left alone, so a retry is harmless. */
 export async function sendPurchaseOrder(deps: Deps, locationId: number, mailId: number): Promise<void> {
+  await sendClaimedMail(deps, orderMail(deps, locationId, mailId))
+}
+
+function orderMail(deps: Deps, locationId: number, mailId: number): OutboxEntry<ClaimedOrderMail> {
   const db = deps.database.forLocation(locationId)
-  const mail = await claimMail(db, locationId, mailId, deps.clock.now())
-  // held by a try whose end nobody heard of: the job comes back when the claim has lapsed
-  if (!mail && (await isWaiting(db, locationId, mailId))) throw new Error('this mail is being sent')
-  const order = mail?.orderId ? await findPurchaseOrder(db, locationId, mail.orderId) : undefined
-  if (!mail || !order) return
-  const renewing = setInterval(() => void renewClaim(deps, locationId, mailId), renewedEveryMs)
-  const failure = await trySending(deps, mail, order).finally(() => clearInterval(renewing))
-  await db
-    .updateTable('outboundMails')
-    .set(
-      failure
-        ? { claimedUntil: null, lastError: failure.message.slice(0, 500) }
-        : { claimedUntil: null, lastError: null, status: 'sent', sentAt: deps.clock.now() },
-    )
-    .where('locationId', '=', locationId)
-    .where('id', '=', mailId)
-    .execute()
-  if (failure) throw failure
-}
-
-/** Takes a waiting mail that nobody else is sending right now. */
-function claimMail(db: LocationDb, locationId: number, mailId: number, now: Date) {
-  return db
-    .updateTable('outboundMails')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), claimedUntil: new Date(now.getTime() + claimMs) }))
-    .where('locationId', '=', locationId)
-    .where('id', '=', mailId)
-    .where('status', '=', 'waiting')
-    .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<', now)]))
-    .returning(['messageId', 'recipients', 'orderId'])
-    .executeTakeFirst()
-}
-
-async function renewClaim(deps: Deps, locationId: number, mailId: number): Promise<void> {
-  try {
-    await deps.database
-      .forLocation(locationId)
-      .updateTable('outboundMails')
-      .set({ claimedUntil: new Date(deps.clock.now().getTime() + claimMs) })
-      .where('locationId', '=', locationId)
-      .where('id', '=', mailId)
-      .where('status', '=', 'waiting')
-      .execute()
-  } catch (error) {
-    deps.log.warn({ err: error, locationId, mailId }, 'the claim of a mail could not be renewed')
+  const of = { locationId, mailId }
+  return {
+    claim: (now, until) => claimOrderMail(db, of, now, until),
+    isWaiting: () => isOrderMailWaiting(db, of),
+    renew: (mail, until) => renewOrderMail(db, of, mail, until),
+    async compose(mail) {
+      const order = mail.orderId === null ? undefined : await findPurchaseOrder(db, locationId, mail.orderId)
+      return (
+        order && {
+          to: mail.recipients,
+          subject: mailSubject(order),
+          text: mailText(order),
+          attachments: await attachmentsOf(order),
+        }
+      )
+    },
+    noteSent: (mail, now) => noteOrderMail(db, of, mail, { status: 'sent', sentAt: now, lastError: null }),
+    noteFailure: (mail, reason) => noteOrderMail(db, of, mail, { lastError: reason }),
+    noteGivenUp: (mail, reason, now) => giveUpOrderMail(deps, of, mail, reason, now),
   }
 }
 
-async function isWaiting(db: LocationDb, locationId: number, mailId: number): Promise<boolean> {
-  const mail = await db
-    .selectFrom('outboundMails')
-    .select('status')
-    .where('locationId', '=', locationId)
-    .where('id', '=', mailId)
-    .executeTakeFirst()
-  return mail?.status === 'waiting'
+/** Notes that a mail will not be tried again and tells the people of the location: somebody has to call the rep. */
+export function giveUpOrderMail(
+  { database }: Pick<Deps, 'database'>,
+  of: { locationId: number; mailId: number },
+  mail: ClaimedOrderMail,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const db = database.forLocation(of.locationId)
+  return inTransaction(db, async (tx) => {
+    if (!(await noteOrderMail(tx, of, mail, { status: 'failed', lastError: reason }))) return
+    const order = mail.orderId === null ? undefined : await findPurchaseOrder(tx, of.locationId, mail.orderId)
+    if (!order) return
+    const message = `Order ${order.purchaseOrderNumber} to ${order.distributor.nickname} could not be mailed to ${mail.recipients.join(', ')}. Call them, or open the order in Order History and choose Send again.`
+    await insertLocationMessage(tx, of.locationId, { message, sentBy: 'Larder', createdAt: now })
+  })
 }
 
-async function trySending(
-  deps: Deps,
-  mail: { messageId: string; recipients: string[] },
-  order: PurchaseOrder,
-): Promise<Error | undefined> {
-  try {
-    await deps.mailer.send({
-      messageId: mail.messageId,
-      to: mail.recipients,
-      subject: mailSubject(order),
-      text: mailText(order),
-      attachments: [
-        {
-          fileName: purchaseOrderFileName(order.purchaseOrderNumber, 'pdf'),
-          contentType: 'application/pdf',
-          content: await writePurchaseOrder(order, 'pdf'),
-        },
-        {
-          fileName: purchaseOrderFileName(order.purchaseOrderNumber, 'xlsx'),
-          contentType: xlsxType,
-          content: await writePurchaseOrder(order, 'xlsx'),
-        },
-      ],
+async function attachmentsOf(order: PurchaseOrder): Promise<MailAttachment[]> {
+  const files = [
+    ['pdf', 'application/pdf'],
+    ['xlsx', xlsxType],
+  ] as const
+  const attachments: MailAttachment[] = []
+  for (const [format, contentType] of files)
+    attachments.push({
+      fileName: purchaseOrderFileName(order.purchaseOrderNumber, format),
+      contentType,
+      content: await writePurchaseOrder(order, format),
     })
-    return undefined
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error))
-  }
+  return attachments
 }
 
 /** One line, whatever the location's name holds: a header must not break. */

@@ -23,16 +23,19 @@ export function inlineJobQueue(): InlineJobQueue {
     async runAll() {
       const now = waiting
       waiting = []
+      const failures: unknown[] = []
       for (const { name, payload } of now) {
         const job = handlers.get(name)
         if (!job) throw new Error(`nobody does jobs of the kind ${name}`)
         try {
           await job.handle(job.payload.parse(payload))
         } catch (error) {
+          // it waits for the next time, and holds up no other
           waiting.push({ name, payload })
-          throw error
+          failures.push(error)
         }
       }
+      if (failures.length > 0) throw failures[0]
     },
   }
 }

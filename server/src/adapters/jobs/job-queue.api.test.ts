@@ -78,7 +78,7 @@ describe('a job', () => {
     const { rows } = await owner.query(
       "select start_after > now() later, retry_limit, output from pgboss.job where state = 'retry'",
     )
-    expect(rows).toEqual([{ later: true, retry_limit: 60, output: { message: 'mail server away' } }])
+    expect(rows).toEqual([{ later: true, retry_limit: 200, output: { message: 'mail server away' } }])
 
     isFailing = false
     await owner.query("update pgboss.job set start_after = now() where state = 'retry'")

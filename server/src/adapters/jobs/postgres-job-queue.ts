@@ -3,8 +3,8 @@ import type { Job, JobQueue } from './job-queue.ts'
 
 export type PostgresJobQueueOptions = { ownerUrl: string; onError: (error: Error) => void; applicationRole?: string }
 
-/** tried again for about half a day, ever more slowly */
-const retries = { retryLimit: 60, retryDelay: 5, retryBackoff: true, retryDelayMax: 900 }
+/** tried again for a day and more, ever more slowly; an area that gives up earlier says so itself */
+const retries = { retryLimit: 200, retryDelay: 5, retryBackoff: true, retryDelayMax: 900 }
 
 /** a killed process is missed after a quarter of a minute and its jobs go to another one (reliability R6) */
 const heartbeat = { heartbeatSeconds: 15 }

@@ -1,12 +1,12 @@
 import addressparser from 'nodemailer/lib/addressparser/index.js'
-import type { Mail } from './mailer.ts'
+import { RefusedForGood, type Mail } from './mailer.ts'
 
 /** What nodemailer makes of a mail; throws for one that could write headers of its own or reach others than it names. */
 export function mailMessage(mail: Mail, productAddress: string) {
   const from = mail.from ?? productAddress
-  if (mail.to.length === 0) throw new Error('a mail needs a recipient')
+  if (mail.to.length === 0) throw new RefusedForGood('a mail needs a recipient')
   for (const address of [from, ...mail.to]) requireOneAddress(address)
-  if (!/^<[^\s<>@]+@[^\s<>@]+>$/.test(mail.messageId)) throw new Error('a message id looks like <id@host>')
+  if (!/^<[^\s<>@]+@[^\s<>@]+>$/.test(mail.messageId)) throw new RefusedForGood('a message id looks like <id@host>')
   requireOneLine('subject', mail.subject)
   for (const { fileName, contentType } of mail.attachments) {
     requireOneLine('file name', fileName)
@@ -36,11 +36,11 @@ function requireOneAddress(written: string): void {
   const found = addressparser(written, { flatten: true })
   const address = found.length === 1 ? found[0]?.address : undefined
   if (!address || !/^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(address)) {
-    throw new Error('a recipient is one e-mail address')
+    throw new RefusedForGood('a recipient is one e-mail address')
   }
 }
 
 /** A line break in a header would let a name add headers. */
 function requireOneLine(header: string, text: string): void {
-  if (/[^\P{Cc}\t]|[\u2028\u2029]/u.test(text)) throw new Error(`the ${header} of a mail must be one line`)
+  if (/[^\P{Cc}\t]|[\u2028\u2029]/u.test(text)) throw new RefusedForGood(`the ${header} of a mail must be one line`)
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { keptMailer } from './kept-mailer.ts'
-import type { Mail, Mailer } from './mailer.ts'
+import { RefusedForGood, type Mail, type Mailer } from './mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 import { readMail } from './testing-mail-parts.ts'
 import { aMailServer } from './testing-mail-servers.ts'
@@ -212,6 +212,35 @@ describe('a mail server', () => {
     expect(server.received).toHaveLength(2)
     await mailer.close?.()
     await server.stop()
+  })
+})
+
+describe('a mail server that refuses', () => {
+  const refusal = (code: number) => Object.assign(new Error('not so'), { responseCode: code })
+  const errorOf = (manners: Parameters<typeof aMailServer>[0]) => async () => {
+    const server = await aMailServer(manners)
+    leftovers.push(server.stop)
+    return sendBy(server.url).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+  }
+
+  it.each([550, 551, 553])('a recipient by %i does so for good', async (code) => {
+    const error = await errorOf({ onRcptTo: (_to, _session, done) => done(refusal(code)) })()
+    expect(error).toBeInstanceOf(RefusedForGood)
+  })
+
+  it.each([421, 450, 451, 452, 554])('a recipient by %i is asked again', async (code) => {
+    const error = await errorOf({ onRcptTo: (_to, _session, done) => done(refusal(code)) })()
+    expect(error).toBeInstanceOf(Error)
+    expect(error).not.toBeInstanceOf(RefusedForGood)
+  })
+
+  it('us, not the recipient, is asked again: an operator can mend that', async () => {
+    const error = await errorOf({ onMailFrom: (_from, _session, done) => done(refusal(550)) })()
+    expect(error).toBeInstanceOf(Error)
+    expect(error).not.toBeInstanceOf(RefusedForGood)
   })
 })
 

@@ -13,6 +13,9 @@ export type Mail = {
   attachments: MailAttachment[]
 }
 
+/** No later try will do better: there is no such recipient, or the mail is none. */
+export class RefusedForGood extends Error {}
+
 /** Sends mail. `send` ends only when the mail was taken over for good, and throws when it was not. */
 export type Mailer = {
   send(mail: Mail): Promise<void>

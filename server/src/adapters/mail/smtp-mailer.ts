@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { mailMessage } from './mail-message.ts'
-import type { Mailer } from './mailer.ts'
+import { RefusedForGood, type Mailer } from './mailer.ts'
 
 const patienceMs = 8_000
 
@@ -21,10 +21,23 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   transport.on('error', () => {})
   return {
     send: async (mail) => {
-      await transport.sendMail(mailMessage(mail, from))
+      try {
+        await transport.sendMail(mailMessage(mail, from))
+      } catch (error) {
+        throw isForGood(error) ? new RefusedForGood(error.message, { cause: error }) : error
+      }
     },
     close: () => Promise.resolve(transport.close()),
   }
+}
+
+/** no such mailbox, or no such name (RFC 5321 §4.2.3) */
+const unknownMailbox: readonly unknown[] = [550, 551, 553]
+
+/** The server said of the recipient, not of us or of the moment, that it takes no mail for them. */
+function isForGood(error: unknown): error is Error {
+  if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return false
+  return error.command === 'RCPT TO' && unknownMailbox.includes(error.responseCode)
 }
 
 function serverAt(url: string) {

@@ -6,7 +6,7 @@ import type { TestApp } from '../test-app.ts'
 export async function operator(app: TestApp, ...words: string[]): Promise<string> {
   const lines: string[] = []
   const exitCode = await runCommand(
-    { database: app.deps.database, now: app.clock.now(), name: 'tester', say: (line) => lines.push(line) },
+    { ...app.deps, now: app.clock.now(), name: 'tester', say: (line) => lines.push(line) },
     words,
   )
   expect(exitCode, lines.join('\n')).toBe(0)

@@ -185,6 +185,7 @@ export const wishesAbout: { [name in keyof typeof allCalls]?: (of: Belongings) =
   postSwapRejectCancel: (of) => ({ body: aSwap(of) }),
   postOrderPayment: (of) => ({ params: { id: of.orderId } }),
   deleteOrderPayment: (of) => ({ params: { id: of.orderId } }),
+  postOrderMail: (of) => ({ params: { id: of.orderId } }),
   getPaymentMethod: (of) => ({ params: { token: of.cardToken } }),
   postPaymentMethod: (of) => ({ body: { token: of.cardToken, cardId: 'card_1' } }),
   patchPaymentMethod: (of) => ({ params: { token: of.cardToken }, body: { nickname: 'Bar' } }),

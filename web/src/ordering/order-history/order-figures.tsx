@@ -1,12 +1,11 @@
 import type { Order } from '@larder/contract/ordering/orders.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
-import { IconAlertTriangle, IconMailCheck, IconMailForward } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
 import { fromWire } from '../../api/wire-money.ts'
 import { Button } from '../../ui/button.tsx'
-import { paymentPending } from '../order-payment/settle-payment.ts'
 import { PaymentDetail, PaymentNotice } from './order-payment-detail.tsx'
 import style from './order-view.module.css'
+import { SentTo } from './sent-to.tsx'
 import { shownDate, shownDay, withWeekday } from './shown-date.ts'
 
 /** Every figure of the summary (spec 3 §2.5), the details on demand, and who got the order. */
@@ -88,36 +87,6 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
-  )
-}
-
-const mailStates = {
-  waiting: { words: 'on its way by e-mail', icon: IconMailForward },
-  sent: { words: 'sent by e-mail', icon: IconMailCheck },
-  failed: { words: 'not delivered, please call', icon: IconAlertTriangle },
-} as const
-
-function SentTo({ order: { sentTo, status } }: { order: Order }) {
-  if (sentTo.length === 0 && status === paymentPending)
-    return <p className="meta">We mail the order once its payment is approved.</p>
-  if (sentTo.length === 0 && status === 'cancelled') return <p className="meta">The order was not mailed.</p>
-  if (sentTo.length === 0)
-    return <p className="meta">No sales rep has an e-mail address, so this order was not mailed.</p>
-  return (
-    <ul className={style.sentTo} aria-label="Sent to">
-      {sentTo.map(({ email, status }) => {
-        const { words, icon: StateIcon } = mailStates[status]
-        return (
-          <li key={email} data-state={status}>
-            <StateIcon size={18} stroke={1.5} aria-hidden />
-            <span>
-              <a href={`mailto:${email}`}>{email}</a>
-              <span className="meta">{words}</span>
-            </span>
-          </li>
-        )
-      })}
-    </ul>
   )
 }
 

@@ -44,6 +44,7 @@ function order(id: number, status: string, requestedDeliveryDate: string): Order
     total: 10,
     poStatus: '',
     poStatusDateTime: null,
+    isMailFailed: false,
     status,
   }
 }

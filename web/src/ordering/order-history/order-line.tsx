@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { fromWire } from '../../api/wire-money.ts'
 import { DownloadMenu } from './download-menu.tsx'
 import style from './order-history.module.css'
-import { OrderStatus } from './order-status.tsx'
+import { NotMailed, OrderStatus } from './order-status.tsx'
 import { ReorderButton } from './reorder/reorder-button.tsx'
 import { shownDay, withWeekday } from './shown-date.ts'
 
@@ -58,7 +58,7 @@ export function OrderLine({ order }: { order: OrderRow }) {
         {formatMoney(fromWire(total))}
       </span>
       <span role="cell">
-        <OrderStatus status={status} />
+        <OrderStatus status={status} /> <NotMailed order={order} />
       </span>
       <span role="cell" className={style.actions}>
         <ReorderButton order={order} look="quiet" isNamed />
@@ -86,6 +86,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
         </span>
         <span className={style.cardFoot}>
           <OrderStatus status={order.status} />
+          <NotMailed order={order} />
           <span>
             <span className="muted">Delivery </span>
             <Requested {...order} />

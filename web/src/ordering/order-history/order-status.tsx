@@ -1,4 +1,4 @@
-import { IconBolt, IconCircleCheck, IconCircleX, IconClockPause, IconTruck } from '@tabler/icons-react'
+import { IconBolt, IconCircleCheck, IconCircleX, IconClockPause, IconMailOff, IconTruck } from '@tabler/icons-react'
 import { Tag } from '../../ui/tag.tsx'
 import { paymentPending } from '../order-payment/settle-payment.ts'
 
@@ -13,4 +13,10 @@ export function OrderStatus({ status }: { status: string }) {
   if (status === paymentPending)
     return <Tag label="Payment pending" tone="attention" icon={<IconClockPause stroke={1.5} aria-hidden />} />
   return <Tag label="On the Way" tone="attention" icon={<IconTruck stroke={1.5} aria-hidden />} />
+}
+
+/** Beside the status of an order that no sales rep was mailed: somebody has to call. */
+export function NotMailed({ order: { isMailFailed, status } }: { order: { isMailFailed: boolean; status: string } }) {
+  if (!isMailFailed || status === 'received') return null
+  return <Tag label="Not mailed" tone="danger" icon={<IconMailOff stroke={1.5} aria-hidden />} />
 }

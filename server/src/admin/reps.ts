@@ -1,0 +1,128 @@
+import { inTransaction } from '../database/connection.ts'
+import { requireLocations } from './locations.ts'
+import { auditOperator, NotDone, readArgs, requireId, type Command, type Operator } from './operator.ts'
+import { emailOption, lineOption, nameOption } from './option-values.ts'
+import { textTable } from './text-table.ts'
+
+/** The sales reps of distributors at locations: the primary one is mailed the orders. */
+export const repCommands: Record<string, Command> = {
+  list: {
+    usage: 'reps list --location ID',
+    summary: 'the sales reps of a location’s distributors; the primary one is mailed the orders',
+    async run(operator, args) {
+      const locationId = requireId(readArgs(args, { location: { type: 'string' } }).values.location, 'location')
+      await requireLocations(operator, [locationId])
+      const reps = await operator.database
+        .forLocation(locationId)
+        .selectFrom('salesReps')
+        .innerJoin('distributors', 'distributors.id', 'salesReps.distributorId')
+        .selectAll('salesReps')
+        .select('distributors.nickname')
+        .where('locationId', '=', locationId)
+        .where('isDeleted', '=', false)
+        .orderBy('distributors.nickname')
+        .orderBy('isPrimary', 'desc')
+        .orderBy('salesReps.id')
+        .limit(5_000)
+        .execute()
+      if (reps.length === 0) return operator.say('There are no sales reps yet, so no order is mailed. See: reps add')
+      const rows = reps.map((rep) => [
+        rep.id,
+        `${rep.nickname} (${rep.distributorId})`,
+        rep.name,
+        rep.email,
+        rep.phone,
+        rep.isPrimary ? 'gets the orders' : '',
+      ])
+      for (const line of textTable(['id', 'distributor', 'name', 'e-mail', 'phone', ''], rows)) operator.say(line)
+    },
+  },
+  add: {
+    usage: 'reps add --location ID --distributor ID --name NAME --email ADDRESS [--phone TEXT] [--primary]',
+    summary: 'a sales rep; the first of a distributor, or with --primary this one, is mailed the orders',
+    async run(operator, args) {
+      const { values } = readArgs(args, {
+        location: { type: 'string' },
+        distributor: { type: 'string' },
+        name: { type: 'string' },
+        email: { type: 'string' },
+        phone: { type: 'string' },
+        primary: { type: 'boolean' },
+      })
+      const [locationId, distributorId] = [
+        requireId(values.location, 'location'),
+        requireId(values.distributor, 'distributor'),
+      ]
+      const rep = {
+        name: nameOption(values.name, 'name'),
+        email: emailOption(values.email),
+        phone: lineOption(values.phone ?? '', 'phone', 40),
+      }
+      await requireBuysFrom(operator, locationId, distributorId)
+      const isPrimary = await inTransaction(operator.database.forLocation(locationId), async (tx) => {
+        const primary = await tx
+          .selectFrom('salesReps')
+          .select('id')
+          .where('locationId', '=', locationId)
+          .where('distributorId', '=', distributorId)
+          .where('isPrimary', '=', true)
+          .where('isDeleted', '=', false)
+          .forUpdate()
+          .executeTakeFirst()
+        const becomesPrimary = values.primary ?? !primary
+        if (becomesPrimary && primary)
+          await tx
+            .updateTable('salesReps')
+            .set({ isPrimary: false })
+            .where('locationId', '=', locationId)
+            .where('id', '=', primary.id)
+            .execute()
+        const added = { ...rep, locationId, distributorId, isPrimary: becomesPrimary }
+        const { id } = await tx.insertInto('salesReps').values(added).returning('id').executeTakeFirstOrThrow()
+        const entry = { action: 'add-sales-rep', objectType: 'sales-rep', objectId: id, locationId, after: added }
+        await auditOperator(tx, operator, entry)
+        return becomesPrimary
+      })
+      operator.say(`Added ${rep.name}, ${rep.email}${isPrimary ? ', who gets the orders' : ''}.`)
+    },
+  },
+  remove: {
+    usage: 'reps remove <id> --location ID',
+    summary: 'a sales rep who is gone: no order is mailed to them any more',
+    async run(operator, args) {
+      const { values, positionals } = readArgs(args, { location: { type: 'string' } })
+      const id = requireId(positionals[0], 'sales rep')
+      const locationId = requireId(values.location, 'location')
+      const removed = await inTransaction(operator.database.forLocation(locationId), async (tx) => {
+        const rep = await tx
+          .updateTable('salesReps')
+          .set({ isDeleted: true })
+          .where('locationId', '=', locationId)
+          .where('id', '=', id)
+          .where('isDeleted', '=', false)
+          .returning(['name', 'email'])
+          .executeTakeFirst()
+        if (!rep) throw new NotDone(`There is no sales rep ${id} at location ${locationId}.`)
+        const entry = { action: 'remove-sales-rep', objectType: 'sales-rep', objectId: id, locationId, after: rep }
+        await auditOperator(tx, operator, entry)
+        return rep
+      })
+      operator.say(`Removed ${removed.name}, ${removed.email}.`)
+    },
+  },
+}
+
+async function requireBuysFrom(operator: Operator, locationId: number, distributorId: number): Promise<void> {
+  await requireLocations(operator, [locationId])
+  const joined = await operator.database
+    .forLocation(locationId)
+    .selectFrom('locationDistributors')
+    .select('distributorId')
+    .where('locationId', '=', locationId)
+    .where('distributorId', '=', distributorId)
+    .executeTakeFirst()
+  if (!joined)
+    throw new NotDone(
+      `Location ${locationId} does not buy from distributor ${distributorId}. First: distributors join ${distributorId} --location ${locationId}`,
+    )
+}
