@@ -83,6 +83,24 @@ test('five searches typed with Tab, Enter and / put five items on the list, howe
   })
 })
 
+test('a list named after a food offers a search for it; one of another name lists what is bought most', async ({
+  page,
+  aKitchen,
+}) => {
+  const { kitchen } = await aKitchenWithItems(await aKitchen(), 'Onion Yellow', 'Lemons 140s')
+  const lemons = await addList(kitchen, 'Lemons', [])
+  const monday = await addList(kitchen, 'Monday', [])
+  await kitchen.signIn(page)
+  await page.goto(`/shopping-lists/items/${lemons}`)
+  await expect.poll(() => namesListed(page)).toEqual(['Onion Yellow', 'Lemons 140s'])
+  await page.getByRole('button', { name: 'Search “Lemons”' }).click()
+  await expect.poll(() => namesListed(page)).toEqual(['Lemons 140s'])
+  await expect(page.getByRole('searchbox')).toHaveValue('Lemons')
+  await page.goto(`/shopping-lists/items/${monday}`)
+  await expect.poll(() => namesListed(page)).toEqual(['Onion Yellow', 'Lemons 140s'])
+  await expect(page.getByRole('button', { name: /^Search “/ })).toHaveCount(0)
+})
+
 test.describe('a list', () => {
   test('is put in order by drag, by menu and by keyboard, and stays so', async ({ page, aKitchen }) => {
     const { kitchen, items } = await aKitchenWithItems(await aKitchen(), 'Apples', 'Beets', 'Carrots', 'Dill')

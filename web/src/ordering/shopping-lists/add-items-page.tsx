@@ -1,3 +1,4 @@
+import { IconSearch } from '@tabler/icons-react'
 import { Link, getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ItemPanel } from '../../catalogue/item-panel.tsx'
 import { useHeader } from '../../shell/header-store.ts'
@@ -6,6 +7,8 @@ import { EmptyResult } from '../../ui/empty-result.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { ItemTable, ItemsToCome } from '../place-order/item-table.tsx'
 import { ListToolbar } from '../place-order/list-toolbar.tsx'
+import { withSearch } from '../place-order/list-url.ts'
+import { useNamesake } from '../place-order/use-namesake.ts'
 import { useCatalogue } from '../place-order/use-catalogue.tsx'
 import { useRowContext } from '../place-order/use-row-context.ts'
 import style from './add-items.module.css'
@@ -23,6 +26,9 @@ export function AddItemsPage() {
   const catalogue = useCatalogue(url, route.useNavigate())
   const { list, isFailed, isGone, retry } = useShoppingList(id)
   useListNews()
+  const namesake = useNamesake(list?.name)
+  const goTo = route.useNavigate()
+  const searchFor = (words: string) => void goTo({ search: (now) => withSearch(now, words), replace: true })
   const toList = () => void navigate({ to: '/shopping-lists/$id', params: { id: String(id) } })
   useHeader({
     title: list ? `Add to ${list.name}` : 'Add items',
@@ -37,6 +43,15 @@ export function AddItemsPage() {
     <div className={style.page}>
       <section className={style.list} aria-label="Items">
         <ListToolbar url={url} totalCount={pages.totalCount} onFilter={catalogue.filter} onSort={catalogue.sort} />
+        {namesake && url.search === undefined && (
+          <p className={style.namesake}>
+            <Button onClick={() => searchFor(namesake)}>
+              <IconSearch size={16} stroke={1.5} aria-hidden />
+              Search “{namesake}”
+            </Button>
+            <span className="muted">Below: what you buy most</span>
+          </p>
+        )}
         <Catalogue id={id} pages={pages} onOpen={catalogue.openItem} onClear={catalogue.clear} />
       </section>
       <div className={style.bar} role="region" aria-label="Shopping list" data-not-printed>

@@ -25,7 +25,7 @@ import { LinkAllButton } from './link-all-button.tsx'
 import { choiceText, linkedIds, noChange, toggled } from './link-choice.ts'
 import style from './link-items.module.css'
 import { saveLinks } from './save-links.ts'
-import { useNamesake } from './use-namesake.ts'
+import { useNamesake } from '../../../ordering/place-order/use-namesake.ts'
 import { useSearchPages } from './use-search-pages.ts'
 
 const pauseMs = 200

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNamedAfter } from './use-namesake.ts'
+import { isNamedAfter } from './is-named-after.ts'
 
 test.each([
   ['Lemons', 'Lemons 140s', true],
