@@ -34,6 +34,19 @@ describe('signing in', () => {
     expect(me.body).toMatchObject({ email: 'in@kitchen.test', authKey: null })
   })
 
+  it('is refused to who was disabled, in the words of a wrong password', async () => {
+    const { signIn, person } = await aCook({ email: 'left@kitchen.test' })
+    const wrong = await signIn('another password')
+    await app.deps.database.shared
+      .updateTable('users')
+      .set({ disabledAt: app.clock.now() })
+      .where('id', '=', person.id)
+      .execute()
+    const answer = await signIn('a good password')
+    expect([answer.status, answer.body.message]).toEqual([400, wrong.body.message])
+    expect(answer.body.authKey).toBeUndefined()
+  })
+
   it('takes the e-mail in any letter case', async () => {
     const { signIn } = await aCook({ email: 'case@kitchen.test' })
     expect((await signIn('a good password', { email: 'Case@Kitchen.Test' })).status).toBe(200)
