@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Owner } from './embedded-place.ts'
+import { give, pathFromInside, type Owner } from './embedded-place.ts'
 
 export type Cluster = { folder: string; password: string }
+
+export const postgresVersion = 18
 
 const initdbArguments = [
   ...['-U', 'larder', '--auth=scram-sha-256', '--encoding=UTF8', '--data-checksums', '--no-instructions'],
@@ -14,12 +16,27 @@ const initdbArguments = [
 /** The database cluster in this place; made when there is none. */
 export function findOrCreateCluster(place: string, initdb: string, owner: Owner): Cluster {
   const folder = clusterIn(place)
-  if (!fs.existsSync(path.join(folder, 'PG_VERSION'))) create(place, folder, initdb, owner)
+  if (fs.existsSync(folder)) takeBack(folder, owner)
+  else create(place, folder, initdb, owner)
   return { folder, password: passwordOf(folder) }
 }
 
+/** A folder that was restored or copied may be another user's, or open to others: both the server refuses. */
+function takeBack(folder: string, owner: Owner): void {
+  const { uid, mode } = fs.statSync(folder)
+  const us = owner.uid ?? process.getuid?.() ?? uid
+  if (uid !== us && owner.uid === undefined)
+    throw new Error(`the database in ${folder} belongs to the user ${uid}; start as that user or give it to yours`)
+  if (uid !== us) {
+    give(folder, owner)
+    for (const entry of fs.readdirSync(folder, { withFileTypes: true, recursive: true }))
+      if (!entry.isSymbolicLink()) give(path.join(entry.parentPath, entry.name), owner)
+  }
+  if ((mode & 0o027) !== 0) fs.chmodSync(folder, 0o700)
+}
+
 export function clusterIn(place: string): string {
-  return path.join(place, 'postgres-18')
+  return path.join(place, `postgres-${postgresVersion}`)
 }
 
 export function passwordOf(cluster: string): string {
@@ -34,14 +51,28 @@ function create(place: string, folder: string, initdb: string, owner: Owner): vo
   removeLeftovers(place)
   const unfinished = path.join(place, `init-${process.pid}`)
   const password = path.join(place, `init-password-${process.pid}`)
+  fs.mkdirSync(unfinished, { mode: 0o700 })
   fs.writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
-  if (owner.uid !== undefined && owner.gid !== undefined) fs.chownSync(password, owner.uid, owner.gid)
-  const made = spawnSync(initdb, ['-D', unfinished, '--pwfile', password, ...initdbArguments], {
-    ...owner,
-    cwd: place,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH ?? '' },
-  })
+  for (const file of [unfinished, password]) give(file, owner)
+  const opened = fs.openSync(password, 'r')
+  const made = spawnSync(
+    initdb,
+    [
+      '-D',
+      pathFromInside(unfinished, owner),
+      '--pwfile',
+      process.platform === 'win32' ? password : '/dev/stdin',
+      ...initdbArguments,
+    ],
+    {
+      ...owner,
+      cwd: unfinished,
+      stdio: [opened, 'pipe', 'pipe'],
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH ?? '' },
+    },
+  )
+  fs.closeSync(opened)
   if (made.status !== 0) throw new Error(`the database could not be created: ${made.error?.message ?? made.stderr}`)
   fs.renameSync(password, path.join(unfinished, 'larder-password'))
   try {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -6,7 +5,8 @@ import path from 'node:path'
 /** The user the embedded server runs as; empty when it is our own. */
 export type Owner = { uid?: number; gid?: number }
 
-const sharedFolder = '/var/lib/larder'
+/** where the server's programs are copied to when its user can't reach them; no data */
+const programsFolder = '/var/lib/larder'
 
 /** PostgreSQL refuses to run as root, and initdb wants its user in /etc/passwd. */
 export function unprivilegedOwner(): Owner {
@@ -19,24 +19,34 @@ export function unprivilegedOwner(): Owner {
   throw new Error('running as root and there is no user postgres or nobody to run the database as')
 }
 
-/** Makes the folder of the cluster; one that its user can't walk to (a checkout under /root) is replaced by one it can. */
+/** Makes the folder of the cluster, always below the data folder, and its user's own. */
 export function placeForData(dataDirectory: string, owner: Owner): string {
-  const [wanted, shared] = placesForData(dataDirectory)
-  const isReachable = owner.uid === undefined || othersCanReach(path.dirname(dataDirectory))
-  const place = isReachable ? wanted : shared
+  const place = placeIn(dataDirectory)
   fs.mkdirSync(place, { recursive: true })
-  if (owner.uid !== undefined && owner.gid !== undefined) {
-    const base = path.dirname(place)
-    fs.chmodSync(base, fs.statSync(base).mode | 0o011)
-    fs.chownSync(place, owner.uid, owner.gid)
-  }
+  give(place, owner)
   return place
 }
 
-/** The two folders that the cluster of a data folder may be in: in it, or beside others. */
-export function placesForData(dataDirectory: string): [wanted: string, shared: string] {
-  const hash = createHash('sha256').update(dataDirectory).digest('hex').slice(0, 16)
-  return [path.join(dataDirectory, 'database'), path.join(sharedFolder, hash, 'database')]
+export function placeIn(dataDirectory: string): string {
+  return path.join(dataDirectory, 'database')
+}
+
+/** Hands a file or folder of ours to the server's user. */
+export function give(file: string, { uid, gid }: Owner): void {
+  if (uid !== undefined && gid !== undefined) fs.chownSync(file, uid, gid)
+}
+
+/**
+ * How the server's user gets into a folder that a process is started in: by its open working directory, so that none of
+ * the folders above must let it pass (a checkout under /root).
+ */
+export function pathFromInside(folder: string, owner: Owner): string {
+  if (owner.uid === undefined) return folder
+  if (process.platform === 'linux') return '/proc/self/cwd'
+  if (othersCanReach(path.dirname(folder))) return folder
+  throw new Error(
+    `the database's user can't reach ${folder}; choose a DATA_DIR that other users can enter, or don't start as root`,
+  )
 }
 
 /** The server's programs, complete and where its user can run them. */
@@ -47,10 +57,10 @@ export function placeForBinaries(owner: Owner): string {
   if (owner.uid === undefined || (othersCanReach(native) && othersCanRead(path.join(native, 'bin', 'postgres'))))
     return native
   const { version } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }
-  const copy = path.join(sharedFolder, `postgres-${version}`)
+  const copy = path.join(programsFolder, `postgres-${version}`)
   if (!fs.existsSync(copy)) {
     const unfinished = `${copy}.${process.pid}`
-    fs.mkdirSync(sharedFolder, { recursive: true })
+    fs.mkdirSync(programsFolder, { recursive: true })
     fs.cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
     openToOthers(unfinished)
     try {

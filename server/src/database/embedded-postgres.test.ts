@@ -1,11 +1,14 @@
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,8 +18,6 @@ import { afterAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'larder-embedded-'))
-// else the database of a test run by root would go to the shared folder and stay there
-chmodSync(folder, 0o755)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function ask(url: string, statement: string): Promise<unknown> {
@@ -38,6 +39,55 @@ test('keeps what was written from one start to the next', async () => {
   const second = await startEmbeddedPostgres({ dataDirectory })
   expect(await ask(second.url, 'select number from kept')).toEqual([{ number: 7 }])
   await second.stop()
+})
+
+test('a folder that nobody else may enter holds the whole database, also when it is started as root', async () => {
+  const closed = path.join(folder, 'closed')
+  mkdirSync(closed, { mode: 0o700 })
+  chmodSync(folder, 0o700)
+  const modes = () => [folder, closed].map((each) => (statSync(each).mode & 0o777).toString(8))
+  const before = readdirSync('/var/lib').includes('larder') ? readdirSync('/var/lib/larder') : []
+  const dataDirectory = path.join(closed, 'data')
+  const server = await startEmbeddedPostgres({ dataDirectory })
+  expect(server.dataDirectory).toBe(path.join(dataDirectory, 'database', 'postgres-18'))
+  await ask(server.url, 'create table kept as select 7 as number')
+  // the next start reads what this one wrote, after a crash too
+  process.kill(server.pid, 'SIGKILL')
+  await expect
+    .poll(() => ask(server.url, 'select number from kept').catch(() => undefined), { timeout: 15_000, interval: 100 })
+    .toEqual([{ number: 7 }])
+  await server.stop()
+  expect(modes()).toEqual(['700', '700'])
+  const isProgram = (name: string) => name.startsWith('postgres-')
+  const after = readdirSync('/var/lib').includes('larder') ? readdirSync('/var/lib/larder') : []
+  expect(after.filter((name) => !before.includes(name) && !isProgram(name))).toEqual([])
+})
+
+test('a data folder that was moved, or copied with other owners and rights, has its database with it', async () => {
+  const first = path.join(folder, 'before-the-move')
+  const server = await startEmbeddedPostgres({ dataDirectory: first })
+  await ask(server.url, 'create table kept as select 7 as number')
+  await server.stop()
+  const moved = path.join(folder, 'elsewhere', 'data')
+  mkdirSync(path.dirname(moved))
+  renameSync(first, moved)
+  const copied = path.join(folder, 'copied')
+  cpSync(moved, copied, { recursive: true })
+  chmodSync(path.join(copied, 'database', 'postgres-18'), 0o755)
+  for (const dataDirectory of [moved, copied]) {
+    const again = await startEmbeddedPostgres({ dataDirectory })
+    expect(await ask(again.url, 'select number from kept')).toEqual([{ number: 7 }])
+    await again.stop()
+  }
+})
+
+test('a data folder that had a database gets no new one', async () => {
+  const dataDirectory = path.join(folder, 'lost')
+  const server = await startEmbeddedPostgres({ dataDirectory })
+  await server.stop()
+  rmSync(path.join(dataDirectory, 'database'), { recursive: true })
+  await expect(startEmbeddedPostgres({ dataDirectory })).rejects.toThrow(/had a database, and .* is not there/)
+  expect(readdirSync(dataDirectory)).toEqual(['has-database.txt'])
 })
 
 test('a server that was killed is started again at the same address', async () => {

@@ -3,7 +3,8 @@ import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findOrCreateCluster } from './embedded-cluster.ts'
-import { placeForBinaries, placeForData, unprivilegedOwner, type Owner } from './embedded-place.ts'
+import { adoptFormerDatabase, noteDatabase, requireDatabaseOfBefore } from './database-of-before.ts'
+import { pathFromInside, placeForBinaries, placeForData, unprivilegedOwner, type Owner } from './embedded-place.ts'
 
 /** The database server that comes with the product, for one machine. With DATABASE_URL set this file is never used. */
 export type EmbeddedPostgres = { url: string; pid: number; dataDirectory: string; stop(): Promise<void> }
@@ -25,11 +26,15 @@ export async function startEmbeddedPostgres({
   settings = {},
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const owner = unprivilegedOwner()
-  const place = placeForData(path.resolve(dataDirectory), owner)
+  const folder = path.resolve(dataDirectory)
+  adoptFormerDatabase(folder)
+  requireDatabaseOfBefore(folder)
+  const place = placeForData(folder, owner)
   const native = placeForBinaries(owner)
   const cluster = findOrCreateCluster(place, program(native, 'initdb'), owner)
+  noteDatabase(folder)
   const port = await freePort()
-  const launchPlan = { postgres: program(native, 'postgres'), place, cluster: cluster.folder, port, settings, owner }
+  const launchPlan = { postgres: program(native, 'postgres'), cluster: cluster.folder, port, settings, owner }
   let running = await launchAfterPredecessor(launchPlan)
   const stopping = new AbortController()
   const kept = keepRunning(stopping.signal)
@@ -67,7 +72,6 @@ function end({ child }: Running): void {
 
 type LaunchPlan = {
   postgres: string
-  place: string
   cluster: string
   port: number
   settings: Record<string, string>
@@ -98,7 +102,7 @@ async function launchAfterPredecessor(plan: LaunchPlan): Promise<Running> {
 const guard =
   'exec 3<&0; "$@" </dev/null 3<&- & server=$!; (cat <&3 >/dev/null; kill -INT $server 2>/dev/null) 2>&- & exec 3<&-; wait $server'
 
-async function launch({ postgres, place, cluster, port, settings, owner }: LaunchPlan): Promise<Running> {
+async function launch({ postgres, cluster, port, settings, owner }: LaunchPlan): Promise<Running> {
   const all = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -107,7 +111,7 @@ async function launch({ postgres, place, cluster, port, settings, owner }: Launc
     ...settings,
   }
   const args = [
-    ...['-D', cluster, '-p', String(port)],
+    ...['-D', pathFromInside(cluster, owner), '-p', String(port)],
     ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]
   const child =
@@ -115,7 +119,7 @@ async function launch({ postgres, place, cluster, port, settings, owner }: Launc
       ? spawn(postgres, args, { stdio: ['pipe', 'ignore', 'pipe'] })
       : spawn('/bin/sh', ['-c', guard, 'sh', postgres, ...args], {
           ...owner,
-          cwd: place,
+          cwd: cluster,
           detached: true,
           stdio: ['pipe', 'ignore', 'pipe'],
         })
@@ -132,7 +136,7 @@ async function launch({ postgres, place, cluster, port, settings, owner }: Launc
     child.stderr?.on('data', (chunk: Buffer) => {
       output = (output + chunk.toString()).slice(-8_000)
       if (/lock file .* already exists|pre-existing shared memory block/.test(output))
-        fail(new FolderInUse(`the data folder ${place} is in use by another running server`))
+        fail(new FolderInUse(`the data folder ${path.dirname(cluster)} is in use by another running server`))
       if (output.includes('ready to accept connections')) {
         clearTimeout(timer)
         resolve()

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -7,8 +7,6 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { findRunningPostgres } from './find-running-postgres.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'larder-running-'))
-// else the database of a test run by root would go to the shared folder and stay there
-chmodSync(folder, 0o755)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('finds the server another process runs for the data folder, and none once it has stopped', async () => {

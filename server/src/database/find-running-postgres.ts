@@ -1,16 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { clusterIn, isAlive, passwordOf } from './embedded-cluster.ts'
-import { placesForData } from './embedded-place.ts'
+import { placeIn } from './embedded-place.ts'
 
 /** The address of the embedded server that another process runs for this data folder; undefined when none is running. */
 export function findRunningPostgres(dataDirectory: string): string | undefined {
-  for (const place of placesForData(path.resolve(dataDirectory))) {
-    const cluster = clusterIn(place)
-    const port = portOfRunning(path.join(cluster, 'postmaster.pid'))
-    if (port !== undefined) return `postgres://larder:${passwordOf(cluster)}@127.0.0.1:${port}/postgres`
-  }
-  return undefined
+  const cluster = clusterIn(placeIn(path.resolve(dataDirectory)))
+  const port = portOfRunning(path.join(cluster, 'postmaster.pid'))
+  return port === undefined ? undefined : `postgres://larder:${passwordOf(cluster)}@127.0.0.1:${port}/postgres`
 }
 
 /** postmaster.pid holds one fact a line: the process first, the port fourth, 'ready' or 'starting' last; it outlives a crash. */
