@@ -1,6 +1,6 @@
 import { chooseColumns, type GuideColumns, type GuideQuestion, type PriceOf } from './order-guide-column-choice.ts'
 import { blockStarts } from './order-guide-blocks.ts'
-import { isRowOfWords, joinedHeadings, knownHeadings } from './order-guide-header-rows.ts'
+import { isRowOfWords, joinedHeadings, knownHeadings, rowsToJudge } from './order-guide-header-rows.ts'
 import { readHeading } from './order-guide-headings.ts'
 import { refusalOf } from './order-guide-refusals.ts'
 import { layoutSignature } from './order-guide-signature.ts'
@@ -20,6 +20,8 @@ export type GuideLayout = {
   readonly defaultUnit: string | null
   /** Prices are written '1.234,50'. */
   readonly hasDecimalComma: boolean
+  /** Rows above the headings that are below others, which could not be read; `to` is not included. */
+  readonly unreadAbove: { readonly from: number; readonly to: number; readonly reason: string } | null
   /** The first columns of lists side by side under the same headings; [0] for an ordinary sheet. */
   readonly blocks: readonly number[]
   /** Sentences on how the columns were read. */
@@ -59,10 +61,23 @@ export function headerReadings(
     const known = knownHeadings(rows[row] ?? [])
     if (known < 2) continue
     const { to, reading } = surestAround(rows, row, isDelimited)
-    if (reading.kind === 'found') return { to, reading }
+    if (reading.kind === 'found') return { to, reading: best === null ? reading : withRowsAbove(reading, best, row) }
     if (best === null || known > best.known) best = { to, reading, known }
   }
   return best
+}
+
+/** Rows below headings that could not be read are told, not lost, when other headings further down can be. */
+function withRowsAbove(
+  reading: Extract<LayoutReading, { kind: 'found' }>,
+  { to, reading: unread }: { to: number; reading: LayoutReading },
+  headerRow: number,
+): LayoutReading {
+  const names = unread.headings.filter((heading) => knownHeadings([heading, 'Item #']) > 0)
+  if (names.length < 3 || to + 1 >= headerRow) return reading
+  const why = unread.kind === 'refused' ? ` ${unread.message}` : ''
+  const unreadAbove = { from: to + 1, to: headerRow, reason: `Row ${to + 1} names other columns.${why}` }
+  return { ...reading, layout: { ...reading.layout, unreadAbove } }
 }
 
 /** Headings may be in two rows: 'Item' above 'Number', 'Case' and 'Each' above two times 'Price'. */
@@ -81,12 +96,14 @@ function surestAround(
 }
 
 /** Counts the columns that were read, those by a plain heading twice; what can't be read counts least. */
-function sureness({ kind, columns, headings }: LayoutReading): number {
+function sureness(reading: LayoutReading): number {
+  const { kind, columns, headings } = reading
   const read = Object.entries(columns).map(([field, column]) => {
     const rank = readHeading(headings[column] ?? '').find((candidate) => candidate.field === field)?.rank ?? 99
     return rank < looseRank ? 2 : 1
   })
-  return read.reduce((sum, count) => sum + count, kind === 'found' ? 100 : 0)
+  const isAsked = reading.kind === 'refused' && reading.question !== null
+  return read.reduce((sum, count) => sum + count, kind === 'found' ? 100 : isAsked ? 1 : 0)
 }
 
 /** The reading of a sheet whose headings are in these rows. */
@@ -100,7 +117,7 @@ export function layoutAt(
   const blocks = blockStarts(all)
   const headings = all.slice(0, blocks[1])
   const body = blocks.length === 1 ? rows.slice(to + 1) : rows.slice(to + 1).map((cells) => cells.slice(0, blocks[1]))
-  const choice = chooseColumns(headings, body.slice(0, rowsSampled))
+  const choice = chooseColumns(headings, rowsToJudge(body.slice(0, rowsSampled)))
   const { question, ...said } = choice
   const { columns } = said
   const message = refusalOf(choice, headings, body, to, isDelimited)
@@ -145,5 +162,5 @@ export function layoutOf(
   const units = unitsOfColumn(body, { headings, columns: said.columns })
   const isBlank = (column: number) => body.every((row) => (row[column] ?? '').trim() === '')
   const signature = layoutSignature({ ...said, headings, units }, isBlank)
-  return { ...said, headerRow, headings, isOwnLayout, signature }
+  return { ...said, headerRow, headings, isOwnLayout, signature, unreadAbove: null }
 }

@@ -33,8 +33,20 @@ function mergedAbove(above: readonly string[], column: number): string {
   return priceBasis(nearest) === null ? '' : nearest
 }
 
+/** Whether a row is a line drawn with signs: -----, =====. A blank row is none. */
+export function isRule(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  return filled.length > 0 && filled.every((cell) => /^[-=_*~.–—+|\s]+$/.test(cell))
+}
+
+/** The rows to judge the columns by: up to the next row of headings, without rules. */
+export function rowsToJudge(body: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const next = body.findIndex((cells, row) => row > 0 && knownHeadings(cells) >= 3 && isRowOfWords(cells))
+  return body.slice(0, next < 0 ? undefined : next).filter((cells) => !isRule(cells))
+}
+
 /** Whether the lower of two heading rows holds only words: a row of data below the headings is none of them. */
 export function isRowOfWords(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '')
-  return filled.every((cell) => readPrice(cell).kind !== 'price' && !/\d{3,}/.test(cell))
+  return !isRule(cells) && filled.every((cell) => readPrice(cell).kind !== 'price' && !/\d{3,}/.test(cell))
 }

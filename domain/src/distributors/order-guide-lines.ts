@@ -1,12 +1,13 @@
 import { headingWords } from './order-guide-heading-words.ts'
 import { readPrice } from './order-guide-price.ts'
+import { isRule } from './order-guide-header-rows.ts'
 import { printable } from './order-guide-values.ts'
 import type { GuideColumns } from './order-guide-column-choice.ts'
 
 /** Whether a row is none of the list: a rule (-----), a total, a page number, a print date. */
 export function isLineOfPaper(cells: readonly string[], columns: GuideColumns): boolean {
   const filled = cells.map(printable).filter((text) => text !== '')
-  if (filled.every((text) => /^[-=_*~.–—+|\s]+$/.test(text))) return true
+  if (isRule(cells)) return true
   const din = columns.din === undefined ? '' : printable(cells[columns.din] ?? '')
   const name = columns.name === undefined ? '' : printable(cells[columns.name] ?? '')
   const first = filled[0] ?? ''
@@ -38,7 +39,7 @@ function isDiscontinuedStatus(heading: string, status: string): boolean {
 }
 
 const total =
-  /^\W*((grand|sub|page|section|category|dept|department|order|report|guide|group|class)[\s-]*)?totals?(\s*$|\s*[:=(-]|\s+(for|of|items?|products?|lines?|cost|price|value|amount|\$|\d)|[^a-z ])/i
+  /^\W*((grand|sub|page|section|category|dept|department|order|report|guide|group|class)[\s-]*totals?\b|totals?(\s*$|\s*[:=(-]|\s+(for|of|items?|products?|lines?|cost|price|value|amount|\$|\d)|[^a-z ]))/i
 const page = /^\W*(page|pg)\.?\s*:?\s*#?\d+(\s*(of|\/)\s*\d+)?\W*$/i
 const footer =
   /^\W*((re)?printed|print(ed)? (date|on)|run date|report (date|run)|generated|exported|created (on|by)|end of|continued|\(?cont(inued|'d|\.)?\)?\W*$|prices? (are |is )?(subject|good|valid|effective|may)|all prices|thank you|terms\b|disclaimer|notes?:|item count|items? listed|number of items|count:|\d+ (items|products|records)\W*$)/i

@@ -25,4 +25,4 @@ export function priceBasis(heading: string): PriceBasis | null {
 }
 
 const notToPay =
-  /\b(extended|total|retail|msrp|srp|suggested|resale|menu|change|changed|difference|diff|increase|decrease|variance|percent|pct|date|deposit|tax|freight|fuel|surcharge|discount|allowance|rebate|saving|savings|commission|margin|markup|flag|status|by|unit measure|per (oz|ounce|serving|portion|gram|kg|gal|gallon|qt|dozen|100|cwt|unit measure))\b|\b(code|type|group|level)\b(?! \d)|\b(quantity|weight|break able|split able)\b/
+  /\b(extended|total|retail|msrp|srp|suggested|resale|menu|change|changed|difference|diff|increase|decrease|variance|percent|pct|date|deposit|tax|freight|fuel|surcharge|discount|allowance|rebate|saving|savings|commission|margin|markup|flag|status|by|unit measure|per unit measure|(per )?(oz|ounce|serving|portion|gram|kg|kilo|gal|gallon|qt|quart|liter|dozen|doz|dz|100|1000|cwt|hundred|thousand))\b|\b(code|type|group|level)\b(?! \d)|\b(quantity|weight|break able|split able)\b/

@@ -1,5 +1,6 @@
 import { readHeading, type GuideField } from './order-guide-headings.ts'
 import { filledCells, type GuideColumns, type GuideQuestion } from './order-guide-column-choice.ts'
+import { rowsToJudge } from './order-guide-header-rows.ts'
 import { isPriceColumn } from './order-guide-price-columns.ts'
 
 /** Why columns are not enough to read a file, in words for the screen; null when they are. */
@@ -26,7 +27,9 @@ export function refusalOf(
     return `No column with ${inWords(missing)} was found. Row ${headerRow + 1} was read as the headings: ${named.join(', ')}. Add the missing ${missing.length === 1 ? 'column' : 'columns'}, or ask the distributor for a price list that has ${missing.length === 1 ? 'it' : 'them'}.`
   }
   if (question !== null) return question.text
-  return (isDelimited ? unnamedColumn(headings, body) : null) ?? unnamedPrices(headings, body)
+  return (
+    (isDelimited ? unnamedColumn(headings, body) : null) ?? unnamedPrices(headings, rowsToJudge(body.slice(0, 400)))
+  )
 }
 
 /** A column that has the heading but not the cells is named with one of them. */
@@ -64,8 +67,8 @@ function unnamedColumn(headings: readonly string[], body: readonly (readonly str
 
 /** Prices without a heading beside others: of another week, another warehouse, a piece? */
 function unnamedPrices(headings: readonly string[], body: readonly (readonly string[])[]): string | null {
-  const width = Math.max(0, ...body.slice(0, 400).map((row) => row.length))
-  const rows = body.slice(0, 400).filter((row) => row.filter((cell) => cell.trim() !== '').length >= 3)
+  const width = Math.max(0, ...body.map((row) => row.length))
+  const rows = body.filter((row) => row.filter((cell) => cell.trim() !== '').length >= 3)
   const unnamed = Array.from({ length: width }, (_, column) => column).find((column) => {
     const cells = rows.map((row) => row[column] ?? '')
     const filled = cells.filter((cell) => cell.trim() !== '')

@@ -62,7 +62,7 @@ function readBlock(table: readonly (readonly string[])[], first: GuideLayout, ke
     for (let index = from; index < to; index += 1) {
       const cells = table[index] ?? []
       const rowNumber = index + 1
-      if (cells.every((cell) => cell.trim() === '') || isHead(cells)) continue
+      if (cells.every((cell) => cell.trim() === '') || (index > first.headerRow && isHead(cells))) continue
       const line = lineOf(cells, read.columns)
       if (line.kind === 'paper') kept.notes.add('paperLines', rowNumber)
       else if (line.kind === 'title') {

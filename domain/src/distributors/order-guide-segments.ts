@@ -20,7 +20,8 @@ export function segmentsOf(table: readonly (readonly string[])[], first: GuideLa
     const cells = table[row] ?? []
     if (!isSameHead(cells) && isHeadings(cells, first) && row !== (starts.at(-1) ?? -2) + 1) starts.push(row)
   }
-  const segments = [{ from: first.headerRow + 1, to: starts[0] ?? table.length, layout: first, reason: '' }]
+  const above = first.unreadAbove === null ? [] : [{ ...first.unreadAbove, layout: null }]
+  const segments = [...above, { from: first.headerRow + 1, to: starts[0] ?? table.length, layout: first, reason: '' }]
   return starts.reduce<GuideSegment[]>((read, start, index) => {
     const to = starts[index + 1] ?? table.length
     return [...read, segmentAt(table, start, to, first)]
