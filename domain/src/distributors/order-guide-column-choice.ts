@@ -116,7 +116,7 @@ function bestColumn(
     if (taken.has(column)) return
     const reading = readHeading(heading).find((candidate) => candidate.field === field)
     if (!reading || (best !== null && reading.rank >= best.rank)) return
-    if (field === 'packSize' && isSizeApart(heading, headings, cellsOf(column))) return
+    if (field === 'packSize' && isSizeApart(heading, cellsOf(column))) return
     const isSure = !vagueHeadings[field]?.has(headingWords(heading))
     if (cellsFit(field, cellsOf(column), isSure) || (field === 'din' && isLetterCode(column, headings, cellsOf)))
       best = { column, rank: reading.rank }
@@ -124,17 +124,21 @@ function bestColumn(
   return (best as { column: number } | null)?.column ?? null
 }
 
-/** 'Unit Size' is that of one piece, and 'Size' beside 'Pack' is half of the pack, unless the cells say both. */
-function isSizeApart(heading: string, headings: readonly string[], cells: readonly string[]): boolean {
-  const words = headingWords(heading)
-  if (sizesOfOnePiece.has(words)) return !saysPacksAndSize(cells)
-  return (
-    words === 'size' &&
-    headings.some((other) => other !== heading && readHeading(other).some(({ field }) => field === 'pack'))
-  )
+/** A 'Size' is that of one piece, half of a pack, unless the cells say how many there are. */
+function isSizeApart(heading: string, cells: readonly string[]): boolean {
+  return sizesOfOnePiece.has(headingWords(heading)) && !saysPacksAndSize(cells)
 }
 
-const sizesOfOnePiece = new Set(['unit size', 'item size', 'each size', 'portion size', 'size unit'])
+const sizesOfOnePiece = new Set([
+  'size',
+  'unit size',
+  'bottle size',
+  'can size',
+  'item size',
+  'each size',
+  'portion size',
+  'size unit',
+])
 
 /** 'Pack' and 'Size' apart are one pack text when the first column already holds whole packs ('4/5 LB'). */
 function withoutContradictions(columns: GuideColumns, cellsOf: (column: number) => string[]): GuideColumns {

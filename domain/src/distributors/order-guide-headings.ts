@@ -82,10 +82,10 @@ const headingsByField: readonly (readonly [field: GuideField, phrases: string])[
   ],
   [
     'pack',
-    `pack, pack quantity, case pack, pack count, units per case, pack per case, unit per case, pack case, case quantity pack, count, case count, quantity per case, case quantity,
+    `pack, unit pack, bottle case, bottle per case, can per case, units per pack, ct, master pack, pack quantity, case pack, pack count, units per case, pack per case, unit per case, pack case, case quantity pack, count, case count, quantity per case, case quantity,
     quantity case, units case, each per case, count per case, per case, inner pack, items per case, item per case, pieces per case, quantity pack, case pack quantity`,
   ],
-  ['size', `size, unit size, item size, each size, pack unit size, size unit, portion size`],
+  ['size', `size, unit size, bottle size, can size, item size, each size, pack unit size, size unit, portion size`],
   [
     'packSize',
     `pack size, package size, product package size, item pack size, product pack size, package, unit description, case size, size pack, case pack size,

@@ -11,7 +11,7 @@ export type ChosenPrice =
 type Candidate = {
   readonly column: number
   readonly basis: PriceBasis
-  readonly age: 'old' | 'new' | 'none'
+  readonly age: 'first' | 'old' | 'none'
   readonly terms: 'net' | 'list' | 'none'
   readonly date: HeadingDate | null
 }
@@ -56,20 +56,21 @@ function candidateOf(heading: string, column: number): Candidate | null {
   const basis = priceBasis(heading)
   if (basis === null) return null
   const words = headingWords(heading)
-  const age = oldWords.test(words) ? 'old' : newWords.test(words) ? 'new' : 'none'
+  const age = firstWords.test(words) ? 'first' : oldWords.test(words) ? 'old' : 'none'
   const terms = netWords.test(words) ? 'net' : listWords.test(words) ? 'list' : 'none'
   return { column, basis, age, terms, date: datedHeading(heading).date }
 }
 
+const firstWords = /\b(first|initial|original|opening|starting)\b/
 const oldWords = /\b(old|previous|prev|prior|former|was|past|last|before|yesterday)\b/
-const newWords = /\b(new|current|now|today|this week|latest|updated)\b/
 const netWords = /\b(net|contract|your|my|customer|deal|invoice|landed)\b/
 const listWords = /\b(list|base|book|gross|regular|reg|standard|market)\b/
 
-/** An old price counts only where there is no other. */
+/** An old price counts only where there is no other; 'last' is later than 'first'. */
 function withoutOld(candidates: readonly Candidate[]): readonly Candidate[] {
-  const others = candidates.filter(({ age }) => age !== 'old')
-  return others.length === 0 ? candidates : others
+  const later = candidates.filter(({ age }) => age !== 'first')
+  const others = later.filter(({ age }) => age !== 'old')
+  return others.length > 0 ? others : later.length > 0 ? later : candidates
 }
 
 /** Of dated prices the newest; a date beside a price without one tells nothing. */

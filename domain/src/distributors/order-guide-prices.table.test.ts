@@ -46,6 +46,7 @@ it.each<[layout: string, sheet: string, read: string[]]>([
     ['1, HAM, 51.20 EA'],
   ],
   ['last price and price', 'Item #|Description|Last Price|Price\n1|HAM|50.00|51.20', ['1, HAM, 51.20 EA']],
+  ['first and last price', 'Item #|Description|First Price|Last Price\n1|HAM|50.00|51.20', ['1, HAM, 51.20 EA']],
   ['only the last price', 'Item #|Description|Pack|Last Price\n1|HAM|2/7 LB|50.00', ['1, HAM, 2/7 LB, 50.00 CS']],
   [
     'price and new price',

@@ -9,7 +9,13 @@ import {
 } from '@larder/domain/distributors/order-guide-assignment.ts'
 import { findLayout, type GuideLayout } from '@larder/domain/distributors/order-guide-columns.ts'
 import type { GuideField } from '@larder/domain/distributors/order-guide-headings.ts'
-import { readGuideRows, type GuideRow, type RefusedGuideRow } from '@larder/domain/distributors/order-guide-rows.ts'
+import {
+  readGuideRows,
+  type GuideRow,
+  type GuideRows,
+  type RefusedGuideRow,
+} from '@larder/domain/distributors/order-guide-rows.ts'
+import { joinSheets, type ReadSheet } from './guide-sheets.ts'
 import { readDelimitedText } from './delimited-text.ts'
 import { guardSpreadsheet } from './spreadsheet-guard.ts'
 import { withoutRecordMarks } from './sysco-records.ts'
@@ -56,7 +62,7 @@ export async function readChosenColumns(
   if (table === undefined) return { kind: 'refused', message: `The file has no sheet '${sheetName.slice(0, 40)}'.` }
   const found = layoutOfAssignment(table.rows, assignment)
   if (found.kind === 'refused') return found
-  const reading = readTable(table, found.layout, [])
+  const reading = readTable(table, found.layout)
   return reading.kind === 'refused' ? reading : { ...reading, kept: keepAssignment(table.rows, assignment) }
 }
 
@@ -71,7 +77,7 @@ export async function readKeptColumns(
   for (const table of tables.sheets) {
     const assignment = fitAssignment(table.rows, kept)
     const found = assignment && layoutOfAssignment(table.rows, assignment)
-    if (found?.kind === 'found') return readTable(table, found.layout, [])
+    if (found?.kind === 'found') return readTable(table, found.layout)
   }
   return null
 }
@@ -113,7 +119,6 @@ function tablesOfText(bytes: Uint8Array): { kind: 'read'; sheets: Table[] } | Re
     : { kind: 'read', sheets: [{ name: '', rows: withoutRecordMarks(text.rows) ?? text.rows }] }
 }
 
-/** Of several sheets the one with the most readable items counts; the others are named in a note. */
 function readBestTable(tables: readonly Table[], isDelimited: boolean): OrderGuideReading {
   const filled = tables.filter(isFilled)
   if (filled.length === 0) return noRows
@@ -124,19 +129,18 @@ function readBestTable(tables: readonly Table[], isDelimited: boolean): OrderGui
     }
   }
   let refusal: { message: string; foundFields: number } | null = null
-  const found: { table: Table; layout: GuideLayout; itemCount: number }[] = []
-  for (const table of filled) {
-    const reading = findLayout(table.rows, isDelimited)
-    if (reading.kind === 'found')
-      found.push({ table, layout: reading.layout, itemCount: readGuideRows(table.rows, reading.layout).rows.length })
+  const found: ReadSheet[] = []
+  for (const { name, rows } of filled) {
+    const reading = findLayout(rows, isDelimited)
+    if (reading.kind === 'found') found.push({ name, layout: reading.layout, ...readGuideRows(rows, reading.layout) })
     else if (refusal === null || reading.foundFields > refusal.foundFields) refusal = reading
   }
-  const [best, ...others] = found.toSorted((a, b) => b.itemCount - a.itemCount)
-  if (best === undefined)
+  if (found.length === 0)
     return { kind: 'refused', message: refusal?.message ?? 'This file could not be read as an order guide.' }
-  const unread = others.filter(({ itemCount }) => itemCount > 0).map(({ table }) => `'${table.name}'`)
-  const note = `Only the sheet '${best.table.name}' was read; ${unread.join(', ')} also holds items.`
-  return readTable(best.table, best.layout, unread.length === 0 ? [] : [note])
+  const joined = joinSheets(found)
+  if (joined.kind === 'refused') return joined
+  const { name, layout } = joined.first
+  return readingOf({ name, rows: filled.find((table) => table.name === name)?.rows ?? [] }, layout, joined.guide)
 }
 
 function isFilled({ rows }: Table): boolean {
@@ -148,8 +152,11 @@ const noRows: RefusedFile = {
   message: 'The file has no rows. Choose the file again, or ask the distributor to send it again.',
 }
 
-function readTable(table: Table, layout: GuideLayout, notesOnSheets: readonly string[]): OrderGuideReading {
-  const { rows, refused, notes } = readGuideRows(table.rows, layout)
+function readTable(table: Table, layout: GuideLayout): OrderGuideReading {
+  return readingOf(table, layout, readGuideRows(table.rows, layout))
+}
+
+function readingOf(table: Table, layout: GuideLayout, { rows, refused, notes }: GuideRows): OrderGuideReading {
   if (rows.length === 0) return { kind: 'refused', message: noItemsMessage(refused) }
   return {
     kind: 'read',
@@ -161,7 +168,7 @@ function readTable(table: Table, layout: GuideLayout, notesOnSheets: readonly st
     fields: fieldsOf(layout),
     rows,
     refused,
-    notes: [...notes, ...notesOnSheets],
+    notes,
   }
 }
 

@@ -1,0 +1,76 @@
+import { utils, write } from '@e965/xlsx'
+import { expect, it } from 'vitest'
+import { readOrderGuide } from './order-guide-reader.ts'
+
+type Sheets = Record<string, unknown[][]>
+
+async function read(sheets: Sheets, hidden: readonly string[] = []) {
+  const names = Object.keys(sheets)
+  const book = {
+    SheetNames: names,
+    Sheets: Object.fromEntries(names.map((name) => [name, utils.aoa_to_sheet(sheets[name] ?? [])])),
+    Workbook: { Sheets: names.map((name) => ({ name, Hidden: hidden.includes(name) ? (1 as const) : (0 as const) })) },
+  }
+  const reading = await readOrderGuide(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' })), 'guide.xlsx')
+  if (reading.kind === 'refused') return reading.message
+  return reading.rows.map(({ din, category, priceCents }) => [din, category, priceCents].join(' '))
+}
+
+const headings = ['Item #', 'Description', 'Price']
+const list = (...rows: [number, string, number][]) => [headings, ...rows]
+const four = list([1, 'HAM', 5], [2, 'EGG', 6], [3, 'OIL', 7], [4, 'RICE', 8])
+
+it.each<[workbook: string, sheets: Sheets, read: string[] | string]>([
+  [
+    'two sheets of one layout',
+    { Produce: list([1, 'KALE', 5], [2, 'LIME', 6]), Dairy: list([3, 'MILK', 7]) },
+    ['1  500', '2  600', '3 Dairy 700'],
+  ],
+  [
+    'specials of the same items',
+    { Guide: four, Specials: list([2, 'EGG', 5]) },
+    ['1  500', '2  600', '3  700', '4  800'],
+  ],
+  ['two copies', { Guide: four, Copy: four }, ['1  500', '2  600', '3  700', '4  800']],
+  ['two weeks named by date', { '11-10-25': list([1, 'HAM', 5]), '11-17-25': list([1, 'HAM', 6]) }, ['1  600']],
+  [
+    'two warehouses',
+    { Dallas: list([1, 'HAM', 5]), Houston: list([1, 'HAM', 6]) },
+    "The sheets 'Dallas' and 'Houston' list the same items with other prices. Save only the sheet you order from and upload that.",
+  ],
+  [
+    'sheets in different columns',
+    {
+      Meat: four,
+      Fish: [
+        ['Code', 'Description', 'Price/LB'],
+        ['C1', 'COD', 9],
+      ],
+    },
+    "The sheets 'Meat' and 'Fish' both list items, in different columns. Save only the sheet you order from and upload that.",
+  ],
+  [
+    'a sheet of notes',
+    { Read: [['Call Joe'], ['before 5 pm']], Guide: four },
+    ['1  500', '2  600', '3  700', '4  800'],
+  ],
+])('%s', async (_, sheets, expected) => {
+  expect(await read(sheets)).toEqual(expected)
+})
+
+it('leaves hidden sheets alone', async () => {
+  expect(await read({ Dallas: list([1, 'HAM', 5]), Houston: list([1, 'HAM', 6]) }, ['Houston'])).toEqual(['1  500'])
+})
+
+it.each([
+  ['="00123"', 'Item #,Description,Price\n="00123",HAM,="5.00"\n'],
+  ['="00123" with a comma inside', 'Item #,Description,Price\n="00123",="HAM, SMOKED",5.00\n'],
+  ['"=""00123"""', 'Item #,Description,Price\n"=""00123""",HAM,5.00\n'],
+  ['="00123" with tabs', 'Item #\tDescription\tPrice\n="00123"\tHAM\t5.00\n'],
+  ['="00123" with bars', 'Item #|Description|Price\r\n="00123"|HAM|5.00\r\n'],
+  ['decimal commas and semicolons', 'Item #;Description;Price\n00123;HAM;5,00\n'],
+])('a CSV with %s', async (_, text) => {
+  expect(await readOrderGuide(Buffer.from(text), 'guide.csv')).toMatchObject({
+    rows: [{ din: '00123', priceCents: 500 }],
+  })
+})
