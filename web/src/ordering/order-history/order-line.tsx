@@ -105,7 +105,11 @@ function Requested({ requestedDeliveryDate, requestedDeliveryTime }: OrderRow) {
   return (
     <>
       {shownDay(requestedDeliveryDate)}
-      {requestedDeliveryTime && <span className="muted">, {requestedDeliveryTime}</span>}
+      {requestedDeliveryTime && (
+        <>
+          , <span className={`muted ${style.slot}`}>{requestedDeliveryTime}</span>
+        </>
+      )}
     </>
   )
 }
