@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { diskFileStore } from './adapters/files/disk-file-store.ts'
 import type { FileStore } from './adapters/files/file-store.ts'
-import { postgresJobQueue } from './adapters/jobs/postgres-job-queue.ts'
+import { installJobQueue, postgresJobQueue } from './adapters/jobs/postgres-job-queue.ts'
 import { sandboxGateway } from './adapters/payments/sandbox-gateway.ts'
 import { keptMailer } from './adapters/mail/kept-mailer.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
@@ -36,7 +36,10 @@ async function main(): Promise<void> {
   await requireFreePort(config)
   makeDataDirectory(config.dataDirectory)
   const started = await startDatabase(config, (message) => config.logLevel === 'debug' && say(message))
-  await requireDurability(started.url)
+  await requireDurability(started.ownerUrl)
+  await installJobQueue(started)
+  if (!started.isOwn)
+    say('The application signs in as the owner of the database: see the README, DATABASE_URL, for a safer way.')
   let log: Log = consoleLog
   const database = openDatabase({
     url: started.url,
@@ -44,8 +47,7 @@ async function main(): Promise<void> {
     onError: (error) => log.warn({ err: error }, 'connection lost'),
   })
   const jobs = await postgresJobQueue({
-    ownerUrl: started.url,
-    applicationRole: started.applicationRole,
+    url: started.jobsUrl,
     onError: (error) => log.warn({ err: error }, 'job'),
   })
   const mailer = await pickMailer(config)
@@ -68,7 +70,7 @@ async function main(): Promise<void> {
   }
   const { server, state } = await buildApp(deps)
   log = server.log
-  if (config.demoData) await loadDemoData(deps, say)
+  if (config.demoData) await loadDemoData(deps, started.ownerUrl, say)
   await startJobs(deps)
   await server.listen({ port: config.port, host: config.host })
   const { port } = server.server.address() as AddressInfo

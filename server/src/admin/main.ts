@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import type { JobQueue } from '../adapters/jobs/job-queue.ts'
-import { postgresJobQueue } from '../adapters/jobs/postgres-job-queue.ts'
+import { installJobQueue, postgresJobQueue } from '../adapters/jobs/postgres-job-queue.ts'
 import { WrongConfiguration, readConfig } from '../config.ts'
 import { openDatabase } from '../database/connection.ts'
 import { findRunningPostgres } from '../database/find-running-postgres.ts'
@@ -25,11 +25,11 @@ async function main(words: readonly string[]): Promise<number> {
 }
 
 /** Most commands leave no work behind; for those that do, a running server does it, or the next one that starts. */
-function queueWhenNeeded({ url, applicationRole }: Reached) {
+function queueWhenNeeded({ jobsUrl, prepareJobs }: Reached) {
   let begun: Promise<JobQueue> | undefined
   const jobs: Pick<JobQueue, 'enqueue'> = {
     async enqueue(...work) {
-      begun ??= postgresJobQueue({ ownerUrl: url, onError: () => {}, ...(applicationRole ? { applicationRole } : {}) })
+      begun ??= prepareJobs().then(() => postgresJobQueue({ url: jobsUrl, onError: () => {} }))
       await (await begun).enqueue(...work)
     },
   }
@@ -40,11 +40,15 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-type Reached = Pick<StartedDatabase, 'url' | 'stop'> & Partial<StartedDatabase>
+type Reached = Pick<StartedDatabase, 'url' | 'jobsUrl' | 'stop'> & { prepareJobs(): Promise<void> }
 
 async function reachDatabase(config: ReturnType<typeof readConfig>): Promise<Reached> {
   const running = config.databaseUrl ? undefined : findRunningPostgres(config.dataDirectory)
-  return running ? { url: running, stop: () => Promise.resolve() } : startDatabase(config, () => {})
+  // The running server has made the queue.
+  if (running)
+    return { url: running, jobsUrl: running, stop: () => Promise.resolve(), prepareJobs: () => Promise.resolve() }
+  const started = await startDatabase(config, () => {})
+  return { ...started, prepareJobs: () => installJobQueue(started) }
 }
 
 try {

@@ -314,7 +314,8 @@ describe('an installation is changed', () => {
     const added = await admin('companies', 'add', '--title', 'Old Name', '--website', 'https://old.test')
     const id = /company (\d+)/.exec(added.said)?.[1] ?? ''
     await admin('companies', 'edit', id, '--title', 'New Name', '--main-color', '#AA0000', '--website', '')
-    expect((await app.as('anonymous').get(`/companies/${id}`)).body).toMatchObject({
+    const own = app.as(await aPerson(app, { companyId: Number(id) }))
+    expect((await own.get(`/companies/${id}`)).body).toMatchObject({
       title: 'New Name',
       mainColor: '#aa0000',
       website: null,

@@ -1,9 +1,18 @@
 import type { Config } from '../config.ts'
+import { prepareLogins, type Logins } from './application-login.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 
-/** `applicationRole` is ready to stand in SQL. */
-export type StartedDatabase = { url: string; applicationRole: string; stop(): Promise<void> }
+/**
+ * `url` is what the running application signs in with, `jobsUrl` its queue of jobs; `ownerUrl` is for what is made before
+ * it serves. Roles are ready to stand in SQL.
+ */
+export type StartedDatabase = Logins & {
+  url: string
+  ownerUrl: string
+  applicationRole: string
+  stop(): Promise<void>
+}
 
 /** Gives a migrated database: the outside one when DATABASE_URL is set, else the embedded server, started here. */
 export async function startDatabase(
@@ -13,16 +22,26 @@ export async function startDatabase(
   if (config.databaseUrl) return migrateOutside(config.databaseUrl, log)
   const embedded = await startEmbeddedPostgres({ dataDirectory: config.dataDirectory })
   try {
-    return { url: embedded.url, applicationRole: await migrate(embedded.url, log), stop: () => embedded.stop() }
+    return await prepare(embedded.url, log, () => embedded.stop())
   } catch (error) {
     await embedded.stop()
     throw error
   }
 }
 
+async function prepare(
+  ownerUrl: string,
+  log: (message: string) => void,
+  stop: () => Promise<void>,
+): Promise<StartedDatabase> {
+  const role = await migrate(ownerUrl, log)
+  const logins = await prepareLogins(ownerUrl, role)
+  return { ...logins, url: logins.applicationUrl, ownerUrl, applicationRole: role, stop }
+}
+
 async function migrateOutside(url: string, log: (message: string) => void): Promise<StartedDatabase> {
   try {
-    return { url, applicationRole: await migrate(url, log), stop: () => Promise.resolve() }
+    return await prepare(url, log, () => Promise.resolve())
   } catch (error) {
     throw new Error(`the database at ${placeOf(url)} can't be used: ${reasonOf(error)}`, { cause: error })
   }

@@ -7,7 +7,7 @@ const people = new Map<string, { authKey: string }>()
 
 beforeAll(async () => {
   app = await testApp()
-  await loadDemoData(app.deps, () => {})
+  await loadDemoData(app.deps, app.databaseUrl, () => {})
 }, 180_000)
 
 async function as(email: string): Promise<{ client: Client; user: Record<string, unknown> }> {
@@ -230,6 +230,6 @@ describe('the demo cards', () => {
 it('loading again changes nothing', async () => {
   const { client } = await as('owner@demo.test')
   const before = (await client.get('/orders')).body._meta
-  await loadDemoData(app.deps, () => {})
+  await loadDemoData(app.deps, app.databaseUrl, () => {})
   expect((await client.get('/orders')).body._meta).toEqual(before)
 })

@@ -21,8 +21,8 @@ const longestStatementMs = 60_000
 const loadingLock = 7_203_115
 
 /** Loads demo data into an empty database, once, also when several processes start together or an earlier try was killed. */
-export async function loadDemoData(deps: Deps, say: (message: string) => void): Promise<void> {
-  const client = new pg.Client({ connectionString: deps.databaseUrl })
+export async function loadDemoData(deps: Deps, ownerUrl: string, say: (message: string) => void): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
   client.on('error', () => {})
   await client.connect()
   try {

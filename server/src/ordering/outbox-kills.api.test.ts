@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { postgresJobQueue } from '../adapters/jobs/postgres-job-queue.ts'
+import { installJobQueue, postgresJobQueue } from '../adapters/jobs/postgres-job-queue.ts'
 import { aMailServer } from '../adapters/mail/testing-mail-servers.ts'
 import { readMail } from '../adapters/mail/testing-mail-parts.ts'
 import { aPerson } from '../testing/factories/accounts.ts'
@@ -19,7 +19,8 @@ let app: TestApp
 const running = new Set<ChildProcess>()
 beforeAll(async () => {
   app = await testApp()
-  const queue = await postgresJobQueue({ ownerUrl: app.databaseUrl, onError: () => {} })
+  await installJobQueue({ ownerUrl: app.databaseUrl })
+  const queue = await postgresJobQueue({ url: app.databaseUrl, onError: () => {} })
   Object.assign(app.deps.jobs, { enqueue: queue.enqueue })
   return () => queue.stop()
 })

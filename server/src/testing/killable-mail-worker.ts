@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { sendPurchaseOrderWork } from '../ordering/send-purchase-order.job.ts'
 
 const [databaseUrl = '', mailServer = ''] = process.argv.slice(2)
-const jobs = await postgresJobQueue({ ownerUrl: databaseUrl, onError: () => {} })
+const jobs = await postgresJobQueue({ url: databaseUrl, onError: () => {} })
 // What sends a mail needs no more than this of what the product is made of.
 const deps = {
   database: openDatabase({ url: databaseUrl, onError: () => {} }),

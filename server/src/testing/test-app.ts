@@ -71,14 +71,14 @@ export async function testApp(
       frozen = new Date(instant)
     },
   }
-  const opened = openDatabase({ url: await wired(database.url), onError: () => {} })
+  const opened = openDatabase({ url: await wired(database.applicationUrl), onError: () => {} })
   const sandbox = sandboxGateway({
     ...{ db: opened.shared, clock, webhookSecret: 'whsec_of_tests', patienceMs: 0, lateMs: 60_000, onError: () => {} },
   })
   const deps: Deps = {
     config,
     database: opened,
-    databaseUrl: database.url,
+    databaseUrl: database.applicationUrl,
     clock,
     mailer: {
       send: (mail) => {
@@ -114,7 +114,7 @@ export async function testApp(
     databaseUrl: database.url,
     ...clientsOf(built),
     async beside() {
-      const ofItsOwn = openDatabase({ url: database.url, onError: () => {} })
+      const ofItsOwn = openDatabase({ url: database.applicationUrl, onError: () => {} })
       const another = await buildApp({ ...deps, database: ofItsOwn })
       afterAll(async () => {
         await another.server.close()

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { prepareLogins, type Logins } from '../database/application-login.ts'
+import { applicationRole } from '../database/application-role.ts'
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { migrate } from '../database/migrate.ts'
 
@@ -23,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = outside ? undefined : await startEmbeddedPostgres({ dataDirectory: folder, settings: forTests })
   const url = outside ?? server?.url ?? ''
   await recreate(url, templateName)
-  await migrate(databaseUrl(url, templateName))
+  await prepareLogins(databaseUrl(url, templateName), await migrate(databaseUrl(url, templateName)))
   project.provide('databaseServerUrl', url)
   return async () => {
     await server?.stop()
@@ -45,15 +47,19 @@ async function recreate(serverUrl: string, name: string): Promise<void> {
   await client.end()
 }
 
+export type ClonedDatabase = Logins & { url: string; drop(): Promise<void> }
+
 /** A database of one's own, cloned from the template in a few milliseconds. */
-export async function cloneDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+export async function cloneDatabase(serverUrl: string): Promise<ClonedDatabase> {
   const name = `larder_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   await client.query(`create database ${name} template ${templateName}`)
   await client.end()
+  const url = databaseUrl(serverUrl, name)
   return {
-    url: databaseUrl(serverUrl, name),
+    ...(await prepareLogins(url, applicationRole)),
+    url,
     async drop() {
       const again = new pg.Client({ connectionString: serverUrl })
       await again.connect()

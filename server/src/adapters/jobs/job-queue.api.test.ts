@@ -4,13 +4,14 @@ import { z } from 'zod'
 import { inTransaction, openDatabase, type Database } from '../../database/connection.ts'
 import { cloneDatabase } from '../../testing/test-database.ts'
 import type { Job, JobQueue } from './job-queue.ts'
-import { postgresJobQueue } from './postgres-job-queue.ts'
+import { installJobQueue, postgresJobQueue } from './postgres-job-queue.ts'
 
 const note = { name: 'write-note', payload: z.object({ text: z.string() }) }
 /** much longer than it takes, much shorter than waiting for the next look into the queue would */
 const soon = { timeout: 15_000, interval: 20 }
 
 let url: string
+let jobsUrl: string
 let database: Database
 let owner: pg.Client
 let errors: Error[]
@@ -19,8 +20,10 @@ let clearing: (() => unknown)[]
 beforeEach(async () => {
   const clone = await cloneDatabase(inject('databaseServerUrl'))
   url = clone.url
+  jobsUrl = clone.jobsUrl
+  await installJobQueue({ ownerUrl: url, jobsRole: clone.jobsRole })
   errors = []
-  database = openDatabase({ url, onError: (error) => errors.push(error) })
+  database = openDatabase({ url: clone.applicationUrl, onError: (error) => errors.push(error) })
   owner = new pg.Client({ connectionString: url })
   await owner.connect()
   clearing = [clone.drop, () => database.close(), () => owner.end()]
@@ -197,7 +200,7 @@ describe('the role of the application', () => {
 })
 
 async function aQueue(): Promise<JobQueue> {
-  const queue = await postgresJobQueue({ ownerUrl: url, onError: (error) => errors.push(error) })
+  const queue = await postgresJobQueue({ url: jobsUrl, onError: (error) => errors.push(error) })
   clearing.push(() => queue.stop())
   return queue
 }

@@ -1,7 +1,9 @@
 import { PgBoss, fromKysely, type JobResult } from 'pg-boss'
 import type { Job, JobQueue } from './job-queue.ts'
 
-export type PostgresJobQueueOptions = { ownerUrl: string; onError: (error: Error) => void; applicationRole?: string }
+export type PostgresJobQueueOptions = { url: string; onError: (error: Error) => void }
+/** Roles are ready to stand in SQL. */
+export type JobQueueRoles = { ownerUrl: string; applicationRole?: string; jobsRole?: string }
 
 /** tried again for a day and more, ever more slowly; an area that gives up earlier says so itself */
 const retries = { retryLimit: 200, retryDelay: 5, retryBackoff: true, retryDelayMax: 900 }
@@ -10,14 +12,28 @@ const retries = { retryLimit: 200, retryDelay: 5, retryBackoff: true, retryDelay
 const heartbeat = { heartbeatSeconds: 15 }
 const lookedAfter = { monitorIntervalSeconds: 10, superviseIntervalSeconds: 10 }
 
-/** Jobs as rows of the same PostgreSQL (pg-boss): several processes share the work, a killed one loses none of it. */
-export async function postgresJobQueue({
+/** Makes the tables of the queue, as the owner of the database, and gives their rights: before the application serves. */
+export async function installJobQueue({
   ownerUrl,
-  onError,
   applicationRole = 'larder_app',
-}: PostgresJobQueueOptions): Promise<JobQueue> {
+  jobsRole = applicationRole,
+}: JobQueueRoles): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false })
+  await boss.start()
+  try {
+    await allowEnqueueing(boss, applicationRole)
+    if (jobsRole !== applicationRole) await allowWorking(boss, jobsRole)
+  } finally {
+    await boss.stop({ graceful: false, close: true })
+  }
+}
+
+/** Jobs as rows of the same PostgreSQL (pg-boss): several processes share the work, a killed one loses none of it. */
+export async function postgresJobQueue({ url, onError }: PostgresJobQueueOptions): Promise<JobQueue> {
   const boss = new PgBoss({
-    connectionString: ownerUrl,
+    connectionString: url,
+    migrate: false,
+    createSchema: false,
     max: 4,
     application_name: 'larder-jobs',
     useListenNotify: true,
@@ -25,7 +41,6 @@ export async function postgresJobQueue({
   })
   boss.on('error', onError)
   await boss.start()
-  await allowEnqueueing(boss, applicationRole)
   const queues = new Map<string, Promise<void>>()
   const queue = (name: string) => {
     let made = queues.get(name)
@@ -102,5 +117,14 @@ async function allowEnqueueing(boss: PgBoss, role: string): Promise<void> {
     grant usage on schema pgboss to ${role};
     grant select on pgboss.queue to ${role};
     grant select, insert on pgboss.job, pgboss.job_common to ${role};
+  `)
+}
+
+/** What the queue's own connection needs: rows, no tables. */
+async function allowWorking(boss: PgBoss, role: string): Promise<void> {
+  await boss.getDb().executeSql(`
+    select pg_advisory_xact_lock(hashtext('larder: rights on jobs'));
+    grant usage on schema pgboss to ${role};
+    grant select, insert, update, delete on all tables in schema pgboss to ${role};
   `)
 }
