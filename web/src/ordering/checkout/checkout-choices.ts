@@ -15,6 +15,11 @@ export function useDeliveryChoices(distributorId: number): DeliveryChoices {
   return useSyncExternalStore(subscribe, () => kept()[scopeOf(distributorId)] ?? nothing)
 }
 
+/** The same outside React. */
+export function deliveryChoices(distributorId: number): DeliveryChoices {
+  return kept()[scopeOf(distributorId)] ?? nothing
+}
+
 export function chooseDelivery(distributorId: number, choices: DeliveryChoices) {
   const scope = scopeOf(distributorId)
   keep({ ...kept(), [scope]: { ...kept()[scope], ...choices } })

@@ -50,7 +50,7 @@ function remembered(distributorId: number, order: PlacedOrder): PlacedOrder {
 /** Gives what goes over the wire; what decides (prices, totals, the minimum) is the server's own. */
 export function orderBody(
   { distributorId, lines }: OrderInCart,
-  { date, time, note, today }: Delivery,
+  { date, time, note, today }: Pick<Delivery, 'date' | 'time' | 'note' | 'today'>,
   payment: Payment,
   agreed: AgreedPrices = noneAgreed,
 ): OrderBody {

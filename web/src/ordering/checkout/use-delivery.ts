@@ -1,10 +1,10 @@
-import { isDeliveryTimeRequired } from '@larder/domain/ordering/delivery-slots.ts'
+import { isDeliveryTimeRequired, type LocalTime } from '@larder/domain/ordering/delivery-slots.ts'
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { openDeliveries } from '../../distributors/open-deliveries.ts'
 import { useLocalTime } from '../../distributors/use-local-time.ts'
 import type { OrderInCart } from '../cart/orders-in-cart.ts'
 import { lastSlotOf, useDeliveryChoices } from './checkout-choices.ts'
-import { dateOf, timeOf } from './delivery-choice.ts'
+import { dateOf, timeOf, type DeliveryChoices } from './delivery-choice.ts'
 
 export type Delivery = {
   today: CalendarDate
@@ -18,12 +18,19 @@ export type Delivery = {
 }
 
 /** Gives what stands for the delivery of an order: what was chosen, and what is taken where nothing was. */
-export function useDelivery({
-  distributorId,
-  distributor,
-}: Pick<OrderInCart, 'distributorId' | 'distributor'>): Delivery {
-  const choices = useDeliveryChoices(distributorId)
-  const now = useLocalTime()
+export function useDelivery(order: OrderToDeliver): Delivery {
+  const choices = useDeliveryChoices(order.distributorId)
+  return deliveryOf(order, choices, useLocalTime())
+}
+
+type OrderToDeliver = Pick<OrderInCart, 'distributorId' | 'distributor'>
+
+/** The same outside React, by what the clocks at the location show. */
+export function deliveryOf(
+  { distributorId, distributor }: OrderToDeliver,
+  choices: DeliveryChoices,
+  now: LocalTime,
+): Delivery {
   const today = now.date
   const deliveries = distributor ? openDeliveries(distributor, now) : []
   const offered = deliveries.map((each) => each.date)

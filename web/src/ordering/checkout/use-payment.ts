@@ -28,7 +28,7 @@ export function usePayment(order: OrderInCart): PaymentForOrder {
   const areCardsOffered = payee.noCardsBecause === undefined
   const { data, isError, refetch } = useQuery({ ...cardsQuery, enabled: areCardsOffered })
   const cards = areCardsOffered ? data?.data : []
-  const payment = paymentOf([chosen, lastPaymentOf(order.distributorId)], { cards, areCardsOffered })
+  const payment = paymentFor(order, chosen, cards)
   return {
     payment,
     card: payment.type === 'card' ? cards?.find((card) => card.token === payment.token) : undefined,
@@ -37,6 +37,16 @@ export function usePayment(order: OrderInCart): PaymentForOrder {
     retry: () => void refetch(),
     payee,
   }
+}
+
+/** How an order is paid: as chosen for it, else as the last one to this distributor, else on terms. */
+export function paymentFor(
+  order: OrderInCart,
+  chosen: Payment | undefined,
+  cards: readonly PaymentMethod[] | undefined,
+): Payment {
+  const areCardsOffered = noCardsBecause(order) === undefined
+  return paymentOf([chosen, lastPaymentOf(order.distributorId)], { cards, areCardsOffered })
 }
 
 /** Gives what the payment modal says of an order. */

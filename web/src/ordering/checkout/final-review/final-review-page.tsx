@@ -2,12 +2,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { useIsOnline } from '../../../connection/connection.ts'
-import { showMessage } from '../../../shell/modals.tsx'
 import { toast } from '../../../shell/toasts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { OrderInCart } from '../../cart/orders-in-cart.ts'
 import { hindranceTo } from '../hindrance.ts'
-import { minimumNotice } from '../minimum-notice.ts'
+import { tellBelowMinimum } from '../tell-below-minimum.tsx'
 import { OrderInCheckout } from '../order-in-checkout.tsx'
 import { useCheckoutHeader } from '../use-checkout-header.ts'
 import { useDelivery } from '../use-delivery.ts'
@@ -60,8 +59,7 @@ function Sheet({ order, submission: { state, isUnanswered, submit, retry }, onSu
     hindranceTo({ canPlaceOrder: useActiveLocation()?.canPlaceOrder ?? false, isOnline: useIsOnline() }) ??
     (delivery.date === undefined ? 'No delivery date is offered right now.' : undefined)
   const press = () => {
-    const notice = minimumNotice(order)
-    if (notice) return showMessage(notice)
+    if (tellBelowMinimum(order)) return undefined
     if (delivery.isTimeRequired && delivery.time === undefined) {
       return toast({ message: 'Choose a delivery time first: Edit delivery.' })
     }

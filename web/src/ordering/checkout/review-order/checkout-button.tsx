@@ -2,11 +2,10 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { useIsOnline } from '../../../connection/connection.ts'
-import { showMessage } from '../../../shell/modals.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { OrderInCart } from '../../cart/orders-in-cart.ts'
 import { hindranceTo } from '../hindrance.ts'
-import { minimumNotice } from '../minimum-notice.ts'
+import { tellBelowMinimum } from '../tell-below-minimum.tsx'
 import style from './review-order.module.css'
 import { useNextStep } from './use-next-step.ts'
 
@@ -23,8 +22,7 @@ export function CheckoutButton({ order }: { order: OrderInCart }) {
   const button = useFocusAfterSavings(order.distributorId, isDisabled)
 
   const checkOut = async () => {
-    const notice = minimumNotice(order)
-    if (notice) return showMessage(notice)
+    if (tellBelowMinimum(order)) return
     setIsBusy(true)
     const step = await nextStep()
     setIsBusy(false)

@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { useIsOnline } from '../../../connection/connection.ts'
-import { showMessage } from '../../../shell/modals.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import type { OrderInCart } from '../../cart/orders-in-cart.ts'
@@ -11,7 +10,7 @@ import { chooseDelivery } from '../checkout-choices.ts'
 import { dayText } from '../delivery-choice.ts'
 import { UnansweredNotice } from '../final-review/unanswered-notice.tsx'
 import { hindranceTo } from '../hindrance.ts'
-import { minimumNotice } from '../minimum-notice.ts'
+import { tellBelowMinimum } from '../tell-below-minimum.tsx'
 import { DeliveryDateStrip } from '../shipping-payment/delivery-date-strip.tsx'
 import { DeliveryNote } from '../shipping-payment/delivery-note.tsx'
 import { DeliveryTime } from '../shipping-payment/delivery-time.tsx'
@@ -75,8 +74,7 @@ function DeliverySheet({ order, delivery, onClose }: DeliverySheetProps) {
   const hindrance = hindranceTo({ canPlaceOrder: useActiveLocation()?.canPlaceOrder ?? false, isOnline: useIsOnline() })
   const isTimeMissing = delivery.isTimeRequired && delivery.time === undefined
   const press = async () => {
-    const notice = minimumNotice(order)
-    if (notice) return showMessage(notice)
+    if (tellBelowMinimum(order)) return undefined
     if (isTimeMissing) return setIsTimeAsked(true)
     if (isUnanswered) return retry()
     setIsLooking(true)

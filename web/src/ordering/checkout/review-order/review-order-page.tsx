@@ -12,6 +12,7 @@ import { clearAll, reloadCart, useCart } from '../../cart/cart-store.ts'
 import { useOrdersInCart } from '../../cart/orders-in-cart.ts'
 import { SaveStatus } from '../../cart/save-status.tsx'
 import { useCheckoutHeader } from '../use-checkout-header.ts'
+import { SendAllBar } from '../send-all/send-all-bar.tsx'
 import { OrderBlock } from './order-block.tsx'
 import { PlacedOrderBanner } from './placed-order-banner.tsx'
 import style from './review-order.module.css'
@@ -43,6 +44,7 @@ export function ReviewOrderPage() {
           </Button>
         )}
       </div>
+      {orders.length > 1 && <SendAllBar orders={orders} />}
       {orders.map((order) => (
         <OrderBlock key={order.distributorId} order={order} />
       ))}

@@ -2,14 +2,13 @@ import type { CartLineMatches } from '@larder/contract/ordering/savings.ts'
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useIsOnline } from '../../../connection/connection.ts'
-import { showMessage } from '../../../shell/modals.tsx'
 import { useIsPhone } from '../../../theme/preferences.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { CartAnimation } from '../../cart/cart-animation.tsx'
 import { useOrdersInCart, type OrderInCart } from '../../cart/orders-in-cart.ts'
 import { chooseDelivery } from '../checkout-choices.ts'
-import { minimumNotice } from '../minimum-notice.ts'
+import { tellBelowMinimum } from '../tell-below-minimum.tsx'
 import { useCheckoutHeader } from '../use-checkout-header.ts'
 import { inShownOrder, rowsOfOrder, undecidedIds } from './saving-rows.ts'
 import { PhoneSavings } from './phone-savings.tsx'
@@ -87,10 +86,9 @@ function useWaysOn(
     })
   }
   const onGoOn = () => {
-    const notice = order && minimumNotice(order)
-    if (notice) return void showMessage(notice)
+    if (order && tellBelowMinimum(order)) return
     passBy()
-    return void navigate({ to: '/checkout-ordering/shipping-payment', search: { distributor: distributorId } })
+    void navigate({ to: '/checkout-ordering/shipping-payment', search: { distributor: distributorId } })
   }
   return { onDone, onGoOn: order?.distributor ? onGoOn : undefined }
 }

@@ -45,6 +45,17 @@ export async function openSuggestions(distributorId: number): Promise<readonly n
   }
 }
 
+/** The undecided items of every order in the cart, read anew; none when the answer does not come. */
+export async function openSuggestionsOfAll(): Promise<ReadonlyMap<number, readonly number[]>> {
+  try {
+    const { data } = await queryClient.fetchQuery({ ...cartMatches(), staleTime: 0, retry: false })
+    const byDistributor = Map.groupBy(data, (row) => row.item.distributorId)
+    return new Map([...byDistributor].map(([distributorId, rows]) => [distributorId, undecidedIds(rows)]))
+  } catch {
+    return new Map()
+  }
+}
+
 function cartMatches() {
   return queryOf('getShoppingCartMatches', { query: {} })
 }

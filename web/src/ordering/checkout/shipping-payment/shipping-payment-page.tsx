@@ -3,12 +3,11 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { useIsOnline } from '../../../connection/connection.ts'
-import { showMessage } from '../../../shell/modals.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { OrderInCart } from '../../cart/orders-in-cart.ts'
 import { chooseDelivery } from '../checkout-choices.ts'
 import { hindranceTo } from '../hindrance.ts'
-import { minimumNotice } from '../minimum-notice.ts'
+import { tellBelowMinimum } from '../tell-below-minimum.tsx'
 import { OrderInCheckout } from '../order-in-checkout.tsx'
 import { OrderRail, totalWithFee } from '../order-rail.tsx'
 import { useCheckoutHeader } from '../use-checkout-header.ts'
@@ -38,8 +37,7 @@ function Choices({ order }: { order: OrderInCart }) {
   const isTimeMissing = delivery.isTimeRequired && delivery.time === undefined
 
   const goOn = async () => {
-    const notice = minimumNotice(order)
-    if (notice) return showMessage(notice)
+    if (tellBelowMinimum(order)) return undefined
     if (isTimeMissing) return setIsTimeAsked(true)
     await navigate({ to: '/checkout-ordering/final-review', search: { distributor: distributorId } })
   }

@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { queryOf } from '../../../api/queries.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { showMessage } from '../../../shell/modals.tsx'
 import { cartByDistributor } from '../../cart/cart-by-distributor.ts'
 import { currentCart } from '../../cart/cart-store.ts'
 import { minimumNotice } from '../../checkout/minimum-notice.ts'
+import { tellBelowMinimum } from '../../checkout/tell-below-minimum.tsx'
 import { openSuggestions } from '../../checkout/savings/use-savings.ts'
 
 /** Gives the way to this distributor's checkout, as review order's Checkout goes: first what may be saved, if that is open. */
@@ -15,10 +15,9 @@ export function useCheckOutAgain(distributorId: number): () => Promise<void> {
   return async () => {
     const { data } = await queryClient.ensureQueryData(queryOf('getDistributors', { query: {} }))
     const order = cartByDistributor(currentCart().lines, data).find((each) => each.distributorId === distributorId)
-    const notice = order && minimumNotice(order)
-    if (!order || notice) {
+    if (!order || minimumNotice(order)) {
       await navigate({ to: '/checkout-ordering/review-order' })
-      if (notice) await showMessage(notice)
+      if (order) tellBelowMinimum(order)
       return
     }
     const open = showsMatches ? await openSuggestions(distributorId) : []

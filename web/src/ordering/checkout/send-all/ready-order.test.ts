@@ -1,0 +1,54 @@
+import { calendarDate } from '@larder/domain/values/calendar-date.ts'
+import { cents } from '@larder/domain/values/money.ts'
+import { expect, test } from 'vitest'
+import { aLine } from '../../cart/cart-world-for-tests.ts'
+import { lineFromServer } from '../../cart/line-in-cart.ts'
+import { totalOf } from '../../cart/line-price.ts'
+import type { OrderInCart } from '../../cart/orders-in-cart.ts'
+import { exceptionOf, type OrderToSend } from './ready-order.ts'
+
+const friday = calendarDate('2026-03-06')
+
+/** An order that nobody has to decide anything about. */
+function ready(
+  wishes: Partial<OrderToSend> = {},
+  of: Partial<OrderInCart> = {},
+  line: Parameters<typeof aLine>[0] = {},
+) {
+  const lines = [lineFromServer(aLine(line))]
+  const order = {
+    ...{ distributorId: 5, name: 'Bay Produce', lines, total: totalOf(lines), isSpecialOnly: false },
+    // Only the minimum is read.
+    distributor: { minOrderAmount: 200 } as OrderInCart['distributor'] & object,
+    minimum: { isMet: true, progress: 100 } as const,
+    ...of,
+  }
+  const delivery = { date: friday, time: undefined, isTimeRequired: false, note: '', today: friday }
+  return exceptionOf({
+    ...{ order, delivery, payment: { type: 'terms' }, paidWith: 'Payment terms', undecided: 0 },
+    ...wishes,
+  })
+}
+
+test('an order that needs no decision goes out', () => {
+  expect(ready()).toBeUndefined()
+})
+
+const delivery = { date: friday, time: undefined, isTimeRequired: true, note: '', today: friday }
+
+test.each([
+  [
+    ready({}, { minimum: { isMet: false, progress: 75, shortfallCents: cents(5_000) } }),
+    '$50.00 below the $200.00 minimum',
+    'review-order',
+  ],
+  [ready({}, {}, { product: { isUnpurchasable: 1 } }), 'Item 12 can’t be ordered any more', 'review-order'],
+  [ready({}, {}, { product: { status: 'inactive' } }), 'Item 12 can’t be ordered any more', 'review-order'],
+  [ready({}, {}, { priceWhenAdded: 12 }), '1 price went up', 'final-review'],
+  [ready({ undecided: 2 }), '2 swaps to decide', 'savings'],
+  [ready({ delivery: { ...delivery, date: undefined } }), 'No delivery date is offered right now', 'shipping-payment'],
+  [ready({ delivery }), 'Needs a delivery time', 'shipping-payment'],
+  [ready({ paidWith: undefined }), 'Needs a way to pay', 'shipping-payment'],
+])('one that does says which, and where: %o', (exception, reason, step) => {
+  expect(exception).toEqual({ reason, step })
+})

@@ -1,0 +1,41 @@
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { fromWire } from '../../../api/wire-money.ts'
+import type { Payment } from '../../../payments/payment.ts'
+import { counted } from '../../cart/line-price.ts'
+import type { OrderInCart } from '../../cart/orders-in-cart.ts'
+import { nameOfLine, priceRiseWords } from '../line-facts.ts'
+import type { Delivery } from '../use-delivery.ts'
+
+/** An order with everything that would be sent with it. */
+export type OrderToSend = {
+  order: OrderInCart
+  delivery: Pick<Delivery, 'date' | 'time' | 'isTimeRequired' | 'note' | 'today'>
+  payment: Payment
+  /** what would pay, as read: 'Payment terms (Net 14)', 'Visa •••• 4242'; undefined while the card is not known */
+  paidWith: string | undefined
+  /** suggested swaps that were neither decided nor passed by */
+  undecided: number
+}
+
+/** Where the person decides what an order still needs. */
+export type Step = 'review-order' | 'savings' | 'shipping-payment' | 'final-review'
+export type Exception = { reason: string; step: Step }
+
+/** Why an order can't go out with the others before somebody decided something; undefined when it can. */
+export function exceptionOf({ order, delivery, paidWith, undecided }: OrderToSend): Exception | undefined {
+  const { distributor, minimum, lines } = order
+  if (!distributor) return { reason: 'Still loading', step: 'review-order' }
+  if (minimum && !minimum.isMet) {
+    const wanted = formatMoney(fromWire(distributor.minOrderAmount))
+    return { reason: `${formatMoney(minimum.shortfallCents)} below the ${wanted} minimum`, step: 'review-order' }
+  }
+  const gone = lines.find(({ item }) => item && (item.isUnpurchasable === 1 || item.status !== 'active'))
+  if (gone) return { reason: `${nameOfLine(gone).shown} can’t be ordered any more`, step: 'review-order' }
+  const risen = lines.filter((line) => priceRiseWords(line) !== '').length
+  if (risen > 0) return { reason: `${counted(risen, 'price')} went up`, step: 'final-review' }
+  if (undecided > 0) return { reason: `${counted(undecided, 'swap')} to decide`, step: 'savings' }
+  if (delivery.date === undefined) return { reason: 'No delivery date is offered right now', step: 'shipping-payment' }
+  if (delivery.isTimeRequired && delivery.time === undefined)
+    return { reason: 'Needs a delivery time', step: 'shipping-payment' }
+  return paidWith === undefined ? { reason: 'Needs a way to pay', step: 'shipping-payment' } : undefined
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { CallFailure, noAnswer } from '../../../api/failures.ts'
+import type { PlacedOrder } from '../order-attempt.ts'
+import { sendOrders, type Sending } from './send-orders.ts'
+
+/** A server that answers each order by its name. */
+function aServer(answers: Record<string, 'placed' | 'waiting' | 'declined' | CallFailure>) {
+  const sent: string[] = []
+  const told = new Map<string, Sending[]>()
+  const world = {
+    async send(name: string) {
+      sent.push(name)
+      const answer = answers[name]
+      if (answer instanceof CallFailure) throw answer
+      // Only these are read.
+      return { purchaseOrderNumber: name } as PlacedOrder
+    },
+    async settle(order: PlacedOrder) {
+      const kind = answers[order.purchaseOrderNumber]
+      if (kind === 'declined') return { kind, words: 'Your card was declined.' } as const
+      return { kind: kind === 'waiting' ? 'waiting' : 'placed', order } as const
+    },
+    tell: (name: string, sending: Sending) => void told.set(name, [...(told.get(name) ?? []), sending]),
+  }
+  const last = (name: string) => told.get(name)?.at(-1)
+  return { sent, told, world, last }
+}
+
+test('every order is sent once, one after the other, and says where it is', async () => {
+  const server = aServer({ bay: 'placed', royal: 'waiting' })
+  await sendOrders(['bay', 'royal'], server.world)
+  expect(server.sent).toEqual(['bay', 'royal'])
+  expect(server.told.get('bay')?.map(({ state }) => state)).toEqual(['sending', 'placed'])
+  expect(server.last('royal')).toMatchObject({ state: 'waiting' })
+})
+
+test('what one order meets does not hold up the others, and is said of that one', async () => {
+  const refused = new CallFailure(409, { code: 'price_changed', message: 'Prices went up.' })
+  const server = aServer({
+    bay: refused,
+    royal: 'declined',
+    metro: noAnswer,
+    valley: new CallFailure(500, {}),
+    last: 'placed',
+  })
+  await sendOrders(['bay', 'royal', 'metro', 'valley', 'last'], server.world)
+  expect(['bay', 'royal', 'metro', 'valley', 'last'].map(server.last)).toMatchObject([
+    { state: 'failed', words: 'Prices went up.' },
+    { state: 'failed', words: 'Your card was declined.' },
+    { state: 'unanswered' },
+    { state: 'unanswered' },
+    { state: 'placed' },
+  ])
+})
+
+test('a first try still at work is not known to have failed', async () => {
+  const server = aServer({ bay: new CallFailure(409, { code: 'idempotency_key_in_flight', message: 'Wait.' }) })
+  await sendOrders(['bay'], server.world)
+  expect(server.last('bay')).toEqual({ state: 'unanswered' })
+})

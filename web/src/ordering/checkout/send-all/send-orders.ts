@@ -1,0 +1,41 @@
+import { CallFailure, messageOf } from '../../../api/failures.ts'
+import type { Settlement } from '../../order-payment/settle-payment.ts'
+import type { PlacedOrder } from '../order-attempt.ts'
+
+/** Where one of the orders is. An 'unanswered' one went out, and sending it again can't place it twice. */
+export type Sending =
+  | { state: 'queued' | 'sending' }
+  | { state: 'placed' | 'waiting'; order: PlacedOrder }
+  | { state: 'unanswered' }
+  | { state: 'failed'; words: string }
+
+type SendWorld<T> = {
+  /** sends an order, or the same one again when it got no answer; throws CallFailure */
+  send: (order: T) => Promise<PlacedOrder>
+  settle: (order: PlacedOrder) => Promise<Settlement>
+  tell: (order: T, sending: Sending) => void
+}
+
+/** Sends orders one after the other, each on its own: what one of them meets does not hold up the rest. */
+export async function sendOrders<T>(orders: readonly T[], world: SendWorld<T>): Promise<void> {
+  for (const order of orders) {
+    world.tell(order, { state: 'sending' })
+    world.tell(order, await sendOne(order, world))
+  }
+}
+
+async function sendOne<T>(order: T, { send, settle }: SendWorld<T>): Promise<Sending> {
+  try {
+    const settlement = await settle(await send(order))
+    if (settlement.kind === 'declined') return { state: 'failed', words: settlement.words }
+    return { state: settlement.kind, order: settlement.order }
+  } catch (failure) {
+    return isUnanswered(failure) ? { state: 'unanswered' } : { state: 'failed', words: messageOf(failure) }
+  }
+}
+
+/** No answer, a defect, or a first try that is still at work: nobody knows whether it arrived. */
+function isUnanswered(failure: unknown): boolean {
+  if (!(failure instanceof CallFailure)) return false
+  return failure.status === 0 || failure.status >= 500 || failure.code === 'idempotency_key_in_flight'
+}
