@@ -52,6 +52,11 @@ export function chooseColumns(headings: readonly string[], body: readonly (reado
   }
   const columns = withoutContradictions(chosen, cellsOf)
   const choice = withPrices(columns, headings, sample, rawCells)
+  const newNumber = headings.findIndex(
+    (heading, column) => column !== columns.din && /^new (item|product)( number| code)?$/.test(headingWords(heading)),
+  )
+  if (columns.din !== undefined && newNumber >= 0)
+    return { ...choice, question: whichNumber([columns.din, newNumber], headings) }
   const { price, pricePerPound } = choice.columns
   return { ...choice, hasDecimalComma: usesDecimalComma(writtenCells(price ?? pricePerPound ?? -1)) }
 }
@@ -206,6 +211,7 @@ function withPrices(
   if (perPound !== undefined) prices.pricePerPound = perPound
   const unit = placeOf(part)
   if (whole !== undefined) {
+    if (whole === unit && mayBeOfPiece(columns)) return { ...asked([whole]), question: caseOrPiece(whole, headings) }
     prices.price = whole
     const beside = placeOf(piece)
     if (beside !== undefined) prices.breakPrice = beside
@@ -241,6 +247,28 @@ function whichPrice(columns: readonly number[], headings: readonly string[]): Gu
     kind: 'severalPrices',
     columns,
     text: `Prices are in several columns: ${named.slice(0, -1).join(', ')} and ${named.at(-1)}. It is not certain which one you pay. Choose the column, or remove the others and upload the file again.`,
+  }
+}
+
+function whichNumber(columns: readonly number[], headings: readonly string[]): GuideQuestion {
+  const [one, other] = columns.map((column) => `'${shownHeading(headings[column])}'`)
+  return {
+    kind: 'unclear',
+    columns,
+    text: `Item numbers are in two columns: ${one} and ${other}. Choose the one to order by, or remove the other and upload the file again.`,
+  }
+}
+
+/** A 'Unit Price' beside packs, with nothing that names the unit. */
+function mayBeOfPiece({ unitMeasure, pack, packSize }: GuideColumns): boolean {
+  return unitMeasure === undefined && (pack !== undefined || packSize !== undefined)
+}
+
+function caseOrPiece(column: number, headings: readonly string[]): GuideQuestion {
+  return {
+    kind: 'unclear',
+    columns: [column],
+    text: `The prices in '${shownHeading(headings[column])}' may be for a case or for one piece of it. Choose what they are for, or name the column 'Case Price' or 'Each Price' and upload the file again.`,
   }
 }
 

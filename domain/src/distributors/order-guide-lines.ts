@@ -11,7 +11,8 @@ export function isLineOfPaper(cells: readonly string[], columns: GuideColumns): 
   const din = columns.din === undefined ? '' : printable(cells[columns.din] ?? '')
   const name = columns.name === undefined ? '' : printable(cells[columns.name] ?? '')
   const first = filled[0] ?? ''
-  if ([din, first].some((text) => total.test(text)) || (!/\d/.test(din) && total.test(name))) return true
+  if ([din, first].some((text) => total.test(text)) || ((!/\d/.test(din) || /\s/.test(din)) && total.test(name)))
+    return true
   const price = printable(cells[columns.price ?? columns.pricePerPound ?? -1] ?? '')
   if (readPrice(price).kind === 'price' && /\d/.test(din) && !page.test(din)) return false
   return filled.some((text) => page.test(text)) || footer.test(first)

@@ -15,7 +15,7 @@ export function priceBasis(heading: string): PriceBasis | null {
     if (/^(each|split|piece|broken case|break case)$/.test(words)) return 'piece'
     return /^per pound$/.test(words) ? 'pound' : null
   }
-  if (notToPay.test(words)) return null
+  if (notToPay.test(words) || otherCurrency.test(heading)) return null
   if (/\bpound\b/.test(words)) return 'pound'
   if (/\b(split|break|broken|piece|bottle|can)\b|\b(per )?each\b/.test(words) && !/\bcase each\b/.test(words)) {
     return /\beach case\b/.test(words) ? 'case' : 'piece'
@@ -23,6 +23,8 @@ export function priceBasis(heading: string): PriceBasis | null {
   if (/\bcase\b/.test(words)) return 'case'
   return /\bunit (net )?(price|cost)\b|\b(price|cost) per unit\b/.test(words) ? 'part' : 'unit'
 }
+
+const otherCurrency = /[€£¥]|\b(cad|eur|euros?|gbp|mxn|pesos?)\b/i
 
 const notToPay =
   /\b(extended|total|retail|msrp|srp|suggested|resale|menu|change|changed|difference|diff|increase|decrease|variance|percent|pct|date|deposit|tax|freight|fuel|surcharge|discount|allowance|rebate|saving|savings|commission|margin|markup|flag|status|by|unit measure|per unit measure|(per )?(oz|ounce|serving|portion|gram|kg|kilo|gal|gallon|qt|quart|liter|dozen|doz|dz|100|1000|cwt|hundred|thousand))\b|\b(code|type|group|level)\b(?! \d)|\b(quantity|weight|break able|split able)\b/

@@ -192,6 +192,40 @@ it.each<[layout: string, sheet: string, read: string[]]>([
     ],
   ],
   [
+    'a unit cost beside packs',
+    'Item #|Description|Pack|Unit Cost\n1|OIL|4/1 GAL|120.00',
+    [
+      "refused: The prices in 'Unit Cost' may be for a case or for one piece of it. Choose what they are for, or name the column 'Case Price' or 'Each Price' and upload the file again.",
+    ],
+  ],
+  [
+    'a price in another currency',
+    'Item #|Description|Price CAD\n1|OIL|120.00',
+    [
+      "refused: No column with the price was found. Row 1 was read as the headings: 'Item #', 'Description', 'Price CAD'. Add the missing column, or ask the distributor for a price list that has it.",
+    ],
+  ],
+  [
+    'a regular and a sale price',
+    'Item #|Description|Regular Price|Sale Price\n1|HAM|50.00|45.00',
+    [severalPrices('Regular Price', 'Sale Price')],
+  ],
+  [
+    'gross, allowance and net',
+    'Item #|Description|Gross Price|Allowance|Net Price\n1|HAM|50.00|5.00|45.00',
+    ['1, HAM, 45.00 EA'],
+  ],
+  [
+    'case and each by two dates',
+    'Item #|Description|Pack|Case Price 11/10|Each Price 11/10|Case Price 11/17|Each Price 11/17\n1|OIL|4/1 GAL|118|31|120.00|32.50',
+    ['1, OIL, 4/1 GAL, 120.00 CS, 32.50 each'],
+  ],
+  [
+    'headings of weeks',
+    'Item|Description|Pack|Week of 11/10|Week of 11/17\n101|HAM|2/7 LB|50.00|51.00',
+    ['101, HAM, 2/7 LB, 51.00 CS'],
+  ],
+  [
     'decimal commas',
     'Item #|Description|Price\n1|HAM|51,20\n2|TRUFFLE|1.234,50',
     ['1, HAM, 51.20 EA', '2, TRUFFLE, 1234.50 EA'],

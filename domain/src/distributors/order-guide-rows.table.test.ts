@@ -5,6 +5,19 @@ import { guideOf, judged } from './testing-order-guides.ts'
 it.each<[layout: string, sheet: string, read: string[]]>([
   ['a total at the end', 'Item #|Description|Price\n1|HAM|5.00\nTOTAL|1 item|5.00', ['1, HAM, 5.00 EA']],
   ['a total beside the name', 'Item #|Description|Price\n1|HAM|5.00\n|Grand Total|5.00', ['1, HAM, 5.00 EA']],
+  ['a count beside the total', 'Item #|Description|Price\n1|HAM|5.00\n12 items|TOTAL|50.00', ['1, HAM, 5.00 EA']],
+  [
+    'an old and a new number',
+    'Item #|New Item #|Description|Price\n55|1001|HAM|5.00',
+    [
+      "refused: Item numbers are in two columns: 'Item #' and 'New Item #'. Choose the one to order by, or remove the other and upload the file again.",
+    ],
+  ],
+  [
+    'headings in two rows on every page',
+    'Item|Item|Pack|Case\nNumber|Description|Size|Price\nMEAT\n1|HAM|2/7 LB|50.00\nItem|Item|Pack|Case\nNumber|Description|Size|Price\nDAIRY\n2|EGG|15 DZ|30.00',
+    ['1, HAM, 2/7 LB, 50.00 CS', '2, EGG, 1/15 DZ, 30.00 CS'],
+  ],
   [
     'subtotals',
     'Item #|Description|Price\n1|HAM|5.00\nSub-Total:|MEAT|5.00\n2|EGG|6.00\nSubtotal PRODUCE||6.00\nTotal items: 2',
