@@ -104,3 +104,11 @@ it('finds a kept assignment of a sheet without headings by its width and its cel
     ),
   ).toBeNull()
 })
+
+it('is another layout for an approval when a person gives a price another meaning', () => {
+  const signature = (meaning: 'price' | 'casePrice' | 'piecePrice') => {
+    const layout = layoutOfAssignment(sheet, { ...assignment, columns: { 0: 'din', 1: 'name', 3: meaning } })
+    return layout.kind === 'found' ? layout.layout.signature : layout.message
+  }
+  expect(new Set([signature('price'), signature('casePrice'), signature('piecePrice')]).size).toBe(3)
+})

@@ -1,5 +1,6 @@
 import type { Fraction } from '../values/fraction.ts'
 import { parsePackAndSize, parsePackSize, unitsPerCase } from '../values/pack-size.ts'
+import { convert } from '../values/unit-conversion.ts'
 import type { GuideColumns } from './order-guide-column-choice.ts'
 import { readPrice } from './order-guide-price.ts'
 
@@ -24,14 +25,12 @@ export function partOfCase(
   return kinds.length === 0 || most === undefined ? 'unclear' : most
 }
 
-function kindOf(
-  ratio: Fraction,
-  pack: { outer: number; total: Fraction } | null,
-): 'piece' | 'measure' | 'same' | 'unclear' {
+function kindOf(ratio: Fraction, pack: PackAmounts | null): 'piece' | 'measure' | 'same' | 'unclear' {
   if (ratio.equals(1)) return 'same'
   if (pack === null) return 'unclear'
-  if (pack.outer > 1 && isNear(ratio.div(pack.outer), brokenCaseMarkup)) return 'piece'
-  return isNear(ratio.div(pack.total), rounding) ? 'measure' : 'unclear'
+  if (pack.outer > 1 && isNear(ratio.div(pack.outer), rounding)) return 'piece'
+  if (pack.totals.some((total) => isNear(ratio.div(total), rounding))) return 'measure'
+  return pack.outer > 1 && isNear(ratio.div(pack.outer), brokenCaseMarkup) ? 'piece' : 'unclear'
 }
 
 /** One piece of a broken case costs up to two thirds more than its share. */
@@ -42,11 +41,20 @@ function isNear(share: Fraction, least: number): boolean {
   return share.lte(2 - rounding) && share.gte(least)
 }
 
-function packIn(row: readonly string[], columns: GuideColumns): { outer: number; total: Fraction } | null {
+/** How many packs, and how much in every unit that prices are compared by. */
+type PackAmounts = { readonly outer: number; readonly totals: readonly Fraction[] }
+
+const compared = ['LB', 'OZ', 'KG', 'GAL', 'QT', 'FL OZ', 'L', 'EA', 'DZ']
+
+function packIn(row: readonly string[], columns: GuideColumns): PackAmounts | null {
   const cell = (column: number | undefined) => (column === undefined ? '' : (row[column] ?? ''))
   const reading =
     columns.packSize === undefined
       ? parsePackAndSize(cell(columns.pack), cell(columns.size))
       : parsePackSize(cell(columns.packSize))
-  return reading.kind === 'understood' ? { outer: reading.pack.outer, total: unitsPerCase(reading.pack) } : null
+  if (reading.kind !== 'understood') return null
+  const { pack } = reading
+  const total = unitsPerCase(pack)
+  const totals = compared.flatMap((unit) => convert(total, pack.uom, unit) ?? [])
+  return { outer: pack.outer, totals: [total, ...totals] }
 }

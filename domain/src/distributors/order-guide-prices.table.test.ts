@@ -165,6 +165,21 @@ it.each<[layout: string, sheet: string, read: string[]]>([
     ['1, COLA, 24/12 OZ, 12.48 CS, 0.52 each'],
   ],
   [
+    'a unit price that is by the pound',
+    'Item #|Description|Pack|Case Price|Unit Price\n1|COLA|24/12 OZ|12.48|0.6933',
+    ['1, COLA, 24/12 OZ, 12.48 CS'],
+  ],
+  [
+    'a unit price that is neither',
+    'Item #|Description|Pack|Case Price|Unit Price\n1|COLA|24/12 OZ|12.48|4.00',
+    ['1, COLA, 24/12 OZ, 12.48 CS'],
+  ],
+  [
+    'a unit price with the markup of a broken case',
+    'Item #|Description|Pack|Case Price|Unit Price\n1|OIL|4/1 GAL|120.00|36.50',
+    ['1, OIL, 4/1 GAL, 120.00 CS, 36.50 each'],
+  ],
+  [
     'a unit price beside a price, not told',
     'Item #|Description|Price|Unit Price\n1|COLA|12.48|0.52',
     [severalPrices('Price', 'Unit Price')],
