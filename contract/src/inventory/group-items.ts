@@ -59,7 +59,14 @@ export const GroupItem = ListItem.pick({
   ...{ packSizeUom: true, unitQuantity: true, unitSize: true, unitType: true, isPartner: true, rebate: true },
   ...{ isPunchedOut: true, isUnpurchasable: true, isElectronicInvoiceItem: true, orderGuideId: true },
   ...{ isPurchased: true, lastPurchasedQty: true, lastPurchasedDate: true, lastPurchasedPrice: true, matchId: true },
-  ...{ matchType: true, matchDistributor: true, savings: true, showSavings: true, isCatchWeight: true, isMarketPrice: true },
+  ...{
+    matchType: true,
+    matchDistributor: true,
+    savings: true,
+    showSavings: true,
+    isCatchWeight: true,
+    isMarketPrice: true,
+  },
   ...{ isPriceOutdated: true, isFromInvoice: true, purchasedPrice: true, invoiceDate: true, endDate: true },
   ...{ isPreferred: true, autoAdded: true, isCustomItem: true, isSubRecipe: true },
 }).extend({
