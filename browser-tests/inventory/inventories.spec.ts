@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { Download, Page } from '@playwright/test'
+import type { Download, Locator, Page } from '@playwright/test'
 import { isAccessible } from '../is-accessible.ts'
 import { expect, test } from '../people.ts'
 import { aCountedShelf, aFinishedInventory } from './counted-shelf.ts'
+
+const needsInternet = 'You need internet connectivity to use this feature'
 
 const shelf = {
   ...{ list: 'Walk-in', group: 'Tomatoes' },
@@ -144,6 +146,56 @@ test.describe('inventories', () => {
     await page.keyboard.press('Enter')
     await expect(question).toContainText("The inventory's complete!")
     await expect(page).toHaveURL('/place-order/inventory')
+  })
+
+  test('what can’t be pressed now is reached by keyboard and says why; without a connection nothing is started', async ({
+    page,
+    context,
+    aKitchen,
+  }) => {
+    const kitchen = await aKitchen()
+    const { count } = await aCountedShelf(kitchen, shelf)
+    await kitchen.signIn(page)
+    await page.goto('/place-order/inventory')
+    const started: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/inventory')) started.push(request.url())
+    })
+    const start = page.getByRole('button', { name: 'Start Inventory' })
+    await expect(start).toBeEnabled()
+    await goOffline()
+    await refuses(start)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(started).toEqual([])
+    await context.setOffline(false)
+    await page.getByRole('dialog', { name: 'Online' }).getByRole('button', { name: 'Ok!' }).click()
+    await expect(start).toBeEnabled()
+
+    await kitchen.call('POST', 'inventory', { start_date: today() })
+    await count('Roma', { onHand: 1 })
+    await page.goto('/inventory-view/review-inventory')
+    const complete = page.getByRole('button', { name: 'Complete Inventory' })
+    await expect(complete).toBeEnabled()
+    await goOffline()
+    await refuses(complete)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(started).toEqual([])
+
+    async function goOffline() {
+      await context.setOffline(true)
+      await page.getByRole('dialog', { name: 'Offline' }).getByRole('button', { name: 'Ok!' }).click()
+    }
+    /** It takes the focus, readers hear why, and a press says it too. */
+    async function refuses(button: Locator) {
+      await expect(button).toHaveAttribute('aria-disabled', 'true')
+      await expect(button).toHaveAccessibleDescription(needsInternet)
+      await button.focus()
+      await expect(button).toBeFocused()
+      await expect(page.getByRole('tooltip')).toHaveText(needsInternet)
+      await expect(button).toHaveAccessibleDescription(needsInternet)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('status').getByText(needsInternet)).toBeVisible()
+    }
   })
 
   test('is reopened by an owner only, corrected and completed again', async ({ page, aKitchen }) => {

@@ -2,11 +2,11 @@
 import { read, utils, write, type WorkBook } from '@e965/xlsx'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { looksLikeFormula } from '../../adapters/documents/formula-safe.ts'
+import { looksLikeFormula } from '@larder/domain/values/formula-text.ts'
 import { aLocation, aPerson } from '../factories/accounts.ts'
 import { aDistributor, aSalesRep, anItem } from '../factories/catalogue.ts'
 import { cartOf } from '../factories/ordering-kitchen.ts'
-import { testApp, type TestApp } from '../test-app.ts'
+import { testApp, type Client, type TestApp } from '../test-app.ts'
 
 const dangerous = [
   '=1+1',
@@ -63,7 +63,13 @@ beforeAll(async () => {
   await app.jobs.runAll()
   for (const mail of app.mails)
     for (const { fileName, content } of mail.attachments) files.set(`mailed ${fileName.split('.').at(-1)}`, content)
+  const inventory = await aFinishedInventory(
+    client,
+    items.map(({ id }) => id),
+  )
   const answers = [
+    await client.get('/inventory/spreadsheet', { id: inventory, format: 'csv' }),
+    await client.get('/inventory/spreadsheet', { id: inventory, format: 'xlsx' }),
     await client.get(`/orders/${order.body.id}`),
     await client.get(`/orders/${order.body.id}/download-order-365`),
     await client.get('/orders/download-order-history', { format: 'csv' }),
@@ -74,6 +80,18 @@ beforeAll(async () => {
     for (const [, name = '', link = ''] of text.matchAll(/"(\w+)":"(\/api\/v1\/downloads\/[\w-]+)"/g))
       files.set(`${n} ${name}`, (await client.get(link)).bytes)
 })
+
+/** With these items, and with a list, a group and a custom item that are called like formulas. */
+async function aFinishedInventory(client: Client, items: readonly number[]): Promise<number> {
+  const list = `/comparison-views/${(await client.post('/comparison-views', { name: '=1+1' })).body.id}`
+  const path = `${list}/groups/${(await client.post(`${list}/groups`, { name: '=1+1' })).body.id}`
+  await client.post(`${path}/link-items`, { items })
+  const packSize = { outerPack: 1, innerPack: 6, uom: 'EA' }
+  const custom = { description: '\t=1+1', unitMeasure: '=1', distributor: '=1+1', price: 3, din: '\t=1', brand: '@x' }
+  expect((await client.post(`${path}/custom`, { ...custom, packSize })).status).toBe(201)
+  await client.post('/inventory', { start_date: '2026-03-04' })
+  return (await client.post('/inventory/complete')).body.id
+}
 
 const isBook = (bytes: Buffer) => bytes.subarray(0, 2).toString() === 'PK'
 const isPdf = (bytes: Buffer) => bytes.subarray(0, 4).toString() === '%PDF'
@@ -96,9 +114,9 @@ function runnable(bytes: Buffer): string[] {
 }
 
 describe('every file', () => {
-  it('is there: orders, histories, the accounts’ import, the guide, the mails', () => {
+  it('is there: orders, histories, inventories, the accounts’ import, the guide, the mails', () => {
     expect([...files.keys()].toSorted()).toEqual(expect.arrayContaining(['mailed pdf', 'mailed xlsx']))
-    expect(files.size).toBeGreaterThanOrEqual(8)
+    expect(files.size).toBeGreaterThanOrEqual(10)
   })
 
   it('holds nothing that runs', () => {

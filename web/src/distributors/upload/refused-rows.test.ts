@@ -23,5 +23,7 @@ describe('refused rows', () => {
   it('carry no formula into a spreadsheet', () => {
     const csv = refusedRowsCsv([row(2, 'no price', ['=1+1', '@sum', '-3.50', '+cmd', 'a\nb'])], [])
     expect(csv.split('\r\n')[1]).toBe("2,no price,'=1+1,'@sum,-3.50,'+cmd,\"a\nb\"")
+    const hidden = refusedRowsCsv([row(2, 'no price', ['\t=1+1', '\n=1+1', ' =1+1', '＝1+1'])], [])
+    expect(hidden.split('\r\n')[1]).toBe("2,no price,'\t=1+1,\"'\n=1+1\",' =1+1,'＝1+1")
   })
 })

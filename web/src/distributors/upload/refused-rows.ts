@@ -1,4 +1,5 @@
 import type { GuidePreview } from '@larder/contract/distributors/order-guides.ts'
+import { looksLikeFormula } from '@larder/domain/values/formula-text.ts'
 
 type RefusedRow = GuidePreview['refused'][number]
 
@@ -18,11 +19,6 @@ export function refusedRowsCsv(rows: readonly RefusedRow[], headers: readonly st
 }
 
 function csvCell(text: string): string {
-  const safe = isFormula(text) ? `'${text}` : text
+  const safe = looksLikeFormula(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-/** A cell of the file may begin like a formula, which a spreadsheet would run. A negative number is none. */
-function isFormula(text: string): boolean {
-  return /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d.,]+$/.test(text)
 }

@@ -83,7 +83,10 @@ function Figure({
 }) {
   return (
     <div className={style.figure} data-figure={name} data-tooltip={tooltip}>
-      <span className="meta">{label}</span>
+      <span className="meta">
+        {label}
+        {tooltip && <span className="only-for-readers"> ({tooltip})</span>}
+      </span>
       <span className={style.value}>{children}</span>
     </div>
   )

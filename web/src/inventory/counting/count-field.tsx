@@ -30,6 +30,7 @@ export function CountField({ of, id, value, onEnter, onSame, look }: CountFieldP
   const { draft, isInvalid, type, leave, focus, restore, step } = useEntry(value, onEnter)
   const detailId = useId()
   const locked = useCannotCount()
+  const why = of.reason ?? locked
   // Of two thousand rows only the one that is pointed at has steps.
   const [isNear, setIsNear] = useState(false)
   const hasSteps = look === 'card' || (look === 'sheet' && isNear && !locked)
@@ -64,10 +65,15 @@ export function CountField({ of, id, value, onEnter, onSame, look }: CountFieldP
       <span className={style.head} hidden={look !== 'card'} id={detailId}>
         {of.head} <span className="muted">{of.detail}</span>
       </span>
+      {why !== undefined && (
+        <span hidden id={`${detailId}-why`}>
+          {why}
+        </span>
+      )}
       <span
         className={style.box}
         data-look={look}
-        data-tooltip={isInvalid ? whatIsWrong(draft ?? '') : (of.reason ?? locked)}
+        data-tooltip={isInvalid ? whatIsWrong(draft ?? '') : why}
         onPointerEnter={() => setIsNear(true)}
         onPointerLeave={(event) => event.pointerType === 'mouse' && setIsNear(false)}
         onBlur={() => setIsNear(false)}
@@ -81,7 +87,7 @@ export function CountField({ of, id, value, onEnter, onSame, look }: CountFieldP
           autoComplete="off"
           maxLength={60}
           aria-label={of.label}
-          aria-describedby={detailId}
+          aria-describedby={why === undefined ? detailId : `${detailId} ${detailId}-why`}
           aria-invalid={isInvalid || undefined}
           aria-errormessage={isInvalid ? `${detailId}-error` : undefined}
           data-count-field={of.field}

@@ -71,6 +71,7 @@ const ItemCells = memo(function ItemCells({ toCount }: { toCount: ItemToCount })
           <span className={style.title} data-tooltip={item.isPunchedOut ? punchedOutTooltip : undefined}>
             {shownItemName(item.name)}
           </span>
+          {item.isPunchedOut && <span className="only-for-readers">{punchedOutTooltip}</span>}
           <span className={style.facts}>
             {[item.customPackSize ?? item.packSize, item.brand, item.distributor].filter(Boolean).join(' · ')}
           </span>
@@ -102,9 +103,10 @@ const ItemCells = memo(function ItemCells({ toCount }: { toCount: ItemToCount })
         <span role="cell" className={style.state}>
           <CountStatus countKey={key} saving={state.saving} />
           {isAsLast && (
-            <span className={style.asLast} data-tooltip="Taken over from the inventory before: look at it again">
+            <span className={style.asLast} data-tooltip="Copied from the last inventory. Check it again.">
               <IconHistory size={14} stroke={1.5} aria-hidden />
               As last time
+              <span className="only-for-readers">, to be checked</span>
             </span>
           )}
         </span>

@@ -41,13 +41,14 @@ export function CompletionDialog({ facts, onAnswer }: CompletionDialogProps) {
       <form id="complete-inventory" ref={form} className={style.question} onSubmit={submit} noValidate>
         <p>Are you sure you want to complete inventory?</p>
         <dl className={style.facts}>
-          {valueFacts(facts).map(({ name, text, isAttention }) => (
+          {valueFacts(facts).map(({ name, text, note, isAttention }) => (
             <div key={name} data-attention={isAttention || undefined}>
               <dt>{name}</dt>
               <dd>
                 {isAttention && <IconAlertTriangle size={15} stroke={1.75} aria-hidden />}
                 {text}
               </dd>
+              {note !== '' && <dd className={style.note}>{note}</dd>}
             </div>
           ))}
         </dl>

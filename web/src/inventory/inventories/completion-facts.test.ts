@@ -10,9 +10,12 @@ const facts = (changed: Partial<CompletionFacts>): CompletionFacts => ({
 
 test('the value is beside that of the last inventory, with its day and what both leave out', () => {
   expect(valueFacts(facts({ amount: cents(304_100), unpriced: 1 }))).toEqual([
-    { name: 'On hand value', text: '$3,041.00 + 1 market-price item', isAttention: false },
-    { name: 'Last inventory, Sun 11/15/2026', text: '$17,404.00 + 2 market-price items', isAttention: false },
-    { name: 'Change', text: '−$14,363.00 (−82%)', isAttention: true },
+    { name: 'On hand value', text: '$3,041.00', note: '+ 1 market-price item', isAttention: false },
+    {
+      ...{ name: 'Last inventory, Sun 11/15/2026', text: '$17,404.00', note: '+ 2 market-price items' },
+      isAttention: false,
+    },
+    { name: 'Change', text: '−$14,363.00 (−82%)', note: '', isAttention: true },
   ])
   expect(valueFacts(facts({ lastInventory: null }))).toHaveLength(1)
 })
@@ -25,7 +28,7 @@ test.each([
   [3_480_800, '+$17,404.00 (+100%)', true],
   [0, '−$17,404.00 (−100%)', true],
 ])('%i cents after 1740400 is %s, worth a second look: %o', (amount, text, isAttention) => {
-  expect(valueFacts(facts({ amount: cents(amount) }))[2]).toEqual({ name: 'Change', text, isAttention })
+  expect(valueFacts(facts({ amount: cents(amount) }))[2]).toEqual({ name: 'Change', text, note: '', isAttention })
 })
 
 test('after an inventory worth nothing there is no share to say', () => {

@@ -2,7 +2,7 @@ import type { LastInventory } from '@larder/contract/inventory/inventories.ts'
 import { needsTypedCompletion } from '@larder/domain/inventory/completion-check.ts'
 import { formatMoney, minus, type Cents } from '@larder/domain/values/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
-import { totalText } from '../market-price.ts'
+import { unpricedText } from '../market-price.ts'
 import { shownDay } from './inventory-dates.ts'
 
 /** What somebody should know before an inventory is completed. */
@@ -15,24 +15,24 @@ export type CompletionFacts = {
   lastInventory: LastInventory
 }
 
-type ValueFact = { name: string; text: string; isAttention: boolean }
+type ValueFact = { name: string; text: string; note: string; isAttention: boolean }
 
 /** The value now beside that of the last inventory and the change between them; only the value when there is no other. */
 export function valueFacts({ amount, unpriced, lastInventory: last }: CompletionFacts): ValueFact[] {
-  const now = { name: 'On hand value', text: totalText(amount, unpriced), isAttention: false }
+  const now = { name: 'On hand value', text: formatMoney(amount), note: leftOut(unpriced), isAttention: false }
   if (!last) return [now]
   const before = fromWire(last.total_on_hand_value)
   return [
     now,
     {
       ...{ name: `Last inventory, ${shownDay(last.start_date)}`, isAttention: false },
-      text: totalText(before, last.marketPriceCount),
+      ...{ text: formatMoney(before), note: leftOut(last.marketPriceCount) },
     },
-    { name: 'Change', text: changeOf(amount, before), isAttention: isFarFrom(amount, before) },
+    { name: 'Change', text: changeOf(amount, before), note: '', isAttention: isFarFrom(amount, before) },
   ]
 }
 
-/** 'No item has a count.' and so on; undefined when every one has. */
+/** How many items have no count, in a sentence; undefined when every one has. */
 export function missingWords({ itemCount, missing }: CompletionFacts): string | undefined {
   if (missing === 0) return undefined
   return missing === 1
@@ -40,9 +40,18 @@ export function missingWords({ itemCount, missing }: CompletionFacts): string | 
     : `${missing.toLocaleString('en-US')} of ${itemCount.toLocaleString('en-US')} items have no count. They will be saved as not counted.`
 }
 
+/** Why an inventory can't be completed while counts of this device wait: '1 of your counts is not saved yet'. */
+export function unsavedText(unsaved: number): string {
+  return `${unsaved.toLocaleString('en-US')} of your counts ${unsaved === 1 ? 'is' : 'are'} not saved yet`
+}
+
 /** Whether the word has to be typed. */
 export function needsWord({ itemCount, missing }: CompletionFacts): boolean {
   return needsTypedCompletion(itemCount - missing, itemCount)
+}
+
+function leftOut(unpriced: number): string {
+  return unpriced === 0 ? '' : `+ ${unpricedText(unpriced)}`
 }
 
 /** '−$14,363.00 (−83%)', whole percents towards zero: 100 % is said only when nothing is left. */

@@ -2,7 +2,7 @@ import { IconClipboardCheck, IconClipboardPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
-import { Button } from '../../ui/button.tsx'
+import { ReasonedButton } from '../reasoned-button.tsx'
 import { useFollowInventories } from './follow-inventories.ts'
 import { StartInventory } from './start-inventory.tsx'
 import { useNeedsOnline } from './use-needs-online.ts'
@@ -20,11 +20,11 @@ function StartButton() {
   const reason = useNeedsOnline()
   return (
     <>
-      <span data-tooltip={reason} data-tutorial="start">
-        <Button look="primary" disabled={reason !== undefined} onClick={() => setIsStarting(true)}>
+      <span data-tutorial="start">
+        <ReasonedButton look="primary" reason={reason} onClick={() => setIsStarting(true)}>
           <IconClipboardPlus size={18} stroke={1.5} aria-hidden />
           Start Inventory
-        </Button>
+        </ReasonedButton>
       </span>
       {isStarting && <StartInventory onClose={() => setIsStarting(false)} />}
     </>
@@ -35,15 +35,15 @@ function ReviewButton() {
   const reason = useNeedsOnline()
   const navigate = useNavigate()
   return (
-    <span data-tooltip={reason} data-tutorial="start">
-      <Button
+    <span data-tutorial="start">
+      <ReasonedButton
         look="primary"
-        disabled={reason !== undefined}
+        reason={reason}
         onClick={() => void navigate({ to: '/inventory-view/review-inventory' })}
       >
         <IconClipboardCheck size={18} stroke={1.5} aria-hidden />
         Review Inventory
-      </Button>
+      </ReasonedButton>
     </span>
   )
 }

@@ -54,3 +54,13 @@ it('says why the server could not read a count, and loses none that was refused 
     '',
   ])
 })
+
+it.each(['\t', '\r', '\n', ' ', '\r\n\t', '\ufeff'])('a formula behind %j runs in no cell of the file', (hidden) => {
+  const text = `${hidden}=cmd|' /C calc'!A0`
+  ops.all = [op(1, { name: text, value: text as never, state: 'refused', refusal: text })]
+  const { rejected } = keptLines()
+  const reason = rejected.map(reasonOf).join()
+  const row = csvOf(rejected).slice(csvOf([]).length)
+  const quotedText = `"'${text}"`
+  expect(row).toBe(`${quotedText},${quotedText},,,"2026-01-05T10:00:00.000Z","${reason}"\r\n`)
+})

@@ -1,3 +1,4 @@
+import { looksLikeFormula } from '@larder/domain/values/formula-text.ts'
 import { allOps } from '../counts/count-state.ts'
 import {
   countFields,
@@ -94,6 +95,6 @@ function written(value: unknown): string {
 }
 
 function quoted(text: string): string {
-  const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
+  const harmless = looksLikeFormula(text) ? `'${text}` : text
   return `"${harmless.replaceAll('"', '""')}"`
 }

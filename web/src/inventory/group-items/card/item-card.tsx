@@ -68,12 +68,13 @@ function Standing({ standing }: { standing: PriceStanding }) {
     return (
       <span className={style.best} data-tooltip={`The lowest price per ${standing.unit} in this group`}>
         Best price
+        <span className="only-for-readers"> per {standing.unit} in this group</span>
       </span>
     )
   return (
     <span className={style.dearer} data-tooltip={`Dearer per ${standing.unit} than the best price in this group`}>
       {gapText(standing.tenths)}
-      <span className="only-for-readers"> than the best price</span>
+      <span className="only-for-readers"> than the best price per {standing.unit}</span>
     </span>
   )
 }

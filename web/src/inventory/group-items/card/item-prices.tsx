@@ -23,6 +23,7 @@ export function ItemPrices({ item, unitId, today, showsRebates }: ItemPricesProp
       {converted && (
         <span className={style.converted} data-tooltip={converted.tooltip}>
           {converted.text}
+          {converted.tooltip && <span className="only-for-readers"> ({converted.tooltip})</span>}
         </span>
       )}
       {(age ?? rebate) && (

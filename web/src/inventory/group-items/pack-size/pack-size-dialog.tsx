@@ -9,6 +9,7 @@ import { messageOf } from '../../../api/failures.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { toast } from '../../../shell/toasts.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ReasonedButton } from '../../reasoned-button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { showGroupAnew } from '../show-group-anew.ts'
@@ -52,14 +53,13 @@ export function PackSizeDialog({ item, of, onClose }: PackSizeDialogProps) {
       onClose={onClose}
       foot={
         <>
-          <Button
-            disabled={!item.isCustomPackSize || saving !== undefined}
-            busy={saving === 'default'}
-            data-tooltip={item.isCustomPackSize ? undefined : 'The distributor’s pack size is in use'}
+          <ReasonedButton
+            reason={item.isCustomPackSize ? undefined : 'The distributor’s pack size is in use'}
+            busy={saving !== undefined}
             onClick={() => void send('default')}
           >
             Default Packsize
-          </Button>
+          </ReasonedButton>
           <Button type="submit" form={formId} look="primary" disabled={!pack} busy={saving === 'own'}>
             Save
           </Button>

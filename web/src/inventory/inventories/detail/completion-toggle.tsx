@@ -1,7 +1,7 @@
 import type { Inventory } from '@larder/contract/inventory/inventories.ts'
 import { IconClipboardCheck, IconLockOpen } from '@tabler/icons-react'
 import { useId } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { ReasonedButton } from '../../reasoned-button.tsx'
 import style from './inventory-detail.module.css'
 import type { Toggle } from './use-toggle.ts'
 
@@ -11,22 +11,22 @@ export function CompletionToggle({ inventory, toggle }: { inventory: Inventory; 
   if (!toggle.isShown) return null
   const Icon = inventory.status === 'completed' ? IconLockOpen : IconClipboardCheck
   return (
-    <span className={style.toggle} data-tooltip={toggle.reason}>
+    <span className={style.toggle}>
       {toggle.reason !== undefined && (
         <span id={reasonId} className="meta">
           {toggle.reason}
         </span>
       )}
-      <Button
+      <ReasonedButton
         look={inventory.status === 'completed' ? 'plain' : 'primary'}
-        disabled={toggle.reason !== undefined}
-        aria-describedby={toggle.reason === undefined ? undefined : reasonId}
+        reason={toggle.reason}
+        reasonId={reasonId}
         busy={toggle.isBusy}
         onClick={toggle.press}
       >
         <Icon size={18} stroke={1.5} aria-hidden />
         {toggle.label}
-      </Button>
+      </ReasonedButton>
     </span>
   )
 }

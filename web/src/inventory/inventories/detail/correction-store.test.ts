@@ -1,13 +1,26 @@
+import type { User } from '@larder/contract/accounts/current-user.ts'
 import type { InventoryItem } from '@larder/contract/inventory/inventories.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const { sent } = vi.hoisted(() => {
-  vi.stubGlobal('localStorage', { getItem: () => null })
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+  })
   return { sent: vi.fn<(name: string, input: { body: object }) => Promise<object>>() }
 })
 vi.mock('../../../api/client.ts', () => ({ call: sent, callLoosely: sent }))
 
 const { correct, correctionOf, retryCorrection, takeTheirs } = await import('./correction-store.ts')
+
+const { finishAtLocation, keepUser } = await import('../../../accounts/session.ts')
+
+/** Somebody at a location, as the server would answer. */
+function signedIn(id: number, locationId: number) {
+  const activeLocation = { id: locationId } as User['activeLocation']
+  keepUser({ id, currentRole: 'member', activeLocation, locations: [] } as unknown as User)
+}
 
 const counts = { onHand: 2, onHandPack: null, onHandUom: null }
 const versions = { onHandVersion: 4, onHandPackVersion: 0, onHandUomVersion: 0 }
@@ -23,7 +36,10 @@ const saved = (more: object) => ({ ...counts, ...versions, conflicts: [], ...mor
 const bodies = () => sent.mock.calls.map(([, { body }]) => body)
 const rest = () => vi.advanceTimersByTimeAsync(1_000)
 
-beforeEach(() => vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  signedIn(7, 1)
+})
 afterEach(() => {
   takeTheirs(item)
   sent.mockReset()
@@ -78,5 +94,39 @@ test('what somebody else entered meanwhile is overwritten only when that is want
   retryCorrection(item)
   await rest()
   expect(bodies()[1]).toEqual({ onHand: 3, onHandVersion: 9 })
+  expect(correctionOf(item)).toBeUndefined()
+})
+
+test('what waits is sent while its location is still the active one, with what is typed on the way', async () => {
+  let answer: (saved: object) => void = () => undefined
+  sent.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  correct(item, 'onHand', 3)
+  const finished = finishAtLocation()
+  correct(item, 'onHand', 4)
+  sent.mockResolvedValueOnce(saved({ onHand: 4 }))
+  answer(saved({ onHand: 3, onHandVersion: 5 }))
+  await finished
+  expect(bodies()).toEqual([
+    { onHand: 3, onHandVersion: 4 },
+    { onHand: 4, onHandVersion: 5 },
+  ])
+})
+
+test.each([
+  ['another location', 7, 2],
+  ['another person', 8, 1],
+])('nothing is sent or shown for %s, also not what was on its way', async (_whose, person, location) => {
+  let answer: (saved: object) => void = () => undefined
+  sent.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  correct(item, 'onHand', 3)
+  await rest()
+  correct(item, 'onHandPack', 1)
+  correct({ ...item, itemId: 8 }, 'onHand', 6)
+  signedIn(person, location)
+  expect(correctionOf(item)).toBeUndefined()
+  answer(saved({ onHand: 3, onHandVersion: 5 }))
+  retryCorrection(item)
+  await rest()
+  expect(bodies()).toEqual([{ onHand: 3, onHandVersion: 4 }])
   expect(correctionOf(item)).toBeUndefined()
 })

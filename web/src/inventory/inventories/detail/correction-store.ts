@@ -8,11 +8,14 @@ import { messageOf } from '../../../api/failures.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { queryOf } from '../../../api/queries.ts'
 import type { CountValues } from '../../counting/countable-fields.ts'
+import { ownerNow } from '../../counts/count-owner.ts'
 import { countsOf } from '../counts-of.ts'
 import { withCounts } from './with-counts.ts'
 
 /** What a corrector of a reopened inventory has entered of an item and the server does not have yet. */
 type Correction = {
+  /** who corrects it and where: it is sent for nobody else and for no other location */
+  owner: string | undefined
   item: InventoryItem
   values: Partial<CountValues>
   typed: string | undefined
@@ -26,6 +29,7 @@ type Saved = AnswerOf<'patchInventoryItem'>
 const pauseMs = 400
 const corrections = new Map<string, Correction>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
+const onTheirWay = new Map<string, Promise<void>>()
 const listeners = new Set<() => void>()
 
 /** Gives what was entered of an item and is not saved yet. */
@@ -49,6 +53,7 @@ export function correct(item: InventoryItem, field: CountField, value: number | 
   const before = corrections.get(key)
   const isOnItsWay = before?.state === 'saving'
   change(key, {
+    owner: ownerNow(),
     item: isOnItsWay ? before.item : item,
     values: { ...before?.values, [field]: value },
     typed,
@@ -69,10 +74,16 @@ export function takeTheirs(item: InventoryItem) {
 }
 
 // What waits belongs to this location and is sent while it still is the active one.
-beforeLocationChange(() => Promise.all([...corrections.keys()].map(send)))
+beforeLocationChange(() => Promise.all([...corrections.keys()].map(sendAllOf)))
 onLocationChange(() => {
   for (const key of corrections.keys()) change(key, undefined)
 })
+
+/** With what was typed while it was on its way; what fails stays as it is. */
+async function sendAllOf(key: string): Promise<void> {
+  await send(key)
+  if (corrections.get(key)?.state === 'waiting') await sendAllOf(key)
+}
 
 function sendLater(key: string) {
   clearTimeout(timers.get(key))
@@ -82,9 +93,19 @@ function sendLater(key: string) {
   )
 }
 
-async function send(key: string) {
-  const sent = corrections.get(key)
-  if (!sent || sent.state === 'saving') return
+/** One request of an item at a time. */
+function send(key: string): Promise<void> {
+  clearTimeout(timers.get(key))
+  const running = onTheirWay.get(key)
+  if (running) return running
+  const correction = corrections.get(key)
+  if (!correction || correction.owner !== ownerNow()) return Promise.resolve()
+  const run = sendOne(key, correction).finally(() => onTheirWay.delete(key))
+  onTheirWay.set(key, run)
+  return run
+}
+
+async function sendOne(key: string, sent: Correction): Promise<void> {
   const { item } = sent
   change(key, { ...sent, state: 'saving' })
   try {
@@ -96,7 +117,7 @@ async function send(key: string) {
       },
       { quiet: true, idempotencyKey: crypto.randomUUID() },
     )
-    keep(key, sent, answer)
+    if (sent.owner === ownerNow()) keep(key, sent, answer)
   } catch (reason) {
     const now = corrections.get(key)
     if (now) change(key, { ...now, state: 'failed', message: messageOf(reason) })
@@ -122,7 +143,8 @@ function keep(key: string, sent: Correction, answer: Saved) {
     change(key, { ...now, item, values: typedSince, state: 'waiting', conflicts: [] })
     sendLater(key)
   } else if (conflicts.length === 0) change(key, undefined)
-  else change(key, { item, values: valuesOf(conflicts), typed: undefined, state: 'failed', conflicts })
+  else
+    change(key, { owner: sent.owner, item, values: valuesOf(conflicts), typed: undefined, state: 'failed', conflicts })
 }
 
 /** Against what the corrector saw; after a conflict against what was shown beside it. */
@@ -147,7 +169,7 @@ function fieldOf(name: string): CountField {
 }
 
 function keyOf({ inventoryId, itemId }: InventoryItem): string {
-  return `${inventoryId} ${itemId}`
+  return `${ownerNow()} ${inventoryId} ${itemId}`
 }
 
 function change(key: string, correction: Correction | undefined) {

@@ -9,7 +9,7 @@ import { fromWire } from '../../../api/wire-money.ts'
 import { toast } from '../../../shell/toasts.tsx'
 import { useUnsyncedCount } from '../../counts/count-store.ts'
 import { confirmCompletion, useCompletion } from '../complete-inventory.tsx'
-import type { CompletionFacts } from '../completion-facts.ts'
+import { unsavedText, type CompletionFacts } from '../completion-facts.ts'
 import { refreshInventories } from '../follow-inventories.ts'
 import { useNeedsOnline } from '../use-needs-online.ts'
 import { useUnsavedCorrections } from './correction-store.ts'
@@ -69,7 +69,7 @@ function useRefusal(status: Inventory['status']): string | undefined {
   const unsaved = useUnsyncedCount() + useUnsavedCorrections()
   if (status === 'completed' && !mayReopenInventory(user?.title ?? null)) return ownersReopen
   if (offline !== undefined) return offline
-  return unsaved > 0 ? `${unsaved} of your counts are not saved yet` : undefined
+  return unsaved > 0 ? unsavedText(unsaved) : undefined
 }
 
 function useReopening(id: number) {

@@ -1,4 +1,4 @@
-import { IconCheck, IconChevronLeft, IconRefresh } from '@tabler/icons-react'
+import { IconCheck, IconChevronLeft, IconCircleDashed, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ReviewCard } from './review-card.tsx'
@@ -7,13 +7,17 @@ import { useKeptLines } from './use-kept-lines.ts'
 import { useLinesToCheck } from './use-lines-to-check.ts'
 import type { Review } from './use-review.ts'
 
-/** Everything with a flag and everything not counted, one after the other: Keep it or Recount it. */
-export function OneByOne({ review }: { review: Review }) {
-  const lines = useLinesToCheck(review)
+type OneByOneProps = { review: Review; onLookThrough: () => void }
+
+/** What has a flag, one after the other: Keep it or Recount it; and below it what has no count, kept all at once. */
+export function OneByOne({ review, onLookThrough }: OneByOneProps) {
+  const { flagged, uncounted } = useLinesToCheck(review)
   const { kept, keep, takeBack } = useKeptLines(review.inventory.id)
-  const at = lines.findIndex(({ key }) => !kept.includes(key))
-  const line = lines[at]
-  const last = kept.findLast((key) => lines.some((each) => each.key === key))
+  const at = flagged.findIndex(({ key }) => !kept.includes(key))
+  const line = flagged[at]
+  const last = kept.findLast((key) => flagged.some((each) => each.key === key))
+  const openCount = uncounted.filter(({ key }) => !kept.includes(key)).length
+  const keys = uncounted.map(({ key }) => key)
   return (
     <section className={style.oneByOne} aria-label="To check">
       <div className={style.progress}>
@@ -23,15 +27,61 @@ export function OneByOne({ review }: { review: Review }) {
             Back
           </Button>
         )}
-        <p role="status">{line ? `${at + 1} of ${lines.length} to check` : doneText(lines.length)}</p>
+        <p role="status">{line ? `${at + 1} of ${flagged.length} to check` : doneText(flagged.length, openCount)}</p>
       </div>
       {line && <Check key={line.key} line={line} onDone={() => keep(line.key)} />}
+      {keys.length > 0 && (
+        <Uncounted
+          count={keys.length}
+          isKept={openCount === 0}
+          onKeep={() => keep(...keys)}
+          onUndo={() => takeBack(...keys)}
+          onLookThrough={onLookThrough}
+        />
+      )}
     </section>
   )
 }
 
-function doneText(count: number): string {
-  return count === 0 ? 'Nothing to check: every count is there and in line with the last one.' : 'All checked.'
+function doneText(flaggedCount: number, openCount: number): string {
+  if (openCount > 0) return flaggedCount === 0 ? 'No flags to check.' : 'All flags checked.'
+  return flaggedCount === 0 ? 'Nothing to check. Every count is in line with the last one.' : 'All checked.'
+}
+
+type UncountedProps = {
+  count: number
+  isKept: boolean
+  onKeep: () => void
+  onUndo: () => void
+  onLookThrough: () => void
+}
+
+/** What has no count: three hundred of them one by one would be looked at by nobody. */
+function Uncounted({ count, isKept, onKeep, onUndo, onLookThrough }: UncountedProps) {
+  const others = `${count.toLocaleString('en-US')} ${count === 1 ? 'other' : 'others'}`
+  return (
+    <section className={style.uncounted} aria-label="Without a count">
+      <p>
+        <IconCircleDashed size={18} stroke={1.5} aria-hidden />
+        {isKept ? `${others} kept as not counted` : `${others} ${count === 1 ? 'has' : 'have'} no count`}
+      </p>
+      <div className={style.buttons}>
+        <Button wide onClick={onLookThrough}>
+          Look through
+        </Button>
+        {isKept ? (
+          <Button wide onClick={onUndo}>
+            Undo
+          </Button>
+        ) : (
+          <Button wide onClick={onKeep}>
+            <IconCheck size={18} stroke={1.5} aria-hidden />
+            {count === 1 ? 'Keep the other' : `Keep all ${others}`}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
 }
 
 function Check({ line, onDone }: { line: Review['lines'][number]; onDone: () => void }) {

@@ -15,9 +15,13 @@ import { useWantedLines } from './use-wanted-lines.ts'
 
 type ReviewOnPhoneProps = { review: Review; filter: ReviewFilter; onFilter: (filter: ReviewFilter) => void }
 
-/** On a phone the summary comes first, then what needs a second look, one by one; the whole list is one press away. */
+/** On a phone the summary comes first, then the flags one by one and the uncounted all at once; the whole list is one press away. */
 export function ReviewOnPhone({ review, filter, onFilter }: ReviewOnPhoneProps) {
   const [isList, setIsList] = useState(filter !== 'all')
+  const lookThrough = () => {
+    onFilter('missing')
+    setIsList(true)
+  }
   return (
     <>
       <Summary review={review} />
@@ -29,7 +33,7 @@ export function ReviewOnPhone({ review, filter, onFilter }: ReviewOnPhoneProps) 
           List
         </button>
       </div>
-      {isList ? <List {...{ review, filter, onFilter }} /> : <OneByOne review={review} />}
+      {isList ? <List {...{ review, filter, onFilter }} /> : <OneByOne review={review} onLookThrough={lookThrough} />}
     </>
   )
 }

@@ -4,12 +4,14 @@ import { useId } from 'react'
 import { CallFailure } from '../../../api/failures.ts'
 import { useHeader } from '../../../shell/header-store.ts'
 import { useIsPhone } from '../../../theme/preferences.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyResult } from '../../../ui/empty-result.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useUnsyncedCount } from '../../counts/count-store.ts'
+import { ReasonedButton } from '../../reasoned-button.tsx'
 import { confirmCompletion, useCompletion } from '../complete-inventory.tsx'
+import { unsavedText } from '../completion-facts.ts'
 import { CompletionFailure } from '../completion-failure.tsx'
 import { useFollowInventories } from '../follow-inventories.ts'
 import { useNeedsOnline } from '../use-needs-online.ts'
@@ -96,25 +98,25 @@ function CompleteButton({ isBusy, onComplete }: { isBusy: boolean; onComplete: (
   const offline = useNeedsOnline()
   const reasonId = useId()
   const unsaved = useUnsyncedCount()
-  const reason = offline ?? (unsaved > 0 ? `${unsaved} of your counts are not saved yet` : undefined)
+  const reason = offline ?? (unsaved > 0 ? unsavedText(unsaved) : undefined)
   return (
-    <span className={style.complete} data-tooltip={reason}>
+    <span className={style.complete}>
       {/* No finger finds a tooltip. */}
-      {isPhone && offline !== undefined && (
+      {isPhone && reason !== undefined && (
         <span id={reasonId} className="meta">
-          {offline}
+          {reason}
         </span>
       )}
-      <Button
+      <ReasonedButton
         look="primary"
-        disabled={reason !== undefined}
-        aria-describedby={isPhone && offline !== undefined ? reasonId : undefined}
+        reason={reason}
+        reasonId={isPhone ? reasonId : undefined}
         busy={isBusy}
         onClick={onComplete}
       >
         <IconClipboardCheck size={18} stroke={1.5} aria-hidden />
         Complete Inventory
-      </Button>
+      </ReasonedButton>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Gives which lines somebody has looked at and kept, in that order; remembered for this tab. */
+/** The lines somebody has looked at and kept, in that order; remembered for this tab. */
 export function useKeptLines(inventoryId: number) {
   const name = `reviewKept ${inventoryId}`
   const [kept, setKept] = useState<readonly string[]>(() => read(name))
@@ -10,12 +10,12 @@ export function useKeptLines(inventoryId: number) {
   }
   return {
     kept,
-    keep: (key: string) => change([...kept.filter((each) => each !== key), key]),
-    takeBack: (key: string) => change(kept.filter((each) => each !== key)),
+    keep: (...keys: readonly string[]) => change([...kept.filter((each) => !keys.includes(each)), ...keys]),
+    takeBack: (...keys: readonly string[]) => change(kept.filter((each) => !keys.includes(each))),
   }
 }
 
-/** Only this file writes it; what cannot be read begins anew. */
+/** Only this file writes it; what cannot be read starts empty. */
 function read(name: string): readonly string[] {
   try {
     const stored: readonly string[] = JSON.parse(sessionStorage.getItem(name) ?? '[]')

@@ -2,10 +2,18 @@ import { useState } from 'react'
 import type { ReviewLine } from './review-lines.ts'
 import type { Review } from './use-review.ts'
 
-/** Gives what has a flag or is not counted, and what had one since the review was opened: its number does not shrink underway. */
-export function useLinesToCheck({ lines, figuresOf }: Review): readonly ReviewLine[] {
+export type LinesToCheck = { flagged: readonly ReviewLine[]; uncounted: readonly ReviewLine[] }
+
+/** What has a flag, and what had one since the review was opened, so that its number does not shrink; and what has no count. */
+export function useLinesToCheck({ lines, figuresOf }: Review): LinesToCheck {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
-  const toCheck = lines.filter((line) => seen.has(line.key) || figuresOf(line).flag !== null)
-  if (toCheck.some(({ key }) => !seen.has(key))) setSeen(new Set([...seen, ...toCheck.map(({ key }) => key)]))
-  return toCheck
+  const flagged: ReviewLine[] = []
+  const uncounted: ReviewLine[] = []
+  for (const line of lines) {
+    const { flag } = figuresOf(line)
+    if (seen.has(line.key) || (flag !== null && flag !== 'notCounted')) flagged.push(line)
+    else if (flag === 'notCounted') uncounted.push(line)
+  }
+  if (flagged.some(({ key }) => !seen.has(key))) setSeen(new Set([...seen, ...flagged.map(({ key }) => key)]))
+  return { flagged, uncounted }
 }
