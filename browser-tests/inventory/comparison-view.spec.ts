@@ -123,6 +123,26 @@ test('generic groups are added, renamed, given a par, moved and deleted', async 
     await field.fill('Lemons')
     await field.press('Enter')
     await expect(groupNames(page)).toHaveText(['Arugula', 'Tomatoes', 'Garlic', 'Herbs', 'Lemons'])
+    // A bar stands before each group and after the last one; each adds where it stands.
+    await expect(bars).toHaveCount(6)
+    await bars.nth(2).focus()
+    await page.keyboard.press('Enter')
+    await field.fill('Onions')
+    await field.press('Enter')
+    await expect(groupNames(page)).toHaveText(['Arugula', 'Tomatoes', 'Onions', 'Garlic', 'Herbs', 'Lemons'])
+    await bars.last().click()
+    await field.fill('Zucchini')
+    await field.press('Enter')
+    const all = ['Arugula', 'Tomatoes', 'Onions', 'Garlic', 'Herbs', 'Lemons', 'Zucchini']
+    await expect(groupNames(page)).toHaveText(all)
+    for (const [name, left] of [
+      ['Onions', all.filter((each) => each !== 'Onions')],
+      ['Zucchini', ['Arugula', 'Tomatoes', 'Garlic', 'Herbs', 'Lemons']],
+    ] as const) {
+      await group(page, name).getByRole('button', { name: 'Delete', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+      await expect(groupNames(page)).toHaveText(left)
+    }
   })
 
   await test.step('renamed by a double press; what is too short is taken back', async () => {

@@ -71,7 +71,7 @@ test('a walk from shelf to shelf with one thumb: keys of its own, sums, the next
   await page.getByRole('button', { name: 'Show all items' }).tap()
   await page.getByRole('button', { name: 'Walk-in 3/3 finished' }).tap()
   await expect(cases(page, 'Apples')).toBeInViewport()
-  await page.getByRole('button', { name: 'Rest as last (1) in Dry storage' }).tap()
+  await page.getByRole('button', { name: 'Copy last (1) count for the rest in Dry storage' }).tap()
   await expect(cases(page, 'Rice')).toHaveValue('2')
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = await page.evaluate(() => document.documentElement)
   expect([scrollWidth, scrollHeight]).toEqual([clientWidth, clientHeight])
@@ -92,7 +92,9 @@ test('who counts on a phone goes on in the inventory that another person began m
   await page.route('**/item/*', (route) => route.fulfill({ status: 409, json: closed }), { times: 1 })
   const isLookedUp = page.waitForResponse('**/users/current-user')
   for (const tapped of ['7', 'Next']) await key(page, tapped).tap()
-  await expect(page.getByText('1 item could not be taken over. What was counted is kept on this device.')).toBeVisible()
+  await expect(
+    page.getByText('1 item could not be saved on the server. The counts are kept on this device.'),
+  ).toBeVisible()
   await expect(cases(page, 'Beets')).toBeFocused()
   await isLookedUp
 

@@ -248,7 +248,7 @@ test('what did not change is counted as last time, marked, looked at again and t
   await expect(cases('Basil')).toHaveValue('2')
 
   await cases('Flour').fill('9')
-  await page.getByRole('button', { name: 'Rest same as last time (1) in Dry storage' }).click()
+  await page.getByRole('button', { name: 'Copy last count for the rest (1) in Dry storage' }).click()
   await expect(cases('Kosher salt')).toHaveValue('0')
   await expect(cases('Flour')).toHaveValue('9')
   await expect(cases('Sugar')).toHaveValue('')
@@ -256,7 +256,7 @@ test('what did not change is counted as last time, marked, looked at again and t
   await expect.poll(() => namesOn(sheet)).toEqual(['Walk-in', 'Roma tomatoes', 'Basil', 'Dry storage', 'Kosher salt'])
   await page
     .getByRole('status')
-    .getByText('1 counted as last time in Dry storage')
+    .getByText('Copied last count for 1 in Dry storage')
     .locator('..')
     .getByRole('button')
     .click()

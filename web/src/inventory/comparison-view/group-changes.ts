@@ -69,7 +69,7 @@ export async function showItemsIn(
   } catch (failure) {
     nextUnits.delete(id)
     changeGroup(listId, id, (group) => ({ ...group, unitId: before }))
-    toast({ message: `The unit was not changed: ${messageOf(failure)}` })
+    toast({ message: `Could not change the unit: ${messageOf(failure)}` })
   } finally {
     unitsOnTheirWay.delete(id)
   }

@@ -29,7 +29,7 @@ export function GroupFigures({ group, canEdit }: GroupFiguresProps) {
         </span>
         {parLevel > 0 && <OnHandBar share={onHandOfPar} isCounted={amount !== null} />}
       </Figure>
-      <Figure label="Total Group Spend" name="spend" tooltip="Ordered of these items in the last twelve months">
+      <Figure label="Total Group Spend" name="spend" tooltip="Orders of these items in the last twelve months">
         {purchased === null ? '—' : formatMoney(fromWire(purchased))}
       </Figure>
     </div>

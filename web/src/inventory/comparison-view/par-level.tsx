@@ -50,7 +50,7 @@ function ParLevel({ group, onClose }: { group: GenericGroup; onClose: () => void
       <form id="par-level" className={style.form} noValidate onSubmit={(event) => void save(event)}>
         <TextField
           label="Par Level"
-          hint={`Wanted of ${group.name}; 0: none is set`}
+          hint={`How much ${group.name} you want to have. Enter 0 for no par.`}
           inputMode="decimal"
           autoComplete="off"
           value={typed}

@@ -133,7 +133,7 @@ function Nothing({ listId, search, canEdit, onClearSearch }: NothingProps) {
     return (
       <EmptyResult
         message="No results found"
-        tips={[`No generic item of this list has “${search}” in its name.`]}
+        tips={[`No generic item in this list is called “${search}”.`]}
         action={<Button onClick={onClearSearch}>Clear search</Button>}
       />
     )
@@ -146,7 +146,7 @@ function Nothing({ listId, search, canEdit, onClearSearch }: NothingProps) {
         tips={
           canEdit
             ? ['A generic item, such as “Tomatoes”, holds the items that can stand in for one another.']
-            : ['Somebody who may edit the inventory view can add some.']
+            : ['Someone with the right to edit the inventory view can add some.']
         }
       />
       {canEdit && <AddGroup listId={listId} at="bottom" isOpen={isAdding} onOpen={setIsAdding} />}

@@ -27,7 +27,7 @@ export function AreaHead({ area, progress, counts }: AreaHeadProps) {
         {rest.count > 0 && (
           <Button look="quiet" className={style.rest} onClick={rest.take}>
             <IconHistory size={16} stroke={1.5} aria-hidden />
-            {rest.count === area.items.length ? 'All' : 'Rest'} same as last time ({rest.count})
+            Copy last count for {rest.count === area.items.length ? 'all' : 'the rest'} ({rest.count})
             <span className="only-for-readers"> in {area.name}</span>
           </Button>
         )}

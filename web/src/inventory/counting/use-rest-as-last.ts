@@ -10,7 +10,7 @@ export function useRestAsLast(area: Area, counts: ListCounts): { count: number; 
   const left = isLocked ? [] : area.items.filter((toCount) => toCount.last !== null && !counts.isCounted(toCount))
   const take = () => {
     const taken = countSameAsLast(left)
-    if (taken) toast({ message: `${taken.count} counted as last time in ${area.name}`, undo: taken.undo })
+    if (taken) toast({ message: `Copied last count for ${taken.count} in ${area.name}`, undo: taken.undo })
   }
   return { count: left.length, take }
 }

@@ -18,9 +18,9 @@ import { openProgress } from './progress-dialog.tsx'
 import { isQuota, noSpace, storageSafety } from './storage-safety.ts'
 
 const mayBeCleared = {
-  evictable: 'This browser may clear what it keeps when the device runs short of space: go online again soon.',
+  evictable: 'Your browser may delete unsynced counts if the device runs low on space. Go online soon.',
   asking:
-    'The browser asks whether this page may keep data: please allow it, or go online again soon. Otherwise it may clear your counts when the device runs short of space.',
+    'Your browser asks whether this page may keep data. Allow it, or go online soon: it may delete unsynced counts if the device runs low on space.',
 }
 
 /** Takes an inventory list to this device to be counted without a connection, once the person agreed. */
@@ -30,9 +30,9 @@ export async function goOffline(listId: number, name: string): Promise<void> {
   if (safety.kind === 'unusable') return showMessage({ title: 'Go Offline', message: safety.message })
   const mayOpenAnew = await isShellKept()
   const question = [
-    `All of ${name} is kept on this device, so that you can count without a connection. Others see that you count it.`,
+    `${name} is saved on this device so you can count without a connection. Others can see that you are counting this list.`,
     ...(safety.kind === 'safe' ? [] : [mayBeCleared[safety.kind]]),
-    ...(mayOpenAnew ? [] : ['Keep this page open: here it can’t be opened anew without a connection.']),
+    ...(mayOpenAnew ? [] : ['Keep this page open. It can’t be opened again without a connection.']),
   ]
   const message = question.join(' ')
   if (!(await confirm({ title: 'Go Offline?', message, confirmLabel: 'Go Offline' }))) return

@@ -99,6 +99,6 @@ async function tellFailure(failure: unknown, close: () => void): Promise<void> {
   if (failure instanceof CallFailure || isTooSlow) return showMessage(connectivityFailed)
   return showMessage({
     title: 'Go Online',
-    message: 'This device could not write down what was answered. Your counts are still on it: please try again.',
+    message: 'This device could not save the answer. Your counts are still on it. Please try again.',
   })
 }

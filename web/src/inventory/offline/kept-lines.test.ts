@@ -29,9 +29,9 @@ it('puts refused counts together by item, and begins no formula in the file', ()
   ])
   expect(csvOf(rejected).split('\r\n')).toEqual([
     '"Item","Cases","Packs","Units","Counted at","Why it was not taken"',
-    '"Item 1",2.5,,0,"2026-01-05T10:00:00.000Z","The item was removed from the list meanwhile."',
+    '"Item 1",2.5,,0,"2026-01-05T10:00:00.000Z","The item was removed from the list."',
     `"'=cmd(""x"")",,,,"2026-01-05T10:00:00.000Z","The inventory it was counted for is completed."`,
-    '"Item 4",1,,,"2026-01-05T10:00:00.000Z","You may not count here any more."',
+    '"Item 4",1,,,"2026-01-05T10:00:00.000Z","You no longer have access to count here."',
     '',
   ])
 })
@@ -44,7 +44,7 @@ it('says why the server could not read a count, and loses none that was refused 
     op(1, { value: '=1+1' as never, field: 'onHandPack', state: 'refused', refusal }),
   ]
   const { rejected } = keptLines()
-  const why = 'This is no count that can be kept. Please enter a number with at most 2 decimals.'
+  const why = 'This count is not a number we can save. Please enter a number with at most 2 decimals.'
   expect(rejected.map((line) => [saidCounts(line.ops), reasonOf(line)])).toEqual([
     ['1.005 cases, 7 cases, unreadable packs', why],
   ])

@@ -16,10 +16,10 @@ export type Receipt = { name: string; synced: number; rejected: RejectedLine[]; 
 
 const headOf: Readonly<Record<CountField, string>> = { onHand: 'cases', onHandPack: 'packs', onHandUom: 'units' }
 const reasons: Readonly<Record<Rejection, string>> = {
-  gone: 'The item was removed from the list meanwhile.',
+  gone: 'The item was removed from the list.',
   closed: 'The inventory it was counted for is completed.',
-  forbidden: 'You may not count here any more.',
-  refused: 'This is no count that can be kept.',
+  forbidden: 'You no longer have access to count here.',
+  refused: 'This count is not a number we can save.',
 }
 
 /** Gives the counts that the server did not take, item by item, and those that meet somebody else's. */

@@ -85,7 +85,7 @@ export function OfflineBanner({ hasButton }: { hasButton: boolean }) {
               <Fact>no connection</Fact>
             </>
           )}
-          {isVersionWaiting && ' · a new version of the app comes once they are sent'}
+          {isVersionWaiting && ' · a new version of the app loads once they are sent'}
         </span>
       </p>
       {hasButton && <GoOnlineButton />}
@@ -104,8 +104,8 @@ function LeftCounts({ rejectedCount }: { rejectedCount: number }) {
     <section className={style.banner} data-left aria-label="Counts kept on this device" data-not-printed>
       <IconCloudOff size={20} stroke={1.5} aria-hidden />
       <p className={style.words}>
-        <strong>{counted(rejectedCount, 'item')} could not be taken over</strong>
-        <span>What was counted is kept on this device.</span>
+        <strong>{counted(rejectedCount, 'item')} could not be saved on the server</strong>
+        <span>The counts are kept on this device.</span>
       </p>
       <Button onClick={openKeptCounts}>Show</Button>
     </section>
@@ -118,8 +118,8 @@ function VersionWaits() {
     <section className={style.banner} data-left aria-label="New version" data-not-printed>
       <IconRefresh size={20} stroke={1.5} aria-hidden />
       <p className={style.words}>
-        <strong>A new version of the app is there</strong>
-        <span role="status">It comes once the counts kept on this device are on the server.</span>
+        <strong>A new version of the app is ready</strong>
+        <span role="status">It loads once the counts on this device are on the server.</span>
       </p>
     </section>
   )

@@ -69,7 +69,7 @@ function ReceiptDialog({ title, synced, onClose }: ReceiptDialogProps) {
       )}
       {rejected.length > 0 && <Rejected lines={rejected} mayCountAgain />}
       {conflicts.length > 0 && <Conflicts ops={conflicts} />}
-      {synced === undefined && rejected.length + conflicts.length === 0 && <p>Nothing is kept here any more.</p>}
+      {synced === undefined && rejected.length + conflicts.length === 0 && <p>Nothing is left to settle.</p>}
     </Modal>
   )
 }
@@ -90,7 +90,7 @@ export function RejectedButtons({ lines, onForgotten }: { lines: readonly Reject
 export function Rejected({ lines, mayCountAgain }: { lines: readonly RejectedLine[]; mayCountAgain?: boolean }) {
   return (
     <>
-      <h3 className={style.part}>Not taken over, and kept on this device</h3>
+      <h3 className={style.part}>Not saved on the server, kept on this device</h3>
       <ul className={style.lines} aria-label="Failed counts">
         {lines.map((line) => (
           <li key={line.itemKey} className={style.line}>
@@ -108,7 +108,7 @@ export function Rejected({ lines, mayCountAgain }: { lines: readonly RejectedLin
 function Conflicts({ ops }: { ops: readonly FieldOp[] }) {
   return (
     <>
-      <h3 className={style.part}>Counted by somebody else meanwhile</h3>
+      <h3 className={style.part}>Also counted by someone else</h3>
       <ul className={style.lines} aria-label="Counts to settle">
         {ops.map((op) => (
           <Conflict key={op.slot} op={op} />

@@ -43,7 +43,7 @@ export function RearrangePage() {
       <EmptyResult
         icon={IconClipboardList}
         message="There are no generic items here yet!"
-        tips={['Groups that stand in the list can be put into another order here.']}
+        tips={['Put the groups of the list into another order here.']}
         action={<Button onClick={leave}>Back to the inventory view</Button>}
       />
     )

@@ -26,7 +26,7 @@ export function PhoneAreaHead({ area, progress, counts }: PhoneAreaHeadProps) {
         {rest.count > 0 && (
           <button type="button" onClick={rest.take}>
             <IconHistory size={16} stroke={1.5} aria-hidden />
-            Rest as last ({rest.count})<span className="only-for-readers"> in {area.name}</span>
+            Copy last ({rest.count})<span className="only-for-readers"> count for the rest in {area.name}</span>
           </button>
         )}
       </span>

@@ -11,7 +11,7 @@ export function useTellWhenRefused() {
   useEffect(() => {
     if (refused > before.current)
       toast({
-        message: `${counted(refused, 'item')} could not be taken over. What was counted is kept on this device.`,
+        message: `${counted(refused, 'item')} could not be saved on the server. The counts are kept on this device.`,
       })
     before.current = refused
   }, [refused])

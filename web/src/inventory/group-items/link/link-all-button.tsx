@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 import { messageOf } from '../../../api/failures.ts'
 import type { ListUrl } from '../../../ordering/place-order/list-url.ts'
-import { confirm } from '../../../shell/modals.tsx'
 import { toast } from '../../../shell/toasts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { OfGroup } from '../write-group-items.ts'
@@ -20,22 +19,17 @@ type LinkAllProps = {
   onLinked: () => void
 }
 
-/** How much was found, and the way to put all of it into the group at once. */
+/** How much was found, and the way to put all of it into the group at once; the toast of it can undo it. */
 export function LinkAllButton({ group, search, pages, onLinked }: LinkAllProps) {
   const [isLinking, setIsLinking] = useState(false)
   const count = pages.totalCount ?? 0
   const isTooMuch = count > mostAtOnce
   const linkAll = async () => {
-    const isSure = await confirm({
-      message: `All ${counted(count)} that were found will be linked to ${group.name}.`,
-      confirmLabel: 'Link All',
-    })
-    if (!isSure) return
     setIsLinking(true)
     try {
       const linked = linkedIds(group.items)
       const found = (await readAllFound(search)).filter(({ itemDistributorId }) => !linked.has(itemDistributorId))
-      if (found.length === 0) toast({ message: `All of them are in ${group.name} already` })
+      if (found.length === 0) toast({ message: `All of them are already in ${group.name}` })
       else {
         const added = new Map(found.map(({ itemDistributorId, name }) => [itemDistributorId, name]))
         await saveLinks(group, { added, removed: new Set() })

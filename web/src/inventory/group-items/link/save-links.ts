@@ -25,7 +25,7 @@ async function takeBack(group: GroupBefore, fresh: readonly GroupItem[], gone: r
     await inTurn(fresh, (item) => removeItem(group, item))
     await inTurn(gone, (item) => putItemBack(group, item))
   } catch (failure) {
-    toast({ message: `Not everything could be undone: ${messageOf(failure)}` })
+    toast({ message: `Could not undo everything: ${messageOf(failure)}` })
   }
   await showGroupAnew(group)
 }

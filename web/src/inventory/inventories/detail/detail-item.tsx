@@ -54,7 +54,7 @@ export const DetailItem = memo(function DetailItem({ item, isOpen }: DetailItemP
           <Button
             look="quiet"
             aria-label={`Counted by ${item.countedBy?.name ?? 'nobody'}: ${description}`}
-            data-tooltip="Who entered what, when and where"
+            data-tooltip="Who entered what and when"
             onClick={() => openModal((close) => <TracePanel item={item} onClose={close} />)}
           >
             <IconHistory size={16} stroke={1.5} aria-hidden />

@@ -36,8 +36,8 @@ export function TracePanel({ item, onClose }: { item: InventoryItem; onClose: ()
           message="No entries"
           tips={[
             data?.data.length === mostEntries
-              ? 'They are older than the last 200 entries of this item.'
-              : 'Nothing was entered for this item in this inventory.',
+              ? 'They are older than the 200 latest entries of this item.'
+              : 'No count was entered for this item in this inventory.',
           ]}
         />
       )}
@@ -77,7 +77,7 @@ const reasons = {
   corrected: 'Corrected',
   started: 'Cleared at the start',
   completed: 'Cleared on completion',
-  repacked: 'Said in a new pack size',
+  repacked: 'Converted to a new pack size',
 } as const satisfies Record<TracedEntry['reason'], string>
 
 function said(value: TracedEntry['value']): string {

@@ -80,7 +80,7 @@ function useReopening(id: number) {
     setFailure(undefined)
     try {
       await call('postInventoryReopening', { params: { id: String(id) } })
-      toast({ message: 'Reopened: its counts can be corrected until it is completed again.' })
+      toast({ message: 'Reopened. Its counts can be corrected until it is completed again.' })
       await refreshInventories()
     } catch (reason) {
       setFailure(messageOf(reason))

@@ -92,7 +92,7 @@ function NoInventories() {
     <EmptyResult
       icon={IconClipboardList}
       message="You have no inventory."
-      tips={['A completed inventory stays here for good, with every count and price of its day.']}
+      tips={['Completed inventories stay here with every count and price of their day.']}
       action={
         <Link to="/place-order/inventory" className={buttonClass('plain')}>
           Inventory View

@@ -12,8 +12,8 @@ export function CountedOffline() {
         <li key={id}>
           <IconCloudOff size={16} stroke={1.5} aria-hidden />
           <span>
-            {onInventoryBy ?? 'Somebody'} is counting <strong>{name}</strong> offline. Counts that come after completion
-            are not taken over.
+            {onInventoryBy ?? 'Somebody'} is counting <strong>{name}</strong> offline. Counts sent after completion are
+            not saved.
           </span>
         </li>
       ))}

@@ -131,7 +131,7 @@ function NoneActive() {
     <EmptyResult
       icon={IconClipboardList}
       message="No inventory is active."
-      tips={['It was completed, or not started yet. Completed inventories are kept under Inventories.']}
+      tips={['It was completed or not started yet. Find completed ones under Inventories.']}
       action={back}
     />
   )
