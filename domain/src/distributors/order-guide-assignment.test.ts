@@ -74,7 +74,16 @@ it('proposes what it found and asks for what it did not', () => {
   expect(known.columns[3]).toMatchObject({ heading: 'Case Price', meaning: 'casePrice', examples: ['51.20', '38.00'] })
   const unknown = proposeAssignment(sheet, true)
   expect(unknown.questions).toHaveLength(1)
-  expect(unknown.columns).toHaveLength(5)
+  expect(unknown.assignment.headerRow).toBe(0)
+  expect(unknown.columns.map(({ heading, examples }) => [heading, examples[0]])).toEqual([
+    ['Ref', '0012'],
+    ['What', 'FLOUR AP'],
+    ['Holds', '2/25 LB'],
+    ['Left', '18.40'],
+    ['Right', '9.60'],
+  ])
+  expect(unknown.columns[3]?.alternatives).toContain('price')
+  expect(proposeAssignment(sheet.slice(1), true).assignment.headerRow).toBe(-1)
 })
 
 it('finds the columns of a kept assignment again where they have moved', () => {
@@ -111,4 +120,28 @@ it('is another layout for an approval when a person gives a price another meanin
     return layout.kind === 'found' ? layout.layout.signature : layout.message
   }
   expect(new Set([signature('price'), signature('casePrice'), signature('piecePrice')]).size).toBe(3)
+})
+
+it('asks between several prices, with the columns it is about', () => {
+  const proposal = proposeAssignment(table('Item #|Description|Dallas Price|Houston Price\n1|HAM|50.00|51.20'), false)
+  expect(proposal.questions).toEqual([
+    { kind: 'severalPrices', columns: [2, 3], text: expect.stringContaining("'Dallas Price' and 'Houston Price'") },
+  ])
+  expect(proposal.assignment.columns).toEqual({ 0: 'din', 1: 'name' })
+})
+
+it('does not fit a kept assignment where a second column has the heading of the price', () => {
+  const one = table('Item #|Description|Price\n1|HAM|51.20')
+  const kept = keepAssignment(one, { headerRow: 0, columns: { 0: 'din', 1: 'name', 2: 'price' }, defaultUnit: null })
+  expect(fitAssignment(one, kept)).not.toBeNull()
+  expect(fitAssignment(table('Item #|Description|Price|Price\n1|HAM|51.20|50.00'), kept)).toBeNull()
+})
+
+it('reads both of two lists side by side as a person said the first', () => {
+  const beside = table('Item #|Description|Price|Item #|Description|Price\n1|HAM|5.00|2|EGG|6.00')
+  const { rows } = read(beside, { headerRow: 0, columns: { 0: 'din', 1: 'name', 2: 'casePrice' }, defaultUnit: null })
+  expect(rows.map(({ din, unitMeasure }) => [din, unitMeasure])).toEqual([
+    ['1', 'CS'],
+    ['2', 'CS'],
+  ])
 })

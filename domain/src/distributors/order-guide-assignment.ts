@@ -1,3 +1,4 @@
+import { blockStarts } from './order-guide-blocks.ts'
 import { cellsFit } from './order-guide-cells.ts'
 import {
   headerReadings,
@@ -76,9 +77,9 @@ export type GuideProposal = {
 export function proposeAssignment(rows: readonly (readonly string[])[], isDelimited: boolean): GuideProposal {
   const header = headerReadings(rows, isDelimited)
   const reading = header?.reading ?? null
-  const at = header?.to ?? -1
+  const at = header?.to ?? rowOfNames(rows)
   const body = rows.slice(at + 1, at + 1 + rowsSampled)
-  const headings = reading?.headings ?? Array.from({ length: widthOf(body) }, () => '')
+  const headings = reading?.headings ?? (rows[at] ?? []).map(printable)
   const found = reading?.columns ?? {}
   const priceOf = reading?.kind === 'found' ? reading.layout.priceOf : 'unit'
   const columns = Array.from({ length: Math.max(headings.length, widthOf(body)) }, (_, column) =>
@@ -103,7 +104,11 @@ export function layoutOfAssignment(
   rows: readonly (readonly string[])[],
   { headerRow, columns, defaultUnit }: GuideAssignment,
 ): LayoutReading {
-  const headings = (rows[headerRow] ?? []).map((cell) => cell.replace(/\s+/g, ' ').trim())
+  const all = (rows[headerRow] ?? []).map((cell) => cell.replace(/\s+/g, ' ').trim())
+  const starts = blockStarts(all)
+  const isOfFirst = Object.keys(columns).every((column) => Number(column) < (starts[1] ?? Infinity))
+  const blocks = isOfFirst ? starts : [0]
+  const headings = all.slice(0, blocks[1])
   const said = Object.entries(columns).map(([column, meaning]) => ({ column: Number(column), meaning }))
   const fields: GuideColumns = {}
   const refused = (message: string): LayoutReading => ({
@@ -140,7 +145,7 @@ export function layoutOfAssignment(
       priceOf,
       defaultUnit,
       notes: [],
-      blocks: [0],
+      blocks,
       hasDecimalComma,
     }),
     headings,
@@ -150,10 +155,18 @@ export function layoutOfAssignment(
 
 /** An assignment without places, to find the same columns in the next file: by heading, or by place without headings. */
 export type KeptAssignment = {
-  readonly columns: readonly { readonly heading: string; readonly nth: number; readonly meaning: ColumnMeaning }[]
+  readonly columns: readonly KeptColumn[]
   readonly defaultUnit: string | null
   /** The number of columns of a sheet without headings; null for one with headings. */
   readonly width: number | null
+}
+
+/** The `nth` (from 0) of the `of` columns with this heading; without headings the place, and 1. */
+export type KeptColumn = {
+  readonly heading: string
+  readonly nth: number
+  readonly of: number
+  readonly meaning: ColumnMeaning
 }
 
 /** What to keep of an assignment, as plain JSON. */
@@ -165,7 +178,8 @@ export function keepAssignment(rows: readonly (readonly string[])[], assignment:
       const column = Number(place)
       const heading = hasHeadings ? (words[column] ?? '') : ''
       const nth = hasHeadings ? words.slice(0, column).filter((other) => other === heading).length : column
-      return { heading, nth, meaning }
+      const of = hasHeadings ? words.filter((other) => other === heading).length : 1
+      return { heading, nth, of, meaning }
     }),
     defaultUnit: assignment.defaultUnit,
     width: hasHeadings ? null : widthOf(rows.slice(0, rowsSampled)),
@@ -181,8 +195,9 @@ export function fitAssignment(rows: readonly (readonly string[])[], kept: KeptAs
   if (headerRow === null || (kept.width !== null && widthOf(rows.slice(0, rowsSampled)) !== kept.width)) return null
   const words = (rows[headerRow] ?? []).map(headingWords)
   const columns: Record<number, ColumnMeaning> = {}
-  for (const { heading, nth, meaning } of kept.columns) {
-    const column = kept.width === null ? placeOf(words, heading, nth) : nth
+  for (const known of kept.columns) {
+    const { meaning } = known
+    const column = kept.width === null ? placeOf(words, known) : known.nth
     const cells = cellsOf(rows.slice(headerRow + 1, headerRow + 1 + rowsSampled), column)
     const isNeeded = ['din', 'name', 'price', 'casePrice', 'piecePrice', 'pricePerPound'].includes(meaning)
     if (cells.length === 0 ? isNeeded && meaning !== 'piecePrice' : !cellsFit(fieldOf(meaning, true), cells, true))
@@ -198,14 +213,15 @@ const rowsSearched = 60
 function headerRowOf(rows: readonly (readonly string[])[], kept: KeptAssignment): number | null {
   const row = rows.slice(0, rowsSearched).findIndex((cells) => {
     const words = cells.map(headingWords)
-    return kept.columns.every(({ heading, nth }) => placeOf(words, heading, nth) >= 0)
+    return kept.columns.every((column) => placeOf(words, column) >= 0)
   })
   return row < 0 ? null : row
 }
 
-function placeOf(words: readonly string[], heading: string, nth: number): number {
+/** A second 'Price' that was not there before may be the one that counts: then nothing fits. */
+function placeOf(words: readonly string[], { heading, nth, of }: KeptColumn): number {
   const places = words.flatMap((word, column) => (word === heading ? [column] : []))
-  return places[nth] ?? -1
+  return places.length === of ? (places[nth] ?? -1) : -1
 }
 
 function fieldOf(meaning: ColumnMeaning, isBesidePrice: boolean): GuideField {
@@ -223,6 +239,17 @@ function meaningOf(field: string, priceOf: PriceOf): ColumnMeaning | null {
   if (field === 'breakPrice') return 'piecePrice'
   if (field === 'price' && priceOf !== 'unit') return priceOf === 'case' ? 'casePrice' : 'piecePrice'
   return columnMeanings.find((meaning) => meaning === field) ?? null
+}
+
+/** Where no heading is known, the first row of words above rows with figures may still be headings. */
+function rowOfNames(rows: readonly (readonly string[])[]): number {
+  const first = rows.slice(0, rowsSearched).findIndex((cells) => cells.filter((cell) => cell.trim() !== '').length >= 2)
+  const [cells = [], next = []] = [rows[first], rows[first + 1]]
+  return first >= 0 && !cells.some(hasDigit) && next.some(hasDigit) ? first : -1
+}
+
+function hasDigit(cell: string): boolean {
+  return /\d/.test(cell)
 }
 
 function proposedColumn(
