@@ -67,10 +67,12 @@ function answerIn(received: Buffer, tookMs: number): WireAnswer | undefined {
   const headers = Object.fromEntries(
     lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
   ) as Record<string, string>
-  const body = received.subarray(endOfHead + 4)
+  const length = headers['content-length']
+  // behind it may come the answer to what was left over
+  const body = received.subarray(endOfHead + 4, length === undefined ? undefined : endOfHead + 4 + Number(length))
   const isWhole =
-    headers['content-length'] !== undefined
-      ? body.length >= Number(headers['content-length'])
+    length !== undefined
+      ? body.length === Number(length)
       : headers['transfer-encoding'] !== 'chunked' ||
         headers['content-type']?.startsWith('text/event-stream') ||
         body.subarray(-5).toString() === '0\r\n\r\n'
