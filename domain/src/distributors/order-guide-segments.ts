@@ -24,7 +24,12 @@ export function segmentsOf(table: readonly (readonly string[])[], first: GuideLa
   const segments = [...above, { from: first.headerRow + 1, to: starts[0] ?? table.length, layout: first, reason: '' }]
   return starts.reduce<GuideSegment[]>((read, start, index) => {
     const to = starts[index + 1] ?? table.length
-    return [...read, segmentAt(table, start, to, first)]
+    if (index >= mostSegments) {
+      read.push({ from: start + 1, to, layout: null, reason: `Row ${start + 1} names other columns.` })
+      return read
+    }
+    read.push(segmentAt(table, start, to, first))
+    return read
   }, segments)
 }
 
@@ -57,6 +62,8 @@ function isHeadings(cells: readonly string[], { columns, headings }: GuideLayout
   const price = readPrice(cells[columns.price ?? columns.pricePerPound ?? -1] ?? '')
   if (price.kind === 'price' || price.kind === 'market') return false
   if (cells.filter(isFilled).length < 2 || cells.some((cell) => /^\s*\$?\d+\.\d\d\s*$/.test(cell))) return false
+  // Rows of figures are no headings, and there are many of them.
+  if (cells.filter((cell) => /\d/.test(cell)).length * 2 > cells.filter(isFilled).length) return false
   const known = knownHeadings(cells)
   if (known >= 3) return true
   const same = cells.filter(
@@ -77,3 +84,5 @@ function isFilled(cell: string): boolean {
 }
 
 const rowsSampled = 400
+/** A guide printed on 300 pages, each with headings of its own, is longer than any. */
+const mostSegments = 300
