@@ -43,3 +43,8 @@ test('below a cent the own unit stays: the list only says that it is below', () 
 test('without a unit price there is none', () => {
   expect(commonUnitPrice({ ...airline, unitPrice: null })).toBeNull()
 })
+
+test('a pack of a broken size has its price too', () => {
+  const cans = { ...airline, price: 30.5, unitQuantity: 12, unitSize: 12.7, unitType: 'OZ', unitPrice: 0.2001 }
+  expect(commonUnitPrice(cans)).toEqual({ price: 32_021, unit: 'LB' })
+})

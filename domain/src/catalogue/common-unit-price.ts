@@ -45,6 +45,11 @@ function commonUnitOf(unitType: string | null): string {
 /** By the case, before any rounding; undefined where the unit price is of something else than the case, as a price per pound. */
 function ofCase({ price, unitQuantity, unitSize, isCatchWeight }: PricedPack, own: UnitPrice): Fraction | undefined {
   if (isCatchWeight || !unitQuantity || !unitSize) return undefined
-  const exact = fraction(Math.round(price * 100), 100).div(fraction(unitQuantity).mul(fraction(unitSize)))
+  const exact = fraction(Math.round(price * 100), 100).div(decimal(unitQuantity).mul(decimal(unitSize)))
   return roundToUnitPrice(exact, 'halfUp') === own ? exact : undefined
+}
+
+/** Packs have up to six decimals. */
+function decimal(amount: number): Fraction {
+  return fraction(Math.round(amount * 1_000_000), 1_000_000)
 }
