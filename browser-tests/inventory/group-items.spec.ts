@@ -315,6 +315,6 @@ test.describe('on a phone', () => {
     await page.context().setOffline(true)
     await page.getByRole('dialog').getByRole('button', { name: /ok/i }).tap()
     await cardOf(page, plum).getByRole('button', { name: 'Preferred' }).tap()
-    await expect(page.getByText('You need internet connectivity to use this feature')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('You need internet connectivity to use this feature')).toBeVisible()
   })
 })

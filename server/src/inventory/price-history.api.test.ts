@@ -130,3 +130,57 @@ it('the prices of an item span twelve months: what was in force then, each chang
   const items = groups.body.data.flatMap((group: { items: { name: string; analytics: unknown }[] }) => group.items)
   expect(items.find((item: { name: string }) => item.name === 'plum').analytics).toEqual(series)
 })
+
+describe('the last day of a range when the clocks change', () => {
+  // New York goes back on 1 November 2026 at 06:00 UTC, forward on 14 March 2027 at 07:00 UTC.
+  it.each([
+    ['the last hour before the day in autumn', '2026-11-01T03:59:00Z', '2026-11-01', '2026-10-31'],
+    ['the first hour of the day in autumn', '2026-11-01T04:01:00Z', '2026-11-01', '2026-11-01'],
+    ['the last hour of the day in autumn, an hour longer', '2026-11-02T04:59:00Z', '2026-11-01', '2026-11-01'],
+    ['the first hour after it', '2026-11-02T05:01:00Z', '2026-11-01', '2026-11-02'],
+    ['the last hour before the day in spring', '2027-03-14T04:59:00Z', '2027-03-14', '2027-03-13'],
+    ['the last hour of the day in spring, an hour shorter', '2027-03-15T03:59:00Z', '2027-03-14', '2027-03-14'],
+    ['the first hour after it in spring', '2027-03-15T04:01:00Z', '2027-03-14', '2027-03-15'],
+  ])('an order and a price of %s are of their day', async (_when, at, changeDay, day) => {
+    const { owner, roma, location } = await aCountingKitchen(app)
+    const client = app.as(owner)
+    const db = app.deps.database.forLocation(location.id)
+    const before = new Date(`${changeDay}T12:00:00Z`)
+    before.setUTCDate(before.getUTCDate() - 7)
+    app.clock.set(before.toISOString())
+    await client.post('/inventory', { start_date: before.toISOString().slice(0, 10) })
+    await client.post('/inventory/complete')
+
+    app.clock.set(at)
+    await client.post('/shopping-carts', {
+      itemList: [{ itemDistributorId: roma.itemId, quantity: 5 }],
+      lastModified: '0',
+    })
+    const delivery = new Date(Date.parse(at) + 3 * 86_400_000).toISOString().slice(0, 10)
+    const order = await client.post('/orders', {
+      ...{ distributorId: location.distributorIds[0], paymentType: 'terms', requestedDeliveryDate: delivery },
+      itemList: JSON.stringify([{ itemDistributorId: roma.itemId, quantity: 5 }]),
+    })
+    expect(order.status, order.text).toBe(201)
+    await db
+      .insertInto('itemPrices')
+      .values({
+        ...{ locationId: location.id, itemId: roma.itemId, startDate: '2025-01-01', priceCents: 2_000 },
+        recordedAt: new Date(),
+      })
+      .execute()
+    const { analytics } = (await client.get(`/items/${roma.itemId}/price-analytics`)).body
+    expect(analytics.at(-1)).toEqual({ startDate: day, price: 20 })
+
+    app.clock.set(new Date(Date.parse(at) + 3 * 86_400_000).toISOString())
+    await client.post('/inventory', { start_date: changeDay })
+    const { body: inventory } = await client.post('/inventory/complete')
+    const group = `/comparison-views/${roma.listId}/groups/${roma.groupId}/item/${roma.id}`
+    const { data } = (await client.get(`${group}/historic-inventory`)).body
+    const isUntil = day <= changeDay
+    expect(data[0]).toMatchObject({ inventoryId: inventory.id, ordered: isUntil ? 5 : 0 })
+    // What was purchased until the inventory is of the same days.
+    const detail = (await client.get(`/inventory/${inventory.id}`)).body
+    expect(detail.comparisonViews[0].groups[0].purchased).toBe(isUntil ? 100 : 0)
+  })
+})
