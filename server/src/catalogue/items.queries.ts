@@ -42,7 +42,7 @@ export async function findItem(
           from (
             select o.id, o.created_at, (o.created_at at time zone o.time_zone)::date as day, sum(l.quantity) as quantity, max(l.price_cents) as price_cents
             from order_items l join orders o on o.location_id = l.location_id and o.id = l.order_id
-            where l.location_id = $1 and l.item_id = i.id and o.status <> 'cancelled'
+            where l.location_id = $1 and l.item_id = i.id and o.status not in ('cancelled', 'payment_pending')
             group by o.id, o.created_at, o.time_zone order by o.created_at desc limit ${mostRecentOrders}
           ) latest
         ), '[]') as "recentOrders"

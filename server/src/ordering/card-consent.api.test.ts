@@ -85,6 +85,50 @@ describe('a card whose owner must consent', () => {
     expect((await app.as(kitchen.owner).get(`/orders/${id}`)).body.status).toBe('placed')
   })
 
+  it('gives its lines back as changed: who read the cart before sees them, and overwrites nothing', async () => {
+    const kitchen = await anOrderingKitchen(app)
+    const wanted = await aCardOrder(kitchen, aCardToken('confirm'))
+    const [{ itemDistributorId }] = JSON.parse(wanted.itemList)
+    const { body } = await order(kitchen, wanted)
+    const client = app.as(kitchen.owner)
+    const { lastModified } = (await client.get('/shopping-carts')).body
+    await client.delete(`/orders/${body.id}/payment`)
+    const save = await client.post('/shopping-carts', { itemList: [{ itemDistributorId, quantity: 1 }], lastModified })
+    expect(save.body).toMatchObject({
+      sameModifiedItems: [{ itemDistributorId, currentQuantity: 5, modifyToQuantity: 1 }],
+      changedItems: [{ itemDistributorId, quantity: 5 }],
+    })
+    expect(await cartLines(kitchen)).toMatchObject([{ quantity: 5 }])
+  })
+
+  it.each(['canPlaceOrder', 'displayShoppingCart'] as const)(
+    'is neither gone on with nor given up where %s was switched off meanwhile',
+    async (flag) => {
+      const { kitchen, id, clientSecret, settle } = await aPendingOrder('confirm')
+      await confirm(kitchen, clientSecret, true)
+      const locations = app.deps.database.shared.updateTable('locations').where('id', '=', kitchen.location.id)
+      await locations.set({ [flag]: false }).execute()
+      later(1)
+      expect((await settle()).status).toBe(403)
+      expect((await app.as(kitchen.owner).delete(`/orders/${id}/payment`)).status).toBe(403)
+      await locations.set({ [flag]: true }).execute()
+      later(1)
+      expect((await app.as(kitchen.owner).get(`/orders/${id}`)).body.status).toBe('payment_pending')
+    },
+  )
+
+  it('is not ordered yet: not as bought, not in a year’s savings, not for accounts payable, and its file says so', async () => {
+    const { kitchen, id } = await aPendingOrder('confirm')
+    const client = app.as(kitchen.owner)
+    const [item] = (await client.get('/items')).body.data
+    expect(item).toMatchObject({ isPurchased: false, lastPurchasedDate: null })
+    expect(await client.get(`/orders/${id}/download-order-365`)).toMatchObject({ status: 400 })
+    const { orderHistoryUrl } = (await client.get('/orders/download-order-history', { format: 'csv' })).body
+    const file = (await app.as('anonymous').get(orderHistoryUrl)).text
+    expect(file).toContain('Payment pending')
+    expect(file).not.toContain('On the Way')
+  })
+
   it('is nobody else’s to settle', async () => {
     const { id } = await aPendingOrder('confirm')
     const stranger = (await anOrderingKitchen(app)).owner

@@ -179,6 +179,38 @@ describe('the list', () => {
     expect((await app.as(owner).get('/orders', { endDate: '9999-12-31' })).status).toBe(400)
   })
 
+  it.each([
+    ['2026-03-08', ['2026-03-08T04:59:59Z', '2026-03-08T05:00:00Z', '2026-03-09T03:59:59Z', '2026-03-09T04:00:00Z']],
+    ['2026-11-01', ['2026-11-01T03:59:59Z', '2026-11-01T04:00:00Z', '2026-11-02T04:59:59Z', '2026-11-02T05:00:00Z']],
+  ])('has the whole last day of a range when the clocks change, and no more: %s', async (day, instants) => {
+    const kitchen = await aKitchen()
+    const { location, bay, owner } = kitchen
+    const item = await anItem(app, location, { distributorId: bay.id })
+    const placed: number[] = []
+    for (const instant of instants) {
+      app.clock.set('2026-02-02T15:00:00Z')
+      const { id } = await order(kitchen, bay.id, [[item.id, 1]])
+      await app.deps.database
+        .forLocation(location.id)
+        .updateTable('orders')
+        .set({ createdAt: new Date(instant) })
+        .where('id', '=', id)
+        .execute()
+      placed.push(id)
+    }
+    const [before, first, last, after] = placed
+    const ids = async (query: object) =>
+      (await app.as(owner).get('/orders', { ...query })).body.data.map((row: { id: number }) => row.id)
+    expect(await ids({ startDate: day, endDate: day })).toEqual([last, first])
+    expect(await ids({ endDate: day })).toEqual([last, first, before])
+    expect(await ids({ startDate: day })).toEqual([after, last, first])
+    const { orderHistoryUrl } = (
+      await app.as(owner).get('/orders/download-order-history', { format: 'csv', startDate: day, endDate: day })
+    ).body
+    expect(parse((await app.as('anonymous').get(orderHistoryUrl)).text, { bom: true })).toHaveLength(3)
+    app.clock.set('2026-03-04T15:00:00Z')
+  })
+
   it('is downloaded as a spreadsheet with the same filters, in both formats', async () => {
     const kitchen = await aKitchen()
     const { location, bay, valley, owner } = kitchen

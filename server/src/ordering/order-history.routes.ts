@@ -29,7 +29,7 @@ export function registerOrderHistoryRoutes(app: App, deps: Deps): void {
 
   route(app, deps, getOrderDownload365, async ({ db, actor, params, now }) => {
     const order = (await findOrder(db, actor.locationId, params.id)) ?? refuse(notFound)
-    if (order.status === 'cancelled') refuse(notAnInvoice)
+    if (order.status === 'cancelled' || order.status === 'payment_pending') refuse(notAnInvoice)
     const fileName = order365FileName(order.purchaseOrderNumber)
     return { order365Url: await createDownload(db, actor, { kind: 'order-365', objectId: order.id, fileName }, now) }
   })

@@ -212,6 +212,18 @@ describe('placing an order', () => {
 })
 
 describe('an order is refused', () => {
+  it('below the minimum with a special request beside it: only special requests alone are let through', async () => {
+    const kitchen = await aKitchen({ minOrderCents: 25_000, isMinOrderRequired: true })
+    const item = await anItem(app, kitchen.location, { priceCents: 24_999 })
+    const body = await inCart(kitchen, [[item.id, 1]])
+    const wish = { distributorId: kitchen.distributor.id, uom: 'case', quantity: 9, description: 'Ramps, if any' }
+    const { line } = (await app.as(kitchen.owner).post('/items/custom-order', { custom_order_data: wish })).body
+    const special = { shoppingCartId: line.id, quantity: 9 }
+    const both = JSON.stringify([{ itemDistributorId: item.id, quantity: 1 }, special])
+    expect((await order(kitchen.owner, { ...body, itemList: both })).body.code).toBe('minimum_not_met')
+    expect((await order(kitchen.owner, { ...body, itemList: JSON.stringify([special]) })).status).toBe(201)
+  })
+
   it('below the minimum that binds, with the amount; the client can’t wave it through', async () => {
     const kitchen = await aKitchen({ minOrderCents: 25_000, isMinOrderRequired: true })
     const item = await anItem(app, kitchen.location, { priceCents: 24_999 })

@@ -54,6 +54,21 @@ describe('the matches of the cart', () => {
     expect((await matches()).data[0].matches[0]).toMatchObject({ savingsPerOrder: 6, savingsPerYear: 9 })
   })
 
+  it('count no order that waits for its payment, or was cancelled', async () => {
+    const order = orderOf(kitchen.dear, dear, 3, (await kitchen.cart()).lastModified)
+    const { body } = await kitchen.client.post('/orders', order)
+    await kitchen.put(dear, 2)
+    for (const status of ['payment_pending', 'cancelled']) {
+      await app.deps.database
+        .forLocation(kitchen.location.id)
+        .updateTable('orders')
+        .set({ status })
+        .where('id', '=', body.id)
+        .execute()
+      expect((await matches()).data[0].matches[0].savingsPerYear, status).toBeNull()
+    }
+  })
+
   it('have no line that only costs more', async () => {
     await kitchen.put(cheap, 1)
     expect((await matches()).data.map((row: { itemDistributorId: number }) => row.itemDistributorId)).toEqual([dear.id])

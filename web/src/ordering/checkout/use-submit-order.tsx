@@ -17,14 +17,11 @@ import type { PlacedOrder } from './order-attempt.ts'
 import { orderFailed, tellOrderFailure } from './order-failure.ts'
 import { rememberPlacedOrder } from './placed-orders.ts'
 import { isOrderUnanswered, openOrder, orderBody, repeatOrder, sendOrder } from './send-order.ts'
+import { shownForAMoment } from './thank-you-times.ts'
 import { ThankYou } from './thank-you.tsx'
 import type { Delivery } from './use-delivery.ts'
 import { payeeOf } from './use-payment.ts'
 import { tellWaiting } from './tell-waiting.ts'
-
-/** From the answer to the thank-you dialog, and how long that stays (spec 1 §9). */
-const confirmationDelayMs = 500
-const thankYouMs = 1500
 
 /**
  * Submits the order to a distributor: one at a time, the thank-you dialog after it, then review order. `isUnanswered`
@@ -125,14 +122,6 @@ function currentOrder(order: OrderInCart): OrderInCart {
   return { ...order, lines: currentCart().lines.filter((line) => line.distributorId === order.distributorId) }
 }
 
-async function thankFor(order: PlacedOrder) {
-  await after(confirmationDelayMs)
-  await new Promise<void>((resolve) => {
-    const close = openModal((closeIt) => <ThankYou order={order} onClose={closeIt} />, resolve)
-    setTimeout(close, thankYouMs)
-  })
-}
-
-function after(pauseMs: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, pauseMs))
+function thankFor(order: PlacedOrder): Promise<void> {
+  return shownForAMoment((onClosed) => openModal((closeIt) => <ThankYou order={order} onClose={closeIt} />, onClosed))
 }

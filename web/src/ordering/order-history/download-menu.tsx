@@ -40,7 +40,9 @@ export function useOrderFiles({ id, status }: Downloadable, hasInvoice: boolean)
     ...(hasInvoice ? [item('Invoice', 'invoice')] : []),
     item('Purchase order (PDF)', 'pdf'),
     item('Purchase order (Excel)', 'excel'),
-    // Accounts payable would pay for what was cancelled.
-    ...(hasAccounting && status !== 'cancelled' ? [item('Restaurant365', 'restaurant365')] : []),
+    // Accounts payable would pay for what was cancelled, or never paid and sent.
+    ...(hasAccounting && status !== 'cancelled' && status !== 'payment_pending'
+      ? [item('Restaurant365', 'restaurant365')]
+      : []),
   ]
 }
