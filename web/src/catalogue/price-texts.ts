@@ -1,4 +1,4 @@
-import type { ListItem } from '@larder/contract/catalogue/items.ts'
+import type { ItemSuggestion, ListItem } from '@larder/contract/catalogue/items.ts'
 import { commonUnitPrice } from '@larder/domain/catalogue/common-unit-price.ts'
 import { daysBetween, isCalendarDate, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
@@ -64,4 +64,12 @@ export function priceAgeText(
   if (endDate === null || !isCalendarDate(endDate) || endDate >= today) return 'Outdated price'
   const days = daysBetween(endDate, today)
   return `Price ended ${days} ${days === 1 ? 'day' : 'days'} ago`
+}
+
+/** Gives what tells a suggested item from others of its name: '4/1 GAL · $18.40 /CS · Bay Broadline'; null of a mere word. */
+export function suggestionDetail(suggestion: ItemSuggestion): string | null {
+  const { itemDistributorId, packSize, price, unitMeasure, distributor } = suggestion
+  if (itemDistributorId === null) return null
+  const priced = price === null ? 'Market price' : `${formatMoney(fromWire(price))} /${unitMeasure ?? ''}`
+  return [packSize, priced.replace(/ \/$/, ''), distributor].filter(Boolean).join(' · ')
 }

@@ -2,6 +2,7 @@ import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { MessageBell } from '../messages/message-bell.tsx'
 import { Button } from '../ui/button.tsx'
+import { belowHeader } from '../ui/search-box.tsx'
 import { ActingAsBar } from './acting-as-bar.tsx'
 import { Brand } from './brand.tsx'
 import { CartLink } from './cart-link.tsx'
@@ -47,6 +48,7 @@ export function Header() {
         <MessageBell />
         <CartLink />
       </div>
+      <div id={belowHeader} />
       <ConnectionBar />
     </header>
   )

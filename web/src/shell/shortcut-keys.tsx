@@ -3,6 +3,7 @@ import { chooseShortcuts, shortcutsAreOn, useShortcuts } from '../theme/preferen
 import { Choice } from '../ui/field.tsx'
 import { isModalOpen } from '../ui/modal-layer.ts'
 import { Modal } from '../ui/modal.tsx'
+import { focusPageSearch } from '../ui/search-box.tsx'
 import { openModal } from './modals.tsx'
 import { openPalette } from './palette/open-palette.tsx'
 import style from './shortcut-keys.module.css'
@@ -34,7 +35,7 @@ export function ShortcutKeys() {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (!shortcutsAreOn() || isModalOpen() || isTyping(event.target)) return
       if (event.key === '?') openShortcutList()
-      else if (event.key === '/') document.querySelector<HTMLInputElement>('[data-page-search]')?.focus()
+      else if (event.key === '/') focusPageSearch()
       else return
       event.preventDefault()
     }

@@ -37,7 +37,8 @@ export function useItemPages(url: ListUrl) {
     structuralSharing: false,
   })
   const items = useMemo(() => rowsOf(query.data), [query.data])
-  return { ...query, items, totalCount: query.data?.pages.at(-1)?._meta.totalCount }
+  const last = query.data?.pages.at(-1)?._meta
+  return { ...query, items, totalCount: last?.totalCount, isNear: last?.isNear === true }
 }
 
 /** An item that moved between two pages while they were read would come twice; it stays where it came first. */

@@ -3,6 +3,7 @@ import { call } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyResult } from '../../ui/empty-result.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { NearNotice } from '../../ui/near-notice.tsx'
 import { SpecialRequestPrompt } from '../special-request/special-request-prompt.tsx'
 import { useMoveItem } from './custom-order.ts'
 import type { useItemPages } from './item-pages.ts'
@@ -31,7 +32,10 @@ export function ItemResults({ url, list, hasCart, onOpen, onClear }: ItemResults
       {list.items.length === 0 ? (
         <NothingFound url={url} onClear={onClear} />
       ) : (
-        <ItemTable list={list} context={context} onMove={isCustomOrder ? move : undefined} onOpen={onOpen} />
+        <>
+          {list.isNear && !list.isPlaceholderData && <NearNotice search={url.search} />}
+          <ItemTable list={list} context={context} onMove={isCustomOrder ? move : undefined} onOpen={onOpen} />
+        </>
       )}
       {hasCart && !list.hasNextPage && <SpecialRequestPrompt search={url.search} />}
     </>

@@ -15,8 +15,8 @@ import { SpecialRequestLink } from '../special-request/special-request-link.tsx'
 import type { MoveItem } from './custom-order.ts'
 import style from './item-row.module.css'
 import { leavesQuantity, moveInRow } from './row-focus.ts'
+import { focusPageSearch } from '../../ui/search-box.tsx'
 import { moveOfKey } from './row-moves.ts'
-import { focusSearch } from './type-ahead.ts'
 import { RowQuantity } from './row-quantity.tsx'
 
 /** What is the same for every row of a list. */
@@ -82,7 +82,7 @@ const RowCells = memo(function RowCells({
   isClose,
 }: Omit<ItemRowProps, 'handle' | 'tools'>) {
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === '/') focusSearch()
+    if (event.key === '/') focusPageSearch()
     else if (event.altKey && event.key === 'Enter') onOpen(item.itemDistributorId)
     else if (event.altKey && onMove && moveOfKey(event.key)) onMove(item, moveOfKey(event.key) ?? 'up')
     else if (leavesQuantity(event)) moveInRow(event.currentTarget, 'left')

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { toast } from '../../shell/toasts.tsx'
+import { focusPageSearch } from '../../ui/search-box.tsx'
 import { holdKeys } from './held-keys.ts'
 
 type TypeAhead = {
@@ -6,6 +8,8 @@ type TypeAhead = {
   text: string
   /** true while the rows on the screen are those of the typed search */
   isShown: boolean
+  /** these rows only come near it: what was typed unseen was meant for something else */
+  isNear: boolean
   setText: (text: string) => void
   /** asks for the rows of a search */
   send: (text: string) => void
@@ -15,14 +19,18 @@ type TypeAhead = {
  * The way from the search to the first row, for fast fingers: what is typed before its rows have come ('lemons', Tab,
  * Enter, '/', 'onion' …) is kept and then done in its order, so that it never ends in the wrong field or row.
  */
-export function useTypeAhead({ text, isShown, setText, send }: TypeAhead): { goToRows: () => void } {
+export function useTypeAhead({ text, isShown, isNear, setText, send }: TypeAhead): { goToRows: () => void } {
   const [held] = useState(holdKeys)
   useEffect(() => held.letGo, [held])
 
   const replay = useEffectEvent(() => {
     let typed = text
     let isFresh = false
-    if (!focusFirstField()) return held.letGo()
+    const hasRows = focusFirstField()
+    if (!hasRows || isNear) {
+      tellRefused(held.next, hasRows ? 'nothing matches exactly' : 'nothing was found')
+      return held.letGo()
+    }
     for (let key = held.next(); key !== undefined; key = held.next()) {
       const field = document.activeElement
       if (!isSearch(field)) {
@@ -30,7 +38,7 @@ export function useTypeAhead({ text, isShown, setText, send }: TypeAhead): { goT
           pressIn(field, key)
           continue
         }
-        focusSearch()
+        focusPageSearch()
         isFresh = true
         if (key === '/') continue
       }
@@ -78,8 +86,11 @@ export function startsSearch(field: Element | null, key: string): boolean {
   return key.length === 1 && key !== ' ' && field instanceof HTMLInputElement && field.type === 'checkbox'
 }
 
-export function focusSearch() {
-  document.querySelector<HTMLInputElement>('[data-page-search]')?.select()
+function tellRefused(next: () => string | undefined, reason: string) {
+  let typed = ''
+  for (let key = next(); key !== undefined; key = next()) typed += key.length === 1 ? key : ' '
+  const [quantity] = /\d+/.exec(typed) ?? []
+  if (quantity !== undefined) toast({ message: `${quantity} was not entered: ${reason}.` })
 }
 
 /** A key as the field would get it: digits replace what is selected, Enter and Tab go on to the next row. */

@@ -29,6 +29,7 @@ export function useCatalogue(url: ListUrl, go: Go) {
       <ItemSearch
         search={url.search}
         results={list.isPlaceholderData || list.isPending ? undefined : list.items}
+        isNear={list.isNear}
         onSearch={(typed) => change((now) => withSearch(now, typed))}
       />
     ),

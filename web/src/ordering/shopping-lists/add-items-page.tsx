@@ -5,6 +5,7 @@ import { useHeader } from '../../shell/header-store.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyResult } from '../../ui/empty-result.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { NearNotice } from '../../ui/near-notice.tsx'
 import { ItemTable, ItemsToCome } from '../place-order/item-table.tsx'
 import { ListToolbar } from '../place-order/list-toolbar.tsx'
 import { withSearch } from '../place-order/list-url.ts'
@@ -52,6 +53,7 @@ export function AddItemsPage() {
             <span className="muted">Below: what you buy most</span>
           </p>
         )}
+        {pages.isNear && !pages.isPlaceholderData && pages.items.length > 0 && <NearNotice search={url.search} />}
         <Catalogue id={id} pages={pages} onOpen={catalogue.openItem} onClear={catalogue.clear} />
       </section>
       <div className={style.bar} role="region" aria-label="Shopping list" data-not-printed>

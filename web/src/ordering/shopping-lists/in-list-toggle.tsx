@@ -1,6 +1,7 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { type KeyboardEvent } from 'react'
-import { focusSearch, startsSearch } from '../place-order/type-ahead.ts'
+import { focusPageSearch } from '../../ui/search-box.tsx'
+import { startsSearch } from '../place-order/type-ahead.ts'
 import style from './add-items.module.css'
 import { useItemIds } from './use-item-ids.ts'
 
@@ -13,7 +14,7 @@ export function InListToggle({ listId, item }: { listId: number; item: ListItem 
   const isOn = ids?.has(item.id) ?? false
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (startsSearch(event.currentTarget, event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      focusSearch()
+      focusPageSearch()
       // The letter itself is typed into the search; nothing else may hear of it.
       if (event.key === '/') event.preventDefault()
       event.stopPropagation()

@@ -96,11 +96,15 @@ function useItemCommands(typed: string): Command[] {
     enabled: search.length > 1,
   })
   if (search.length < 2) return []
-  return (data?.data ?? []).flatMap(({ text, itemDistributorId: item, distributor }) =>
+  return (data?.data ?? []).flatMap(({ text, itemDistributorId: item, distributor, packSize }) =>
     item === null
       ? []
       : {
-          ...{ key: `item ${item}`, label: [text, distributor].filter(Boolean).join(', '), group: 'Item' as const },
+          ...{
+            key: `item ${item}`,
+            label: [text, packSize, distributor].filter(Boolean).join(', '),
+            group: 'Item' as const,
+          },
           run: () => navigate({ to: '/place-order/list', search: { item } }),
         },
   )

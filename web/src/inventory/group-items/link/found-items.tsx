@@ -4,6 +4,7 @@ import { priceText, unitPriceText } from '../../../catalogue/price-texts.ts'
 import { Choice } from '../../../ui/field.tsx'
 import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { NearNotice } from '../../../ui/near-notice.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { isTicked, type LinkChoice } from './link-choice.ts'
 import list from '../found-list.module.css'
@@ -14,6 +15,7 @@ const rowHeight = 60
 
 type FoundItemsProps = {
   pages: ReturnType<typeof useSearchPages>
+  search: string | undefined
   choice: LinkChoice
   linked: ReadonlySet<number>
   /** what is in the group is known */
@@ -22,7 +24,7 @@ type FoundItemsProps = {
 }
 
 /** What the search found, with a tick at what is or will be in the group; more comes while it is scrolled. */
-export function FoundItems({ pages, choice, linked, isReady, onToggle }: FoundItemsProps) {
+export function FoundItems({ pages, search, choice, linked, isReady, onToggle }: FoundItemsProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { items, isPending, isError, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchMore } = pages
   return (
@@ -35,6 +37,7 @@ export function FoundItems({ pages, choice, linked, isReady, onToggle }: FoundIt
           <span className="meta">Check the spelling or the filters, or add it as a custom item.</span>
         </p>
       )}
+      {pages.isNear && !pages.isPlaceholderData && items.length > 0 && <NearNotice search={search} />}
       <InfiniteList
         items={items}
         keyOf={({ itemDistributorId }) => itemDistributorId}

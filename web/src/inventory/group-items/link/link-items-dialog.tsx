@@ -98,6 +98,7 @@ export function LinkItemsDialog({ listId, groupId, onClose }: OfGroup & { onClos
           <LinkAllButton group={before} search={search} pages={pages} onLinked={onClose} />
           <FoundItems
             pages={pages}
+            search={search.search}
             choice={choice}
             linked={linked}
             isReady={group.data !== undefined}

@@ -21,7 +21,8 @@ export function useSearchPages(search: ListUrl) {
   const items = useMemo(() => rowsOf(query.data), [query.data])
   const { fetchNextPage } = query
   const fetchMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
-  return { ...query, items, fetchMore, totalCount: query.data?.pages.at(-1)?._meta.totalCount }
+  const last = query.data?.pages.at(-1)?._meta
+  return { ...query, items, fetchMore, totalCount: last?.totalCount, isNear: last?.isNear === true }
 }
 
 /** Reads everything a search finds, whether it was scrolled to or not. Throws CallFailure. */
