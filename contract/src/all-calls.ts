@@ -19,6 +19,7 @@ import {
   postOrderGuide,
   postTemplateRequest,
 } from './distributors/order-guides.ts'
+import { deleteOwnColumns, postColumnCheck, postColumnProposal, postOwnColumns } from './distributors/own-columns.ts'
 import { getDownload } from './downloads.ts'
 import { postBarcode } from './inventory/barcodes.ts'
 import { getCountingList } from './inventory/counting-list.ts'
@@ -148,6 +149,10 @@ export const allCalls = {
   getOrderGuideDownload,
   postCheckForTemplate,
   postTemplateRequest,
+  postColumnProposal,
+  postColumnCheck,
+  postOwnColumns,
+  deleteOwnColumns,
   postOrderGuide,
   getCart,
   postCart,

@@ -8,6 +8,7 @@ import { registerItemRoutes } from './catalogue/items.routes.ts'
 import type { Deps } from './deps.ts'
 import { renderOrderGuideCsv } from './distributors/order-guide-download.ts'
 import { registerDistributorRoutes } from './distributors/distributors.routes.ts'
+import { registerOwnColumnRoutes } from './distributors/own-columns.routes.ts'
 import { registerOrderGuideRoutes } from './distributors/order-guides.routes.ts'
 import { sessionsOf } from './http/actor.ts'
 import { answerSerializer } from './http/answer-serializer.ts'
@@ -103,6 +104,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   registerItemRoutes(app, deps)
   registerDistributorRoutes(app, deps)
   registerOrderGuideRoutes(app, deps)
+  registerOwnColumnRoutes(app, deps)
   registerCartRoutes(app, deps)
   registerSpecialRequestRoutes(app, deps)
   registerOrderRoutes(app, deps)

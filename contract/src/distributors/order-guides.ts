@@ -76,7 +76,17 @@ export const postCheckForTemplate = defineCall({
   who: 'member',
   file: 'file',
   body: z.object({ distributor_id: IdText, merchantIds: jsonText(z.array(Id).min(1).max(100)).optional() }),
-  response: z.object({ approved: z.boolean(), message: z.string(), preview: GuidePreview.nullable() }),
+  response: z.object({
+    approved: z.boolean().meta({ description: 'approved by an operator, for every location' }),
+    message: z.string(),
+    ownColumns: z
+      .boolean()
+      .meta({ description: 'read with what the chosen locations said of the columns: may be uploaded' }),
+    preview: GuidePreview.nullable(),
+    drops: z
+      .array(z.object({ merchantId: Id, currentCount: z.int(), dropCount: z.int() }))
+      .meta({ description: 'of the items that can be ordered now, how many are not in the file' }),
+  }),
   refusals: [notFound, fileTooLarge, wrongFileType, unreadableOrderGuide, tooManyTries, uploadsBusy],
 })
 
@@ -88,9 +98,12 @@ export const postTemplateRequest = defineCall({
   who: 'member',
   params: z.object({ id: IdText }),
   file: 'file',
-  body: z.object({ merchantIds: jsonText(z.array(Id).min(1).max(100)).optional() }),
+  body: z.object({
+    merchantIds: jsonText(z.array(Id).min(1).max(100)).optional(),
+    message: text(1_000).optional().meta({ description: 'to the operator; asked for with a file that can’t be read' }),
+  }),
   response: z.object({ message: z.string() }),
-  refusals: [notFound, fileTooLarge, wrongFileType, unreadableOrderGuide, tooManyTries, uploadsBusy],
+  refusals: [notFound, fileTooLarge, wrongFileType, tooManyTries, uploadsBusy],
 })
 
 export const postOrderGuide = defineCall({

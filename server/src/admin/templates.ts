@@ -1,3 +1,4 @@
+import { insertLocationMessage } from '../accounts/messages.queries.ts'
 import { GuideColumn } from '@larder/contract/distributors/order-guides.ts'
 import { z } from 'zod'
 import { inTransaction, type Tx } from '../database/connection.ts'
@@ -5,11 +6,15 @@ import { moveToLocation } from '../distributors/order-guides.queries.ts'
 import {
   insertApprovedLayout,
   listTemplateRequests,
+  unreadSignature,
   updateTemplateRequest,
   type TemplateRequestRow,
 } from '../distributors/templates.queries.ts'
-import { auditOperator, NotDone, readArgs, requireId, type Command, type Operator } from './operator.ts'
+
+import { auditOperator, NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
 import { textTable } from './text-table.ts'
+
+const longestAnswer = 500
 
 /** The layouts of order guides that wait for a decision, and the decisions. */
 export const templateCommands: Record<string, Command> = {
@@ -43,6 +48,10 @@ export const templateCommands: Record<string, Command> = {
         `Request ${request.id} (${request.status}) for ${request.distributor}, location ${request.locationId}`,
       )
       operator.say(`File ${request.fileName}, asked by ${request.requestedByEmail} at ${asked(request)}`)
+      if (request.message) operator.say(`They say: ${request.message}`)
+      if (request.answer) operator.say(`Answered: ${request.answer}`)
+      operator.say(`The file is kept as ${request.fileKey} in the file store.`)
+      if (isUnread(request)) return operator.say('The file could not be read.')
       const { headerRow, columns } = KeptColumns.parse(request.columns)
       operator.say(`Headings in row ${headerRow}:`)
       const rows = columns.map((column) => [
@@ -59,18 +68,24 @@ export const templateCommands: Record<string, Command> = {
     run: (operator, args) => decide(operator, args, 'approved'),
   },
   decline: {
-    usage: 'templates decline <id> [--by NAME]',
-    summary: 'refuse the layout; a new request may be made later',
+    usage: 'templates decline <id> [--reason TEXT] [--by NAME]',
+    summary: 'refuse the layout, with a reason that its location is told; a new request may be made later',
     run: (operator, args) => decide(operator, args, 'declined'),
   },
 }
 
 /** A decision is about the layout: it answers every waiting request for the same layout of the distributor, at all locations. */
 async function decide(asking: Operator, args: string[], status: 'approved' | 'declined'): Promise<void> {
-  const { values, positionals } = readArgs(args, { by: { type: 'string' } })
+  const { values, positionals } = readArgs(args, { by: { type: 'string' }, reason: { type: 'string' } })
   const operator = { ...asking, name: values.by?.trim() || asking.name }
   const request = await requireRequest(operator, positionals[0])
   if (request.status !== 'waiting') throw new NotDone(`Request ${request.id} is already ${request.status}.`)
+  if (status === 'approved' && isUnread(request))
+    throw new NotDone(
+      `The file of request ${request.id} could not be read: there is no layout to approve. Decline it with a reason.`,
+    )
+  const answer = values.reason?.trim() ?? ''
+  if (answer.length > longestAnswer) throw new WrongUsage(`please keep the reason to ${longestAnswer} characters`)
   const { distributorId, signature } = request
   const waiting = await requestsEverywhere(operator, { status: 'waiting', distributorId, signature })
   await inTransaction(operator.database.forLocation(request.locationId), async (tx) => {
@@ -84,7 +99,7 @@ async function decide(asking: Operator, args: string[], status: 'approved' | 'de
       }
       await insertApprovedLayout(tx, layout)
     }
-    for (const one of waiting) await answerRequest(tx, operator, one, status)
+    for (const one of waiting) await answerRequest(tx, operator, one, status, answer)
   })
   const others = waiting.length > 1 ? ` and ${waiting.length - 1} more for the same layout` : ''
   operator.say(
@@ -97,9 +112,15 @@ async function answerRequest(
   operator: Operator,
   request: TemplateRequestRow,
   status: 'approved' | 'declined',
+  answer: string,
 ): Promise<void> {
   await moveToLocation(tx, request.locationId)
-  await updateTemplateRequest(tx, request.locationId, request.id, { status, decidedAt: operator.now })
+  await updateTemplateRequest(tx, request.locationId, request.id, { status, answer, decidedAt: operator.now })
+  await insertLocationMessage(tx, request.locationId, {
+    message: messageTo(request, status, answer),
+    sentBy: operator.name,
+    createdAt: operator.now,
+  })
   await auditOperator(tx, operator, {
     action: status === 'approved' ? 'approve-template' : 'decline-template',
     objectType: 'template-request',
@@ -107,6 +128,21 @@ async function answerRequest(
     locationId: request.locationId,
     after: { distributorId: request.distributorId, signature: request.signature },
   })
+}
+
+/** The people of the location read it under the bell and on the place-order page. */
+function messageTo(
+  { distributor, fileName }: TemplateRequestRow,
+  status: 'approved' | 'declined',
+  answer: string,
+): string {
+  const of = `The template for ${distributor}’s order guide (${fileName})`
+  if (status === 'approved') return `${of} is approved. You can upload the order guide now.`
+  return `${of} was declined.${answer ? ` ${answer}` : ''} You can check the columns yourself when you upload the order guide.`
+}
+
+function isUnread({ signature }: TemplateRequestRow): boolean {
+  return signature.startsWith(unreadSignature)
 }
 
 async function requireRequest(operator: Operator, text: string | undefined): Promise<TemplateRequestRow> {

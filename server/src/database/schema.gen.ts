@@ -596,6 +596,16 @@ export interface OutboundMail {
   status: Generated<string>;
 }
 
+export interface OwnColumn {
+  columns: Json;
+  distributorId: number;
+  forgottenAt: Timestamp | null;
+  id: Generated<number>;
+  keptAt: Timestamp;
+  keptBy: number;
+  locationId: number;
+}
+
 export interface PasswordReset {
   createdAt: Timestamp;
   expiresAt: Timestamp;
@@ -764,6 +774,7 @@ export interface SyncOp {
 }
 
 export interface TemplateRequest {
+  answer: Generated<string>;
   columns: Json;
   createdAt: Timestamp;
   decidedAt: Timestamp | null;
@@ -772,6 +783,7 @@ export interface TemplateRequest {
   fileName: string;
   id: Generated<number>;
   locationId: number;
+  message: Generated<string>;
   requestedBy: number;
   signature: string;
   status: Generated<string>;
@@ -833,6 +845,7 @@ export interface DB {
   orderItems: OrderItem;
   orders: Order;
   outboundMails: OutboundMail;
+  ownColumns: OwnColumn;
   passwordResets: PasswordReset;
   paymentAccounts: PaymentAccount;
   paymentEvents: PaymentEvent;

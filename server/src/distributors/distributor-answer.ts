@@ -46,7 +46,7 @@ export function distributorAnswer(
       row.guideId !== null && row.guideCreatedAt !== null && row.guideItemCount !== null
         ? { id: row.guideId, create_time: row.guideCreatedAt.toISOString(), item_count: row.guideItemCount }
         : null,
-    templateRequest: templateStatus(row.templateStatus),
+    templateRequest: templateStatus(row),
     ...(at.expand.has('dsrs') ? { dsrs: reps.filter((rep) => rep.distributorId === row.id).map(salesRepAnswer) } : {}),
     ...(at.expand.has('skyloader')
       ? { skyloader: { useSkyloader: flag(row.websiteUsername !== null), username: row.websiteUsername } }
@@ -69,7 +69,13 @@ function salesRepAnswer(rep: SalesRepRow): SalesRepAnswer {
   }
 }
 
-function templateStatus(status: string | null): DistributorAnswer['templateRequest'] {
+/** What was decided before the newest guide came in is of no interest any more. */
+function templateStatus({
+  templateStatus: status,
+  templateDecidedAt,
+  guideCreatedAt,
+}: DistributorRow): DistributorAnswer['templateRequest'] {
+  if (templateDecidedAt && guideCreatedAt && guideCreatedAt > templateDecidedAt) return null
   return status === 'waiting' || status === 'approved' || status === 'declined' ? status : null
 }
 

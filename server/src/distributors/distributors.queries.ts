@@ -28,7 +28,7 @@ export function listDistributors(db: Queryable, locationId: number, distributorI
       (eb) =>
         eb
           .selectFrom('templateRequests')
-          .select('templateRequests.status as templateStatus')
+          .select(['templateRequests.status as templateStatus', 'templateRequests.decidedAt as templateDecidedAt'])
           .whereRef('templateRequests.locationId', '=', 'locationDistributors.locationId')
           .whereRef('templateRequests.distributorId', '=', 'locationDistributors.distributorId')
           .orderBy('templateRequests.id', 'desc')
@@ -56,6 +56,7 @@ export function listDistributors(db: Queryable, locationId: number, distributorI
       'newestGuide.guideCreatedAt',
       'newestGuide.guideItemCount',
       'newestRequest.templateStatus',
+      'newestRequest.templateDecidedAt',
     ])
     .where('locationDistributors.locationId', '=', locationId)
     .$if(distributorId !== undefined, (query) =>

@@ -1,11 +1,15 @@
+import { doubtsOf } from '@larder/domain/distributors/order-guide-doubts.ts'
 import { parentPort, workerData } from 'node:worker_threads'
+import { proposeColumns, readChosenColumns } from '../adapters/documents/order-guide-reader.ts'
 import { openDatabase, type Database } from '../database/connection.ts'
 import { keepCountsOverGuide } from '../inventory/keep-counts-over-guide.ts'
 import { compareOrderGuide } from './compare-order-guide.ts'
+import { itemsToOrder } from './items-to-order.ts'
 import { listKnownItems } from './order-guide-writes.queries.ts'
-import type { CheckedGuide, FailedTask, ImportOutcome, OrderGuideTask, UnreadableGuide } from './order-guide-task.ts'
+import type { FailedTask, OrderGuideTask, OutcomeOf, UnreadableGuide } from './order-guide-task.ts'
+import { keepOwnColumns, ownGuide, readWithOwnColumns } from './own-columns.ts'
 import { previewOrderGuide } from './preview-order-guide.ts'
-import { readGuide } from './read-guide.ts'
+import { readGuide, type ReadGuide } from './read-guide.ts'
 import { existsApprovedLayout } from './templates.queries.ts'
 import { ImportUnderWay, writeOrderGuide } from './write-order-guide.ts'
 
@@ -16,34 +20,108 @@ const connectMayTakeMs = 15_000
 const task: OrderGuideTask = workerData
 parentPort?.postMessage(await carryOut(task).catch(failed))
 
-type Outcome = CheckedGuide | ImportOutcome | UnreadableGuide
+type TaskOf<K extends OrderGuideTask['kind']> = Extract<OrderGuideTask, { kind: K }>
 
-async function carryOut(task: OrderGuideTask): Promise<Outcome> {
-  const guide = await readGuide(task.file)
-  if (guide.kind === 'refused') return { kind: 'unreadable', message: guide.message }
+async function carryOut(task: OrderGuideTask): Promise<OutcomeOf<OrderGuideTask>> {
+  if (task.kind === 'propose-columns') return proposed(task)
   const database = openDatabase({
     ...{ url: task.databaseUrl, maxConnections: 1, longestStatementMs, connectMayTakeMs },
     onError: () => {},
   })
   try {
-    if (task.kind === 'check') {
-      const known = await listKnownItems(database.forLocation(task.locationId), task.locationId, task.distributorId)
-      const preview = previewOrderGuide(guide, compareOrderGuide(guide.rows, known, guide.told))
-      return {
-        kind: 'checked',
-        isApproved: await isApproved(database, task.distributorId, guide),
-        layoutSignature: guide.layoutSignature,
-        preview,
-      }
-    }
-    if (!(await isApproved(database, task.order.distributorId, guide))) return { kind: 'not-approved' }
-    return { kind: 'imported', guides: await writeOrderGuide(database, guide, task.order, keepCountsOverGuide) }
-  } catch (error) {
-    if (error instanceof ImportUnderWay) return { kind: 'under-way' }
-    throw error
+    if (task.kind === 'check') return await check(database, task)
+    if (task.kind === 'check-columns') return await checkColumns(database, task)
+    if (task.kind === 'keep-columns') return await keepColumns(database, task)
+    return await importGuide(database, task)
   } finally {
     await database.close()
   }
+}
+
+async function proposed({ file }: TaskOf<'propose-columns'>): Promise<OutcomeOf<TaskOf<'propose-columns'>>> {
+  const found = await proposeColumns(file.bytes, file.fileName)
+  return found.kind === 'refused' ? unreadable(found) : found
+}
+
+/** What the locations said themselves counts first; approved is only what an operator approved for everybody. */
+async function check(database: Database, task: TaskOf<'check'>): Promise<OutcomeOf<TaskOf<'check'>>> {
+  const { distributorId, locationIds, file } = task
+  const own = await readWithOwnColumns(database, file, distributorId, locationIds)
+  const plain = await readGuide(file)
+  const guide = own ?? plain
+  if (guide.kind === 'refused') return unreadable(guide)
+  const [first = 0] = locationIds
+  const known = await listKnownItems(database.forLocation(first), first, distributorId)
+  return {
+    kind: 'checked',
+    isApproved: plain.kind === 'read' && (await isApproved(database, distributorId, plain)),
+    hasOwnColumns: own !== null,
+    layoutSignature: plain.kind === 'read' ? plain.layoutSignature : guide.layoutSignature,
+    preview: previewOrderGuide(guide, compareOrderGuide(guide.rows, known, guide.told)),
+    drops: await dropsAt(database, task, guide),
+  }
+}
+
+async function dropsAt(database: Database, { distributorId, locationIds }: TaskOf<'check'>, guide: ReadGuide) {
+  const onGuide = new Set(guide.rows.map(({ din }) => din))
+  const drops = []
+  for (const locationId of locationIds) {
+    const known = await listKnownItems(database.forLocation(locationId), locationId, distributorId)
+    const current = known.filter((item) => !item.isPunchedOut && !item.isOnlyFromInvoice)
+    const dropCount = current.filter(({ din }) => !onGuide.has(din)).length
+    drops.push({ locationId, currentCount: current.length, dropCount })
+  }
+  return drops
+}
+
+async function checkColumns(
+  database: Database,
+  { file, chosen, distributorId, locationId }: TaskOf<'check-columns'>,
+): Promise<OutcomeOf<TaskOf<'check-columns'>>> {
+  const reading = await readChosenColumns(file.bytes, file.fileName, chosen)
+  if (reading.kind === 'refused') return unreadable(reading)
+  const guide = ownGuide(file, reading, reading.kept)
+  const known = await listKnownItems(database.forLocation(locationId), locationId, distributorId)
+  const comparison = compareOrderGuide(guide.rows, known, guide.told)
+  return {
+    kind: 'columns-checked',
+    preview: previewOrderGuide(guide, comparison),
+    items: itemsToOrder(comparison.rows.map(({ item }) => item)),
+    doubts: doubtsOf({
+      ...{ cells: reading.cells, assignment: chosen.assignment, rows: reading.rows },
+      refusedCount: reading.refused.length,
+    }),
+  }
+}
+
+async function keepColumns(
+  database: Database,
+  { file, chosen, order }: TaskOf<'keep-columns'>,
+): Promise<OutcomeOf<TaskOf<'keep-columns'>>> {
+  const reading = await readChosenColumns(file.bytes, file.fileName, chosen)
+  if (reading.kind === 'refused') return unreadable(reading)
+  await keepOwnColumns(database, order, reading.kept)
+  return { kind: 'columns-kept' }
+}
+
+async function importGuide(
+  database: Database,
+  { file, order }: TaskOf<'import'>,
+): Promise<OutcomeOf<TaskOf<'import'>>> {
+  const own = await readWithOwnColumns(database, file, order.distributorId, order.locationIds)
+  const guide = own ?? (await readGuide(file))
+  if (guide.kind === 'refused') return unreadable(guide)
+  if (!own && !(await isApproved(database, order.distributorId, guide))) return { kind: 'not-approved' }
+  try {
+    return { kind: 'imported', guides: await writeOrderGuide(database, guide, order, keepCountsOverGuide) }
+  } catch (error) {
+    if (error instanceof ImportUnderWay) return { kind: 'under-way' }
+    throw error
+  }
+}
+
+function unreadable({ message }: { message: string }): UnreadableGuide {
+  return { kind: 'unreadable', message }
 }
 
 /** The product's own layout is approved for every distributor (contract.md, Calls). */

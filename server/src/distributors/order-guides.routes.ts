@@ -34,23 +34,21 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
     deps,
     postCheckForTemplate,
     async ({ body, file, actor }) => {
-      const [first] = await requireUploadLocations(
-        deps.database,
-        actor,
-        body.merchantIds ?? [actor.locationId],
-        body.distributor_id,
-      )
+      const wanted = body.merchantIds ?? [actor.locationId]
+      await requireUploadLocations(deps.database, actor, wanted, body.distributor_id)
       requireGuideFileType(file.fileName)
-      const locationId = body.merchantIds?.[0] ?? first?.id ?? actor.locationId
+      const locationIds = [...new Set(wanted)]
       const checked = await runOrderGuideTask(
-        { userId: actor.userId, locationIds: [locationId] },
-        { kind: 'check', databaseUrl: deps.databaseUrl, file, distributorId: body.distributor_id, locationId },
+        { userId: actor.userId, locationIds },
+        { kind: 'check', databaseUrl: deps.databaseUrl, file, distributorId: body.distributor_id, locationIds },
       )
       if (checked.kind === 'unreadable') return refuse(unreadableOrderGuide, { reason: checked.message })
       return {
         approved: checked.isApproved,
         message: checked.isApproved ? '' : noApprovedTemplate.text,
+        ownColumns: checked.hasOwnColumns,
         preview: checked.preview,
+        drops: checked.drops.map(({ locationId, ...counts }) => ({ merchantId: locationId, ...counts })),
       }
     },
     { limitedAs: 'upload-check' },
@@ -67,7 +65,10 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
         body.merchantIds ?? [actor.locationId],
         params.id,
       )
-      const wish = { file, distributorId: params.id, locationIds: locations.map(({ id }) => id) }
+      const wish = {
+        ...{ file, distributorId: params.id, locationIds: locations.map(({ id }) => id) },
+        message: body.message?.trim() ?? '',
+      }
       await requestTemplate(deps, actor, wish, now, requestId)
       return { message: 'Successful request' }
     },

@@ -18,7 +18,14 @@ export async function readGuide({
   fileName,
 }: GuideFile): Promise<ReadGuide | { kind: 'refused'; message: string }> {
   const reading = await readOrderGuide(bytes, fileName)
-  if (reading.kind === 'refused') return reading
+  return reading.kind === 'refused' ? reading : guideOf({ bytes, fileName }, reading)
+}
+
+/** A reading with what is needed to compare and keep it. */
+export function guideOf(
+  { bytes, fileName }: GuideFile,
+  reading: Extract<OrderGuideReading, { kind: 'read' }>,
+): ReadGuide {
   return {
     ...reading,
     fileName: shownFileName(fileName),
@@ -28,6 +35,6 @@ export async function readGuide({
 }
 
 /** The name as sent may hold anything; what is kept and shown is one line of at most 255 characters. */
-function shownFileName(fileName: string): string {
+export function shownFileName(fileName: string): string {
   return printable(fileName).slice(0, 255)
 }

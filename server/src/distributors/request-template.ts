@@ -1,18 +1,26 @@
-import { unreadableOrderGuide } from '@larder/contract/distributors/order-guides.ts'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { audit } from '../database/audit.ts'
 import { inTransaction } from '../database/connection.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'
-import { refuse } from '../http/failures.ts'
 import { requireGuideFileType } from './guide-file-type.ts'
 import { runOrderGuideTask } from './run-order-guide-task.ts'
-import { existsWaitingRequest, insertTemplateRequest, type NewTemplateRequest } from './templates.queries.ts'
+import type { CheckedGuide } from './order-guide-task.ts'
+import { shownFileName } from './read-guide.ts'
+import {
+  existsWaitingRequest,
+  insertTemplateRequest,
+  unreadSignature,
+  type NewTemplateRequest,
+} from './templates.queries.ts'
 
 type SentGuide = { bytes: Buffer; fileName: string }
-type TemplateWish = { file: SentGuide; distributorId: number; locationIds: readonly number[] }
+type TemplateWish = { file: SentGuide; distributorId: number; locationIds: readonly number[]; message: string }
 
-/** Asks an operator to approve a file's layout. A layout that is approved already, or waits already, is not asked for again. */
+/**
+ * Asks an operator to approve a file's layout, or to look at a file that can't be read. A layout that is approved
+ * already, or waits already, is not asked for again.
+ */
 export async function requestTemplate(
   deps: Deps,
   actor: Actor,
@@ -25,16 +33,14 @@ export async function requestTemplate(
   const { userId, locationId } = actor
   const checked = await runOrderGuideTask(
     { userId, locationIds: [locationId] },
-    { kind: 'check', databaseUrl: deps.databaseUrl, file, distributorId, locationId },
+    { kind: 'check', databaseUrl: deps.databaseUrl, file, distributorId, locationIds: [locationId] },
   )
-  if (checked.kind === 'unreadable') return refuse(unreadableOrderGuide, { reason: checked.message })
-  if (checked.isApproved) return
-  const { headerRow, columns, fileName } = checked.preview
+  if (checked.kind === 'checked' && checked.isApproved) return
   const asked = {
     distributorId,
-    signature: checked.layoutSignature,
-    columns: { headerRow, columns },
-    fileName,
+    ...(checked.kind === 'unreadable' ? unreadFile(file) : layoutOf(checked)),
+    message: wish.message,
+    fileName: shownFileName(file.fileName),
     requestedBy: actor.userId,
     createdAt: now,
   }
@@ -45,6 +51,16 @@ export async function requestTemplate(
     fileKey ??= await keepFile(deps, file)
     await noteRequest(deps, actor, { ...asked, locationId, fileKey }, requestId)
   }
+}
+
+function layoutOf({ layoutSignature, preview: { headerRow, columns } }: CheckedGuide) {
+  return { signature: layoutSignature, columns: { headerRow, columns } }
+}
+
+/** A file without a readable layout is known by its bytes. */
+function unreadFile({ bytes }: SentGuide) {
+  const signature = `${unreadSignature}${createHash('sha256').update(bytes).digest('hex')}`
+  return { signature, columns: { headerRow: 0, columns: [] } }
 }
 
 /** The stored name is ours: nothing of the sent name becomes part of a path. */

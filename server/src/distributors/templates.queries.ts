@@ -3,6 +3,9 @@ import type { Queryable, Tx } from '../database/connection.ts'
 /** How the columns of a layout were read, kept for the operator who decides on it. */
 export type KeptColumns = { headerRow: number; columns: { header: string; readAs: string; sample: string }[] }
 
+/** Before the hash of a file that could not be read, in place of a layout's signature. */
+export const unreadSignature = 'unread file '
+
 export async function existsApprovedLayout(db: Queryable, distributorId: number, signature: string): Promise<boolean> {
   const row = await db
     .selectFrom('orderGuideLayouts')
@@ -48,6 +51,7 @@ export type NewTemplateRequest = {
   columns: KeptColumns
   fileName: string
   fileKey: string
+  message: string
   requestedBy: number
   createdAt: Date
 }
@@ -92,7 +96,7 @@ export async function updateTemplateRequest(
   tx: Tx,
   locationId: number,
   id: number,
-  decision: { status: 'approved' | 'declined'; decidedAt: Date },
+  decision: { status: 'approved' | 'declined'; answer: string; decidedAt: Date },
 ): Promise<void> {
   await tx
     .updateTable('templateRequests')

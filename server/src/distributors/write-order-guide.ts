@@ -92,7 +92,8 @@ async function writeAtLocation(
   tellShelves: TellShelves,
 ): Promise<ImportedGuide> {
   const newest = await findNewestOrderGuide(tx, locationId, order.distributorId)
-  if (newest?.fileHash === guide.fileHash && newest.startDate === order.startsOn && newest.endDate === order.endsOn) {
+  const isSameFile = newest?.fileHash === guide.fileHash && newest.layoutSignature === guide.layoutSignature
+  if (isSameFile && newest.startDate === order.startsOn && newest.endDate === order.endsOn) {
     return { ...newest, merchantId: locationId, isRepeated: true, keptPackCount: 0 }
   }
   const comparison = compareOrderGuide(

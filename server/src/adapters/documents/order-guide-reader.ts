@@ -55,7 +55,7 @@ export async function readChosenColumns(
   bytes: Uint8Array,
   fileName: string,
   { sheetName, assignment }: ChosenColumns,
-): Promise<(Extract<OrderGuideReading, { kind: 'read' }> & { kept: KeptAssignment }) | RefusedFile> {
+): Promise<(Extract<OrderGuideReading, { kind: 'read' }> & { kept: KeptAssignment; cells: string[][] }) | RefusedFile> {
   const tables = await tablesOf(bytes, fileName)
   if (tables.kind === 'refused') return tables
   const table = tables.sheets.find(({ name }) => name === sheetName)
@@ -63,7 +63,9 @@ export async function readChosenColumns(
   const found = layoutOfAssignment(table.rows, assignment)
   if (found.kind === 'refused') return found
   const reading = readTable(table, found.layout)
-  return reading.kind === 'refused' ? reading : { ...reading, kept: keepAssignment(table.rows, assignment) }
+  return reading.kind === 'refused'
+    ? reading
+    : { ...reading, kept: keepAssignment(table.rows, assignment), cells: table.rows }
 }
 
 /** Reads an order guide with kept columns; null when no sheet of it has them. */
@@ -82,7 +84,14 @@ export async function readKeptColumns(
   return null
 }
 
-export type ProposedSheet = { readonly sheetName: string; readonly proposal: GuideProposal }
+export type ProposedSheet = {
+  readonly sheetName: string
+  readonly proposal: GuideProposal
+  readonly firstRows: string[][]
+}
+
+/** So many rows are shown to the person who says which one holds the headings. */
+const firstRows = 25
 
 /** What each column of every filled sheet may be, for a person to check; also for a file that readOrderGuide refuses. */
 export async function proposeColumns(
@@ -91,9 +100,11 @@ export async function proposeColumns(
 ): Promise<{ kind: 'proposed'; sheets: ProposedSheet[] } | RefusedFile> {
   const tables = await tablesOf(bytes, fileName)
   if (tables.kind === 'refused') return tables
-  const sheets = tables.sheets
-    .filter(isFilled)
-    .map(({ name, rows }) => ({ sheetName: name, proposal: proposeAssignment(rows, tables.isDelimited) }))
+  const sheets = tables.sheets.filter(isFilled).map(({ name, rows }) => ({
+    sheetName: name,
+    proposal: proposeAssignment(rows, tables.isDelimited),
+    firstRows: rows.slice(0, firstRows),
+  }))
   return sheets.length === 0 ? noRows : { kind: 'proposed', sheets }
 }
 

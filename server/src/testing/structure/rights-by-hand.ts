@@ -46,6 +46,10 @@ getOrderGuideItems        1    +    +    3    3    +     +     +      +     +   
 getOrderGuideDownload     1    +    +    3    3    +     +     +      +     +      +    +
 postCheckForTemplate      1    +    +    3    3    +     +     +      +     +      +    +
 postTemplateRequest       1    +    +    3    3    +     +     +      +     +      +    +
+postColumnProposal        1    +    +    3    3    +     +     +      +     +      +    +
+postColumnCheck           1    +    +    3    3    +     +     +      +     +      +    +
+postOwnColumns            1    +    +    3    3    +     +     +      +     +      +    +
+deleteOwnColumns          1    +    +    3    3    +     +     +      +     +      +    +
 postOrderGuide            1    +    +    3    3    +     +     +      +     +      +    +
 getCart                   1    +    +    3    3    +     3     +      +     +      +    +
 postCart                  1    +    +    3    3    +     3     +      +     +      +    +

@@ -130,6 +130,17 @@ export async function threeKitchens(
   }
 }
 
+const saidColumns = JSON.stringify({
+  sheetName: '',
+  headerRow: 0,
+  columns: [
+    { column: 0, meaning: 'din' },
+    { column: 1, meaning: 'name' },
+    { column: 2, meaning: 'price' },
+  ],
+  defaultUnit: null,
+})
+
 /** How each call that names an id is made about somebody's belongings. A call that is missing here fails the matrix. */
 export const wishesAbout: { [name in keyof typeof allCalls]?: (of: Belongings) => Wish | Wish[] } = {
   putUser: (of) => [{ params: { id: of.owner.id }, body: { active_location_id: of.location.id } }],
@@ -148,6 +159,10 @@ export const wishesAbout: { [name in keyof typeof allCalls]?: (of: Belongings) =
   getOrderGuideDownload: (of) => ({ params: { id: of.orderGuideId } }),
   postCheckForTemplate: (of) => ({ body: { distributor_id: String(of.distributorId) } }),
   postTemplateRequest: (of) => ({ params: { id: of.distributorId }, body: {} }),
+  postColumnProposal: (of) => ({ body: { distributor_id: String(of.distributorId) } }),
+  postColumnCheck: (of) => ({ body: { distributor_id: String(of.distributorId), columns: saidColumns } }),
+  postOwnColumns: (of) => ({ body: { distributor_id: String(of.distributorId), columns: saidColumns } }),
+  deleteOwnColumns: (of) => ({ params: { id: of.distributorId } }),
   postOrderGuide: (of) => ({
     body: {
       distributor_id: String(of.distributorId),

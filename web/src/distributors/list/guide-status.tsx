@@ -30,7 +30,6 @@ export function GuideStatus({ distributor: { id, lastOrderGuide, templateRequest
   )
 }
 
-/** An approved layout needs no word: the next upload simply goes through. */
 function TemplateStatus({ status }: { status: Distributor['templateRequest'] }) {
   if (status === 'waiting') {
     const tooltip = 'A new template was requested. Approval can take up to 3 days.'
@@ -44,6 +43,14 @@ function TemplateStatus({ status }: { status: Distributor['templateRequest'] }) 
     )
   }
   if (status === 'declined')
-    return <Tag label="Template declined" tone="attention" tooltip="Please upload the guide in an approved layout." />
+    return (
+      <Tag
+        label="Template declined"
+        tone="attention"
+        tooltip="Check the columns yourself when you upload, or use an approved layout."
+      />
+    )
+  if (status === 'approved')
+    return <Tag label="Template approved" tone="savings" tooltip="You can upload the order guide now." />
   return null
 }

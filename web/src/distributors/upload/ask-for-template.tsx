@@ -3,34 +3,40 @@ import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import style from './upload.module.css'
 
-/** The spec's modal for a layout that nobody approved yet; gives true on Request Template (spec 3 §8). */
-export function askForTemplate(): Promise<boolean> {
+export type TemplateAnswer = 'cancel' | 'request' | 'check'
+
+/**
+ * The spec's modal for a layout that nobody approved yet, with a third way beside its two buttons: checking the columns
+ * oneself (spec 3 §8).
+ */
+export function askForTemplate(): Promise<TemplateAnswer> {
   return new Promise((resolve) => {
-    let wanted = false
+    let given: TemplateAnswer = 'cancel'
     openModal(
       (close) => (
         <TemplateQuestion
           onAnswer={(answer) => {
-            wanted = answer
+            given = answer
             close()
           }}
         />
       ),
-      () => resolve(wanted),
+      () => resolve(given),
     )
   })
 }
 
-function TemplateQuestion({ onAnswer }: { onAnswer: (isWanted: boolean) => void }) {
+function TemplateQuestion({ onAnswer }: { onAnswer: (answer: TemplateAnswer) => void }) {
   return (
     <Modal
       label="No approved template"
-      onClose={() => onAnswer(false)}
+      onClose={() => onAnswer('cancel')}
       foot={
         <>
-          <Button onClick={() => onAnswer(false)}>Cancel</Button>
-          <Button look="primary" data-first-focus onClick={() => onAnswer(true)}>
-            Request Template
+          <Button onClick={() => onAnswer('cancel')}>Cancel</Button>
+          <Button onClick={() => onAnswer('request')}>Request Template</Button>
+          <Button look="primary" data-first-focus onClick={() => onAnswer('check')}>
+            Check the columns myself
           </Button>
         </>
       }

@@ -5,16 +5,23 @@ import { GuidePreview } from './guide-preview.tsx'
 import style from './upload.module.css'
 import type { GuideCheck } from './use-guide-check.ts'
 
-type CheckStepProps = { check: GuideCheck; onAgain: () => void; onRequestTemplate: () => void }
+type CheckStepProps = {
+  check: GuideCheck
+  onAgain: () => void
+  onRequestTemplate: () => void
+  onSendToOperator: () => void
+  onCheckColumns: () => void
+  onForgetColumns: () => void
+}
 
 /** What came out of the check, in every state of it. */
-export function CheckStep({ check, onAgain, onRequestTemplate }: CheckStepProps) {
+export function CheckStep({ check, ...on }: CheckStepProps) {
   if (check.kind === 'nothing') return <NothingYet />
-  if (check.kind === 'failed') return <CheckFailed {...check} onAgain={onAgain} />
+  if (check.kind === 'failed') return <CheckFailed {...check} {...on} />
   if (check.kind !== 'checked') return <CheckUnderWay check={check} />
   return (
     <>
-      {check.answer.approved ? <Approved /> : <NotApproved onRequestTemplate={onRequestTemplate} />}
+      <Verdict {...check.answer} {...on} />
       {check.answer.preview && <GuidePreview preview={check.answer.preview} />}
     </>
   )
@@ -24,7 +31,7 @@ function NothingYet() {
   return (
     <p className={style.nothingYet}>
       <IconFileSearch size={32} stroke={1.5} aria-hidden />
-      Choose a file, and here you see how it was read and what would change, before anything does.
+      Choose a file to preview it. Nothing changes until you upload.
     </p>
   )
 }
@@ -32,12 +39,11 @@ function NothingYet() {
 function CheckFailed({
   message,
   isWorthRetry,
+  isUnreadable,
   onAgain,
-}: {
-  message: string
-  isWorthRetry: boolean
-  onAgain: () => void
-}) {
+  onCheckColumns,
+  onSendToOperator,
+}: Extract<GuideCheck, { kind: 'failed' }> & Pick<CheckStepProps, 'onAgain' | 'onCheckColumns' | 'onSendToOperator'>) {
   return (
     <div className={style.verdict} data-tone="danger" role="alert">
       <IconAlertCircle size={20} stroke={1.5} aria-hidden />
@@ -46,6 +52,16 @@ function CheckFailed({
         <Button look="link" onClick={onAgain}>
           Retry
         </Button>
+      )}
+      {isUnreadable && (
+        <span className={style.ways}>
+          <Button look="link" onClick={onCheckColumns}>
+            Check the columns myself
+          </Button>
+          <Button look="link" onClick={onSendToOperator}>
+            Send to support
+          </Button>
+        </span>
       )}
     </div>
   )
@@ -77,19 +93,52 @@ function Approved() {
   return (
     <p className={style.verdict} data-tone="savings" role="status">
       <IconCircleCheck size={20} stroke={1.5} aria-hidden />
-      This layout is approved. Nothing is changed before you press Upload.
+      This layout is approved. Nothing changes until you upload.
     </p>
   )
 }
 
-function NotApproved({ onRequestTemplate }: { onRequestTemplate: () => void }) {
+type VerdictProps = Pick<CheckStepProps, 'onRequestTemplate' | 'onCheckColumns' | 'onForgetColumns'> &
+  Pick<Extract<GuideCheck, { kind: 'checked' }>['answer'], 'approved' | 'ownColumns'>
+
+function Verdict({ approved, ownColumns, onForgetColumns, ...on }: VerdictProps) {
+  if (ownColumns) return <OwnColumns onCheckColumns={on.onCheckColumns} onForgetColumns={onForgetColumns} />
+  return approved ? <Approved /> : <NotApproved {...on} />
+}
+
+function OwnColumns({ onCheckColumns, onForgetColumns }: Pick<VerdictProps, 'onCheckColumns' | 'onForgetColumns'>) {
+  return (
+    <div className={style.verdict} data-tone="savings" role="status">
+      <IconCircleCheck size={20} stroke={1.5} aria-hidden />
+      <span>Read with the columns you checked. Nothing changes until you upload.</span>
+      <span className={style.ways}>
+        <Button look="link" onClick={onCheckColumns}>
+          Check again
+        </Button>
+        <Button look="link" onClick={onForgetColumns}>
+          Forget
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+function NotApproved({
+  onRequestTemplate,
+  onCheckColumns,
+}: Pick<VerdictProps, 'onRequestTemplate' | 'onCheckColumns'>) {
   return (
     <div className={style.verdict} data-tone="attention" role="status">
       <IconHourglass size={20} stroke={1.5} aria-hidden />
       <span>This layout has no approved template yet. This is how it would be read.</span>
-      <Button look="link" onClick={onRequestTemplate}>
-        Request Template
-      </Button>
+      <span className={style.ways}>
+        <Button look="link" onClick={onCheckColumns}>
+          Check the columns myself
+        </Button>
+        <Button look="link" onClick={onRequestTemplate}>
+          Request Template
+        </Button>
+      </span>
     </div>
   )
 }

@@ -66,7 +66,7 @@ function Examples({ examples }: Pick<Preview, 'examples'>) {
   if (examples.length === 0) return null
   return (
     <section className={style.part}>
-      <h3>{counted(examples.length, 'example')} of how rows were read</h3>
+      <h3>First {counted(examples.length, 'row')}</h3>
       <div className={style.scrolls}>
         <table className={style.table}>
           <thead>

@@ -6,13 +6,16 @@ import { serverWords, templateFailed } from './server-words.ts'
 
 export type UploadWish = { distributorId: number; locationIds: readonly number[]; file: File | undefined }
 
-/** Asks an operator to approve the layout of this file and tells how that went; true when it was asked. */
-export async function requestTemplate({ distributorId, locationIds, file }: UploadWish): Promise<boolean> {
+/** Asks an operator to approve the layout of this file, or to look at one that can't be read; true when it was asked. */
+export async function requestTemplate(
+  { distributorId, locationIds, file }: UploadWish,
+  message = '',
+): Promise<boolean> {
   if (!file) return false
   try {
     await upload(
       'postTemplateRequest',
-      { params: { id: distributorId }, body: { merchantIds: json(locationIds) } },
+      { params: { id: distributorId }, body: { merchantIds: json(locationIds), ...(message ? { message } : {}) } },
       file,
       () => undefined,
     )

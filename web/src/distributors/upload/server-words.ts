@@ -6,5 +6,9 @@ export const templateFailed = 'There was an error while submiting your template'
 
 /** Gives what the server said, or the spec's sentence when it said nothing fit to show. */
 export function serverWords(failure: unknown, otherwise: string): string {
-  return failure instanceof CallFailure && failure.status >= 400 && failure.status < 500 ? failure.message : otherwise
+  return failure instanceof CallFailure &&
+    (failure.status < 500 || failure.code === 'uploads_busy') &&
+    failure.status >= 400
+    ? failure.message
+    : otherwise
 }

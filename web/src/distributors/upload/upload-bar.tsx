@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { refresh } from '../../api/queries.ts'
 import { json } from '../../api/request-of.ts'
 import { upload } from '../../api/upload.ts'
-import { openModal, showMessage } from '../../shell/modals.tsx'
+import { confirm, openModal, showMessage } from '../../shell/modals.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { counted } from '../counted.ts'
 import type { GuideDates } from './guide-dates.tsx'
 import type { UploadWish } from './request-template.ts'
+import { dropsToConfirm } from './drops-to-confirm.ts'
 import { serverWords, uploadFailed } from './server-words.ts'
 import style from './upload.module.css'
 import type { GuideCheck } from './use-guide-check.ts'
@@ -25,6 +26,9 @@ export function UploadBar({ distributorId, locationIds, file, check, dates, areD
   const reason = whyNot(check, areDatesValid, locationIds.length)
   const send = async () => {
     if (!file) return
+    const drops = check.kind === 'checked' ? dropsToConfirm(check.answer) : undefined
+    if (drops && !(await confirm({ title: 'Most items would drop out', message: drops, confirmLabel: 'Upload' })))
+      return
     setShare(0)
     try {
       const body = {
@@ -66,7 +70,8 @@ function whyNot(check: GuideCheck, areDatesValid: boolean, locations: number): s
   if (check.kind === 'nothing') return 'Please choose a file.'
   if (check.kind === 'failed') return 'This file can’t be uploaded.'
   if (check.kind !== 'checked') return 'The file is being checked.'
-  return check.answer.approved ? undefined : 'This layout needs an approved template.'
+  const { approved, ownColumns } = check.answer
+  return approved || ownColumns ? undefined : 'This layout needs an approved template.'
 }
 
 function willUpload(check: GuideCheck, locations: number): string {

@@ -2,15 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
+import { call } from '../../api/client.ts'
 import { queryOf } from '../../api/queries.ts'
+import { json } from '../../api/request-of.ts'
 import { useHeader } from '../../shell/header-store.ts'
+import { showMessage } from '../../shell/modals.tsx'
 import { todayAt } from '../today-at.ts'
 import { askForTemplate } from './ask-for-template.tsx'
+import { askForMessage } from './ask-for-message.tsx'
 import { CheckStep } from './check-step.tsx'
+import { ColumnCheck } from './columns/column-check.tsx'
 import { dateErrors, firstDates, GuideDateFields } from './guide-dates.tsx'
 import { GuideFileField } from './guide-file-field.tsx'
 import { LocationChoice } from './location-choice.tsx'
 import { requestTemplate } from './request-template.ts'
+import { serverWords, uploadFailed } from './server-words.ts'
 import { UploadBar } from './upload-bar.tsx'
 import style from './upload.module.css'
 import { useGuideCheck } from './use-guide-check.ts'
@@ -37,9 +43,30 @@ export function UploadOrderGuidePage() {
   const request = async () => {
     if (await requestTemplate(wish)) await navigate({ to: '/distributor' })
   }
-  const isUnknownLayout = check.kind === 'checked' && !check.answer.approved
+  const sendToOperator = async () => {
+    const message = await askForMessage()
+    if (message !== undefined && (await requestTemplate(wish, message))) await navigate({ to: '/distributor' })
+  }
+  const forget = async () => {
+    const query = { merchantIds: json(wish.locationIds) }
+    try {
+      await call('deleteOwnColumns', { params: { id: distributorId }, query })
+    } catch (failure) {
+      await showMessage({ title: 'Error!', message: serverWords(failure, uploadFailed) })
+    }
+    again()
+  }
+  // Checking the columns ends with another file or other locations.
+  const choice = `${file?.name} ${file?.lastModified} ${json(wish.locationIds)}`
+  const [checking, setChecking] = useState<string>()
+  const isChecking = file !== undefined && checking === choice
+  const isUnknownLayout = check.kind === 'checked' && !check.answer.approved && !check.answer.ownColumns
   useEffect(() => {
-    if (isUnknownLayout) void askForTemplate().then((isWanted) => (isWanted ? request() : undefined))
+    if (!isUnknownLayout) return
+    void askForTemplate().then((answer) => {
+      if (answer === 'request') void request()
+      if (answer === 'check') setChecking(choice)
+    })
     // Asked once for each check that found no template.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isUnknownLayout])
@@ -55,8 +82,29 @@ export function UploadOrderGuidePage() {
         <GuideFileField file={file} onChoose={setFile} />
       </Step>
       <Step number={3} title="Check" className={style.third}>
-        <CheckStep check={check} onAgain={again} onRequestTemplate={() => void request()} />
-        <UploadBar {...wish} check={check} dates={dates} areDatesValid={areDatesValid} />
+        {isChecking ? (
+          <ColumnCheck
+            key={choice}
+            wish={{ ...wish, file }}
+            onCancel={() => setChecking(undefined)}
+            onDone={() => {
+              setChecking(undefined)
+              again()
+            }}
+          />
+        ) : (
+          <>
+            <CheckStep
+              check={check}
+              onAgain={again}
+              onRequestTemplate={() => void request()}
+              onSendToOperator={() => void sendToOperator()}
+              onCheckColumns={() => setChecking(choice)}
+              onForgetColumns={() => void forget()}
+            />
+            <UploadBar {...wish} check={check} dates={dates} areDatesValid={areDatesValid} />
+          </>
+        )}
       </Step>
     </ol>
   )

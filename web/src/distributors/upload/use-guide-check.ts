@@ -14,7 +14,7 @@ export type GuideCheck =
   | { kind: 'sending'; share: number }
   | { kind: 'reading' }
   | { kind: 'checked'; answer: AnswerOf<'postCheckForTemplate'> }
-  | { kind: 'failed'; message: string; isWorthRetry: boolean }
+  | { kind: 'failed'; message: string; isWorthRetry: boolean; isUnreadable: boolean }
 
 /** Checks the file against the distributor's approved layouts and the first location's guide; `again` repeats it. */
 export function useGuideCheck(distributorId: number, file: File | undefined, locationIds: readonly number[]) {
@@ -55,8 +55,13 @@ async function checked(
     const body = { distributor_id: distributorId, merchantIds }
     return { kind: 'checked', answer: await upload('postCheckForTemplate', { body }, file, onProgress, { signal }) }
   } catch (failure) {
-    const { message, status } =
+    const { message, status, code } =
       failure instanceof CallFailure ? failure : new CallFailure(500, { message: uploadFailed })
-    return { kind: 'failed', message, isWorthRetry: status === 0 || status >= 500 }
+    return {
+      kind: 'failed',
+      message,
+      isWorthRetry: status === 0 || status >= 500,
+      isUnreadable: code === 'unreadable_order_guide',
+    }
   }
 }
