@@ -1,0 +1,56 @@
+import { expect, test } from '../people.ts'
+
+const unknown = [
+  'Harbor Foods, week 24',
+  'Ref,What,Size,Left',
+  '0012,FLOUR ALL PURPOSE,50 LB,18.40',
+  '0013,SUGAR GRANULATED,25 LB,31.00',
+  '0014,EGGS LARGE,15/12 CT,33.30',
+].join('\n')
+
+test('a restaurant uploads a layout nobody knows, checks the columns, and orders an item the same minute', async ({
+  page,
+  aKitchen,
+}) => {
+  test.setTimeout(120_000)
+  const kitchen = await aKitchen({ nickname: 'Harbor Street Kitchen' })
+  await kitchen.addDistributor({ nickname: 'Harbor Foods' })
+  await kitchen.signInByHand(page)
+
+  await test.step('the file can’t be read by itself', async () => {
+    await page.goto('/distributor')
+    await page.getByRole('link', { name: 'Upload order guide of Harbor Foods' }).click()
+    await expect(page.getByText('Choose a file to preview it. Nothing changes until you upload.')).toBeVisible()
+    const file = { name: 'week24.csv', mimeType: 'text/csv', buffer: Buffer.from(unknown) }
+    await page.getByLabel('Order guide file').setInputFiles(file)
+    await page.getByRole('button', { name: 'Check the columns myself' }).click({ timeout: 30_000 })
+  })
+
+  await test.step('the buyer says what the columns are and sees the items', async () => {
+    await page.getByLabel('Row with the headings').selectOption({ label: 'Row 2: Ref · What · Size · Left' })
+    await page.getByLabel('Ref', { exact: true }).selectOption('Item number')
+    await page.getByLabel('What', { exact: true }).selectOption('Name')
+    await page.getByLabel('Size', { exact: true }).selectOption('Pack size, such as 6/5 LB')
+    await page.getByLabel('Left', { exact: true }).selectOption('Price of a case')
+    await page.getByRole('button', { name: 'See five items' }).click()
+    const flour = page.getByRole('listitem').filter({ hasText: 'FLOUR ALL PURPOSE' })
+    await expect(flour).toContainText('$18.40 / CS', { timeout: 30_000 })
+    await expect(flour).toContainText('$0.3680 per LB')
+    await page.getByRole('button', { name: 'Use these columns' }).click()
+  })
+
+  await test.step('and uploads and orders', async () => {
+    await expect(page.getByText('Read with the columns you checked.', { exact: false })).toBeVisible({
+      timeout: 30_000,
+    })
+    await page.getByRole('button', { name: 'Upload', exact: true }).click()
+    await expect(page.getByRole('dialog').getByText('3 items read: 3 new.')).toBeVisible({ timeout: 30_000 })
+    await expect(page).toHaveURL(/\/distributor(\?|$)/, { timeout: 10_000 })
+    await page.goto('/place-order/list')
+    await page
+      .getByRole('group', { name: 'Quantity of FLOUR ALL PURPOSE', exact: true })
+      .getByRole('button', { name: 'Increase' })
+      .click()
+    await expect(page.getByRole('link', { name: /cart/i }).first()).toContainText('1')
+  })
+})
