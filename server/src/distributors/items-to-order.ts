@@ -1,4 +1,4 @@
-import { ItemToOrder } from '@larder/contract/distributors/own-columns.ts'
+import type { ItemToOrder } from '@larder/contract/distributors/own-columns.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
 import type { GuideItem } from './guide-items.ts'
