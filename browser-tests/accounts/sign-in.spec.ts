@@ -129,6 +129,26 @@ test('a session that ended elsewhere is told and leads to the sign-in', async ({
   expect(await page.evaluate(() => localStorage.getItem('authKey'))).toBeNull()
 })
 
+test('an address that does not exist says so, and which screen is shown in its place', async ({ page, aKitchen }) => {
+  const kitchen = await aKitchen({ off: ['display_comparison_view'] })
+  await kitchen.signIn(page)
+  await expect(page.getByText('does not exist')).toHaveCount(0)
+  const unknown = [
+    ['/no-such-page', 'Here is the order list.'],
+    ['/place-order/map', 'Here is the order list.'],
+    ['/order-history/no/such', 'Here is your order history.'],
+    ['/shopping-lists/a/b', 'Here is the list of your shopping lists.'],
+    ['/manage-cards/no-such', 'Here is the list of your cards.'],
+    ['/checkout-ordering/no-such', 'Here is the review of your orders.'],
+  ] as const
+  for (const [address, here] of unknown) {
+    await page.goto(address)
+    await expect(page.getByText(`That page does not exist. ${here}`), address).toBeVisible()
+  }
+  await page.goto('/place-order/inventory')
+  await expect(page.getByText('This location has no inventory view. Here is the order list.')).toBeVisible()
+})
+
 /** The link of the newest mail; quoted-printable breaks long lines with '='. */
 async function mailedLink(mails: () => string[]): Promise<string> {
   await expect.poll(() => mails().length).toBeGreaterThan(0)

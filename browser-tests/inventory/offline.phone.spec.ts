@@ -61,9 +61,9 @@ test('in a cooler without signal every screen says where the counts are, and Bac
 
   page.on('dialog', (asked) => void asked.accept())
   for (const [address, said] of [
-    ['/order-history', 'Could not load the orders'],
-    ['/inventory-view/inventories', 'Could not load the inventories'],
-    ['/checkout-ordering/savings', 'Could not load the suggestions'],
+    ['/order-history', 'Couldn’t load the orders'],
+    ['/inventory-view/inventories', 'Couldn’t load the inventories'],
+    ['/checkout-ordering/savings', 'Couldn’t load the suggestions'],
   ] as const) {
     await page.goto(address)
     await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()

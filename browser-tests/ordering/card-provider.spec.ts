@@ -56,12 +56,12 @@ test.describe('with Stripe', () => {
     await page.route('https://js.stripe.com/**', (route) => route.abort())
     await kitchen.signIn(page)
     await page.goto('/manage-cards/add-card')
-    await expect(page.getByText('Could not load the payment provider')).toBeVisible()
+    await expect(page.getByText('Couldn’t load the payment provider')).toBeVisible()
     await page.unroute('https://js.stripe.com/**')
     await page.route('https://js.stripe.com/**', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: aProvider }),
     )
-    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByTestId('frame')).toHaveCount(3)
   })
 })

@@ -115,9 +115,9 @@ test('delivery that cannot be read says so, with a Retry', async ({ page, aKitch
   const distributors = /\/api\/v1\/distributors(\?|$)/
   await page.route(distributors, (route) => route.fulfill({ status: 500, json: { message: 'No', code: 'failure' } }))
   await page.goto(`/checkout-ordering/shipping-payment?distributor=${distributorId}`)
-  await expect(page.getByText('Could not load the distributor')).toBeVisible()
+  await expect(page.getByText('Couldn’t load the distributor')).toBeVisible()
   await page.unroute(distributors)
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Delivery date' })).toBeVisible()
 })
 

@@ -202,9 +202,9 @@ test('suggestions that cannot be read leave Done and a Retry', async ({ page, aK
     isBroken ? route.fulfill({ status: 500, json: { message: 'x', code: 'defect' } }) : route.continue(),
   )
   await page.goto('/checkout-ordering/savings')
-  await expect(page.getByText('Could not load the suggestions')).toBeVisible()
+  await expect(page.getByText('Couldn’t load the suggestions')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Done - Review Cart' })).toBeVisible()
   isBroken = false
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(cardOf(page, flour)).toBeVisible()
 })

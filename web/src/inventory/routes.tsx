@@ -2,6 +2,8 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { currentSession } from '../accounts/session.ts'
 import type { AppRoute } from '../shell/doors.tsx'
 import { landingPath } from '../shell/landing.ts'
+import { landingName, sayNoSuchPage } from '../shell/no-such-page.ts'
+import { toast } from '../shell/toasts.tsx'
 import { inventoriesRoutes } from './inventories/routes.tsx'
 
 /** The inventory view and what belongs to it; all of it only where the location shows the comparison view. */
@@ -32,7 +34,7 @@ export function inventoryRoutes(parent: AppRoute) {
       component: lazyRouteComponent(() => import('./comparison-view/rearrange/rearrange-page.tsx'), 'RearrangePage'),
     }),
     createRoute({ getParentRoute: () => parent, path: '/sort-inventory', beforeLoad: toMainView }),
-    createRoute({ getParentRoute: () => parent, path: '/sort-inventory/$', beforeLoad: toMainView }),
+    createRoute({ getParentRoute: () => parent, path: '/sort-inventory/$', beforeLoad: toMainViewFromUnknown }),
     createRoute({ getParentRoute: () => parent, path: '/place-order', beforeLoad: toLastView }),
     createRoute({ getParentRoute: () => parent, path: '/place-order/$', beforeLoad: fromUnknown }),
     ...inventoriesRoutes(parent),
@@ -41,7 +43,9 @@ export function inventoryRoutes(parent: AppRoute) {
 
 /** Without the comparison view every place-order path leads to the list (spec 2 §2). */
 function keepComparisonView() {
-  if (!hasComparisonView()) throw redirect({ to: '/place-order/list', replace: true })
+  if (hasComparisonView()) return
+  toast({ message: 'This location has no inventory view. Here is the order list.' })
+  throw redirect({ to: '/place-order/list', replace: true })
 }
 
 function toLastView() {
@@ -50,12 +54,21 @@ function toLastView() {
 
 /** Any other path under place-order (spec 1 §2); an empty rest is '/place-order' itself. */
 function fromUnknown({ params }: { params: { _splat?: string } }) {
-  if (params._splat) toMainView()
+  if (params._splat) toMainViewFromUnknown()
   else toLastView()
 }
 
+function toMainViewFromUnknown() {
+  sayNoSuchPage(landingName(mainView()))
+  toMainView()
+}
+
 function toMainView() {
-  throw redirect({ to: hasComparisonView() ? '/place-order/inventory' : '/place-order/list', replace: true })
+  throw redirect({ to: mainView(), replace: true })
+}
+
+function mainView() {
+  return hasComparisonView() ? '/place-order/inventory' : '/place-order/list'
 }
 
 function hasComparisonView(): boolean {

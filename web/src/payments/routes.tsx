@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { queryClient } from '../api/query-client.ts'
 import type { AppRoute } from '../shell/doors.tsx'
+import { sayNoSuchPage } from '../shell/no-such-page.ts'
 import { gatewayQuery } from './gateway.ts'
 
 export function paymentRoutes(parent: AppRoute) {
@@ -31,5 +32,6 @@ export function paymentRoutes(parent: AppRoute) {
 }
 
 function toList() {
+  sayNoSuchPage('the list of your cards')
   throw redirect({ to: '/manage-cards', replace: true })
 }

@@ -5,6 +5,7 @@ import { sentFrom } from './landing.ts'
 import { NothingHere } from './nothing-here.tsx'
 import { RootScreen } from './root-screen.tsx'
 import { WholeScreenFailure } from './screen-failure.tsx'
+import { landingName, sayNoSuchPage } from './no-such-page.ts'
 import type { Door } from './way-in.ts'
 
 export const rootRoute = createRootRoute({
@@ -43,7 +44,11 @@ export const appRoute = createRoute({
 export const splatRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
-  beforeLoad: ({ location }) => keepDoor('unknown', location.pathname),
+  beforeLoad: ({ location, preload }) => {
+    const to = sentFrom('unknown')
+    if (to?.startsWith('/place-order/') && location.pathname !== '/' && !preload) sayNoSuchPage(landingName(to))
+    keepDoor('unknown', location.pathname)
+  },
   component: NothingHere,
 })
 

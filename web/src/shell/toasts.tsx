@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { floatingLayer } from '../ui/modal.tsx'
 import style from './toasts.module.css'
@@ -12,33 +13,55 @@ type ToastContent = {
 type ShownToast = ToastContent & { id: number }
 
 const undoTimeMs = 6000
+/** a longer text stays longer: about this much for each of its characters */
+const readingMsPerCharacter = 70
+/** the oldest goes when there are more */
+const mostShown = 4
 let shown: readonly ShownToast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Tells what was done, with a way to undo it, for 6 s. */
+/** Tells what was done, with a way to undo it, for 6 s or as long as the text takes to read. */
 export function toast(content: ToastContent) {
-  change([...shown, { ...content, id: ++lastId }])
+  // The same words again only begin anew.
+  const others = shown.filter(({ message, undo }) => message !== content.message || undo !== undefined)
+  change([...others, { ...content, id: ++lastId }].slice(-mostShown))
 }
 
-/** Draws the toasts; stands once in the root. */
+/** Draws the toasts; in the root once. While one is pointed at or has the focus, none goes (WCAG 2.2.1). */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribe, () => shown)
+  const [isPointedAt, setIsPointedAt] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // A toast that goes under the pointer, or with the focus, tells nothing of it.
+    setIsPointedAt(toasts.length > 0 && (box.current?.matches(':hover') ?? false))
+    setHasFocus(box.current?.contains(document.activeElement) ?? false)
+  }, [toasts])
   return createPortal(
-    <div className={style.toasts} role="status" aria-live="polite">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only whether a toast is looked at
+    <div
+      ref={box}
+      className={style.toasts}
+      role="status"
+      aria-live="polite"
+      onPointerEnter={() => setIsPointedAt(true)}
+      onPointerLeave={() => setIsPointedAt(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setHasFocus(currentTarget.contains(relatedTarget))}
+      onKeyDown={({ key }) => key === 'Escape' && end(toasts.at(-1)?.id)}
+    >
       {toasts.map((content) => (
-        <Toast key={content.id} {...content} />
+        <Toast key={content.id} {...content} isPaused={isPointedAt || hasFocus} />
       ))}
     </div>,
     floatingLayer(),
   )
 }
 
-function Toast({ id, message, undo, durationMs = undoTimeMs }: ShownToast) {
-  useEffect(() => {
-    const timer = setTimeout(() => end(id), durationMs)
-    return () => clearTimeout(timer)
-  }, [id, durationMs])
+function Toast({ id, message, undo, durationMs, isPaused }: ShownToast & { isPaused: boolean }) {
+  useEndAfter(id, durationMs ?? Math.max(undoTimeMs, message.length * readingMsPerCharacter), isPaused)
   const takeBack = () => {
     undo?.()
     end(id)
@@ -51,11 +74,28 @@ function Toast({ id, message, undo, durationMs = undoTimeMs }: ShownToast) {
           Undo
         </button>
       )}
+      <button type="button" className={style.close} aria-label="Dismiss" onClick={() => end(id)}>
+        <IconX size={16} stroke={1.5} aria-hidden />
+      </button>
     </div>
   )
 }
 
-function end(id: number) {
+/** What is left of the time is kept over a pause, and is never less than a moment to move on. */
+function useEndAfter(id: number, durationMs: number, isPaused: boolean) {
+  const leftMs = useRef(durationMs)
+  useEffect(() => {
+    if (isPaused) return undefined
+    const begun = performance.now()
+    const timer = setTimeout(() => end(id), leftMs.current)
+    return () => {
+      clearTimeout(timer)
+      leftMs.current = Math.max(1_500, leftMs.current - (performance.now() - begun))
+    }
+  }, [id, isPaused])
+}
+
+function end(id: number | undefined) {
   change(shown.filter((content) => content.id !== id))
 }
 

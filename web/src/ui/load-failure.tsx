@@ -7,9 +7,9 @@ export function LoadFailure({ onRetry, what }: { onRetry: () => void; what?: str
   return (
     <div className={style.failure} role="alert">
       <IconCloudOff size={18} stroke={1.5} aria-hidden />
-      <span>{what ? `Could not load ${what}` : 'Could not load'} —</span>
+      <span>{what ? `Couldn’t load ${what}.` : 'Couldn’t load this.'}</span>
       <Button look="link" onClick={onRetry}>
-        Retry
+        Try again
       </Button>
     </div>
   )

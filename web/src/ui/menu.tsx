@@ -1,6 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
 import {
   Fragment,
+  useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -39,14 +41,22 @@ type MenuProps = {
   className?: string
 }
 
-/** A button that opens a menu: ↑ ↓ Home End and first letters move, Escape closes. A sheet from below on a phone. */
+/** A button that opens a menu, by ↓ and ↑ too: ↑ ↓ Home End and first letters move, Escape closes. A sheet from below on a phone. */
 export function Menu({ children, label, look = 'plain', items, align = 'start', disabled, className }: MenuProps) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [opensAt, setOpensAt] = useState<'chosen' | 'first' | 'last'>()
+  const isOpen = opensAt !== undefined
   const button = useRef<HTMLSpanElement>(null)
   const id = useId()
   const isIcon = look === 'icon'
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    // a list around it would go to its next row
+    event.preventDefault()
+    event.stopPropagation()
+    setOpensAt(event.key === 'ArrowDown' ? 'first' : 'last')
+  }
   const close = () => {
-    setIsOpen(false)
+    setOpensAt(undefined)
     button.current?.querySelector('button')?.focus()
   }
   return (
@@ -58,12 +68,14 @@ export function Menu({ children, label, look = 'plain', items, align = 'start', 
         aria-label={isIcon ? label : undefined}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
+        aria-controls={isOpen ? `${id}-menu` : undefined}
+        onClick={() => setOpensAt(isOpen ? undefined : 'chosen')}
+        onKeyDown={openByArrow}
       >
         {label && !isIcon && <span className="only-for-readers">{label} </span>}
         {children}
       </Button>
-      {isOpen && <OpenMenu {...{ items, align, close }} anchor={button} labelledBy={id} />}
+      {isOpen && <OpenMenu {...{ items, align, close, opensAt }} anchor={button} labelledBy={id} />}
     </span>
   )
 }
@@ -72,9 +84,11 @@ type OpenMenuProps = Pick<MenuProps, 'items' | 'align'> & {
   close: () => void
   anchor: RefObject<HTMLElement | null>
   labelledBy: string
+  /** the item that gets the focus: the chosen one of a set, else the first */
+  opensAt: 'chosen' | 'first' | 'last'
 }
 
-function OpenMenu({ items, align, close, anchor, labelledBy }: OpenMenuProps) {
+function OpenMenu({ items, align, close, anchor, labelledBy, opensAt }: OpenMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   useClosedByBack(close)
   useLayoutEffect(() => {
@@ -82,8 +96,10 @@ function OpenMenu({ items, align, close, anchor, labelledBy }: OpenMenuProps) {
     placeBelow(menu.current, anchor.current.getBoundingClientRect(), align)
     const stops = stopsOf(menu.current)
     const chosen = stops.find((stop) => stop.getAttribute('aria-checked') === 'true')
-    ;(chosen ?? stops[0])?.focus()
-  }, [anchor, align])
+    const first = opensAt === 'last' ? stops.at(-1) : opensAt === 'first' ? stops[0] : (chosen ?? stops[0])
+    first?.focus()
+  }, [anchor, align, opensAt])
+  useStaysAtButton(menu, anchor, { align, close })
 
   const select = (item: MenuItem) => {
     close()
@@ -109,6 +125,7 @@ function OpenMenu({ items, align, close, anchor, labelledBy }: OpenMenuProps) {
       <div
         ref={menu}
         className={style.menu}
+        id={`${labelledBy}-menu`}
         role="menu"
         tabIndex={-1}
         aria-labelledby={labelledBy}
@@ -149,6 +166,24 @@ function ItemButton({ item, onSelect }: { item: MenuItem; onSelect: () => void }
       )}
     </button>
   )
+}
+
+/** A phone that is turned moves the button: the menu goes along, or closes when the button is not shown any more. */
+function useStaysAtButton(
+  menu: RefObject<HTMLElement | null>,
+  anchor: RefObject<HTMLElement | null>,
+  { align, close }: Pick<OpenMenuProps, 'align' | 'close'>,
+) {
+  const follow = useEffectEvent(() => {
+    const button = anchor.current?.querySelector('button')?.getBoundingClientRect()
+    if (!menu.current || !button || button.width === 0) close()
+    else placeBelow(menu.current, button, align)
+  })
+  useEffect(() => {
+    const onResize = () => follow()
+    window.addEventListener('resize', onResize)
+    return () => window.removeEventListener('resize', onResize)
+  }, [])
 }
 
 function placeBelow(menu: HTMLElement, button: DOMRect, align: MenuProps['align']) {

@@ -1,61 +1,105 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { createPortal, flushSync } from 'react-dom'
 import { floatingLayer } from './modal.tsx'
 import style from './tooltip.module.css'
 
 const delayMs = 250
+/** so long the pointer may be on its way from the control to its tooltip */
+const wayMs = 150
 const id = 'tooltip'
+
+/** A tooltip, and the control it describes: what has the focus, or what carries it. */
+type Shown = { carrier: HTMLElement; described: Element }
 
 /**
  * Shows the tooltip of whatever carries data-tooltip, on hover and on focus; stands once in the root. One layer for all
- * keeps long lists light.
+ * keeps long lists light. It stays while the pointer is on it, and Escape closes it (WCAG 1.4.13).
  */
 export function TooltipLayer() {
-  const [target, setTarget] = useState<HTMLElement>()
+  const [shown, setShown] = useState<Shown>()
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const show = (event: Event) => {
+    const carrierOf = ({ target }: Event) => {
+      const found = target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null
+      return found && !saysItself(found) ? found : undefined
+    }
+    const showOnHover = (event: Event) => {
       clearTimeout(timer)
-      const found = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tooltip]') : null
-      if (!found || saysItself(found)) return setTarget(undefined)
-      timer = setTimeout(() => setTarget(found), event.type === 'focusin' ? 0 : delayMs)
+      if (event.target instanceof Node && box.current?.contains(event.target)) return
+      const carrier = carrierOf(event)
+      if (carrier) timer = setTimeout(() => setShown({ carrier, described: carrier }), delayMs)
+      // Gone only when the pointer did not reach the tooltip; what has the focus keeps its own.
+      else timer = setTimeout(() => setShown(ofFocus()), wayMs)
+    }
+    // At once, within the event: a screen reader reads the description together with the name.
+    const showOnFocus = (event: Event) => {
+      clearTimeout(timer)
+      const carrier = carrierOf(event)
+      flushSync(() =>
+        setShown(carrier && event.target instanceof Element ? { carrier, described: event.target } : undefined),
+      )
     }
     const hide = () => {
       clearTimeout(timer)
-      setTarget(undefined)
+      setShown(undefined)
+    }
+    const hideUnlessOnIt = (event: Event) => {
+      if (!(event.target instanceof Node && box.current?.contains(event.target))) hide()
     }
     const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && hide()
-    document.addEventListener('pointerover', show)
-    document.addEventListener('focusin', show)
-    document.addEventListener('pointerdown', hide)
+    document.addEventListener('pointerover', showOnHover)
+    document.addEventListener('focusin', showOnFocus)
+    document.addEventListener('pointerdown', hideUnlessOnIt)
     document.addEventListener('scroll', hide, { capture: true, passive: true })
     document.addEventListener('keydown', hideOnEscape)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('pointerover', show)
-      document.removeEventListener('focusin', show)
-      document.removeEventListener('pointerdown', hide)
+      document.removeEventListener('pointerover', showOnHover)
+      document.removeEventListener('focusin', showOnFocus)
+      document.removeEventListener('pointerdown', hideUnlessOnIt)
       document.removeEventListener('scroll', hide, { capture: true })
       document.removeEventListener('keydown', hideOnEscape)
     }
   }, [])
 
   useLayoutEffect(() => {
-    if (!target || !box.current) return undefined
-    place(box.current, target.getBoundingClientRect())
-    target.setAttribute('aria-describedby', id)
-    return () => target.removeAttribute('aria-describedby')
-  }, [target])
+    if (!shown || !box.current) return undefined
+    place(box.current, shown.carrier.getBoundingClientRect())
+    return describe(shown.described)
+  }, [shown])
 
-  if (!target?.dataset.tooltip) return null
+  if (!shown?.carrier.dataset.tooltip) return null
   return createPortal(
     <div ref={box} id={id} role="tooltip" className={style.tooltip}>
-      {target.dataset.tooltip}
+      {shown.carrier.dataset.tooltip}
     </div>,
     floatingLayer(),
   )
+}
+
+/** What has the keyboard's focus keeps its tooltip when the pointer leaves another. */
+function ofFocus(): Shown | undefined {
+  const described = document.activeElement
+  if (!described?.matches(':focus-visible')) return undefined
+  const carrier = described.closest<HTMLElement>('[data-tooltip]')
+  return carrier && !saysItself(carrier) ? { carrier, described } : undefined
+}
+
+/** Adds the tooltip to what describes the control already, as the text of an error. Gives what takes it away again. */
+function describe(control: Element): () => void {
+  const others = (control.getAttribute('aria-describedby') ?? '')
+    .split(/\s+/)
+    .filter((name) => name !== '' && name !== id)
+  control.setAttribute('aria-describedby', [...others, id].join(' '))
+  return () => {
+    const left = (control.getAttribute('aria-describedby') ?? '')
+      .split(/\s+/)
+      .filter((name) => name !== '' && name !== id)
+    if (left.length > 0) control.setAttribute('aria-describedby', left.join(' '))
+    else control.removeAttribute('aria-describedby')
+  }
 }
 
 /** What a narrow screen leaves out may stand there in words on a wide one. */

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { currentSession } from '../../accounts/session.ts'
 import type { AppRoute } from '../../shell/doors.tsx'
+import { sayNoSuchPage } from '../../shell/no-such-page.ts'
 import { readDetailUrl } from './detail/detail-url.ts'
 import { readReviewUrl } from './review/review-url.ts'
 
@@ -32,7 +33,7 @@ export function inventoriesRoutes(parent: AppRoute) {
     }),
     // Any other path of the inventory view goes to the comparison view (spec 2 §2).
     createRoute({ getParentRoute: () => parent, path: '/inventory-view', beforeLoad: toComparisonView }),
-    createRoute({ getParentRoute: () => parent, path: '/inventory-view/$', beforeLoad: toComparisonView }),
+    createRoute({ getParentRoute: () => parent, path: '/inventory-view/$', beforeLoad: fromUnknown }),
   ] as const
 }
 
@@ -44,6 +45,12 @@ function keepComparisonView() {
 function keepInventory() {
   keepComparisonView()
   if (currentSession().activeLocation?.display_inventory !== 1) toComparisonView()
+}
+
+function fromUnknown(): never {
+  keepComparisonView()
+  sayNoSuchPage('the inventory view')
+  return toComparisonView()
 }
 
 function toComparisonView(): never {

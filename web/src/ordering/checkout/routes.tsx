@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { AppRoute } from '../../shell/doors.tsx'
+import { sayNoSuchPage } from '../../shell/no-such-page.ts'
 import { checkoutPages } from './checkout-pages.ts'
 
 declare module '@tanstack/react-router' {
@@ -38,13 +39,19 @@ export function checkoutRoutes(parent: AppRoute) {
       component: lazyRouteComponent(checkoutPages.finalReview, 'FinalReviewPage'),
     }),
     createRoute({ getParentRoute: () => parent, path: '/checkout-ordering', beforeLoad: toReviewOrder }),
-    createRoute({ getParentRoute: () => parent, path: '/checkout-ordering/$', beforeLoad: toReviewOrder }),
+    createRoute({ getParentRoute: () => parent, path: '/checkout-ordering/$', beforeLoad: fromUnknown }),
   ] as const
 }
 
 function orderSearch({ distributor }: Record<string, unknown>): OrderSearch {
   const id = Number(distributor)
   return Number.isInteger(id) && id > 0 ? { distributor: id } : {}
+}
+
+/** An empty rest is '/checkout-ordering' itself. */
+function fromUnknown({ params }: { params: { _splat?: string } }) {
+  if (params._splat) sayNoSuchPage('the review of your orders')
+  toReviewOrder()
 }
 
 function toReviewOrder() {

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { AppRoute } from '../../shell/doors.tsx'
+import { sayNoSuchPage } from '../../shell/no-such-page.ts'
 import { orderHistoryUrl } from './order-history-url.ts'
 
 export function orderHistoryRoutes(parent: AppRoute) {
@@ -33,5 +34,6 @@ export function orderHistoryRoutes(parent: AppRoute) {
 }
 
 function toList() {
+  sayNoSuchPage('your order history')
   throw redirect({ to: '/order-history', replace: true })
 }

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { AppRoute } from '../../shell/doors.tsx'
+import { sayNoSuchPage } from '../../shell/no-such-page.ts'
 import { readListUrl } from '../place-order/list-url.ts'
 import { readListsUrl } from './lists-url.ts'
 
@@ -47,5 +48,6 @@ function onlyNumbers({ params }: { params: { id: string } }) {
 }
 
 function toLists() {
+  sayNoSuchPage('the list of your shopping lists')
   throw redirect({ to: '/shopping-lists', replace: true })
 }

@@ -1,0 +1,11 @@
+import { toast } from './toasts.tsx'
+
+/** Says why another screen is shown than the address named; `here` is what is shown in its place. */
+export function sayNoSuchPage(here: string) {
+  toast({ message: `That page does not exist. Here is ${here}.` })
+}
+
+/** What people call the screens that unknown addresses lead to. */
+export function landingName(path: string): string {
+  return path === '/place-order/inventory' ? 'the inventory view' : 'the order list'
+}
