@@ -137,6 +137,28 @@ describe('the demo orders', () => {
     expect(Math.round(order.totalPrice * 100)).toBe(Math.round((order.totalItemsPrice + order.deliveryFee) * 100))
   })
 
+  it('cost what the price history says of their day', async () => {
+    const { client } = await as('owner@demo.test')
+    const pages = Math.ceil((await client.get('/orders', { limit: 100 })).body._meta.totalCount / 100)
+    const orders = []
+    for (let page = 1; page <= pages; page++)
+      orders.push(...(await client.get('/orders', { limit: 100, page })).body.data)
+    let compared = 0
+    for (const { id } of orders.filter((_, at) => at % 30 === 0)) {
+      const order = (await client.get(`/orders/${id}`, { expand: 'items' })).body
+      const day = order.createTime.slice(0, 10)
+      for (const line of order.items.slice(0, 4)) {
+        const history: { startDate: string; price: number }[] = (await client.get(`/items/${line.itemDistributorId}`))
+          .body.priceHistory
+        const points = history.toSorted((a, b) => a.startDate.localeCompare(b.startDate))
+        const point = points.findLast((each) => each.startDate <= day) ?? points[0]
+        expect(line.price, `${line.item} on ${day}`).toBe(point?.price)
+        compared += 1
+      }
+    }
+    expect(compared).toBeGreaterThan(30)
+  })
+
   it('leave an empty cart and mail nobody', async () => {
     const { client } = await as('owner@demo.test')
     expect((await client.get('/shopping-carts')).body.shoppingCart).toEqual([])

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'
 import { Refused } from '../http/failures.ts'
 import { clearCart } from '../ordering/clear-cart.ts'
+import { pricesOfDays } from './demo-prices-of-days.ts'
 import { placeOrder } from '../ordering/place-order.ts'
 import { findDistributorTerms, type DistributorTerms } from '../ordering/place-order.queries.ts'
 import { saveCart } from '../ordering/save-cart.ts'
@@ -29,9 +30,12 @@ export async function placeDemoOrders(deps: Deps, places: readonly DemoLocation[
       const itemIds = await itemIdsByNumber(tx, place.id)
       const terms = new Map<number, DistributorTerms>()
       for (const id of place.distributorIds) terms.set(id, await requireTerms(tx, place.id, id))
+      const prices = await pricesOfDays(tx, place.id)
       for (const planned of plan.filter((order) => order.locationId === place.id)) {
+        await prices.setTo(planned.placedOn)
         await placePlanned(quietly, tx, actor, planned, itemIds, terms.get(planned.distributorId))
       }
+      await prices.setBack(today)
       await tx
         .updateTable('outboundMails')
         .set((eb) => ({ status: 'sent', attempts: 1, sentAt: eb.ref('createdAt') }))
