@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../people.ts'
 import { cartLink, itemRow, namesListed, quantityOf, searchFor } from './place-order-screen.ts'
@@ -212,6 +213,55 @@ test('a search, Tab and a quantity typed at once end in the first row of that se
   }
   await expect.poll(() => cartOf(kitchen)).toEqual({ 'Oregano Dried': 3, 'Thyme Dried': 3 })
   await expect(page.getByRole('searchbox')).toHaveValue('thyme')
+})
+
+test('the list is taken along: printed whole, exported as it is filtered or all of it', async ({ page, aKitchen }) => {
+  const kitchen = await aKitchen()
+  const { id: distributorId } = await kitchen.addDistributor({ nickname: 'Bay Broadline' })
+  const names = Array.from({ length: 60 }, (_, n) => `Item ${String(n + 1).padStart(2, '0')}`)
+  for (const [n, name] of names.entries()) await kitchen.addItem({ distributorId, name, purchaseCount: 60 - n })
+  await page.addInitScript(() => {
+    window.print = () =>
+      void (document.body.dataset.printed = String(document.querySelectorAll('[data-printed-items] tbody tr').length))
+  })
+  await kitchen.signIn(page)
+  await expect(itemRow(page, 'Item 01')).toBeVisible()
+  await page.mouse.wheel(0, 300)
+
+  await test.step('all rows, not only those in view or read so far, with the place and the day', async () => {
+    await page.keyboard.press('ControlOrMeta+p')
+    await expect(page.locator('body')).toHaveAttribute('data-printed', '60')
+    await page.emulateMedia({ media: 'print' })
+    const sheet = page.locator('[data-printed-items]')
+    await expect(sheet.getByRole('row').nth(1)).toContainText('Item 01')
+    await expect(sheet.getByRole('row').nth(60)).toContainText('Item 60')
+    await expect(sheet).toContainText(kitchen.location.nickname)
+    await expect(sheet).toContainText(/\d\d\/\d\d\/\d{4} · Most Purchased · 60 items/)
+    await expect(page.getByRole('table', { name: 'Items' })).toBeHidden()
+    await expect(page.getByRole('banner')).toBeHidden()
+    const first = await sheet.getByRole('row').nth(1).boundingBox()
+    expect(first?.y).toBeGreaterThan(0)
+    expect(
+      (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length,
+    ).toBeGreaterThan(1)
+    await page.emulateMedia({ media: 'screen' })
+    await expect(sheet).toHaveCount(0)
+    await expect(itemRow(page, 'Item 01')).toHaveCount(1)
+  })
+
+  await test.step('what is searched for, and everything', async () => {
+    await searchFor(page, 'Item 07')
+    await expect.poll(() => namesListed(page)).toEqual(['Item 07'])
+    const exported = async (nth: number) => {
+      await page.getByRole('button', { name: 'Export' }).click()
+      const file = page.waitForEvent('download')
+      await page.getByRole('menuitem', { name: 'CSV' }).nth(nth).click()
+      const text = await readFile(await (await file).path(), 'utf8')
+      return text.trim().split('\r\n').length - 1
+    }
+    expect(await exported(0)).toBe(1)
+    expect(await exported(1)).toBe(60)
+  })
 })
 
 test('tags about rebates and matches follow the flags of the location', async ({ page, aKitchen }) => {

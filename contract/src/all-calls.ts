@@ -4,7 +4,7 @@ import { getAllLocations, getLocationUsers, postMerchantLogin } from './accounts
 import { getBroadcastMessages, getMessages, postReadBroadcastMessage, postReadMessages } from './accounts/messages.ts'
 import { postPasswordReset, postPasswordResetRequest } from './accounts/password-reset.ts'
 import { postAuthenticate } from './accounts/sign-in.ts'
-import { getItem, getItemSuggestions, getItems, postItemOrder } from './catalogue/items.ts'
+import { getItem, getItemSuggestions, getItems, getItemsDownload, postItemOrder } from './catalogue/items.ts'
 import {
   getAllowedChildren,
   getDistributor,
@@ -138,6 +138,7 @@ export const allCalls = {
   postReadBroadcastMessage,
   getItems,
   getItemSuggestions,
+  getItemsDownload,
   getItem,
   postItemOrder,
   getDistributors,

@@ -39,6 +39,7 @@ import { liveChanges } from './live/live-changes.ts'
 import { registerCartRoutes } from './ordering/cart.routes.ts'
 import { registerChangesRoute } from './ordering/changes.routes.ts'
 import { renderOrder365 } from './ordering/order-365-file.ts'
+import { renderItems } from './catalogue/items-file.ts'
 import { renderOrderHistory } from './ordering/order-history-file.ts'
 import { registerOrderHistoryRoutes } from './ordering/order-history.routes.ts'
 import { registerOrderRoutes } from './ordering/orders.routes.ts'
@@ -137,6 +138,8 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
     'order-365': (locationId, id) => renderOrder365(deps, locationId, id),
     'order-history-csv': (locationId, _id, filters) => renderOrderHistory(deps, locationId, filters, 'csv'),
     'order-history-xlsx': (locationId, _id, filters) => renderOrderHistory(deps, locationId, filters, 'xlsx'),
+    'items-csv': (locationId, _id, filters) => renderItems(deps, locationId, filters, 'csv'),
+    'items-xlsx': (locationId, _id, filters) => renderItems(deps, locationId, filters, 'xlsx'),
     'inventory-csv': (locationId, id) => renderInventory(deps, locationId, id, 'csv'),
     'inventory-xlsx': (locationId, id) => renderInventory(deps, locationId, id, 'xlsx'),
   })

@@ -130,6 +130,17 @@ export const getItems = defineCall({
   response: listOf(ListItem).extend({ _meta: FoundMeta }),
 })
 
+export const getItemsDownload = defineCall({
+  name: 'getItemsDownload',
+  method: 'GET',
+  path: '/items/download',
+  summary: 'A link to the list as a spreadsheet; the same search, filters and order as the list',
+  who: 'member',
+  query: z.object({ filterOptions: jsonText(ItemFilter).optional(), format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+  response: z.object({ itemsUrl: z.string() }),
+  refusals: [notFound],
+})
+
 /** A word that the search may become, or an item, which has all the other fields. */
 export const ItemSuggestion = z.object({
   text: z.string(),

@@ -13,7 +13,7 @@ type Flagged = Pick<
  */
 export function shownItem<Row extends Readonly<Flagged>>(
   row: Row,
-  flags: Actor['flags'],
+  flags: Pick<Actor['flags'], 'display_match' | 'display_rebate'>,
   stock?: Partial<ItemStock>,
 ): Row {
   if (flags.display_match && flags.display_rebate && !stock) return row

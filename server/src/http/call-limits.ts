@@ -8,6 +8,7 @@ const limits = {
   // of one person; looking at a file keeps nothing, but costs as much computing
   upload: { calls: 60, windowMs: 3_600_000 },
   'upload-check': { calls: 240, windowMs: 3_600_000 },
+  export: { calls: 10, windowMs: 60_000 },
   // of one person, and of one address
   card: { calls: 5, windowMs: 3_600_000 },
   'card-address': { calls: 10, windowMs: 3_600_000 },

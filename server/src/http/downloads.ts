@@ -16,6 +16,8 @@ export type DownloadKind =
   | 'order-365'
   | 'order-history-csv'
   | 'order-history-xlsx'
+  | 'items-csv'
+  | 'items-xlsx'
   | 'inventory-csv'
   | 'inventory-xlsx'
 export type RenderedFile = { contentType: string; bytes: Buffer }

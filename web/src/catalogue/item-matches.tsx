@@ -32,7 +32,7 @@ export function ItemMatches({ item, actionOf, onOpen }: ItemMatchesProps) {
       <ul>
         {data.matches.map((match) => (
           <li key={match.itemDistributorId} className={style.match}>
-            <ItemPicture imageUrl={match.imageUrl} category={match.category} />
+            <ItemPicture name={match.name} imageUrl={match.imageUrl} category={match.category} />
             <div className={style.words}>
               {onOpen ? (
                 <button type="button" className={style.name} onClick={() => onOpen(match.itemDistributorId)}>

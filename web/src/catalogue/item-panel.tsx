@@ -64,7 +64,7 @@ function ItemBody({
   return (
     <div className={style.item}>
       <div className={style.top}>
-        <ItemPicture large imageUrl={item.imageUrl} category={item.category} />
+        <ItemPicture name={item.name} large imageUrl={item.imageUrl} category={item.category} />
         <div className={style.prices}>
           <span className={style.price}>
             {price.amount}

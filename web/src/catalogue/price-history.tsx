@@ -55,21 +55,32 @@ function changeText(percent: number | undefined): string {
 }
 
 function Chart({ points }: { points: Points }) {
-  const { width, height, line, marks, lowest, highest } = priceChart(points)
+  const { width, height, left, right, bottom, line, marks, ticks } = priceChart(points)
+  const [first, last] = [points[0], points.at(-1)]
   return (
     <svg className={style.chart} viewBox={`0 0 ${width} ${height}`} aria-hidden>
-      <line x1="0" x2={width} y1={highest.y} y2={highest.y} />
-      <line x1="0" x2={width} y1={lowest.y} y2={lowest.y} />
+      {ticks.map(({ y, dollars }) => (
+        <g key={dollars}>
+          <line x1={left} x2={right} y1={y} y2={y} />
+          <text x={left - 8} y={y + 4} textAnchor="end">
+            {formatMoney(fromWire(dollars))}
+          </text>
+        </g>
+      ))}
       <path d={line} />
       {marks.map(({ x, y }) => (
         <circle key={x} cx={x} cy={y} r="2.5" />
       ))}
-      <text x="0" y={highest.y - 6}>
-        {formatMoney(fromWire(highest.price))}
-      </text>
-      <text x="0" y={lowest.y + 14}>
-        {formatMoney(fromWire(lowest.price))}
-      </text>
+      {first && (
+        <text x={left} y={bottom + 20}>
+          {usDate(first.startDate)}
+        </text>
+      )}
+      {last && (
+        <text x={right} y={bottom + 20} textAnchor="end">
+          {usDate(last.startDate)}
+        </text>
+      )}
     </svg>
   )
 }

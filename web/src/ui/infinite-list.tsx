@@ -1,8 +1,7 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { isNextPageDue } from './fetch-ahead.ts'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 
-/** The next page is fetched within this distance of the bottom (spec 1 §9). */
-const fetchAheadPx = 600
 const overscan = 8
 
 export type InfiniteListProps<T> = {
@@ -113,7 +112,7 @@ function useFetchAhead<T, E extends Element | Window>({
   rowHeight,
 }: RowsProps<T, E>) {
   const lastShown = virtualizer.range?.endIndex ?? 0
-  const isNearEnd = (items.length - 1 - lastShown) * rowHeight < fetchAheadPx
+  const isNearEnd = isNextPageDue(items.length - 1 - lastShown, rowHeight)
   useEffect(() => {
     if (isNearEnd && hasMore && !isFetching) fetchMore()
   }, [isNearEnd, hasMore, isFetching, fetchMore])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveOf, neighbour, quantityOf, quantityText, stepped, typedText } from './quantity-rules.ts'
+import { moveOf, neighbour, numberEntered, quantityOf, quantityText, stepped, typedText } from './quantity-rules.ts'
 
 test.each([
   ['12', '12'],
@@ -51,4 +51,23 @@ test('the rows end at both ends', () => {
   expect(neighbour(['a', 'b'], 'b', 'next')).toBeUndefined()
   expect(neighbour(['a', 'b'], 'a', 'previous')).toBeUndefined()
   expect(neighbour(['a', 'b'], 'gone', 'previous')).toBeUndefined()
+})
+
+test.each([
+  ['12', -99, 99, 12],
+  ['-12', -99, 99, -12],
+  ['0', 1, 99, 1],
+  ['-3', 0, 99, 0],
+  ['250', 0, 99, 99],
+  ['12345', 0, 99_999, 12_345],
+  ['-1234', -9_999, 0, -1_234],
+  ['123456', 0, 999_999, null],
+  ['-12345', -99_999, 0, null],
+  ['1-2', 0, 99, null],
+  ['--1', 0, 99, null],
+  ['1.5', 0, 99, null],
+  ['-', 0, 99, null],
+  ['', 0, 99, null],
+] as const)('the numeric entry %j between %d and %d is %s', (text, least, most, number) => {
+  expect(numberEntered(text, { least, most })).toBe(number)
 })

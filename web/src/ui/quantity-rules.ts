@@ -11,15 +11,26 @@ export function typedText(typed: string): string {
   return quantityText(typed) + (typed.includes('.') ? '.' : '')
 }
 
-/** Gives the whole number a typed text stands for; empty is 0. */
+const mostQuantity = 10 ** quantityMaxLength - 1
+
+/** The whole number a typed text stands for, 0 to 99999; empty is 0. */
 export function quantityOf(text: string): number {
-  return Number(quantityText(text))
+  return numberEntered(quantityText(text), { least: 0, most: mostQuantity }) ?? 0
+}
+
+/**
+ * The number of a numeric entry, kept between the least and the most: an optional minus sign and digits, five characters
+ * at most (spec 1 §5). Null for anything else, and for an entry without a digit.
+ */
+export function numberEntered(text: string, { least, most }: { least: number; most: number }): number | null {
+  if (text.length > quantityMaxLength || !/^-?\d+$/.test(text)) return null
+  return Math.min(most, Math.max(least, Number(text)))
 }
 
 /** Gives the quantity after a step; undefined when the step does not apply: minus only above 1, plus only below 99999. */
 export function stepped(quantity: number, step: 1 | -1): number | undefined {
   if (step === -1) return quantity > 1 ? quantity - 1 : undefined
-  return quantity < 10 ** quantityMaxLength - 1 ? quantity + 1 : undefined
+  return quantity < mostQuantity ? quantity + 1 : undefined
 }
 
 export type FieldMove = 'next' | 'previous'

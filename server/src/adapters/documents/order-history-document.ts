@@ -1,7 +1,5 @@
-import * as xlsx from '@e965/xlsx'
-import { calendarDate, daysBetween, formatUsDate } from '@larder/domain/values/calendar-date.ts'
-import { dollars, type Cents } from '@larder/domain/values/money.ts'
-import { csvFile } from './csv.ts'
+import type { Cents } from '@larder/domain/values/money.ts'
+import { tableCsv, tableSheet, type ColumnOf } from './table-document.ts'
 
 /** An order as a row of the history. */
 export type OrderInHistory = {
@@ -24,10 +22,7 @@ export type OrderInHistory = {
   status: string
 }
 
-type Cell = { text: string } | { number: number } | { money: Cents } | { date: string | null }
-type Column = { title: string; width: number; of: (order: OrderInHistory) => Cell }
-
-const columns: readonly Column[] = [
+const columns: readonly ColumnOf<OrderInHistory>[] = [
   { title: 'Order', width: 14, of: (order) => ({ text: order.purchaseOrderNumber }) },
   { title: 'Invoice', width: 14, of: (order) => ({ text: order.invoiceNumber }) },
   { title: 'Order date', width: 12, of: (order) => ({ date: order.orderedOn }) },
@@ -49,45 +44,10 @@ const columns: readonly Column[] = [
 
 /** The order history as CSV: amounts with two decimals, dates MM/DD/YYYY. */
 export function orderHistoryCsv(orders: readonly OrderInHistory[]): Buffer {
-  const titles = columns.map(({ title }) => title)
-  return csvFile([titles, ...orders.map((order) => columns.map(({ of }) => csvCell(of(order))))])
-}
-
-function csvCell(cell: Cell): string | number {
-  if ('text' in cell) return cell.text
-  if ('number' in cell) return cell.number
-  if ('money' in cell) return dollars(cell.money).toFixed(2)
-  return cell.date === null ? '' : formatUsDate(calendarDate(cell.date))
+  return tableCsv(columns, orders)
 }
 
 /** The order history as a workbook: dates are dates, amounts are amounts, texts can't run as formulas. */
 export function orderHistorySheet(orders: readonly OrderInHistory[]): Buffer {
-  const rows = [
-    columns.map(({ title }): xlsx.CellObject => ({ t: 's', v: title })),
-    ...orders.map((order) => columns.map(({ of }) => sheetCell(of(order)))),
-  ]
-  const sheet: xlsx.WorkSheet = {}
-  for (const [r, row] of rows.entries())
-    for (const [c, cell] of row.entries()) if (cell) sheet[xlsx.utils.encode_cell({ r, c })] = cell
-  const range = xlsx.utils.encode_range({ s: { r: 0, c: 0 }, e: { r: rows.length - 1, c: columns.length - 1 } })
-  sheet['!ref'] = range
-  sheet['!cols'] = columns.map(({ width }) => ({ wch: width }))
-  sheet['!autofilter'] = { ref: range }
-  const book = xlsx.utils.book_new()
-  xlsx.utils.book_append_sheet(book, sheet, 'Order history')
-  return xlsx.write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer
-}
-
-function sheetCell(cell: Cell): xlsx.CellObject | undefined {
-  if ('number' in cell) return { t: 'n', v: cell.number }
-  if ('money' in cell) return { t: 'n', v: dollars(cell.money), z: '$#,##0.00' }
-  if ('date' in cell) return cell.date === null ? undefined : { t: 'n', v: excelDay(cell.date), z: 'mm/dd/yyyy' }
-  // XML cannot hold most control characters.
-  const text = cell.text.toWellFormed().replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, ' ')
-  return text === '' ? undefined : { t: 's', v: text, z: '@' }
-}
-
-/** Excel counts days, and its day 0 is this one for every date after February 1900. */
-function excelDay(date: string): number {
-  return daysBetween(calendarDate('1899-12-30'), calendarDate(date))
+  return tableSheet('Order history', columns, orders)
 }

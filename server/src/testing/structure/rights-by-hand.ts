@@ -34,6 +34,7 @@ postReadMessages          1    +    +    3    3    3     +     +      +     +   
 getBroadcastMessages      1    +    +    3    3    +     +     +      +     +      +    +
 postReadBroadcastMessage  1    +    +    3    3    3     +     +      +     +      +    +
 getItems                  1    +    +    3    3    +     +     +      +     +      +    +
+getItemsDownload          1    +    +    3    3    +     +     +      +     +      +    +
 getItemSuggestions        1    +    +    3    3    +     +     +      +     +      +    +
 getItem                   1    +    +    3    3    +     +     +      +     +      +    +
 postItemOrder             1    +    +    3    3    +     +     +      +     +      +    +

@@ -150,6 +150,7 @@ export const wishesAbout: { [name in keyof typeof allCalls]?: (of: Belongings) =
     { query: { filterOptions: { shoppingIds: [of.shoppingListId] } } },
     { query: { filterOptions: { pastOrderIds: [of.orderId] } } },
   ],
+  getItemsDownload: (of) => ({ query: { filterOptions: { distributorIds: [of.distributorId] } } }),
   getItem: (of) => ({ params: { id: of.itemId } }),
   postItemOrder: (of) => ({ body: { item_distributor_id: of.itemId, special: 'top' } }),
   getDistributor: (of) => ({ params: { id: of.distributorId } }),

@@ -25,7 +25,7 @@ export function LinkedRow({ item, best, subject }: LinkedRowProps) {
   const price = priceText(item)
   return (
     <li className={style.row} data-subject={isSubject || undefined}>
-      <ItemPicture imageUrl={item.imageUrl} category={whole?.category ?? ''} />
+      <ItemPicture name={item.name} imageUrl={item.imageUrl} category={whole?.category ?? ''} />
       <span className={style.words}>
         <span className={style.name} title={item.name}>
           {shownItemName(item.name)}

@@ -40,7 +40,7 @@ export function OrderInventoryDetails({ item, onClose }: { item: OrderInventoryI
         )
       }
     >
-      <ItemPicture imageUrl={item.imageUrl} category={item.category} large />
+      <ItemPicture name={item.description} imageUrl={item.imageUrl} category={item.category} large />
       <dl className={style.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>

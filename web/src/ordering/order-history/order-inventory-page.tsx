@@ -69,7 +69,7 @@ function Items({ items }: { items: readonly OrderInventoryItem[] }) {
             <tr key={item.itemDistributorId ?? at}>
               <td data-column="item">
                 <span className={style.item}>
-                  <ItemPicture imageUrl={item.imageUrl} category={item.category} />
+                  <ItemPicture name={item.description} imageUrl={item.imageUrl} category={item.category} />
                   <span>
                     <span className={style.name}>{item.description}</span>
                     <span className="meta">{[item.brand, item.packSize].filter(Boolean).join(' · ')}</span>

@@ -45,7 +45,7 @@ function ItemRow({ item }: { item: OrderItem }) {
     <tr>
       <td data-column="item">
         <span className={style.item}>
-          <ItemPicture imageUrl={item.imageUrl} category={item.category} />
+          <ItemPicture name={item.item} imageUrl={item.imageUrl} category={item.category} />
           <span className={style.words}>
             <span className={style.name} data-tooltip={shown === item.item ? undefined : item.item}>
               {shown}

@@ -93,7 +93,7 @@ const RowCells = memo(function RowCells({
   return (
     <>
       <span role="cell" data-cell="picture">
-        <ItemPicture imageUrl={item.imageUrl} category={item.category} />
+        <ItemPicture name={item.name} imageUrl={item.imageUrl} category={item.category} />
       </span>
       <span role="cell" data-cell="name">
         <ItemName name={item.name} isTabStop={!context.hasCart} onOpen={() => onOpen(item.itemDistributorId)} />

@@ -1,5 +1,6 @@
 import type { ItemSort } from '@larder/contract/catalogue/items.ts'
 import { IconArrowsSort } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useIsPhone } from '../../theme/preferences.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -11,10 +12,12 @@ type ListToolbarProps = {
   totalCount: number | undefined
   onFilter: (filters: ListFilters) => void
   onSort: (sort: ItemSort) => void
+  /** what else can be done with the list */
+  children?: ReactNode
 }
 
 /** What is listed: how many, by which filters, in which order. A phone has its order among the filters. */
-export function ListToolbar({ url, totalCount, onFilter, onSort }: ListToolbarProps) {
+export function ListToolbar({ url, totalCount, onFilter, onSort, children }: ListToolbarProps) {
   const isPhone = useIsPhone()
   const sort = sortOf(url)
   if (isPhone && filterCount(url) === 0) return null
@@ -36,6 +39,7 @@ export function ListToolbar({ url, totalCount, onFilter, onSort }: ListToolbarPr
             <IconArrowsSort size={18} stroke={1.5} aria-hidden />
             Sort
           </Menu>
+          {children}
         </div>
       )}
     </div>

@@ -15,13 +15,16 @@ import { CartRail } from '../cart/cart-rail.tsx'
 import { LinkedItemsButton } from '../linked-items/linked-items-button.tsx'
 import { AddToListButton } from '../shopping-lists/add-to-list-button.tsx'
 import { openSpecialRequest } from '../special-request/open-special-request.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import { ItemResults } from './item-results.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { MatchAction } from './match-action.tsx'
 import style from './place-order-page.module.css'
+import { PrintedItems } from './printed-items.tsx'
 import { RowQuantity } from './row-quantity.tsx'
 import { useTour } from '../tour/tour-store.ts'
 import { useCatalogue } from './use-catalogue.tsx'
+import { usePrintedItems } from './use-printed-items.ts'
 import { useFoldedRail } from './use-folded-rail.ts'
 
 const route = getRouteApi('/app/place-order/list')
@@ -37,6 +40,7 @@ export function PlaceOrderPage() {
   // The tour points at the cart, empty or not.
   const isFolded = useFoldedRail() && !isTouring
 
+  const { printed, print } = usePrintedItems(url, list)
   useEffect(() => rememberPlaceOrderView('list'), [])
   const isPhone = useIsPhone()
   useHeader({
@@ -52,30 +56,40 @@ export function PlaceOrderPage() {
   })
 
   return (
-    <div className={style.page} data-cart={hasCart || undefined} data-folded={isFolded || undefined}>
-      <section className={style.list} aria-label="Items">
-        <ListToolbar url={url} totalCount={list.totalCount} onFilter={filter} onSort={sort} />
-        <ItemResults url={url} list={list} hasCart={hasCart} onOpen={openItem} onClear={catalogue.clear} />
-      </section>
-      {hasCart && !isFolded && <CartRail className={style.rail} />}
-      {hasCart && <CartBar className={style.bar} />}
-      {hasCart && <CartAnimation />}
-      {isTouring && (
-        <Suspense>
-          <WelcomeTour />
-        </Suspense>
-      )}
-      {url.item !== undefined && (
-        <ItemPanel
-          itemDistributorId={url.item}
-          foot={hasCart ? panelFoot : listFoot}
-          matchAction={hasCart ? matchAction : undefined}
-          onOpen={openItem}
-          onClose={() => openItem(undefined)}
-        />
-      )}
-      {catalogue.filtersModal}
-    </div>
+    <>
+      <div
+        className={style.page}
+        data-not-printed={printed !== null || undefined}
+        data-cart={hasCart || undefined}
+        data-folded={isFolded || undefined}
+      >
+        <section className={style.list} aria-label="Items">
+          <ListToolbar url={url} totalCount={list.totalCount} onFilter={filter} onSort={sort}>
+            <ExportMenu url={url} totalCount={list.totalCount} onPrint={print} />
+          </ListToolbar>
+          <ItemResults url={url} list={list} hasCart={hasCart} onOpen={openItem} onClear={catalogue.clear} />
+        </section>
+        {hasCart && !isFolded && <CartRail className={style.rail} />}
+        {hasCart && <CartBar className={style.bar} />}
+        {hasCart && <CartAnimation />}
+        {isTouring && (
+          <Suspense>
+            <WelcomeTour />
+          </Suspense>
+        )}
+        {url.item !== undefined && (
+          <ItemPanel
+            itemDistributorId={url.item}
+            foot={hasCart ? panelFoot : listFoot}
+            matchAction={hasCart ? matchAction : undefined}
+            onOpen={openItem}
+            onClose={() => openItem(undefined)}
+          />
+        )}
+        {catalogue.filtersModal}
+      </div>
+      {printed && <PrintedItems url={url} printed={printed} />}
+    </>
   )
 }
 

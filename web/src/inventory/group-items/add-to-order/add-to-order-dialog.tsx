@@ -82,7 +82,7 @@ function OrderedItem({ item }: { item: ItemDetail }) {
   const price = priceText(item)
   return (
     <div className={style.item}>
-      <ItemPicture imageUrl={item.imageUrl} category={item.category} />
+      <ItemPicture name={item.name} imageUrl={item.imageUrl} category={item.category} />
       <span>
         <span className={style.name}>{item.name}</span>
         <span className="meta">

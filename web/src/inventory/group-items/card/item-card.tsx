@@ -43,7 +43,7 @@ export const ItemCard = memo(function ItemCard({ item, standing, context }: Item
         <CardMenu item={item} context={context} />
       </div>
       <div className={style.what}>
-        <ItemPicture imageUrl={item.imageUrl} category={item.category} />
+        <ItemPicture name={item.name} imageUrl={item.imageUrl} category={item.category} />
         <h3 className={style.name}>
           <button type="button" data-card-stop="name" title={item.name} onClick={() => openItemHistory(item, context)}>
             {shownItemName(item.name)}

@@ -44,7 +44,7 @@ function Top({ item }: { item: GroupItem }) {
   const facts = [item.brand, item.distributor, item.din && `DIN ${item.din}`, item.customPackSize ?? item.packSize]
   return (
     <div className={style.top}>
-      <ItemPicture large imageUrl={item.imageUrl} category={item.category} />
+      <ItemPicture name={item.name} large imageUrl={item.imageUrl} category={item.category} />
       <div>
         <p className={style.price}>
           {price.amount} <span className="muted">{price.unit}</span>

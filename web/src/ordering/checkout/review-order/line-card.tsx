@@ -30,7 +30,7 @@ export function LineCard({ line }: { line: LineInCart }) {
   return (
     <li className={style.track}>
       <div className={`${style.card} ${line.item?.isPunchedOut ? style.punchedOut : ''}`}>
-        <ItemPicture imageUrl={line.item?.imageUrl ?? null} category={line.item?.category ?? ''} />
+        <ItemPicture name={name.full} imageUrl={line.item?.imageUrl ?? null} category={line.item?.category ?? ''} />
         <div className={style.words}>
           <span className={style.name}>{name.shown}</span>
           <span className="meta">{detailsOfLine(line)}</span>

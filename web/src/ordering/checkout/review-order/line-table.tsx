@@ -66,7 +66,7 @@ function LineRow({ line }: { line: LineInCart }) {
     <tr ref={row} className={line.item?.isPunchedOut ? style.punchedOut : undefined}>
       <td>
         <span className={style.item}>
-          <ItemPicture imageUrl={line.item?.imageUrl ?? null} category={line.item?.category ?? ''} />
+          <ItemPicture name={name.full} imageUrl={line.item?.imageUrl ?? null} category={line.item?.category ?? ''} />
           <span className={style.itemWords}>
             <span className={style.itemName} data-tooltip={name.full === name.shown ? undefined : name.full}>
               {name.shown}

@@ -42,7 +42,7 @@ function Side({ title, item, quantity, isBetter, children }: SideProps) {
     <div className={style.side}>
       <p className="meta">{title}</p>
       <div className={style.item}>
-        <ItemPicture imageUrl={item.imageUrl} category={item.category} />
+        <ItemPicture name={item.name} imageUrl={item.imageUrl} category={item.category} />
         <div className={style.words}>
           <span className={style.name} data-tooltip={item.name === shownItemName(item.name) ? undefined : item.name}>
             {shownItemName(item.name)}

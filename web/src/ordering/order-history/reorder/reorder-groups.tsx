@@ -73,7 +73,7 @@ function Facts({ line }: { line: ReorderLine }) {
   const { name, brand, packSize, din, unavailable, quantity, unitMeasure, inCart, packSizeThen } = line
   return (
     <>
-      <ItemPicture imageUrl={line.imageUrl} category={line.category} />
+      <ItemPicture name={line.name} imageUrl={line.imageUrl} category={line.category} />
       <span className={style.words}>
         <span className={style.name}>{name}</span>
         <span className="meta">{[brand, packSize, din].filter(Boolean).join(' · ')}</span>
