@@ -32,13 +32,13 @@ function TemplateQuestion({ onAnswer }: { onAnswer: (answer: TemplateAnswer) => 
       label="No approved template"
       onClose={() => onAnswer('cancel')}
       foot={
-        <>
+        <div className={style.threeWays}>
           <Button onClick={() => onAnswer('cancel')}>Cancel</Button>
           <Button onClick={() => onAnswer('request')}>Request Template</Button>
           <Button look="primary" data-first-focus onClick={() => onAnswer('check')}>
             Check the columns myself
           </Button>
-        </>
+        </div>
       }
     >
       <div className={style.question}>

@@ -27,6 +27,7 @@ export function ColumnCheck({ wish, onDone, onCancel }: ColumnCheckProps) {
   const [checked, setChecked] = useState<Checked>()
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+  const [isSure, setIsSure] = useState(false)
 
   const { file, distributorId } = wish
   const merchantIds = json(wish.locationIds)
@@ -58,8 +59,10 @@ export function ColumnCheck({ wish, onDone, onCancel }: ColumnCheckProps) {
   const bodyOf = (columns: SaidColumns) => ({
     body: { distributor_id: distributorId, merchantIds, columns: json(asSent(columns)) },
   })
-  const see = async (columns: SaidColumns) =>
+  const see = async (columns: SaidColumns) => {
+    setIsSure(false)
     setChecked(await attempt(() => upload('postColumnCheck', bodyOf(columns), file, () => undefined)))
+  }
   const confirm = async (columns: SaidColumns) => {
     if (await attempt(() => upload('postOwnColumns', bodyOf(columns), file, () => undefined))) onDone()
   }
@@ -76,12 +79,22 @@ export function ColumnCheck({ wish, onDone, onCancel }: ColumnCheckProps) {
       )}
       {!sheets && !failure && <SkeletonRows count={8} withPicture={false} />}
       {sheets && sheet && said && !checked && <SayColumns {...{ sheets, sheet, said }} onSay={setSaid} />}
-      {checked && <SeeItems {...checked} isBusy={isBusy} onConfirm={() => said && void confirm(said)} />}
+      {checked && <SeeItems {...checked} isSure={isSure} onSure={setIsSure} />}
       <div className={uploadStyle.bar}>
-        {checked ? (
-          <Button disabled={isBusy} onClick={() => setChecked(undefined)}>
-            Change the columns
-          </Button>
+        {checked && said ? (
+          <>
+            <Button disabled={isBusy} onClick={() => setChecked(undefined)}>
+              Change the columns
+            </Button>
+            <Button
+              look="primary"
+              busy={isBusy}
+              disabled={checked.doubts.length > 0 && !isSure}
+              onClick={() => void confirm(said)}
+            >
+              Use these columns
+            </Button>
+          </>
         ) : (
           <Button disabled={isBusy} onClick={onCancel}>
             Cancel

@@ -18,7 +18,9 @@ export function SayColumns({ sheets, sheet, said, onSay }: SayColumnsProps) {
   return (
     <>
       <h3>What is in each column?</h3>
-      <p className="muted">Choose the item number, the name and the price. Leave out what you don’t need.</p>
+      {sheet.questions.length === 0 && (
+        <p className="muted">Choose the item number, the name and the price. Leave out what you don’t need.</p>
+      )}
       {sheet.questions.map((question) => (
         <p key={question} className={style.question}>
           <IconHelpCircle size={18} stroke={1.5} aria-hidden />

@@ -1,9 +1,7 @@
 import type { ItemToOrder } from '@larder/contract/distributors/own-columns.ts'
 import type { GuidePreview } from '@larder/contract/distributors/order-guides.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useState } from 'react'
 import { fromWire } from '../../../api/wire-money.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Choice } from '../../../ui/field.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { counted } from '../../counted.ts'
@@ -15,13 +13,12 @@ type SeeItemsProps = {
   preview: GuidePreview
   items: readonly ItemToOrder[]
   doubts: readonly string[]
-  isBusy: boolean
-  onConfirm: () => void
+  isSure: boolean
+  onSure: (isSure: boolean) => void
 }
 
-/** Five items as they would be ordered, what looks mistaken, and the confirmation. */
-export function SeeItems({ preview, items, doubts, isBusy, onConfirm }: SeeItemsProps) {
-  const [isSure, setIsSure] = useState(false)
+/** Five items as they would be ordered, and what looks mistaken. */
+export function SeeItems({ preview, items, doubts, isSure, onSure }: SeeItemsProps) {
   return (
     <>
       <h3>Is this how you order them?</h3>
@@ -35,7 +32,7 @@ export function SeeItems({ preview, items, doubts, isBusy, onConfirm }: SeeItems
           ))}
         </ul>
       )}
-      <ul className={style.items}>
+      <ul className={style.items} aria-label="Items as they would be ordered">
         {items.map((item) => (
           <Item key={item.din} {...item} />
         ))}
@@ -43,21 +40,8 @@ export function SeeItems({ preview, items, doubts, isBusy, onConfirm }: SeeItems
       <p className="muted">{counted(preview.rowCount, 'item')} in the file are read this way.</p>
       {preview.refusedCount > 0 && <RefusedRows preview={preview} />}
       {doubts.length > 0 && (
-        <Choice
-          label="I have checked this. The columns are right."
-          checked={isSure}
-          onChange={() => setIsSure(!isSure)}
-        />
+        <Choice label="I have checked this. The columns are right." checked={isSure} onChange={() => onSure(!isSure)} />
       )}
-      <Button
-        look="primary"
-        busy={isBusy}
-        disabled={doubts.length > 0 && !isSure}
-        className={style.confirm}
-        onClick={onConfirm}
-      >
-        Use these columns
-      </Button>
     </>
   )
 }
