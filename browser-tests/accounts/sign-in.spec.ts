@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, password, test } from '../people.ts'
 
 const forgotten = "You'll recieve an email shortly with instructions on how to reset your password."
@@ -61,7 +62,8 @@ test('logging out forgets everything that the browser kept and ends the session'
   await page.getByLabel('E-mail').fill(kitchen.owner.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL('/place-order/inventory')
+  // The address that was opened before the sign-in.
+  await expect(page).toHaveURL('/order-history')
 })
 
 test('a forgotten password is replaced by the mailed link', async ({ page, aKitchen }) => {
@@ -129,6 +131,46 @@ test('a session that ended elsewhere is told and leads to the sign-in', async ({
   expect(await page.evaluate(() => localStorage.getItem('authKey'))).toBeNull()
 })
 
+test('an address that was opened signed out is opened after the sign-in, also over a reload', async ({
+  page,
+  aKitchen,
+}) => {
+  const kitchen = await aKitchen()
+  await kitchen.toTheDoor(page)
+  await page.goto('/shopping-lists?q=weekend')
+  await expect(page).toHaveURL('/login')
+  await page.reload()
+  await signInHere(page, kitchen.owner.email)
+  await expect(page).toHaveURL('/shopping-lists?q=weekend')
+  await page.getByRole('navigation').getByRole('link', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL('/login')
+  await signInHere(page, kitchen.owner.email)
+  await expect(page, 'only once').toHaveURL(/place-order/)
+})
+
+test('after a session ended, the same person goes on where they were, another one does not', async ({
+  page,
+  aKitchen,
+}) => {
+  const kitchen = await aKitchen()
+  const cook = await kitchen.addPerson()
+  const endSession = async () => {
+    const authKey = await page.evaluate(() => localStorage.getItem('authKey'))
+    await page.goto('/order-history')
+    await page.request.post('/api/v1/users/logout', { headers: { authorization: `Bearer ${authKey}` } })
+    await page.reload()
+    await page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click()
+    await expect(page).toHaveURL('/login')
+  }
+  await kitchen.signInByHand(page)
+  await endSession()
+  await signInHere(page, kitchen.owner.email)
+  await expect(page).toHaveURL('/order-history')
+  await endSession()
+  await signInHere(page, cook.email)
+  await expect(page).toHaveURL(/place-order/)
+})
+
 test('an address that does not exist says so, and which screen is shown in its place', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen({ off: ['display_comparison_view'] })
   await kitchen.signIn(page)
@@ -148,6 +190,12 @@ test('an address that does not exist says so, and which screen is shown in its p
   await page.goto('/place-order/inventory')
   await expect(page.getByText('This location has no inventory view. Here is the order list.')).toBeVisible()
 })
+
+async function signInHere(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
 
 /** The link of the newest mail; quoted-printable breaks long lines with '='. */
 async function mailedLink(mails: () => string[]): Promise<string> {

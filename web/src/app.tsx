@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { onLeaving } from './accounts/leaving.ts'
 import { queryClient } from './api/query-client.ts'
 import { router } from './router.tsx'
-import { landingPath } from './shell/landing.ts'
+import { goOnSignedIn } from './shell/landing.ts'
 import { watchSession } from './shell/watch-session.ts'
 
 watchSession(router)
@@ -18,10 +18,9 @@ export function openApp(element: HTMLElement) {
   drawApp(createRoot(element))
 }
 
-/** Goes on to the page that somebody lands on who has just signed in; what is drawn stays until that page is there. */
+/** Goes on to the page of somebody who has just signed in; what is drawn stays until that page is there. */
 export async function enterApp(root: Root) {
-  router.history.replace(landingPath())
-  await router.load()
+  await goOnSignedIn(router)
   drawApp(root)
 }
 

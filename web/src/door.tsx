@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { keepWantedPage } from './accounts/wanted-page.ts'
 import { SignInPage } from './accounts/sign-in/sign-in-page.tsx'
 import { queryClient } from './api/query-client.ts'
 import { AroundScreen } from './shell/around-screen.tsx'
@@ -10,6 +11,7 @@ const headStartMs = 200
 
 /** Draws the sign-in by itself; the app comes while the person types, and takes its place. */
 export function openDoor(element: HTMLElement) {
+  keepWantedPage(window.location.pathname + window.location.search + window.location.hash)
   window.history.replaceState(window.history.state, '', '/login')
   const root = createRoot(element)
   const enter = async () => (await import('./app.tsx')).enterApp(root)

@@ -1,5 +1,6 @@
 import { sessionIsOver } from '../accounts/leaving.ts'
 import { currentSession, onLocationChange } from '../accounts/session.ts'
+import { keepPageOf } from '../accounts/wanted-page.ts'
 import { onSessionOver } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
 import { showMessage } from './modals.tsx'
@@ -28,6 +29,8 @@ function watchForEnd(router: Goes) {
   onSessionOver(() => {
     if (isTold) return
     isTold = true
+    const { pathname, search, hash } = window.location
+    keepPageOf(currentSession().userId, pathname + search + hash)
     void showMessage({ message: pleaseSignIn, button: 'OK' }).then(async () => {
       sessionIsOver()
       await router.navigate({ to: '/logout' })

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
-import { landingPath } from '../../shell/landing.ts'
+import { goOnSignedIn } from '../../shell/landing.ts'
 import { SignInPage } from './sign-in-page.tsx'
 
 /** The sign-in where the app is there already, as after a logout. */
 export function SignInRoute() {
   const router = useRouter()
-  return <SignInPage onSignedIn={() => router.navigate({ to: landingPath(), replace: true })} />
+  return <SignInPage onSignedIn={() => goOnSignedIn(router)} />
 }
