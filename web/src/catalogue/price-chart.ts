@@ -18,7 +18,7 @@ export function priceChart(points: readonly PricePoint[]) {
   const first = times[0] ?? 0
   const span = (times.at(-1) ?? 0) - first || 1
   const prices = points.map(({ price }) => price)
-  const scale = scaleOf(Math.min(...prices), Math.max(...prices))
+  const scale = priceScale(Math.min(...prices), Math.max(...prices))
   const yOf = (price: number) => round(bottom - ((price - scale.low) / (scale.high - scale.low)) * (bottom - top))
   const marks = points.map(({ price }, index): Mark => ({
     x: round(left + (((times[index] ?? first) - first) / span) * (right - 8 - left)),
@@ -33,8 +33,8 @@ export function priceChart(points: readonly PricePoint[]) {
 const niceSteps = [1, 2, 2.5, 5, 10]
 const mostTicks = 4
 
-/** Round ends around the prices and the round values between them: three to five ticks. */
-function scaleOf(lowest: number, highest: number): { low: number; high: number; ticks: number[] } {
+/** Round ends around the prices, in dollars, and the round values between them: three to five ticks. */
+export function priceScale(lowest: number, highest: number): { low: number; high: number; ticks: number[] } {
   const range = Math.max(highest - lowest, highest * 0.02, 0.04)
   const power = 10 ** Math.floor(Math.log10(range / mostTicks))
   const step = (niceSteps.find((nice) => nice * power * mostTicks >= range) ?? 10) * power

@@ -39,7 +39,7 @@ export function AnalyticsPage() {
     <div className={style.page}>
       <div className={style.toolbar}>
         <ListSelector lists={lists} chosen={list} />
-        <span className="muted">Prices per case, last 12 months</span>
+        <span className="muted">Prices of the last 12 months</span>
       </div>
       <Charts key={list.id} listId={list.id} />
     </div>

@@ -1,12 +1,12 @@
+import { priceScale } from '../../../catalogue/price-chart.ts'
+
 type Point = { startDate: string; price: number }
 export type PriceLine = { path: string; first: number; last: number }
 export type PriceLines = {
   lines: PriceLine[]
-  ticks: { x: number; label: string }[]
-  low: number
-  high: number
-  lowY: number
-  highY: number
+  months: { x: number; label: string }[]
+  /** round prices between the lowest and the highest, in dollars */
+  prices: { y: number; dollars: number }[]
 }
 
 const dayMs = 86_400_000
@@ -14,8 +14,8 @@ const days = 372
 const months = 12
 
 /**
- * Gives the drawing of prices over the twelve months up to a day: a price stays until the next one starts, so each line
- * goes in steps. Undefined when there is no price at all.
+ * The drawing of prices over the twelve months up to a day, on an axis of round prices: a price stays until the next one
+ * starts, so each line goes in steps. Undefined when there is no price at all.
  */
 export function priceLines(
   series: readonly (readonly Point[])[],
@@ -26,11 +26,9 @@ export function priceLines(
   const start = end - days * dayMs
   const prices = series.flat().map(({ price }) => price)
   if (prices.length === 0) return undefined
-  const low = Math.min(...prices)
-  const high = Math.max(...prices)
+  const scale = priceScale(Math.min(...prices), Math.max(...prices))
   const xOf = (time: number) => round((Math.max(0, time - start) / (end - start)) * box.width)
-  // Prices that never moved lie in the middle.
-  const yOf = (price: number) => round(high === low ? box.height / 2 : (1 - (price - low) / (high - low)) * box.height)
+  const yOf = (price: number) => round((1 - (price - scale.low) / (scale.high - scale.low)) * box.height)
   const lines = series.map((points): PriceLine => {
     const path = points
       .map(({ startDate, price }, index) => {
@@ -44,8 +42,11 @@ export function priceLines(
       last: points.at(-1)?.price ?? 0,
     }
   })
-  const ticks = monthStarts(new Date(end)).map((day) => ({ x: xOf(day.getTime()), label: monthOf(day) }))
-  return { lines, ticks, low, high, lowY: yOf(low), highY: yOf(high) }
+  return {
+    lines,
+    months: monthStarts(new Date(end)).map((day) => ({ x: xOf(day.getTime()), label: monthOf(day) })),
+    prices: scale.ticks.map((dollars) => ({ y: yOf(dollars), dollars })),
+  }
 }
 
 /** Labels stand about 31 days apart (spec 2 §9): at the first of each of the twelve months. */

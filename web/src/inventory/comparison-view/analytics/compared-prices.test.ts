@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { comparedPrices, type ItemWithPrices } from './compared-prices.ts'
+
+const item = (id: number, pack: [outer: number, inner: number, uom: string] | null, price: number): ItemWithPrices => ({
+  id,
+  unitQuantity: pack?.[0] ?? null,
+  unitSize: pack?.[1] ?? null,
+  packSizeUom: pack?.[2] ?? null,
+  analytics: [{ startDate: '2026-01-01', price }],
+})
+const prices = (items: ItemWithPrices[], unit: string | null) => {
+  const compared = comparedPrices(items, unit)
+  return [compared.unit, compared.items.map(({ points }) => points[0]?.price), compared.left.map(({ id }) => id)]
+}
+
+test('cases of unlike size are compared by the unit that the group is shown in', () => {
+  const items = [item(1, [1, 40, 'LB'], 40), item(2, [1, 10, 'LB'], 12), item(3, [1, 16, 'OZ'], 2)]
+  expect(prices(items, 'LB')).toEqual(['LB', [1, 1.2, 2], []])
+  expect(prices(items, 'OZ')).toEqual(['OZ', [0.0625, 0.075, 0.125], []])
+})
+
+test('without a unit of the group, the one that most items can be said in', () => {
+  const items = [item(1, [1, 24, 'EA'], 12), item(2, [1, 40, 'LB'], 40), item(3, [1, 10, 'LB'], 12)]
+  expect(prices(items, null)).toEqual(['LB', [1, 1.2], [1]])
+})
+
+test('what can’t be said in the unit is left out of the axis, by name', () => {
+  expect(prices([item(1, [1, 40, 'LB'], 40), item(2, null, 12)], 'LB')).toEqual(['LB', [1], [2]])
+})
+
+test('cases that hold the same, or that nobody can convert, stay cases', () => {
+  expect(prices([item(1, [1, 40, 'LB'], 40), item(2, [4, 10, 'LB'], 42)], null)).toEqual([null, [40, 42], []])
+  expect(prices([item(1, null, 40), item(2, null, 42)], 'LB')).toEqual([null, [40, 42], []])
+})
