@@ -64,7 +64,7 @@ describe('an import that is cut off', () => {
   const stuckImports = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%update items%'`
 
   test('two imports for one location at the same time come one after the other', async () => {
-    const guides = [1, 2, 3].map((price) =>
+    const guides = [11, 12, 13].map((price) =>
       uploadGuide(
         client,
         here(),

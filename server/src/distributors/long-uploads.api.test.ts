@@ -30,13 +30,13 @@ async function aKitchen() {
 
 it('an upload that takes longer than a connection may be silent is answered, not reset', async () => {
   const { location, chef, client, here } = await aKitchen()
-  await uploadGuide(client, here, anOwnGuide([{ din: '1', price: 1 }]))
+  await uploadGuide(client, here, anOwnGuide([{ din: '1', price: 10 }]))
   const lock = await heldItems(location.id)
   const form = new FormData()
   form.set('distributor_id', String(distributorId))
   form.set('merchantIds', JSON.stringify([location.id]))
   form.set('start_date', '2026-06-10')
-  const guide = anOwnGuide([{ din: '1', price: 2 }])
+  const guide = anOwnGuide([{ din: '1', price: 12 }])
   form.set('file', new Blob([new Uint8Array(guide.bytes)]), guide.fileName)
   const answer = fetch(`${address}/order-guides/front-upload`, {
     method: 'POST',
@@ -64,9 +64,9 @@ it('a database that is slow to take a connection does not have an upload refused
 it('uploads of one location that hang do not hold up another location', async () => {
   const slow = await aKitchen()
   const quick = await aKitchen()
-  await uploadGuide(slow.client, slow.here, anOwnGuide([{ din: '1', price: 1 }]))
+  await uploadGuide(slow.client, slow.here, anOwnGuide([{ din: '1', price: 10 }]))
   const lock = await heldItems(slow.location.id)
-  const hanging = [2, 3, 4, 5].map((price) => uploadGuide(slow.client, slow.here, anOwnGuide([{ din: '1', price }])))
+  const hanging = [12, 13, 14, 15].map((price) => uploadGuide(slow.client, slow.here, anOwnGuide([{ din: '1', price }])))
   await lock.heldUpFor(0)
   expect((await uploadGuide(quick.client, quick.here, anOwnGuide([{ din: '1' }]))).status).toBe(200)
   await lock.release()
@@ -75,9 +75,9 @@ it('uploads of one location that hang do not hold up another location', async ()
 
 it('who sends more files than may wait is told to come back, with 503 and a time', async () => {
   const { location, client, here } = await aKitchen()
-  await uploadGuide(client, here, anOwnGuide([{ din: '1', price: 1 }]))
+  await uploadGuide(client, here, anOwnGuide([{ din: '1', price: 10 }]))
   const lock = await heldItems(location.id)
-  const sent = Array.from({ length: 7 }, (_, n) => uploadGuide(client, here, anOwnGuide([{ din: '1', price: n + 2 }])))
+  const sent = Array.from({ length: 7 }, (_, n) => uploadGuide(client, here, anOwnGuide([{ din: '1', price: n + 12 }])))
   const refused = await Promise.race(sent)
   expect(refused).toMatchObject({ status: 503, body: { code: 'uploads_busy' }, headers: { 'retry-after': '30' } })
   await lock.release()
