@@ -66,7 +66,9 @@ it('uploads of one location that hang do not hold up another location', async ()
   const quick = await aKitchen()
   await uploadGuide(slow.client, slow.here, anOwnGuide([{ din: '1', price: 10 }]))
   const lock = await heldItems(slow.location.id)
-  const hanging = [12, 13, 14, 15].map((price) => uploadGuide(slow.client, slow.here, anOwnGuide([{ din: '1', price }])))
+  const hanging = [12, 13, 14, 15].map((price) =>
+    uploadGuide(slow.client, slow.here, anOwnGuide([{ din: '1', price }])),
+  )
   await lock.heldUpFor(0)
   expect((await uploadGuide(quick.client, quick.here, anOwnGuide([{ din: '1' }]))).status).toBe(200)
   await lock.release()
