@@ -163,6 +163,7 @@ test('rows carry tags with tooltips, cut long names and say tiny unit prices', a
   const { id: distributorId } = await kitchen.addDistributor()
   const wishes = { distributorId, unitMeasure: 'CS' }
   await kitchen.addItem({ ...wishes, name: longName })
+  await kitchen.addItem({ ...wishes, name: 'CHICKEN BRST BNLS SKLS RANDOM JUMBO FRSH' })
   await kitchen.addItem({
     ...wishes,
     name: 'Plain Flour',
@@ -188,6 +189,8 @@ test('rows carry tags with tooltips, cut long names and say tiny unit prices', a
 
   const long = itemRow(page, longName)
   await expect(long.getByRole('button', { name: longName.slice(0, 50).trimEnd() + '…' })).toBeVisible()
+  const lastWords = itemRow(page, 'CHICKEN BRST BNLS SKLS RANDOM JUMBO FRSH').getByText('RANDOM JUMBO FRSH')
+  expect(await lastWords.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0)
   await expect(await tooltipOf('Plain Flour', 'Purchased')).toHaveText('Last Purchased 4 CS on 03/09/2026')
   await expect(await tooltipOf('Sea Salt', 'Electronic Invoice')).toHaveText('Electronic Invoice 02-28-2026')
   await expect(await tooltipOf('Rice Basmati', 'Exact match')).toBeVisible()

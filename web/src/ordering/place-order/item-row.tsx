@@ -2,14 +2,13 @@ import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { restOfItemName, shownItemName, tailOfItemName } from '@larder/domain/catalogue/item-name.ts'
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { IconClockExclamation } from '@tabler/icons-react'
-import { memo, useMemo, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import { memo, useMemo, type KeyboardEvent, type ReactNode } from 'react'
 import { itemTags, type TagFlags } from '../../catalogue/item-tags.ts'
 import { priceAgeText, priceText, unitPriceText } from '../../catalogue/price-texts.ts'
 import { punchedOutTooltip } from '../../catalogue/punched-out.ts'
 import { stockText } from '../../catalogue/stock-text.ts'
 import { ItemPicture } from '../../ui/item-picture.tsx'
 import { Tags } from '../../ui/tags.tsx'
-import { widthInEm } from '../../ui/text-width.ts'
 import { LinkedItemsLink } from '../linked-items/linked-items-button.tsx'
 import { SpecialRequestLink } from '../special-request/special-request-link.tsx'
 import type { MoveItem } from './custom-order.ts'
@@ -113,7 +112,6 @@ function ItemName({ name, isTabStop, onOpen }: { name: string; isTabStop: boolea
   const shown = shownItemName(name)
   const tail = tailOfItemName(name)
   const rest = restOfItemName(name)
-  const room: CSSProperties & { '--tail': string } = { '--tail': `${tail && widthInEm(tail) - roundingEm}em` }
   return (
     <>
       <button
@@ -122,13 +120,12 @@ function ItemName({ name, isTabStop, onOpen }: { name: string; isTabStop: boolea
         className={style.name}
         title={name}
         aria-label={shown}
-        style={room}
         onClick={onOpen}
       >
         {tail ? (
           <>
             <span className={style.start}>{shown.slice(0, -tail.length)}</span>
-            {tail}
+            <span className={style.tail}>{tail}</span>
           </>
         ) : (
           shown
@@ -142,9 +139,6 @@ function ItemName({ name, isTabStop, onOpen }: { name: string; isTabStop: boolea
     </>
   )
 }
-
-/** Left off, so that a start that has its room is not shortened by a part of a pixel. */
-const roundingEm = 0.05
 
 type ItemFactsProps = Pick<ItemRowProps, 'item' | 'context' | 'isClose' | 'onOpen'>
 
