@@ -27,7 +27,10 @@ export function UploadBar({ distributorId, locationIds, file, check, dates, areD
   const send = async () => {
     if (!file) return
     const drops = check.kind === 'checked' ? dropsToConfirm(check.answer) : undefined
-    if (drops && !(await confirm({ title: 'Most items would drop out', message: drops, confirmLabel: 'Upload' })))
+    if (
+      drops &&
+      !(await confirm({ title: 'Most items would drop out', message: drops, confirmLabel: 'Upload', danger: true }))
+    )
       return
     setShare(0)
     try {
