@@ -67,7 +67,14 @@ export function TooltipLayer() {
   useLayoutEffect(() => {
     if (!shown || !box.current) return undefined
     place(box.current, shown.carrier.getBoundingClientRect())
-    return describe(shown.described)
+    // A control that opens what its tooltip tells takes the tooltip away.
+    const changes = new MutationObserver(() => setShown({ ...shown }))
+    changes.observe(shown.carrier, { attributeFilter: ['data-tooltip'] })
+    const undescribe = describe(shown.described)
+    return () => {
+      changes.disconnect()
+      undescribe()
+    }
   }, [shown])
 
   if (!shown?.carrier.dataset.tooltip) return null
