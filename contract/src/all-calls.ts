@@ -62,6 +62,7 @@ import { getCart, postCart, postCartClear } from './ordering/cart.ts'
 import { getChanges } from './ordering/changes.ts'
 import { getOrderInventoryItems } from './ordering/order-inventory.ts'
 import { getOrderDownload365, getOrderHistoryDownload } from './ordering/orders-downloads.ts'
+import { getOrderReminders } from './ordering/order-reminders.ts'
 import {
   deleteOrderPayment,
   getOrder,
@@ -175,6 +176,7 @@ export const allCalls = {
   getOrderHistoryDownload,
   postOrderPayment,
   postOrderMail,
+  getOrderReminders,
   deleteOrderPayment,
   getPaymentGateway,
   postSandboxConfirmation,

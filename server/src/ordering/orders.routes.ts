@@ -6,11 +6,14 @@ import {
   postOrderMail,
   postOrderPayment,
 } from '@larder/contract/ordering/orders.ts'
+import { getOrderReminders } from '@larder/contract/ordering/order-reminders.ts'
 import { pagingMeta } from '@larder/contract/shared.ts'
+import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import type { Deps } from '../deps.ts'
 import { idempotencyKey } from '../http/idempotency.ts'
 import { route, type App } from '../http/route.ts'
 import { orderAnswer } from './order-answer.ts'
+import { countOrderReminders } from './order-reminders.queries.ts'
 import { listOrders } from './orders.queries.ts'
 import { abandonPendingOrder, payPendingOrder } from './pay-pending-order.ts'
 import { placeCardOrder } from './place-card-order.ts'
@@ -51,6 +54,10 @@ export function registerOrderRoutes(app: App, deps: Deps): void {
     await mailOrderAgain(deps, db, { ...actor, requestId }, params.id, now)
     return orderAnswer(db, actor, params.id, true, now)
   })
+
+  route(app, deps, getOrderReminders, ({ db, actor, now }) =>
+    countOrderReminders(db, actor.locationId, inTimeZone(now, actor.timeZone), now),
+  )
 
   route(app, deps, getOrders, async ({ db, actor, query }) => {
     const { rows, totalCount } = await listOrders(db, actor.locationId, { ...query, timeZone: actor.timeZone })

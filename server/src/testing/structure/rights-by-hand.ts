@@ -73,6 +73,7 @@ getOrderHistoryDownload   1    +    +    3    3    +     +     +      +     +   
 postOrderPayment          1    +    +    3    3    +     3     3      +     +      +    +
 deleteOrderPayment        1    +    +    3    3    +     3     3      +     +      +    +
 postOrderMail             1    +    +    3    3    +     +     3      +     +      +    +
+getOrderReminders         1    +    +    3    3    +     +     +      +     +      +    +
 getPaymentGateway         1    +    +    3    3    +     +     +      +     +      +    +
 postSandboxConfirmation   1    +    +    3    3    +     +     +      +     +      +    +
 getPaymentMethods         1    +    +    3    3    +     +     +      +     +      +    +

@@ -43,7 +43,7 @@ export async function repeatOrder(distributorId: number): Promise<PlacedOrder> {
 function remembered(distributorId: number, order: PlacedOrder): PlacedOrder {
   if (order.requestedDeliveryTime) rememberSlot(distributorId, order.requestedDeliveryTime)
   rememberPlacedOrder(order.id)
-  void refresh('getOrders', 'getItems', 'getDistributors')
+  void refresh('getOrders', 'getOrderReminders', 'getItems', 'getDistributors')
   return order
 }
 

@@ -5,6 +5,7 @@ import { onChange } from '../../live/live-changes.ts'
 export function followOrders() {
   onChange(({ kind }) => {
     // What happened before the stream began, or while it was silent, was told to nobody.
-    if (kind === 'order' || kind === 'look-again' || kind === 'start') void refresh('getOrders', 'getOrder')
+    if (kind === 'order' || kind === 'look-again' || kind === 'start')
+      void refresh('getOrders', 'getOrder', 'getOrderReminders')
   })
 }

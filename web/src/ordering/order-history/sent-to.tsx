@@ -71,7 +71,7 @@ function SendAgain({ orderId }: { orderId: number }) {
     } catch (failure) {
       toast({ message: messageOf(failure) })
     } finally {
-      await refresh('getOrder', 'getOrders')
+      await refresh('getOrder', 'getOrders', 'getOrderReminders')
       setIsSending(false)
     }
   }

@@ -6,6 +6,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { NearNotice } from '../../ui/near-notice.tsx'
 import { SpecialRequestPrompt } from '../special-request/special-request-prompt.tsx'
 import { useMoveItem } from './custom-order.ts'
+import { FirstSteps } from './first-steps.tsx'
 import type { useItemPages } from './item-pages.ts'
 import { ItemTable, ItemsToCome } from './item-table.tsx'
 import { filterCount, sortOf, type ListUrl } from './list-url.ts'
@@ -49,12 +50,7 @@ function place(to: ItemPlace) {
 function NothingFound({ url, onClear }: { url: ListUrl; onClear: () => void }) {
   const isNarrowed = url.search !== undefined || filterCount(url) > 0
   if (!isNarrowed) {
-    return (
-      <EmptyResult
-        message="There are no items here yet"
-        tips={['They come with the first order guide of a distributor']}
-      />
-    )
+    return <FirstSteps />
   }
   return (
     <EmptyResult

@@ -12,12 +12,14 @@ type ListToolbarProps = {
   totalCount: number | undefined
   onFilter: (filters: ListFilters) => void
   onSort: (sort: ItemSort) => void
+  /** what waits for somebody, where the line has room */
+  notice?: ReactNode
   /** what else can be done with the list */
   children?: ReactNode
 }
 
 /** What is listed: how many, by which filters, in which order. A phone has its order among the filters. */
-export function ListToolbar({ url, totalCount, onFilter, onSort, children }: ListToolbarProps) {
+export function ListToolbar({ url, totalCount, onFilter, onSort, notice, children }: ListToolbarProps) {
   const isPhone = useIsPhone()
   const sort = sortOf(url)
   if (isPhone && filterCount(url) === 0) return null
@@ -32,6 +34,7 @@ export function ListToolbar({ url, totalCount, onFilter, onSort, children }: Lis
         {totalCount !== undefined && `${totalCount.toLocaleString('en-US')} ${totalCount === 1 ? 'item' : 'items'}`}
       </span>
       <FilterChips url={url} onFilter={onFilter} />
+      {!isPhone && notice}
       {!isPhone && (
         <div className={style.sort}>
           <span className="meta">{sort}</span>

@@ -21,6 +21,7 @@ import { ListToolbar } from './list-toolbar.tsx'
 import { MatchAction } from './match-action.tsx'
 import style from './place-order-page.module.css'
 import { PrintedItems } from './printed-items.tsx'
+import { ReminderStrip } from './reminder-strip.tsx'
 import { RowQuantity } from './row-quantity.tsx'
 import { useTour } from '../tour/tour-store.ts'
 import { useCatalogue } from './use-catalogue.tsx'
@@ -64,7 +65,14 @@ export function PlaceOrderPage() {
         data-folded={isFolded || undefined}
       >
         <section className={style.list} aria-label="Items">
-          <ListToolbar url={url} totalCount={list.totalCount} onFilter={filter} onSort={sort}>
+          {isPhone && <ReminderStrip />}
+          <ListToolbar
+            url={url}
+            totalCount={list.totalCount}
+            onFilter={filter}
+            onSort={sort}
+            notice={<ReminderStrip />}
+          >
             <ExportMenu url={url} totalCount={list.totalCount} onPrint={print} />
           </ListToolbar>
           <ItemResults url={url} list={list} hasCart={hasCart} onOpen={openItem} onClear={catalogue.clear} />

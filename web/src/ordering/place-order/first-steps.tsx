@@ -1,0 +1,46 @@
+import { IconFileUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyResult } from '../../ui/empty-result.tsx'
+import { distributorsQuery } from '../cart/orders-in-cart.ts'
+
+const message = 'There are no items here yet'
+/** more are under Distributor */
+const mostNamed = 3
+
+/** A location without any items: what has to be done first, by whom, and the way to it. */
+export function FirstSteps() {
+  const distributors = useQuery(distributorsQuery).data?.data
+  if (!distributors) return <EmptyResult message={message} tips={[]} icon={IconFileUpload} />
+  if (distributors.length === 0) {
+    const tips = ['Your distributors are not set up yet. Ask your administrator to add them.']
+    return <EmptyResult message={message} tips={tips} icon={IconFileUpload} />
+  }
+  return (
+    <EmptyResult
+      message={message}
+      tips={['Upload the order guide that a distributor sent you. Its items appear here.']}
+      icon={IconFileUpload}
+      action={
+        <>
+          {distributors.slice(0, mostNamed).map(({ id, nickname }, at) => (
+            <Link
+              key={id}
+              to="/distributor/$id/upload-order-guide"
+              params={{ id: String(id) }}
+              className={buttonClass(at === 0 ? 'primary' : 'plain')}
+            >
+              Upload {nickname}
+            </Link>
+          ))}
+          {distributors.length > mostNamed && (
+            <Link to="/distributor" className={buttonClass('link')}>
+              All distributors
+            </Link>
+          )}
+        </>
+      }
+    />
+  )
+}
