@@ -57,6 +57,13 @@ const areaOf = (file: string) => areas.find((area) => file.split('/')[2] === are
 const told = (broken: Import[], why: string) => broken.map(({ from, to }) => `${from} imports ${to}: ${why}`)
 
 describe('imports', () => {
+  it('of the contract by the web are of types: its schemas stay out of the browser (docs/decisions/0005)', () => {
+    const atRunTime = filesOf('web/src')
+      .filter((file) => !file.includes('.test.'))
+      .filter((file) => /^import (?!type )[^'\n]*'@larder\/contract\//m.test(readFileSync(file, 'utf8')))
+    expect(atRunTime).toEqual([])
+  })
+
   it('are read at all', () => {
     expect(imports.length).toBeGreaterThan(100)
   })

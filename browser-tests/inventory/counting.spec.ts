@@ -258,7 +258,7 @@ test('what did not change is counted as last time, marked, looked at again and t
     .getByRole('status')
     .getByText('Copied last count for 1 in Dry storage')
     .locator('..')
-    .getByRole('button')
+    .getByRole('button', { name: 'Undo' })
     .click()
   await expect.poll(() => namesOn(sheet)).toEqual(['Walk-in', 'Roma tomatoes', 'Basil'])
   await cases('Basil').fill('3')

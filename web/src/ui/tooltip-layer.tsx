@@ -70,7 +70,7 @@ export function TooltipLayer() {
     // A control that opens what its tooltip tells takes the tooltip away.
     const changes = new MutationObserver(() => setShown({ ...shown }))
     changes.observe(shown.carrier, { attributeFilter: ['data-tooltip'] })
-    const undescribe = describe(shown.described)
+    const undescribe = describe(shown.described, shown.carrier.dataset.tooltip)
     return () => {
       changes.disconnect()
       undescribe()
@@ -94,11 +94,15 @@ function ofFocus(): Shown | undefined {
   return carrier && !saysItself(carrier) ? { carrier, described } : undefined
 }
 
-/** Adds the tooltip to what describes the control already, as the text of an error. Gives what takes it away again. */
-function describe(control: Element): () => void {
+/**
+ * Adds the tooltip to what describes the control already, as the text of an error, unless that says the same. Returns what
+ * takes it away again.
+ */
+function describe(control: Element, tooltip: string | undefined): () => void {
   const others = (control.getAttribute('aria-describedby') ?? '')
     .split(/\s+/)
     .filter((name) => name !== '' && name !== id)
+  if (others.some((name) => document.getElementById(name)?.textContent?.trim() === tooltip)) return () => {}
   control.setAttribute('aria-describedby', [...others, id].join(' '))
   return () => {
     const left = (control.getAttribute('aria-describedby') ?? '')

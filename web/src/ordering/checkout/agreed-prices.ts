@@ -1,4 +1,4 @@
-import { priceChanged, type ChangedPrice } from '@larder/contract/ordering/orders.ts'
+import type { priceChanged, ChangedPrice } from '@larder/contract/ordering/orders.ts'
 import { lowestSeen } from '@larder/domain/ordering/price-change.ts'
 import { CallFailure } from '../../api/failures.ts'
 import { fromWire, toWire } from '../../api/wire-money.ts'
@@ -25,9 +25,15 @@ export function acceptedPrices(
   })
 }
 
+/** As the contract has it, whose schemas stay out of the browser. */
+export const priceChangedRefusal: Pick<typeof priceChanged, 'code' | 'text'> = {
+  code: 'price_changed',
+  text: 'Prices went up since you added these items. Please check them before you order.',
+}
+
 /** The lines of a refused order whose prices changed; undefined when it was refused for something else. */
 export function changedPricesIn(failure: unknown): readonly ChangedPrice[] | undefined {
-  if (!(failure instanceof CallFailure) || failure.code !== priceChanged.code) return undefined
+  if (!(failure instanceof CallFailure) || failure.code !== priceChangedRefusal.code) return undefined
   // The contract gives this refusal these lines.
   return failure.lines as readonly ChangedPrice[]
 }

@@ -1,4 +1,4 @@
-import { priceChanged, type ChangedPrice } from '@larder/contract/ordering/orders.ts'
+import type { ChangedPrice } from '@larder/contract/ordering/orders.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { CallFailure } from '../../api/failures.ts'
@@ -10,7 +10,7 @@ import { currentCart, holdCart, reloadCart, saveNow } from '../cart/cart-store.t
 import type { OrderInCart } from '../cart/orders-in-cart.ts'
 import { settleOverWire } from '../order-payment/payment-calls.ts'
 import type { Settlement } from '../order-payment/settle-payment.ts'
-import { agreedToo, changedPricesIn, noneAgreed, type AgreedPrices } from './agreed-prices.ts'
+import { agreedToo, changedPricesIn, noneAgreed, type AgreedPrices, priceChangedRefusal } from './agreed-prices.ts'
 import { askAboutPrices } from './price-question.tsx'
 import { chooseDelivery, forgetDelivery } from './checkout-choices.ts'
 import type { PlacedOrder } from './order-attempt.ts'
@@ -107,7 +107,7 @@ export function useSubmitOrder(distributorId: number) {
   const retry = async () => {
     const refusal = await place(() => repeatOrder(distributorId))
     if (!refusal) return
-    const message = refusal.kind === 'card' ? refusal.words || orderFailed : priceChanged.text
+    const message = refusal.kind === 'card' ? refusal.words || orderFailed : priceChangedRefusal.text
     await showMessage({ title: 'Order not placed', message })
     if (refusal.kind === 'prices') await toReviewOrder()
   }
