@@ -114,7 +114,7 @@ test('what others did meanwhile is shown, settled and never written over (O4, O5
   await close(page)
   await page.reload()
   await expect(page.getByRole('region', { name: 'Counts kept on this device' })).toContainText(
-    '3 items could not be taken over',
+    '3 items could not be saved on the server',
   )
   await expect(fieldOf(page, 'Item 1')).toHaveValue('')
 })

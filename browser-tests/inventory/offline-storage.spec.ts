@@ -48,7 +48,7 @@ test('a new version of the app waits for the counts and says so; what counting n
         return registration?.waiting === null
       })
     expect(await lookForUpdate()).toBe(true)
-    await expect(banner(page)).toContainText('a new version of the app comes once they are sent')
+    await expect(banner(page)).toContainText('a new version of the app loads once they are sent')
     expect(await shells(page)).toEqual([shell])
 
     // The old version goes on from the device, the scanner with it.

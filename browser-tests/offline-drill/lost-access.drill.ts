@@ -29,7 +29,7 @@ test('O7: who may not count at a location any more is shown each count, can take
   await pressGoOnline(page)
   const kept = page.getByRole('dialog', { name: 'Counts kept on this device' })
   await expect(kept.getByRole('list', { name: 'Failed counts' })).toContainText(
-    /Item 1.*5 cases.*You may not count here any more\./s,
+    /Item 1.*5 cases.*You no longer have access to count here\./s,
   )
   const [file] = await Promise.all([
     page.waitForEvent('download'),

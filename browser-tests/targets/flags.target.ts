@@ -6,12 +6,12 @@ import { aStockedList } from './stocked-list.ts'
 /** Last count, this count (null: none), and the words that the review says of it. */
 const kinds: readonly (readonly [last: number, now: number | null, flag: string | undefined])[] = [
   [10, 10, undefined],
-  [10, 5, 'At most half'],
+  [10, 5, 'Half or less'],
   [10, 6, undefined],
-  [10, 0, 'At most half'],
-  [10, 20, 'At least twice'],
+  [10, 0, 'Half or less'],
+  [10, 20, 'Double or more'],
   [10, 19, undefined],
-  [10, 45, 'At least twice'],
+  [10, 45, 'Double or more'],
   [0, 0, undefined],
   [10, null, 'Not counted'],
   [1, 1.5, undefined],
@@ -47,7 +47,7 @@ test('what is worth a second look is marked before an inventory is completed', a
       .first()
     await page.mouse.wheel(0, 44)
     const said = await row.innerText()
-    marks.set(item.name, /At most half|At least twice|Not counted/.exec(said)?.[0])
+    marks.set(item.name, /Half or less|Double or more|Not counted/.exec(said)?.[0])
   }
   const wanted = lines.filter(({ kind }) => kind[2] !== undefined)
   const marked = wanted.filter(({ item, kind }) => marks.get(item.name) === kind[2])

@@ -7,7 +7,7 @@ const kept = 'cartRail'
 
 /**
  * True while the cart beside the list is folded away because it is empty, so that the rows have its width. It unfolds
- * once somebody is done with the row that filled it, or pauses: until then the '+' stays under the pointer.
+ * once somebody leaves the rows, or pauses on one: until then the '+' stays where the pointer goes.
  */
 export function useFoldedRail(): boolean {
   const { status, lines } = useCart()
@@ -23,12 +23,12 @@ export function useFoldedRail(): boolean {
   const waiting = isFolded && !isEmpty ? lines : undefined
   useEffect(() => {
     if (!waiting) return undefined
-    const row = rowAtWork()
     const unfold = () => setIsFolded(false)
+    let timer = setTimeout(unfold, rowAtWork() ? pauseMs : 0)
     const look = () => {
-      if (rowAtWork() !== row) unfold()
+      clearTimeout(timer)
+      timer = setTimeout(unfold, rowAtWork() ? pauseMs : 0)
     }
-    const timer = setTimeout(unfold, row ? pauseMs : 0)
     document.addEventListener('pointerover', look)
     document.addEventListener('focusin', look)
     return () => {
