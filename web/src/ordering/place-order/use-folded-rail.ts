@@ -10,7 +10,7 @@ const kept = 'cartRail'
  * once somebody leaves the rows, or pauses on one: until then the '+' stays where the pointer goes.
  */
 export function useFoldedRail(): boolean {
-  const { status, lines } = useCart()
+  const { status, lines, saveState } = useCart()
   const hasNews = useCartNews() !== undefined
   const isEmpty = lines.length === 0
   // Until the cart is read it is as it was last: nothing jumps when it comes.
@@ -37,7 +37,8 @@ export function useFoldedRail(): boolean {
       document.removeEventListener('focusin', look)
     }
   }, [waiting])
-  return isFolded && !hasNews
+  // A save that failed is said there.
+  return isFolded && !hasNews && saveState !== 'failed'
 }
 
 /** The row under the pointer, else the one that is typed in. */
