@@ -49,7 +49,8 @@ export function Menu({ children, label, look = 'plain', items, align = 'start', 
   const id = useId()
   const isIcon = look === 'icon'
   const openByArrow = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    // With Alt the arrows move the row of the button.
+    if (event.altKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
     // a list around it would go to its next row
     event.preventDefault()
     event.stopPropagation()
