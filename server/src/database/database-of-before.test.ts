@@ -56,8 +56,8 @@ describe('a data folder', () => {
 
   it('is told which databases earlier versions kept elsewhere, when it was moved since', () => {
     mkdirSync(path.join(data, 'outbox', '1'), { recursive: true })
-    aCluster(formerOf('/root/before-the-move/data'))
-    expect(start).toThrow(`or move the one of an earlier version (${formerOf('/root/before-the-move/data')}) there`)
+    aCluster(formerOf('/srv/before-the-move/data'))
+    expect(start).toThrow(`or move the one of an earlier version (${formerOf('/srv/before-the-move/data')}) there`)
   })
 
   it.each(['PG_VERSION', 'larder-password', 'global/pg_control', 'base', 'pg_wal'])(
