@@ -7,7 +7,7 @@ import { chunkGroups } from './chunks.ts'
 import { earlyFilesPlugin } from './early-files-plugin.ts'
 import { finishBuildPlugin } from './finish-build-plugin.ts'
 
-const apiPort = process.env.PORT ?? '3000'
+const apiPort = process.env.API_PORT ?? process.env.PORT ?? '3000'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
