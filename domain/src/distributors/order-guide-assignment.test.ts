@@ -46,6 +46,18 @@ it('reads a price per pound, and the unit said for rows without one', () => {
   expect(bags.notes).toEqual([])
 })
 
+it('keeps the dozen of a heading for the price of the unit, not for what is said to be the price of a case', () => {
+  const eggs = table(`
+    Ref|What|Holds|$/DZ
+    0012|EGGS|15 DZ|2.50`)
+  const columns = { 0: 'din', 1: 'name', 2: 'packSize', 3: 'price' } as const
+  const centsOf = (said: Parameters<typeof layoutOfAssignment>[1]) =>
+    read(eggs, said).rows.map((row) => [row.priceCents, row.unitMeasure])
+  expect(centsOf({ headerRow: 0, columns, defaultUnit: null })).toEqual([[3750, 'CS']])
+  expect(centsOf({ headerRow: 0, columns, defaultUnit: 'DZ' })).toEqual([[250, 'DZ']])
+  expect(centsOf({ headerRow: 0, columns: { ...columns, 3: 'casePrice' }, defaultUnit: null })).toEqual([[250, 'CS']])
+})
+
 it('reads a sheet without headings', () => {
   const { rows } = read(sheet.slice(1), { ...assignment, headerRow: -1 })
   expect(rows).toHaveLength(2)

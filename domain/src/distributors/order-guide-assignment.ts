@@ -10,6 +10,7 @@ import {
 } from './order-guide-columns.ts'
 import { headingWords } from './order-guide-heading-words.ts'
 import { readHeading, type GuideField } from './order-guide-headings.ts'
+import { pricedMeasure } from './order-guide-price-headings.ts'
 import { usesDecimalComma } from './order-guide-price.ts'
 import { printable } from './order-guide-values.ts'
 
@@ -143,6 +144,8 @@ export function layoutOfAssignment(
     layout: layoutOf(headerRow, headings, body, {
       columns: fields,
       priceOf,
+      // A case price that a person names is one, whatever the heading says.
+      pricePer: priceOf === 'unit' ? pricedMeasure(headings[fields.price ?? -1] ?? '') : null,
       defaultUnit,
       notes: [],
       blocks,

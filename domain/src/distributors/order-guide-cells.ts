@@ -53,7 +53,7 @@ export function saysPacksAndSize(cells: readonly string[]): boolean {
 
 function isPackLike(cell: string): boolean {
   if (/^\d{1,4}\s*\/\s*#\d{1,3}\b/.test(cell)) return true
-  const parts = /^[\d#.][\d\s.,/#xX*-]*\s*([A-Za-z#]+)/.exec(cell)
+  const parts = /^[\d#.][\d\s.,/#xX*-]*\s*(fl\.? ?oz|[A-Za-z#]+)/i.exec(cell)
   return parts !== null && cell.length <= 30 && unitNamed((parts[1] ?? '').replace(/(AVG|AV)$/i, '') || '#') !== null
 }
 

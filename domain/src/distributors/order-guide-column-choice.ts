@@ -4,7 +4,7 @@ import { readHeading, type GuideField } from './order-guide-headings.ts'
 import { partOfCase } from './order-guide-part-price.ts'
 import { choosePrice, isPriceColumn } from './order-guide-price-columns.ts'
 import { usesDecimalComma, withDecimalPoint } from './order-guide-price.ts'
-import { priceBasis } from './order-guide-price-headings.ts'
+import { priceBasis, pricedMeasure } from './order-guide-price-headings.ts'
 import { priceOfHeading } from './order-guide-signature.ts'
 
 export type GuideColumns = Partial<Record<GuideField, number>>
@@ -22,6 +22,8 @@ export type GuideQuestion = {
 export type ColumnChoice = {
   readonly columns: GuideColumns
   readonly priceOf: PriceOf
+  /** The unit that the heading of the prices names ('Price/DZ'); else null. */
+  readonly pricePer: string | null
   /** Sentences on price columns that were left out. */
   readonly notes: readonly string[]
   readonly hasDecimalComma: boolean
@@ -194,15 +196,19 @@ function withPrices(
   const part = choosePrice(['part'], headings, cellsAt)
   const piece = choosePrice(['piece'], headings, cellsAt)
   const pound = choosePrice(['pound'], headings, cellsAt)
+  const isNone = [main, part, piece, pound].every((choice) => choice.kind === 'none')
+  const measured = isNone ? measuredPrices(headings, cellsAt) : []
   const several = [main, part, piece, pound].find((choice) => choice.kind === 'several')
   const asked = (places: readonly number[]): ColumnChoice => ({
     columns,
     priceOf: 'unit',
+    pricePer: null,
     notes: [],
     hasDecimalComma: false,
     question: whichPrice(places, headings),
   })
   if (several?.kind === 'several') return asked(several.columns)
+  if (measured.length > 1) return asked(measured)
   const placeOf = (choice: typeof main) => (choice.kind === 'one' ? choice.column : undefined)
   const left = [main, part, piece, pound].flatMap((choice) => (choice.kind === 'one' ? choice.leftOut : []))
   const whole = placeOf(main) ?? (placeOf(piece) === undefined ? placeOf(part) : undefined)
@@ -227,14 +233,22 @@ function withPrices(
     if (perPound === undefined) prices.price = placeOf(piece)
     else prices.breakPrice = placeOf(piece)
     if (unit !== undefined) left.push(unit)
-  }
+  } else if (measured[0] !== undefined) prices.price = measured[0]
   return {
     columns: withoutGaps(prices),
     priceOf: priceOfHeading(headings[prices.price ?? -1] ?? '', columns),
+    pricePer: pricedMeasure(headings[prices.price ?? -1] ?? ''),
     notes: left.length === 0 ? [] : [leftOutNote(prices.price ?? prices.pricePerPound, left, headings)],
     hasDecimalComma: false,
     question: null,
   }
+}
+
+/** Prices by the dozen or the hundred are what you pay only where no column has another price. */
+function measuredPrices(headings: readonly string[], cellsAt: (column: number) => readonly string[]): number[] {
+  return headings.flatMap((heading, column) =>
+    pricedMeasure(heading) !== null && isPriceColumn(heading, cellsAt(column)) ? [column] : [],
+  )
 }
 
 function withoutGaps(columns: GuideColumns): GuideColumns {

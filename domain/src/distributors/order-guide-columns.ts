@@ -16,6 +16,8 @@ export type GuideLayout = {
   /** The product's own download: din, name, brand, pack_size, unit_measure, price. */
   readonly isOwnLayout: boolean
   readonly priceOf: PriceOf
+  /** The unit that the heading of the prices names, 'DZ' or '100'; null for one that names none. */
+  readonly pricePer: string | null
   /** The unit of sale of rows that name none: a code of units.ts; null when only the pack can tell. */
   readonly defaultUnit: string | null
   /** Prices are written '1.234,50'. */
@@ -154,7 +156,7 @@ export function layoutOf(
   headerRow: number,
   headings: readonly string[],
   body: readonly (readonly string[])[],
-  said: Pick<GuideLayout, 'columns' | 'priceOf' | 'defaultUnit' | 'notes' | 'blocks' | 'hasDecimalComma'>,
+  said: Pick<GuideLayout, 'columns' | 'priceOf' | 'pricePer' | 'defaultUnit' | 'notes' | 'blocks' | 'hasDecimalComma'>,
 ): GuideLayout {
   const written = headings.map((heading) => heading.toLowerCase())
   const last = written.findLastIndex((heading) => heading !== '')

@@ -287,7 +287,7 @@ describe('rows', () => {
     expect(refused).toEqual([
       {
         rowNumber: 4,
-        reason: 'Item number 1 stands already in row 2 with other details',
+        reason: 'Item number 1 is already in row 2 with other details',
         cells: ['1', 'HAM', '52.20'],
       },
     ])

@@ -2,6 +2,8 @@
 export type NoteKind =
   | 'sections'
   | 'repeated'
+  | 'pieceRows'
+  | 'pricedPer'
   | 'paperLines'
   | 'discontinued'
   | 'packAsText'
@@ -18,6 +20,10 @@ const noteWords: Readonly<Record<NoteKind, string>> = {
   paperLines: 'Totals, page numbers and other lines that are no items',
   discontinued: 'Discontinued items, not offered for order',
   repeated: 'Rows that repeat an item exactly, read once',
+  pieceRows:
+    'Items listed by the case and by the piece, read as one item that is ordered by the case; the price of a piece is kept',
+  pricedPer:
+    'Items priced by the dozen, the gallon, the hundred or the like; the case price is that price times what a case holds',
   packAsText: 'Pack sizes kept as text because they could not be read with certainty',
   rounded: 'Prices with more than two decimals, rounded to whole cents',
   market: 'Items with a market price',

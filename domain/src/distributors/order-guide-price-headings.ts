@@ -15,13 +15,40 @@ export function priceBasis(heading: string): PriceBasis | null {
     if (/^(each|split|piece|broken case|break case)$/.test(words)) return 'piece'
     return /^per pound$/.test(words) ? 'pound' : null
   }
-  if (notToPay.test(words) || otherCurrency.test(heading)) return null
+  if (pricedMeasure(heading) !== null || notToPay.test(words) || otherCurrency.test(heading)) return null
   if (/\bpound\b/.test(words)) return 'pound'
   if (/\b(split|break|broken|piece|bottle|can)\b|\b(per )?each\b/.test(words) && !/\bcase each\b/.test(words)) {
     return /\beach case\b/.test(words) ? 'case' : 'piece'
   }
   if (/\bcase\b/.test(words)) return 'case'
   return /\bunit (net )?(price|cost)\b|\b(price|cost) per unit\b/.test(words) ? 'part' : 'unit'
+}
+
+/** The unit in 'Price/DZ', '$ per Gallon', 'Price/100', as a price cell would name it; null where none is named. */
+export function pricedMeasure(heading: string): string | null {
+  const words = headingWords(heading)
+  const unit =
+    /\b(?:price|cost)(?: per)? (1 000|[a-z]+|\d+)$/.exec(words)?.[1] ??
+    /^([a-z]+) (?:price|cost)$/.exec(words)?.[1] ??
+    ''
+  const known = Object.entries(measures).find(([, names]) => names.includes(unit))
+  return known?.[0] ?? null
+}
+
+const measures: Readonly<Record<string, readonly string[]>> = {
+  DZ: ['dz', 'doz', 'dozen'],
+  GAL: ['gal', 'gallon'],
+  QT: ['qt', 'quart'],
+  GROSS: ['gross'],
+  '100': ['100', 'hundred'],
+  '1000': ['1000', '1 000', 'm', 'thousand'],
+  CWT: ['cwt'],
+}
+
+/** A price by the ounce or the portion, to compare by. */
+export function isPriceToCompare(heading: string): boolean {
+  const words = headingWords(heading)
+  return /\b(price|cost)\b/.test(words) && /\b(oz|ounce|serving|portion|gram|g|ml)$/.test(words)
 }
 
 const otherCurrency = /[€£¥]|\b(cad|eur|euros?|gbp|mxn|pesos?)\b/i

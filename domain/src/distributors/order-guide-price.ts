@@ -1,6 +1,6 @@
 import { parseFraction, type Fraction } from '../values/fraction.ts'
 
-/** A price cell as read: dollars exactly, with the unit it names itself ('2.06/LB'), or why there is none. */
+/** A price cell as read: dollars exactly, with the unit it names itself ('2.06/LB', '4.10/100'), or why there is none. */
 export type PriceReading =
   | { readonly kind: 'price'; readonly dollars: Fraction; readonly decimals: number; readonly perUnit: string | null }
   | { readonly kind: 'market' }
@@ -16,7 +16,9 @@ export function readPrice(cell: string): PriceReading {
   if (/^\(.*\)$|^\$? ?-|-$/.test(text) && /\d/.test(text))
     return { kind: 'refused', reason: `The price '${text}' is negative` }
   const parts =
-    /^(?:US)?\$? ?(?:USD )?(\d{1,3}(?:,\d{3})+|\d+)?(\.\d+)?(?: ?USD)?(?: ?\/? ?([A-Za-z#]{1,6})\.?)?$/.exec(text)
+    /^(?:US)?\$? ?(?:USD )?(\d{1,3}(?:,\d{3})+|\d+)?(\.\d+)?(?: ?USD)?(?: ?(?:\/|per )? ?([A-Za-z#]{1,8})\.?| ?\/ ?(100|1,?000))?$/.exec(
+      text,
+    )
   const whole = parts?.[1]?.replaceAll(',', '') ?? ''
   const decimals = parts?.[2] ?? ''
   if (!parts || whole.length > 7 || decimals.length > 11)
@@ -28,7 +30,7 @@ export function readPrice(cell: string): PriceReading {
     kind: 'price',
     dollars,
     decimals: decimals.replace(/0+$/, '').length - 1,
-    perUnit: parts[3]?.toUpperCase() ?? null,
+    perUnit: parts[3]?.toUpperCase() ?? parts[4]?.replace(',', '') ?? null,
   }
 }
 

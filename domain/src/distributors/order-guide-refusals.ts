@@ -2,6 +2,7 @@ import { readHeading, type GuideField } from './order-guide-headings.ts'
 import { filledCells, type GuideColumns, type GuideQuestion } from './order-guide-column-choice.ts'
 import { rowsToJudge } from './order-guide-header-rows.ts'
 import { isPriceColumn } from './order-guide-price-columns.ts'
+import { isPriceToCompare } from './order-guide-price-headings.ts'
 
 /** Why columns are not enough to read a file, in words for the screen; null when they are. */
 export function refusalOf(
@@ -20,6 +21,9 @@ export function refusalOf(
   if (missing.length > 0) {
     const unlike = unknown.flatMap(({ field, words }) => cellsUnlike(field, words, headings, body))
     if (unlike[0]) return unlike[0]
+    const compared = headings.find(isPriceToCompare)
+    if (compared !== undefined && unknown.every(({ field }) => field === 'price'))
+      return `The prices in '${compared.slice(0, 40)}' are to compare by, too rounded to tell what a case costs. Add a column with the price of the case, or ask the distributor for a price list that has it.`
     const named = headings
       .filter((heading) => heading !== '')
       .slice(0, 12)

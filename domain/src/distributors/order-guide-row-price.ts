@@ -7,6 +7,8 @@ import { unitNamed } from '../values/units.ts'
 import type { NoteKind } from './order-guide-notes.ts'
 import type { PriceOf } from './order-guide-columns.ts'
 import { readPrice } from './order-guide-price.ts'
+import { pricePer } from './order-guide-price-per.ts'
+import { caseUnits } from './order-guide-sale-units.ts'
 
 /** What a row says about money. A market price is 0 cents. */
 export type RowPrice = {
@@ -40,6 +42,9 @@ export type PriceCells = {
   readonly hasPackColumn: boolean
   readonly isOwnLayout: boolean
   readonly pack: PackSize | null
+  readonly packText: string
+  /** The unit that the heading of the prices names ('Price/DZ'), as written in a price; else null. */
+  readonly pricePer: string | null
   readonly isPackAveraged: boolean
 }
 
@@ -54,18 +59,35 @@ export function priceRow(cells: PriceCells): RowPriceReading {
   const price = readPrice(isPoundPriceOnly || isFlagged ? cells.pricePerPound : cells.price)
   if (price.kind === 'refused') return price
   if (price.kind === 'blank' && !cells.isMarketFlagged) return { kind: 'refused', reason: 'The price is missing' }
-  const perUnit = price.kind === 'price' ? price.perUnit : null
-  if (perUnit !== null && unitNamed(perUnit) === null)
-    return { kind: 'refused', reason: `The price '${cells.price.trim()}' is not a number we can read` }
-  const isPerPound = isPoundPriceOnly || isPricedByPound(cells, perUnit)
+  const isOfPound = isPoundPriceOnly || isFlagged
+  const named = price.kind === 'price' ? price.perUnit : null
+  const perUnit = named ?? (isOfPound || price.kind !== 'price' ? null : cells.pricePer)
+  if (price.kind === 'price' && perUnit !== null) return pricedByUnit(cells, price, perUnit, isOfPound)
+  const isPerPound = isPoundPriceOnly || isPricedByPound(cells)
   if (price.kind !== 'price') return marketPrice(cells, isPerPound)
   if (isPerPound) return pricedByPound(cells, price.dollars)
-  return pricedByCase(cells, price.dollars, price.decimals, perUnit)
+  return pricedByCase(cells, price, null)
+}
+
+type Price = { readonly dollars: Fraction; readonly decimals: number }
+
+/** A price that names its unit in the cell or in the heading. */
+function pricedByUnit(cells: PriceCells, price: Price, perUnit: string, isOfPound: boolean): RowPriceReading {
+  const written = cells.price.trim() || cells.pricePerPound.trim()
+  if (perUnit === 'C') return { kind: 'refused', reason: `The price '${written}' may be for a hundred or for a case` }
+  const { pack, packText, unit, defaultUnit } = cells
+  const row = { soldBy: unit.trim() || (defaultUnit ?? ''), pack, hasPackText: packText !== '' }
+  const per = pricePer(perUnit, price.dollars, row)
+  if (per.kind === 'refused') return per
+  if (per.kind === 'pound') return pricedByPound(cells, per.perPound)
+  if (isOfPound) return { kind: 'refused', reason: `The price '${written}' is in a column of prices per pound` }
+  if (per.kind === 'unit') return pricedByCase(cells, price, per.unit)
+  const worked = pricedByCase(cells, { dollars: per.dollars, decimals: isDecimal(per.dollars, 2) ? 2 : 3 }, null)
+  return worked.kind === 'refused' ? worked : { ...worked, notes: [...worked.notes, 'pricedPer'] }
 }
 
 /** Only what the file states makes a price a price per pound. */
-function isPricedByPound(cells: PriceCells, perUnit: string | null): boolean {
-  if (perUnit !== null) return unitNamed(perUnit)?.code === 'LB'
+function isPricedByPound(cells: PriceCells): boolean {
   if (cells.perPoundFlag !== null) return cells.perPoundFlag
   if (cells.unit.trim() === '' && cells.defaultUnit !== null) return cells.defaultUnit === 'LB'
   if (unitNamed(cells.unit)?.code !== 'LB') return false
@@ -97,7 +119,7 @@ function pricedByPound(cells: PriceCells, perPound: Fraction): RowPriceReading {
   }
 }
 
-function pricedByCase(cells: PriceCells, dollars: Fraction, decimals: number, perUnit: string | null): RowPriceReading {
+function pricedByCase(cells: PriceCells, { dollars, decimals }: Price, perUnit: string | null): RowPriceReading {
   const unit = perUnit === null ? cells.unit : perUnit
   const unitMeasure = unitOfSale(unit, cells)
   const priceCents = roundToCents(dollars, 'halfUp')
@@ -216,7 +238,6 @@ export function isPriceOfPack({ unitMeasure }: Pick<RowPrice, 'unitMeasure'>, pa
   return sold === 'count' && unitMeasure !== 'DZ' && held !== 'count'
 }
 
-const caseUnits = new Set(['CS', 'BOX', 'CTN', 'KEG', 'FLAT', 'LUG'])
 const containers = new Set(['BAG', 'PK', 'PAIL', 'TUB', 'TRAY', 'KIT', 'SET', 'SLEEVE', 'PAIR', 'GROSS'])
 
 function caseUnit(unit: string): string {

@@ -212,7 +212,7 @@ it.each<[layout: string, sheet: string, read: string[]]>([
   [
     'one item twice with another price',
     'Item #|Description|Price\n1|HAM|5.00\n1|HAM|6.00',
-    ['1, HAM, 5.00 EA', 'row 3: Item number 1 stands already in row 2 with other details'],
+    ['1, HAM, 5.00 EA', 'row 3: Item number 1 is already in row 2 with other details'],
   ],
   [
     'sections with (continued)',

@@ -3,7 +3,7 @@ import { readFlag } from './order-guide-cells.ts'
 import { type GuideColumns, type GuideLayout } from './order-guide-columns.ts'
 import type { GuideField } from './order-guide-headings.ts'
 import { isDiscontinued, isLineOfPaper, saysDiscontinued } from './order-guide-lines.ts'
-import { guideNotes, type NoteKind } from './order-guide-notes.ts'
+import { keptItems, type KeptItems, type ReadItem } from './order-guide-kept-items.ts'
 import { isUnitOfSale, itemNumberOf, packOf, printable, unitsOfColumn, type UnitColumn } from './order-guide-values.ts'
 import { withDecimalPoint } from './order-guide-price.ts'
 import { repeatsHead, segmentsOf } from './order-guide-segments.ts'
@@ -29,36 +29,41 @@ export type GuideRow = RowPrice & {
 
 export type RefusedGuideRow = { readonly rowNumber: number; readonly reason: string; readonly cells: string[] }
 
-export type GuideRows = { readonly rows: GuideRow[]; readonly refused: RefusedGuideRow[]; readonly notes: string[] }
+export type GuideRows = {
+  readonly rows: GuideRow[]
+  readonly refused: RefusedGuideRow[]
+  readonly notes: string[]
+  /** The file lists pieces on rows of their own: what it has no such row for is not sold by the piece. */
+  readonly tellsPieces: boolean
+}
 
 /**
  * Reads the rows below the header of an order guide: every row becomes an item, a section (its title is the category of
  * what follows), or a refusal with the reason. Nothing is guessed; what was adjusted stands in the notes.
  */
 export function readGuideRows(table: readonly (readonly string[])[], layout: GuideLayout): GuideRows {
-  const kept: Kept = { rows: [], refused: [], notes: guideNotes(), seen: new Map(), packs: new Map() }
+  const kept = keptItems()
+  const packs = new Map<string, PackReading | null>()
   layout.blocks.forEach((start, index) => {
     const end = layout.blocks[index + 1]
     const isWhole = start === 0 && end === undefined
-    readBlock(isWhole ? table : table.map((cells) => cells.slice(start, end)), layout, kept)
+    readBlock(isWhole ? table : table.map((cells) => cells.slice(start, end)), layout, kept, packs)
   })
-  return { rows: kept.rows, refused: kept.refused, notes: [...layout.notes, ...kept.notes.sentences()] }
+  const { rows, refused, notes, tellsPieces } = kept.result()
+  return { rows, refused, notes: [...layout.notes, ...notes], tellsPieces }
 }
 
-type Kept = {
-  readonly rows: GuideRow[]
-  readonly refused: RefusedGuideRow[]
-  readonly notes: ReturnType<typeof guideNotes>
-  readonly seen: Map<string, { rowNumber: number; said: string }>
-  readonly packs: Map<string, PackReading | null>
-}
-
-function readBlock(table: readonly (readonly string[])[], first: GuideLayout, kept: Kept): void {
+function readBlock(
+  table: readonly (readonly string[])[],
+  first: GuideLayout,
+  kept: KeptItems,
+  packs: Map<string, PackReading | null>,
+): void {
   const isHead = repeatsHead(table, first)
   let section = titleAbove(table, first)
   for (const { from, to, layout, reason } of segmentsOf(table, first)) {
     const units = unitsOfColumn(table.slice(from, to), layout ?? first)
-    const read = { units, packs: kept.packs, layout: layout ?? first, columns: (layout ?? first).columns }
+    const read = { units, packs, layout: layout ?? first, columns: (layout ?? first).columns }
     for (let index = from; index < to; index += 1) {
       const cells = table[index] ?? []
       const rowNumber = index + 1
@@ -69,10 +74,14 @@ function readBlock(table: readonly (readonly string[])[], first: GuideLayout, ke
         section = line.title
         kept.notes.add('sections', rowNumber)
       } else if (layout === null || line.kind === 'control') {
-        kept.refused.push({ rowNumber, reason: layout === null ? reason : controlMark, cells: cells.map(printable) })
+        kept.refuse(rowNumber, layout === null ? reason : controlMark, cells)
       } else if (saysDiscontinued(section) || isDiscontinued(cells, read.columns, layout.headings)) {
         kept.notes.add('discontinued', rowNumber)
-      } else keepItem(cells, rowNumber, { ...read, section }, kept)
+      } else {
+        const item = readRow(cells, rowNumber, { ...read, section })
+        if (typeof item === 'string') kept.refuse(rowNumber, item, cells)
+        else kept.keep(item, cells)
+      }
     }
   }
 }
@@ -88,24 +97,6 @@ function lineOf(
   if (isLineOfPaper(cells, columns)) return { kind: 'paper' }
   const title = sectionTitle(cells, columns)
   return title === null ? { kind: 'item' } : { kind: 'title', title }
-}
-
-function keepItem(cells: readonly string[], rowNumber: number, reading: Reading, kept: Kept): void {
-  const refuse = (reason: string) => kept.refused.push({ rowNumber, reason, cells: cells.map(printable) })
-  const read = readRow(cells, rowNumber, reading)
-  if (typeof read === 'string') return void refuse(read)
-  const { notes, ...row } = read
-  const said = JSON.stringify({ ...row, rowNumber: 0 })
-  const earlier = kept.seen.get(row.din)
-  if (earlier !== undefined) {
-    if (earlier.said === said) kept.notes.add('repeated', rowNumber)
-    else refuse(`Item number ${row.din} stands already in row ${earlier.rowNumber} with other details`)
-    return
-  }
-  kept.seen.set(row.din, { rowNumber, said })
-  for (const note of notes) kept.notes.add(note, rowNumber)
-  if (row.packReason !== null) kept.notes.add('packAsText', rowNumber)
-  kept.rows.push(row)
 }
 
 /** A title right above the header names the first section, when the file has sections further down. */
@@ -125,11 +116,7 @@ type Reading = {
 }
 
 /** Gives the item of a row with the notes on it, or in words why there is none. */
-function readRow(
-  cells: readonly string[],
-  rowNumber: number,
-  reading: Reading,
-): (GuideRow & { notes: NoteKind[] }) | string {
+function readRow(cells: readonly string[], rowNumber: number, reading: Reading): ReadItem | string {
   const cell = (field: GuideField): string => {
     const column = reading.columns[field]
     return column === undefined ? '' : printable(cells[column] ?? '')
@@ -171,13 +158,15 @@ function readRow(
       reading.columns.pack !== undefined,
     isOwnLayout: reading.layout.isOwnLayout,
     pack: understood,
+    packText: pack.text,
+    pricePer: reading.layout.pricePer,
     isPackAveraged,
   })
   if (price.kind === 'refused') return price.reason
   // A pack of 24 beside the price of one piece, or of one bag of four, would make every price per unit wrong.
   const isPackPriced =
     understood === null || price.row.isCatchWeight || reading.layout.isOwnLayout || isPriceOfPack(price.row, understood)
-  return {
+  const row: GuideRow = {
     rowNumber,
     din: din.text,
     name,
@@ -190,11 +179,13 @@ function readRow(
     isPackAveraged,
     packReason: isPackPriced ? (pack.reading?.kind === 'notUnderstood' ? pack.reading.reason : null) : ofOnePiece,
     ...price.row,
-    notes: [
-      ...price.notes,
-      ...(/^#(NAME|N\/A|REF|VALUE|DIV\/0)[!?]?/i.test(name) ? (['spreadsheetError'] as const) : []),
-    ],
   }
+  const notes = [
+    ...price.notes,
+    ...(/^#(NAME|N\/A|REF|VALUE|DIV\/0)[!?]?/i.test(name) ? (['spreadsheetError'] as const) : []),
+    ...(row.packReason === null ? [] : (['packAsText'] as const)),
+  ]
+  return { row, notes }
 }
 
 const ofOnePiece = 'The price may be for one piece of the pack or for all of it'

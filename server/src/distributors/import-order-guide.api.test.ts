@@ -88,6 +88,32 @@ describe('a guide in the product’s own layout', () => {
     ])
   })
 
+  test('makes one item of a case and its piece, whose price next week is another', async () => {
+    const guide = (piece: string, ...others: { din: string; pack?: string; unit?: string; price?: string }[]) =>
+      anOwnGuide([
+        { din: '1', pack: '12/1 L', unit: 'CS', price: '98.00' },
+        { din: '1', pack: '12/1 L', unit: 'EA', price: piece },
+        { din: '2', pack: '6/1 L', unit: 'CS', price: '50.00' },
+        ...others,
+      ])
+    const pieces = async () =>
+      (await items()).map(({ din, unitMeasure, priceCents, breakPriceCents, isBreakable }) => [
+        ...[din, unitMeasure, priceCents, breakPriceCents, isBreakable],
+      ])
+    await uploadGuide(client, here(), guide('9.85', { din: '2', pack: '6/1 L', unit: 'EA', price: '9.00' }))
+    expect(await pieces()).toEqual([
+      ['1', 'CS', 9_800, 985, true],
+      ['2', 'CS', 5_000, 900, true],
+    ])
+    // Next week the second is sold by the case only.
+    const { body } = await uploadGuide(client, { ...here(), start: '2026-06-17' }, guide('10.25'))
+    expect(body.orderGuides[0]).toMatchObject({ changeCount: 2, sameCount: 0, dropCount: 0, refusedCount: 0 })
+    expect(await pieces()).toEqual([
+      ['1', 'CS', 9_800, 1_025, true],
+      ['2', 'CS', 5_000, null, false],
+    ])
+  })
+
   test('keeps the price history: a row for the first price and for every change', async () => {
     await uploadGuide(
       client,

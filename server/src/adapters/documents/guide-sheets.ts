@@ -17,7 +17,10 @@ export type JoinedSheets =
 export function joinSheets(sheets: readonly ReadSheet[]): JoinedSheets {
   const [first, ...others] = newestFirst(sheets.toSorted((a, b) => b.rows.length - a.rows.length))
   if (first === undefined) return { kind: 'refused', message: 'This file could not be read as an order guide.' }
-  const joined = { rows: [...first.rows], refused: [...first.refused], notes: [...first.notes] }
+  const joined = {
+    ...{ rows: [...first.rows], refused: [...first.refused], notes: [...first.notes] },
+    tellsPieces: first.tellsPieces,
+  }
   for (const other of others.filter(({ rows }) => rows.length > 0)) {
     const known = new Map(joined.rows.map((row) => [row.din, row.priceCents]))
     const again = other.rows.filter(({ din }) => known.has(din))
@@ -39,6 +42,7 @@ export function joinSheets(sheets: readonly ReadSheet[]): JoinedSheets {
           reason: `Sheet '${other.name}': item number ${din} is on another sheet too`,
         })),
       )
+      joined.tellsPieces ||= other.tellsPieces
       joined.notes.push(`The sheet '${other.name}' was read too: ${other.rows.length} items.`)
     }
   }

@@ -33,7 +33,7 @@ export type OrderGuideReading =
       readonly columns: ReadGuideColumn[]
       readonly isOwnLayout: boolean
       readonly layoutSignature: string
-      /** What the file has columns for. */
+      /** What the file has columns for, or rows of their own. */
       readonly fields: readonly GuideField[]
       readonly rows: GuideRow[]
       readonly refused: RefusedGuideRow[]
@@ -167,7 +167,8 @@ function readTable(table: Table, layout: GuideLayout): OrderGuideReading {
   return readingOf(table, layout, readGuideRows(table.rows, layout))
 }
 
-function readingOf(table: Table, layout: GuideLayout, { rows, refused, notes }: GuideRows): OrderGuideReading {
+function readingOf(table: Table, layout: GuideLayout, guide: GuideRows): OrderGuideReading {
+  const { rows, refused, notes } = guide
   if (rows.length === 0) return { kind: 'refused', message: noItemsMessage(refused) }
   return {
     kind: 'read',
@@ -176,15 +177,15 @@ function readingOf(table: Table, layout: GuideLayout, { rows, refused, notes }: 
     columns: columnsReport(layout, table.rows),
     isOwnLayout: layout.isOwnLayout,
     layoutSignature: layout.signature,
-    fields: fieldsOf(layout),
+    fields: fieldsOf(layout, guide),
     rows,
     refused,
     notes,
   }
 }
 
-function fieldsOf({ columns }: GuideLayout): GuideField[] {
-  return Object.keys(columns) as GuideField[]
+function fieldsOf({ columns }: GuideLayout, { tellsPieces }: GuideRows): GuideField[] {
+  return [...(Object.keys(columns) as GuideField[]), ...(tellsPieces ? (['isBreakable', 'breakPrice'] as const) : [])]
 }
 
 function noItemsMessage(refused: readonly RefusedGuideRow[]): string {
