@@ -1,4 +1,5 @@
-import type { Fraction } from './fraction.ts'
+/** Any exact number as sign, numerator and denominator. */
+type Exact = { readonly s: bigint; readonly n: bigint; readonly d: bigint }
 
 /**
  * How an exact number becomes an integer. 'halfUp' rounds a tie away from zero, as invoices do (a credit of half a
@@ -8,14 +9,14 @@ import type { Fraction } from './fraction.ts'
 export type Rounding = 'halfUp' | 'halfEven' | 'down' | 'up'
 
 /** Gives the integer an exact number is rounded to. Throws RangeError when it is beyond the safe integers. */
-export function roundToInteger(exact: Fraction, rounding: Rounding): number {
+export function roundToInteger(exact: Exact, rounding: Rounding): number {
   const rounded = Number(roundToBigInt(exact, rounding))
   if (!Number.isSafeInteger(rounded)) throw new RangeError('The number is too large to be kept exactly')
   return rounded
 }
 
 /** Gives the integer an exact number is rounded to, however large it is. */
-export function roundToBigInt(exact: Fraction, rounding: Rounding): bigint {
+export function roundToBigInt(exact: Exact, rounding: Rounding): bigint {
   const whole = exact.n / exact.d
   const rest = exact.n % exact.d
   const magnitude = goesUp(whole, rest, exact.d, rounding) ? whole + 1n : whole

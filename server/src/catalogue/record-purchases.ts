@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import type { Queryable } from '../database/connection.ts'
-import { askTogether, hotQuestion, type Question } from '../database/questions.ts'
+import type { Question } from '../database/batch.ts'
+import { askTogether, hotQuestion } from '../database/questions.ts'
 
 export type PurchasedLine = { itemId: number; quantity: number; priceCents: number }
 

@@ -1,6 +1,7 @@
 import type { SignedIn } from '../http/actor.ts'
 import type { Queryable } from './connection.ts'
-import { ask, hotQuestion, type Question } from './questions.ts'
+import type { Question } from './batch.ts'
+import { ask, hotQuestion } from './questions.ts'
 
 export type AuditEntry = {
   action: string

@@ -1,5 +1,13 @@
 import pg from 'pg'
 
+/** A statement that names its columns as its rows do, and its values. */
+export type Question<Row> = {
+  text: string
+  values: readonly unknown[]
+  /** only its type counts */
+  row?: Row
+}
+
 export type BatchStatement = { text: string; values: readonly unknown[]; name?: string | undefined }
 
 type Results = pg.QueryResult | pg.QueryResult[]

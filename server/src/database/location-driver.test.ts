@@ -3,7 +3,8 @@ import { connect, createServer, type AddressInfo, type Server } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { cloneDatabase } from '../testing/test-database.ts'
 import { inTransaction, openDatabase, type Database, type Tx } from './connection.ts'
-import { askAndCommit, askTogether, type Question } from './questions.ts'
+import type { Question } from './batch.ts'
+import { askAndCommit, askTogether } from './questions.ts'
 
 let database: Database
 let wire: Server

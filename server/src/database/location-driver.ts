@@ -12,7 +12,7 @@ import {
 import type pg from 'pg'
 import { sendBatch, type BatchStatement } from './batch.ts'
 import { notePlanOutdated, preparedName } from './prepared-statements.ts'
-import type { Question } from './questions.ts'
+import type { Question } from './batch.ts'
 
 type PlacedClient = pg.PoolClient & { placedAt?: string }
 

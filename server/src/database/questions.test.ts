@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { cloneDatabase } from '../testing/test-database.ts'
 import { inTransaction, openDatabase, type Database, type Queryable } from './connection.ts'
-import { ask, askAndCommit, askTogether, changeThenAsk, type Question } from './questions.ts'
+import type { Question } from './batch.ts'
+import { ask, askAndCommit, askTogether, changeThenAsk } from './questions.ts'
 
 let database: Database
 let drop: () => Promise<void>

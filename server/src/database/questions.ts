@@ -1,14 +1,7 @@
+import type { Question } from './batch.ts'
 import type { Queryable } from './connection.ts'
 import type { LocationConnection } from './location-driver.ts'
 import { prepare } from './prepared-statements.ts'
-
-/** A statement that names its columns as its rows do, and its values. */
-export type Question<Row> = {
-  text: string
-  values: readonly unknown[]
-  /** only its type counts */
-  row?: Row
-}
 
 /** A question of a hot text, planned once per connection. The number of such texts must be small and bounded. */
 export function hotQuestion<Row>(text: string, values: readonly unknown[]): Question<Row> {

@@ -1,5 +1,6 @@
 import type { Cents } from '@larder/domain/values/money.ts'
-import { hotQuestion, type Question } from '../database/questions.ts'
+import type { Question } from '../database/batch.ts'
+import { hotQuestion } from '../database/questions.ts'
 import type { WantedIds } from './place-order.queries.ts'
 
 /**

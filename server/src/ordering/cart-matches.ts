@@ -1,22 +1,18 @@
-import type { CartLineMatches, CartMatch, CartSavings } from '@larder/contract/ordering/savings.ts'
+import type { CartSavings } from '@larder/contract/ordering/savings.ts'
 import { wholeList } from '@larder/contract/shared.ts'
 import { swapQuantity, swapSavings } from '@larder/domain/ordering/savings-swap.ts'
-import { noMoney, sum, type Cents } from '@larder/domain/values/money.ts'
+import { noMoney, sum } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
 import type { Queryable } from '../database/connection.ts'
 import { ask } from '../database/questions.ts'
-import { findCartRevision, listCartLines, type CartLineRow } from './cart.queries.ts'
-import { listDecisions, type Decision } from './decisions.queries.ts'
+import { findCartRevision, listCartLines } from './cart.queries.ts'
+import { listDecisions } from './decisions.queries.ts'
 import { aYearBefore, decisionAbout, isShown, matchAnswer } from './item-matches.ts'
 import { listOrderedQuantities } from './savings.queries.ts'
 import { matchItem, suggestionsFor, type Suggestion } from './suggestions.ts'
+import type { Known, Line, MatchOfLine, Row } from './matched-lines.ts'
 import { swappedRows } from './swapped-lines.ts'
 import { acceptedSwapsBehind } from './accepted-swaps.queries.ts'
-
-export type Line = CartLineRow & { itemDistributorId: number }
-export type Row = z.output<typeof CartLineMatches>
-export type MatchOfLine = z.output<typeof CartMatch>
-export type Known = { decisions: Decision[]; bought: ReadonlyMap<number, number>; saved: ReadonlyMap<number, Cents> }
 
 /** Gives the lines of the cart that have recommended matches or came by a swap, with what was decided about them. */
 export async function cartMatches(

@@ -1,6 +1,6 @@
 import { wallClock } from '@larder/domain/values/calendar-date.ts'
 import { purchases, type PurchasedLine } from '../catalogue/record-purchases.ts'
-import type { Question } from '../database/questions.ts'
+import type { Question } from '../database/batch.ts'
 import type { NextOrder } from './place-order.queries.ts'
 import { purchaseOrderMail } from './purchase-order-mail.ts'
 

@@ -3,7 +3,8 @@ import type { Cents } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
 import { selectPlain } from '../catalogue/plain-sql.ts'
 import type { Queryable } from '../database/connection.ts'
-import { hotQuestion, type Question } from '../database/questions.ts'
+import type { Question } from '../database/batch.ts'
+import { hotQuestion } from '../database/questions.ts'
 import { parInCases } from '../catalogue/par-in-cases.ts'
 
 type Answer = z.output<typeof OrderInventoryItem>

@@ -1,6 +1,7 @@
 import { cents, type Cents } from '@larder/domain/values/money.ts'
 import type { Queryable, Tx } from '../database/connection.ts'
-import { ask, hotQuestion, type Question } from '../database/questions.ts'
+import type { Question } from '../database/batch.ts'
+import { ask, hotQuestion } from '../database/questions.ts'
 
 export type DistributorTerms = ReturnType<typeof termsOf>
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Tx } from '../database/connection.ts'
-import { hotQuestion, type Question } from '../database/questions.ts'
+import type { Question } from '../database/batch.ts'
+import { hotQuestion } from '../database/questions.ts'
 import type { Deps } from '../deps.ts'
 import type { NextOrder } from './place-order.queries.ts'
 

@@ -21,10 +21,15 @@ import { paymentStep } from './payment-step.ts'
 import { cancelPendingOrder, confirmPendingOrder } from './pending-order.ts'
 import { reserveOrder } from './place-order.queries.ts'
 import { queuePurchaseOrderMail } from './purchase-order-mail.ts'
-import type { Settled } from './settle-payment.ts'
 import { orderWritten } from './write-order.ts'
 
 type Needed = Pick<Deps, 'jobs' | 'log'>
+
+export type Settled = {
+  payment: PaymentRow
+  /** why there is no order although the card was good: the cart changed meanwhile */
+  refused?: Refused | undefined
+}
 
 /** how soon the provider is asked again */
 const askAgainMs = 10_000

@@ -2,16 +2,9 @@ import { notFound } from '@larder/contract/refusal.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import type { PaymentOutcome } from '../adapters/payments/payment-gateway.ts'
 import type { Deps } from '../deps.ts'
-
-import { refuse, type Refused } from '../http/failures.ts'
+import { refuse } from '../http/failures.ts'
 import { findPayment, type PaymentRow } from '../payments/payments.queries.ts'
-import { recordOutcome } from './record-outcome.ts'
-
-export type Settled = {
-  payment: PaymentRow
-  /** why there is no order although the card was good: the cart changed meanwhile */
-  refused?: Refused | undefined
-}
+import { recordOutcome, type Settled } from './record-outcome.ts'
 
 /**
  * Asks the provider how a payment stands and writes down what that means, once more when money is to be set free. Safe to

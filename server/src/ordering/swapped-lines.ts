@@ -3,7 +3,7 @@ import { noMoney, type Cents } from '@larder/domain/values/money.ts'
 import { savingsPerYear } from '@larder/domain/ordering/savings-swap.ts'
 import { unitPrice } from '@larder/domain/values/unit-price.ts'
 import type { Queryable } from '../database/connection.ts'
-import type { Known, Line, MatchOfLine, Row } from './cart-matches.ts'
+import type { Known, Line, MatchOfLine, Row } from './matched-lines.ts'
 import type { Decision } from './decisions.queries.ts'
 import { knownItems, matchItem, suggestionOf, type KnownItem, type Suggestion } from './suggestions.ts'
 

@@ -1,7 +1,7 @@
 import { lineTotal } from '@larder/domain/ordering/cart-total.ts'
 import { cents, sum, times } from '@larder/domain/values/money.ts'
 import { auditEntry } from '../database/audit.ts'
-import type { Question } from '../database/questions.ts'
+import type { Question } from '../database/batch.ts'
 import type { Actor } from '../http/actor.ts'
 import { swapsSettled } from './accepted-swaps.queries.ts'
 import { cartLineRemoval, newCartRevision } from './cart.queries.ts'

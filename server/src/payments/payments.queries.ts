@@ -2,7 +2,8 @@ import type { Cents } from '@larder/domain/values/money.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { PaymentOutcome } from '../adapters/payments/payment-gateway.ts'
 import type { LocationDb, Queryable, Tx } from '../database/connection.ts'
-import { hotQuestion, type Question } from '../database/questions.ts'
+import type { Question } from '../database/batch.ts'
+import { hotQuestion } from '../database/questions.ts'
 import type { Payment, PaymentEvent } from '../database/schema.gen.ts'
 
 export type PaymentRow = Selectable<Payment>

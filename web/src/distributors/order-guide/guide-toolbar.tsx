@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { saveFrom } from '../save-file.ts'
 import { changeFilters, type ChangeFilter } from './guide-search.ts'
 import style from './order-guide.module.css'
-import type { OrderGuideViewProps } from './order-guide-view.tsx'
+import type { OrderGuideViewProps } from './shown-guide.ts'
 import { PriceUpdateHistory } from './price-update-history.tsx'
 
 const filterLabels: Record<ChangeFilter, string> = { new: 'New', price_up: 'Price up', price_down: 'Price down' }

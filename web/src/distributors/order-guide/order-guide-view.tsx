@@ -1,4 +1,3 @@
-import type { Distributor } from '@larder/contract/distributors/distributors.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -12,21 +11,11 @@ import { useSettled } from '../../ui/use-settled.ts'
 import { GuideTable } from './guide-table.tsx'
 import { GuideToolbar } from './guide-toolbar.tsx'
 import type { GuideSearch } from './guide-search.ts'
+import type { OrderGuideViewProps } from './shown-guide.ts'
 import style from './order-guide.module.css'
 import { Pager } from './pager.tsx'
 
 const searchPauseMs = 300
-
-export type OrderGuideViewProps = {
-  distributorId: string
-  distributor: Distributor | undefined
-  hasFailed: boolean
-  onRetry: () => void
-  /** null: the distributor has none; undefined: not known yet */
-  guideId: string | number | null | undefined
-  search: GuideSearch
-  onSearch: (next: GuideSearch) => void
-}
 
 /** The items of an order guide, 20 a page, and what changed since the one before. */
 export function OrderGuideView(props: OrderGuideViewProps) {

@@ -8,7 +8,7 @@ import { SidePanel } from '../../ui/modal.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { counted } from '../counted.ts'
-import type { OrderGuideViewProps } from './order-guide-view.tsx'
+import type { OrderGuideViewProps } from './shown-guide.ts'
 import style from './order-guide.module.css'
 
 type Guide = AnswerOf<'getOrderGuides'>['data'][number]

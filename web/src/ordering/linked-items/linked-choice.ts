@@ -4,6 +4,7 @@ import { caseAmount, type CaseAmount } from '@larder/domain/catalogue/savings-am
 import { swapQuantity } from '@larder/domain/ordering/savings-swap.ts'
 import { fromWire } from '../../api/wire-money.ts'
 
+export type LinkedItem = GroupItem & { itemDistributorId: number }
 type Compared = Pick<GroupItem, 'finalUnitPrice' | 'finalUnit'>
 
 /** Gives the lowest price of the unit that most items of a group are compared by; undefined with nothing to compare. */

@@ -8,7 +8,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { useQuantityOf } from '../cart/cart-store.ts'
-import { bestPrice } from './linked-choice.ts'
+import { bestPrice, type LinkedItem } from './linked-choice.ts'
 import style from './linked-items.module.css'
 import { LinkedRow } from './linked-row.tsx'
 import type { LinkedSubject } from './open-linked-items.tsx'
@@ -65,8 +65,6 @@ function Group({ group, subject }: { group: LinkedGroup; subject: LinkedSubject 
     </section>
   )
 }
-
-export type LinkedItem = GroupItem & { itemDistributorId: number }
 
 function isOfDistributor(item: GroupItem): item is LinkedItem {
   return item.itemDistributorId !== null

@@ -1,3 +1,4 @@
+import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
 import { useRef } from 'react'
 import { MoveHandle } from '../../../ordering/place-order/move-handle.tsx'
 import { useRowDrag } from '../../../ordering/place-order/row-drag.ts'
@@ -5,7 +6,8 @@ import { moveOfKey, type Move } from '../../../ordering/place-order/row-moves.ts
 import { useRowHeight } from '../../../theme/preferences.ts'
 import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import style from './group-names.module.css'
-import type { GroupName } from './rearrange-page.tsx'
+
+export type GroupName = Pick<GenericGroup, 'id' | 'name' | 'itemCount'>
 
 type GroupNamesProps = { groups: readonly GroupName[]; onMove: (group: GroupName, move: Move) => void }
 

@@ -1,5 +1,4 @@
 import { IconClipboardList } from '@tabler/icons-react'
-import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate, useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -18,13 +17,11 @@ import { FieldError } from '../../../ui/field.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { chooseList } from '../chosen-list.ts'
-import { GroupNames } from './group-names.tsx'
+import { GroupNames, type GroupName } from './group-names.tsx'
 import style from './rearrange-page.module.css'
 
 const route = getRouteApi('/app/sort-inventory/$listId')
 const groupsAtOnce = 100
-
-export type GroupName = Pick<GenericGroup, 'id' | 'name' | 'itemCount'>
 
 /** 'Rearrange Generic Groups': the custom order of a list, put right and saved at once (spec 2 §2). */
 export function RearrangePage() {

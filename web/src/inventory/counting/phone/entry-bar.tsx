@@ -8,7 +8,7 @@ import { entryOf } from '../count-entry.ts'
 import { CountStatus } from '../count-status.tsx'
 import { countText, itemTotal } from '../item-total.ts'
 import style from './entry-bar.module.css'
-import type { Entry } from './phone-counting.tsx'
+import type { Entry } from './field-entry.ts'
 
 /** Above the keys: what is being counted, the sum as it is written, what it comes to, and whether it is saved. */
 export function EntryBar({ entry: { toCount, typed }, onHide }: { entry: Entry; onHide: () => void }) {

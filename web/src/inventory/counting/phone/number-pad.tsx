@@ -5,7 +5,7 @@ import { useCannotCount } from '../../counts/use-cannot-count.ts'
 import { isCounted } from '../countable-fields.ts'
 import { lastText } from '../last-count.tsx'
 import style from './number-pad.module.css'
-import type { Entry } from './phone-counting.tsx'
+import type { Entry } from './field-entry.ts'
 import { eraseBefore, insert } from './write-into-field.ts'
 
 type NumberPadProps = { entry: Entry; onNext: () => void; onSame: () => void }

@@ -16,6 +16,7 @@ import { useCountingRows } from '../use-counting-rows.ts'
 import { RowsInElement, type RowsHandle } from '../virtual-rows.tsx'
 import { AreaChips } from './area-chips.tsx'
 import { EntryBar } from './entry-bar.tsx'
+import type { Entry } from './field-entry.ts'
 import { NumberPad } from './number-pad.tsx'
 import { PhoneAreaHead } from './phone-area-head.tsx'
 import style from './phone-counting.module.css'
@@ -29,9 +30,6 @@ const areaPx = 36
 const rowPx = 56
 /** where the name stands above the fields */
 const tallRowPx = 92
-
-/** The field that the keys write into. */
-export type Entry = { input: HTMLInputElement; toCount: ItemToCount; typed: string }
 
 /** Counting with one hand: an item a row, keys of its own, from the first shelf to the last. The screen stays awake. */
 export function PhoneCounting({ listId, areas }: { listId: number; areas: readonly Area[] }) {

@@ -16,7 +16,7 @@ import { useNeedsInternet } from '../needs-internet.ts'
 import { openPackSize } from '../pack-size/open-pack-size.tsx'
 import { removeWithUndo } from '../remove-with-undo.tsx'
 import { openAddToOrder } from '../add-to-order/open-add-to-order.tsx'
-import type { CardContext } from './item-card.tsx'
+import type { CardContext } from './card-context.ts'
 import style from './item-card.module.css'
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const

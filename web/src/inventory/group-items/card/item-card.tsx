@@ -1,30 +1,18 @@
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
-import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { memo } from 'react'
 import { punchedOutTooltip } from '../../../catalogue/punched-out.ts'
 import { ItemPicture } from '../../../ui/item-picture.tsx'
 import { CountFields } from '../../counting/count-fields.tsx'
 import { countKeyOf } from '../../counting/count-key.ts'
 import { openItemHistory } from '../history/open-item-history.tsx'
+import type { CardContext } from './card-context.ts'
 import { CardMenu } from './card-menu.tsx'
 import style from './item-card.module.css'
 import { ItemMarks } from './item-marks.tsx'
 import { ItemPrices } from './item-prices.tsx'
 import { PreferredHeart } from './preferred-heart.tsx'
 import { gapText, type PriceStanding } from './price-standing.ts'
-
-/** What is the same for every card of a group. */
-export type CardContext = {
-  listId: number
-  groupId: number
-  groupName: string
-  unitId: string | null
-  canEdit: boolean
-  hasCart: boolean
-  showsRebates: boolean
-  today: CalendarDate
-}
 
 type ItemCardProps = { item: GroupItem; standing: PriceStanding | undefined; context: CardContext }
 

@@ -5,7 +5,7 @@ import { Choice } from '../../../ui/field.tsx'
 import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
-import type { FoundGroupsSoFar } from './move-item-dialog.tsx'
+import type { FoundGroupsSoFar } from './use-found-groups.ts'
 import list from '../found-list.module.css'
 import style from './move-item.module.css'
 

@@ -1,24 +1,19 @@
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 import type { GroupReference } from '@larder/contract/inventory/groups.ts'
 import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { messageOf } from '../../../api/failures.ts'
-import { infiniteQueryOf } from '../../../api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
-import { useSettled } from '../../../ui/use-settled.ts'
 import type { OfGroup } from '../write-group-items.ts'
 import { focusGroup } from '../../comparison-view/focus-group.ts'
 import { FoundGroups } from './found-groups.tsx'
 import { moveWithUndo } from './move-with-undo.ts'
 import style from './move-item.module.css'
-
-const pauseMs = 200
-const pageSize = 30
+import { useFoundGroups } from './use-found-groups.ts'
 
 type MoveItemDialogProps = { item: GroupItem; of: OfGroup & { groupName: string }; onClose: () => void }
 
@@ -96,20 +91,4 @@ export function MoveItemDialog({ item, of, onClose }: MoveItemDialogProps) {
       </form>
     </Modal>
   )
-}
-
-export type FoundGroupsSoFar = ReturnType<typeof useFoundGroups>
-
-/** The groups of every list whose name has the text in it, without the one the item stands in. */
-function useFoundGroups(text: string, besides: number) {
-  const search = useSettled(text.trim(), pauseMs)
-  const query = useInfiniteQuery({
-    ...infiniteQueryOf('getGroupsSearch', { query: { search, limit: pageSize } }),
-    placeholderData: keepPreviousData,
-  })
-  const groups = useMemo(
-    () => query.data?.pages.flatMap(({ data }) => data).filter(({ id }) => id !== besides) ?? [],
-    [query.data, besides],
-  )
-  return { ...query, groups, search }
 }

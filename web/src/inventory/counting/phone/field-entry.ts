@@ -1,0 +1,4 @@
+import type { ItemToCount } from '../counting-list.ts'
+
+/** The field that the keys write into. */
+export type Entry = { input: HTMLInputElement; toCount: ItemToCount; typed: string }

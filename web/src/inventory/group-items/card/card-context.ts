@@ -1,0 +1,13 @@
+import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
+
+/** What is the same for every card of a group. */
+export type CardContext = {
+  listId: number
+  groupId: number
+  groupName: string
+  unitId: string | null
+  canEdit: boolean
+  hasCart: boolean
+  showsRebates: boolean
+  today: CalendarDate
+}
