@@ -3,7 +3,11 @@ import { datedHeading, newestOf } from '@larder/domain/distributors/order-guide-
 import type { GuideRow, GuideRows } from '@larder/domain/distributors/order-guide-rows.ts'
 
 /** A sheet with what was read from it. */
-export type ReadSheet = { readonly name: string; readonly layout: GuideLayout } & GuideRows
+export type ReadSheet = {
+  readonly name: string
+  readonly layout: GuideLayout
+  readonly hidden: readonly string[]
+} & GuideRows
 
 export type JoinedSheets =
   | { readonly kind: 'joined'; readonly first: ReadSheet; readonly guide: GuideRows }
@@ -44,6 +48,8 @@ export function joinSheets(sheets: readonly ReadSheet[]): JoinedSheets {
       )
       joined.tellsPieces ||= other.tellsPieces
       joined.notes.push(`The sheet '${other.name}' was read too: ${other.rows.length} items.`)
+      const ofOther = other.hidden.filter((note) => !first.hidden.includes(note))
+      joined.notes.push(...ofOther.map((note) => `Sheet '${other.name}': ${note}`))
     }
   }
   return { kind: 'joined', first, guide: joined }

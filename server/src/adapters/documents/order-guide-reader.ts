@@ -19,7 +19,7 @@ import { joinSheets, type ReadSheet } from './guide-sheets.ts'
 import { readDelimitedText } from './delimited-text.ts'
 import { guardSpreadsheet } from './spreadsheet-guard.ts'
 import { withoutRecordMarks } from './sysco-records.ts'
-import { mostRows, readWorkbook } from './workbook-sheets.ts'
+import { mostRows, readWorkbook, type WorkbookSheet } from './workbook-sheets.ts'
 
 /** How one column was read: its heading, what it was taken for (in words; '' when it was left out) and an example. */
 export type ReadGuideColumn = { readonly header: string; readonly readAs: string; readonly sample: string }
@@ -121,18 +121,18 @@ async function tablesOf(
   return tables.kind === 'refused' ? tables : { ...tables, isDelimited }
 }
 
-type Table = { readonly name: string; readonly rows: string[][] }
+type Table = WorkbookSheet
 
 function tablesOfText(bytes: Uint8Array): { kind: 'read'; sheets: Table[] } | RefusedFile {
   const text = readDelimitedText(bytes)
   return text.kind === 'refused'
     ? text
-    : { kind: 'read', sheets: [{ name: '', rows: withoutRecordMarks(text.rows) ?? text.rows }] }
+    : { kind: 'read', sheets: [{ name: '', rows: withoutRecordMarks(text.rows) ?? text.rows, hidden: [] }] }
 }
 
 function readBestTable(tables: readonly Table[], isDelimited: boolean): OrderGuideReading {
   const filled = tables.filter(isFilled)
-  if (filled.length === 0) return noRows
+  if (filled.length === 0) return refusedWith(noRows.message, hiddenIn(tables))
   if (filled.some((table) => table.rows.length > mostRows)) {
     return {
       kind: 'refused',
@@ -141,17 +141,19 @@ function readBestTable(tables: readonly Table[], isDelimited: boolean): OrderGui
   }
   let refusal: { message: string; foundFields: number } | null = null
   const found: ReadSheet[] = []
-  for (const { name, rows } of filled) {
+  for (const { name, rows, hidden } of filled) {
     const reading = findLayout(rows, isDelimited)
-    if (reading.kind === 'found') found.push({ name, layout: reading.layout, ...readGuideRows(rows, reading.layout) })
+    if (reading.kind === 'found')
+      found.push({ name, hidden, layout: reading.layout, ...readGuideRows(rows, reading.layout) })
     else if (refusal === null || reading.foundFields > refusal.foundFields) refusal = reading
   }
   if (found.length === 0)
-    return { kind: 'refused', message: refusal?.message ?? 'This file could not be read as an order guide.' }
+    return refusedWith(refusal?.message ?? 'This file could not be read as an order guide.', hiddenIn(filled))
   const joined = joinSheets(found)
   if (joined.kind === 'refused') return joined
-  const { name, layout } = joined.first
-  return readingOf({ name, rows: filled.find((table) => table.name === name)?.rows ?? [] }, layout, joined.guide)
+  const { name, layout, hidden } = joined.first
+  const rows = filled.find((table) => table.name === name)?.rows ?? []
+  return readingOf({ name, rows, hidden }, layout, joined.guide)
 }
 
 function isFilled({ rows }: Table): boolean {
@@ -169,7 +171,7 @@ function readTable(table: Table, layout: GuideLayout): OrderGuideReading {
 
 function readingOf(table: Table, layout: GuideLayout, guide: GuideRows): OrderGuideReading {
   const { rows, refused, notes } = guide
-  if (rows.length === 0) return { kind: 'refused', message: noItemsMessage(refused) }
+  if (rows.length === 0) return refusedWith(noItemsMessage(refused), table.hidden)
   return {
     kind: 'read',
     sheetName: table.name,
@@ -180,8 +182,17 @@ function readingOf(table: Table, layout: GuideLayout, guide: GuideRows): OrderGu
     fields: fieldsOf(layout, guide),
     rows,
     refused,
-    notes,
+    notes: [...table.hidden, ...notes],
   }
+}
+
+/** What was missing may be hidden in the file. */
+function refusedWith(message: string, hidden: readonly string[]): RefusedFile {
+  return { kind: 'refused', message: [message, ...hidden].join(' ') }
+}
+
+function hiddenIn(tables: readonly Table[]): string[] {
+  return [...new Set(tables.flatMap(({ hidden }) => hidden))]
 }
 
 function fieldsOf({ columns }: GuideLayout, { tellsPieces }: GuideRows): GuideField[] {

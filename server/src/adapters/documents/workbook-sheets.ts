@@ -1,7 +1,13 @@
-import { read, type CellObject, type WorkSheet } from '@e965/xlsx'
+import { read, utils, type CellObject, type ColInfo, type RowInfo, type WorkSheet } from '@e965/xlsx'
 import { passwordMessage } from './spreadsheet-guard.ts'
 
-export type WorkbookSheet = { readonly name: string; readonly rows: string[][] }
+export type WorkbookSheet = {
+  readonly name: string
+  /** What is hidden is blank, so that rows and columns keep their numbers. */
+  readonly rows: string[][]
+  /** Sentences on what the workbook hides from the person who opens it. */
+  readonly hidden: readonly string[]
+}
 export type Workbook =
   | { readonly kind: 'read'; readonly sheets: WorkbookSheet[] }
   | { readonly kind: 'refused'; readonly message: string }
@@ -10,7 +16,10 @@ export type Workbook =
 export const mostRows = 100_000
 export const mostColumns = 200
 
-/** Reads the cells of every sheet as a person sees them, so that leading zeros and '$1.24 ' survive. */
+/**
+ * Reads the cells of every sheet as a person sees them, so that leading zeros and '$1.24 ' survive; rows, columns and
+ * sheets that are hidden are not read, but said.
+ */
 export function readWorkbook(bytes: Uint8Array): Workbook {
   try {
     const workbook = read(bytes, {
@@ -19,14 +28,19 @@ export function readWorkbook(bytes: Uint8Array): Workbook {
       raw: false,
       cellFormula: false,
       cellHTML: false,
+      // Without it neither hidden rows nor hidden columns are told.
+      cellStyles: true,
       sheetRows: mostRows + 1,
     })
-    const sheets = workbook.SheetNames.filter((_, index) => !isHidden(workbook.Workbook?.Sheets?.[index]?.Hidden)).map(
-      (name) => ({
-        name,
-        rows: rowsOf(workbook.Sheets[name]),
-      }),
-    )
+    const isHidden = (index: number) => (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0
+    const all = workbook.SheetNames.map((name, index) => ({
+      ...{ name, isHidden: isHidden(index) },
+      ...seenOf(workbook.Sheets[name]),
+    }))
+    const hiddenSheets = hiddenSheetsNote(all.filter((sheet) => sheet.isHidden && sheet.rows.length > 0))
+    const sheets = all
+      .filter((sheet) => !sheet.isHidden)
+      .map(({ name, rows, hidden }) => ({ name, rows, hidden: [...hidden, ...hiddenSheets] }))
     return { kind: 'read', sheets }
   } catch (failure) {
     const isProtected = failure instanceof Error && /password|encrypt/i.test(failure.message)
@@ -37,18 +51,62 @@ export function readWorkbook(bytes: Uint8Array): Workbook {
 const damagedMessage =
   'The workbook is damaged and can’t be opened. Open it in your spreadsheet program, save it again as .xlsx and upload it.'
 
-function isHidden(state: number | undefined): boolean {
-  return state !== undefined && state > 0
+function hiddenSheetsNote(sheets: readonly { name: string }[]): string[] {
+  if (sheets.length === 0) return []
+  const names = sheets.slice(0, mostNamed).map(({ name }) => `'${name}'`)
+  return [`Hidden sheets, not read: ${counted(sheets.length, names)}.`]
 }
 
-function rowsOf(sheet: WorkSheet | undefined): string[][] {
+/** What a person who opens the sheet sees of it: hidden rows and columns are blank. */
+function seenOf(sheet: WorkSheet | undefined): { rows: string[][]; hidden: string[] } {
   const data: (CellObject | undefined)[][] = sheet?.['!data'] ?? []
+  const hiddenColumns = (sheet?.['!cols'] ?? []).flatMap((column, index) => (isHiddenColumn(column) ? [index] : []))
+  const isHiddenAt = new Set(hiddenColumns)
+  const filledColumns = new Set<number>()
+  const hiddenRows: number[] = []
   const rows: string[][] = []
   for (let index = 0; index < data.length; index += 1) {
-    const row = data[index] ?? []
-    rows.push(Array.from({ length: Math.min(row.length, mostColumns) }, (_, column) => shown(row[column])))
+    const cells = (data[index] ?? []).slice(0, mostColumns).map(shown)
+    const isHiddenRow = isHidden(sheet?.['!rows']?.[index])
+    if (isHiddenRow && cells.some(isFilled)) hiddenRows.push(index)
+    for (const column of hiddenColumns) if (isFilled(cells[column] ?? '')) filledColumns.add(column)
+    rows.push(cells.map((cell, column) => (isHiddenRow || isHiddenAt.has(column) ? '' : cell)))
   }
-  return rows
+  // Sheets are often formatted far below their last cell.
+  rows.length = rows.findLastIndex((cells) => cells.some(isFilled)) + 1
+  const columnNames = [...filledColumns].map((column) => utils.encode_col(column))
+  return {
+    rows,
+    hidden: [
+      ...noteOf(
+        'rows',
+        hiddenRows.map((row) => String(row + 1)),
+      ),
+      ...noteOf('columns', columnNames),
+    ],
+  }
+}
+
+function isHidden(row: RowInfo | undefined): boolean {
+  return row?.hidden === true || row?.hpt === 0
+}
+
+function isHiddenColumn(column: ColInfo | undefined): boolean {
+  return column?.hidden === true || (column?.width === 0 && 'customwidth' in column)
+}
+
+function isFilled(text: string): boolean {
+  return text.trim() !== ''
+}
+
+const mostNamed = 5
+
+function noteOf(what: 'rows' | 'columns', names: readonly string[]): string[] {
+  return names.length === 0 ? [] : [`Hidden ${what}, not read: ${counted(names.length, names.slice(0, mostNamed))}.`]
+}
+
+function counted(count: number, named: readonly string[]): string {
+  return `${count.toLocaleString('en-US')} (${named.join(', ')}${count > named.length ? ' …' : ''})`
 }
 
 function shown(cell: CellObject | undefined): string {
