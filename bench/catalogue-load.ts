@@ -18,7 +18,13 @@ import { migrate } from '../server/src/database/migrate.ts'
 const sizes = (process.argv[2] ?? '1000,10000,50000,250000').split(',').map(Number)
 const rounds = 60
 const warmUps = 5
-const everything: ItemNarrowing = { purchasedOnly: false, distributorIds: [], shoppingIds: [], pastOrderIds: [] }
+const everything: ItemNarrowing = {
+  purchasedOnly: false,
+  distributorIds: [],
+  shoppingIds: [],
+  pastOrderIds: [],
+  itemIds: null,
+}
 
 const kinds =
   'Chicken Breast|Chicken Thigh|Beef Striploin|Pork Butt|Tomato Roma|Onion Yellow|Potato Russet|Cheese Mozzarella|Cheese Cheddar|Oil Olive|Oil Canola|Flour All Purpose|Sugar Granulated|Rice Jasmine|Pasta Penne|Shrimp Raw|Salmon Fillet|Lettuce Romaine|Milk Whole|Butter Unsalted|Sauce Soy|Dressing Ranch|Ketchup Fancy|Napkin Dinner|Glove Vinyl|Cup Plastic|Bagel Plain|Bread Sourdough|Bacon Sliced|Turkey Breast'.split(

@@ -110,6 +110,7 @@ import {
   postInventoryCompletion,
   postInventoryReopening,
 } from './inventory/inventories.ts'
+import { getInventoryReminders } from './inventory/inventory-reminders.ts'
 import { patchCountBatch } from './inventory/offline.ts'
 import { postCustomOrder } from './ordering/special-requests.ts'
 import { getPaymentGateway, postSandboxConfirmation } from './payments/payment-gateway.ts'
@@ -241,6 +242,7 @@ export const allCalls = {
   postInventoryCompletion,
   postInventoryReopening,
   getInventoryReview,
+  getInventoryReminders,
   getInventorySpreadsheet,
   deleteGroupItem,
   deleteCustomItem,

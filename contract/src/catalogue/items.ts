@@ -114,6 +114,10 @@ export const ItemFilter = z.strictObject({
   distributorIds: Ids.optional(),
   shoppingIds: Ids.optional(),
   pastOrderIds: Ids.optional(),
+  belowPar: z.boolean().optional().meta({
+    description:
+      'only items of generic groups that hold less than their par, by the last counts; none without inventories',
+  }),
 })
 export type ItemFilter = z.input<typeof ItemFilter>
 

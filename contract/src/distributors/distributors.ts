@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
-import { Flag, Id, IdText, expandOf, listOf, Money, text } from '../shared.ts'
+import { Flag, Id, IdText, InstantText, expandOf, listOf, Money, text } from '../shared.ts'
 
 export const SalesRep = z.object({
   id: Id,
@@ -28,6 +28,9 @@ export const Distributor = z.object({
   acceptCC: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   deliveryDates: z.array(z.string()),
   deliveryTimes: z.record(z.string(), z.array(z.string())).meta({ description: 'delivery date → its time slots' }),
+  orderBy: InstantText.nullable().meta({
+    description: 'until when an order for the first of deliveryDates is taken, by the clock those dates are of',
+  }),
   deliveryFee: Money,
   paymentTerms: z.string(),
   phone: z.string().nullable(),

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { calendarDate, wallClock } from '../values/calendar-date.ts'
-import { deliveryDates, deliverySlots, isDeliveryTimeRequired, offeredDeliveries, openSlots } from './delivery-slots.ts'
+import {
+  deliveryDates,
+  deliverySlots,
+  isDeliveryTimeRequired,
+  offeredDeliveries,
+  openSlots,
+  orderDeadline,
+} from './delivery-slots.ts'
 
 const weekdaysOnly = { deliveryWeekdays: [1, 2, 3, 4, 5], orderCutoffHour: 17 }
 const everyDay = { deliveryWeekdays: [0, 1, 2, 3, 4, 5, 6], orderCutoffHour: 17 }
@@ -20,6 +27,16 @@ describe('time slots', () => {
   ])('distributor %i on %s', (distributorId, date, slots) => {
     expect(deliverySlots(distributorId, calendarDate(date))).toEqual(slots)
   })
+})
+
+test.each([
+  [1000, '2026-03-06', 16, 16],
+  [1000, '2026-03-06', 24, 17],
+  [1000, '2026-03-07', 16, 14],
+  [531, '2026-03-07', 24, 17],
+  [1000, '2026-03-06', 0, 0],
+])('distributor %i takes orders for %s with cut-off %i until %i o’clock', (id, date, orderCutoffHour, hour) => {
+  expect(orderDeadline(id, calendarDate(date), { ...everyDay, orderCutoffHour })).toBe(hour * 60)
 })
 
 describe('slots that are over', () => {

@@ -72,6 +72,15 @@ export function deliveryDates(
   return dates
 }
 
+/**
+ * Until when an order for that day is taken, in minutes since the midnight it begins with: the cut-off hour, or the end of
+ * the day's last slot where that is earlier.
+ */
+export function orderDeadline(distributorId: number, date: CalendarDate, terms: DeliveryTerms): number {
+  const lastHour = slotsOn(distributorId, date).at(-1)?.endHour ?? 24
+  return Math.min(terms.orderCutoffHour, lastHour) * 60
+}
+
 /** True when an order needs a time slot: not for today, and the distributor delivers with the product's own delivery (spec 1 §5). */
 export function isDeliveryTimeRequired(date: CalendarDate, today: CalendarDate, isOwnDelivery: boolean): boolean {
   return isOwnDelivery && date !== today

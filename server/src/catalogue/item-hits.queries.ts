@@ -1,7 +1,7 @@
 import type { ParsedSearch } from '@larder/domain/catalogue/parse-search.ts'
 import type { Queryable } from '../database/connection.ts'
 import { plannedEachTime } from '../database/prepared-statements.ts'
-import { narrowingConditions, type ItemNarrowing } from './item-list.queries.ts'
+import { isChosen, narrowingConditions, type ItemNarrowing } from './item-list.queries.ts'
 import { tiers, type Term, type Vocabulary } from './item-search-words.queries.ts'
 import { selectPlain } from './plain-sql.ts'
 
@@ -67,9 +67,9 @@ function hitsStatement(
   const { conditions, parameters } = narrowingConditions(narrowing, given)
   const place: Place = (value) => `$${parameters.push(value)}`
   const [rarest] = slots
-  const isChosen = narrowing.shoppingIds.length > 0 || narrowing.pastOrderIds.length > 0
-  const leads = !isChosen && mayMiss === 0
-  const candidates = isChosen
+  const readsChosen = isChosen(narrowing)
+  const leads = !readsChosen && mayMiss === 0
+  const candidates = readsChosen
     ? `select i.id as item_id, 0 as fit, i.purchase_count > 0 as is_bought from items i where i.location_id = $1${conditions}`
     : leadingText(
         slots.slice(0, 1 + mayMiss).flatMap(({ terms }) => terms),

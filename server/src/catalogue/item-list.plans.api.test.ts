@@ -10,7 +10,13 @@ import { listItems, type ItemNarrowing, type ListSort } from './item-list.querie
 import { searchItems } from './item-search.queries.ts'
 
 const app = await testApp()
-const everything: ItemNarrowing = { purchasedOnly: false, distributorIds: [], shoppingIds: [], pastOrderIds: [] }
+const everything: ItemNarrowing = {
+  purchasedOnly: false,
+  distributorIds: [],
+  shoppingIds: [],
+  pastOrderIds: [],
+  itemIds: null,
+}
 const sorts = itemSorts.filter((sort): sort is ListSort => sort !== 'Sort by relevance')
 let kitchen: TestLocation
 let second: number

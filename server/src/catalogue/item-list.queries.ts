@@ -10,6 +10,8 @@ export type ItemNarrowing = {
   distributorIds: readonly number[]
   shoppingIds: readonly number[]
   pastOrderIds: readonly number[]
+  /** null: not narrowed; empty: none qualifies */
+  itemIds: readonly number[] | null
 }
 
 export type ItemPage = { keys: ItemKey[]; totalCount: number }
@@ -35,7 +37,7 @@ export async function listItems(
 ): Promise<ItemPage> {
   const offset = (page - 1) * limit
   const order = itemOrders[sort]
-  if (narrowing.shoppingIds.length > 0 || narrowing.pastOrderIds.length > 0) {
+  if (isChosen(narrowing)) {
     return pageOfChosenItems(db, locationId, { narrowing, order, limit, offset })
   }
   const { matching, all } = await countItems(db, locationId, narrowing)
@@ -47,6 +49,11 @@ export async function listItems(
     ...(narrowing.distributorIds.length > 0 ? [narrowing.distributorIds] : []),
   ])
   return { keys, totalCount: matching }
+}
+
+/** Whether the items are picked one by one, so few that the whole set is read. */
+export function isChosen({ shoppingIds, pastOrderIds, itemIds }: ItemNarrowing): boolean {
+  return shoppingIds.length > 0 || pastOrderIds.length > 0 || itemIds !== null
 }
 
 /** Below this share of the items that qualify, gathering them all is quicker than meeting enough of them on the index. */
@@ -152,5 +159,6 @@ export function narrowingConditions(
   if (narrowing.pastOrderIds.length > 0) {
     conditions += ` and i.id in (select o.item_id from order_items o where o.location_id = $1 and o.order_id = any(${place(narrowing.pastOrderIds)}::integer[]) and o.item_id is not null)`
   }
+  if (narrowing.itemIds !== null) conditions += ` and i.id = any(${place(narrowing.itemIds)}::integer[])`
   return { conditions, parameters }
 }

@@ -9,7 +9,7 @@ type Suggestion = z.output<typeof ItemSuggestion>
 
 /** At most this many of the suggestions are words; the others are items. */
 const mostWords = 3
-const wholeCatalogue = { purchasedOnly: false, distributorIds: [], shoppingIds: [], pastOrderIds: [] }
+const wholeCatalogue = { purchasedOnly: false, distributorIds: [], shoppingIds: [], pastOrderIds: [], itemIds: null }
 const suggestionColumns = `i.name as text, i.id as "itemDistributorId", d.nickname as distributor, i.pack_text as "packSize",
   i.unit_measure as "unitMeasure", case when not i.is_market_price then i.effective_price_cents end as price`
 const noItem = { itemDistributorId: null, distributor: null, packSize: null, unitMeasure: null, price: null }

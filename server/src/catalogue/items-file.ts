@@ -16,6 +16,7 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 const ItemsToDownload = ItemFilter.extend({
   showsMatches: z.boolean(),
   showsRebates: z.boolean(),
+  showsStock: z.boolean().default(false),
 })
 
 /** Makes the list of items as a spreadsheet, with the search, filters and order that its link was made with. */
@@ -25,8 +26,11 @@ export async function renderItems(
   wanted: unknown,
   format: 'csv' | 'xlsx',
 ): Promise<RenderedFile> {
-  const { showsMatches, showsRebates, ...filter } = ItemsToDownload.parse(wanted)
-  const flags = { display_match: showsMatches, display_rebate: showsRebates }
+  const { showsMatches, showsRebates, showsStock, ...filter } = ItemsToDownload.parse(wanted)
+  const flags = {
+    ...{ display_match: showsMatches, display_rebate: showsRebates },
+    ...{ display_comparison_view: showsStock, display_inventory: showsStock },
+  }
   const db = database.forLocation(locationId)
   const readRows = rememberItemRows()
   const items = new Map<number, ListItemRow>()

@@ -39,12 +39,15 @@ export function registerItemRoutes(app: App, deps: Deps): void {
     getItemsDownload,
     async ({ query: { filterOptions = {}, format }, actor, db, now }) => {
       if (!(await areKnownDistributors(db, actor.locationId, filterOptions.distributorIds ?? []))) refuse(notFound)
-      const { display_match, display_rebate } = actor.flags
+      const { display_match, display_rebate, display_comparison_view, display_inventory } = actor.flags
       const file = {
         kind: `items-${format}` as const,
         objectId: actor.locationId,
         fileName: `items-${inTimeZone(now, actor.timeZone)}.${format}`,
-        filters: { ...filterOptions, showsMatches: display_match, showsRebates: display_rebate },
+        filters: {
+          ...{ ...filterOptions, showsMatches: display_match, showsRebates: display_rebate },
+          showsStock: display_comparison_view && display_inventory,
+        },
       }
       return { itemsUrl: await createDownload(db, actor, file, now) }
     },

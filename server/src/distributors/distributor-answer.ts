@@ -1,7 +1,7 @@
 import type { HandlerAnswer } from '@larder/contract/call.ts'
 import type { getDistributor } from '@larder/contract/distributors/distributors.ts'
-import { offeredDeliveries } from '@larder/domain/ordering/delivery-slots.ts'
-import { wallClock } from '@larder/domain/values/calendar-date.ts'
+import { offeredDeliveries, orderDeadline } from '@larder/domain/ordering/delivery-slots.ts'
+import { instantAt, wallClock, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import type { DistributorRow, SalesRepRow } from './distributors.queries.ts'
 
@@ -35,6 +35,7 @@ export function distributorAnswer(
     acceptCC: row.acceptCc === 1 ? 1 : row.acceptCc === 2 ? 2 : 0,
     deliveryDates: offered.map(({ date }) => date),
     deliveryTimes: Object.fromEntries(offered.map(({ date, slots }) => [date, [...slots]])),
+    orderBy: offered[0] ? orderBy(row, offered[0].date, at.timeZone) : null,
     deliveryFee: cents(row.deliveryFeeCents),
     paymentTerms: row.paymentTerms,
     phone: row.phone,
@@ -52,6 +53,10 @@ export function distributorAnswer(
       ? { skyloader: { useSkyloader: flag(row.websiteUsername !== null), username: row.websiteUsername } }
       : {}),
   }
+}
+
+function orderBy(row: DistributorRow, date: CalendarDate, timeZone: string): string {
+  return instantAt(date, orderDeadline(row.id, date, row), timeZone).toISOString()
 }
 
 function salesRepAnswer(rep: SalesRepRow): SalesRepAnswer {

@@ -93,6 +93,15 @@ describe('one distributor', () => {
     expect(body.deliveryDates[0]).toBe('2026-06-13')
   })
 
+  test('says until when its first delivery can be ordered: the cut-off, or the end of the last slot of that day', async () => {
+    const orderBy = async () => (await client.get(`/distributors/${harbor}`)).body.orderBy
+    // Noon in New York, on a Wednesday and on the Saturday after it.
+    expect(await orderBy()).toBe('2026-06-10T16:00:00.000Z')
+    app.clock.set('2026-06-10T16:00:00Z')
+    expect(await orderBy()).toBe('2026-06-13T16:00:00.000Z')
+    app.clock.set('2026-06-10T15:00:00Z')
+  })
+
   test.each(['x', '../etc', 'Mars/Olympus'])('an unknown time zone is refused: %s', async (timezone) => {
     for (const path of ['/distributors', `/distributors/${harbor}`]) {
       const { status, body } = await client.get(path, { timezone })

@@ -40,6 +40,21 @@ export async function findActiveInventory(db: Queryable, locationId: number): Pr
   return row
 }
 
+/** How many items are on the shelves, and how many of them have no count. */
+export async function countOfActive(
+  db: Queryable,
+  locationId: number,
+): Promise<{ itemCount: number; notCounted: number }> {
+  const [row] = await selectPlain<{ itemCount: number; notCounted: number }>(
+    db,
+    `select count(*)::integer as "itemCount",
+        (count(*) filter (where num_nonnulls(on_hand, on_hand_pack, on_hand_uom) = 0))::integer as "notCounted"
+      from group_items where location_id = $1`,
+    [locationId],
+  )
+  return row ?? { itemCount: 0, notCounted: 0 }
+}
+
 /** Locks an inventory until the transaction ends. */
 export async function lockInventory(tx: Tx, locationId: number, id: number): Promise<InventoryRow | undefined> {
   const [row] = await selectPlain<InventoryRow>(

@@ -10,6 +10,7 @@ import {
   postInventoryCompletion,
   postInventoryReopening,
 } from '@larder/contract/inventory/inventories.ts'
+import { getInventoryReminders } from '@larder/contract/inventory/inventory-reminders.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { pagingMeta } from '@larder/contract/shared.ts'
 import type { Queryable } from '../database/connection.ts'
@@ -30,6 +31,7 @@ import {
   type InventoryRow,
 } from './inventories.queries.ts'
 import { inventoryFile } from './inventory-file.ts'
+import { inventoryReminders } from './inventory-reminders.ts'
 import { groupsToShow, itemsToShow } from './lines-to-show.ts'
 import {
   inventoryAnswer,
@@ -78,6 +80,8 @@ export function registerInventoryRoutes(app: App, deps: Deps): void {
     }))
     return { data, _meta: pagingMeta(await countFinishedInventories(db, actor.locationId), query.page, query.limit) }
   })
+
+  route(app, deps, getInventoryReminders, ({ db, actor, now }) => inventoryReminders(db, actor, now))
 
   route(app, deps, getInventory, async ({ db, actor, params }) => {
     const { inventory, lines } = await readInventory(db, actor.locationId, params.id)

@@ -32,12 +32,10 @@ export async function listShoppingLists(
   itemDistributorId?: number,
 ): Promise<ShoppingListRow[]> {
   const { purchasedOnly = false, distributorIds = [], shoppingIds = [], pastOrderIds = [] } = filter
-  const narrowing = narrowingConditions({ purchasedOnly, distributorIds, shoppingIds: [], pastOrderIds }, [
-    locationId,
-    itemDistributorId ?? null,
-    wordsOf(filter.search),
-    shoppingIds,
-  ])
+  const narrowing = narrowingConditions(
+    { purchasedOnly, distributorIds, shoppingIds: [], pastOrderIds, itemIds: null },
+    [locationId, itemDistributorId ?? null, wordsOf(filter.search), shoppingIds],
+  )
   const rows = await selectPlain<Found>(
     db,
     `select ${listColumns}, exists (

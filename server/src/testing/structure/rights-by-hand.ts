@@ -137,6 +137,7 @@ postInventory             1    +    +    3    3    +     +     +      3     +   
 postInventoryCompletion   1    +    +    3    3    +     +     +      3     +      3    +
 postInventoryReopening    1    +    3    3    3    3     +     +      3     +      3    +
 getInventoryReview        1    +    +    3    3    +     +     +      3     +      3    +
+getInventoryReminders     1    +    +    3    3    +     +     +      3     +      3    +
 getInventorySpreadsheet   1    +    +    3    3    +     +     +      3     +      3    +
 deleteGroupItem           1    +    3    3    3    3     +     +      3     +      +    +
 deleteCustomItem          1    +    3    3    3    3     +     +      3     +      +    +

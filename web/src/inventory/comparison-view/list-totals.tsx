@@ -1,3 +1,5 @@
+import { useIsPhone } from '../../theme/preferences.ts'
+import { InventoryReminders } from './inventory-reminders.tsx'
 import { TotalAmount } from '../total-amount.tsx'
 import type { GroupsSoFar } from './inventory-queries.ts'
 import { fromWire } from '../../api/wire-money.ts'
@@ -10,12 +12,18 @@ export function ListTotals({
   shown: { totalCount, listTotal, allTotal, listUnpriced, allUnpriced },
   hasOtherLists,
 }: ListTotalsProps) {
+  const isPhone = useIsPhone()
   return (
     <div className={style.totals}>
       <span role="status">
         {totalCount !== undefined &&
           `${totalCount.toLocaleString('en-US')} generic ${totalCount === 1 ? 'item' : 'items'}`}
       </span>
+      {!isPhone && (
+        <div className={style.reminders}>
+          <InventoryReminders />
+        </div>
+      )}
       <span className={style.space} />
       {listTotal !== null && (
         <span className={style.total}>

@@ -14,6 +14,7 @@ import { InventoryStatusButton } from '../inventories/inventory-status-button.ts
 import { AddGroup } from './add-group.tsx'
 import { GroupList } from './group-list.tsx'
 import { useInventoryGroups } from './inventory-queries.ts'
+import { InventoryReminders } from './inventory-reminders.tsx'
 import { ListTotals } from './list-totals.tsx'
 import { PrintedGroups } from './printed-groups.tsx'
 import style from './shown-list.module.css'
@@ -58,6 +59,7 @@ export function ShownList({ lists, list, search, presentation, canEdit, onClearS
           {cannotCount}
         </p>
       )}
+      {isPhone && !isSheet && <InventoryReminders />}
       {!(hasOwnKeys && isSheet) && (
         <ViewToolbar lists={lists} list={list} canEdit={canEdit} presentation={presentation} />
       )}

@@ -17,6 +17,7 @@ const aDistributor = (id: number, nickname: string, minOrderAmount: number): Dis
   acceptCC: 0,
   deliveryDates: [],
   deliveryTimes: {},
+  orderBy: null,
   deliveryFee: 0,
   paymentTerms: '',
   phone: null,

@@ -32,6 +32,7 @@ const distributor: Distributor = {
   acceptCC: 0,
   deliveryDates: [],
   deliveryTimes: {},
+  orderBy: null,
   deliveryFee: 0,
   paymentTerms: 'Net 14',
   phone: null,

@@ -9,6 +9,7 @@ export function FilterChips({ url, onFilter }: { url: ListUrl; onFilter: (filter
     ...(url.purchasedOnly
       ? [{ key: 'purchased', label: 'Purchased Items Only', without: { purchasedOnly: undefined } }]
       : []),
+    ...(url.belowPar ? [{ key: 'belowPar', label: 'Below par', without: { belowPar: undefined } }] : []),
     ...chipsOf('distributorIds', url.distributorIds, choices.distributors),
     ...chipsOf('shoppingIds', url.shoppingIds, choices.shoppingLists),
     ...chipsOf('pastOrderIds', url.pastOrderIds, choices.pastOrders),

@@ -8,11 +8,16 @@ export type ListUrl = {
   distributorIds?: number[]
   shoppingIds?: number[]
   pastOrderIds?: number[]
+  /** only items of generic groups that hold less than their par */
+  belowPar?: boolean
   /** the item whose panel is open */
   item?: number
 }
 
-export type ListFilters = Pick<ListUrl, 'purchasedOnly' | 'distributorIds' | 'shoppingIds' | 'pastOrderIds'>
+export type ListFilters = Pick<
+  ListUrl,
+  'purchasedOnly' | 'distributorIds' | 'shoppingIds' | 'pastOrderIds' | 'belowPar'
+>
 
 /** The orders of the sort menu (spec 1 §9); a search adds its relevance as the first. */
 export const listSorts = [
@@ -39,6 +44,7 @@ export function readListUrl(given: Record<string, unknown>): ListUrl {
     distributorIds: idsIn(given.distributorIds),
     shoppingIds: idsIn(given.shoppingIds),
     pastOrderIds: idsIn(given.pastOrderIds),
+    belowPar: given.belowPar === true || given.belowPar === 1 || undefined,
     item: idsIn([given.item])?.[0],
   }
   if (url.sort === sortWithout(search)) url.sort = undefined
@@ -66,12 +72,27 @@ export function withSort(url: ListUrl, sort: ItemSort): ListUrl {
 }
 
 /** Gives the filters alone; put over a URL, one that is off takes its parameter away. */
-export function filtersOf({ purchasedOnly, distributorIds, shoppingIds, pastOrderIds }: ListFilters): ListFilters {
-  return { purchasedOnly, distributorIds, shoppingIds, pastOrderIds }
+export function filtersOf({
+  purchasedOnly,
+  distributorIds,
+  shoppingIds,
+  pastOrderIds,
+  belowPar,
+}: ListFilters): ListFilters {
+  return { purchasedOnly, distributorIds, shoppingIds, pastOrderIds, belowPar }
 }
 
-export function filterCount({ purchasedOnly, distributorIds, shoppingIds, pastOrderIds }: ListFilters): number {
-  return (purchasedOnly ? 1 : 0) + [distributorIds, shoppingIds, pastOrderIds].filter((ids) => ids?.length).length
+export function filterCount({
+  purchasedOnly,
+  distributorIds,
+  shoppingIds,
+  pastOrderIds,
+  belowPar,
+}: ListFilters): number {
+  return (
+    [purchasedOnly, belowPar].filter(Boolean).length +
+    [distributorIds, shoppingIds, pastOrderIds].filter((ids) => ids?.length).length
+  )
 }
 
 /** Gives what GET items is asked for. */
@@ -84,6 +105,7 @@ export function filterOptionsOf(url: ListUrl): ItemFilter {
     ...(url.distributorIds ? { distributorIds: url.distributorIds } : {}),
     ...(url.shoppingIds ? { shoppingIds: url.shoppingIds } : {}),
     ...(url.pastOrderIds ? { pastOrderIds: url.pastOrderIds } : {}),
+    ...(url.belowPar ? { belowPar: true } : {}),
   }
 }
 

@@ -20,8 +20,9 @@ import { ItemResults } from './item-results.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { MatchAction } from './match-action.tsx'
 import style from './place-order-page.module.css'
+import { filterCount } from './list-url.ts'
 import { PrintedItems } from './printed-items.tsx'
-import { ReminderStrip } from './reminder-strip.tsx'
+import { ReminderStrip } from '../reminders/reminder-strip.tsx'
 import { RowQuantity } from './row-quantity.tsx'
 import { useTour } from '../tour/tour-store.ts'
 import { useCatalogue } from './use-catalogue.tsx'
@@ -41,6 +42,8 @@ export function PlaceOrderPage() {
   // The tour points at the cart, empty or not.
   const isFolded = useFoldedRail() && !isTouring
 
+  // Whoever searches or narrows the list is at work: the line is for the start.
+  const isStart = !url.search && filterCount(url) === 0
   const { printed, print } = usePrintedItems(url, list)
   useEffect(() => rememberPlaceOrderView('list'), [])
   const isPhone = useIsPhone()
@@ -65,13 +68,13 @@ export function PlaceOrderPage() {
         data-folded={isFolded || undefined}
       >
         <section className={style.list} aria-label="Items">
-          {isPhone && <ReminderStrip />}
+          {isPhone && isStart && <ReminderStrip place="orders" />}
           <ListToolbar
             url={url}
             totalCount={list.totalCount}
             onFilter={filter}
             onSort={sort}
-            notice={<ReminderStrip />}
+            notice={isStart && <ReminderStrip place="orders" />}
           >
             <ExportMenu url={url} totalCount={list.totalCount} onPrint={print} />
           </ListToolbar>

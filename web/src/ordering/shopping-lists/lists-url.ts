@@ -6,7 +6,8 @@ export type ListsUrl = ListFilters & { search?: string }
 
 export function readListsUrl(given: Record<string, unknown>): ListsUrl {
   const url = readListUrl(given)
-  return { ...filtersOf(url), search: url.search }
+  // Lists are not narrowed by stock.
+  return { ...filtersOf(url), belowPar: undefined, search: url.search }
 }
 
 /** Gives what GET shopping-lists is asked for; nothing when nothing narrows it. */

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { inventoryReminders, orderReminders } from './reminders.ts'
+
+const nothing = { notMailed: 0, overdue: 0, dueToday: 0 }
+const idle = { active: null, due: null, belowPar: null }
+
+test('orders: what reached nobody comes first, then what closes soon, what is overdue and what comes today', () => {
+  const cutOffs = [{ distributorId: 1, words: 'Sysco: order by 4 pm for today' }]
+  expect(orderReminders({ notMailed: 1, overdue: 2, dueToday: 1 }, cutOffs)).toEqual([
+    { words: '1 order not mailed', link: { to: '/order-history' }, isUrgent: true },
+    { words: 'Sysco: order by 4 pm for today', link: { to: '/checkout-ordering/review-order' }, isUrgent: true },
+    { words: '2 orders overdue in 7 days', link: { to: '/order-history' }, isUrgent: true },
+    { words: '1 order due today', link: { to: '/order-history' }, isUrgent: false },
+  ])
+  expect(orderReminders(nothing, [])).toEqual([])
+})
+
+test('inventory: what is left to count, or that it is time to; what is below par with the age of its counts', () => {
+  const active = { start_date: '2026-11-22', itemCount: 303, notCounted: 41 }
+  const belowPar = { groupCount: 12, countedFrom: '2026-11-15', countedTo: '2026-11-15' }
+  expect(inventoryReminders({ active, due: null, belowPar }, false)).toEqual([
+    {
+      ...{ words: 'Inventory of Sun 11/22: 41 of 303 to count', isUrgent: false },
+      link: { to: '/place-order/inventory' },
+    },
+    {
+      ...{ words: '12 generic items below par, counted Sun 11/15', isUrgent: false },
+      link: { to: '/place-order/list', search: { belowPar: true } },
+    },
+  ])
+  const [finished] = inventoryReminders({ ...idle, active: { ...active, notCounted: 0 } }, true)
+  expect(finished).toMatchObject({
+    ...{ words: 'Inventory of Sun 11/22: all counted', link: { to: '/inventory-view/review-inventory' } },
+  })
+  const due = { last_start_date: '2026-11-15' }
+  expect(inventoryReminders({ ...idle, due }, false)[0]?.words).toBe('Time to count, last on Sun 11/15')
+  expect(inventoryReminders({ ...idle, belowPar: { ...belowPar, countedTo: '2026-11-20' } }, false)[0]?.words).toBe(
+    '12 generic items below par, counted Sun 11/15 to Fri 11/20',
+  )
+  expect(inventoryReminders(idle, false)).toEqual([])
+})

@@ -1,0 +1,92 @@
+import type { InventoryReminders } from '@larder/contract/inventory/inventory-reminders.ts'
+import type { OrderReminders } from '@larder/contract/ordering/order-reminders.ts'
+import { calendarDate, formatUsDay } from '@larder/domain/values/calendar-date.ts'
+import type { CutOff } from './cut-offs.ts'
+
+/** A place where what waits is done. */
+export type Destination =
+  | { to: '/order-history' }
+  | { to: '/checkout-ordering/review-order' }
+  | { to: '/place-order/list'; search: { belowPar: true } }
+  | { to: '/place-order/inventory' }
+  | { to: '/inventory-view/review-inventory' }
+
+export type Reminder = { words: string; link: Destination; isUrgent: boolean }
+
+/** What waits of the orders: those that reached nobody, those that close soon, what should have come and what comes today. */
+export function orderReminders(
+  { notMailed, overdue, dueToday }: OrderReminders,
+  cutOffs: readonly CutOff[],
+): Reminder[] {
+  const link = { to: '/order-history' } as const
+  return [
+    ...some(notMailed, { words: `${orders(notMailed)} not mailed`, link, isUrgent: true }),
+    ...cutOffs.map(({ words }) => ({
+      words,
+      link: { to: '/checkout-ordering/review-order' } as const,
+      isUrgent: true,
+    })),
+    ...some(overdue, { words: `${orders(overdue)} overdue in 7 days`, link, isUrgent: true }),
+    ...some(dueToday, { words: `${orders(dueToday)} due today`, link, isUrgent: false }),
+  ]
+}
+
+/** What there is to count and what runs low, with the age of the counts that say so. */
+export function inventoryReminders({ active, due, belowPar }: InventoryReminders, isInInventory: boolean): Reminder[] {
+  return [
+    ...(active === null ? [] : [toFinish(active, isInInventory)]),
+    ...(due === null
+      ? []
+      : [
+          {
+            words: `Time to count, last on ${day(due.last_start_date)}`,
+            link: { to: '/place-order/inventory' } as const,
+            isUrgent: false,
+          },
+        ]),
+    ...(belowPar === null
+      ? []
+      : [
+          {
+            words: `${generic(belowPar.groupCount)} below par, counted ${days(belowPar)}`,
+            link: { to: '/place-order/list', search: { belowPar: true } } as const,
+            isUrgent: false,
+          },
+        ]),
+  ]
+}
+
+function toFinish(active: NonNullable<InventoryReminders['active']>, isInInventory: boolean): Reminder {
+  const { notCounted, itemCount } = active
+  const left =
+    notCounted === 0
+      ? 'all counted'
+      : `${notCounted.toLocaleString('en-US')} of ${itemCount.toLocaleString('en-US')} to count`
+  return {
+    words: `Inventory of ${day(active.start_date)}: ${left}`,
+    // In the view itself the review has what is left.
+    link: { to: isInInventory ? '/inventory-view/review-inventory' : '/place-order/inventory' },
+    isUrgent: false,
+  }
+}
+
+function some(count: number, reminder: Reminder): Reminder[] {
+  return count > 0 ? [reminder] : []
+}
+
+function orders(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`
+}
+
+function generic(count: number): string {
+  return `${count.toLocaleString('en-US')} generic ${count === 1 ? 'item' : 'items'}`
+}
+
+function days({ countedFrom, countedTo }: { countedFrom: string; countedTo: string }): string {
+  return countedFrom === countedTo ? day(countedTo) : `${day(countedFrom)} to ${day(countedTo)}`
+}
+
+/** 'Sun 11/15' */
+function day(date: string): string {
+  return formatUsDay(calendarDate(date)).slice(0, 9)
+}
