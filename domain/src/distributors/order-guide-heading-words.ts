@@ -1,7 +1,10 @@
 import { datedHeading } from './order-guide-heading-dates.ts'
+import { remembered } from './order-guide-remembered.ts'
 
 /** The heading in the words that order-guide-headings.ts knows, without dates: 'Prod. No' and 'PRODUCT #' are 'product number'. */
-export function headingWords(heading: string): string {
+export const headingWords = remembered(wordsOf)
+
+function wordsOf(heading: string): string {
   const words = datedHeading(heading)
     .rest.normalize('NFKC')
     .slice(0, 80)

@@ -1,5 +1,6 @@
 import { headingWords } from './order-guide-heading-words.ts'
 import { priceBasis, type PriceBasis } from './order-guide-price-headings.ts'
+import { remembered } from './order-guide-remembered.ts'
 
 /** What a column of an order guide can tell about an item. */
 export type GuideField =
@@ -29,7 +30,9 @@ export type GuideField =
 export type HeadingReading = { readonly field: GuideField; readonly rank: number }
 
 /** Gives the fields a column heading may stand for, surest first within each field; empty for words we don't know. */
-export function readHeading(heading: string): readonly HeadingReading[] {
+export const readHeading = remembered(readingsOf)
+
+function readingsOf(heading: string): readonly HeadingReading[] {
   const words = headingWords(heading)
   const basis = priceBasis(heading)
   const readings = readingsOfWords.get(words) ?? looseReadings(words)

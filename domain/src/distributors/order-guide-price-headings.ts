@@ -1,11 +1,14 @@
 import { headingWords } from './order-guide-heading-words.ts'
 import { datedHeading } from './order-guide-heading-dates.ts'
+import { remembered } from './order-guide-remembered.ts'
 
 /** What a price column is a price of, as far as its heading says; 'part' is a 'unit price', of a piece or an ounce. */
 export type PriceBasis = 'case' | 'piece' | 'pound' | 'unit' | 'part'
 
 /** What the prices under a heading are a price of; null for a heading that is not of a price to pay. */
-export function priceBasis(heading: string): PriceBasis | null {
+export const priceBasis = remembered(basisOf)
+
+function basisOf(heading: string): PriceBasis | null {
   const words = headingWords(heading)
   const { date } = datedHeading(heading)
   if (words === '') return date === null ? null : 'unit'
@@ -25,7 +28,9 @@ export function priceBasis(heading: string): PriceBasis | null {
 }
 
 /** The unit in 'Price/DZ', '$ per Gallon', 'Price/100', as a price cell would name it; null where none is named. */
-export function pricedMeasure(heading: string): string | null {
+export const pricedMeasure = remembered(measureOf)
+
+function measureOf(heading: string): string | null {
   const words = headingWords(heading)
   const unit =
     /\b(?:price|cost)(?: per)? (1 000|[a-z]+|\d+)$/.exec(words)?.[1] ??
