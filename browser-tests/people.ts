@@ -24,6 +24,10 @@ export type Kitchen = {
   addItem(wishes?: Parameters<typeof anItem>[2]): ReturnType<typeof anItem>
   /** changes what an item costs, as a new order guide does */
   setPrice(item: { id: number }, priceCents: number): Promise<void>
+  /** changes an item, as a new order guide does */
+  changeItem(item: { id: number }, changes: Parameters<typeof anItem>[2]): Promise<void>
+  /** changes the terms of a distributor, as its operator does */
+  changeDistributor(distributorId: number, changes: Parameters<typeof aDistributor>[1]): Promise<void>
   /** has the matches between items looked for, as a job does after an order guide */
   lookForMatches(): Promise<void>
   addPerson(wishes?: Parameters<typeof aPerson>[1]): Promise<TestPerson & { password: string }>
@@ -109,6 +113,12 @@ export const test = base.extend<{ aKitchen: (wishes?: LocationWishes) => Promise
             .set({ priceCents, effectivePriceCents: priceCents })
             .where('id', '=', id)
             .execute()
+        },
+        async changeItem({ id }, changes = {}) {
+          await database.forLocation(location.id).updateTable('items').set(changes).where('id', '=', id).execute()
+        },
+        async changeDistributor(id, changes = {}) {
+          await database.shared.updateTable('distributors').set(changes).where('id', '=', id).execute()
         },
         async lookForMatches() {
           await refreshMatches(database.forLocation(location.id), location.id)

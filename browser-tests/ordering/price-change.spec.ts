@@ -38,10 +38,41 @@ test.describe('a price that rose since the cart was filled', () => {
   })
 })
 
+test('a smaller pack and a higher delivery fee are asked about like a higher price, and Send all leaves them out', async ({
+  page,
+  aKitchen,
+}) => {
+  const { distributorId, kitchen, butter } = await sixCases(page, await aKitchen())
+  const { id: other } = await kitchen.addDistributor({ nickname: 'Bay' })
+  await kitchen.fillCart([await kitchen.addItem({ distributorId: other }), 1])
+  await page.goto(`/checkout-ordering/final-review?distributor=${distributorId}`)
+  await expect(page.getByRole('article')).toContainText('$522.60')
+  await kitchen.changeItem(butter, { packText: '30/1 LB', packOuter: 30 })
+  await kitchen.changeDistributor(distributorId, { deliveryFeeCents: 2_500 })
+  await page.getByRole('button', { name: 'Submit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'The delivery fee went up' })
+  const cellsOf = (name: string) => dialog.getByRole('row').filter({ hasText: name }).getByRole('cell')
+  await expect(cellsOf('Butter Unsalted')).toHaveText(['36/1 LB$87.10', '30/1 LB$87.10'])
+  await expect(cellsOf('Delivery fee')).toHaveText(['$0.00', '$25.00'])
+  await expect(dialog).toContainText('$522.60 becomes $547.60: $25.00 more.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('was 36/1 LB when added')).toBeVisible()
+  await page.getByRole('button', { name: 'Send all' }).click()
+  await expect(page.getByRole('dialog', { name: 'Send all' })).toContainText('1 pack got smaller')
+  await page.getByRole('button', { name: /^Open the order to/ }).click()
+  await expect(page.getByRole('article')).toContainText('was $0.00 when added')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await dialog.getByRole('button', { name: 'Order at new prices' }).click()
+  await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible()
+  expect(await kitchen.call('GET', 'orders')).toMatchObject({ data: [{ total: 547.6 }] })
+})
+
 async function sixCases(page: Page, kitchen: Kitchen) {
   const { id: distributorId } = await kitchen.addDistributor()
-  const butter = await kitchen.addItem({ distributorId, name: 'Butter Unsalted', priceCents: 8_710 })
+  const butter = await kitchen.addItem({ distributorId, name: 'Butter Unsalted', priceCents: 8_710, ...thirtySix })
   await kitchen.fillCart([butter, 6])
   await kitchen.signIn(page)
   return { distributorId, kitchen, butter }
 }
+
+const thirtySix = { packText: '36/1 LB', packOuter: 36, packInner: 1 }

@@ -64,6 +64,14 @@ export const CartItem = ListItem.pick({
   lastPurchasedQty: true,
 }).extend({ active: z.boolean() })
 
+/** What one of a line holds: `amount` is decimal text in `uom`, null where the pack can't be read. */
+export const ShownPack = z.object({
+  unitMeasure: z.string(),
+  packSize: z.string(),
+  amount: z.string().nullable(),
+  uom: z.string().nullable(),
+})
+
 /** A cart line as returned (spec 1 §3); id is the shoppingCartId. */
 export const CartLine = z.object({
   id: Id,
@@ -80,6 +88,13 @@ export const CartLine = z.object({
   version: z.string(),
   priceWhenAdded: Money.nullable().meta({
     description: 'the lowest price shown since the line was put in; 0 for a market price, null for a special request',
+  }),
+  packWhenAdded: ShownPack.nullable().meta({
+    description: 'the largest pack shown since the line was put in, where it is packed otherwise now',
+  }),
+  packNow: ShownPack.nullable().meta({ description: 'how it is packed now, beside packWhenAdded' }),
+  deliveryFeeWhenAdded: Money.nullable().meta({
+    description: 'the distributor’s lowest delivery fee since the line was put in',
   }),
   specialItem: z
     .object({
@@ -125,6 +140,9 @@ export const CartEntry = z.object({
   searchText: text(200).nullish(),
   shownPrice: ShownMoney.nullish().meta({
     description: 'what the item was shown at; never sets a price, only lets a higher one be asked about',
+  }),
+  shownPackSize: text(200).nullish().meta({
+    description: 'the pack the item was shown in; only lets a smaller one be asked about',
   }),
   specialItem: SpecialItem.nullish(),
   status: text(20).nullish(),

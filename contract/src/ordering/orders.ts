@@ -18,6 +18,7 @@ import {
   listOf,
   text,
 } from '../shared.ts'
+import { ShownPack } from './cart.ts'
 import { OrderFilter } from './order-filter.ts'
 
 export const minimumNotMet = {
@@ -76,24 +77,38 @@ export const lineNotOrderable = {
 export const priceChanged = {
   code: 'price_changed',
   status: 409,
-  text: 'Prices went up since you added these items. Please check them before you order.',
+  text: 'Prices, packs or the delivery fee changed since you added these items. Please check them before you order.',
 } as const
 
-/** A line that costs more now than when it was put into the cart; 0 stands for a market price. */
+/**
+ * A line that costs more now than when it was put into the cart, or comes in a smaller pack; 0 stands for a market price.
+ * The delivery fee is a line without an item. Sent back as acceptedPrices, lines with their new prices are agreed to.
+ */
 export const ChangedPrice = z.object({
-  shoppingCartId: Id,
-  itemDistributorId: Id,
+  shoppingCartId: Id.nullable(),
+  itemDistributorId: Id.nullable(),
   name: z.string(),
   quantity: z.int(),
   oldPrice: z.number(),
   newPrice: z.number(),
   /** the new price is known only at delivery */
   isMarketPrice: z.boolean(),
+  /** both null where the pack is no reason to ask */
+  oldPack: ShownPack.nullable(),
+  newPack: ShownPack.nullable(),
 })
 export type ChangedPrice = z.input<typeof ChangedPrice>
 
-/** What somebody saw a line priced at, or agreed to pay for one of it; 0 for a market price. Never sets a price. */
-export const AcceptedPrice = z.object({ itemDistributorId: Id, price: ShownMoney })
+/**
+ * What somebody saw a line priced at, or agreed to pay for one of it; 0 for a market price, no item for the delivery fee.
+ * Never sets a price. With a pack, only that pack is agreed to; without, the price is for whatever pack comes.
+ */
+export const AcceptedPrice = z.object({
+  itemDistributorId: Id.nullable(),
+  price: ShownMoney,
+  packSize: text(200).nullish(),
+  unitMeasure: text(40).nullish(),
+})
 
 export const OrderLineInput = z.object({
   shoppingCartId: Id.nullish(),
@@ -231,11 +246,10 @@ export const postOrder = defineCall({
     isSameDayDeliveryFee: Bool.nullish(),
     skipOrderMinimum: Bool.nullish(),
     lastModified: z.string().max(40).nullish(),
-    acceptedPrices: z
-      .array(AcceptedPrice)
-      .max(500)
-      .nullish()
-      .meta({ description: 'prices that were shown; a line that costs more now is refused with price_changed' }),
+    acceptedPrices: z.array(AcceptedPrice).max(501).nullish().meta({
+      description:
+        'prices, packs and the delivery fee that were shown; what is dearer or smaller now is refused with price_changed',
+    }),
   }),
   response: Order,
   refusals: [

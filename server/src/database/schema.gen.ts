@@ -78,6 +78,8 @@ export interface CartLine {
   locationId: number;
   quantity: number;
   searchText: string | null;
+  seenFeeCents: Int8 | null;
+  seenPack: Json | null;
   seenPriceCents: Int8 | null;
   specialDin: string | null;
   specialPackSize: string | null;

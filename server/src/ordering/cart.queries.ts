@@ -1,4 +1,5 @@
 import type { CartLine, SavedCart } from '@larder/contract/ordering/cart.ts'
+import type { ShownPack } from '@larder/domain/ordering/pack-change.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { cartItemObject } from '../catalogue/item-columns.ts'
@@ -59,6 +60,11 @@ export function changedCartLines(db: Queryable, locationId: number, changedAfter
   return hotQuestion(cartLinesText(db, changedAfterText), [locationId, changedAfter])
 }
 
+/** The pack of the item `i` as it is kept with a line. */
+export const packToSee = `pack_to_see(i.unit_measure, i.pack_text, i.pack_outer, i.pack_inner, i.pack_uom,
+    case when i.is_catch_weight then i.average_weight end)`
+const isPackedOtherwise = `i.id is not null and l.seen_pack <> ${packToSee}`
+
 const standingText = 'l.quantity > 0'
 /** What changed since a revision is little. The upper end is never reached: with one the planner expects few lines too. */
 const changedAfterText = `l.id = any(array(
@@ -74,7 +80,8 @@ function cartLinesText(db: Queryable, which: typeof standingText | typeof change
     select l.id, l.quantity, l.item_id as "itemDistributorId", l.distributor_id as "distributorId",
       l.search_text as "searchText", l.description, swap.id as "swapAcceptId", swap.savings,
       ${parInCases} as "parLevel", stock.on_hand::float8 as "onHand", stock.counted_on as "lastCountDate", l.version::text as version,
-      l.seen_price_cents as "priceWhenAdded",
+      l.seen_price_cents as "priceWhenAdded", l.seen_fee_cents as "deliveryFeeWhenAdded",
+      case when ${isPackedOtherwise} then l.seen_pack end as "packWhenAdded", case when ${isPackedOtherwise} then ${packToSee} end as "packNow",
       case when l.special_uom is null then null else json_build_object(
         'distributorId', l.distributor_id, 'din', coalesce(l.special_din, ''), 'packSize', coalesce(l.special_pack_size, ''),
         'uom', l.special_uom, 'description', coalesce(l.description, ''), 'distributorName', d.nickname) end as "specialItem",
@@ -98,6 +105,8 @@ export type StandingLine = {
   version: number
   description: string | null
   seenPriceCents: number | null
+  seenPack: ShownPack | null
+  seenFeeCents: number | null
   name: string | null
   firstName: string | null
   lastName: string | null
@@ -111,7 +120,7 @@ export function standingLines(
 ): Question<StandingLine> {
   return hotQuestion(
     `select l.id, l.item_id as "itemId", l.quantity, l.version, l.description,
-        l.seen_price_cents as "seenPriceCents", i.name,
+        l.seen_price_cents as "seenPriceCents", l.seen_pack as "seenPack", l.seen_fee_cents as "seenFeeCents", i.name,
         u.first_name as "firstName", u.last_name as "lastName"
       from cart_lines l
         left join items i on i.location_id = l.location_id and i.id = l.item_id
@@ -127,12 +136,15 @@ export type OrderableItem = {
   status: string
   isPunchedOut: boolean
   isUnpurchasable: boolean
+  unitMeasure: string
+  packText: string
 }
 
 /** What a save has to know of the items it adds. */
 export function orderableItems(locationId: number, itemIds: readonly number[]): Question<OrderableItem> {
   return hotQuestion(
-    `select id, distributor_id as "distributorId", status, is_punched_out as "isPunchedOut", is_unpurchasable as "isUnpurchasable"
+    `select id, distributor_id as "distributorId", status, is_punched_out as "isPunchedOut", is_unpurchasable as "isUnpurchasable",
+        unit_measure as "unitMeasure", pack_text as "packText"
       from items where location_id = $1 and id = any($2::integer[])`,
     [locationId, itemIds],
   )
@@ -165,6 +177,10 @@ export type LineToWrite = {
   specialPackSize: string | null
   /** what people saw it priced at, in cents; the price of this moment when nobody says */
   shownPriceCents: number | null
+  /** what people saw it packed in; the pack of this moment when nobody says */
+  shownPack: ShownPack | null
+  /** the delivery fee people saw, in cents; that of this moment when nobody says */
+  shownFeeCents: number | null
 }
 
 type Change = { revision: number; userId: number; now: Date }
@@ -187,7 +203,8 @@ export function cartLineWrites(
 }
 
 const writtenLines = `jsonb_to_recordset($5::jsonb) as w(id integer, "itemId" integer, "distributorId" integer, quantity integer,
-    "searchText" text, description text, "specialUom" text, "specialDin" text, "specialPackSize" text, "shownPriceCents" bigint)`
+    "searchText" text, description text, "specialUom" text, "specialDin" text, "specialPackSize" text, "shownPriceCents" bigint,
+    "shownPack" jsonb, "shownFeeCents" bigint)`
 
 /**
  * The lowest price that people saw since the line is in the cart: domain's `lowestSeen`, in SQL because the item's price
@@ -197,20 +214,35 @@ const seenPrice = (standing: string) => `case when i.id is null then null
       when i.is_market_price then coalesce(least(${standing}, w."shownPriceCents"), 0)
       else least(${standing}, w."shownPriceCents", greatest(i.effective_price_cents, 0)) end`
 
+/** The largest pack that people saw since the line is in the cart; packs in unlike units leave the first as it is. */
+const seenPack = (standing: string) => `case when i.id is null then null
+      when ${standing} is null then ${shownPackOrNow}
+      when ${standing}->>'unitMeasure' = ${shownPackOrNow}->>'unitMeasure' and ${standing}->>'uom' = ${shownPackOrNow}->>'uom'
+        and (${shownPackOrNow}->>'amount')::numeric > (${standing}->>'amount')::numeric then ${shownPackOrNow}
+      else ${standing} end`
+
+const shownPackOrNow = `coalesce(w."shownPack", ${packToSee})`
+
+const inCart = (column: string) => `case when cart_lines.quantity > 0 then cart_lines.${column} end`
+
 const insertText = `
   insert into cart_lines (location_id, item_id, distributor_id, quantity, search_text, description, special_uom, special_din,
-    special_pack_size, seen_price_cents, version, updated_by, updated_at)
+    special_pack_size, seen_price_cents, seen_pack, seen_fee_cents, version, updated_by, updated_at)
   select $1, w."itemId", w."distributorId", w.quantity, w."searchText", w.description, w."specialUom", w."specialDin",
-    w."specialPackSize", ${seenPrice('null::bigint')}, $2, $3, $4
+    w."specialPackSize", ${seenPrice('null::bigint')}, ${seenPack('null::jsonb')},
+    least(w."shownFeeCents", greatest(d.delivery_fee_cents, 0)), $2, $3, $4
   from ${writtenLines}
-    left join items i on i.location_id = $1 and i.id = w."itemId"`
+    left join items i on i.location_id = $1 and i.id = w."itemId"
+    left join distributors d on d.id = w."distributorId"`
 
 const updateText = `
   update cart_lines set quantity = w.quantity, version = $2, updated_by = $3, updated_at = $4,
     search_text = coalesce(w."searchText", cart_lines.search_text), description = coalesce(w.description, cart_lines.description),
     special_uom = coalesce(w."specialUom", cart_lines.special_uom), special_din = coalesce(w."specialDin", cart_lines.special_din),
     special_pack_size = coalesce(w."specialPackSize", cart_lines.special_pack_size),
-    seen_price_cents = ${seenPrice('case when cart_lines.quantity > 0 then cart_lines.seen_price_cents end')}
+    seen_price_cents = ${seenPrice(inCart('seen_price_cents'))}, seen_pack = ${seenPack(inCart('seen_pack'))},
+    seen_fee_cents = least(${inCart('seen_fee_cents')}, w."shownFeeCents",
+      (select greatest(d.delivery_fee_cents, 0) from distributors d where d.id = cart_lines.distributor_id))
   from ${writtenLines}
     left join items i on i.location_id = $1 and i.id = w."itemId"
   where cart_lines.location_id = $1 and cart_lines.id = any($6::integer[]) and cart_lines.id = w.id`

@@ -73,7 +73,7 @@ export async function judgeOrder(
   if (!orderMinimum(items.totalCents, terms, isSpecialOnly).isMet)
     refuse(minimumNotMet, { min: formatMoney(terms.minimumCents) })
   // Last, so that who agrees to a price has nothing else in their way.
-  requireAgreedPrices(lines, wanted.acceptedPrices ?? [])
+  requireAgreedPrices(lines, terms.deliveryFeeCents, wanted.acceptedPrices ?? [])
   return order
 }
 

@@ -67,14 +67,15 @@ function beginPayment(
     const [underWay] = await ask(tx, paymentUnderWayFor(locationId, wanted.distributorId))
     if (underWay) refuse(paymentUnderWay)
     const facts = await askTogether(tx, orderFacts(locationId, wanted))
-    const { terms, lines, totalCents } = await judgeOrder(tx, actor, wanted, facts, now)
+    const order = await judgeOrder(tx, actor, wanted, facts, now)
+    const { terms, lines, totalCents } = order
     if (!cardEligibility(terms.acceptCC, lines).isOffered || totalCents === 0) refuse(cardNotAccepted)
     const card = await findCardToPayWith(tx, { locationId, gateway: deps.payments.name }, token)
     const paymentId = await insertPayment(tx, {
       ...card,
       ...{ locationId, gateway: deps.payments.name, distributorId: wanted.distributorId, clientKey },
       amountCents: totalCents,
-      wanted: keepOrder(wanted, lines, revision),
+      wanted: keepOrder(wanted, order, revision),
       askedBy: actor.userId,
       administratorId: actor.administratorId,
       now,

@@ -1,7 +1,9 @@
+import type { ShownPack } from '@larder/domain/ordering/pack-change.ts'
 import { cents, type Cents } from '@larder/domain/values/money.ts'
 import type { Queryable, Tx } from '../database/connection.ts'
 import type { Question } from '../database/batch.ts'
 import { ask, hotQuestion } from '../database/questions.ts'
+import { packToSee } from './cart.queries.ts'
 
 export type DistributorTerms = ReturnType<typeof termsOf>
 
@@ -71,6 +73,12 @@ export type LineToOrder = {
   priceCents: Cents
   /** what it was shown at, 0 for a market price; null for a special request */
   seenPriceCents: Cents | null
+  /** what it was shown packed in; null for a special request */
+  seenPack: ShownPack | null
+  /** how it is packed now; null for a special request */
+  pack: ShownPack | null
+  /** the distributor's delivery fee when it was put in */
+  seenFeeCents: Cents | null
   unitPrice: number | null
   rebateCents: number | null
   averageWeight: string | null
@@ -94,7 +102,8 @@ export function linesToOrder(locationId: number, { lineIds, itemIds }: WantedIds
     coalesce(i.brand, '') as brand, coalesce(i.category, '') as category, l.description,
     coalesce(i.unit_measure, l.special_uom) as "unitMeasure", coalesce(i.pack_text, l.special_pack_size, '') as "packText",
     i.pack_outer as "packOuter", i.pack_inner as "packInner", i.pack_uom as "packUom",
-    coalesce(i.effective_price_cents, 0) as "priceCents", l.seen_price_cents as "seenPriceCents", i.unit_price as "unitPrice", i.rebate_cents as "rebateCents",
+    coalesce(i.effective_price_cents, 0) as "priceCents", l.seen_price_cents as "seenPriceCents",
+    l.seen_pack as "seenPack", l.seen_fee_cents as "seenFeeCents", case when i.id is not null then ${packToSee} end as pack, i.unit_price as "unitPrice", i.rebate_cents as "rebateCents",
     i.average_weight as "averageWeight", i.image_url as "imageUrl", coalesce(i.status, 'active') as status,
     coalesce(i.is_unpurchasable, false) as "isUnpurchasable", coalesce(i.is_market_price, false) as "isMarketPrice",
     coalesce(i.is_catch_weight, false) as "isCatchWeight", coalesce(i.is_electronic_invoice, false) as "isElectronicInvoice",

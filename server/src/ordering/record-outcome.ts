@@ -128,7 +128,7 @@ async function placeOrder(
 
 /** What is ordered is what is held on the card, line by line and in all; a price that fell meanwhile is held anew too. */
 function asHeld(order: PricedOrder, kept: KeptOrder, { amountCents }: PaymentRow): PricedOrder {
-  const changed = changedSinceKept(kept, order.lines)
+  const changed = changedSinceKept(kept, order)
   if (changed.length > 0) refuseLines(priceChanged, changed)
   return order.totalCents === amountCents ? order : refuse(cartChanged)
 }

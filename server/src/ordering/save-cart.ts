@@ -9,6 +9,9 @@ import {
 import { notFound } from '@larder/contract/refusal.ts'
 import { availability } from '@larder/domain/catalogue/availability.ts'
 import { isCartConflict } from '@larder/domain/ordering/cart-conflict.ts'
+import type { ShownPack } from '@larder/domain/ordering/pack-change.ts'
+import { printDecimal } from '@larder/domain/values/fraction.ts'
+import { parsePackSize, unitsPerCase } from '@larder/domain/values/pack-size.ts'
 import type { z } from 'zod'
 import { inTransaction, type Queryable, type Tx } from '../database/connection.ts'
 import { askAndCommit, askTogether, generalPlans } from '../database/questions.ts'
@@ -135,7 +138,7 @@ function lineToWrite(
   if (entry.itemDistributorId) {
     if (!item) return refuse(unknownCartItem)
     refuseBlockedAdd(entry, standing, item)
-    return line(entry, standing, item.distributorId, item.id)
+    return line(entry, standing, item.distributorId, item.id, item)
   }
   if (entry.shoppingCartId) {
     if (!standing) return refuse(unknownCartItem)
@@ -150,6 +153,7 @@ function line(
   standing: StandingLine | undefined,
   distributorId: number,
   itemId: number | null,
+  item?: OrderableItem,
 ): LineToWrite {
   const { specialItem } = entry
   return {
@@ -163,7 +167,18 @@ function line(
     specialDin: specialItem?.din ?? null,
     specialPackSize: specialItem?.packSize ?? null,
     shownPriceCents: entry.shownPrice ?? null,
+    shownPack: item ? shownPack(entry.shownPackSize, item) : null,
+    shownFeeCents: null,
   }
+}
+
+/** The pack on a list that is older than the item's; null for the item's own, and for what can't be read. */
+function shownPack(packSize: string | null | undefined, { unitMeasure, packText }: OrderableItem): ShownPack | null {
+  if (!packSize || packSize === packText) return null
+  const read = parsePackSize(packSize, 'own')
+  if (read.kind === 'notUnderstood') return null
+  const amount = printDecimal(unitsPerCase(read.pack), 6)
+  return { unitMeasure, packSize, amount, uom: read.pack.uom }
 }
 
 /** Taking away is always possible; a punched-out item that stands in the cart may be changed, as on review order. */

@@ -19,11 +19,12 @@ export async function insertSpecialRequest(
 ): Promise<number> {
   const { id } = await tx
     .insertInto('cartLines')
-    .values({
+    .values((eb) => ({
       ...{ locationId, distributorId, quantity, description, searchText },
+      seenFeeCents: eb.selectFrom('distributors').select('deliveryFeeCents').where('id', '=', distributorId),
       ...{ specialUom: uom, specialDin: din, specialPackSize: packSize },
       ...{ version: revision, updatedBy: userId, updatedAt: now },
-    })
+    }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -45,12 +45,18 @@ export async function swapCartOf(
     if (changes.some(({ quantity }) => quantity > mostCases))
       refuseFields({ swaps: [`A line of the cart takes at most ${mostCases} cases.`] })
     isChanged = true
-    const written = changes.map((each) => ({
-      ...{ id: lines.get(each.itemId)?.id ?? null, itemId: each.itemId, distributorId: each.distributorId },
-      ...{ quantity: each.quantity, searchText: null, description: null },
-      ...{ specialUom: null, specialDin: null, specialPackSize: null },
-      shownPriceCents: each.comesBack ? (lines.get(each.itemId)?.seenPriceCents ?? null) : null,
-    }))
+    const written = changes.map((each) => {
+      const before = lines.get(each.itemId)
+      const seen = each.comesBack ? before : undefined
+      return {
+        ...{ id: before?.id ?? null, itemId: each.itemId, distributorId: each.distributorId },
+        ...{ quantity: each.quantity, searchText: null, description: null },
+        ...{ specialUom: null, specialDin: null, specialPackSize: null },
+        shownPriceCents: seen?.seenPriceCents ?? null,
+        shownPack: seen?.seenPack ?? null,
+        shownFeeCents: seen?.seenFeeCents ?? null,
+      }
+    })
     await writeCartLines(tx, locationId, written, { revision: revision + 1, userId, now })
     const changed = changes.map(({ itemId }) => itemId)
     for (const line of await ask(tx, standingLines(locationId, changed, []))) lines.set(line.itemId, line)

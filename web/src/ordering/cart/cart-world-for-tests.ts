@@ -28,6 +28,7 @@ export function aLine({
     lastCountDate: null,
     version: '1',
     priceWhenAdded: 20,
+    ...{ packWhenAdded: null, packNow: null, deliveryFeeWhenAdded: 0 },
     specialItem: null,
     item: { ...aProduct, name: `Item ${item}`, ...product },
     ...line,

@@ -18,6 +18,11 @@ export type LineInCart = {
   savings: number | null
   /** dollars, as on the wire: what it was shown at when it was put in, 0 for a market price; null when none was */
   priceWhenAdded: number | null
+  /** how it was packed when it was put in and is now; both null where that is the same */
+  packWhenAdded: CartLine['packWhenAdded']
+  packNow: CartLine['packNow']
+  /** dollars, as on the wire: the distributor's delivery fee when it was put in */
+  deliveryFeeWhenAdded: number | null
   specialItem: CartLine['specialItem']
   item: CartLine['item']
 }
@@ -37,6 +42,9 @@ export function lineFromServer(line: CartLine): LineInCart {
     swapAcceptId: line.swapAcceptId,
     savings: line.savings,
     priceWhenAdded: line.priceWhenAdded,
+    packWhenAdded: line.packWhenAdded,
+    packNow: line.packNow,
+    deliveryFeeWhenAdded: line.deliveryFeeWhenAdded,
     specialItem: line.specialItem,
     item: line.item,
   }
@@ -63,6 +71,9 @@ function lineFromItem(item: ListItem): LineInCart {
     swapAcceptId: null,
     savings: item.savings,
     priceWhenAdded: null,
+    packWhenAdded: null,
+    packNow: null,
+    deliveryFeeWhenAdded: null,
     specialItem: null,
     item: { ...item, active: item.status === 'active' && !item.isPunchedOut },
   }
@@ -74,7 +85,7 @@ export function entryOf(line: LineInCart): CartEntry | undefined {
   if (itemDistributorId !== null)
     return {
       ...{ itemDistributorId, quantity, ...(searchText ? { searchText } : {}) },
-      ...(item ? { shownPrice: item.isMarketPrice ? 0 : item.price } : {}),
+      ...(item ? { shownPrice: item.isMarketPrice ? 0 : item.price, shownPackSize: item.packSize } : {}),
     }
   return shoppingCartId === null ? undefined : { shoppingCartId, quantity }
 }

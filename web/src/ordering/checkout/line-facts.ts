@@ -1,4 +1,5 @@
 import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
+import { packNeedsAgreement } from '@larder/domain/ordering/pack-change.ts'
 import { needsAgreement } from '@larder/domain/ordering/price-change.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
@@ -35,6 +36,24 @@ export function priceRiseWords({ item, priceWhenAdded }: LineInCart): string {
   if (!needsAgreement(fromWire(priceWhenAdded), now)) return ''
   return priceWhenAdded === 0 ? 'was market price' : `was ${formatMoney(fromWire(priceWhenAdded))} when added`
 }
+
+/** 'was 24 CT when added', where an item holds less than it did then; else empty. */
+export function smallerPackWords({ item, packWhenAdded: pack, packNow, priceWhenAdded }: LineInCart): string {
+  if (!item || !pack || !packNow || priceWhenAdded === null) return ''
+  const seen = { pack, priceCents: fromWire(priceWhenAdded) }
+  const now = { pack: packNow, priceCents: fromWire(item.price), isCatchWeight: item.isCatchWeight }
+  return packNeedsAgreement(seen, now) ? `was ${packWords(pack, packNow)} when added` : ''
+}
+
+/** '24 CT'; with its unit, 'CS of 24 CT', where that is another than the other's. */
+export function packWords(
+  { unitMeasure, packSize }: PackInWords,
+  other: Pick<PackInWords, 'unitMeasure'> | null,
+): string {
+  return other && other.unitMeasure !== unitMeasure ? `${unitMeasure} of ${packSize}` : packSize
+}
+
+type PackInWords = { unitMeasure: string; packSize: string }
 
 /** Stands before the price of what is billed by delivered weight. */
 export function aboutSign({ item }: LineInCart): '≈ ' | '' {

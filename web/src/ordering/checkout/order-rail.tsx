@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { fromWire } from '../../api/wire-money.ts'
 import { acceptedSavings, lineTotalOf, unpricedText } from '../cart/line-price.ts'
 import type { OrderInCart } from '../cart/orders-in-cart.ts'
+import { feeRiseWords } from './agreed-prices.ts'
 import { aboutSign, estimateWords, nameOfLine, noGuarantee, unitOfLine } from './line-facts.ts'
 import style from './order-rail.module.css'
 
@@ -62,12 +63,16 @@ export function SpecialNotice() {
 export function Totals({ order }: { order: OrderInCart }) {
   const unpriced = unpricedText(order.total)
   const estimate = estimateWords(order.lines)
+  const feeRise = feeRiseWords(order)
   return (
     <dl className={style.totals}>
       <dt>Subtotal</dt>
       <dd>{formatMoney(order.total.totalCents)}</dd>
       <dt>Delivery fee</dt>
-      <dd>{formatMoney(deliveryFee(order))}</dd>
+      <dd>
+        {formatMoney(deliveryFee(order))}
+        {feeRise && <span className={style.rise}>{feeRise}</span>}
+      </dd>
       <dt className={style.grand}>Total</dt>
       <dd className={style.grand}>
         {formatMoney(totalWithFee(order))}

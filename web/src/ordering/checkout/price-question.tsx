@@ -2,26 +2,21 @@ import type { ChangedPrice } from '@larder/contract/ordering/orders.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { confirm } from '../../shell/modals.tsx'
-import { changeInAll } from './price-change-words.ts'
+import { packWords } from './line-facts.ts'
+import { changeInAll, isDeliveryFee, isOtherPrice, questionWords, whatChanged } from './price-change-words.ts'
 import style from './price-question.module.css'
 
 /** Asks whether an order may go out at its new prices, with the old and the new one of each line. */
 export function askAboutPrices(distributor: string, lines: readonly ChangedPrice[]): Promise<boolean> {
-  const isDearer = lines.some(({ oldPrice, newPrice, isMarketPrice }) => isMarketPrice || newPrice > oldPrice)
-  return confirm({
-    title: isDearer ? 'Prices went up' : 'Prices changed',
-    message: <ChangedLines distributor={distributor} lines={lines} />,
-    confirmLabel: 'Order at new prices',
-  })
+  return confirm({ ...questionWords(lines), message: <ChangedLines distributor={distributor} lines={lines} /> })
 }
 
 function ChangedLines({ distributor, lines }: { distributor: string; lines: readonly ChangedPrice[] }) {
-  const isAllPriced = lines.every(({ oldPrice, isMarketPrice }) => oldPrice > 0 && !isMarketPrice)
+  const isAllPriced = lines.every((line) => (line.oldPrice > 0 || isDeliveryFee(line)) && !line.isMarketPrice)
   return (
     <>
       <p>
-        {distributor} changed {lines.length === 1 ? 'a price' : `${lines.length} prices`} since you added these items.
-        Nothing is ordered yet.
+        {distributor} {whatChanged(lines)} since you added these items. Nothing is ordered yet.
       </p>
       <table className={style.lines}>
         <thead>
@@ -37,18 +32,33 @@ function ChangedLines({ distributor, lines }: { distributor: string; lines: read
         </thead>
         <tbody>
           {lines.map((line) => (
-            <tr key={line.shoppingCartId}>
-              <th scope="row">
-                <span className="meta">{line.quantity.toLocaleString('en-US')} ×</span> {line.name}
-              </th>
-              <td className="figure">{priceText(line.oldPrice, line.oldPrice === 0)}</td>
-              <td className={`figure ${style.now}`}>{priceText(line.newPrice, line.isMarketPrice)}</td>
-            </tr>
+            <ChangedLine key={line.shoppingCartId} line={line} />
           ))}
         </tbody>
       </table>
-      {isAllPriced && <p className={style.all}>{changeInAll(lines)}</p>}
+      {isAllPriced && lines.some(isOtherPrice) && <p className={style.all}>{changeInAll(lines)}</p>}
     </>
+  )
+}
+
+function ChangedLine({ line }: { line: ChangedPrice }) {
+  const { quantity, name, oldPrice, newPrice, oldPack, newPack, isMarketPrice } = line
+  const wasMarketPrice = oldPrice === 0 && !isDeliveryFee(line)
+  return (
+    <tr>
+      <th scope="row">
+        {!isDeliveryFee(line) && <span className="meta">{quantity.toLocaleString('en-US')} × </span>}
+        {name}
+      </th>
+      <td className="figure">
+        {oldPack && <span className={style.pack}>{packWords(oldPack, newPack)}</span>}
+        {priceText(oldPrice, wasMarketPrice)}
+      </td>
+      <td className="figure">
+        {newPack && <span className={`${style.pack} ${style.now}`}>{packWords(newPack, oldPack)}</span>}
+        <span className={isOtherPrice(line) ? style.now : undefined}>{priceText(newPrice, isMarketPrice)}</span>
+      </td>
+    </tr>
   )
 }
 

@@ -49,7 +49,7 @@ function remembered(distributorId: number, order: PlacedOrder): PlacedOrder {
 
 /** Gives what goes over the wire; what decides (prices, totals, the minimum) is the server's own. */
 export function orderBody(
-  { distributorId, lines }: OrderInCart,
+  { distributorId, lines, distributor }: OrderInCart,
   { date, time, note, today }: Pick<Delivery, 'date' | 'time' | 'note' | 'today'>,
   payment: Payment,
   agreed: AgreedPrices = noneAgreed,
@@ -71,7 +71,7 @@ export function orderBody(
     notes: note.trim() || null,
     isSameDayDeliveryFee: date === today,
     timezone: currentSession().activeLocation?.timezone,
-    acceptedPrices: acceptedPrices(lines, agreed),
+    acceptedPrices: acceptedPrices({ lines, distributor }, agreed),
   }
 }
 

@@ -36,6 +36,7 @@ export function useSubmitOrder(distributorId: number) {
 
   const toReviewOrder = async () => {
     await navigate({ to: '/checkout-ordering/review-order' })
+    void refresh('getDistributors')
     await reloadCart()
   }
 

@@ -5,7 +5,7 @@ import { useIsPhone } from '../../../theme/preferences.ts'
 import type { LineInCart } from '../../cart/line-in-cart.ts'
 import { counted, lineTotalOf, totalText } from '../../cart/line-price.ts'
 import type { OrderInCart } from '../../cart/orders-in-cart.ts'
-import { aboutSign, detailsOfLine, nameOfLine, unitOfLine, priceRiseWords } from '../line-facts.ts'
+import { aboutSign, detailsOfLine, nameOfLine, unitOfLine, priceRiseWords, smallerPackWords } from '../line-facts.ts'
 import { SpecialNotice } from '../order-rail.tsx'
 import style from './final-review.module.css'
 
@@ -70,6 +70,7 @@ function LineRow({ line }: { line: LineInCart }) {
       <td>
         <span className={style.itemName}>{nameOfLine(line).full}</span>
         <span className="meta">{line.item ? detailsOfLine(line) : 'Special Request'}</span>
+        {smallerPackWords(line) && <span className={style.rise}>{smallerPackWords(line)}</span>}
         {line.item?.isPriceOutdated && !line.item.isMarketPrice && <span className="meta"> · Outdated price</span>}
       </td>
       <td className={style.right}>

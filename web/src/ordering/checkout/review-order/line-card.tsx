@@ -11,7 +11,15 @@ import { useHasLinkedItems } from '../../linked-items/has-linked-items.ts'
 import { openLinkedItems, type LinkedSubject } from '../../linked-items/open-linked-items.tsx'
 import { confirmRemoval, removeWithUndo } from '../../cart/remove-line.ts'
 import { changeQuantity } from '../change-quantity.ts'
-import { detailsOfLine, nameOfLine, priceRiseWords, tagsOfLine, unitOfLine, unpricedWords } from '../line-facts.ts'
+import {
+  detailsOfLine,
+  nameOfLine,
+  priceRiseWords,
+  smallerPackWords,
+  tagsOfLine,
+  unitOfLine,
+  unpricedWords,
+} from '../line-facts.ts'
 import { QuantityDialog } from './quantity-dialog.tsx'
 import style from './line-card.module.css'
 
@@ -34,6 +42,7 @@ export function LineCard({ line }: { line: LineInCart }) {
         <div className={style.words}>
           <span className={style.name}>{name.shown}</span>
           <span className="meta">{detailsOfLine(line)}</span>
+          {smallerPackWords(line) && <span className={style.rise}>{smallerPackWords(line)}</span>}
           {tags.length > 0 && <AllTags tags={tags} />}
           <span className={style.prices}>
             {isPriced && line.item ? (

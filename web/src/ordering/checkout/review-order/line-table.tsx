@@ -17,6 +17,7 @@ import {
   knownAtDelivery,
   nameOfLine,
   priceRiseWords,
+  smallerPackWords,
   tagsOfLine,
   unitOfLine,
   unpricedWords,
@@ -72,6 +73,7 @@ function LineRow({ line }: { line: LineInCart }) {
               {name.shown}
             </span>
             <span className="meta">{detailsOfLine(line)}</span>
+            {smallerPackWords(line) && <span className={style.rise}>{smallerPackWords(line)}</span>}
           </span>
         </span>
       </td>

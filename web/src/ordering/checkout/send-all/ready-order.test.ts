@@ -18,8 +18,8 @@ function ready(
   const lines = [lineFromServer(aLine(line))]
   const order = {
     ...{ distributorId: 5, name: 'Bay Produce', lines, total: totalOf(lines), isSpecialOnly: false },
-    // Only the minimum is read.
-    distributor: { minOrderAmount: 200 } as OrderInCart['distributor'] & object,
+    // Only the minimum and the fee are read.
+    distributor: { minOrderAmount: 200, deliveryFee: 0 } as OrderInCart['distributor'] & object,
     minimum: { isMet: true, progress: 100 } as const,
     ...of,
   }
@@ -30,8 +30,14 @@ function ready(
   })
 }
 
+const pack = (amount: string) => ({ unitMeasure: 'CS', packSize: `${amount} CT`, amount, uom: 'EA' })
+// Only the fee is read.
+const feeNow = (deliveryFee: number) => ({ deliveryFee }) as OrderInCart['distributor'] & object
+
 test('an order that needs no decision goes out', () => {
   expect(ready()).toBeUndefined()
+  expect(ready({}, {}, { packWhenAdded: pack('20'), packNow: pack('24') })).toBeUndefined()
+  expect(ready({}, { distributor: feeNow(8) }, { deliveryFeeWhenAdded: 10 })).toBeUndefined()
 })
 
 const delivery = { date: friday, time: undefined, isTimeRequired: true, note: '', today: friday }
@@ -45,6 +51,8 @@ test.each([
   [ready({}, {}, { product: { isUnpurchasable: 1 } }), 'Item 12 can’t be ordered any more', 'review-order'],
   [ready({}, {}, { product: { status: 'inactive' } }), 'Item 12 can’t be ordered any more', 'review-order'],
   [ready({}, {}, { priceWhenAdded: 12 }), '1 price went up', 'final-review'],
+  [ready({}, {}, { packWhenAdded: pack('24'), packNow: pack('20') }), '1 pack got smaller', 'final-review'],
+  [ready({}, { distributor: feeNow(12) }, { deliveryFeeWhenAdded: 10 }), 'The delivery fee went up', 'final-review'],
   [ready({ undecided: 2 }), '2 swaps to decide', 'savings'],
   [ready({ delivery: { ...delivery, date: undefined } }), 'No delivery date is offered right now', 'shipping-payment'],
   [ready({ delivery }), 'Needs a delivery time', 'shipping-payment'],

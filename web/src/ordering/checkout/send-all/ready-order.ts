@@ -3,7 +3,8 @@ import { fromWire } from '../../../api/wire-money.ts'
 import type { Payment } from '../../../payments/payment.ts'
 import { counted } from '../../cart/line-price.ts'
 import type { OrderInCart } from '../../cart/orders-in-cart.ts'
-import { nameOfLine, priceRiseWords } from '../line-facts.ts'
+import { feeRiseWords } from '../agreed-prices.ts'
+import { nameOfLine, priceRiseWords, smallerPackWords } from '../line-facts.ts'
 import type { Delivery } from '../use-delivery.ts'
 
 /** An order with everything that would be sent with it. */
@@ -33,6 +34,9 @@ export function exceptionOf({ order, delivery, paidWith, undecided }: OrderToSen
   if (gone) return { reason: `${nameOfLine(gone).shown} can’t be ordered any more`, step: 'review-order' }
   const risen = lines.filter((line) => priceRiseWords(line) !== '').length
   if (risen > 0) return { reason: `${counted(risen, 'price')} went up`, step: 'final-review' }
+  const shrunk = lines.filter((line) => smallerPackWords(line) !== '').length
+  if (shrunk > 0) return { reason: `${counted(shrunk, 'pack')} got smaller`, step: 'final-review' }
+  if (feeRiseWords(order) !== '') return { reason: 'The delivery fee went up', step: 'final-review' }
   if (undecided > 0) return { reason: `${counted(undecided, 'swap')} to decide`, step: 'savings' }
   if (delivery.date === undefined) return { reason: 'No delivery date is offered right now', step: 'shipping-payment' }
   if (delivery.isTimeRequired && delivery.time === undefined)

@@ -86,6 +86,9 @@ function inCart(itemDistributorId: number, quantity: number): LineInCart {
       swapAcceptId: null,
       savings: null,
       priceWhenAdded: null,
+      packWhenAdded: null,
+      packNow: null,
+      deliveryFeeWhenAdded: null,
     },
     ...{ specialItem: null, item: null },
   }
