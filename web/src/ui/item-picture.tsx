@@ -1,29 +1,35 @@
-import { useState, type CSSProperties } from 'react'
-import { pictureOf } from './category-pictures.ts'
+import { useState } from 'react'
+import { drawingId } from './drawing-id.ts'
 import style from './item-picture.module.css'
+import { usePictureBook } from './picture-book.ts'
 
-/** An item's image in a rounded tile; without one, or when it does not load, the line icon of what it is. */
-export function ItemPicture({
-  imageUrl,
-  name,
-  category,
-  large,
-}: {
-  imageUrl: string | null
-  name: string
-  category: string
-  large?: boolean
-}) {
+type ItemPictureProps = { imageUrl: string | null; name: string; category: string; large?: boolean }
+
+/** An item's image in a rounded tile; without one, or when it does not load, a drawing of what it plainly is, else its initial. */
+export function ItemPicture({ imageUrl, name, category, large }: ItemPictureProps) {
   const [broken, setBroken] = useState<string>()
-  const { icon: CategoryIcon, hue } = pictureOf(name, category)
-  const tint: CSSProperties & { '--hue': number } = { '--hue': hue }
+  const pictureOf = usePictureBook()
+  const picture = pictureOf?.(name, category)
   return (
-    <span className={`${style.tile} ${large ? style.large : ''}`} style={tint} aria-hidden>
+    <span
+      className={`${style.tile} ${large ? style.large : ''}`}
+      data-ground={picture?.ground}
+      data-drawing={picture?.drawing}
+      aria-hidden
+    >
       {imageUrl && imageUrl !== broken ? (
         <img src={imageUrl} alt="" loading="lazy" decoding="async" onError={() => setBroken(imageUrl)} />
+      ) : picture ? (
+        <svg>
+          <use href={`#${drawingId(picture.drawing)}`} />
+        </svg>
       ) : (
-        <CategoryIcon size={large ? 36 : 18} stroke={1.5} />
+        pictureOf && <span className={style.initial}>{initialOf(name)}</span>
       )}
     </span>
   )
+}
+
+function initialOf(name: string): string {
+  return /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? ''
 }
