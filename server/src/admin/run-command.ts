@@ -1,6 +1,7 @@
 import { administratorCommands } from './administrators.ts'
 import { companyCommands } from './companies.ts'
 import { distributorCommands } from './distributors.ts'
+import { layoutCommands } from './layouts.ts'
 import { locationCommands } from './locations.ts'
 import { mailCommands } from './mails.ts'
 import { messageCommands } from './messages.ts'
@@ -18,6 +19,7 @@ const subjects: Readonly<Record<string, Record<string, Command>>> = {
   distributors: distributorCommands,
   reps: repCommands,
   templates: templateCommands,
+  layouts: layoutCommands,
   messages: messageCommands,
   mails: mailCommands,
 }

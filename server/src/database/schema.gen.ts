@@ -501,6 +501,7 @@ export interface OrderGuideItem {
 export interface OrderGuideLayout {
   approvedAt: Timestamp;
   approvedBy: string;
+  assignment: Json | null;
   columns: Json;
   distributorId: number;
   signature: string;

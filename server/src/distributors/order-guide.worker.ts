@@ -7,9 +7,9 @@ import { compareOrderGuide } from './compare-order-guide.ts'
 import { itemsToOrder } from './items-to-order.ts'
 import { listKnownItems } from './order-guide-writes.queries.ts'
 import type { FailedTask, OrderGuideTask, OutcomeOf, UnreadableGuide } from './order-guide-task.ts'
-import { keepOwnColumns, ownGuide, readWithOwnColumns } from './own-columns.ts'
+import { keepOwnColumns, ownGuide, readWithApprovedColumns, readWithOwnColumns } from './own-columns.ts'
 import { previewOrderGuide } from './preview-order-guide.ts'
-import { readGuide, type ReadGuide } from './read-guide.ts'
+import { readGuide, type GuideFile, type ReadGuide } from './read-guide.ts'
 import { existsApprovedLayout } from './templates.queries.ts'
 import { ImportUnderWay, writeOrderGuide } from './write-order-guide.ts'
 
@@ -48,18 +48,29 @@ async function check(database: Database, task: TaskOf<'check'>): Promise<Outcome
   const { distributorId, locationIds, file } = task
   const own = await readWithOwnColumns(database, file, distributorId, locationIds)
   const plain = await readGuide(file)
-  const guide = own ?? plain
+  const forAll = await readForEverybody(database, task, plain)
+  const guide = own ?? forAll ?? plain
   if (guide.kind === 'refused') return unreadable(guide)
   const [first = 0] = locationIds
   const known = await listKnownItems(database.forLocation(first), first, distributorId)
   return {
     kind: 'checked',
-    isApproved: plain.kind === 'read' && (await isApproved(database, distributorId, plain)),
+    isApproved: forAll !== null || (plain.kind === 'read' && (await isApproved(database, distributorId, plain))),
     hasOwnColumns: own !== null,
     layoutSignature: plain.kind === 'read' ? plain.layoutSignature : guide.layoutSignature,
     preview: previewOrderGuide(guide, compareOrderGuide(guide.rows, known, guide.told)),
     drops: await dropsAt(database, task, guide),
   }
+}
+
+/** What a person checked and an operator approved counts before a reading without a person. */
+async function readForEverybody(
+  database: Database,
+  { file, distributorId }: { file: GuideFile; distributorId: number },
+  plain: Awaited<ReturnType<typeof readGuide>>,
+): Promise<ReadGuide | null> {
+  const isOwnLayout = plain.kind === 'read' && plain.isOwnLayout
+  return isOwnLayout ? null : readWithApprovedColumns(database, file, distributorId)
 }
 
 async function dropsAt(database: Database, { distributorId, locationIds }: TaskOf<'check'>, guide: ReadGuide) {
@@ -109,9 +120,11 @@ async function importGuide(
   { file, order }: TaskOf<'import'>,
 ): Promise<OutcomeOf<TaskOf<'import'>>> {
   const own = await readWithOwnColumns(database, file, order.distributorId, order.locationIds)
-  const guide = own ?? (await readGuide(file))
+  const plain = own ?? (await readGuide(file))
+  const forAll = own ? null : await readForEverybody(database, { file, distributorId: order.distributorId }, plain)
+  const guide = own ?? forAll ?? plain
   if (guide.kind === 'refused') return unreadable(guide)
-  if (!own && !(await isApproved(database, order.distributorId, guide))) return { kind: 'not-approved' }
+  if (!own && !forAll && !(await isApproved(database, order.distributorId, guide))) return { kind: 'not-approved' }
   try {
     return { kind: 'imported', guides: await writeOrderGuide(database, guide, order, keepCountsOverGuide) }
   } catch (error) {

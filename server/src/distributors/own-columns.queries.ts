@@ -23,6 +23,26 @@ export async function listOwnColumns(
   return rows.map(({ columns }) => columns as unknown as KeptAssignment)
 }
 
+/** Layouts that people of a location checked, of all distributors, with who did. */
+export async function listCheckedLayouts(db: Queryable, locationId: number) {
+  const rows = await db
+    .selectFrom('ownColumns')
+    .innerJoin('distributors', 'distributors.id', 'ownColumns.distributorId')
+    .innerJoin('locations', 'locations.id', 'ownColumns.locationId')
+    .innerJoin('users', 'users.id', 'ownColumns.keptBy')
+    .select(['ownColumns.id', 'ownColumns.locationId', 'ownColumns.distributorId', 'ownColumns.columns'])
+    .select(['ownColumns.keptAt', 'distributors.nickname as distributor', 'locations.nickname as location'])
+    .select('users.email')
+    .where('ownColumns.locationId', '=', locationId)
+    .where('ownColumns.forgottenAt', 'is', null)
+    .orderBy('ownColumns.id', 'desc')
+    .limit(500)
+    .execute()
+  return rows.map((row) => ({ ...row, columns: row.columns as unknown as KeptAssignment }))
+}
+
+export type CheckedLayout = Awaited<ReturnType<typeof listCheckedLayouts>>[number]
+
 export type NewOwnColumns = {
   locationId: number
   distributorId: number

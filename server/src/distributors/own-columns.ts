@@ -9,6 +9,7 @@ import type { KeepingOrder } from './order-guide-task.ts'
 import { moveToLocation } from './order-guides.queries.ts'
 import { forgetOwnColumns, insertOwnColumns, listOwnColumns } from './own-columns.queries.ts'
 import { guideOf, type GuideFile, type ReadGuide } from './read-guide.ts'
+import { listApprovedAssignments } from './templates.queries.ts'
 
 type Reading = Extract<OrderGuideReading, { kind: 'read' }>
 
@@ -24,19 +25,33 @@ export async function readWithOwnColumns(
   const [first = [], ...others] = await Promise.all(
     locationIds.map((id) => listOwnColumns(database.forLocation(id), id, distributorId)),
   )
-  for (const kept of first) {
-    const isOfAll = others.every((own) => own.some((other) => isDeepStrictEqual(other, kept)))
-    const reading = isOfAll ? await readKeptColumns(file.bytes, file.fileName, kept) : null
-    if (reading?.kind === 'read') return ownGuide(file, reading, kept)
-  }
-  return null
+  const ofAll = first.filter((kept) => others.every((own) => own.some((other) => isDeepStrictEqual(other, kept))))
+  return readWith(file, ofAll)
+}
+
+/** The file read with what an operator approved for everybody of what people said; null when nothing of it fits. */
+export async function readWithApprovedColumns(
+  database: Database,
+  file: GuideFile,
+  distributorId: number,
+): Promise<ReadGuide | null> {
+  return readWith(file, await listApprovedAssignments(database.shared, distributorId))
+}
+
+async function readWith(file: GuideFile, assignments: readonly KeptAssignment[]): Promise<ReadGuide | null> {
+  if (assignments.length === 0) return null
+  const read = await readKeptColumns(file.bytes, file.fileName, assignments)
+  return read && ownGuide(file, read.reading, read.kept)
 }
 
 /** Its signature names what was said, so that the same file read in another way counts as another guide. */
 export function ownGuide(file: GuideFile, reading: Reading, kept: KeptAssignment): ReadGuide {
-  const said = createHash('sha256').update(JSON.stringify(kept)).digest('hex').slice(0, 16)
   const guide = guideOf(file, reading)
-  return { ...guide, isOwnLayout: false, layoutSignature: `own columns ${said} ${guide.layoutSignature}` }
+  return { ...guide, isOwnLayout: false, layoutSignature: `${signatureOfOwn(kept)} ${guide.layoutSignature}` }
+}
+
+export function signatureOfOwn(kept: KeptAssignment): string {
+  return `own columns ${createHash('sha256').update(JSON.stringify(kept)).digest('hex').slice(0, 16)}`
 }
 
 /** Remembers the columns for all of the locations or for none; what is remembered already is not written again. */

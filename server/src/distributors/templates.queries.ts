@@ -1,3 +1,4 @@
+import type { KeptAssignment } from '@larder/domain/distributors/order-guide-assignment.ts'
 import type { Queryable, Tx } from '../database/connection.ts'
 
 /** How the columns of a layout were read, kept for the operator who decides on it. */
@@ -18,13 +19,42 @@ export async function existsApprovedLayout(db: Queryable, distributorId: number,
 
 export async function insertApprovedLayout(
   tx: Tx,
-  layout: { distributorId: number; signature: string; columns: unknown; approvedBy: string; approvedAt: Date },
+  layout: {
+    distributorId: number
+    signature: string
+    columns: unknown
+    /** What a person said of the columns; left out for a layout that is read without a person. */
+    assignment?: KeptAssignment
+    approvedBy: string
+    approvedAt: Date
+  },
 ): Promise<void> {
   await tx
     .insertInto('orderGuideLayouts')
-    .values({ ...layout, columns: JSON.stringify(layout.columns) })
+    .values({
+      ...layout,
+      columns: JSON.stringify(layout.columns),
+      assignment: layout.assignment ? JSON.stringify(layout.assignment) : null,
+    })
     .onConflict((conflict) => conflict.columns(['distributorId', 'signature']).doNothing())
     .execute()
+}
+
+/** More layouts of one distributor than people check; the oldest beyond are not tried. */
+const mostAssignments = 20
+
+/** What operators approved for everybody of the layouts that people checked, the newest first. */
+export async function listApprovedAssignments(db: Queryable, distributorId: number): Promise<KeptAssignment[]> {
+  const rows = await db
+    .selectFrom('orderGuideLayouts')
+    .select('assignment')
+    .where('distributorId', '=', distributorId)
+    .where('assignment', 'is not', null)
+    .orderBy('approvedAt', 'desc')
+    .limit(mostAssignments)
+    .execute()
+  // Written by insertApprovedLayout alone.
+  return rows.map(({ assignment }) => assignment as unknown as KeptAssignment)
 }
 
 export async function existsWaitingRequest(

@@ -18,10 +18,10 @@ it('reads a file nobody knows with the columns a person chose, and the next one 
     ['0013', 3100, 'CS'],
   ])
   const next = Buffer.from('What,Ref,Left\nFLOUR AP,0012,19.10\n')
-  expect(await readKeptColumns(next, 'next.csv', read.kept)).toMatchObject({
-    rows: [{ din: '0012', priceCents: 1910 }],
+  expect(await readKeptColumns(next, 'next.csv', [read.kept])).toMatchObject({
+    reading: { rows: [{ din: '0012', priceCents: 1910 }] },
   })
-  expect(await readKeptColumns(Buffer.from('Ref,What\n1,HAM\n'), 'other.csv', read.kept)).toBeNull()
+  expect(await readKeptColumns(Buffer.from('Ref,What\n1,HAM\n'), 'other.csv', [read.kept])).toBeNull()
 })
 
 it('refuses a sheet that is not there and a file that holds nothing', async () => {

@@ -68,19 +68,21 @@ export async function readChosenColumns(
     : { ...reading, kept: keepAssignment(table.rows, assignment), cells: table.rows }
 }
 
-/** Reads an order guide with kept columns; null when no sheet of it has them. */
+/** Reads an order guide with the first of the kept columns that fits it; null when no sheet has any of them. */
 export async function readKeptColumns(
   bytes: Uint8Array,
   fileName: string,
-  kept: KeptAssignment,
-): Promise<OrderGuideReading | null> {
+  assignments: readonly KeptAssignment[],
+): Promise<{ reading: Extract<OrderGuideReading, { kind: 'read' }>; kept: KeptAssignment } | null> {
   const tables = await tablesOf(bytes, fileName)
   if (tables.kind === 'refused') return null
-  for (const table of tables.sheets) {
-    const assignment = fitAssignment(table.rows, kept)
-    const found = assignment && layoutOfAssignment(table.rows, assignment)
-    if (found?.kind === 'found') return readTable(table, found.layout)
-  }
+  for (const kept of assignments)
+    for (const table of tables.sheets) {
+      const assignment = fitAssignment(table.rows, kept)
+      const found = assignment && layoutOfAssignment(table.rows, assignment)
+      const reading = found?.kind === 'found' ? readTable(table, found.layout) : null
+      if (reading?.kind === 'read') return { reading, kept }
+    }
   return null
 }
 
@@ -222,7 +224,8 @@ function columnsReport(layout: GuideLayout, rows: readonly string[][]): ReadGuid
   })
 }
 
-const wordsOfFields: Readonly<Record<string, string>> = {
+/** What a column was taken for, in words for people. */
+export const wordsOfFields: Readonly<Record<string, string>> = {
   din: 'Item number',
   name: 'Name',
   description: 'Description',

@@ -1,0 +1,134 @@
+import type { KeptAssignment } from '@larder/domain/distributors/order-guide-assignment.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { wordsOfFields } from '../adapters/documents/order-guide-reader.ts'
+import { insertLocationMessage } from '../accounts/messages.queries.ts'
+import { inTransaction } from '../database/connection.ts'
+import { moveToLocation } from '../distributors/order-guides.queries.ts'
+import { signatureOfOwn } from '../distributors/own-columns.ts'
+import { listCheckedLayouts, type CheckedLayout } from '../distributors/own-columns.queries.ts'
+import {
+  insertApprovedLayout,
+  listApprovedAssignments,
+  listTemplateRequests,
+} from '../distributors/templates.queries.ts'
+import { auditOperator, NotDone, readArgs, requireId, type Command, type Operator } from './operator.ts'
+import { textTable } from './text-table.ts'
+
+/** The layouts of order guides that people checked themselves, for their own locations until one is approved. */
+export const layoutCommands: Record<string, Command> = {
+  list: {
+    usage: 'layouts list',
+    summary: 'the order guide layouts that people checked themselves at their locations',
+    async run(operator, args) {
+      readArgs(args, {})
+      const layouts = await layoutsEverywhere(operator)
+      if (layouts.length === 0) return operator.say('Nobody has checked a layout at a location yet.')
+      const rows: (string | number)[][] = []
+      for (const layout of layouts) {
+        const { id, distributor, locationId, location, email, keptAt } = layout
+        const at = keptAt.toISOString().slice(0, 16).replace('T', ' ')
+        const forWhom = (await isForEverybody(operator, layout)) ? 'everybody' : 'their location'
+        rows.push([id, forWhom, distributor, `${locationId} ${location}`, email, at])
+      }
+      for (const line of textTable(['id', 'read for', 'distributor', 'location', 'checked by', 'checked at'], rows))
+        operator.say(line)
+    },
+  },
+  show: {
+    usage: 'layouts show <id>',
+    summary: 'what the person said of each column',
+    async run(operator, args) {
+      const layout = await requireLayout(operator, readArgs(args, {}).positionals[0])
+      const { columns, defaultUnit, width } = layout.columns
+      operator.say(`Layout ${layout.id} for ${layout.distributor}, location ${layout.locationId} ${layout.location}`)
+      operator.say(
+        `Checked by ${layout.email}. Read for ${(await isForEverybody(operator, layout)) ? 'everybody' : 'their location'}.`,
+      )
+      if (width !== null) operator.say(`The file has no headings; it is known by its ${width} columns.`)
+      if (defaultUnit !== null) operator.say(`Rows without a unit are sold by the ${defaultUnit}.`)
+      const rows = columns.map(({ heading, nth, of, meaning }) => [
+        width === null ? `${heading || '(no heading)'}${of > 1 ? ` (${nth + 1} of ${of})` : ''}` : `column ${nth + 1}`,
+        wordsOfMeanings[meaning] ?? wordsOfFields[meaning] ?? meaning,
+      ])
+      for (const line of textTable(['column', 'read as'], rows)) operator.say(`  ${line}`)
+    },
+  },
+  approve: {
+    usage: 'layouts approve <id> [--by NAME]',
+    summary: 'read files of this layout for every location of the distributor from now on',
+    run: approve,
+  },
+}
+
+const wordsOfMeanings: Readonly<Record<string, string>> = {
+  casePrice: 'Price of a case',
+  piecePrice: 'Price of a piece',
+  price: 'Price of the unit in the row',
+}
+
+async function approve(asking: Operator, args: string[]): Promise<void> {
+  const { values, positionals } = readArgs(args, { by: { type: 'string' } })
+  const operator = { ...asking, name: values.by?.trim() || asking.name }
+  const layout = await requireLayout(operator, positionals[0])
+  const { distributorId, distributor, columns } = layout
+  if (await isForEverybody(operator, layout))
+    throw new NotDone(`Layout ${layout.id} is already read for everybody who buys from ${distributor}.`)
+  const same = (await layoutsEverywhere(operator)).filter((other) => isSame(other, layout))
+  const locations = [...new Set(same.map(({ locationId }) => locationId))]
+  await inTransaction(operator.database.forLocation(layout.locationId), async (tx) => {
+    await insertApprovedLayout(tx, {
+      ...{ distributorId, signature: signatureOfOwn(columns), columns: [], assignment: columns },
+      ...{ approvedBy: operator.name, approvedAt: operator.now },
+    })
+    for (const locationId of locations) {
+      await moveToLocation(tx, locationId)
+      await insertLocationMessage(tx, locationId, {
+        message: `The columns you checked for ${distributor}’s order guide are approved for everybody.`,
+        ...{ sentBy: operator.name, createdAt: operator.now },
+      })
+    }
+    await moveToLocation(tx, layout.locationId)
+    await auditOperator(tx, operator, {
+      ...{ action: 'approve-layout', objectType: 'own-columns', objectId: layout.id, locationId: layout.locationId },
+      after: { distributorId, columns },
+    })
+  })
+  operator.say(`Approved layout ${layout.id}: ${distributor}. Files with these columns are read for everybody now.`)
+  const waiting = await countWaiting(operator, distributorId)
+  if (waiting > 0) {
+    const requests = waiting === 1 ? '1 template request still waits' : `${waiting} template requests still wait`
+    operator.say(`${requests} for ${distributor}: see 'templates list'.`)
+  }
+}
+
+function isSame(one: CheckedLayout, other: CheckedLayout): boolean {
+  return one.distributorId === other.distributorId && isDeepStrictEqual(one.columns, other.columns)
+}
+
+async function isForEverybody(operator: Operator, { distributorId, columns }: CheckedLayout): Promise<boolean> {
+  const approved: KeptAssignment[] = await listApprovedAssignments(operator.database.shared, distributorId)
+  return approved.some((assignment) => isDeepStrictEqual(assignment, columns))
+}
+
+async function requireLayout(operator: Operator, text: string | undefined): Promise<CheckedLayout> {
+  const id = requireId(text, 'layout')
+  const layout = (await layoutsEverywhere(operator)).find((one) => one.id === id)
+  if (!layout) throw new NotDone(`There is no layout ${id} that a person checked.`)
+  return layout
+}
+
+/** Row-level security shows one location at a time, to an operator as well. */
+async function layoutsEverywhere({ database }: Operator): Promise<CheckedLayout[]> {
+  const locations = await database.shared.selectFrom('locations').select('id').orderBy('id').execute()
+  const layouts: CheckedLayout[] = []
+  for (const { id } of locations) layouts.push(...(await listCheckedLayouts(database.forLocation(id), id)))
+  return layouts.sort((one, other) => other.id - one.id)
+}
+
+async function countWaiting({ database }: Operator, distributorId: number): Promise<number> {
+  const locations = await database.shared.selectFrom('locations').select('id').orderBy('id').execute()
+  let count = 0
+  for (const { id } of locations)
+    count += (await listTemplateRequests(database.forLocation(id), id, { status: 'waiting', distributorId })).length
+  return count
+}
