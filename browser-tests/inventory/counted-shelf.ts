@@ -9,7 +9,7 @@ export type CountedShelf = {
   groupId: number
   /** names to genericItemIds */
   ids: ReadonlyMap<string, number>
-  count(name: string, counts: { onHand?: number; onHandPack?: number; onHandUom?: number }): Promise<void>
+  count(name: string, counts: { onHand?: number | null; onHandPack?: number; onHandUom?: number }): Promise<void>
 }
 
 export async function aCountedShelf(

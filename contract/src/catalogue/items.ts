@@ -154,6 +154,9 @@ export const ItemSuggestion = z.object({
   unitMeasure: z.string().nullable(),
   /** null at a market price */
   price: Money.nullable(),
+  parLevel: z.number().nullable(),
+  onHand: z.number().nullable().meta({ description: 'in cases, as on the list' }),
+  lastCountDate: DateText.nullable(),
 })
 export type ItemSuggestion = z.input<typeof ItemSuggestion>
 

@@ -15,6 +15,16 @@ export const noInventoryActive = {
   status: 409,
   text: 'No inventory is active.',
 } as const
+export const moreNotCounted = {
+  code: 'more_not_counted',
+  status: 409,
+  text: 'More items have no count than when you were asked. Please look at the inventory again.',
+} as const
+export const littleCounted = {
+  code: 'little_counted',
+  status: 409,
+  text: 'Less than half of the items are counted. Please type COMPLETE to complete the inventory anyway.',
+} as const
 export const inventoryNotCompleted = {
   code: 'inventory_not_completed',
   status: 409,
@@ -184,11 +194,18 @@ export const postInventoryCompletion = defineCall({
   path: '/inventory/complete',
   summary: 'Complete the active inventory, or a reopened one by its id: what was counted is kept, then cleared',
   body: z
-    .object({ inventoryId: Id.optional().meta({ description: 'without it the active one' }) })
+    .object({
+      inventoryId: Id.optional().meta({ description: 'without it the active one' }),
+      notCounted: z.int().min(0).max(1_000_000).optional().meta({
+        description:
+          'how many items had no count when the person was asked; with it an inventory with more of them, or with less than half counted and no confirmation, is not completed',
+      }),
+      confirmation: text(20).optional().meta({ description: 'COMPLETE, typed where less than half is counted' }),
+    })
     .nullish()
     .transform((body) => body ?? {}),
   response: Inventory,
-  refusals: [noInventoryActive, notFound],
+  refusals: [noInventoryActive, moreNotCounted, littleCounted, notFound],
   idempotent: true,
 })
 

@@ -1,11 +1,13 @@
 import type { ItemSuggestion } from '@larder/contract/catalogue/items.ts'
 import { parseSearch } from '@larder/domain/catalogue/parse-search.ts'
 import type { z } from 'zod'
+import type { ItemStock } from './item-stock.queries.ts'
 import type { Queryable } from '../database/connection.ts'
 import { searchItems } from './item-search.queries.ts'
 import { selectPlain } from './plain-sql.ts'
 
-type Suggestion = z.output<typeof ItemSuggestion>
+/** What is on hand is added where it is shown. */
+type Suggestion = Omit<z.output<typeof ItemSuggestion>, keyof ItemStock>
 
 /** At most this many of the suggestions are words; the others are items. */
 const mostWords = 3

@@ -18,7 +18,7 @@ import { itemsAskedFor } from './items-asked-for.ts'
 import { areKnownDistributors } from './known-distributors.queries.ts'
 import { findItem } from './items.queries.ts'
 import { shownItem } from './shown-by-flags.ts'
-import { shownStock } from './shown-stock.ts'
+import { noStock, shownStock } from './shown-stock.ts'
 import { destinationsOf } from './place-in-order.ts'
 import { placeItem } from './place-item.ts'
 
@@ -56,7 +56,16 @@ export function registerItemRoutes(app: App, deps: Deps): void {
 
   route(app, deps, getItemSuggestions, async ({ query, actor, db }) => {
     const { suggestions, isNear } = await listItemSuggestions(db, actor.locationId, query.search, query.limit)
-    const { data, _meta } = wholeList(suggestions)
+    const items = suggestions.flatMap(({ itemDistributorId: id }) =>
+      id === null ? [] : [{ id, belongsToGroup: true }],
+    )
+    const stock = await shownStock(db, actor, items)
+    const { data, _meta } = wholeList(
+      suggestions.map((suggestion) => ({
+        ...suggestion,
+        ...(stock.get(suggestion.itemDistributorId ?? 0) ?? noStock),
+      })),
+    )
     return { data, _meta: { ..._meta, ...(isNear ? { isNear } : {}) } }
   })
 

@@ -54,11 +54,13 @@ describe('a search', () => {
 })
 
 describe('suggestions', () => {
+  const notCounted = { parLevel: null, onHand: null, lastCountDate: null }
   test('name pack and price, but for what is a mere word and for a market price', async () => {
     expect((await suggested('lemons 115')).data).toEqual([
       {
         ...{ text: 'LEMONS 115 CT', itemDistributorId: expect.any(Number), distributor: 'Bay Broadline' },
         ...{ packSize: '1/40 LB', unitMeasure: 'CS', price: 36.5 },
+        ...notCounted,
       },
     ])
     const [word] = (await suggested('chic')).data
@@ -71,6 +73,7 @@ describe('suggestions', () => {
         unitMeasure: null,
         price: null,
       },
+      ...notCounted,
     })
     expect((await suggested('avocado')).data[0].price).toBeNull()
   })

@@ -2,6 +2,9 @@ import type { Queryable } from '../database/connection.ts'
 import type { Actor } from '../http/actor.ts'
 import { findItemStock, type ItemStock } from './item-stock.queries.ts'
 
+/** Of what is not counted, or not shown. */
+export const noStock: ItemStock = { parLevel: null, onHand: null, lastCountDate: null }
+
 type Counted = { id: number; belongsToGroup: boolean }
 
 /** Par and what is on hand of the items, by id, where the location shows its inventory. Asks only for items of a group. */

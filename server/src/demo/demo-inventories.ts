@@ -31,7 +31,7 @@ export async function completeDemoInventories(
       const counts = (await listStock(tx, place.id, sunday)).flatMap((stock) => countOf(stock, sunday))
       const batch = counts.map((counted) => ({ ...counted, inventoryId }))
       await applyOfflineCounts(tx, chef, { batch }, at(55))
-      await completeInventory(tx, owner, inventoryId, at(70))
+      await completeInventory(tx, owner, { inventoryId }, at(70))
     }
   })
 }

@@ -8,6 +8,7 @@ import {
   countPath,
   type CountingKitchen,
 } from '../testing/factories/counting-kitchen.ts'
+import { auditLog } from '../testing/audit-log.ts'
 import { aPerson } from '../testing/factories/accounts.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
@@ -31,6 +32,43 @@ async function aFinishedInventory(startDate = '2026-03-04') {
   await count(kitchen, 'plum', { onHandPack: 1 })
   return { kitchen, inventory: (await complete(kitchen)).body as { id: number } }
 }
+
+describe('completing what somebody was asked about', () => {
+  const completeAs = (kitchen: CountingKitchen, body: object) => app.as(kitchen.owner).post('/inventory/complete', body)
+  const noted = async (kitchen: CountingKitchen) =>
+    (await auditLog(app.databaseUrl, kitchen.location.id, 'inventory.complete')).map(({ after }) => after)
+
+  it('needs the word below half counted, and keeps it', async () => {
+    const kitchen = await aCountingKitchen(app)
+    await start(kitchen)
+    await count(kitchen, 'roma', { onHand: 1 })
+    for (const asked of [{}, { confirmation: '' }, { confirmation: 'complet' }]) {
+      const { status, body } = await completeAs(kitchen, { notCounted: 2, ...asked })
+      expect([status, body.code]).toEqual([409, 'little_counted'])
+    }
+    expect((await app.as(kitchen.chef).get('/inventory/review')).body.inventory.status).toBe('active')
+    expect((await completeAs(kitchen, { notCounted: 2, confirmation: ' complete ' })).status).toBe(200)
+    expect(await noted(kitchen)).toEqual([{ totalCents: 2_000, itemCount: 3, notCounted: 2, typed: ' complete ' }])
+  })
+
+  it('is refused when counts were cleared meanwhile; more counts than shown are no harm', async () => {
+    const kitchen = await aCountingKitchen(app)
+    await start(kitchen)
+    await count(kitchen, 'roma', { onHand: 1 })
+    await count(kitchen, 'plum', { onHand: 1 })
+    expect((await completeAs(kitchen, { notCounted: 0 })).body.code).toBe('more_not_counted')
+    await count(kitchen, 'basil', { onHand: 0 })
+    expect((await completeAs(kitchen, { notCounted: 1 })).status).toBe(200)
+    expect(await noted(kitchen)).toEqual([{ totalCents: 2_999, itemCount: 3, notCounted: 0 }])
+  })
+
+  it('takes a client at its word that does not say what it showed, and notes how little was counted', async () => {
+    const kitchen = await aCountingKitchen(app)
+    await start(kitchen)
+    expect((await complete(kitchen)).status).toBe(200)
+    expect(await noted(kitchen)).toEqual([{ totalCents: 0, itemCount: 3, notCounted: 3 }])
+  })
+})
 
 describe('starting an inventory', () => {
   it('clears every count to not counted and says since when', async () => {

@@ -51,7 +51,7 @@ export function registerInventoryRoutes(app: App, deps: Deps): void {
   )
 
   route(app, deps, postInventoryCompletion, async ({ db, actor, body, now }) =>
-    answerOf(db, actor, await completeInventory(db, actor, body.inventoryId, now)),
+    answerOf(db, actor, await completeInventory(db, actor, body, now)),
   )
 
   route(app, deps, postInventoryReopening, async ({ db, actor, params, now }) => {

@@ -72,6 +72,12 @@ it('is the same in the cart, in a shopping list and among the items of an order'
   ])
 })
 
+it('is said with what a search suggests', async () => {
+  const { data } = (await app.as(kitchen.owner).get('/items/suggestions', { search: 'roma' })).body
+  const roma = data.find((each: { itemDistributorId: number }) => each.itemDistributorId === kitchen.roma.itemId)
+  expect(roma).toMatchObject({ parLevel: null, onHand: 1.5, lastCountDate: '2026-02-01' })
+})
+
 it('stays beside the fields of a group’s item, which are empty after completion', async () => {
   const items = await groupItems()
   expect(items.get('roma')).toMatchObject({

@@ -1,28 +1,41 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
-import { messageOf } from '../../api/failures.ts'
+import { CallFailure, messageOf } from '../../api/failures.ts'
 import { openModal, showMessage } from '../../shell/modals.tsx'
 import { refreshInventory } from '../comparison-view/inventory-queries.ts'
 import { CompletionDialog } from './completion-dialog.tsx'
 import type { CompletionFacts } from './completion-facts.ts'
 import { refreshInventories } from './follow-inventories.ts'
 
-/** Completes the active inventory, or a reopened one by its id, then shows the inventory view; `failure` is the message of a try that failed. */
+/** What the person answered: how many items had no count when they were asked, and the word if one was typed. */
+export type Agreement = { notCounted: number; confirmation?: string }
+
+export type CompletionFailed = {
+  message: string
+  /** what was shown does not hold any more: to be asked again, not sent again */
+  isOutdated: boolean
+}
+
+/** Completes the active inventory, or a reopened one by its id, then shows the inventory view; `failure` is that of a try. */
 export function useCompletion(inventoryId: number | undefined) {
   const navigate = useNavigate()
   const [isCompleting, setIsCompleting] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<CompletionFailed>()
+  const agreed = useRef<Agreement>(undefined)
   // One intent, one key: tried again after a lost answer it completes nothing twice.
-  const idempotencyKey = useMemo(() => `complete-${inventoryId}-${crypto.randomUUID()}`, [inventoryId])
-  const complete = async () => {
+  const keyOfIntent = useMemo(() => `complete-${inventoryId}-${crypto.randomUUID()}`, [inventoryId])
+  const complete = async (agreement?: Agreement) => {
+    agreed.current = agreement
     setIsCompleting(true)
     setFailure(undefined)
     try {
-      const body = inventoryId === undefined ? {} : { inventoryId }
+      const body = { ...(inventoryId === undefined ? {} : { inventoryId }), ...agreement }
+      const idempotencyKey = [keyOfIntent, agreement?.notCounted, agreement?.confirmation].join('-')
       await call('postInventoryCompletion', { body }, { idempotencyKey })
     } catch (reason) {
-      setFailure(messageOf(reason))
+      const code = reason instanceof CallFailure ? reason.code : ''
+      setFailure({ message: messageOf(reason), isOutdated: outdatedCodes.includes(code) })
       setIsCompleting(false)
       // What others did meanwhile was not looked at.
       void refreshInventories()
@@ -34,15 +47,17 @@ export function useCompletion(inventoryId: number | undefined) {
     void refreshInventory()
     await showMessage({ message: "The inventory's complete!" })
   }
-  return { isCompleting, failure, complete }
+  return { isCompleting, failure, complete, retry: () => complete(agreed.current) }
 }
 
-/** Asks before the active inventory is completed (spec 2 §4); gives true to go on. */
-export function confirmCompletion(facts: CompletionFacts): Promise<boolean> {
+const outdatedCodes = ['more_not_counted', 'little_counted']
+
+/** Asks before the active inventory is completed (spec 2 §4); gives what was agreed to, or undefined. */
+export function confirmCompletion(facts: CompletionFacts): Promise<Agreement | undefined> {
   return new Promise((resolve) => {
-    let answer = false
-    const answered = (close: () => void) => (confirmed: boolean) => {
-      answer = confirmed
+    let answer: Agreement | undefined
+    const answered = (close: () => void) => (agreement: Agreement | undefined) => {
+      answer = agreement
       close()
     }
     openModal(

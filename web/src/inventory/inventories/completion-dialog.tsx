@@ -4,10 +4,11 @@ import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import type { Agreement } from './complete-inventory.tsx'
 import style from './complete-inventory.module.css'
 import { missingWords, needsWord, valueFacts, type CompletionFacts } from './completion-facts.ts'
 
-type CompletionDialogProps = { facts: CompletionFacts; onAnswer: (confirmed: boolean) => void }
+type CompletionDialogProps = { facts: CompletionFacts; onAnswer: (agreement: Agreement | undefined) => void }
 
 /**
  * The question of spec 2 §4 with what it would mean: the value beside the last one, and what has no count. With less than
@@ -19,20 +20,28 @@ export function CompletionDialog({ facts, onAnswer }: CompletionDialogProps) {
   const [isRefused, setIsRefused] = useState(false)
   const hasWord = needsWord(facts)
   const missing = missingWords(facts)
+  const isReady = !hasWord || isCompletionWord(typed)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!hasWord || isCompletionWord(typed)) return onAnswer(true)
+    if (isReady) return onAnswer({ notCounted: facts.missing, ...(hasWord ? { confirmation: typed.trim() } : {}) })
     setIsRefused(true)
     form.current?.querySelector('input')?.focus()
   }
   return (
     <Modal
       label="Please confirm"
-      onClose={() => onAnswer(false)}
+      onClose={() => onAnswer(undefined)}
       foot={
         <>
-          <Button onClick={() => onAnswer(false)}>Cancel</Button>
-          <Button look="primary" type="submit" form="complete-inventory" data-first-focus={hasWord ? undefined : true}>
+          <Button onClick={() => onAnswer(undefined)}>Cancel</Button>
+          {/* Pressed too early it says what is missing, as Enter does. */}
+          <Button
+            look="primary"
+            type="submit"
+            form="complete-inventory"
+            aria-disabled={!isReady || undefined}
+            data-first-focus={hasWord ? undefined : true}
+          >
             Confirm
           </Button>
         </>

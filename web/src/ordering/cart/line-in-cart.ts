@@ -25,6 +25,8 @@ export type LineInCart = {
   deliveryFeeWhenAdded: number | null
   specialItem: CartLine['specialItem']
   item: CartLine['item']
+  /** par and what is on hand, in cases; of a special request nothing is known */
+  stock: Pick<ListItem, 'parLevel' | 'onHand' | 'lastCountDate'>
 }
 
 /** What can get a quantity: a line of the cart or an item of a list. */
@@ -47,6 +49,7 @@ export function lineFromServer(line: CartLine): LineInCart {
     deliveryFeeWhenAdded: line.deliveryFeeWhenAdded,
     specialItem: line.specialItem,
     item: line.item,
+    stock: { parLevel: line.parLevel, onHand: line.onHand, lastCountDate: line.lastCountDate },
   }
 }
 
@@ -76,6 +79,7 @@ function lineFromItem(item: ListItem): LineInCart {
     deliveryFeeWhenAdded: null,
     specialItem: null,
     item: { ...item, active: item.status === 'active' && !item.isPunchedOut },
+    stock: { parLevel: item.parLevel, onHand: item.onHand, lastCountDate: item.lastCountDate },
   }
 }
 

@@ -4,6 +4,7 @@ import { needsAgreement } from '@larder/domain/ordering/price-change.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { calendarDate, formatUsDate } from '@larder/domain/values/calendar-date.ts'
+import { stockText } from '../../catalogue/stock-text.ts'
 import type { TagContent } from '../../ui/tag.tsx'
 import type { LineInCart } from '../cart/line-in-cart.ts'
 import { comparedToUsual } from './usual-quantity.ts'
@@ -64,6 +65,15 @@ export function aboutSign({ item }: LineInCart): '≈ ' | '' {
 export function estimateWords(lines: readonly LineInCart[]): string {
   const byWeight = lines.filter((line) => aboutSign(line) !== '').length
   return byWeight === 0 ? '' : `≈ ${byWeight === 1 ? '1 item is' : `${byWeight} items are`} billed by delivered weight`
+}
+
+/** What is on hand beside the par, in the words of the order list. */
+export function stockTagsOf({ stock }: LineInCart): TagContent[] {
+  const text = stockText(stock)
+  if (!text) return []
+  const { amount, measure, age, whole, isLow } = text
+  const label = [[amount, measure].filter(Boolean).join(' '), age].filter(Boolean).join(' · ')
+  return [{ label, tooltip: whole, tone: isLow ? 'attention' : 'neutral' }]
 }
 
 /** What a buyer should notice about a line before ordering it. */

@@ -2,6 +2,7 @@ import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { defaultTimeZone, inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { useMemo, useState } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
+import { useShowsStock } from '../../accounts/use-shows-stock.ts'
 import type { RowContext } from './item-row.tsx'
 
 type RowWishes = { hasCart: boolean; searchText?: string | undefined; noteOf?: (item: ListItem) => string | undefined }
@@ -14,7 +15,7 @@ export function useRowContext({ hasCart, searchText, noteOf }: RowWishes): RowCo
   const showsRebates = location?.display_rebate === 1
   const showsMatches = location?.display_match === 1
   // A list with words of its own has pars of its own.
-  const showsStock = !noteOf && location?.display_comparison_view === 1 && location.display_inventory === 1
+  const showsStock = useShowsStock() && !noteOf
   return useMemo(
     () => ({
       ...{ flags: { showsRebates, showsMatches }, showsStock, today, hasCart, searchText },

@@ -1,6 +1,7 @@
 import { defaultTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useActiveLocation } from '../../accounts/session.ts'
+import { useShowsStock } from '../../accounts/use-shows-stock.ts'
 import { queryOf } from '../../api/queries.ts'
 import { useLocalTime } from '../../distributors/use-local-time.ts'
 import { useOrdersInCart } from '../cart/orders-in-cart.ts'
@@ -13,7 +14,7 @@ export type StripPlace = 'orders' | 'inventory'
 /** What waits for somebody at the active location; undefined until all of it is known. */
 export function useReminders(place: StripPlace): readonly Reminder[] | undefined {
   const location = useActiveLocation()
-  const hasInventory = location?.display_comparison_view === 1 && location.display_inventory === 1
+  const hasInventory = useShowsStock()
   const orders = useQuery({ ...queryOf('getOrderReminders'), enabled: place === 'orders' })
   const inventory = useQuery({ ...queryOf('getInventoryReminders'), enabled: hasInventory })
   const inCart = useOrdersInCart()

@@ -17,6 +17,8 @@ export type Command = {
   key: string
   label: string
   group: 'Go to' | 'Do' | 'Location' | 'Item'
+  /** what is known of it, in a few words: of an item what is on hand */
+  note?: { short: string; whole: string } | undefined
   /** the key that does the same */
   shortcut?: string
   run: () => unknown

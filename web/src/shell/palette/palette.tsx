@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { queryOf } from '../../api/queries.ts'
+import { stockText } from '../../catalogue/stock-text.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { useCommands, type Command } from './commands.ts'
@@ -67,6 +68,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
           >
             <span className="meta">{command.group}</span>
             <span className={style.label}>{command.label}</span>
+            {command.note && (
+              <span className="meta">
+                <span aria-hidden>{command.note.short}</span>
+                <span className="only-for-readers">{command.note.whole}</span>
+              </span>
+            )}
             {command.shortcut && <kbd>{command.shortcut}</kbd>}
           </div>
         ))}
@@ -87,6 +94,11 @@ function fitting(commands: readonly Command[], typed: string): Command[] {
     .map(({ command }) => command)
 }
 
+function noteOf(stock: Parameters<typeof stockText>[0]): Command['note'] {
+  const text = stockText(stock)
+  return text && { short: [text.amount, text.measure, text.age].filter(Boolean).join(' '), whole: text.whole }
+}
+
 /** The items that begin like what is typed, as the search suggests them. */
 function useItemCommands(typed: string): Command[] {
   const navigate = useNavigate()
@@ -96,7 +108,7 @@ function useItemCommands(typed: string): Command[] {
     enabled: search.length > 1,
   })
   if (search.length < 2) return []
-  return (data?.data ?? []).flatMap(({ text, itemDistributorId: item, distributor, packSize }) =>
+  return (data?.data ?? []).flatMap(({ text, itemDistributorId: item, distributor, packSize, ...stock }) =>
     item === null
       ? []
       : {
@@ -104,6 +116,7 @@ function useItemCommands(typed: string): Command[] {
             key: `item ${item}`,
             label: [text, packSize, distributor].filter(Boolean).join(', '),
             group: 'Item' as const,
+            note: noteOf(stock),
           },
           run: () => navigate({ to: '/place-order/list', search: { item } }),
         },

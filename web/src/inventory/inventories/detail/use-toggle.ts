@@ -35,7 +35,8 @@ export function useToggle(detail: InventoryDetail): Toggle {
   const reopening = useReopening(id)
   const refusal = useRefusal(status)
   const complete = async () => {
-    if (status !== 'active' || (await confirmCompletion(factsOf(detail)))) await completion.complete()
+    const agreement = status === 'active' ? await confirmCompletion(factsOf(detail)) : undefined
+    if (status !== 'active' || agreement) await completion.complete(agreement)
   }
   if (status === 'completed')
     return {
@@ -48,7 +49,10 @@ export function useToggle(detail: InventoryDetail): Toggle {
   return {
     ...{ isShown, label: 'Complete', reason: refusal, isBusy: completion.isCompleting },
     failure: completion.failure
-      ? { what: 'completed', message: completion.failure, onRetry: () => void completion.complete() }
+      ? {
+          ...{ what: 'completed', message: completion.failure.message },
+          onRetry: () => void (completion.failure?.isOutdated ? complete() : completion.retry()),
+        }
       : undefined,
     press: () => void complete(),
   }

@@ -39,7 +39,8 @@ export function ReviewPage() {
   const complete = async () => {
     if (!review) return
     const { summary, lastInventory } = review
-    if (await confirmCompletion({ ...summary, lastInventory })) await completion.complete()
+    const agreement = await confirmCompletion({ ...summary, lastInventory })
+    if (agreement) await completion.complete(agreement)
   }
   const button = review && <CompleteButton isBusy={completion.isCompleting} onComplete={() => void complete()} />
   useHeader({
@@ -57,7 +58,11 @@ export function ReviewPage() {
   return (
     <div className={style.page}>
       {completion.failure !== undefined && (
-        <CompletionFailure what="completed" message={completion.failure} onRetry={() => void completion.complete()} />
+        <CompletionFailure
+          what="completed"
+          message={completion.failure.message}
+          onRetry={() => void (completion.failure?.isOutdated ? complete() : completion.retry())}
+        />
       )}
       <CountedOffline />
       <ShownReview key={review.inventory.id} review={review} />

@@ -1,5 +1,6 @@
 import { IconDots, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useShowsStock } from '../../../accounts/use-shows-stock.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { ItemPicture } from '../../../ui/item-picture.tsx'
 import { Menu } from '../../../ui/menu.tsx'
@@ -16,6 +17,7 @@ import {
   nameOfLine,
   priceRiseWords,
   smallerPackWords,
+  stockTagsOf,
   tagsOfLine,
   unitOfLine,
   unpricedWords,
@@ -28,7 +30,8 @@ export function LineCard({ line }: { line: LineInCart }) {
   const [isEditing, setIsEditing] = useState(false)
   const name = nameOfLine(line)
   const hasLinkedItems = useHasLinkedItems(line.item)
-  const tags = tagsOfLine(line)
+  const showsStock = useShowsStock()
+  const tags = [...tagsOfLine(line), ...(showsStock ? stockTagsOf(line) : [])]
   const rise = priceRiseWords(line)
   const isPriced = line.item !== null && !line.item.isMarketPrice
   const take = async (quantity: number) => {

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { useShowsStock } from '../../../accounts/use-shows-stock.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ItemPicture } from '../../../ui/item-picture.tsx'
@@ -18,6 +19,7 @@ import {
   nameOfLine,
   priceRiseWords,
   smallerPackWords,
+  stockTagsOf,
   tagsOfLine,
   unitOfLine,
   unpricedWords,
@@ -58,6 +60,7 @@ export function LineTable({ order }: { order: OrderInCart }) {
 
 function LineRow({ line }: { line: LineInCart }) {
   const name = nameOfLine(line)
+  const showsStock = useShowsStock()
   const row = useRef<HTMLTableRowElement>(null)
   const remove = () => {
     removeFromTable(line, row.current)
@@ -78,7 +81,7 @@ function LineRow({ line }: { line: LineInCart }) {
         </span>
       </td>
       <td className={style.notes}>
-        <AllTags tags={tagsOfLine(line)} />
+        <AllTags tags={[...tagsOfLine(line), ...(showsStock ? stockTagsOf(line) : [])]} />
         <LinkedItemsOfLine line={line} />
       </td>
       <td className={style.price}>

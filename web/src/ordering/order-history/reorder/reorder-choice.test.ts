@@ -90,7 +90,7 @@ function inCart(itemDistributorId: number, quantity: number): LineInCart {
       packNow: null,
       deliveryFeeWhenAdded: null,
     },
-    ...{ specialItem: null, item: null },
+    ...{ specialItem: null, item: null, stock: { parLevel: null, onHand: null, lastCountDate: null } },
   }
 }
 
