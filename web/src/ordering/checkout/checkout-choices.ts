@@ -49,8 +49,8 @@ export function rememberPayment(distributorId: number, payment: Payment) {
   addTo(paymentsName, distributorId, payment)
 }
 
-/** Names the order of the active location to a distributor in the browser's storage. */
-export function scopeOf(distributorId: number): string {
+/** Names the order of the active location to a distributor in the browser's storage; with '' what all of them begin with. */
+export function scopeOf(distributorId: number | ''): string {
   return `${currentSession().activeLocation?.id ?? 0}-${distributorId}`
 }
 

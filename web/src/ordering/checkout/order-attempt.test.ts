@@ -54,6 +54,24 @@ describe('the key of an order', () => {
     expect(() => tab.attempts().repeat('1-5')).toThrow(RangeError)
   })
 
+  it('are listed by location after a reload, until the answer is here', async () => {
+    const tab = aTab([noAnswer, noAnswer, placed])
+    const first = tab.attempts()
+    const refused = first.submit('1-5', order('2026-03-09')).catch(() => undefined)
+    expect(first.unanswered('1-')).toEqual([])
+    await refused
+    await first.submit('11-6', order('2026-03-10')).catch(() => undefined)
+    expect(first.unanswered('1-').map(({ requestedDeliveryDate }) => requestedDeliveryDate)).toEqual(['2026-03-09'])
+    const second = tab.attempts()
+    let changes = 0
+    second.subscribe(() => (changes += 1))
+    expect(second.unanswered('1-')).toHaveLength(1)
+    await second.repeat('1-5')
+    expect(second.unanswered('1-')).toEqual([])
+    expect(second.unanswered('11-')).toHaveLength(1)
+    expect(changes).toBeGreaterThan(0)
+  })
+
   it('is renewed by a new try after a refusal, and not before', async () => {
     const tab = aTab([refusal, placed])
     await expect(tab.attempts().submit('1-5', order('2026-03-09'))).rejects.toBe(refusal)
@@ -73,6 +91,10 @@ function aTab(answers: (PlacedOrder | CallFailure)[]) {
   const sent: { key: string; date: string }[] = []
   let keys = 0
   const storage = {
+    get length() {
+      return stored.size
+    },
+    key: (at: number) => [...stored.keys()][at] ?? null,
     getItem: (name: string) => stored.get(name) ?? null,
     setItem: (name: string, text: string) => void stored.set(name, text),
     removeItem: (name: string) => void stored.delete(name),

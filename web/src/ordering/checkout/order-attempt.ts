@@ -15,7 +15,7 @@ type Attempt = { idempotencyKey: string } & (
 )
 
 type AttemptWorld = {
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
   newKey: () => string
   post: (body: OrderBody, idempotencyKey: string) => Promise<PlacedOrder>
 }
@@ -25,6 +25,9 @@ export type OrderAttempts = ReturnType<typeof orderAttempts>
 /** The attempts of this tab to place orders, one for each scope (a location's order to a distributor). */
 export function orderAttempts({ storage, newKey, post }: AttemptWorld) {
   const nameOf = (scope: string) => `orderAttempt ${scope}`
+  const listeners = new Set<() => void>()
+  const underWay = new Set<string>()
+  const tell = () => listeners.forEach((listener) => listener())
 
   function read(scope: string): Attempt | undefined {
     const text = storage.getItem(nameOf(scope))
@@ -34,6 +37,7 @@ export function orderAttempts({ storage, newKey, post }: AttemptWorld) {
 
   function keep(scope: string, attempt: Attempt): Attempt {
     storage.setItem(nameOf(scope), JSON.stringify(attempt))
+    tell()
     return attempt
   }
 
@@ -45,6 +49,19 @@ export function orderAttempts({ storage, newKey, post }: AttemptWorld) {
   /** True when an order went out and nobody knows whether it arrived. */
   function isUnanswered(scope: string): boolean {
     return read(scope)?.state === 'sent'
+  }
+
+  /** The orders of scopes that begin like this which went out, got no answer and are not being sent again right now. */
+  function unanswered(beginning: string): OrderBody[] {
+    const names = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+    return names
+      .filter((name) => name.startsWith(nameOf(beginning)))
+      .toSorted()
+      .flatMap((name) => {
+        const scope = name.slice(nameOf('').length)
+        const attempt = read(scope)
+        return attempt?.state === 'sent' && !underWay.has(scope) ? attempt.body : []
+      })
   }
 
   /** Sends the order; the one that got no answer goes out again in its place. Throws CallFailure. */
@@ -62,6 +79,7 @@ export function orderAttempts({ storage, newKey, post }: AttemptWorld) {
   }
 
   async function send(scope: string, idempotencyKey: string, body: OrderBody): Promise<PlacedOrder> {
+    underWay.add(scope)
     keep(scope, { idempotencyKey, state: 'sent', body })
     try {
       const order = await post(body, idempotencyKey)
@@ -70,10 +88,18 @@ export function orderAttempts({ storage, newKey, post }: AttemptWorld) {
     } catch (failure) {
       if (isRefusal(failure)) keep(scope, { idempotencyKey, state: 'refused' })
       throw failure
+    } finally {
+      underWay.delete(scope)
+      tell()
     }
   }
 
-  return { open, isUnanswered, submit, repeat }
+  function subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
+  return { open, isUnanswered, unanswered, submit, repeat, subscribe }
 }
 
 /** A refusal is an answer: the order was not placed. No answer, a defect or a first try still under way are not. */

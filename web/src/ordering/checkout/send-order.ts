@@ -26,6 +26,13 @@ export function isOrderUnanswered(distributorId: number): boolean {
   return attempts.isUnanswered(scopeOf(distributorId))
 }
 
+/** The orders of the active location that went out and got no answer, over reloads too. */
+export function unansweredOrders(): OrderBody[] {
+  return attempts.unanswered(scopeOf(''))
+}
+
+export const subscribeToAttempts = attempts.subscribe
+
 /** Places the order and remembers what the next screens show. Throws CallFailure. */
 export async function sendOrder(distributorId: number, body: OrderBody): Promise<PlacedOrder> {
   const order = await attempts.submit(scopeOf(distributorId), body).catch((failure: unknown) => {

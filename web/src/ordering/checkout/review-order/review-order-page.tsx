@@ -16,6 +16,7 @@ import { SendAllBar } from '../send-all/send-all-bar.tsx'
 import { OrderBlock } from './order-block.tsx'
 import { PlacedOrderBanner } from './placed-order-banner.tsx'
 import style from './review-order.module.css'
+import { UnansweredOrders } from './unanswered-orders.tsx'
 
 /** The cart by distributor; each becomes an order of its own (spec 1 §2, Review order). */
 export function ReviewOrderPage() {
@@ -31,6 +32,7 @@ export function ReviewOrderPage() {
   return (
     <div className={style.page}>
       <PlacedOrderBanner ordersLeft={orders.length} />
+      <UnansweredOrders />
       <div className={style.headline}>
         <h2>
           You have {orders.length} order(s) to review for {location?.nickname}

@@ -10,6 +10,7 @@ import { counted, totalOf, unpricedText } from '../../cart/line-price.ts'
 import type { OrderInCart } from '../../cart/orders-in-cart.ts'
 import { hindranceTo } from '../hindrance.ts'
 import { totalWithFee } from '../order-rail.tsx'
+import { useUnansweredOrders } from '../use-unanswered-orders.ts'
 import { ordersToSend } from './orders-to-send.ts'
 import style from './send-all.module.css'
 import { SendAllPanel } from './send-all-panel.tsx'
@@ -17,6 +18,7 @@ import { SendAllPanel } from './send-all-panel.tsx'
 /** What all orders come to, and the way to send together those that need no decision. */
 export function SendAllBar({ orders }: { orders: readonly OrderInCart[] }) {
   const [isLooking, setIsLooking] = useState(false)
+  const unanswered = useUnansweredOrders()
   const hindrance = hindranceTo({ canPlaceOrder: useActiveLocation()?.canPlaceOrder ?? false, isOnline: useIsOnline() })
   const lines = orders.flatMap((order) => order.lines)
   const unpriced = unpricedText(totalOf(lines))
@@ -25,7 +27,7 @@ export function SendAllBar({ orders }: { orders: readonly OrderInCart[] }) {
     const isSaved = await saveNow()
     const toSend = isSaved ? await ordersToSend(orders.map(asSaved)) : []
     setIsLooking(false)
-    if (isSaved) openModal((close) => <SendAllPanel orders={toSend} onClose={close} />)
+    if (isSaved) openModal((close) => <SendAllPanel orders={toSend} unanswered={unanswered} onClose={close} />)
   }
   return (
     <section className={style.bar} aria-label="All orders">

@@ -1,25 +1,42 @@
-import { formatUsDate, weekdayName } from '@larder/domain/values/calendar-date.ts'
+import { calendarDate, formatUsDate, weekdayName, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { formatMoney, sum } from '@larder/domain/values/money.ts'
 import { IconAlertCircle, IconCircleCheck, IconClockPause, IconCloudOff } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { SidePanel } from '../../../ui/modal.tsx'
 import { counted, unpricedText } from '../../cart/line-price.ts'
 import { totalWithFee } from '../order-rail.tsx'
-import { exceptionOf, type Exception, type OrderToSend } from './ready-order.ts'
+import type { UnansweredOrder } from '../use-unanswered-orders.ts'
+import { exceptionOf, type Exception, type OrderToSend, type Step } from './ready-order.ts'
 import style from './send-all.module.css'
 import type { Sending } from './send-orders.ts'
-import { useSendAll } from './use-send-all.ts'
+import { outgoing, outgoingAgain, useSendAll } from './use-send-all.ts'
+
+type SendAllPanelProps = {
+  orders: readonly OrderToSend[]
+  /** went out before and got no answer */
+  unanswered: readonly UnansweredOrder[]
+  onClose: () => void
+}
 
 /** What goes out together, and what does not with the reason; then how each of them went. */
-export function SendAllPanel({ orders, onClose }: { orders: readonly OrderToSend[]; onClose: () => void }) {
+export function SendAllPanel({ orders, unanswered, onClose }: SendAllPanelProps) {
   const { sendings, isBusy, send } = useSendAll()
-  const ready = orders.filter((each) => !exceptionOf(each))
-  const exceptions = orders.flatMap((each) => {
+  const lost = new Set(unanswered.map(({ distributorId }) => distributorId))
+  const inCart = orders.filter(({ order }) => !lost.has(order.distributorId))
+  const ready = inCart.filter((each) => !exceptionOf(each))
+  const exceptions = inCart.flatMap((each) => {
     const exception = exceptionOf(each)
     return exception ? [{ ...each, exception }] : []
   })
-  const unanswered = ready.filter(({ order }) => sendings.get(order.distributorId)?.state === 'unanswered')
+  const sendingOf = ({ distributorId }: { distributorId: number }): Sending | undefined =>
+    sendings.get(distributorId) ?? (lost.has(distributorId) ? { state: 'unanswered' } : undefined)
+  const toRetry = [...unanswered.map(outgoingAgain), ...ready.map(outgoing)].filter(
+    (each) => sendingOf(each)?.state === 'unanswered',
+  )
+  const toSend = ready.filter(({ order }) => !sendings.has(order.distributorId))
+  const counting = ready.filter(({ order }) => sendings.get(order.distributorId)?.state !== 'failed')
   const isStarted = sendings.size > 0
   return (
     <SidePanel
@@ -30,29 +47,52 @@ export function SendAllPanel({ orders, onClose }: { orders: readonly OrderToSend
           <Button disabled={isBusy} onClick={onClose}>
             {isStarted ? 'Done' : 'Cancel'}
           </Button>
-          {!isStarted && ready.length > 0 && (
-            <Button look="primary" data-first-focus onClick={() => void send(ready)}>
-              Send {counted(ready.length, 'order')}
+          {!isBusy && toRetry.length > 0 && (
+            <Button look={toSend.length > 0 ? undefined : 'primary'} onClick={() => void send(toRetry)}>
+              Retry
             </Button>
           )}
-          {isStarted && (isBusy || unanswered.length > 0) && (
-            <Button look="primary" busy={isBusy} onClick={() => void send(unanswered)}>
-              {isBusy ? 'Sending…' : 'Retry'}
+          {!isBusy && toSend.length > 0 && (
+            <Button look="primary" data-first-focus onClick={() => void send(toSend.map(outgoing))}>
+              Send {counted(toSend.length, 'order')}
+            </Button>
+          )}
+          {isBusy && (
+            <Button look="primary" busy>
+              Sending…
             </Button>
           )}
         </>
       }
     >
-      {ready.length === 0 && <p>Every order needs a decision first.</p>}
+      {ready.length + unanswered.length === 0 && <p>Every order needs a decision first.</p>}
+      {unanswered.length > 0 && (
+        <ul className={style.orders} aria-label="Orders without an answer">
+          {unanswered.map((each) => (
+            <Row
+              key={each.distributorId}
+              name={each.name}
+              facts={[slotText(calendarDate(each.date), each.time), counted(each.lines, 'item')]}
+              sending={sendingOf(each)}
+              onClose={onClose}
+            />
+          ))}
+        </ul>
+      )}
       <ul className={style.orders} aria-label="Orders to send">
         {ready.map((each) => (
-          <Going key={each.order.distributorId} {...each} sending={sendings.get(each.order.distributorId)} />
+          <Going
+            key={each.order.distributorId}
+            {...each}
+            sending={sendings.get(each.order.distributorId)}
+            onClose={isBusy ? undefined : onClose}
+          />
         ))}
       </ul>
-      {ready.length > 1 && (
+      {counting.length > 1 && (
         <p className={style.sum}>
-          <span>{counted(ready.length, 'order')}</span>
-          <span className="figure">{formatMoney(sum(ready.map(({ order }) => totalWithFee(order))))}</span>
+          <span>{counted(counting.length, 'order')}</span>
+          <span className="figure">{formatMoney(sum(counting.map(({ order }) => totalWithFee(order))))}</span>
         </p>
       )}
       {exceptions.length > 0 && (
@@ -69,25 +109,56 @@ export function SendAllPanel({ orders, onClose }: { orders: readonly OrderToSend
   )
 }
 
-function Going({ order, delivery, paidWith, sending }: OrderToSend & { sending: Sending | undefined }) {
+type GoingProps = OrderToSend & { sending: Sending | undefined; onClose: (() => void) | undefined }
+
+function Going({ order, delivery, paidWith, sending, onClose }: GoingProps) {
   const unpriced = unpricedText(order.total)
   const { date, today, time } = delivery
-  const day = date && (date === today ? 'Today' : `${weekdayName(date)} ${formatUsDate(date)}`)
   return (
-    <li className={style.order}>
-      <span className={style.words}>
-        <strong>{order.name}</strong>
-        <span className="meta">
-          {[`${day}${time ? `, ${time}` : ''}`, paidWith, counted(order.lines.length, 'item')].join(' · ')}
-        </span>
-        {sending && <HowItWent sending={sending} />}
-      </span>
+    <Row
+      name={order.name}
+      facts={[date && slotText(date, time, today), paidWith, counted(order.lines.length, 'item')]}
+      sending={sending}
+      onClose={onClose}
+      distributorId={order.distributorId}
+    >
       <span className={`figure ${style.total}`}>
         {formatMoney(totalWithFee(order))}
         {unpriced && <span className="meta">+ {unpriced}</span>}
       </span>
+    </Row>
+  )
+}
+
+type RowProps = {
+  name: string
+  facts: readonly (string | undefined)[]
+  sending: Sending | undefined
+  /** where a refused order can be opened; undefined while others are under way */
+  distributorId?: number
+  onClose: (() => void) | undefined
+  children?: ReactNode
+}
+
+function Row({ name, facts, sending, distributorId, onClose, children }: RowProps) {
+  return (
+    <li className={style.order}>
+      <span className={style.words}>
+        <strong>{name}</strong>
+        <span className="meta">{facts.filter(Boolean).join(' · ')}</span>
+        {sending && <HowItWent sending={sending} />}
+        {sending?.state === 'failed' && distributorId !== undefined && onClose && (
+          <OpenOrder name={name} distributorId={distributorId} step="final-review" onClose={onClose} />
+        )}
+      </span>
+      {children}
     </li>
   )
+}
+
+function slotText(date: CalendarDate, time: string | undefined, today?: CalendarDate): string {
+  const day = date === today ? 'Today' : `${weekdayName(date)} ${formatUsDate(date)}`
+  return time ? `${day}, ${time}` : day
 }
 
 function HowItWent({ sending }: { sending: Sending }) {
@@ -113,8 +184,9 @@ function HowItWent({ sending }: { sending: Sending }) {
 
 function wordsOf(sending: Sending): string {
   if (sending.state === 'failed') return `Not ordered. ${sending.words}`
+  if (sending.state === 'queued') return 'Waiting for its turn'
   if (sending.state === 'unanswered') return 'No answer came back. Retry can’t place it twice.'
-  return sending.state === 'sending' ? 'Sending…' : ''
+  return 'Sending…'
 }
 
 const icons = {
@@ -130,8 +202,22 @@ type StayingProps = OrderToSend & { exception: Exception; isBusy: boolean; onClo
 
 /** An order that waits for its person, and the way to where they decide. */
 function Staying({ order, exception: { reason, step }, isBusy, onClose }: StayingProps) {
-  const navigate = useNavigate()
   const { distributorId, name } = order
+  return (
+    <li className={style.order}>
+      <span className={style.words}>
+        <strong>{name}</strong>
+        <span className={style.reason}>{reason}</span>
+      </span>
+      <OpenOrder {...{ name, distributorId, step, isBusy, onClose }} />
+    </li>
+  )
+}
+
+type OpenOrderProps = { name: string; distributorId: number; step: Step; isBusy?: boolean; onClose: () => void }
+
+function OpenOrder({ name, distributorId, step, isBusy = false, onClose }: OpenOrderProps) {
+  const navigate = useNavigate()
   const open = async () => {
     onClose()
     if (step === 'review-order')
@@ -139,14 +225,13 @@ function Staying({ order, exception: { reason, step }, isBusy, onClose }: Stayin
     else await navigate({ to: `/checkout-ordering/${step}`, search: { distributor: distributorId } })
   }
   return (
-    <li className={style.order}>
-      <span className={style.words}>
-        <strong>{name}</strong>
-        <span className={style.reason}>{reason}</span>
-      </span>
-      <Button disabled={isBusy} aria-label={`Open the order to ${name}`} onClick={() => void open()}>
-        Open
-      </Button>
-    </li>
+    <Button
+      className={style.open}
+      disabled={isBusy}
+      aria-label={`Open the order to ${name}`}
+      onClick={() => void open()}
+    >
+      Open
+    </Button>
   )
 }

@@ -2,28 +2,45 @@ import { useState } from 'react'
 import { holdCart, reloadCart } from '../../cart/cart-store.ts'
 import { settleOverWire } from '../../order-payment/payment-calls.ts'
 import { forgetDelivery } from '../checkout-choices.ts'
+import type { PlacedOrder } from '../order-attempt.ts'
 import { isOrderUnanswered, orderBody, repeatOrder, sendOrder } from '../send-order.ts'
 import type { OrderToSend } from './ready-order.ts'
 import { sendOrders, type Sending } from './send-orders.ts'
 
-/** Sends orders as they were shown, each with its own key; what got no answer can be sent again and is not placed twice. */
+/** An order as it goes out: what is in the cart as it was shown, or the same again that got no answer. */
+export type Outgoing = { distributorId: number; send: () => Promise<PlacedOrder> }
+
+export function outgoing({ order, delivery, payment }: OrderToSend): Outgoing {
+  const { distributorId } = order
+  const send = () =>
+    isOrderUnanswered(distributorId)
+      ? repeatOrder(distributorId)
+      : sendOrder(distributorId, orderBody(order, delivery, payment))
+  return { distributorId, send }
+}
+
+export function outgoingAgain({ distributorId }: { distributorId: number }): Outgoing {
+  return { distributorId, send: () => repeatOrder(distributorId) }
+}
+
+/** Sends orders one after the other, each with its own key; what got no answer can be sent again and is not placed twice. */
 export function useSendAll() {
   const [sendings, setSendings] = useState<ReadonlyMap<number, Sending>>(new Map())
   const [isBusy, setIsBusy] = useState(false)
 
-  const send = async (orders: readonly OrderToSend[]) => {
+  const send = async (orders: readonly Outgoing[]): Promise<ReadonlyMap<number, Sending>> => {
+    const ends = new Map<number, Sending>()
     setIsBusy(true)
+    setSendings((before) => new Map([...before, ...orders.map((each) => [each.distributorId, queued] as const)]))
     const letGo = holdCart()
     try {
       await sendOrders(orders, {
-        send: ({ order, delivery, payment }) =>
-          isOrderUnanswered(order.distributorId)
-            ? repeatOrder(order.distributorId)
-            : sendOrder(order.distributorId, orderBody(order, delivery, payment)),
+        send: (each) => each.send(),
         settle: settleOverWire,
-        tell({ order }, sending) {
-          if (sending.state === 'placed') forgetDelivery(order.distributorId)
-          setSendings((before) => new Map([...before, [order.distributorId, sending]]))
+        tell({ distributorId }, sending) {
+          if (sending.state === 'placed') forgetDelivery(distributorId)
+          ends.set(distributorId, sending)
+          setSendings((before) => new Map([...before, [distributorId, sending]]))
         },
       })
     } finally {
@@ -31,6 +48,9 @@ export function useSendAll() {
       setIsBusy(false)
       await reloadCart()
     }
+    return ends
   }
   return { sendings, isBusy, send }
 }
+
+const queued = { state: 'queued' } as const

@@ -1,0 +1,48 @@
+import { IconCloudOff } from '@tabler/icons-react'
+import { useIsOnline } from '../../../connection/connection.ts'
+import { showMessage } from '../../../shell/modals.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { counted } from '../../cart/line-price.ts'
+import { orderFailed } from '../order-failure.ts'
+import { outgoingAgain, useSendAll } from '../send-all/use-send-all.ts'
+import { useUnansweredOrders, type UnansweredOrder } from '../use-unanswered-orders.ts'
+import style from './review-order.module.css'
+
+/** Orders that went out and got no answer, after a reload too, and the way to send exactly those again. */
+export function UnansweredOrders() {
+  const waiting = useUnansweredOrders()
+  const { isBusy, send } = useSendAll()
+  const isOnline = useIsOnline()
+  if (waiting.length === 0 && !isBusy) return null
+  const retry = async () => {
+    const ends = await send(waiting.map(outgoingAgain))
+    for (const { distributorId, name } of waiting) {
+      const end = ends.get(distributorId)
+      if (end?.state === 'failed')
+        await showMessage({ title: `Order to ${name} not placed`, message: end.words || orderFailed })
+    }
+  }
+  return (
+    <div className={style.banner} role="status" data-state="open">
+      <IconCloudOff size={20} stroke={1.5} aria-hidden />
+      <span className={style.bannerWords}>
+        {isBusy ? (
+          'Sending again…'
+        ) : (
+          <>
+            <strong>No answer came back</strong> for {namesOf(waiting)}. Retry can’t place{' '}
+            {waiting.length === 1 ? 'it' : 'them'} twice.
+          </>
+        )}
+      </span>
+      <Button look="primary" busy={isBusy} disabled={!isOnline} onClick={() => void retry()}>
+        Retry
+      </Button>
+    </div>
+  )
+}
+
+function namesOf(orders: readonly UnansweredOrder[]): string {
+  const names = new Intl.ListFormat('en-US').format(orders.map(({ name }) => name))
+  return orders.length === 1 ? `the order to ${names}` : `${counted(orders.length, 'order')}: ${names}`
+}
