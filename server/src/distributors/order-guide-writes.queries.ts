@@ -47,6 +47,20 @@ export async function listKnownItems(db: Queryable, locationId: number, distribu
   }))
 }
 
+/** The numbers of the items that a location can order of a distributor today. */
+export async function listCurrentNumbers(db: Queryable, locationId: number, distributorId: number): Promise<string[]> {
+  const items = await db
+    .selectFrom('items')
+    .select('din')
+    .where('locationId', '=', locationId)
+    .where('distributorId', '=', distributorId)
+    .where('isPunchedOut', '=', false)
+    // One that only an invoice brought was never on a guide.
+    .where((where) => where.or([where('isFromInvoice', '=', false), where('orderGuideId', 'is not', null)]))
+    .execute()
+  return items.map(({ din }) => din)
+}
+
 /** New items come after all others in the custom order, in the order of the file; gives their ids by item number. */
 export async function insertItems<Row>(
   tx: Tx,

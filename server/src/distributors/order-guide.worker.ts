@@ -5,7 +5,8 @@ import { openDatabase, type Database } from '../database/connection.ts'
 import { keepCountsOverGuide } from '../inventory/keep-counts-over-guide.ts'
 import { compareOrderGuide } from './compare-order-guide.ts'
 import { itemsToOrder } from './items-to-order.ts'
-import { listKnownItems } from './order-guide-writes.queries.ts'
+import type { KnownItem } from './guide-items.ts'
+import { listCurrentNumbers, listKnownItems } from './order-guide-writes.queries.ts'
 import type { FailedTask, OrderGuideTask, OutcomeOf, UnreadableGuide } from './order-guide-task.ts'
 import { keepOwnColumns, ownGuide, readWithApprovedColumns, readWithOwnColumns } from './own-columns.ts'
 import { previewOrderGuide } from './preview-order-guide.ts'
@@ -59,7 +60,7 @@ async function check(database: Database, task: TaskOf<'check'>): Promise<Outcome
     hasOwnColumns: own !== null,
     layoutSignature: plain.kind === 'read' ? plain.layoutSignature : guide.layoutSignature,
     preview: previewOrderGuide(guide, compareOrderGuide(guide.rows, known, guide.told)),
-    drops: await dropsAt(database, task, guide),
+    drops: await dropsAt(database, task, guide, known),
   }
 }
 
@@ -73,16 +74,29 @@ async function readForEverybody(
   return isOwnLayout ? null : readWithApprovedColumns(database, file, distributorId)
 }
 
-async function dropsAt(database: Database, { distributorId, locationIds }: TaskOf<'check'>, guide: ReadGuide) {
+async function dropsAt(
+  database: Database,
+  { distributorId, locationIds }: TaskOf<'check'>,
+  guide: ReadGuide,
+  knownAtFirst: readonly KnownItem[],
+) {
   const onGuide = new Set(guide.rows.map(({ din }) => din))
-  const drops = []
-  for (const locationId of locationIds) {
-    const known = await listKnownItems(database.forLocation(locationId), locationId, distributorId)
-    const current = known.filter((item) => !item.isPunchedOut && !item.isOnlyFromInvoice)
-    const dropCount = current.filter(({ din }) => !onGuide.has(din)).length
-    drops.push({ locationId, currentCount: current.length, dropCount })
+  const [first, ...others] = locationIds
+  const drops = first === undefined ? [] : [dropsOf(first, currentNumbers(knownAtFirst), onGuide)]
+  for (const locationId of others) {
+    const numbers = await listCurrentNumbers(database.forLocation(locationId), locationId, distributorId)
+    drops.push(dropsOf(locationId, numbers, onGuide))
   }
   return drops
+}
+
+function currentNumbers(known: readonly KnownItem[]): string[] {
+  return known.flatMap((item) => (item.isPunchedOut || item.isOnlyFromInvoice ? [] : [item.din]))
+}
+
+function dropsOf(locationId: number, current: readonly string[], onGuide: ReadonlySet<string>) {
+  const dropCount = current.filter((din) => !onGuide.has(din)).length
+  return { locationId, currentCount: current.length, dropCount }
 }
 
 async function checkColumns(

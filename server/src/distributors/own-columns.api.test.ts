@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aLocation, aPerson } from '../testing/factories/accounts.ts'
+import { anItem } from '../testing/factories/catalogue.ts'
 import { anOwnGuide, uploadGuide } from '../testing/factories/order-guides.ts'
 import { auditLog } from '../testing/audit-log.ts'
 import { operator } from '../testing/factories/operator.ts'
@@ -146,7 +147,11 @@ test('how many items would drop out is told for each location before anything is
   const other = await aLocation(app, { companyId: kitchen.companyId, distributorIds: [distributorId] })
   const boss = app.as(await aPerson(app, { at: [kitchen, other] }))
   const dins = ['1', '2', '3', '4']
-  await uploadGuide(boss, { distributorId, locationIds: [other.id] }, anOwnGuide(dins.map((din) => ({ din }))))
+  const at = { distributorId, locationIds: [other.id] }
+  await uploadGuide(boss, at, anOwnGuide([...dins, '5'].map((din) => ({ din }))))
+  // The fifth is off the guide already, the sixth never was on one.
+  await uploadGuide(boss, { ...at, start: '2026-06-11' }, anOwnGuide(dins.map((din) => ({ din }))))
+  await anItem(app, other, { din: '6', isFromInvoice: true })
   const { body } = await boss.upload(
     '/distributor-order-guides/check-for-template',
     fields(said, [kitchen.id, other.id]),
@@ -157,7 +162,7 @@ test('how many items would drop out is told for each location before anything is
     { merchantId: other.id, currentCount: 4, dropCount: 3 },
   ])
   // Other clients of the contract are not asked.
-  const uploaded = await uploadGuide(boss, { distributorId, locationIds: [other.id] }, anOwnGuide([{ din: '1' }]))
+  const uploaded = await uploadGuide(boss, at, anOwnGuide([{ din: '1' }]))
   expect(uploaded.body.orderGuides[0]).toMatchObject({ dropCount: 3 })
 })
 

@@ -19,7 +19,8 @@ import { joinSheets, type ReadSheet } from './guide-sheets.ts'
 import { readDelimitedText } from './delimited-text.ts'
 import { guardSpreadsheet } from './spreadsheet-guard.ts'
 import { withoutRecordMarks } from './sysco-records.ts'
-import { mostRows, readWorkbook, type WorkbookSheet } from './workbook-sheets.ts'
+import { mostRows } from './sheet-limits.ts'
+import type { WorkbookSheet } from './workbook-sheets.ts'
 
 /** How one column was read: its heading, what it was taken for (in words; '' when it was left out) and an example. */
 export type ReadGuideColumn = { readonly header: string; readonly readAs: string; readonly sample: string }
@@ -112,15 +113,31 @@ export async function proposeColumns(
 
 type RefusedFile = { readonly kind: 'refused'; readonly message: string }
 
-async function tablesOf(
-  bytes: Uint8Array,
-  fileName: string,
-): Promise<{ kind: 'read'; sheets: readonly Table[]; isDelimited: boolean } | RefusedFile> {
+type Tables = { kind: 'read'; sheets: readonly Table[]; isDelimited: boolean } | RefusedFile
+
+/** A file is read in several ways one after the other: as people said, as approved, by itself. It is opened once. */
+const opened = new WeakMap<Uint8Array, { fileName: string; tables: Promise<Tables> }>()
+
+function tablesOf(bytes: Uint8Array, fileName: string): Promise<Tables> {
+  const before = opened.get(bytes)
+  if (before?.fileName === fileName) return before.tables
+  const tables = openFile(bytes, fileName)
+  opened.set(bytes, { fileName, tables })
+  return tables
+}
+
+async function openFile(bytes: Uint8Array, fileName: string): Promise<Tables> {
   const guarded = await guardSpreadsheet(bytes, fileName)
   if (guarded.kind === 'refused') return guarded
   const isDelimited = guarded.fileKind === 'csv'
-  const tables = isDelimited ? tablesOfText(bytes) : readWorkbook(bytes)
+  const tables = isDelimited ? tablesOfText(bytes) : await tablesOfWorkbook(bytes)
   return tables.kind === 'refused' ? tables : { ...tables, isDelimited }
+}
+
+/** The reader of workbooks is large; a .csv is read without loading it. */
+async function tablesOfWorkbook(bytes: Uint8Array) {
+  const { readWorkbook } = await import('./workbook-sheets.ts')
+  return readWorkbook(bytes)
 }
 
 type Table = WorkbookSheet

@@ -1,4 +1,5 @@
 import { read, utils, type CellObject, type ColInfo, type RowInfo, type WorkSheet } from '@e965/xlsx'
+import { mostColumns, mostRows } from './sheet-limits.ts'
 import { passwordMessage } from './spreadsheet-guard.ts'
 
 export type WorkbookSheet = {
@@ -11,10 +12,6 @@ export type WorkbookSheet = {
 export type Workbook =
   | { readonly kind: 'read'; readonly sheets: WorkbookSheet[] }
   | { readonly kind: 'refused'; readonly message: string }
-
-/** More rows or columns than any order guide has; what lies beyond is not looked at. */
-export const mostRows = 100_000
-export const mostColumns = 200
 
 /**
  * Reads the cells of every sheet as a person sees them, so that leading zeros and '$1.24 ' survive; rows, columns and
