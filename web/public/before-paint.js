@@ -3,10 +3,10 @@ try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
   if (localStorage.getItem('density') === 'compact') document.documentElement.dataset.density = 'compact'
-  // The entry asks for the door or the app only once it runs: what it will ask for is on its way by then.
-  const isAtDoor = !localStorage.getItem('authKey') && !/^\/(change-password\/|logout$)/.test(location.pathname)
+  // The entry asks for the sign-in or the app only once it runs: by then their files are on their way.
+  const isSignedOut = !localStorage.getItem('authKey') && !/^\/(change-password\/|logout$)/.test(location.pathname)
   const { dataset } = document.currentScript
-  for (const href of (isAtDoor ? dataset.door : dataset.app)?.split(' ') ?? []) {
+  for (const href of (isSignedOut ? dataset.signin : dataset.app)?.split(' ') ?? []) {
     const link = document.createElement('link')
     link.href = href
     link.crossOrigin = 'anonymous'
@@ -15,5 +15,5 @@ try {
     document.head.append(link)
   }
 } catch {
-  // Storage is closed to this page: the system's theme and the comfortable density stand.
+  // Storage is closed to this page: the system's theme and the comfortable density remain.
 }

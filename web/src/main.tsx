@@ -4,17 +4,17 @@ import './theme/base.css'
 import './theme/print.css'
 import { storedKey } from './api/stored-key.ts'
 
-/** Where somebody without a session is not led to the sign-in. */
+/** Pages that can be seen without a session. */
 const openToAll = /^\/(change-password\/|logout$)/
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-// Who has to sign in first gets the sign-in alone (public/before-paint.js foresees the same).
+// Anybody who has to sign in first gets the sign-in alone (public/before-paint.js decides the same).
 if (storedKey() === undefined && !openToAll.test(window.location.pathname)) {
-  const { openDoor } = await import('./door.tsx')
-  openDoor(root)
+  const { openSignIn } = await import('./shell/sign-in-alone.tsx')
+  openSignIn(root)
 } else {
-  const { openApp } = await import('./app.tsx')
+  const { openApp } = await import('./shell/app.tsx')
   openApp(root)
 }

@@ -1,16 +1,11 @@
-type Keeper = {
-  /** asks where something would be left behind; false: the person stays */
-  mayLeave: () => Promise<boolean>
-  /** takes off the device what belongs to the person */
-  wipe: () => Promise<unknown>
-}
+import type { Leaving } from './area-manifest.ts'
 
-let keeper: Keeper = { mayLeave: () => Promise.resolve(true), wipe: () => Promise.resolve() }
+let asked: Leaving = { mayLeave: () => Promise.resolve(true), wipe: () => Promise.resolve() }
 let isOver = false
 
-/** Sets who is asked before a person leaves, and who cleans up behind them: what keeps more than localStorage. */
-export function onLeaving(next: Keeper) {
-  keeper = next
+/** Sets what is asked before a person leaves and what cleans up behind them: areas that keep more than localStorage. */
+export function onLeaving(next: Leaving) {
+  asked = next
 }
 
 /** Says that the server has ended the session: nobody is asked any more. */
@@ -19,10 +14,10 @@ export function sessionIsOver() {
 }
 
 export async function mayLeave(): Promise<boolean> {
-  return isOver || keeper.mayLeave()
+  return isOver || asked.mayLeave()
 }
 
 export function wipe() {
   isOver = false
-  keeper.wipe().catch(() => undefined)
+  asked.wipe().catch(() => undefined)
 }

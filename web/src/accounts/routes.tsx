@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { AdministratorRoute, RootRoute, SignedOutRoute } from '../shell/doors.tsx'
+import type { AdministratorRoute, RootRoute, SignedOutRoute } from './guarded-routes.ts'
 
 export function signedOutRoutes(parent: SignedOutRoute) {
   return [

@@ -1,6 +1,6 @@
 import type { Location, User } from '@larder/contract/accounts/current-user.ts'
-import { useSyncExternalStore } from 'react'
 import { storedKey, storeKey } from '../api/stored-key.ts'
+import { store, useStore } from '../kit/store.ts'
 
 /** What the browser keeps of the person (spec 3 §3, Shared client state). */
 export type Session = {
@@ -23,16 +23,15 @@ const deviceNames: readonly string[] = ['theme', 'density', 'shortcuts', 'sideba
 /** Names that begin so hold work that is on no server yet: it waits for the person who did it (reliability O7). */
 export const unsentWork = 'unkept-count '
 
-let session = readSession()
-const listeners = new Set<() => void>()
+const session = store(readSession())
 const unfinished = new Set<() => Promise<unknown>>()
 
 export function currentSession(): Session {
-  return session
+  return session.get()
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, currentSession)
+  return useStore(session)
 }
 
 /** Gives the location that everything on the screen is about; null until the person is known. */
@@ -69,10 +68,11 @@ export function forgetEverything() {
 
 /** Tells when another location becomes the active one, or none; for what a screen keeps outside of queries. */
 export function onLocationChange(listener: () => void): () => void {
-  let locationId = session.activeLocation?.id
-  return subscribe(() => {
-    if (session.activeLocation?.id === locationId) return
-    locationId = session.activeLocation?.id
+  let locationId = currentSession().activeLocation?.id
+  return session.subscribe(() => {
+    const { activeLocation } = session.get()
+    if (activeLocation?.id === locationId) return
+    locationId = activeLocation?.id
     listener()
   })
 }
@@ -88,8 +88,7 @@ export async function finishAtLocation() {
 }
 
 function reread() {
-  session = readSession()
-  for (const listener of listeners) listener()
+  session.set(readSession())
 }
 
 function readSession(): Session {
@@ -110,9 +109,4 @@ function readJson<T>(name: string, otherwise: T): T {
   } catch {
     return otherwise
   }
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

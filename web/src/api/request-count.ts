@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { store, useStore } from '../kit/store.ts'
 
-let underWay = 0
-const listeners = new Set<() => void>()
+const underWay = store(0)
 
 /** Counts a request as under way until the returned function is called (spec 3 §4, Spinner). */
 export function countRequest(): () => void {
@@ -14,17 +13,11 @@ export function countRequest(): () => void {
   }
 }
 
-/** Gives how many requests are under way that nothing on the screen shows otherwise. */
+/** The requests under way that nothing else on the screen shows. */
 export function useRequestCount(): number {
-  return useSyncExternalStore(subscribe, () => underWay)
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useStore(underWay)
 }
 
 function change(by: 1 | -1) {
-  underWay += by
-  for (const listener of listeners) listener()
+  underWay.set(underWay.get() + by)
 }

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { AppRoute } from '../shell/doors.tsx'
+import type { AppRoute } from '../accounts/guarded-routes.ts'
 import { guideSearch } from './order-guide/guide-search.ts'
 
 export function distributorRoutes(parent: AppRoute) {

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { currentSession } from '../accounts/session.ts'
-import type { AppRoute } from '../shell/doors.tsx'
-import { landingPath } from '../shell/landing.ts'
-import { landingName, sayNoSuchPage } from '../shell/no-such-page.ts'
+import type { AppRoute } from '../accounts/guarded-routes.ts'
+import { landingPath } from '../accounts/landing.ts'
+import { landingName, sayNoSuchPage } from '../accounts/no-such-page.ts'
 import { toast } from '../shell/toasts.tsx'
 import { inventoriesRoutes } from './inventories/routes.tsx'
 

@@ -1,19 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { store, useStore } from '../kit/store.ts'
 
-let count = 0
-const listeners = new Set<() => void>()
+const count = store(0)
 
-/** Gives how many messages wait to be read. */
+/** The number of messages that wait to be read. */
 export function useUnreadCount(): number {
-  return useSyncExternalStore(subscribe, () => count)
+  return useStore(count)
 }
 
-export function setUnreadCount(next: number) {
-  count = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const setUnreadCount = count.set

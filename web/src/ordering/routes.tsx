@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { AppRoute } from '../shell/doors.tsx'
+import type { AppRoute } from '../accounts/guarded-routes.ts'
 import { checkoutRoutes } from './checkout/routes.tsx'
 import { orderHistoryRoutes } from './order-history/routes.tsx'
 import { readListUrl } from './place-order/list-url.ts'

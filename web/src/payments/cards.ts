@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@larder/contract/payments/payment-methods.ts
 import { call } from '../api/client.ts'
 import { messageOf } from '../api/failures.ts'
 import { queryOf, refresh } from '../api/queries.ts'
-import { connectionNotice } from '../connection/notice-texts.ts'
+import { connectionNotice } from '../shell/notice-texts.ts'
 import { showMessage } from '../shell/modals.tsx'
 import { toast } from '../shell/toasts.tsx'
 import { cardName } from './card-facts.ts'

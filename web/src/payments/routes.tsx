@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { queryClient } from '../api/query-client.ts'
-import type { AppRoute } from '../shell/doors.tsx'
-import { sayNoSuchPage } from '../shell/no-such-page.ts'
+import type { AppRoute } from '../accounts/guarded-routes.ts'
+import { sayNoSuchPage } from '../accounts/no-such-page.ts'
 import { gatewayQuery } from './gateway.ts'
 
 export function paymentRoutes(parent: AppRoute) {

@@ -1,16 +1,18 @@
-import { ConnectionNotices } from '../connection/connection-notices.tsx'
+import { CompanyLook } from '../accounts/company.ts'
 import { TooltipLayer } from '../ui/tooltip-layer.tsx'
-import { CompanyLook } from './company.ts'
+import { ConnectionNotices } from './connection-notices.tsx'
 import { ModalStack } from './modals.tsx'
 import { Spinner } from './spinner.tsx'
 import { Toasts } from './toasts.tsx'
 
-/** What stands around every page, signed in or not. */
-export function AroundScreen() {
+const never = () => false
+
+/** Drawn around every page, signed in or not. */
+export function AroundScreen({ isOfflineWork = never }: { isOfflineWork?: (() => boolean) | undefined }) {
   return (
     <>
       <CompanyLook />
-      <ConnectionNotices />
+      <ConnectionNotices isOfflineWork={isOfflineWork} />
       <ModalStack />
       <Toasts />
       <Spinner />

@@ -1,31 +1,27 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { useIsOnline } from '../connection/connection.ts'
-import { useOfflineList } from '../inventory/counts/offline-list.ts'
+import { Suspense } from 'react'
+import { useIsOnline } from '../api/connection.ts'
+import { store, useStore } from '../kit/store.ts'
+import { offline } from './areas.ts'
 import style from './connection-bar.module.css'
 
-/** Loaded with what offline mode needs anyway. */
-const CountedOffline = lazy(async () => ({
-  default: (await import('../inventory/offline/counted-offline-elsewhere.tsx')).CountedOfflineElsewhere,
-}))
+const never = store(false)
 
-const viewThatHasItsOwn = '/place-order/inventory'
-
-/** Stands on every screen while there is no connection, or while a list is counted offline and this is another screen. */
+/** On every screen while there is no connection, or while offline work waits on another screen. */
 export function ConnectionBar() {
   const isOnline = useIsOnline()
-  const isCountedOffline = useOfflineList() !== undefined
-  const isInView = useLocation().pathname.replace(/\/$/, '') === viewThatHasItsOwn
-  if (isCountedOffline ? isInView : isOnline) return null
+  const isOfflineWork = useStore(offline?.isUnderWay ?? never)
+  const isOnItsScreen = useLocation().pathname.replace(/\/$/, '') === offline?.path
+  if (isOfflineWork ? isOnItsScreen : isOnline) return null
   return (
     <div className={style.bar} role="status" data-not-printed>
-      {isCountedOffline ? (
+      {isOfflineWork && offline ? (
         <Suspense fallback={null}>
-          <CountedOffline isOnline={isOnline} />
+          <offline.Bar isOnline={isOnline} />
         </Suspense>
       ) : (
         <span className={style.words}>
-          {isInView ? 'No connection: counts can’t be saved.' : 'No connection: what is shown may be out of date.'}
+          {isOnItsScreen ? offline?.withoutConnection : 'No connection: what is shown may be out of date.'}
         </span>
       )}
     </div>

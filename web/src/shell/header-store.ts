@@ -1,4 +1,5 @@
-import { useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
+import { store, useStore } from '../kit/store.ts'
 
 export const checkoutSteps = ['PLACE ORDER', 'SAVINGS', 'REVIEW ORDER', 'SHIPPING AND PAYMENT', 'FINAL REVIEW'] as const
 export type CheckoutStep = (typeof checkoutSteps)[number]
@@ -18,22 +19,15 @@ export type HeaderContent = {
   step?: { current: CheckoutStep; reached: readonly CheckoutStep[]; onGo: (step: CheckoutStep) => void }
 }
 
-let content: HeaderContent = { title: '' }
-const listeners = new Set<() => void>()
+const content = store<HeaderContent>({ title: '' })
 
 /** Says what the header shows while this page is on the screen. Call it once per page, with plain values every render. */
 export function useHeader(next: HeaderContent) {
   useLayoutEffect(() => {
-    content = next
-    for (const listener of listeners) listener()
+    content.set(next)
   })
 }
 
 export function useHeaderContent(): HeaderContent {
-  return useSyncExternalStore(subscribe, () => content)
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useStore(content)
 }

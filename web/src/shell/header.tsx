@@ -1,17 +1,18 @@
 import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
-import { MessageBell } from '../messages/message-bell.tsx'
 import { Button } from '../ui/button.tsx'
 import { belowHeader } from '../ui/search-box.tsx'
 import { ActingAsBar } from './acting-as-bar.tsx'
-import { Brand } from './brand.tsx'
-import { CartLink } from './cart-link.tsx'
+import { areas } from './areas.ts'
+import { Brand } from '../accounts/brand.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
-import { useDocumentTitle } from './company.ts'
+import { useDocumentTitle } from '../accounts/company.ts'
 import { useHeaderContent } from './header-store.ts'
 import style from './header.module.css'
 import { toggleSidebar, useSidebarState } from './sidebar-state.ts'
 import { StepBar } from './step-bar.tsx'
+
+const parts = areas.flatMap(({ headerParts = [] }) => headerParts)
 
 /** The one banner: menu, logo, back, title or step bar, search, filters, cart. Pages fill it by useHeader. */
 export function Header() {
@@ -45,8 +46,9 @@ export function Header() {
         {search && <div className={style.search}>{search}</div>}
         {filters}
         {actions}
-        <MessageBell />
-        <CartLink />
+        {parts.map((Part, index) => (
+          <Part key={index} />
+        ))}
       </div>
       <div id={belowHeader} />
       <ConnectionBar />

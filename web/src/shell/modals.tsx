@@ -1,12 +1,12 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { store, useStore } from '../kit/store.ts'
 import { ConfirmDialog, type Question } from '../ui/confirm-dialog.tsx'
 import { MessageDialog, type Message } from '../ui/message-dialog.tsx'
 
 type OpenModal = { id: number; render: (close: () => void) => ReactNode; onClosed: () => void }
 
-let stack: readonly OpenModal[] = []
+const stack = store<readonly OpenModal[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
 
 /** Shows a message until its button is pressed; a notice ends with 'Ok!' (contract.md, Screens). */
 export function showMessage(message: Message): Promise<void> {
@@ -36,18 +36,18 @@ export function openModal(
   onClosed: () => void = () => undefined,
 ): () => void {
   const id = ++lastId
-  change([...stack, { id, render, onClosed }])
+  stack.set([...stack.get(), { id, render, onClosed }])
   return () => closeModal(id)
 }
 
 /** Closes whatever is open, as when the session ends. */
 export function closeAllModals() {
-  for (const { id } of stack) closeModal(id)
+  for (const { id } of stack.get()) closeModal(id)
 }
 
 /** Draws the open modals; stands once in the root. */
 export function ModalStack() {
-  const open = useSyncExternalStore(subscribe, () => stack)
+  const open = useStore(stack)
   return open.map(({ id, render }) => <OneModal key={id} id={id} render={render} />)
 }
 
@@ -56,18 +56,8 @@ function OneModal({ id, render }: Pick<OpenModal, 'id' | 'render'>) {
 }
 
 function closeModal(id: number) {
-  const closing = stack.find((modal) => modal.id === id)
+  const closing = stack.get().find((modal) => modal.id === id)
   if (!closing) return
-  change(stack.filter((modal) => modal.id !== id))
+  stack.set(stack.get().filter((modal) => modal.id !== id))
   closing.onClosed()
-}
-
-function change(next: readonly OpenModal[]) {
-  stack = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,12 +1,13 @@
 import { Outlet } from '@tanstack/react-router'
+import { offline } from './areas.ts'
 import { AroundScreen } from './around-screen.tsx'
 
-/** The page of the address, and what stands around every one. */
+/** The page of the address, and what is drawn around every page. */
 export function RootScreen() {
   return (
     <>
       <Outlet />
-      <AroundScreen />
+      <AroundScreen isOfflineWork={offline?.isUnderWay.get} />
     </>
   )
 }

@@ -4,24 +4,21 @@ import { Choice } from '../ui/field.tsx'
 import { isModalOpen } from '../ui/modal-layer.ts'
 import { Modal } from '../ui/modal.tsx'
 import { focusPageSearch } from '../ui/search-box.tsx'
+import { areas } from './areas.ts'
 import { openModal } from './modals.tsx'
 import { openPalette } from './palette/open-palette.tsx'
 import style from './shortcut-keys.module.css'
 
-const shortcuts: readonly (readonly [keys: string, what: string])[] = [
+const ofEveryScreen: readonly (readonly [keys: string, what: string])[] = [
   ['/', 'Go to the search'],
   ['?', 'Show this list'],
   ['Ctrl K', 'Go anywhere, find an item, do something (⌘ K)'],
   ['0–9', 'In a quantity or count: replace it'],
   ['Enter  ↓', 'In a quantity or count: next row'],
   ['Shift Enter  ↑', 'In a quantity or count: row before'],
-  ['=', 'In a count: the same as last time'],
-  ['+', 'In a count: adds to it, as in 2+1.5'],
-  ['Tab', 'In a count: next field'],
-  ['Alt ↑  Alt ↓', 'On the count sheet: up or down the shelf'],
-  ['S  R  ↓', 'In savings: swap, reject, next'],
   ['Esc', 'In a quantity or count: as it was; in a dialog: close'],
 ]
+const shortcuts = [...ofEveryScreen, ...areas.flatMap(({ shortcuts: own = [] }) => own)]
 
 /** Listens for '/' and '?' where nobody is typing, unless they are switched off, and everywhere for Ctrl or ⌘ with K. */
 export function ShortcutKeys() {

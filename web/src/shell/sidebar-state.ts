@@ -1,35 +1,31 @@
 import { useSyncExternalStore } from 'react'
+import { store, storedText } from '../kit/store.ts'
 
-const storageName = 'sidebar'
 const drawerWidths = '(max-width: 1023px)'
-let isDrawerOpen = false
-const listeners = new Set<() => void>()
+const isDrawerOpen = store(false)
+const folded = storedText('sidebar')
 
 export type SidebarState = 'open' | 'folded' | 'drawer-open' | 'drawer-closed'
 
-/** Gives how the sidebar stands: 232 px, 56 px, or a drawer below 1024 px. */
+/** The sidebar as it is now: 232 px, 56 px, or a drawer below 1024 px. */
 export function useSidebarState(): SidebarState {
   return useSyncExternalStore(subscribe, sidebarState)
 }
 
 /** What the Menu button does: folds and unfolds, or opens and closes the drawer. */
 export function toggleSidebar() {
-  if (isDrawer()) isDrawerOpen = !isDrawerOpen
-  else if (sidebarState() === 'folded') localStorage.removeItem(storageName)
-  else localStorage.setItem(storageName, 'folded')
-  tell()
+  if (isDrawer()) isDrawerOpen.set(!isDrawerOpen.get())
+  else folded.set(sidebarState() === 'folded' ? null : 'folded')
 }
 
 /** Gives the width back to the page once a link was followed. */
 export function closeDrawer() {
-  if (!isDrawerOpen) return
-  isDrawerOpen = false
-  tell()
+  isDrawerOpen.set(false)
 }
 
 function sidebarState(): SidebarState {
-  if (isDrawer()) return isDrawerOpen ? 'drawer-open' : 'drawer-closed'
-  return localStorage.getItem(storageName) === 'folded' ? 'folded' : 'open'
+  if (isDrawer()) return isDrawerOpen.get() ? 'drawer-open' : 'drawer-closed'
+  return folded.get() === 'folded' ? 'folded' : 'open'
 }
 
 function isDrawer(): boolean {
@@ -38,14 +34,10 @@ function isDrawer(): boolean {
 
 function subscribe(listener: () => void) {
   const query = matchMedia(drawerWidths)
-  listeners.add(listener)
   query.addEventListener('change', listener)
+  const ends = [isDrawerOpen.subscribe(listener), folded.subscribe(listener)]
   return () => {
-    listeners.delete(listener)
     query.removeEventListener('change', listener)
+    for (const end of ends) end()
   }
-}
-
-function tell() {
-  for (const listener of listeners) listener()
 }

@@ -1,30 +1,19 @@
-import {
-  IconChecklist,
-  IconClipboardList,
-  IconCreditCard,
-  IconLogout,
-  IconMessagePlus,
-  IconPackages,
-  IconReceipt,
-  IconTruckDelivery,
-  type Icon,
-} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useCurrentUser } from '../accounts/current-user.ts'
+import type { Screen } from '../accounts/area-manifest.ts'
 import { useActiveLocation } from '../accounts/session.ts'
-import { TutorialLink } from '../inventory/inventories/tutorial/tutorial-link.tsx'
-import { WelcomeTourLink } from '../ordering/tour/welcome-tour-link.tsx'
+import { useStore } from '../kit/store.ts'
 import { useModalLayer } from '../ui/modal-layer.ts'
 import { floatingLayer } from '../ui/modal.tsx'
+import { areas, screens } from './areas.ts'
 import { DisplayMenu } from './display-menu.tsx'
-import { landingPath } from './landing.ts'
 import { LocationSwitcher } from './location-switcher.tsx'
-import { useLastPlaceOrderView } from './place-order-view.ts'
-import { hasScreen } from './screens.ts'
+import { hasScreen } from '../ui/screens.ts'
 import { closeDrawer, useSidebarState, type SidebarState } from './sidebar-state.ts'
 import style from './sidebar.module.css'
+import { TourLink } from './tour-link.tsx'
 
 /** The navigation: 232 px, folded to 56, or a drawer over the page below 1024 px. */
 export function Sidebar() {
@@ -51,12 +40,15 @@ function Drawer() {
   )
 }
 
+const inSidebar = screens.filter((screen) => screen.icon !== undefined)
+/** Log Out is at the foot, below the tours. */
+const footRank = 100
+const tours = areas.flatMap(({ tours: own = [] }) => own)
+
 function Navigation({ state }: { state: SidebarState }) {
   const isFolded = state === 'folded'
   const location = useActiveLocation()
-  const hasCart = location?.display_shopping_cart === 1
-  const hasComparisonView = location?.display_comparison_view === 1
-  const placeOrder = landingPath(useLastPlaceOrderView())
+  const offered = inSidebar.filter(({ isOffered }) => isOffered?.(location) ?? true)
   return (
     <nav
       id="sidebar"
@@ -69,52 +61,50 @@ function Navigation({ state }: { state: SidebarState }) {
     >
       {!isFolded && <LocationSwitcher />}
       <ul className={style.links}>
-        <SidebarLink to={placeOrder} label="Place Order" icon={IconClipboardList} isFolded={isFolded} />
-        <SidebarLink to="/shopping-lists" label="Shopping Lists" icon={IconChecklist} isFolded={isFolded} />
-        <SidebarLink to="/order-history" label="Order History" icon={IconReceipt} isFolded={isFolded} />
-        {hasComparisonView && (
-          <SidebarLink to="/inventory-view/inventories" label="Inventories" icon={IconPackages} isFolded={isFolded} />
-        )}
-        <SidebarLink to="/distributor" label="Distributor" icon={IconTruckDelivery} isFolded={isFolded} />
-        <SidebarLink to="/manage-cards" label="Manage Card" icon={IconCreditCard} isFolded={isFolded} />
-        {hasCart && (
-          <SidebarLink to="/special-request" label="Add Special Request" icon={IconMessagePlus} isFolded={isFolded} />
-        )}
+        {offered
+          .filter(({ rank }) => rank < footRank)
+          .map((screen) => (
+            <SidebarLink key={screen.path} screen={screen} isFolded={isFolded} />
+          ))}
       </ul>
       <div className={style.foot}>
         {!isFolded && <Person />}
         <DisplayMenu isFolded={isFolded} />
         <ul>
-          <li className={style.item}>
-            <WelcomeTourLink
-              className={style.link}
-              newMark={style.newMark}
-              isFolded={isFolded}
-              onFollow={closeDrawer}
-            />
-          </li>
-          {hasComparisonView && (
-            <li className={style.item}>
-              <TutorialLink className={style.link} newMark={style.newMark} isFolded={isFolded} onFollow={closeDrawer} />
-            </li>
-          )}
-          <SidebarLink to="/logout" label="Log Out" icon={IconLogout} isFolded={isFolded} />
+          {tours
+            .filter(({ isOffered }) => isOffered?.(location) ?? true)
+            .map((tour) => (
+              <li key={tour.label} className={style.item}>
+                <TourLink
+                  tour={tour}
+                  className={style.link}
+                  newMark={style.newMark}
+                  isFolded={isFolded}
+                  onFollow={closeDrawer}
+                />
+              </li>
+            ))}
+          {offered
+            .filter(({ rank }) => rank >= footRank)
+            .map((screen) => (
+              <SidebarLink key={screen.path} screen={screen} isFolded={isFolded} />
+            ))}
         </ul>
       </div>
     </nav>
   )
 }
 
-type SidebarLinkProps = { to: string; label: string; icon: Icon; isFolded: boolean }
-
 /** A link to a screen; screens that this product does not have yet get none. */
-function SidebarLink({ to, label, icon: LinkIcon, isFolded }: SidebarLinkProps) {
-  if (!hasScreen(to)) return null
+function SidebarLink({ screen, isFolded }: { screen: Screen; isFolded: boolean }) {
+  const { path, label, icon: LinkIcon, currentPath, isNotPreloaded = false } = screen
+  const to = useStore(currentPath ?? { get: () => path, subscribe: () => () => undefined })
+  if (!hasScreen(path) || !LinkIcon) return null
   return (
     <li className={style.item}>
       <Link
         to={to}
-        preload={to === '/logout' ? false : 'intent'}
+        preload={isNotPreloaded ? false : 'intent'}
         className={style.link}
         activeProps={{ 'aria-current': 'page' }}
         data-tooltip={isFolded ? label : undefined}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useRequestCount } from '../api/request-count.ts'
 import { floatingLayer } from '../ui/modal.tsx'
-import { useCompany } from './company.ts'
+import { useCompany } from '../accounts/company.ts'
 import style from './spinner.module.css'
 
 const patienceMs = 300

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { store, useStore } from '../kit/store.ts'
 import { floatingLayer } from '../ui/modal.tsx'
 import style from './toasts.module.css'
 
@@ -17,20 +18,19 @@ const undoTimeMs = 6000
 const readingMsPerCharacter = 70
 /** the oldest goes when there are more */
 const mostShown = 4
-let shown: readonly ShownToast[] = []
+const shown = store<readonly ShownToast[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
 
 /** Tells what was done, with a way to undo it, for 6 s or as long as the text takes to read. */
 export function toast(content: ToastContent) {
   // The same words again only begin anew.
-  const others = shown.filter(({ message, undo }) => message !== content.message || undo !== undefined)
-  change([...others, { ...content, id: ++lastId }].slice(-mostShown))
+  const others = shown.get().filter(({ message, undo }) => message !== content.message || undo !== undefined)
+  shown.set([...others, { ...content, id: ++lastId }].slice(-mostShown))
 }
 
 /** Draws the toasts; in the root once. While one is pointed at or has the focus, none goes (WCAG 2.2.1). */
 export function Toasts() {
-  const toasts = useSyncExternalStore(subscribe, () => shown)
+  const toasts = useStore(shown)
   const [isPointedAt, setIsPointedAt] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -96,15 +96,5 @@ function useEndAfter(id: number, durationMs: number, isPaused: boolean) {
 }
 
 function end(id: number | undefined) {
-  change(shown.filter((content) => content.id !== id))
-}
-
-function change(next: readonly ShownToast[]) {
-  shown = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  shown.set(shown.get().filter((content) => content.id !== id))
 }

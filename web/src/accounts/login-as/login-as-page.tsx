@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { queryOf } from '../../api/queries.ts'
 import { json } from '../../api/request-of.ts'
-import { landingPath } from '../../shell/landing.ts'
+import { landingPath } from '../landing.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { SearchSelect, type SearchOption } from '../../ui/search-select.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
-import { DoorFrame } from '../door-frame.tsx'
-import style from '../door-frame.module.css'
+import { SignedOutFrame } from '../signed-out-frame.tsx'
+import style from '../signed-out-frame.module.css'
 import { actAs } from './acting-as.ts'
 import pageStyle from './login-as-page.module.css'
 import { keepPair, recentPairs, type Pair } from './recent-pairs.ts'
@@ -49,7 +49,7 @@ export function LoginAsPage() {
   }
 
   return (
-    <DoorFrame title="Login as" lead="Choose a location, then one of its people.">
+    <SignedOutFrame title="Login as" lead="Choose a location, then one of its people.">
       <form className={style.form} onSubmit={(event) => void loginAs(event)}>
         <SearchSelect
           label="Location"
@@ -79,7 +79,7 @@ export function LoginAsPage() {
         </Button>
       </form>
       <RecentPairs onChoose={choosePair} />
-    </DoorFrame>
+    </SignedOutFrame>
   )
 }
 

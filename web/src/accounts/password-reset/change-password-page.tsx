@@ -5,8 +5,8 @@ import { fieldError, messageOf400 } from '../../api/failures.ts'
 import { showMessage } from '../../shell/modals.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { ContactUs, DoorFrame } from '../door-frame.tsx'
-import style from '../door-frame.module.css'
+import { ContactUs, SignedOutFrame } from '../signed-out-frame.tsx'
+import style from '../signed-out-frame.module.css'
 import { PasswordField } from '../password-field.tsx'
 import { newPasswordErrors, type NewPasswordErrors } from './new-password-rules.ts'
 
@@ -42,7 +42,7 @@ export function ChangePasswordPage() {
   }
 
   return (
-    <DoorFrame
+    <SignedOutFrame
       title="Reset password"
       startsInForm
       lead="Choose a new password for your account."
@@ -76,6 +76,6 @@ export function ChangePasswordPage() {
           Reset Password
         </Button>
       </form>
-    </DoorFrame>
+    </SignedOutFrame>
   )
 }

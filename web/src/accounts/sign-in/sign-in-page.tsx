@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react'
 import { call } from '../../api/client.ts'
 import { CallFailure, fieldError, messageOf400 } from '../../api/failures.ts'
-import { companyId } from '../../shell/company.ts'
+import { companyId } from '../company.ts'
 import { openModal } from '../../shell/modals.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
-import { ContactUs, DoorFrame } from '../door-frame.tsx'
-import style from '../door-frame.module.css'
+import { ContactUs, SignedOutFrame } from '../signed-out-frame.tsx'
+import style from '../signed-out-frame.module.css'
 import { PasswordField } from '../password-field.tsx'
 import { keepUser } from '../session.ts'
 import { ForgotPasswordModal } from './forgot-password-modal.tsx'
@@ -51,7 +51,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
   )
 
   return (
-    <DoorFrame title="Sign in" startsInForm foot={<ContactUs />}>
+    <SignedOutFrame title="Sign in" startsInForm foot={<ContactUs />}>
       <form className={style.form} noValidate onSubmit={(event) => void signIn(event)}>
         <TextField
           label="E-mail"
@@ -78,7 +78,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
         </Button>
       </form>
       <div>{forgotPassword}</div>
-    </DoorFrame>
+    </SignedOutFrame>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { goOnSignedIn } from '../../shell/landing.ts'
+import { goOnSignedIn } from '../landing.ts'
 import { SignInPage } from './sign-in-page.tsx'
 
 /** The sign-in where the app is there already, as after a logout. */

@@ -1,22 +1,15 @@
 import type { InventoryList } from '@larder/contract/inventory/lists.ts'
-import { useSyncExternalStore } from 'react'
+import { storedText, useStore } from '../../kit/store.ts'
 
-const storageName = 'inventoryList'
-const listeners = new Set<() => void>()
+const chosen = storedText('inventoryList')
 
 /** Keeps the list that was chosen last; the view opens with it next time (spec 2 §2). */
 export function chooseList(listId: number) {
-  localStorage.setItem(storageName, String(listId))
-  for (const listener of listeners) listener()
+  chosen.set(String(listId))
 }
 
-/** Gives the list that is shown: the one chosen last when it is still there, else the first. */
+/** The list on the screen: the one chosen last while it exists, else the first. */
 export function useChosenList(lists: readonly InventoryList[] | undefined): InventoryList | undefined {
-  const kept = useSyncExternalStore(subscribe, () => localStorage.getItem(storageName))
+  const kept = useStore(chosen)
   return lists?.find(({ id }) => String(id) === kept) ?? lists?.[0]
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,30 +1,30 @@
-import { useSyncExternalStore } from 'react'
+import { computed, store, useStore } from '../../kit/store.ts'
 
 /** All groups but some are open, or only some. */
 type OpenGroups = { areAllOpen: boolean; others: ReadonlySet<number> }
 
-let open: OpenGroups = { areAllOpen: false, others: new Set() }
-const listeners = new Set<() => void>()
+const open = store<OpenGroups>({ areAllOpen: false, others: new Set() })
+const areAllOpen = computed(open, (groups) => groups.areAllOpen)
 
 export function useIsOpen(groupId: number): boolean {
-  return useSyncExternalStore(subscribe, () => isOpen(groupId))
+  return useStore({ get: () => isOpen(groupId), subscribe: open.subscribe })
 }
 
 /** True when every group was opened at once and none was chosen since. */
 export function useAreAllOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => open.areAllOpen)
+  return useStore(areAllOpen)
 }
 
-export function openAll(areAllOpen: boolean) {
-  change({ areAllOpen, others: new Set() })
+export function openAll(all: boolean) {
+  open.set({ areAllOpen: all, others: new Set() })
 }
 
 /** Opens or closes a group; on a phone one is open at a time. */
 export function toggleGroup(groupId: number, isOnlyOne: boolean) {
-  if (isOnlyOne) return change({ areAllOpen: false, others: isOpen(groupId) ? new Set() : new Set([groupId]) })
-  const others = new Set(open.others)
+  if (isOnlyOne) return open.set({ areAllOpen: false, others: isOpen(groupId) ? new Set() : new Set([groupId]) })
+  const others = new Set(open.get().others)
   if (!others.delete(groupId)) others.add(groupId)
-  change({ ...open, others })
+  open.set({ ...open.get(), others })
 }
 
 export function openGroup(groupId: number) {
@@ -32,15 +32,5 @@ export function openGroup(groupId: number) {
 }
 
 function isOpen(groupId: number): boolean {
-  return open.areAllOpen !== open.others.has(groupId)
-}
-
-function change(next: OpenGroups) {
-  open = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return open.get().areAllOpen !== open.get().others.has(groupId)
 }

@@ -1,7 +1,7 @@
 import type { InventoryList } from '@larder/contract/inventory/lists.ts'
 import { IconClipboardList, IconTable } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useIsOnline } from '../../connection/connection.ts'
+import { useIsOnline } from '../../api/connection.ts'
 import { useIsPhone, useNeedsOwnKeys } from '../../theme/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyResult } from '../../ui/empty-result.tsx'

@@ -2,7 +2,7 @@ import type { Change } from '@larder/contract/ordering/changes.ts'
 import { useEffect } from 'react'
 import { CallFailure } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
-import { onChange } from '../../live/live-changes.ts'
+import { onChange } from '../../api/live/live-changes.ts'
 import { isGroupRead, refreshGroup, refreshInventory, refreshTotals, removeShownGroup } from './inventory-queries.ts'
 import { isEcho } from './own-changes.ts'
 

@@ -1,5 +1,5 @@
 import type { GroupSort } from '@larder/contract/inventory/groups.ts'
-import { useSyncExternalStore } from 'react'
+import { computed, storedText, useStore } from '../../kit/store.ts'
 
 export const groupSorts = ['A-Z', 'Z-A', 'Custom'] as const satisfies readonly GroupSort[]
 export const presentations = ['Cards', 'Sheet'] as const
@@ -15,17 +15,7 @@ export const usePresentation = presentation.use
 export const choosePresentation = presentation.choose
 
 function aChoice<T extends string>(storageName: string, allowed: readonly T[], otherwise: T) {
-  const listeners = new Set<() => void>()
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-  const chosen = () => allowed.find((choice) => choice === localStorage.getItem(storageName)) ?? otherwise
-  return {
-    use: (): T => useSyncExternalStore(subscribe, chosen),
-    choose: (choice: T) => {
-      localStorage.setItem(storageName, choice)
-      for (const listener of listeners) listener()
-    },
-  }
+  const kept = storedText(storageName)
+  const chosen = computed(kept, (text) => allowed.find((choice) => choice === text) ?? otherwise)
+  return { use: (): T => useStore(chosen), choose: (choice: T) => kept.set(choice) }
 }

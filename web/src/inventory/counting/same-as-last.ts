@@ -1,13 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { storedText, useStore } from '../../kit/store.ts'
 import { countNow, enterCount } from '../counts/count-store.ts'
 import { countFields, isCounted, isSameCount, type CountValues } from './countable-fields.ts'
 import type { ItemToCount } from './counting-list.ts'
 
-/** Kept with the entry, so that the trace of a count says that nobody counted anew. */
+/** Kept with the entry, so that the trace of a count says that nobody counted again. */
 const typedAs = 'same as last time'
-const storedAs = 'counts-same-as-last'
-
-const listeners = new Set<() => void>()
+const stored = storedText('counts-same-as-last')
 
 /** Counts what is not counted yet as in the inventory before, and marks it; gives what takes all of it back, or undefined when there was nothing to take over. */
 export function countSameAsLast(items: readonly ItemToCount[]): { count: number; undo: () => void } | undefined {
@@ -35,7 +33,7 @@ export function useIsSameAsLast({ item, last }: ItemToCount, values: CountValues
 }
 
 export function useMarks(): ReadonlySet<number> {
-  return useSyncExternalStore(subscribe, marked)
+  return useStore({ get: marked, subscribe: stored.subscribe })
 }
 
 /** Forgets the marks of what has been counted otherwise since, as by a new inventory. */
@@ -56,7 +54,7 @@ function enterAll({ key, item }: ItemToCount, wanted: CountValues, typed: string
 let known: ReadonlySet<number> | undefined
 
 function marked(): ReadonlySet<number> {
-  known ??= new Set(readIds(localStorage.getItem(storedAs)))
+  known ??= new Set(readIds(stored.get()))
   return known
 }
 
@@ -66,15 +64,9 @@ function mark(ids: readonly number[]) {
 
 function keep(ids: ReadonlySet<number>) {
   known = ids
-  localStorage.setItem(storedAs, [...ids].join(' '))
-  for (const listener of listeners) listener()
+  stored.set([...ids].join(' '))
 }
 
 function readIds(text: string | null): number[] {
   return (text ?? '').split(' ').filter(Boolean).map(Number)
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

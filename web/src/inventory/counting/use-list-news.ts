@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { queryClient } from '../../api/query-client.ts'
-import { onChange } from '../../live/live-changes.ts'
+import { onChange } from '../../api/live/live-changes.ts'
 import { offlineListNow } from '../counts/offline-list.ts'
 import { withChanges } from './counts-of-others.ts'
 import { wholeListQuery } from './whole-list.ts'

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { store, useStore } from '../../kit/store.ts'
 
 /** The list that is counted offline on this device. */
 export type OfflineList = {
@@ -13,24 +13,17 @@ export type OfflineList = {
   cartLines: number | null
 }
 
-let list: OfflineList | undefined
-const listeners = new Set<() => void>()
+/** The list that is counted offline on this device; undefined in online mode. */
+export const offlineList = store<OfflineList | undefined>(undefined)
 
 export function offlineListNow(): OfflineList | undefined {
-  return list
+  return offlineList.get()
 }
 
 export function setOfflineList(next: OfflineList | undefined) {
-  list = next
-  for (const listener of listeners) listener()
+  offlineList.set(next)
 }
 
-/** Gives the list that is counted offline on this device, undefined in online mode. */
 export function useOfflineList(): OfflineList | undefined {
-  return useSyncExternalStore(onOfflineList, offlineListNow)
-}
-
-function onOfflineList(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  return useStore(offlineList)
 }

@@ -1,4 +1,4 @@
-import { useIsOnline } from '../../connection/connection.ts'
+import { useIsOnline } from '../../api/connection.ts'
 import { useOfflineList } from './offline-list.ts'
 
 /** Gives why nothing can be counted now: a lost connection outside offline mode (spec 2 §8); undefined when counting goes on. */

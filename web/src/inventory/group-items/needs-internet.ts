@@ -1,5 +1,5 @@
 import { showMessage } from '../../shell/modals.tsx'
-import { useIsOnline } from '../../connection/connection.ts'
+import { useIsOnline } from '../../api/connection.ts'
 import { useOfflineList } from '../counts/count-store.ts'
 
 /** Gives a wrapper: what it wraps is done while online; else it is told that it needs the internet (spec 2 §8). */

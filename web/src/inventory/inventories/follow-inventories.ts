@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useCurrentUser } from '../../accounts/current-user.ts'
 import { refresh } from '../../api/queries.ts'
-import { onChange } from '../../live/live-changes.ts'
+import { onChange } from '../../api/live/live-changes.ts'
 import { stockMayHaveChanged } from '../stock-changed.ts'
 
 /** Counts come by the keystroke; what is worked out from them is read anew once they rest. */

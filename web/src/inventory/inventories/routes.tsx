@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { currentSession } from '../../accounts/session.ts'
-import type { AppRoute } from '../../shell/doors.tsx'
-import { sayNoSuchPage } from '../../shell/no-such-page.ts'
+import type { AppRoute } from '../../accounts/guarded-routes.ts'
+import { sayNoSuchPage } from '../../accounts/no-such-page.ts'
 import { readDetailUrl } from './detail/detail-url.ts'
 import { readReviewUrl } from './review/review-url.ts'
 

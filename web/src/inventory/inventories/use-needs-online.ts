@@ -1,4 +1,4 @@
-import { useIsOnline } from '../../connection/connection.ts'
+import { useIsOnline } from '../../api/connection.ts'
 import { useOfflineList } from '../counts/count-store.ts'
 
 /** Gives why an inventory can't be started, reviewed or completed now (spec 2 §4, §8); undefined when it can. */

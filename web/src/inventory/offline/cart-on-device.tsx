@@ -1,7 +1,7 @@
 import type { Cart } from '@larder/contract/ordering/cart.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
 import { useId } from 'react'
-import { useIsOnline } from '../../connection/connection.ts'
+import { useIsOnline } from '../../api/connection.ts'
 import { cartByDistributor, type OrderInCart } from '../../ordering/cart/cart-by-distributor.ts'
 import { lineFromServer, type LineInCart } from '../../ordering/cart/line-in-cart.ts'
 import { counted, lineTotalOf, totalOf, totalText } from '../../ordering/cart/line-price.ts'

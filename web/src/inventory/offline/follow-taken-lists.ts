@@ -1,4 +1,4 @@
-import { onChange } from '../../live/live-changes.ts'
+import { onChange } from '../../api/live/live-changes.ts'
 
 /**
  * Tells when the list on the screen is taken by somebody else (spec 2 §4). Called before the stream of changes is opened:

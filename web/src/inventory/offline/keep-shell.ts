@@ -1,12 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { store, useStore } from '../../kit/store.ts'
 import { onCounts, unsyncedNow } from '../counts/count-store.ts'
 
 /** How long going offline waits for the app itself to be kept on the device. */
 const patienceMs = 8_000
 const betweenLooksMs = 3_600_000
 
-let isVersionWaiting = false
-const listeners = new Set<() => void>()
+const isVersionWaiting = store(false)
 
 /** Has the browser keep the app itself, so that it opens without a connection; not while developing. */
 export function registerServiceWorker(): (() => void) | undefined {
@@ -15,14 +14,14 @@ export function registerServiceWorker(): (() => void) | undefined {
   navigator.serviceWorker.register('/service-worker.js', options).catch(() => undefined)
   const timer = setInterval(lookForNewVersion, betweenLooksMs)
   const onMessage = ({ data }: MessageEvent<unknown>) => {
-    if (data === 'new version waits') setVersionWaits(true)
+    if (data === 'new version waits') isVersionWaiting.set(true)
   }
-  const onNewVersion = () => setVersionWaits(false)
+  const onNewVersion = () => isVersionWaiting.set(false)
   navigator.serviceWorker.addEventListener('message', onMessage)
   navigator.serviceWorker.addEventListener('controllerchange', onNewVersion)
   navigator.serviceWorker.startMessages()
   const forget = onCounts(() => {
-    if (isVersionWaiting && unsyncedNow() === 0) lookForNewVersion()
+    if (isVersionWaiting.get() && unsyncedNow() === 0) lookForNewVersion()
   })
   return () => {
     clearInterval(timer)
@@ -40,23 +39,12 @@ export function lookForNewVersion() {
     .catch(() => undefined)
 }
 
-/** Gives whether a new version of the app is there that waits until the counts of this device are sent (reliability O9). */
+/** Whether a new version of the app waits until the counts of this device are sent (reliability O9). */
 export function useIsVersionWaiting(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => isVersionWaiting,
-  )
+  return useStore(isVersionWaiting)
 }
 
-function setVersionWaits(isWaiting: boolean) {
-  isVersionWaiting = isWaiting
-  for (const listener of listeners) listener()
-}
-
-/** Gives whether this device can open the app without a connection: its service worker runs and has everything. */
+/** Whether this device can open the app without a connection: its service worker runs and has everything. */
 export async function isShellKept(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)

@@ -1,36 +1,20 @@
-import { useSyncExternalStore } from 'react'
+import { store, useStore, type Readable } from '../../kit/store.ts'
 import { openModal } from '../../shell/modals.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import style from './offline-dialogs.module.css'
 
+type Progress = { words: string; done: number; all: number }
 export type ShownProgress = { show: (words: string, done: number, all: number) => void; close: () => void }
 
 /** Opens a dialog that says how far something is; nobody can close it before it is done. */
 export function openProgress(title: string, words: string): ShownProgress {
-  let now = { words, done: 0, all: 0 }
-  const listeners = new Set<() => void>()
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-  const close = openModal(() => <ProgressDialog title={title} subscribe={subscribe} now={() => now} />)
-  return {
-    show: (nextWords, done, all) => {
-      now = { words: nextWords, done, all }
-      for (const listener of listeners) listener()
-    },
-    close,
-  }
+  const progress = store<Progress>({ words, done: 0, all: 0 })
+  const close = openModal(() => <ProgressDialog title={title} progress={progress} />)
+  return { show: (nextWords, done, all) => progress.set({ words: nextWords, done, all }), close }
 }
 
-type ProgressDialogProps = {
-  title: string
-  subscribe: (listener: () => void) => () => void
-  now: () => { words: string; done: number; all: number }
-}
-
-function ProgressDialog({ title, subscribe, now }: ProgressDialogProps) {
-  const { words, done, all } = useSyncExternalStore(subscribe, now)
+function ProgressDialog({ title, progress }: { title: string; progress: Readable<Progress> }) {
+  const { words, done, all } = useStore(progress)
   return (
     <Modal title={title} onClose={null}>
       <p className={style.words} role="status">

@@ -1,30 +1,29 @@
 import type { CartChange, OrderChange } from '@larder/contract/ordering/changes.ts'
-import { useSyncExternalStore } from 'react'
+import { store, useStore } from '../../kit/store.ts'
 import { currentUserQuery } from '../../accounts/current-user.ts'
 import { onLocationChange } from '../../accounts/session.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { onChange } from '../../live/live-changes.ts'
+import { onChange } from '../../api/live/live-changes.ts'
 import { newsOf, whyGone } from './news-words.ts'
 
 const shownMs = 10_000
 const mostRemembered = 20
 
 let heard: readonly (CartChange | OrderChange)[] = []
-let news: string | undefined
+const news = store<string | undefined>(undefined)
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
 
-/** Gives what somebody else did to the cart just now, for ten seconds. */
+/** What somebody else did to the cart just now, for ten seconds. */
 export function useCartNews(): string | undefined {
-  return useSyncExternalStore(subscribe, () => news)
+  return useStore(news)
 }
 
 /** The same outside React. */
 export function currentCartNews(): string | undefined {
-  return news
+  return news.get()
 }
 
-/** Gives why the order to a distributor is not in the cart any more. */
+/** Why the order to a distributor is not in the cart any more. */
 export function whyOrderIsGone(distributorId: number): { text: string; isOrdered: boolean } {
   return whyGone(heard, distributorId, ownId())
 }
@@ -42,17 +41,11 @@ onLocationChange(() => {
 })
 
 function tell(words: string | undefined) {
-  news = words
+  news.set(words)
   clearTimeout(timer)
   if (words !== undefined) timer = setTimeout(() => tell(undefined), shownMs)
-  for (const listener of listeners) listener()
 }
 
 function ownId(): number | undefined {
   return queryClient.getQueryData(currentUserQuery.queryKey)?.id
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

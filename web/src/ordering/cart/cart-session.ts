@@ -1,3 +1,4 @@
+import { notifier } from '../../kit/store.ts'
 import type { Cart, SavedCart, SameModifiedItem } from '@larder/contract/ordering/cart.ts'
 import { quantityIn, wantedLines, withChanges } from './cart-lines.ts'
 import type { CartSave, CartState, CartWorld, Unsaved } from './cart-world.ts'
@@ -40,7 +41,7 @@ export function openCart(world: CartWorld) {
 
   let state: CartState = { status, lines: [], saveState: 'saved' }
   let quantities: ReadonlyMap<string, number> = new Map()
-  const listeners = new Set<() => void>()
+  const changes = notifier()
 
   function changed() {
     const lines = wantedLines(saved, wishes)
@@ -53,7 +54,7 @@ export function openCart(world: CartWorld) {
     }
     const left = { wishes: [...wishes.values()], underWay, lastModified: heldBack ?? lastModified }
     if (status === 'ready') world.keep(isUnsaved ? left : null)
-    for (const listener of listeners) listener()
+    changes.notify()
     if (state.saveState !== 'saving') answerWaiting(state.saveState === 'saved')
   }
 
@@ -312,10 +313,7 @@ export function openCart(world: CartWorld) {
   return {
     state: () => state,
     quantityOf: (key: string) => quantities.get(key) ?? 0,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: changes.subscribe,
     load,
     reload,
     refresh,

@@ -1,9 +1,10 @@
 import type { Cart, SavedCart } from '@larder/contract/ordering/cart.ts'
 import { availability } from '@larder/domain/catalogue/availability.ts'
 import { useSyncExternalStore } from 'react'
+import { notifier } from '../../kit/store.ts'
 import { beforeLocationChange, currentSession, onLocationChange } from '../../accounts/session.ts'
 import { call } from '../../api/client.ts'
-import { onChange } from '../../live/live-changes.ts'
+import { onChange } from '../../api/live/live-changes.ts'
 import { tellBlockedAdd, tellRefusal } from './blocked-add.tsx'
 import { celebrate } from './cart-animation-store.ts'
 import { askAboutConflict } from './conflict-question.tsx'
@@ -18,21 +19,21 @@ export type { CartState, SaveState } from './cart-world.ts'
 const mostNamedLines = 500
 
 let session: CartSession | undefined
-const listeners = new Set<() => void>()
+const changes = notifier()
 
 /** Gives the cart as the person wants it, before and after its saves. */
 export function useCart(): CartState {
-  return useSyncExternalStore(subscribe, currentCart)
+  return useSyncExternalStore(changes.subscribe, currentCart)
 }
 
 /** Gives the number of lines in the cart. */
 export function useCartCount(): number {
-  return useSyncExternalStore(subscribe, () => currentCart().lines.length)
+  return useSyncExternalStore(changes.subscribe, () => currentCart().lines.length)
 }
 
 /** Gives one item's quantity in the cart, 0 when it is not there. */
 export function useQuantityOf(itemDistributorId: number): number {
-  return useSyncExternalStore(subscribe, () => cart().quantityOf(keyOfItem(itemDistributorId)))
+  return useSyncExternalStore(changes.subscribe, () => cart().quantityOf(keyOfItem(itemDistributorId)))
 }
 
 export function currentCart(): CartState {
@@ -124,7 +125,7 @@ function cart(): CartSession {
     onRefused: tellRefusal,
     onAdded: celebrate,
   })
-  session.subscribe(tellListeners)
+  session.subscribe(changes.notify)
   // Not at once: whoever asks first may be in the middle of drawing.
   queueMicrotask(session.load)
   return session
@@ -151,21 +152,12 @@ function after(pauseMs: number, then: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function tellListeners() {
-  for (const listener of listeners) listener()
-}
-
 beforeLocationChange(() => session?.saveNow() ?? Promise.resolve())
 
 onLocationChange(() => {
   session?.close()
   session = undefined
-  tellListeners()
+  changes.notify()
 })
 
 onChange((change) => {

@@ -1,18 +1,18 @@
-import { useSyncExternalStore } from 'react'
+import { storedText, useStore } from '../../kit/store.ts'
 import { currentSession } from '../../accounts/session.ts'
 import type { Payment } from '../../payments/payment.ts'
 import type { DeliveryChoices } from './delivery-choice.ts'
 
-const storageName = 'checkoutChoices'
+const choicesOfTab = storedText('checkoutChoices', () => sessionStorage)
 const slotsName = 'lastDeliverySlots'
 const paymentsName = 'lastPayments'
-const listeners = new Set<() => void>()
 const nothing: DeliveryChoices = {}
 let read: { text: string | null; choices: Record<string, DeliveryChoices> } = { text: null, choices: {} }
 
-/** Gives what was chosen for the order to a distributor; it outlives a reload of the page. */
+/** The choices for the order to a distributor; they outlive a reload of the page. */
 export function useDeliveryChoices(distributorId: number): DeliveryChoices {
-  return useSyncExternalStore(subscribe, () => kept()[scopeOf(distributorId)] ?? nothing)
+  useStore(choicesOfTab)
+  return deliveryChoices(distributorId)
 }
 
 /** The same outside React. */
@@ -25,13 +25,13 @@ export function chooseDelivery(distributorId: number, choices: DeliveryChoices) 
   keep({ ...kept(), [scope]: { ...kept()[scope], ...choices } })
 }
 
-/** Once the order is placed, the next one to the distributor starts anew. */
+/** Once the order is placed, the next one to the distributor starts from nothing. */
 export function forgetDelivery(distributorId: number) {
   const { [scopeOf(distributorId)]: _gone, ...others } = kept()
   keep(others)
 }
 
-/** Gives the slot of the last order to a distributor, so that a regular buyer changes nothing. */
+/** The slot of the last order to a distributor, so that a regular buyer changes nothing. */
 export function lastSlotOf(distributorId: number): string | undefined {
   return parsed<string>(localStorage.getItem(slotsName))[scopeOf(distributorId)]
 }
@@ -40,7 +40,7 @@ export function rememberSlot(distributorId: number, slot: string) {
   addTo(slotsName, distributorId, slot)
 }
 
-/** Gives how the last order to a distributor was paid; of a card only its token, which is no number. */
+/** The payment of the last order to a distributor; of a card only its token, which is no number. */
 export function lastPaymentOf(distributorId: number): Payment | undefined {
   return parsed<Payment>(localStorage.getItem(paymentsName))[scopeOf(distributorId)]
 }
@@ -54,16 +54,15 @@ export function scopeOf(distributorId: number | ''): string {
   return `${currentSession().activeLocation?.id ?? 0}-${distributorId}`
 }
 
-/** Parsed once for each text, because what is subscribed to must stay the same object between changes. */
+/** Parsed once for each text, so that components get the same object until it changes. */
 function kept(): Record<string, DeliveryChoices> {
-  const text = sessionStorage.getItem(storageName)
+  const text = choicesOfTab.get()
   if (text !== read.text) read = { text, choices: parsed<DeliveryChoices>(text) }
   return read.choices
 }
 
 function keep(choices: Record<string, DeliveryChoices>) {
-  sessionStorage.setItem(storageName, JSON.stringify(choices))
-  for (const listener of listeners) listener()
+  choicesOfTab.set(JSON.stringify(choices))
 }
 
 function addTo(name: string, distributorId: number, value: unknown) {
@@ -78,9 +77,4 @@ function parsed<T>(text: string | null): Record<string, T> {
   } catch {
     return {}
   }
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import type { AppRoute } from '../../shell/doors.tsx'
-import { sayNoSuchPage } from '../../shell/no-such-page.ts'
+import type { AppRoute } from '../../accounts/guarded-routes.ts'
+import { sayNoSuchPage } from '../../accounts/no-such-page.ts'
 import { checkoutPages } from './checkout-pages.ts'
 
 declare module '@tanstack/react-router' {

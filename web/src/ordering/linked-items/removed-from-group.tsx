@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { hasScreen } from '../../shell/screens.ts'
+import { hasScreen } from '../../ui/screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 

@@ -1,5 +1,5 @@
 import { refresh } from '../../api/queries.ts'
-import { onChange } from '../../live/live-changes.ts'
+import { onChange } from '../../api/live/live-changes.ts'
 
 /** Has lists of orders and shown orders read anew when somebody places one or its status changes. Called once. */
 export function followOrders() {

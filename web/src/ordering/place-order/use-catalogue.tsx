@@ -1,6 +1,6 @@
 import type { ItemSort } from '@larder/contract/catalogue/items.ts'
 import { useCallback, useState } from 'react'
-import { FiltersButton } from '../../shell/filters-button.tsx'
+import { FiltersButton } from '../../ui/filters-button.tsx'
 import { useIsPhone } from '../../theme/preferences.ts'
 import { FiltersModal } from './filters-modal.tsx'
 import { useItemPages } from './item-pages.ts'

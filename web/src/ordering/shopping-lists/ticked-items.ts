@@ -1,7 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { currentSession } from '../../accounts/session.ts'
+import { notifier } from '../../kit/store.ts'
 
-const listeners = new Set<() => void>()
+const changes = notifier()
 let cache: { name: string; text: string | null; ids: ReadonlySet<number> } | undefined
 
 /** What is ticked off a list while walking a store: kept on this device only, until it is cleared. */
@@ -32,7 +33,7 @@ export function ticksOf(listId: number): ReadonlySet<number> {
 function keep(listId: number, ids: readonly number[]) {
   if (ids.length === 0) localStorage.removeItem(nameFor(listId))
   else localStorage.setItem(nameFor(listId), JSON.stringify(ids))
-  for (const listener of listeners) listener()
+  changes.notify()
 }
 
 function idsIn(text: string | null): ReadonlySet<number> {
@@ -48,11 +49,12 @@ function nameFor(listId: number): string {
   return `ticked ${currentSession().activeLocation?.id ?? 0} ${listId}`
 }
 
+/** Another tab tells by the browser's own event. */
 function subscribe(listener: () => void) {
-  listeners.add(listener)
+  const end = changes.subscribe(listener)
   window.addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    end()
     window.removeEventListener('storage', listener)
   }
 }

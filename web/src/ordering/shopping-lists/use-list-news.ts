@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { refresh } from '../../api/queries.ts'
-import { onChange } from '../../live/live-changes.ts'
+import { onChange } from '../../api/live/live-changes.ts'
 import { isWriting } from './list-writes.ts'
 
 /** Changes that come together are read once. */

@@ -1,6 +1,6 @@
 import { IconWifiOff } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useIsOnline } from '../../connection/connection.ts'
+import { useIsOnline } from '../../api/connection.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { stillNeeded } from './request-texts.ts'

@@ -4,4 +4,10 @@ import { makeTour } from './make-tour.ts'
 export const tourLength = 4
 
 /** The Welcome Tour over place order. */
-export const { start: startTour, next: nextTourStep, end: endTour, useTour } = makeTour(tourLength, 'welcomeTour')
+export const {
+  tour: welcomeTour,
+  start: startTour,
+  next: nextTourStep,
+  end: endTour,
+  useTour,
+} = makeTour(tourLength, 'welcomeTour')

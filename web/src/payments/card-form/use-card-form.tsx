@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@larder/contract/payments/payment-methods.ts
 import { billingAddressErrors } from '@larder/domain/payments/billing-address.ts'
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { CallFailure, messageOf } from '../../api/failures.ts'
-import { connectionNotice } from '../../connection/notice-texts.ts'
+import { connectionNotice } from '../../shell/notice-texts.ts'
 import { showMessage } from '../../shell/modals.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CardProblem, type Tokenise } from '../card-entry/card-entry-props.ts'

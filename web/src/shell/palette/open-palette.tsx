@@ -7,13 +7,14 @@ export async function openPalette() {
   if (isOpening) return
   isOpening = true
   try {
-    const { Palette } = await import('./palette.tsx')
+    const [{ Palette }, { commandSources }] = await Promise.all([import('./palette.tsx'), import('./commands.ts')])
+    const sources = await commandSources()
     openModal(
-      (close) => <Palette onClose={close} />,
+      (close) => <Palette sources={sources} onClose={close} />,
       () => (isOpening = false),
     )
   } catch {
-    // Without a connection the menu has the same ways.
+    // Without a connection the sidebar leads to the same screens.
     isOpening = false
   }
 }

@@ -1,23 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { queryOf } from '../../api/queries.ts'
-import { stockText } from '../../catalogue/stock-text.ts'
 import { Modal } from '../../ui/modal.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
-import { useCommands, type Command } from './commands.ts'
+import type { Command, CommandSource } from '../../accounts/area-manifest.ts'
+import { useCommands, useFoundCommands } from './commands.ts'
 import { fuzzyMatch } from './fuzzy-match.ts'
 import style from './palette.module.css'
 
 const mostShown = 12
-const itemPauseMs = 200
 
 /** Everything that can be gone to or done, found by typing a few of its letters. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ sources, onClose }: { sources: readonly CommandSource[]; onClose: () => void }) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const shown = [...fitting(useCommands(), typed), ...useItemCommands(typed)]
+  const shown = [...fitting(useCommands(sources), typed), ...useFoundCommands(sources, typed)]
   const currentIndex = Math.min(at, shown.length - 1)
   const current = shown[currentIndex]
 
@@ -78,7 +73,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
-      {shown.length === 0 && <p className="muted">Nothing is called like that.</p>}
+      {shown.length === 0 && <p className="muted">Nothing found.</p>}
     </Modal>
   )
 }
@@ -92,33 +87,4 @@ function fitting(commands: readonly Command[], typed: string): Command[] {
     .toSorted((a, b) => b.score - a.score)
     .slice(0, mostShown)
     .map(({ command }) => command)
-}
-
-function noteOf(stock: Parameters<typeof stockText>[0]): Command['note'] {
-  const text = stockText(stock)
-  return text && { short: [text.amount, text.measure, text.age].filter(Boolean).join(' '), whole: text.whole }
-}
-
-/** The items that begin like what is typed, as the search suggests them. */
-function useItemCommands(typed: string): Command[] {
-  const navigate = useNavigate()
-  const search = useSettled(typed.trim(), itemPauseMs)
-  const { data } = useQuery({
-    ...queryOf('getItemSuggestions', { query: { search } }),
-    enabled: search.length > 1,
-  })
-  if (search.length < 2) return []
-  return (data?.data ?? []).flatMap(({ text, itemDistributorId: item, distributor, packSize, ...stock }) =>
-    item === null
-      ? []
-      : {
-          ...{
-            key: `item ${item}`,
-            label: [text, packSize, distributor].filter(Boolean).join(', '),
-            group: 'Item' as const,
-            note: noteOf(stock),
-          },
-          run: () => navigate({ to: '/place-order/list', search: { item } }),
-        },
-  )
 }

@@ -11,7 +11,7 @@ import {
   type ListFilters,
   type ListUrl,
 } from '../../../ordering/place-order/list-url.ts'
-import { FiltersButton } from '../../../shell/filters-button.tsx'
+import { FiltersButton } from '../../../ui/filters-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'

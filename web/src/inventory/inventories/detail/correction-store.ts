@@ -7,6 +7,7 @@ import { call } from '../../../api/client.ts'
 import { messageOf } from '../../../api/failures.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { queryOf } from '../../../api/queries.ts'
+import { notifier } from '../../../kit/store.ts'
 import type { CountValues } from '../../counting/countable-fields.ts'
 import { ownerNow } from '../../counts/count-owner.ts'
 import { countsOf } from '../counts-of.ts'
@@ -30,11 +31,11 @@ const pauseMs = 400
 const corrections = new Map<string, Correction>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const onTheirWay = new Map<string, Promise<void>>()
-const listeners = new Set<() => void>()
+const changes = notifier()
 
 /** Gives what was entered of an item and is not saved yet. */
 export function useCorrection(item: InventoryItem): Correction | undefined {
-  return useSyncExternalStore(subscribe, () => correctionOf(item))
+  return useSyncExternalStore(changes.subscribe, () => correctionOf(item))
 }
 
 /** The same outside React. */
@@ -44,7 +45,7 @@ export function correctionOf(item: InventoryItem): Correction | undefined {
 
 /** How many items have corrections that are not saved yet. */
 export function useUnsavedCorrections(): number {
-  return useSyncExternalStore(subscribe, () => corrections.size)
+  return useSyncExternalStore(changes.subscribe, () => corrections.size)
 }
 
 /** Enters a count of a reopened inventory: it is saved once the typing rests, one request of an item at a time. */
@@ -175,10 +176,5 @@ function keyOf({ inventoryId, itemId }: InventoryItem): string {
 function change(key: string, correction: Correction | undefined) {
   if (correction) corrections.set(key, correction)
   else corrections.delete(key)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  changes.notify()
 }

@@ -5,6 +5,7 @@ export const tutorialLength = 6
 
 /** 'What is Inventory View?', over the inventory view. */
 export const {
+  tour: tutorial,
   start: startTutorial,
   next: nextTutorialStep,
   end: endTutorial,

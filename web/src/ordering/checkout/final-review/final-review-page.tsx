@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useActiveLocation } from '../../../accounts/session.ts'
-import { useIsOnline } from '../../../connection/connection.ts'
+import { useIsOnline } from '../../../api/connection.ts'
 import { toast } from '../../../shell/toasts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { OrderInCart } from '../../cart/orders-in-cart.ts'

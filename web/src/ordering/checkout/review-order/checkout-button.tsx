@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useActiveLocation } from '../../../accounts/session.ts'
-import { useIsOnline } from '../../../connection/connection.ts'
+import { useIsOnline } from '../../../api/connection.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { OrderInCart } from '../../cart/orders-in-cart.ts'
 import { hindranceTo } from '../hindrance.ts'

@@ -1,5 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react'
-import { useIsOnline } from '../../../connection/connection.ts'
+import { useIsOnline } from '../../../api/connection.ts'
 import { showMessage } from '../../../shell/modals.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { counted } from '../../cart/line-price.ts'

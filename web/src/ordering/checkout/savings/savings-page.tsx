@@ -1,7 +1,7 @@
 import type { CartLineMatches } from '@larder/contract/ordering/savings.ts'
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useIsOnline } from '../../../connection/connection.ts'
+import { useIsOnline } from '../../../api/connection.ts'
 import { useIsPhone } from '../../../theme/preferences.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'

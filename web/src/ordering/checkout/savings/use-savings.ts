@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { queryOf, refresh } from '../../../api/queries.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { onChange } from '../../../live/live-changes.ts'
+import { onChange } from '../../../api/live/live-changes.ts'
 import { useCart } from '../../cart/cart-store.ts'
 import { undecidedIds } from './saving-rows.ts'
 

@@ -1,26 +1,29 @@
 import { useEffect, useRef } from 'react'
 import { standingOf } from '../accounts/roles.ts'
 import { currentSession } from '../accounts/session.ts'
-import { offlineListNow } from '../inventory/counts/offline-list.ts'
-import { openModal } from '../shell/modals.tsx'
-import { toast } from '../shell/toasts.tsx'
+import { openModal } from './modals.tsx'
+import { toast } from './toasts.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
-import { useIsOnline } from './connection.ts'
+import { useIsOnline } from '../api/connection.ts'
 import { connectionNotice } from './notice-texts.ts'
 
 /** A notice goes by itself after this time (spec 1 §9). */
 const noticeMs = 5000
 
+type ConnectionNoticesProps = {
+  /** work that goes on without a connection must not be interrupted: what is back is told in passing */
+  isOfflineWork: () => boolean
+}
+
 /** Tells when the connection goes and when it comes back; one notice at a time. */
-export function ConnectionNotices() {
+export function ConnectionNotices({ isOfflineWork }: ConnectionNoticesProps) {
   const isOnline = useIsOnline()
   const wasOnline = useRef(isOnline)
   useEffect(() => {
     if (wasOnline.current === isOnline) return undefined
     wasOnline.current = isOnline
-    // In offline mode counts are kept, and whoever walks in and out of the cooler is not interrupted: what is lost stands
-    // in the banner, what is back is told in passing.
-    if (offlineListNow()) {
+    // Somebody who walks in and out of the cooler is not interrupted: the bar of offline work says what is lost.
+    if (isOfflineWork()) {
       if (isOnline) toast({ message: connectionNotice(true, false).message, durationMs: noticeMs })
       return undefined
     }
@@ -31,6 +34,6 @@ export function ConnectionNotices() {
       clearTimeout(timer)
       close()
     }
-  }, [isOnline])
+  }, [isOnline, isOfflineWork])
   return null
 }

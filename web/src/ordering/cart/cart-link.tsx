@@ -1,11 +1,12 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useActiveLocation } from '../accounts/session.ts'
-import { useOfflineList, type OfflineList } from '../inventory/counts/offline-list.ts'
-import { useCartCount } from '../ordering/cart/cart-store.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
-import style from './header.module.css'
-import { hasScreen } from './screens.ts'
+import { useActiveLocation } from '../../accounts/session.ts'
+import { useStore } from '../../kit/store.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import style from '../../ui/header-button.module.css'
+import { hasScreen } from '../../ui/screens.ts'
+import { cartOnDevice } from './cart-on-device.ts'
+import { useCartCount } from './cart-store.ts'
 
 const reviewOrder: string = '/checkout-ordering/review-order'
 
@@ -15,26 +16,22 @@ const reviewOrder: string = '/checkout-ordering/review-order'
  */
 export function CartLink() {
   const hasCart = useActiveLocation()?.display_shopping_cart === 1
-  const offline = useOfflineList()
+  const onDevice = useStore(cartOnDevice)
   if (!hasCart || !hasScreen(reviewOrder)) return null
-  return offline ? <OnDevice list={offline} /> : <Shown />
-}
-
-function Shown() {
-  const count = useCartCount()
+  if (!onDevice) return <Current />
   return (
-    <Link to={reviewOrder} className={buttonClass('quiet', false, false, style.cart)}>
-      <Words count={count} />
-    </Link>
+    <Button look="quiet" className={style.button} onClick={onDevice.open}>
+      <Words count={onDevice.lineCount} />
+    </Button>
   )
 }
 
-function OnDevice({ list: { owner, cartLines } }: { list: OfflineList }) {
-  const open = async () => (await import('../inventory/offline/cart-on-device.tsx')).openCartOnDevice(owner)
+function Current() {
+  const count = useCartCount()
   return (
-    <Button look="quiet" className={style.cart} onClick={() => void open()}>
-      <Words count={cartLines ?? 0} />
-    </Button>
+    <Link to={reviewOrder} className={buttonClass('quiet', false, false, style.button)}>
+      <Words count={count} />
+    </Link>
   )
 }
 
@@ -42,7 +39,7 @@ function Words({ count }: { count: number }) {
   return (
     <>
       <IconShoppingCart size={18} stroke={1.5} aria-hidden />
-      <span className={style.buttonText}>Cart</span>
+      <span className={style.text}>Cart</span>
       <span className={count > 0 ? style.count : 'only-for-readers'}>
         {count}
         <span className="only-for-readers"> {count === 1 ? 'line' : 'lines'}</span>

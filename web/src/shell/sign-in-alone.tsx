@@ -1,16 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { keepWantedPage } from './accounts/wanted-page.ts'
-import { SignInPage } from './accounts/sign-in/sign-in-page.tsx'
-import { queryClient } from './api/query-client.ts'
-import { AroundScreen } from './shell/around-screen.tsx'
+import { keepWantedPage } from '../accounts/wanted-page.ts'
+import { SignInPage } from '../accounts/sign-in/sign-in-page.tsx'
+import { queryClient } from '../api/query-client.ts'
+import { AroundScreen } from './around-screen.tsx'
 
-/** The sign-in stands before anything else is asked for. */
+/** The sign-in is drawn before anything else is fetched. */
 const headStartMs = 200
 
 /** Draws the sign-in by itself; the app comes while the person types, and takes its place. */
-export function openDoor(element: HTMLElement) {
+export function openSignIn(element: HTMLElement) {
   keepWantedPage(window.location.pathname + window.location.search + window.location.hash)
   window.history.replaceState(window.history.state, '', '/login')
   const root = createRoot(element)
@@ -23,18 +23,15 @@ export function openDoor(element: HTMLElement) {
       </QueryClientProvider>
     </StrictMode>,
   )
-  // Where the page was loaded anew, a step back leads to an address that only the app knows.
+  // After a reload a step back leads to an address that only the app knows.
   window.addEventListener('popstate', () => void import('./app.tsx').then(({ drawApp }) => drawApp(root)), {
     once: true,
   })
   setTimeout(() => void fetchApp(), headStartMs)
 }
 
-/** The app, its frame and the order list, where most people land; what does not come now is asked for again when it is needed. */
+/** The app, its frame and the screens where most people land; what fails now is fetched again when it is needed. */
 async function fetchApp() {
-  await Promise.allSettled([
-    import('./app.tsx'),
-    import('./shell/app-frame.tsx'),
-    import('./ordering/place-order/place-order-page.tsx'),
-  ])
+  const [app] = await Promise.allSettled([import('./app.tsx'), import('./app-frame.tsx')])
+  if (app.status === 'fulfilled') await app.value.fetchLandingScreens().catch(() => undefined)
 }

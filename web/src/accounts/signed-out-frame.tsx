@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Brand } from '../shell/brand.tsx'
-import { useCompany, useDocumentTitle } from '../shell/company.ts'
-import style from './door-frame.module.css'
+import { Brand } from './brand.tsx'
+import { useCompany, useDocumentTitle } from './company.ts'
+import style from './signed-out-frame.module.css'
 
-type DoorFrameProps = {
+type SignedOutFrameProps = {
   title: string
   lead?: ReactNode
   children: ReactNode
@@ -13,7 +13,7 @@ type DoorFrameProps = {
 }
 
 /** The page around sign-in, password reset and login-as: the company, a heading, one column. */
-export function DoorFrame({ title, lead, children, foot, startsInForm = false }: DoorFrameProps) {
+export function SignedOutFrame({ title, lead, children, foot, startsInForm = false }: SignedOutFrameProps) {
   const sheet = useRef<HTMLElement>(null)
   useEffect(() => {
     if (startsInForm) sheet.current?.querySelector('input')?.focus()

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useActiveLocation } from '../../accounts/session.ts'
-import { openStartInventory } from '../../inventory/inventories/open-start-inventory.tsx'
-import { useNeedsOnline } from '../../inventory/inventories/use-needs-online.ts'
-import { showMessage } from '../modals.tsx'
-import type { Command } from './commands.ts'
+import type { Command } from '../accounts/area-manifest.ts'
+import { useActiveLocation } from '../accounts/session.ts'
+import { openStartInventory } from './inventories/open-start-inventory.tsx'
+import { useNeedsOnline } from './inventories/use-needs-online.ts'
+import { showMessage } from '../shell/modals.tsx'
 
 /** 'Start Inventory' while none is active, else 'Review Inventory'; nothing where inventories are not shown (spec 2 §2, §6). */
-export function useInventoryCommands(): Command[] {
+export function useCommands(): readonly Command[] {
   const navigate = useNavigate()
   const location = useActiveLocation()
   const reason = useNeedsOnline()
@@ -19,7 +19,7 @@ export function useInventoryCommands(): Command[] {
   const review = () => navigate({ to: '/inventory-view/review-inventory' })
   return [
     location.activeInventory
-      ? { key: 'review inventory', label: 'Review Inventory', group: 'Do', run: online(review) }
-      : { key: 'start inventory', label: 'Start Inventory', group: 'Do', run: online(start) },
+      ? { key: 'review inventory', label: 'Review Inventory', group: 'Do', rank: 10, run: online(review) }
+      : { key: 'start inventory', label: 'Start Inventory', group: 'Do', rank: 10, run: online(start) },
   ]
 }

@@ -1,9 +1,8 @@
 import type { Change } from '@larder/contract/ordering/changes.ts'
 import { calls } from 'virtual:calls'
-import { currentSession, onLocationChange } from '../accounts/session.ts'
-import { headersOf, refused } from '../api/client.ts'
-import { requestOf } from '../api/request-of.ts'
-import { storedKey } from '../api/stored-key.ts'
+import { headersOf, refused } from '../client.ts'
+import { requestOf } from '../request-of.ts'
+import { storedKey } from '../stored-key.ts'
 import { eventReader } from './event-text.ts'
 import { keepStream } from './stream-keeper.ts'
 
@@ -18,22 +17,27 @@ export function onChange(listener: (change: Change) => void): () => void {
   return () => void listeners.delete(listener)
 }
 
+type Listened = {
+  /** the location listened to; undefined while there is none */
+  place: () => string | undefined
+  onPlaceChange: (look: () => void) => unknown
+}
+
 /**
  * Listens to the server while somebody looks: not in a hidden tab, where it would hold one of the few connections a
  * browser has, nor offline or signed out. Called once, when the main app is first shown.
  */
-export function listenForChanges() {
-  const look = keepStream({ wanted, read, random: Math.random, after })
-  onLocationChange(look)
+export function listenForChanges({ place, onPlaceChange }: Listened) {
+  const look = keepStream({ wanted: () => wanted(place()), read, random: Math.random, after })
+  onPlaceChange(look)
   document.addEventListener('visibilitychange', look)
   for (const event of ['online', 'offline']) window.addEventListener(event, look)
 }
 
-function wanted(): string | undefined {
-  const location = currentSession().activeLocation
+function wanted(place: string | undefined): string | undefined {
   const key = storedKey()
   const isLooked = document.visibilityState === 'visible' && navigator.onLine
-  return isLooked && key !== undefined && location ? `${location.id} ${key}` : undefined
+  return isLooked && key !== undefined && place !== undefined ? `${place} ${key}` : undefined
 }
 
 async function read(signal: AbortSignal, onOpen: () => void): Promise<number | 'never' | undefined> {

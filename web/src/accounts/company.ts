@@ -1,7 +1,7 @@
 import type { Company } from '@larder/contract/accounts/companies.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useActiveLocation } from '../accounts/session.ts'
+import { useActiveLocation } from './session.ts'
 import { queryOf } from '../api/queries.ts'
 import { accentOf } from '../theme/accent.ts'
 
@@ -16,7 +16,7 @@ export function useCompany(): Company | undefined {
   return useQuery(companyQuery).data
 }
 
-/** Gives whose house this is: signed in the active location's company, at the door that of the address. */
+/** The company's name: signed in that of the active location, signed out that of the address. */
 export function useCompanyTitle(): string {
   const ofAddress = useCompany()?.title
   const ofLocation = useActiveLocation()?.company.nickname

@@ -16,8 +16,8 @@ test.each([
   ['member', 'administrator pages', landing],
   ['member', 'main app', undefined],
   ['member', 'unknown', landing],
-] as const)('%s at the %s is sent to %s', (standing, door, to) => {
-  expect(sentTo(standing, door, landing)).toBe(to)
+] as const)('%s at the %s is sent to %s', (standing, pages, to) => {
+  expect(sentTo(standing, pages, landing)).toBe(to)
 })
 
 test.each([

@@ -1,43 +1,40 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { currentUserQuery } from '../accounts/current-user.ts'
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import { queryClient } from '../api/query-client.ts'
+import { currentUserQuery } from './current-user.ts'
 import { sentFrom } from './landing.ts'
-import { NothingHere } from './nothing-here.tsx'
-import { RootScreen } from './root-screen.tsx'
-import { WholeScreenFailure } from './screen-failure.tsx'
 import { landingName, sayNoSuchPage } from './no-such-page.ts'
-import type { Door } from './way-in.ts'
+import type { GuardedPages } from './way-in.ts'
 
-export const rootRoute = createRootRoute({
-  component: RootScreen,
-  errorComponent: WholeScreenFailure,
-  notFoundComponent: NothingHere,
-})
+/*
+ * The routes that every screen hangs under, each with the guard that sends other people elsewhere. What they draw is
+ * the frame's, which adds it (frame/router.tsx).
+ */
+
+export const rootRoute = createRootRoute()
 
 /** Sign-in and password reset. */
 export const signedOutRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-out',
-  beforeLoad: () => keepDoor('signed-out pages'),
+  beforeLoad: () => guard('signed-out pages'),
 })
 
 /** The platform administrator's pages. */
 export const administratorRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'administrator',
-  beforeLoad: () => keepDoor('administrator pages'),
+  beforeLoad: () => guard('administrator pages'),
 })
 
 /** The main app: sidebar, header and the page; staff of a location only. */
 export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',
-  beforeLoad: () => keepDoor('main app'),
+  beforeLoad: () => guard('main app'),
   loader: () => {
     // Started, not awaited: what the browser kept is enough to draw the frame.
     void queryClient.prefetchQuery(currentUserQuery)
   },
-  component: lazyRouteComponent(() => import('./app-frame.tsx'), 'AppFrame'),
 })
 
 /** Any other address: on to where the person belongs. */
@@ -47,9 +44,8 @@ export const splatRoute = createRoute({
   beforeLoad: ({ location, preload }) => {
     const to = sentFrom('unknown')
     if (to?.startsWith('/place-order/') && location.pathname !== '/' && !preload) sayNoSuchPage(landingName(to))
-    keepDoor('unknown', location.pathname)
+    guard('unknown', location.pathname)
   },
-  component: NothingHere,
 })
 
 export type AppRoute = typeof appRoute
@@ -57,7 +53,7 @@ export type RootRoute = typeof rootRoute
 export type SignedOutRoute = typeof signedOutRoute
 export type AdministratorRoute = typeof administratorRoute
 
-function keepDoor(door: Door, pathname?: string) {
-  const to = sentFrom(door)
+function guard(pages: GuardedPages, pathname?: string) {
+  const to = sentFrom(pages)
   if (to !== undefined && to !== pathname) throw redirect({ to, replace: true })
 }

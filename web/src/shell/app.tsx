@@ -2,16 +2,20 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { onLeaving } from './accounts/leaving.ts'
-import { queryClient } from './api/query-client.ts'
+import { onLeaving } from '../accounts/leaving.ts'
+import { queryClient } from '../api/query-client.ts'
+import { areas } from './areas.ts'
 import { router } from './router.tsx'
-import { goOnSignedIn } from './shell/landing.ts'
-import { watchSession } from './shell/watch-session.ts'
+import { goOnSignedIn } from '../accounts/landing.ts'
+import { watchSession } from './watch-session.ts'
 
 watchSession(router)
 onLeaving({
-  mayLeave: async () => (await import('./inventory/offline/leave-device.ts')).mayLeaveDevice(),
-  wipe: async () => (await import('./inventory/offline/device-copy.ts')).wipeDevice(),
+  mayLeave: async () => {
+    for (const { leaving } of areas) if (leaving && !(await leaving.mayLeave())) return false
+    return true
+  },
+  wipe: () => Promise.all(areas.map(({ leaving }) => leaving?.wipe())),
 })
 
 export function openApp(element: HTMLElement) {
@@ -33,4 +37,9 @@ export function drawApp(root: Root) {
       </QueryClientProvider>
     </StrictMode>,
   )
+}
+
+/** Fetches the screens where most people land. */
+export function fetchLandingScreens(): Promise<unknown> {
+  return Promise.all(areas.map(({ prefetch }) => prefetch?.()))
 }

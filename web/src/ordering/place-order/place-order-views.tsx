@@ -1,6 +1,6 @@
 import { IconLayoutList, IconStack2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useActiveLocation } from '../accounts/session.ts'
+import { useActiveLocation } from '../../accounts/session.ts'
 import style from './place-order-views.module.css'
 
 const views = [

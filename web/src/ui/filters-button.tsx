@@ -1,13 +1,13 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { Button } from '../ui/button.tsx'
-import style from './header.module.css'
+import { Button } from './button.tsx'
+import style from './header-button.module.css'
 
 /** The header's Filters button; the number of filters that are on stands in it. */
 export function FiltersButton({ count, onClick }: { count: number; onClick: () => void }) {
   return (
-    <Button look="quiet" aria-haspopup="dialog" onClick={onClick} className={style.filters}>
+    <Button look="quiet" aria-haspopup="dialog" onClick={onClick} className={style.button}>
       <IconAdjustmentsHorizontal size={18} stroke={1.5} aria-hidden />
-      <span className={style.buttonText}>Filters</span>
+      <span className={style.text}>Filters</span>
       {count > 0 && (
         <span className={style.count} aria-label={`${count} on`}>
           {count}

@@ -1,17 +1,17 @@
 import type { RouterHistory } from '@tanstack/react-router'
-import { standingOf } from '../accounts/roles.ts'
-import { currentSession } from '../accounts/session.ts'
-import { takeWantedPage } from '../accounts/wanted-page.ts'
-import { lastPlaceOrderView } from './place-order-view.ts'
-import { hasScreen } from './screens.ts'
-import { landingView, sentTo, type Door } from './way-in.ts'
+import { standingOf } from './roles.ts'
+import { currentSession } from './session.ts'
+import { takeWantedPage } from './wanted-page.ts'
+import { lastView } from './last-view.ts'
+import { hasScreen } from '../ui/screens.ts'
+import { landingView, sentTo, type GuardedPages } from './way-in.ts'
 
 type GoesOn = { history: Pick<RouterHistory, 'replace'>; load: () => Promise<void> }
 
-/** Gives the page a signed-in member of staff lands on. */
-export function landingPath(lastView = lastPlaceOrderView()): string {
+/** The page a signed-in member of staff lands on. */
+export function landingPath(): string {
   const view = landingView({
-    lastView,
+    lastView: lastView.get(),
     hasComparisonView: currentSession().activeLocation?.display_comparison_view === 1,
     hasInventoryScreen: hasScreen('/place-order/inventory'),
   })
@@ -31,7 +31,7 @@ export async function goOnSignedIn(router: GoesOn): Promise<void> {
   await router.load()
 }
 
-/** Gives where the person of this browser is sent instead of the pages behind a door; undefined when they may enter. */
-export function sentFrom(door: Door): string | undefined {
-  return sentTo(standingOf(currentSession()), door, landingPath())
+/** Where the person of this browser is sent instead of guarded pages; undefined when they may see them. */
+export function sentFrom(pages: GuardedPages): string | undefined {
+  return sentTo(standingOf(currentSession()), pages, landingPath())
 }

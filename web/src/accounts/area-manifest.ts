@@ -1,0 +1,88 @@
+import type { Location } from '@larder/contract/accounts/current-user.ts'
+import type { Icon } from '@tabler/icons-react'
+import type { AnyRoute } from '@tanstack/react-router'
+import type { ComponentType, LazyExoticComponent } from 'react'
+import type { Readable } from '../kit/store.ts'
+import type { AppRoute } from './guarded-routes.ts'
+
+/** All that the frame (sidebar, header, palette, router) knows of an area. */
+export type AreaManifest = {
+  routes?: (parent: AppRoute) => readonly AnyRoute[]
+  screens?: readonly Screen[]
+  tours?: readonly Tour[]
+  headerParts?: readonly ComponentType[]
+  /** keys of the area, for the list of shortcuts */
+  shortcuts?: readonly (readonly [keys: string, what: string])[]
+  /** loaded when the palette is first opened */
+  commands?: () => Promise<CommandSource>
+  /** Subscribes to live changes. Called once, before their stream opens. */
+  follow?: () => void
+  /** what runs beside the screens, whichever is open */
+  Beside?: ComponentType
+  offline?: OfflineWork
+  /** asked before a person leaves this device */
+  leaving?: Leaving
+  /** fetched while somebody signs in, where most people land */
+  prefetch?: () => Promise<unknown>
+}
+
+/** A screen that can be gone to: from the sidebar when it has an icon, from the palette in any case. */
+export type Screen = {
+  path: string
+  label: string
+  icon?: Icon
+  /** The order in sidebar and palette over all areas: lower first. */
+  rank: number
+  isOffered?: (location: Location | null) => boolean
+  /** where the sidebar leads when that is not always the path */
+  currentPath?: Readable<string>
+  /** not fetched before it is opened */
+  isNotPreloaded?: boolean
+}
+
+/** A link at the foot of the sidebar that starts a tour on its screen. */
+export type Tour = {
+  path: string
+  label: string
+  icon: Icon
+  isSeen: Readable<boolean>
+  start: () => void
+  isOffered?: (location: Location | null) => boolean
+}
+
+export type Command = {
+  key: string
+  label: string
+  group: 'Go to' | 'Do' | 'Location' | 'Item'
+  /** The order within the group: lower first, 100 when not said. */
+  rank?: number
+  /** what is known of it, in a few words: of an item what is on hand */
+  note?: { short: string; whole: string } | undefined
+  /** the key that does the same */
+  shortcut?: string
+  run: () => unknown
+}
+
+export type CommandSource = {
+  useCommands: () => readonly Command[]
+  /** what is found on the server for the text typed */
+  useFound?: (typed: string) => readonly Command[]
+}
+
+/** Work that goes on without a connection, so the connection's own notices stay out of its way. */
+export type OfflineWork = {
+  isUnderWay: Readable<boolean>
+  /** the screen that tells of the connection by itself while the work is under way */
+  path: string
+  /** shown on that screen while there is no connection and no offline work */
+  withoutConnection: string
+  /** shown on every other screen while the work is under way */
+  Bar: LazyExoticComponent<ComponentType<{ isOnline: boolean }>>
+}
+
+export type Leaving = {
+  /** Asks when something would be left behind; false: the person stays. */
+  mayLeave: () => Promise<boolean>
+  /** Takes what belongs to the person off the device. */
+  wipe: () => Promise<unknown>
+}

@@ -1,0 +1,23 @@
+import type { Standing } from './roles.ts'
+
+export type PlaceOrderView = 'list' | 'inventory'
+
+type LandingTerms = { lastView: string | null; hasComparisonView: boolean; hasInventoryScreen: boolean }
+
+/**
+ * Where a signed-in person lands: the place-order view used last, else the inventory view when the location has
+ * the comparison view, else the list (spec 1 §2, spec 3 §2.2).
+ */
+export function landingView({ lastView, hasComparisonView, hasInventoryScreen }: LandingTerms): PlaceOrderView {
+  if (lastView === 'list' || !hasComparisonView || !hasInventoryScreen) return 'list'
+  return 'inventory'
+}
+
+export type GuardedPages = 'signed-out pages' | 'administrator pages' | 'main app' | 'unknown'
+
+/** Where a person is sent instead of guarded pages; undefined when the pages are theirs. */
+export function sentTo(standing: Standing, pages: GuardedPages, landing: string): string | undefined {
+  if (standing === 'signed-out') return pages === 'signed-out pages' ? undefined : '/login'
+  if (standing === 'administrator') return pages === 'administrator pages' ? undefined : '/admin-login'
+  return pages === 'main app' ? undefined : landing
+}

@@ -1,0 +1,8 @@
+import { IconTruckDelivery } from '@tabler/icons-react'
+import type { AreaManifest } from '../accounts/area-manifest.ts'
+import { distributorRoutes } from './routes.tsx'
+
+export const distributors = {
+  routes: distributorRoutes,
+  screens: [{ path: '/distributor', label: 'Distributor', icon: IconTruckDelivery, rank: 50 }],
+} as const satisfies AreaManifest

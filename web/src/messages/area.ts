@@ -1,0 +1,4 @@
+import type { AreaManifest } from '../accounts/area-manifest.ts'
+import { MessageBell } from './message-bell.tsx'
+
+export const messages = { headerParts: [MessageBell] } as const satisfies AreaManifest

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Command } from '../accounts/area-manifest.ts'
+import { useActiveLocation } from '../accounts/session.ts'
+import { call } from '../api/client.ts'
+import { messageOf } from '../api/failures.ts'
+import { queryOf } from '../api/queries.ts'
+import { stockText } from '../catalogue/stock-text.ts'
+import { showMessage } from '../shell/modals.tsx'
+import { useSettled } from '../ui/use-settled.ts'
+import { openReorder } from './order-history/reorder/open-reorder.tsx'
+
+const itemPauseMs = 200
+
+/** 'Reorder last {distributor}': the preview of the newest order to it. */
+export function useCommands(): readonly Command[] {
+  const isOn = useActiveLocation()?.display_shopping_cart === 1
+  const { data } = useQuery({ ...queryOf('getDistributorNames'), enabled: isOn })
+  if (!isOn) return []
+  return (data?.data ?? []).map(({ id, nickname }) => ({
+    ...{ key: `reorder ${id}`, label: `Reorder last ${nickname}`, group: 'Do' },
+    run: () => reorderLast(id, nickname),
+  }))
+}
+
+async function reorderLast(distributorId: number, nickname: string) {
+  try {
+    const { data } = await call('getOrders', { query: { distributorId, limit: 1 } })
+    const [last] = data
+    if (last) openReorder(last)
+    else await showMessage({ message: `Nothing has been ordered from ${nickname} yet.` })
+  } catch (failure) {
+    await showMessage({ message: messageOf(failure) })
+  }
+}
+
+/** The items that begin like what is typed, as the search suggests them. */
+export function useFound(typed: string): readonly Command[] {
+  const navigate = useNavigate()
+  const search = useSettled(typed.trim(), itemPauseMs)
+  const { data } = useQuery({
+    ...queryOf('getItemSuggestions', { query: { search } }),
+    enabled: search.length > 1,
+  })
+  if (search.length < 2) return []
+  return (data?.data ?? []).flatMap(({ text, itemDistributorId: item, distributor, packSize, ...stock }) =>
+    item === null
+      ? []
+      : {
+          ...{ key: `item ${item}`, label: [text, packSize, distributor].filter(Boolean).join(', '), group: 'Item' },
+          note: noteOf(stock),
+          run: () => navigate({ to: '/place-order/list', search: { item } }),
+        },
+  )
+}
+
+function noteOf(stock: Parameters<typeof stockText>[0]): Command['note'] {
+  const text = stockText(stock)
+  return text && { short: [text.amount, text.measure, text.age].filter(Boolean).join(' '), whole: text.whole }
+}

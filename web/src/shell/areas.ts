@@ -1,0 +1,27 @@
+import { accounts } from '../accounts/area.ts'
+import type { AreaManifest } from '../accounts/area-manifest.ts'
+import type { AppRoute } from '../accounts/guarded-routes.ts'
+import { distributors } from '../distributors/area.ts'
+import { inventory } from '../inventory/area.ts'
+import { messages } from '../messages/area.ts'
+import { ordering } from '../ordering/area.ts'
+import { payments } from '../payments/area.ts'
+
+// A new area is added to these two lists and nowhere else in the frame.
+export const areas: readonly AreaManifest[] = [accounts, distributors, payments, messages, ordering, inventory]
+
+/** Spread one by one, since the router takes the types of paths and searches from here. */
+export function routesOfAreas(parent: AppRoute) {
+  return [
+    ...distributors.routes(parent),
+    ...payments.routes(parent),
+    ...ordering.routes(parent),
+    ...inventory.routes(parent),
+  ] as const
+}
+
+/** The screens of all areas in the order of the sidebar. */
+export const screens = areas.flatMap(({ screens: own = [] }) => own).toSorted((a, b) => a.rank - b.rank)
+
+/** The area whose work goes on without a connection. */
+export const offline = areas.find((area) => area.offline !== undefined)?.offline
