@@ -12,7 +12,7 @@ export const cardsQuery = queryOf('getPaymentMethods')
 
 /** Forgets a card; of the default one, `nextDefault` takes its place. Gives false, after saying why, when it stays. */
 export async function removeCard(card: PaymentMethod, nextDefault: string | undefined): Promise<boolean> {
-  return changed(`${cardName(card)} is deleted.`, () =>
+  return changed(`${cardName(card)} is deleted.`, inPassing, () =>
     call(
       'deletePaymentMethod',
       { params: { token: card.token }, query: { default_token: nextDefault } },
@@ -22,7 +22,7 @@ export async function removeCard(card: PaymentMethod, nextDefault: string | unde
 }
 
 export async function makeDefault(card: PaymentMethod): Promise<boolean> {
-  return changed(`${cardName(card)} is the default card now.`, () =>
+  return changed(`${cardName(card)} is the default card now.`, inAlert, () =>
     call(
       'patchPaymentMethod',
       { params: { token: card.token }, body: { default: true } },
@@ -31,7 +31,13 @@ export async function makeDefault(card: PaymentMethod): Promise<boolean> {
   )
 }
 
-async function changed(words: string, change: () => Promise<unknown>): Promise<boolean> {
+type Telling = (failure: unknown) => void
+
+/** A failed update of a card is an alert (spec 3 §8). */
+const inAlert: Telling = (failure) => void showMessage({ title: 'Alert', message: messageOf(failure) })
+const inPassing: Telling = (failure) => toast({ message: `The card is not deleted: ${messageOf(failure)}` })
+
+async function changed(words: string, tell: Telling, change: () => Promise<unknown>): Promise<boolean> {
   if (!navigator.onLine) {
     await showMessage(connectionNotice(false, false))
     return false
@@ -39,7 +45,7 @@ async function changed(words: string, change: () => Promise<unknown>): Promise<b
   try {
     await change()
   } catch (failure) {
-    await showMessage({ title: 'Alert', message: messageOf(failure) })
+    tell(failure)
     return false
   }
   await refresh('getPaymentMethods', 'getPaymentMethod')

@@ -1,13 +1,14 @@
 import type { Unavailability } from '@larder/domain/catalogue/availability.ts'
 import { CallFailure, messageOf } from '../../api/failures.ts'
 import { showMessage } from '../../shell/modals.tsx'
+import { toast } from '../../shell/toasts.tsx'
 import { tellPunchedOut } from '../special-request/punched-out-notice.tsx'
 import { CallInNotice } from './call-in-notice.tsx'
 import type { LineInCart } from './line-in-cart.ts'
 
 /** Tells why an item may not be added (spec 1 §4, Blocked adds). */
 export function tellBlockedAdd(reason: Unavailability, line: LineInCart) {
-  const name = line.item?.name ?? line.description ?? 'This item'
+  const name = nameOf(line)
   if (reason === 'callIn') void showMessage({ title: 'Call-In Item', message: <CallInNotice line={line} /> })
   else if (reason === 'outOfStock') void showMessage({ title: 'Out of Stock', message: `${name} is out of stock.` })
   else if (line.item) tellPunchedOut(line.item, line.item.distributor)
@@ -17,7 +18,11 @@ export function tellBlockedAdd(reason: Unavailability, line: LineInCart) {
 export function tellRefusal(failure: unknown, line: LineInCart | undefined) {
   const reason = failure instanceof CallFailure ? reasons[failure.code] : undefined
   if (reason && line) tellBlockedAdd(reason, line)
-  else void showMessage({ title: 'Cart not changed', message: messageOf(failure) })
+  else toast({ message: `Cart not changed: ${line ? `${nameOf(line)}. ` : ''}${messageOf(failure)}` })
+}
+
+function nameOf({ item, description }: LineInCart): string {
+  return item?.name ?? description ?? 'This item'
 }
 
 const reasons: Partial<Record<string, Unavailability>> = {

@@ -173,7 +173,8 @@ describe('a refused add', () => {
     await pass(400)
     await sent[0]?.answer(new CallFailure(403, { message: 'The cart is switched off.' }))
     expect(quantities()).toEqual([])
-    expect(refusals).toHaveLength(1)
+    // Nobody knows which of them it is about.
+    expect(refusals).toEqual([expect.stringMatching(/^undefined: /)])
   })
 })
 

@@ -100,7 +100,7 @@ export function openCart(world: CartWorld) {
     } catch (failure) {
       if (outcomeOf(failure) !== 'refused') throw failure
       for (const line of left.underWay.lines) wishes.delete(line.key)
-      world.onRefused(failure, left.underWay.lines[0])
+      world.onRefused(failure, onlyOne(left.underWay))
       return left.lastModified
     }
   }
@@ -188,7 +188,7 @@ export function openCart(world: CartWorld) {
     if (save.lines.length > 1 && isAboutOneLine(failure)) oneByOne = new Set(save.lines.map((line) => line.key))
     else {
       for (const line of save.lines) wishes.delete(line.key)
-      world.onRefused(failure, save.lines[0])
+      world.onRefused(failure, onlyOne(save))
     }
     changed()
     if (wishes.size > 0) void send()
@@ -339,4 +339,9 @@ function conflicting(answer: SavedCart) {
     line.itemDistributorId === null
       ? line.shoppingCartId !== null && ids.has(line.shoppingCartId)
       : itemIds.has(line.itemDistributorId)
+}
+
+/** The line that a refusal is about; of several nobody knows which. */
+function onlyOne({ lines }: CartSave): LineInCart | undefined {
+  return lines.length === 1 ? lines[0] : undefined
 }

@@ -1,13 +1,11 @@
-import { showMessage } from '../../shell/modals.tsx'
+import { toast } from '../../shell/toasts.tsx'
 import type { PlacedOrder } from './order-attempt.ts'
 
-/** Says honestly that the order stands and its payment does not yet, so that nobody orders a second time. */
-export function tellWaiting({ purchaseOrderNumber, distributor, payment }: PlacedOrder): Promise<void> {
-  const needsConsent = payment?.status === 'needs_action'
-  return showMessage({
-    title: needsConsent ? 'Payment not confirmed yet' : 'Waiting for the payment provider',
-    message: needsConsent
-      ? `Order ${purchaseOrderNumber} to ${distributor} is saved. It goes out once you confirm the payment on the review order screen. Don’t order again.`
-      : `Order ${purchaseOrderNumber} to ${distributor} is saved. We keep trying; it goes out once your card is approved. Don’t order again.`,
-  })
+/** Says honestly that the order stands and its payment does not yet; the banner of review order goes on saying it. */
+export function tellWaiting({ purchaseOrderNumber, distributor, payment }: PlacedOrder): void {
+  const next =
+    payment?.status === 'needs_action'
+      ? 'It goes out once you confirm the payment.'
+      : 'It goes out once your card is approved; we keep trying.'
+  toast({ message: `Order ${purchaseOrderNumber} to ${distributor} is saved. ${next} Don’t order again.` })
 }

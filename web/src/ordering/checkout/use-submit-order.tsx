@@ -53,7 +53,7 @@ export function useSubmitOrder(distributorId: number) {
     if (settlement.kind === 'placed') {
       await thankFor(settlement.order)
       forgetDelivery(distributorId)
-    } else await tellWaiting(settlement.order)
+    } else tellWaiting(settlement.order)
     await toReviewOrder()
     return undefined
   }

@@ -1,7 +1,7 @@
 import type { Order } from '@larder/contract/ordering/orders.ts'
 import { useState } from 'react'
 import { messageOf } from '../../api/failures.ts'
-import { showMessage } from '../../shell/modals.tsx'
+import { toast } from '../../shell/toasts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { reloadCart } from '../cart/cart-store.ts'
 import { giveUp, settleOverWire } from './payment-calls.ts'
@@ -16,7 +16,7 @@ export function OpenPayment({ order }: { order: Order }) {
     try {
       await work()
     } catch (failure) {
-      await showMessage({ title: 'Alert', message: messageOf(failure) })
+      toast({ message: messageOf(failure) })
     } finally {
       setIsBusy(false)
     }
@@ -25,7 +25,7 @@ export function OpenPayment({ order }: { order: Order }) {
     const settlement = await settleOverWire(order)
     if (settlement.kind !== 'declined') return
     await reloadCart()
-    await showMessage({ title: 'Order not placed', message: `${settlement.words} Its items are back in your cart.` })
+    toast({ message: `Order not placed. ${settlement.words} Its items are back in your cart.` })
   }
   const cancel = async () => {
     await giveUp(order.id)

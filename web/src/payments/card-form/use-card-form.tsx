@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } fr
 import { CallFailure, messageOf } from '../../api/failures.ts'
 import { connectionNotice } from '../../shell/notice-texts.ts'
 import { showMessage } from '../../shell/modals.tsx'
+import { toast } from '../../shell/toasts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CardProblem, type Tokenise } from '../card-entry/card-entry-props.ts'
 import { BillingFields, type BillingErrors } from './billing-fields.tsx'
@@ -67,7 +68,9 @@ export function useCardForm({ card, isFirst = false, onSaved, onCancel }: CardFo
     const told = errorsOf(failure)
     setErrors(told)
     if (Object.keys(told).length > 0) return focusFirstError(form)
-    return showMessage({ title: 'Alert', message: messageOf(failure) })
+    // An alert is for a card that is there already (spec 3 §8).
+    if (card) return showMessage({ title: 'Alert', message: messageOf(failure) })
+    return toast({ message: `The card is not saved: ${messageOf(failure)}` })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

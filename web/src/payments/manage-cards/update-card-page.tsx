@@ -3,7 +3,7 @@ import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { CallFailure } from '../../api/failures.ts'
 import { queryOf, refresh } from '../../api/queries.ts'
-import { showMessage } from '../../shell/modals.tsx'
+import { toast } from '../../shell/toasts.tsx'
 import { useAreCardsLocked } from '../card-list/card-list.tsx'
 import { CardPage } from './card-page.tsx'
 import { WaitingForCard } from './waiting-for-card.tsx'
@@ -27,7 +27,7 @@ export function UpdateCardPage() {
   const isUnknown = error instanceof CallFailure && (error.status === 404 || error.status === 400)
   useEffect(() => {
     if (!isUnknown) return
-    void showMessage({ message: 'Credit Card Not Found' })
+    toast({ message: 'Credit Card Not Found' })
     void refresh('getPaymentMethods')
     void navigate({ to: '/manage-cards', replace: true })
   }, [isUnknown, navigate])

@@ -2,7 +2,8 @@ import { IconShoppingCartOff, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { messageOf } from '../../../api/failures.ts'
-import { confirm, showMessage } from '../../../shell/modals.tsx'
+import { confirm } from '../../../shell/modals.tsx'
+import { toast } from '../../../shell/toasts.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyResult } from '../../../ui/empty-result.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
@@ -61,7 +62,7 @@ async function deleteAll() {
   try {
     await clearAll()
   } catch (failure) {
-    await showMessage({ title: 'Cart not changed', message: messageOf(failure) })
+    toast({ message: `Cart not changed: ${messageOf(failure)}` })
   }
 }
 

@@ -2,7 +2,6 @@ import type { CartEntry } from '@larder/contract/ordering/cart.ts'
 import type { ReorderLine } from '@larder/contract/ordering/reorder.ts'
 import { call } from '../../../api/client.ts'
 import { messageOf } from '../../../api/failures.ts'
-import { showMessage } from '../../../shell/modals.tsx'
 import { toast } from '../../../shell/toasts.tsx'
 import { changeCart, currentCart, saveNow } from '../../cart/cart-store.ts'
 import { counted } from '../../cart/line-price.ts'
@@ -31,6 +30,7 @@ async function takeBack(entries: CartEntry[]): Promise<void> {
   try {
     await changeCart((lastModified) => save(entries, lastModified))
   } catch (failure) {
-    await showMessage({ title: 'Alert', message: messageOf(failure) })
+    // What was taken back must not be lost with a dead spot: the way stays open.
+    toast({ message: `Still in your cart: ${messageOf(failure)}`, undo: () => void takeBack(entries) })
   }
 }

@@ -1,0 +1,61 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from '../people.ts'
+import { saveCard } from './cards-screen.ts'
+import { itemRow } from './place-order-screen.ts'
+
+const refusal = (words: string) => (route: Route) =>
+  route.request().method() === 'GET'
+    ? route.fallback()
+    : route.fulfill({ status: 400, json: { message: words, code: 'invalid' } })
+
+test('a cart that could not be changed is told without a dialog', async ({ page, aKitchen }) => {
+  const kitchen = await aKitchen()
+  const { id: distributorId } = await kitchen.addDistributor()
+  await kitchen.addItem({ distributorId, name: 'Basil Fresh' })
+  const chives = await kitchen.addItem({ distributorId, name: 'Chives' })
+  await kitchen.fillCart([chives, 2])
+  await kitchen.signIn(page)
+  await page.route('**/api/v1/shopping-carts', refusal('Please wait a little.'))
+  await itemRow(page, 'Basil Fresh').getByRole('button', { name: 'Increase' }).click()
+  await told(page, 'Cart not changed: Basil Fresh. Please wait a little.')
+
+  await page.goto('/checkout-ordering/review-order')
+  await page.route('**/api/v1/shopping-carts/clear', refusal('Please wait a little longer.'))
+  await page.getByRole('button', { name: 'Delete All' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete All' }).click()
+  await told(page, 'Cart not changed: Please wait a little longer.')
+  await expect(page.getByText('You have 1 order(s) to review')).toBeVisible()
+})
+
+test('an Undo that failed is offered again', async ({ page, aKitchen }) => {
+  const kitchen = await aKitchen()
+  const { id: distributorId } = await kitchen.addDistributor()
+  await kitchen.addOrder(distributorId, [await kitchen.addItem({ distributorId, name: 'Basil Fresh' }), 3])
+  await kitchen.signIn(page)
+  await page.goto('/order-history')
+  await page.getByRole('button', { name: /^Reorder/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click()
+  await expect(page.getByText('1 item added to your cart')).toBeVisible()
+  await page.route('**/api/v1/shopping-carts', refusal('Please wait a little.'))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await told(page, 'Still in your cart: Please wait a little.')
+  await page.unroute('**/api/v1/shopping-carts')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => kitchen.call('GET', 'shopping-carts')).toMatchObject({ shoppingCart: [] })
+})
+
+test('a card that could not be deleted is told without a dialog', async ({ page, aKitchen }) => {
+  const kitchen = await aKitchen()
+  await saveCard(kitchen)
+  await kitchen.signIn(page)
+  await page.goto('/manage-cards')
+  await page.route('**/api/v1/payment-methods/*', refusal('Please wait a little.'))
+  await page.getByRole('button', { name: /^Delete Visa/ }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await told(page, 'The card is not deleted: Please wait a little.')
+})
+
+async function told(page: Page, words: string): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
