@@ -1,4 +1,5 @@
 import { cellsFit, looksLikeLetterCodes, looksLikePacks, saysPacksAndSize } from './order-guide-cells.ts'
+import { unitNamed } from '../values/units.ts'
 import { headingWords } from './order-guide-heading-words.ts'
 import { readHeading, type GuideField } from './order-guide-headings.ts'
 import { partOfCase } from './order-guide-part-price.ts'
@@ -6,6 +7,7 @@ import { choosePrice, isPriceColumn } from './order-guide-price-columns.ts'
 import { usesDecimalComma, withDecimalPoint } from './order-guide-price.ts'
 import { priceBasis, pricedMeasure } from './order-guide-price-headings.ts'
 import { priceOfHeading } from './order-guide-signature.ts'
+import { isUnitOfSale } from './order-guide-values.ts'
 
 export type GuideColumns = Partial<Record<GuideField, number>>
 
@@ -52,8 +54,11 @@ export function chooseColumns(headings: readonly string[], body: readonly (reado
     chosen[field] = column
     taken.add(column)
   }
+  const units = chosen.unitMeasure === undefined ? unnamedUnits(headings, taken, sample) : null
+  if (units !== null) chosen.unitMeasure = units
   const columns = withoutContradictions(chosen, cellsOf)
-  const choice = withPrices(columns, headings, sample, rawCells)
+  const priced = withPrices(columns, headings, sample, rawCells)
+  const choice = units === null ? priced : { ...priced, notes: [...priced.notes, unitsNote(units, headings)] }
   const newNumber = headings.findIndex(
     (heading, column) => column !== columns.din && /^new (item|product)( number| code)?$/.test(headingWords(heading)),
   )
@@ -84,6 +89,26 @@ const choosing: readonly GuideField[] = [
   'quantityShipped',
   'extendedPrice',
 ]
+
+/** The one column of units of sale under a heading we do not know ('Basis'): without it a price per pound is one of a case. */
+function unnamedUnits(
+  headings: readonly string[],
+  taken: ReadonlySet<number>,
+  rows: readonly (readonly string[])[],
+): number | null {
+  const found = headings.flatMap((heading, column) => {
+    if (taken.has(column) || readHeading(heading).length > 0 || priceBasis(heading) !== null) return []
+    const cells = filledCells(rows, column, heading)
+    const isFull = cells.length > 0 && cells.length >= rows.length * 0.8
+    return isFull && cells.every((cell) => isUnitOfSale(cell) || unitNamed(cell)?.code === 'LB') ? [column] : []
+  })
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+function unitsNote(column: number, headings: readonly string[]): string {
+  const heading = shownHeading(headings[column])
+  return `${heading === '' ? `Column ${column + 1}` : `The column '${heading}'`} was read as the unit: all its cells are units.`
+}
 
 /** These headings say too little alone: the cells must agree. */
 const vagueHeadings: Partial<Record<GuideField, ReadonlySet<string>>> = {

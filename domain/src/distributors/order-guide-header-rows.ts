@@ -2,6 +2,7 @@ import { headingWords } from './order-guide-heading-words.ts'
 import { readHeading } from './order-guide-headings.ts'
 import { readPrice } from './order-guide-price.ts'
 import { priceBasis } from './order-guide-price-headings.ts'
+import { isTotal } from './order-guide-totals.ts'
 
 /** How many different headings a row names that we know; 0 for a row that is none of headings. */
 export function knownHeadings(cells: readonly string[]): number {
@@ -39,10 +40,14 @@ export function isRule(cells: readonly string[]): boolean {
   return filled.length > 0 && filled.every((cell) => /^[-=_*~.–—+|\s]+$/.test(cell))
 }
 
-/** The rows to judge the columns by: up to the next row of headings, without rules. */
+/** The rows to judge the columns by: up to the next row of headings, without rules and totals. */
 export function rowsToJudge(body: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const next = body.findIndex((cells, row) => row > 0 && knownHeadings(cells) >= 3 && isRowOfWords(cells))
-  return body.slice(0, next < 0 ? undefined : next).filter((cells) => !isRule(cells))
+  return body.slice(0, next < 0 ? undefined : next).filter((cells) => !isRule(cells) && !isTotal(firstText(cells)))
+}
+
+function firstText(cells: readonly string[]): string {
+  return cells.find((cell) => cell.trim() !== '') ?? ''
 }
 
 /** Whether the lower of two heading rows holds only words: a row of data below the headings is none of them. */

@@ -63,7 +63,7 @@ const headingsByField: readonly (readonly [field: GuideField, phrases: string])[
   [
     'name',
     `name, item name, product name, item description, product description, description, full description, item product description,
-    product, item, material description, article description, description 1, description1, long description, product item, short description`,
+    product, item, species, wine, material description, article description, description 1, description1, long description, product item, short description`,
   ],
   [
     'description',
@@ -88,7 +88,10 @@ const headingsByField: readonly (readonly [field: GuideField, phrases: string])[
     `pack, unit pack, bottle case, bottle per case, can per case, units per pack, ct, master pack, pack quantity, case pack, pack count, units per case, pack per case, unit per case, pack case, case quantity pack, count, case count, quantity per case, case quantity,
     quantity case, units case, each per case, count per case, per case, inner pack, items per case, item per case, pieces per case, quantity pack, case pack quantity`,
   ],
-  ['size', `size, unit size, bottle size, can size, item size, each size, pack unit size, size unit, portion size`],
+  [
+    'size',
+    `size, net content, unit size, bottle size, can size, item size, each size, pack unit size, size unit, portion size`,
+  ],
   [
     'packSize',
     `pack size, package size, product package size, item pack size, product pack size, package, unit description, case size, size pack, case pack size,
@@ -98,7 +101,7 @@ const headingsByField: readonly (readonly [field: GuideField, phrases: string])[
   [
     'unitMeasure',
     `unit measure, price unit measure, price unit, sell unit, selling unit, sales unit, sell unit measure, sales unit measure,
-    selling unit measure, order unit, order unit measure, purchase unit, unit name, unit, sold by, sell by, price by, price per, units, sold as, unit type, case each, price type`,
+    selling unit measure, order unit, order unit measure, purchase unit, unit name, unit, sold by, sell by, price by, price per, per, priced by, priced per, price basis, units, sold as, unit type, case each, price type`,
   ],
   [
     'isBreakable',

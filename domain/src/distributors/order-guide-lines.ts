@@ -2,6 +2,7 @@ import { headingWords } from './order-guide-heading-words.ts'
 import { readPrice } from './order-guide-price.ts'
 import { isRule } from './order-guide-header-rows.ts'
 import { printable } from './order-guide-values.ts'
+import { isTotal } from './order-guide-totals.ts'
 import type { GuideColumns } from './order-guide-column-choice.ts'
 
 /** Whether a row is none of the list: a rule (-----), a total, a page number, a print date. */
@@ -11,8 +12,7 @@ export function isLineOfPaper(cells: readonly string[], columns: GuideColumns): 
   const din = columns.din === undefined ? '' : printable(cells[columns.din] ?? '')
   const name = columns.name === undefined ? '' : printable(cells[columns.name] ?? '')
   const first = filled[0] ?? ''
-  if ([din, first].some((text) => total.test(text)) || ((!/\d/.test(din) || /\s/.test(din)) && total.test(name)))
-    return true
+  if ([din, first].some(isTotal) || ((!/\d/.test(din) || /\s/.test(din)) && isTotal(name))) return true
   const price = printable(cells[columns.price ?? columns.pricePerPound ?? -1] ?? '')
   if (readPrice(price).kind === 'price' && /\d/.test(din) && !page.test(din)) return false
   return filled.some((text) => page.test(text)) || footer.test(first)
@@ -39,8 +39,6 @@ function isDiscontinuedStatus(heading: string, status: string): boolean {
   return saysDiscontinued(status) || /^(d|deleted?)$/i.test(status)
 }
 
-const total =
-  /^\W*((grand|sub|page|section|category|dept|department|order|report|guide|group|class)[\s-]*totals?\b|totals?(\s*$|\s*[:=(-]|\s+(for|of|items?|products?|lines?|cost|price|value|amount|\$|\d)|[^a-z ]))/i
 const page = /^\W*(page|pg)\.?\s*:?\s*#?\d+(\s*(of|\/)\s*\d+)?\W*$/i
 const footer =
   /^\W*((re)?printed|print(ed)? (date|on)|run date|report (date|run)|generated|exported|created (on|by)|end of|continued|\(?cont(inued|'d|\.)?\)?\W*$|prices? (are |is )?(subject|good|valid|effective|may)|all prices|thank you|terms\b|disclaimer|notes?:|item count|items? listed|number of items|count:|\d+ (items|products|records)\W*$)/i

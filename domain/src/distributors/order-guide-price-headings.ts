@@ -14,7 +14,7 @@ function basisOf(heading: string): PriceBasis | null {
   if (words === '') return date === null ? null : 'unit'
   if (!/\b(price|cost)\b/.test(words)) {
     if (/^(case|full case|whole case)$/.test(words)) return 'case'
-    if (/^(contract|net|delivered)$/.test(words)) return 'unit'
+    if (/^(contract|net|delivered|fob)$/.test(words)) return 'unit'
     if (/^(each|split|piece|broken case|break case)$/.test(words)) return 'piece'
     return /^per pound$/.test(words) ? 'pound' : null
   }

@@ -9,7 +9,11 @@ export type PriceReading =
 
 /** Reads '$1.24 ', ' $1,234.50', '24.5', 'USD 3.1275', '2.06/LB'; 'MKT' and 0 are a market price. Up to $9,999,999.99. */
 export function readPrice(cell: string): PriceReading {
-  const text = cell.replace(/\s+/g, ' ').trim()
+  // A star beside a price points to a remark.
+  const text = cell
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^[*†‡]{1,3} ?(?=[$\d])|(?<=\d) ?[*†‡]{1,3}$/g, '')
   if (/^\$? ?[-–—]*$/.test(text)) return { kind: 'blank' }
   if (text.length > 40) return { kind: 'refused', reason: `The price '${text.slice(0, 40)}…' is not a number` }
   if (marketWords.test(text)) return { kind: 'market' }

@@ -2,7 +2,7 @@ import { readHeading, type GuideField } from './order-guide-headings.ts'
 import { filledCells, type GuideColumns, type GuideQuestion } from './order-guide-column-choice.ts'
 import { rowsToJudge } from './order-guide-header-rows.ts'
 import { isPriceColumn } from './order-guide-price-columns.ts'
-import { isPriceToCompare } from './order-guide-price-headings.ts'
+import { isPriceToCompare, priceBasis } from './order-guide-price-headings.ts'
 
 /** Why columns are not enough to read a file, in words for the screen; null when they are. */
 export function refusalOf(
@@ -19,6 +19,8 @@ export function refusalOf(
   const unknown = needed.filter(({ field }) => !isKnown(columns, field) && !(field === 'price' && question !== null))
   const missing = unknown.map(({ words }) => words)
   if (missing.length > 0) {
+    const apart = unknown.every(({ field }) => field === 'price') ? priceOnOtherRows(columns, headings, body) : null
+    if (apart !== null) return apart
     const unlike = unknown.flatMap(({ field, words }) => cellsUnlike(field, words, headings, body))
     if (unlike[0]) return unlike[0]
     const compared = headings.find(isPriceToCompare)
@@ -49,6 +51,27 @@ function cellsUnlike(
   return [
     `The column '${headings[column]?.slice(0, 40)}' was not read as ${words}: its cells, such as '${example.slice(0, 40)}', do not look like it. Correct the column and upload the file again.`,
   ]
+}
+
+/** Sheets that give an item two rows, the number on one and the price on the other, can't be read with certainty. */
+function priceOnOtherRows(
+  { din }: GuideColumns,
+  headings: readonly string[],
+  body: readonly (readonly string[])[],
+): string | null {
+  if (din === undefined) return null
+  const isBlank = (row: readonly string[], column: number) => (row[column] ?? '').trim() === ''
+  const numbered = body.filter((row) => !isBlank(row, din))
+  const others = body.filter((row) => isBlank(row, din))
+  const column = headings.findIndex((heading, at) => {
+    const isPrice = isPriceColumn(
+      heading,
+      others.map((row) => row[at] ?? ''),
+    )
+    return priceBasis(heading) !== null && isPrice && numbered.every((row) => isBlank(row, at))
+  })
+  if (column < 0) return null
+  return `The prices in '${(headings[column] ?? '').slice(0, 40)}' are on other rows than the item numbers. Ask the distributor for a list with one row for each item.`
 }
 
 /** A list that has prices per pound only is priced. */

@@ -6,6 +6,7 @@ import { isDiscontinued, isLineOfPaper, saysDiscontinued } from './order-guide-l
 import { keptItems, type KeptItems, type ReadItem } from './order-guide-kept-items.ts'
 import { isUnitOfSale, itemNumberOf, packOf, printable, unitsOfColumn, type UnitColumn } from './order-guide-values.ts'
 import { withDecimalPoint } from './order-guide-price.ts'
+import { secondLines } from './order-guide-second-lines.ts'
 import { repeatsHead, segmentsOf } from './order-guide-segments.ts'
 import { isPriceOfPack, priceRow, type RowPrice } from './order-guide-row-price.ts'
 
@@ -64,8 +65,12 @@ function readBlock(
   for (const { from, to, layout, reason } of segmentsOf(table, first)) {
     const units = unitsOfColumn(table.slice(from, to), layout ?? first)
     const read = { units, packs, layout: layout ?? first, columns: (layout ?? first).columns }
+    const continued = secondLines(table, from, to, read.columns)
     for (let index = from; index < to; index += 1) {
-      const cells = table[index] ?? []
+      if (continued.has(index)) continue
+      const cells = continued.has(index + 1)
+        ? withSecondLine(table[index] ?? [], table[index + 1] ?? [], read.columns)
+        : (table[index] ?? [])
       const rowNumber = index + 1
       if (cells.every((cell) => cell.trim() === '') || (index > first.headerRow && isHead(cells))) continue
       const line = lineOf(cells, read.columns)
@@ -84,6 +89,11 @@ function readBlock(
       }
     }
   }
+}
+
+/** The item with the rest of its name from the row below. */
+function withSecondLine(cells: readonly string[], below: readonly string[], { name }: GuideColumns): readonly string[] {
+  return cells.map((cell, column) => (column === name ? `${cell} ${below[column] ?? ''}` : cell))
 }
 
 const controlMark =
