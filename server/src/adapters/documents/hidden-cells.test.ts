@@ -102,3 +102,13 @@ it('shows a person who checks the columns nothing that is hidden', async () => {
   expect(text).toContain('EGGS')
   expect(text).not.toMatch(/HAM|Cost/)
 })
+
+it('reads rows that begin with cells nobody wrote', async () => {
+  const guide = sheet({}, [
+    ['', '', 'ABC FOODS', ''],
+    ['', 'Item #', 'Description', 'Price'],
+    ['', '1', 'HAM', '50.00'],
+  ])
+  for (const address of ['A1', 'B1', 'D1', 'A2', 'A3']) delete guide[address]
+  expect((await judged({ Guide: guide })).items).toEqual([[3, 'HAM', 5000]])
+})

@@ -63,7 +63,9 @@ function seenOf(sheet: WorkSheet | undefined): { rows: string[][]; hidden: strin
   const hiddenRows: number[] = []
   const rows: string[][] = []
   for (let index = 0; index < data.length; index += 1) {
-    const cells = (data[index] ?? []).slice(0, mostColumns).map(shown)
+    const row = data[index] ?? []
+    // Cells that were never written are holes in the row.
+    const cells = Array.from({ length: Math.min(row.length, mostColumns) }, (_, column) => shown(row[column]))
     const isHiddenRow = isHidden(sheet?.['!rows']?.[index])
     if (isHiddenRow && cells.some(isFilled)) hiddenRows.push(index)
     for (const column of hiddenColumns) if (isFilled(cells[column] ?? '')) filledColumns.add(column)
