@@ -1,3 +1,69 @@
+/** Cuts by what is cooked of them. */
+const calledByTheDish = `
+beef skirt | carne asada | arrachera | fajita beef
+beef flap | carne asada | arrachera
+beef flank | carne asada
+pork shoulder | carnitas | al pastor | pernil
+pork butt | carnitas | al pastor | pernil
+beef cheek | barbacoa
+veal shank | osso buco
+philly steak | cheesesteak
+beef short rib | kalbi | galbi
+gyro cone | gyro meat | shawarma
+beef patty > hamburger patty = burger patty
+red pepper crushed | pepper flake | chili flake | chile flake
+`.trim()
+
+/** Kinds by what they are bought for. */
+const calledByTheUse = `
+rice calrose | sushi rice
+rice short grain | sushi rice
+rice medium grain | sushi rice
+rice arborio | risotto rice
+rice basmati | indian rice
+rice jasmine | thai rice
+flour italian 00 | pizza flour
+flour high gluten | pizza flour | bread flour | bagel flour
+flour pastry | pie flour
+mozzarella shredded | pizza cheese
+potato russet | baking potato | baker
+onion yellow | cooking onion | spanish onion
+roma tomato | plum tomato
+cucumber kirby | pickling cucumber
+tortilla chip | nacho chip
+cup 16oz > pint cup
+cup 32oz > quart cup
+`.trim()
+
+/** Italian and Japanese names, which kitchens use in English too. Spanish ones are words of a search (kitchen-spanish). */
+const inTheKitchensOwnLanguage = `
+mozzarella fresh | fior di latte
+tomato whole peeled | pelati | pomodori
+tomato strained | passata
+flour | farina
+rice | riso
+olive oil | olio
+vinegar | aceto
+shrimp | gamberi | ebi
+anchovy | acciughe | alici
+mushroom | funghi
+garlic | aglio
+onion | cipolla
+basil | basilico
+eel | unagi | anago
+yellowtail | hamachi
+tuna | maguro
+octopus | tako
+salmon roe | ikura
+scallop | hotate
+mackerel | saba
+crab | kani
+pickled ginger | gari | sushi ginger
+sesame seed | goma
+scallion | negi
+flake salt | fleur de sel
+`.trim()
+
 /**
  * Names that kitchens use for the same thing, singular; a name of several words counts when its words stand together.
  * With '=' between them they are one name spelt differently; with '|' the things are near enough to be offered as well.
@@ -239,6 +305,9 @@ anchovy | anchoa
 mussel | moule
 clam | quahog
 cod | scrod
+${calledByTheDish}
+${calledByTheUse}
+${inTheKitchensOwnLanguage}
 `
 
 /** `others`: what items with one of the `names` are called as well. */

@@ -22,7 +22,7 @@ margarine marinade mayonnaise meatball miso mix mousse muffin mustard nectar noo
 paste pastry patty pesto pie pizza popcorn popper popsicle powder preserve pretzel pudding puff puree quesadilla quiche
 ravioli relish ring risotto roll rub salad salsa sandwich sauce scone scrub seasoning seed seltzer sherbet shortening shot
 slush smoothie snack soap soda sorbet soup spread sprinkle spring starch stock stuffing sub syrup taco tamale tapenade tart
-tea tempura topping tortellini torte vinaigrette vinegar wafer waffle water wonton wrap yogurt ziti
+tea tempura topping tortellini tortilla torte vinaigrette vinegar wafer waffle water wonton wrap yogurt ziti
 `
 const compoundNames = `
 peanut butter
@@ -112,7 +112,7 @@ paper cup
 
 /** What is for other things: the cup of a cup lid is not for sale there. */
 const toolWords =
-  'lid sleeve dispenser holder rack cutter opener filter stirrer peeler slicer grater knife brush wringer handle shaker mill tong thermometer ladle'
+  'lid liner sleeve dispenser holder rack cutter opener filter stirrer peeler slicer grater knife brush wringer handle shaker mill tong thermometer ladle'
 /** What takes a thing up when it is named first: 'box pizza', 'glass wine', but not 'water glass bottle'. */
 const vesselWords = 'box bag tray plate bowl glass basket carton wrapper picks'
 

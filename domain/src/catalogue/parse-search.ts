@@ -10,7 +10,9 @@ export type SearchedWord = {
   word: string
   sameAs: string[]
   isNumber: boolean
-  /** a size or a state that order guides often leave unsaid: worth giving up before showing nothing */
+  /** a size, given up before anything else when nothing has it */
+  isSize: boolean
+  /** a size, a state or what a thing comes in, which order guides often leave unsaid: worth giving up before showing nothing */
   isOptional: boolean
   /** known to kitchens, so no other word mistyped */
   isKnownFood: boolean
@@ -37,7 +39,9 @@ export function parseSearch(text: string): ParsedSearch {
         word: isNumber && words.length === 1 ? withoutLeadingZeros(word) : word,
         sameAs: sameAs(word, typedForms.get(word) ?? word),
         isNumber,
-        isOptional: /\d/.test(word) || oftenUnsaid.has(word),
+        isSize: /\d/.test(word),
+        isOptional:
+          /\d/.test(word) || oftenUnsaid.has(word) || (word === 'cup' && asked.some((other) => comesInCups.has(other))),
         isKnownFood: isFoodWord(word),
         isThing: isThing(word),
         isLast: index === words.length - 1 && !/[\s,;]$/.test(text),
@@ -47,6 +51,18 @@ export function parseSearch(text: string): ParsedSearch {
     itemNumber,
   }
 }
+
+/** How a word may be two that were typed together: 'oatmilk', 'semisweet'. */
+export function wordsTypedTogether(word: string): [first: string, second: string][] {
+  if (/\d/.test(word)) return []
+  const partings = Math.max(0, word.length - 2 * shortestPart + 1)
+  return Array.from({ length: partings }, (_, index) => [
+    word.slice(0, index + shortestPart),
+    word.slice(index + shortestPart),
+  ])
+}
+
+const shortestPart = 3
 
 /** 'case of lemons', '2 lbs of butter' and '86 lemons' are about the lemons and the butter. */
 function wordsAskedFor(text: string): string[] {
@@ -89,7 +105,13 @@ function isFoodWord(word: string): boolean {
 
 const mostSearchedWords = 8
 const oftenUnsaid = new Set(
-  'canned can fresh frozen raw dry dried bulk loose whole bag box jar bottle bottled case pack each container brand good best cheap gal qt pt lb oz dz ltr plastic paper disposable tube tub sleeve roll tray flat bunch head root meat puree bone'.split(
+  'canned can fresh frozen raw dry dried bulk loose whole bag box jar bottle bottled case pack each container brand good best cheap gal qt pt lb oz dz ltr plastic paper disposable tube tub sleeve roll tray flat bunch head root meat puree bone packet pouch portion individual pc block loaf wheel log pail jug tin carton'.split(
+    ' ',
+  ),
+)
+/** 'ranch cups' are ranch, 'coffee cups' cups. */
+const comesInCups = new Set(
+  'applesauce butter cereal cheese dip dressing fruit gelatin honey jam jelly ketchup mayonnaise mustard peach pudding ranch salsa sauce syrup yogurt'.split(
     ' ',
   ),
 )

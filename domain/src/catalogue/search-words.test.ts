@@ -105,6 +105,19 @@ describe('the search text of an item', () => {
     expect(wordsOf(searchTextOf({ name, din: '1' }))).toContain(word)
   })
 
+  test.each([
+    ['BEEF PATTY 4-1 80/20', '4oz'],
+    ['SAUSAGE LINK 5:1', '3.2oz'],
+    ['BOX PIZZA CORRUGATED 16X16X1-5/8', '16in'],
+    ['CONT HINGED FIBER 9X9', '9in'],
+  ])('%s is found by its size, %s', (name, size) => {
+    expect(wordsOf(searchTextOf({ name, din: '1' }))).toContain(size)
+  })
+
+  test('a ratio that is no count to the pound is no size', () => {
+    expect(wordsOf(searchTextOf({ name: 'LEMONADE CONCENTRATE 5-1', din: '1' }))).not.toContain('3.2oz')
+  })
+
   test('words of a synonym that stand far apart are not it', () => {
     expect(wordsOf(searchTextOf({ name: 'GREEN PEPPER RED TOMATO WHITE ONION', din: '1' }))).not.toContain('scallion')
   })

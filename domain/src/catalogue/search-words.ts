@@ -31,7 +31,7 @@ export const searchPlaces = {
  * The edition of the words that searchTextOf gives, another one for every change of the lists; raise the number with a
  * change of the code. Items read by an older edition are read again after the start.
  */
-export const searchWordsEdition = `1-${checksum(JSON.stringify([foodSynonyms, [...tradeAbbreviations], madeThingLists]))}`
+export const searchWordsEdition = `2-${checksum(JSON.stringify([foodSynonyms, [...tradeAbbreviations], madeThingLists]))}`
 
 /**
  * Gives `items.search_text`: every word an item can be found by as 'word:place', each word once with its best place.
@@ -59,7 +59,7 @@ export function searchTextOf(item: SearchableItem): string {
   const brandWords = foodWords(item.brand ?? '')
   for (const word of brandWords) if (!lesser.has(word)) note(word, searchPlaces.brand)
   noteSynonyms(brandWords, (word) => note(word, searchPlaces.synonym))
-  for (const word of packWords(item.packText ?? '')) note(word, searchPlaces.pack)
+  for (const word of [...packWords(item.packText ?? ''), ...sizesMeant(item.name)]) note(word, searchPlaces.pack)
   for (const word of categoryWords) {
     for (const form of formsOf(word)) note(form, searchPlaces.category)
   }
@@ -87,8 +87,10 @@ for (const { names, others: otherNames, isOneName } of foodSynonyms) {
     const others = new Map<string, boolean>()
     for (const other of otherNames.filter((candidate) => candidate !== name).map(wordsIn)) {
       const { flavours, partsOfNames } = lesserWordsOf(other)
+      // 'chick' of 'chick pea' is short for chicken.
+      const isPart = (word: string) => other.length > 1 && tradeAbbreviations.has(word)
       for (const word of other)
-        if (!words.includes(word)) others.set(word, flavours.has(word) || partsOfNames.has(word))
+        if (!words.includes(word)) others.set(word, flavours.has(word) || partsOfNames.has(word) || isPart(word))
     }
     const phrase = { words, others: [...others], isOneName }
     phrasesByFirstWord.set(first, [...(phrasesByFirstWord.get(first) ?? []), phrase])
@@ -147,6 +149,16 @@ function packWords(packText: string): string[] {
   const measures = sizes.flatMap((word) => /^[\d.]+(gal|qt|pt|ltr)$/.exec(word)?.[1] ?? [])
   return [...sizes, ...total, ...measures]
 }
+
+/** Sizes that the trade writes its own way: a '16X16' box is 16 in, a '4-1' patty and a '4:1' link 4 oz. */
+function sizesMeant(name: string): string[] {
+  const [, side] = /(?<![\d.x])(\d+(?:\.\d+)?) ?x ?\1(?![\d.])/i.exec(name) ?? []
+  const [, toThePound] = /(?<![\d./])([2-9]|1[0-2])[-:/]1(?![\d./])/.exec(name) ?? []
+  const ounces = toThePound && soldByThePound.test(name) ? [`${Number((16 / Number(toThePound)).toFixed(2))}oz`] : []
+  return [...(side ? [`${Number(side)}in`] : []), ...ounces]
+}
+
+const soldByThePound = /\b(?:patt(?:y|ies)|burgers?|hot dogs?|franks?|links?|sausages?|saus)\b/i
 
 function checksum(text: string): string {
   let sum = 0x811c9dc5

@@ -3,7 +3,7 @@
  * in its singular; two words right of the sign mean that the short form is used for either.
  */
 const lines = `
-chix chkn chkin ckn chik chic chk = chicken
+chix chkn chkin ckn chik chic chick chk = chicken
 brst bst brt bsts = breast
 bl bnl bnls bnlss bnless bls bonls = boneless
 sl sknls skls sknlss sklss sknless skinls = skinless

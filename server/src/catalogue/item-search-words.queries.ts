@@ -1,5 +1,11 @@
 import { lettersApart, typoAllowance } from '@larder/domain/catalogue/letters-apart.ts'
-import type { ParsedSearch, SearchedWord } from '@larder/domain/catalogue/parse-search.ts'
+import {
+  parseSearch,
+  wordsTypedTogether,
+  type ParsedSearch,
+  type SearchedWord,
+} from '@larder/domain/catalogue/parse-search.ts'
+import { searchPlaces } from '@larder/domain/catalogue/search-words.ts'
 import type { Queryable } from '../database/connection.ts'
 import { selectPlain, selectPrepared } from './plain-sql.ts'
 
@@ -73,6 +79,52 @@ function termsOf(
 function joinedNeighbours(words: readonly SearchedWord[], slot: number): string[] {
   const [before, own, after] = [words[slot - 1]?.word, words[slot]?.word ?? '', words[slot + 1]?.word]
   return [...(before ? [before + own] : []), ...(after ? [own + after] : [])]
+}
+
+/** The search with 'oatmilk' as two words, where the location has no such word and names with both side by side. */
+export async function readTogetherAsApart(
+  db: Queryable,
+  locationId: number,
+  search: ParsedSearch,
+  { terms }: Vocabulary,
+): Promise<ParsedSearch | undefined> {
+  const unknown = search.words.flatMap(({ word }, slot) => (terms.some((term) => term.slot === slot) ? [] : [word]))
+  const partings = unknown.flatMap((word) =>
+    wordsTypedTogether(word).map(([first, second]) => ({ word, first, second })),
+  )
+  if (partings.length === 0) return undefined
+  const found = await selectPlain<{ word: string; first: string; second: string }>(
+    db,
+    `select distinct on (parting.word) parting.word, parting.first, parting.second
+      from unnest($2::text[], $3::text[], $4::text[]) as parting (word, first, second)
+      join item_vocabulary a on a.location_id = $1 and a.word = parting.first and a.item_count > 0
+      join item_vocabulary b on b.location_id = $1 and b.word = parting.second and b.item_count > 0
+      where exists (
+        select from item_words f join item_words s on s.location_id = $1 and s.item_id = f.item_id and s.word = parting.second
+        where f.location_id = $1 and f.word = parting.first
+          and f.standing % 1000 < 30 and s.standing % 1000 < 30 and abs(${inName('f')} - ${inName('s')}) = 1)
+      order by parting.word, least(a.item_count, b.item_count) desc`,
+    [
+      locationId,
+      partings.map(({ word }) => word),
+      partings.map(({ first }) => first),
+      partings.map(({ second }) => second),
+    ],
+  )
+  if (found.length === 0) return undefined
+  const partsOf = new Map(found.map(({ word, first, second }) => [word, `${first} ${second}`]))
+  const words = search.words.flatMap((searched) => {
+    const parts = partsOf.get(searched.word)
+    return parts
+      ? parseSearch(parts).words.map((part) => ({ ...part, isLast: part.isLast && searched.isLast }))
+      : [searched]
+  })
+  return { ...search, words }
+}
+
+/** The place of a word within its name, which flavours have counted from their own start. */
+function inName(words: string): string {
+  return `(${words}.standing % 1000 - case when ${words}.standing % 1000 > ${searchPlaces.flavour} then ${searchPlaces.flavour} else 0 end)`
 }
 
 /**

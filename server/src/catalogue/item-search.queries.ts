@@ -1,7 +1,7 @@
-import type { ParsedSearch } from '@larder/domain/catalogue/parse-search.ts'
+import type { ParsedSearch, SearchedWord } from '@larder/domain/catalogue/parse-search.ts'
 import type { Queryable } from '../database/connection.ts'
 import { noHits, pageOfHits, type Asked, type Hits } from './item-hits.queries.ts'
-import { findVocabulary, typoTerms, type Vocabulary } from './item-search-words.queries.ts'
+import { findVocabulary, readTogetherAsApart, typoTerms, type Vocabulary } from './item-search-words.queries.ts'
 
 /** With fewer hits than this a search looks for typos too. */
 const fewHits = 5
@@ -20,6 +20,9 @@ export async function searchItems<Row>(
   const page = (of: ParsedSearch, vocabulary: Vocabulary, mayMiss: 0 | 1 = 0) =>
     pageOfHits<Row>(db, locationId, of, vocabulary, asked, mayMiss)
   const vocabulary = await findVocabulary(db, locationId, search)
+  const apart = await readTogetherAsApart(db, locationId, search, vocabulary)
+  const foundApart = apart ? await page(apart, await findVocabulary(db, locationId, apart)) : noHits
+  if (foundApart.totalCount > 0) return { ...foundApart, isNear: false }
   const found = await page(search, vocabulary)
   if (found.totalCount >= fewHits) return { ...found, isNear: false }
 
@@ -27,16 +30,19 @@ export async function searchItems<Row>(
   const more = withTypos === vocabulary ? found : await page(search, withTypos)
   if (more.totalCount > 0) return { ...more, isNear: found.totalCount === 0 }
 
-  const essential = withoutOptional(search, withTypos)
-  const nearer = essential ? await page(essential.search, essential.vocabulary) : noHits
-  if (nearer.totalCount > 0) return { ...nearer, isNear: true }
+  const essential = withoutWords(search, withTypos, ({ isOptional }) => isOptional)
+  for (const reading of [withoutWords(search, withTypos, ({ isSize }) => isSize), essential]) {
+    const nearer = reading ? await page(reading.search, reading.vocabulary) : noHits
+    if (nearer.totalCount > 0) return { ...nearer, isNear: true }
+  }
 
   const misread = await addTypos(db, locationId, search, withTypos, true)
   const corrected = misread === withTypos ? noHits : await page(search, misread)
   if (corrected.totalCount > 0) return { ...corrected, isNear: true }
 
   const least = essential ?? { search, vocabulary: misread }
-  if (least.search.words.length >= 3) return { ...(await page(least.search, least.vocabulary, 1)), isNear: true }
+  const allButOne = least.search.words.length >= 3 ? await page(least.search, least.vocabulary, 1) : noHits
+  if (allButOne.totalCount > 0) return { ...allButOne, isNear: true }
   const one = saysMost(least.search, least.vocabulary)
   return one ? { ...(await page(one.search, one.vocabulary)), isNear: true } : { ...noHits, isNear: false }
 }
@@ -55,14 +61,18 @@ async function addTypos(
 }
 
 /** Better something near than nothing: without sizes ('tom roma 30#' where romas come in 25 lb) and without unknown words. */
-function withoutOptional(search: ParsedSearch, vocabulary: Vocabulary): Reading | undefined {
-  const kept = search.words.flatMap(({ isOptional }, slot) =>
-    isOptional || !vocabulary.terms.some((term) => term.slot === slot) ? [] : [slot],
+function withoutWords(
+  search: ParsedSearch,
+  vocabulary: Vocabulary,
+  isLeftOut: (word: SearchedWord) => boolean,
+): Reading | undefined {
+  const kept = search.words.flatMap((word, slot) =>
+    isLeftOut(word) || !vocabulary.terms.some((term) => term.slot === slot) ? [] : [slot],
   )
   return kept.length === 0 || kept.length === search.words.length ? undefined : reading(search, vocabulary, kept)
 }
 
-/** Of two words the thing says more than a trait, then what fewer items have: the syrup of 'simple syrup', the pumpkin of 'pumpkin puree'. */
+/** Of two words the thing says more than a trait, of two things the last: the syrup of 'simple syrup', the flour of 'pizza flour'. */
 function saysMost(search: ParsedSearch, vocabulary: Vocabulary): Reading | undefined {
   const known = search.words
     .map(({ isThing }, slot) => {
@@ -70,7 +80,9 @@ function saysMost(search: ParsedSearch, vocabulary: Vocabulary): Reading | undef
       return { slot, isThing, size: terms.reduce((size, { word }) => size + (vocabulary.counts.get(word) ?? 1), 0) }
     })
     .filter(({ size }) => size > 0)
-  const [most] = known.toSorted((a, b) => Number(b.isThing) - Number(a.isThing) || a.size - b.size)
+  const [most] = known.toSorted(
+    (a, b) => Number(b.isThing) - Number(a.isThing) || (a.isThing ? b.slot - a.slot : a.size - b.size),
+  )
   return known.length < 2 || !most ? undefined : reading(search, vocabulary, [most.slot])
 }
 

@@ -19,6 +19,16 @@ beforeAll(async () => {
   await anItem(app, kitchen, { name: 'BUTTER UNSALTED', packText: '36/1 LB' })
   await anItem(app, kitchen, { name: 'COOKIE BUTTER SHORTBREAD', ...bought })
   await anItem(app, kitchen, { name: 'AVOCADO HASS 48 CT', din: '0010300', isMarketPrice: true })
+  await anItem(app, kitchen, { name: 'BEANS GARBANZO CANNED', ...bought })
+  await anItem(app, kitchen, { name: 'OAT MILK BARISTA' })
+  await anItem(app, kitchen, { name: 'FLOUR ALL PURPOSE' })
+  await anItem(app, kitchen, { name: 'PIZZA CHEESE 16 IN' })
+  await anItem(app, kitchen, { name: 'DRESSING RANCH' })
+  await anItem(app, kitchen, { name: 'CUP FOAM 12 OZ', ...bought })
+  await anItem(app, kitchen, { name: 'BOX PIZZA CORRUGATED 16X16X1-5/8' })
+  await anItem(app, kitchen, { name: 'TORTILLA SPINACH WRAP' })
+  await anItem(app, kitchen, { name: 'BEEF PATTY 4-1 80/20' })
+  await anItem(app, kitchen, { name: 'BEEF PATTY 2-1 80/20' })
   await anItem(app, kitchen, { name: 'STRAW PLASTIC 7.75 IN' })
   await anItem(app, kitchen, { name: 'STRAWBERRIES 8/1 LB', ...bought })
 })
@@ -32,6 +42,11 @@ describe('a search', () => {
     ['straws', ['STRAW PLASTIC 7.75 IN']],
     ['103 00', ['AVOCADO HASS 48 CT']],
     ['lemon cake', ['CAKE LAYER LEMON 14 SLICE']],
+    // half typed: a chick pea is no chicken
+    ['chick', ['CHICKEN BREAST BNLS SKLS', 'CHICKEN THIGH BNLS SKLS', 'BEANS GARBANZO CANNED', 'SOUP CHICKEN NOODLE']],
+    ['oatmilk', ['OAT MILK BARISTA']],
+    ['16" pizza boxes', ['BOX PIZZA CORRUGATED 16X16X1-5/8']],
+    ['burger patties 4 oz', ['BEEF PATTY 4-1 80/20']],
   ])('for %s shows the thing itself first, whatever is bought of what is made with it', async (search, names) => {
     expect(await found(search)).toEqual({ names, isNear: undefined })
   })
@@ -46,6 +61,10 @@ describe('a search', () => {
     ['butter 55 lb', 'BUTTER UNSALTED'],
     ['butter whipped', 'BUTTER UNSALTED'],
     ['chicken wings', 'CHICKEN BREAST BNLS SKLS'],
+    // of two things the last is wanted, of a dressing and its cup the dressing
+    ['pizza flour', 'FLOUR ALL PURPOSE'],
+    ['ranch cups', 'DRESSING RANCH'],
+    ['burrito size flour tortillas', 'TORTILLA SPINACH WRAP'],
   ])('for %s, which no item has whole, says that %s only comes near', async (search, name) => {
     const { names, isNear } = await found(search)
     expect(names[0]).toBe(name)
@@ -76,6 +95,11 @@ describe('suggestions', () => {
       ...notCounted,
     })
     expect((await suggested('avocado')).data[0].price).toBeNull()
+  })
+
+  test('of a half typed chicken are chickens before the peas of that name', async () => {
+    const texts = (await suggested('chick')).data.map(({ text }: { text: string }) => text)
+    expect(texts.slice(0, 3)).toEqual(['chicken', 'CHICKEN BREAST BNLS SKLS', 'CHICKEN THIGH BNLS SKLS'])
   })
 
   test('say when they only come near', async () => {

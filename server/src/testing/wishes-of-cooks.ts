@@ -5,9 +5,23 @@ import { fileURLToPath } from 'node:url'
 export type Wish = { group: string; query: string; isMeant: (item: WishedItem) => boolean }
 export type WishedItem = { name: string; brand: string; category: string; packSize: string }
 
-/** Gives the wishes of wishes-of-cooks.txt, whose head says how a line reads. */
+/** The wishes that the words were tuned on; the head of the file says how a line reads. */
 export function wishesOfCooks(): Wish[] {
-  const lines = readFileSync(fileURLToPath(new URL('./wishes-of-cooks.txt', import.meta.url)), 'utf8').split('\n')
+  return wishesIn('./wishes-of-cooks.txt')
+}
+
+/** Wishes that were written down before anybody looked at the words. */
+export function wishesHeldOut(): Wish[] {
+  return wishesIn('./wishes-held-out.txt')
+}
+
+/** Wishes that nothing was ever tuned on. */
+export function wishesOfASecondLook(): Wish[] {
+  return wishesIn('./wishes-second-look.txt')
+}
+
+function wishesIn(file: string): Wish[] {
+  const lines = readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8').split('\n')
   const wishes: Wish[] = []
   let group = ''
   for (const line of lines) {

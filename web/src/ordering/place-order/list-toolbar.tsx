@@ -22,16 +22,24 @@ type ListToolbarProps = {
 export function ListToolbar({ url, totalCount, onFilter, onSort, notice, children }: ListToolbarProps) {
   const isPhone = useIsPhone()
   const sort = sortOf(url)
-  if (isPhone && filterCount(url) === 0) return null
+  const count =
+    totalCount !== undefined && `${totalCount.toLocaleString('en-US')} ${totalCount === 1 ? 'item' : 'items'}`
   const sorts = sortsFor(url.search).map((choice) => ({
     label: choice,
     checked: choice === sort,
     onSelect: () => onSort(choice),
   }))
+  // A phone has no row to spare for it; readers are told all the same.
+  if (isPhone && filterCount(url) === 0)
+    return (
+      <span className="only-for-readers" role="status">
+        {count}
+      </span>
+    )
   return (
     <div className={style.toolbar} data-not-printed>
       <span className={style.count} role="status">
-        {totalCount !== undefined && `${totalCount.toLocaleString('en-US')} ${totalCount === 1 ? 'item' : 'items'}`}
+        {count}
       </span>
       <FilterChips url={url} onFilter={onFilter} />
       {!isPhone && notice}
