@@ -86,7 +86,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   sendSecurityHeaders(server, headers)
   refuseOutsideRoutes(server, headers)
   observe(server, deps, state)
-  limitCalls(server, deps.config)
+  limitCalls(server, deps)
   readBodies(server)
   refuseCardNumbers(server)
   acceptFiles(server)

@@ -30,13 +30,13 @@ export function registerAccountRoutes(app: App, deps: Deps): void {
   )
 
   route(app, deps, postPasswordResetRequest, async ({ body, now, request }) => {
-    requireCallsLeft(deps, 'password-reset', request.ip, now)
+    await requireCallsLeft(deps, 'password-reset', request.ip)
     await requestPasswordReset(deps, body.email, now)
     return { message: resetRequested }
   })
 
   route(app, deps, postPasswordReset, async ({ query, body, now, request }) => {
-    requireCallsLeft(deps, 'password-reset', request.ip, now)
+    await requireCallsLeft(deps, 'password-reset', request.ip)
     await resetPassword(deps, app.sessions, query.token, body.password, now)
     return { message: 'Your password was changed. Please sign in.' }
   })

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const password = 'a good password'
 let hour = 0
-/** Each test has hours of its own, since addresses are remembered for a while. */
+/** Each test has hours of its own, since tries of an account are remembered for a while. */
 const laterByHours = (hours: number) => app.clock.set(new Date(Date.UTC(2026, 2, 2, (hour += hours))).toISOString())
 
 async function aCook(email: string) {

@@ -25,7 +25,7 @@ export type Credentials = { email: string; password: string; company_id: number;
 export async function signIn(deps: Deps, credentials: Credentials, now: Date, from: From): Promise<UserAnswer> {
   const account = credentials.email.trim().toLowerCase()
   try {
-    requireCallsLeft(deps, 'sign-in', from.address, now)
+    await requireCallsLeft(deps, 'sign-in', from.address)
     return await oneAfterTheOther(account, () => tryToSignIn(deps, account, credentials, now, from.requestId))
   } catch (error) {
     if (error instanceof Refused) deps.log.warn({ account, ...from, why: error.refusal.code }, 'sign-in refused')

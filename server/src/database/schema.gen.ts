@@ -70,6 +70,12 @@ export interface BroadcastMessage {
   withdrawnAt: Timestamp | null;
 }
 
+export interface CallLimit {
+  expire: Int8 | null;
+  key: string;
+  points: Generated<number>;
+}
+
 export interface CartLine {
   description: string | null;
   distributorId: number;
@@ -813,6 +819,7 @@ export interface DB {
   auditLog: AuditLog;
   broadcastMessageReads: BroadcastMessageRead;
   broadcastMessages: BroadcastMessage;
+  callLimits: CallLimit;
   cartLines: CartLine;
   carts: Cart;
   companies: Company;

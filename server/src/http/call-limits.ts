@@ -1,42 +1,77 @@
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Deps } from '../deps.ts'
 import { refuseForNow } from './failures.ts'
 
-/** Calls by address: at most so many in so long (reliability 3.2.7). While demo data is loaded, twenty times as many. */
+/** The most calls of a kind in so many seconds (reliability 3.2.7). While demo data is loaded, twenty times as many. */
 const limits = {
-  'sign-in': { calls: 30, windowMs: 60_000 },
-  'password-reset': { calls: 10, windowMs: 3_600_000 },
+  // of one address
+  'sign-in': { calls: 30, seconds: 60 },
+  'password-reset': { calls: 10, seconds: 3_600 },
+  'card-address': { calls: 10, seconds: 3_600 },
   // of one person; looking at a file keeps nothing, but costs as much computing
-  upload: { calls: 60, windowMs: 3_600_000 },
-  'upload-check': { calls: 240, windowMs: 3_600_000 },
-  export: { calls: 10, windowMs: 60_000 },
-  // of one person, and of one address
-  card: { calls: 5, windowMs: 3_600_000 },
-  'card-address': { calls: 10, windowMs: 3_600_000 },
-  'card-declined': { calls: 5, windowMs: 3_600_000 },
+  upload: { calls: 60, seconds: 3_600 },
+  'upload-check': { calls: 240, seconds: 3_600 },
+  export: { calls: 10, seconds: 60 },
+  card: { calls: 5, seconds: 3_600 },
+  'card-declined': { calls: 5, seconds: 3_600 },
+  // of one person, or of one address while signed out
+  any: { calls: 300, seconds: 60 },
 } as const
 export type CallKind = keyof typeof limits
 const widerWithDemoData = 20
-const mostRemembered = 50_000
 
-const callsByAddress = new Map<string, number[]>()
+type Limited = { config: Pick<Deps['config'], 'rateLimits' | 'demoData'>; database: { pool: pg.Pool } }
 
-/** Refuses with 429 when an address made too many calls of a kind lately; counts this one. */
-export function requireCallsLeft(deps: Pick<Deps, 'config'>, kind: CallKind, address: string, now: Date): void {
+/**
+ * Counts a call of this kind, in all processes together, and refuses it with 429 when there were too many lately. `who`
+ * is a person or an address.
+ */
+export async function requireCallsLeft(deps: Limited, kind: CallKind, who: string): Promise<void> {
   if (!deps.config.rateLimits) return
-  const recent = requireTriesLeft(deps, kind, address, now)
-  recent.push(now.getTime())
-  if (callsByAddress.size >= mostRemembered) callsByAddress.clear()
-  callsByAddress.set(`${kind} ${address}`, recent)
+  try {
+    await limiterOf(deps, kind).consume(who)
+  } catch (answer) {
+    if (!(answer instanceof RateLimiterRes)) throw answer
+    refuseFor(answer)
+  }
 }
 
-/** The same without counting: for what only counts when it fails. Gives when the recent ones were. */
-export function requireTriesLeft(deps: Pick<Deps, 'config'>, kind: CallKind, address: string, now: Date): number[] {
-  if (!deps.config.rateLimits) return []
-  const { calls, windowMs } = limits[kind]
-  const allowed = deps.config.demoData ? calls * widerWithDemoData : calls
-  const since = now.getTime() - windowMs
-  const recent = (callsByAddress.get(`${kind} ${address}`) ?? []).filter((at) => at > since)
-  const [oldest] = recent
-  if (oldest !== undefined && recent.length >= allowed) refuseForNow(Math.max(1, Math.ceil((oldest - since) / 1000)))
-  return recent
+/** The same without counting, for what only counts when it fails. */
+export async function requireTriesLeft(deps: Limited, kind: CallKind, who: string): Promise<void> {
+  if (!deps.config.rateLimits) return
+  const limiter = limiterOf(deps, kind)
+  const used = await limiter.get(who)
+  if (used && used.consumedPoints >= limiter.points) refuseFor(used)
+}
+
+export function mostCalls(config: Limited['config'], kind: CallKind): number {
+  return config.demoData ? limits[kind].calls * widerWithDemoData : limits[kind].calls
+}
+
+const limiters = new WeakMap<pg.Pool, Map<string, RateLimiterPostgres>>()
+
+/** The counter of a kind, made once for each database. */
+export function limiterOf({ config, database: { pool } }: Limited, kind: CallKind): RateLimiterPostgres {
+  const ofPool = limiters.get(pool) ?? new Map<string, RateLimiterPostgres>()
+  limiters.set(pool, ofPool)
+  const known = ofPool.get(kind)
+  if (known) return known
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'call_limits',
+    tableCreated: true,
+    // Old rows are deleted by one of the counters for all.
+    clearExpiredByTimeout: kind === 'any',
+    keyPrefix: kind,
+    points: mostCalls(config, kind),
+    duration: limits[kind].seconds,
+  })
+  ofPool.set(kind, limiter)
+  return limiter
+}
+
+function refuseFor({ msBeforeNext }: RateLimiterRes): never {
+  return refuseForNow(Math.max(1, Math.ceil(msBeforeNext / 1000)))
 }

@@ -65,14 +65,7 @@ describe.each(configurations)('with demo data $demoData', ({ demoData, resets, u
 const fields = { distributor_id: '1', merchantIds: '[1]', start_date: '2026-06-10' }
 const aPicture = { fileName: 'menu.png', bytes: Buffer.from('no guide') }
 
-let hour = 0
-
-/** Addresses and people are remembered for a while: each test has hours of its own. */
-async function strictApp(demoData: 'on' | 'off'): Promise<TestApp> {
-  const app = await testApp({ RATE_LIMITS: 'on', DEMO_DATA: demoData })
-  app.clock.set(new Date(Date.UTC(2026, 5, 10, (hour += 2))).toISOString())
-  return app
-}
+const strictApp = (demoData: 'on' | 'off') => testApp({ RATE_LIMITS: 'on', DEMO_DATA: demoData })
 
 const aCook = async (app: TestApp) => app.as(await aPerson(app, { at: [await aLocation(app)] }))
 

@@ -75,7 +75,7 @@ export function route<C extends Call>(
     preParsing: async (request) => {
       const asker = await askerOf(app, call, request)
       request.asker = asker
-      if (limitedAs) requireCallsLeft(deps, limitedAs, `user ${asker.person?.userId}`, deps.clock.now())
+      if (limitedAs) await requireCallsLeft(deps, limitedAs, `user ${asker.person?.userId}`)
       if (!call.file) return
       if (!isForm(request)) refuse(wrongFileType)
       bearWithFiles(request)

@@ -31,14 +31,14 @@ export async function placeCardOrder(
   now: Date,
 ): Promise<number> {
   if (actor.administratorId !== null) refuse(notWhileActingAs)
-  requireTriesLeft(deps, 'card-declined', `user ${actor.userId}`, now)
+  await requireTriesLeft(deps, 'card-declined', `user ${actor.userId}`)
   const begun = await beginPayment(deps, db, actor, wanted, clientKey, now)
   if (begun.kind === 'ordered') return begun.orderId
   const { payment, refused } = await settlePayment(deps, actor.locationId, begun.paymentId)
   if (refused) throw refused
   if (payment.orderId !== null) return payment.orderId
   if (payment.status !== 'declined') return refuse(cartChanged)
-  requireCallsLeft(deps, 'card-declined', `user ${actor.userId}`, now)
+  await requireCallsLeft(deps, 'card-declined', `user ${actor.userId}`)
   return payment.message === null ? refuse(notFound) : refuse(cardRefused, { message: payment.message })
 }
 

@@ -4,6 +4,7 @@ import { aPerson } from '../testing/factories/accounts.ts'
 import { aCardToken } from '../testing/factories/cards.ts'
 import { anItem } from '../testing/factories/catalogue.ts'
 import { anOrderingKitchen, cartOf } from '../testing/factories/ordering-kitchen.ts'
+import { forgetCalls } from '../testing/forget-calls.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -25,7 +26,7 @@ it('twenty bad cards end after five of a person, and the provider is not asked f
 
 it('and after ten of an address, whoever tries', async () => {
   const kitchen = await anOrderingKitchen(app)
-  app.clock.set('2026-03-04T18:00:00Z')
+  await forgetCalls(app)
   const statuses: number[] = []
   for (let person = 0; person < 4; person++) {
     const cook = await aPerson(app, { at: [kitchen.location] })
@@ -47,6 +48,6 @@ it('the same holds for cards tried out on orders; good ones are not counted', as
   for (let n = 0; n < 7; n++) expect(await pay('tok_visa')).toBe(201)
   for (let n = 0; n < 5; n++) expect(await pay(aCardToken('declineCharge'))).toBe(400)
   expect(await pay(aCardToken('declineCharge'))).toBe(429)
-  app.clock.set('2026-03-04T19:30:00Z')
+  await forgetCalls(app)
   expect(await pay('tok_visa')).toBe(201)
 })

@@ -38,8 +38,8 @@ export function registerPaymentMethodRoutes(app: App, deps: Deps): void {
     deps,
     postPaymentMethod,
     async ({ db, actor, body, now, request }) => {
-      requireCallsLeft(deps, 'card', `user ${actor.userId}`, now)
-      requireCallsLeft(deps, 'card-address', request.ip, now)
+      await requireCallsLeft(deps, 'card', `user ${actor.userId}`)
+      await requireCallsLeft(deps, 'card-address', request.ip)
       return answer(await saveCard(deps, db, actor, body, now), actor, now)
     },
     { worksInStages: () => true },
