@@ -6,6 +6,7 @@ import { locationDialect } from './location-driver.ts'
 import { planIsOutdated, sendPreparedByName } from './prepared-statements.ts'
 import type { DB } from './schema.gen.ts'
 import { hangUpOnSilence } from './silent-connections.ts'
+import { warmPool } from './warm-pool.ts'
 
 export type LocationDb = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -19,6 +20,8 @@ export type Database = {
   forLocation(locationId: number): LocationDb
   shared: LocationDb
   pool: pg.Pool
+  /** opens its connections, so that the first requests find them */
+  warm(): Promise<void>
   close(): Promise<void>
 }
 
@@ -44,6 +47,7 @@ export function openDatabase({
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
+    min: maxConnections,
     types: columnTypes,
     pipeline: true,
     connectionTimeoutMillis: connectMayTakeMs,
@@ -67,6 +71,7 @@ export function openDatabase({
   return {
     pool,
     shared,
+    warm: () => warmPool({ pool, size: maxConnections }),
     forLocation(locationId) {
       let db = byLocation.get(locationId)
       if (!db) {

@@ -1,0 +1,24 @@
+import type pg from 'pg'
+
+/** Nobody waits yet: a machine that is busy may take longer for the first connections than for any later one. */
+const firstConnectionsMayTakeMs = 30_000
+
+/**
+ * Opens every connection of the pool. Done before the server asks anything: a question that has to open one has two seconds
+ * for it, and on a busy machine the start failed or the first requests were refused. `min` of the pool keeps them open.
+ */
+export async function warmPool({ pool, size }: { pool: pg.Pool; size: number }): Promise<void> {
+  const usual = pool.options.connectionTimeoutMillis
+  pool.options.connectionTimeoutMillis = firstConnectionsMayTakeMs
+  try {
+    const opened = await Promise.allSettled(Array.from({ length: size }, () => pool.connect()))
+    const failures: unknown[] = []
+    for (const each of opened) {
+      if (each.status === 'fulfilled') each.value.release()
+      else failures.push(each.reason)
+    }
+    if (failures.length > 0) throw failures[0]
+  } finally {
+    pool.options.connectionTimeoutMillis = usual
+  }
+}
