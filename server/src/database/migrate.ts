@@ -22,6 +22,7 @@ export async function migrate(ownerUrl: string, log: (message: string) => void =
   await client.connect()
   try {
     await requireVersion(client)
+    await requireRightToMakeTables(client)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const role = await prepareApplicationRole(client)
     await client.query(
@@ -49,6 +50,14 @@ async function requireVersion(client: pg.Client): Promise<void> {
   )
   if (rows[0] && rows[0].number < oldestVersion)
     throw new Error(`it is PostgreSQL ${rows[0].version}; 15 or newer is needed`)
+}
+
+async function requireRightToMakeTables(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ user: string }>(
+    "select current_user as user where not coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'create'), false)",
+  )
+  if (rows[0])
+    throw new Error(`its user ${rows[0].user} may not make tables in the schema public: it must own the database`)
 }
 
 async function apply(client: pg.Client, name: string, role: string): Promise<void> {
