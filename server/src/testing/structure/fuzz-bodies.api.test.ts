@@ -1,6 +1,5 @@
 // F1: bodies nested deep, packed other than they say, cut short or of the wrong length, over the wire, to every call,
 // signed in and out. None is answered 5xx or out of shape, none stays without an answer.
-import type { IncomingMessage } from 'node:http'
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { allCalls } from '@larder/contract/all-calls.ts'
 import type { Call } from '@larder/contract/call.ts'
@@ -9,29 +8,25 @@ import { dice } from '../dice.ts'
 import { aSession } from '../factories/accounts.ts'
 import { testApp, type TestApp } from '../test-app.ts'
 import { portOf, requestOf, sendBytes } from '../wire.ts'
+import { aFormOf, complaintAbout, giveUpSoon, targetOf, type SentBody } from '../wrong-bodies.ts'
 import { threeKitchens, wishesAbout, type Belongings } from './wishes.ts'
 
 const requests = Number(process.env.FUZZ_BODIES ?? 800)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
 const atOnce = 12
-/** a body that stops is given up after this, rather than after the product's 10 and 30 seconds */
-const hushMs = 150
 const patienceMs = 15_000
 
 let app: TestApp
 let port: number
 let mine: Belongings
+let giveUp: { stop(): void }
 beforeAll(async () => {
   app = await testApp()
   mine = (await threeKitchens(app)).mine
   port = await portOf(app.server)
-  app.server.server.on('request', hush)
+  giveUp = giveUpSoon(app.server.server)
 })
-afterAll(() => void app.server.server.off('request', hush))
-
-function hush({ socket }: IncomingMessage): void {
-  const timer = setInterval(() => (socket.destroyed ? clearInterval(timer) : socket.emit('timeout')), hushMs)
-}
+afterAll(() => giveUp.stop())
 
 const roll = dice(seed)
 const chance = () => roll(1_000_000) / 1_000_000
@@ -54,22 +49,12 @@ function deep(): string {
   return text.slice(0, 250_000)
 }
 
-type Body = { headers: Record<string, string>; bytes: Buffer; hangsUp: boolean }
-
-function formOf(value: string, contentType: string): Buffer {
-  const file = 'Content-Disposition: form-data; name="file"; filename="guide.csv"'
-  const field = `Content-Disposition: form-data; name="merchantIds"${contentType ? `\r\nContent-Type: ${contentType}` : ''}`
-  return Buffer.from(
-    `--x\r\n${field}\r\n\r\n${value.slice(0, 90_000)}\r\n--x\r\n${file}\r\n\r\ndin,name\r\n1,Basil\r\n--x--\r\n`,
-  )
-}
-
 /** A body of the call that is right, then made wrong in one of the three ways, or in several. */
-function bodyOf(call: Call, right: unknown): Body {
+function bodyOf(call: Call, right: unknown): SentBody {
   const isDeep = chance() < 0.4
   const text = isDeep ? deep() : JSON.stringify(right ?? {})
   const asForm = call.file ? chance() < 0.8 : chance() < 0.1
-  let bytes = asForm ? formOf(text, of(['', 'application/json'])) : Buffer.from(text)
+  let bytes = asForm ? aFormOf(text, of(['', 'application/json'])) : Buffer.from(text)
   const headers: Record<string, string> = {}
   const type = asForm
     ? of(['multipart/form-data; boundary=x', 'multipart/form-data; boundary=y', 'multipart/form-data'])
@@ -107,14 +92,12 @@ describe('bodies that are wrong', () => {
     async function sendOne(n: number): Promise<void> {
       const call = calls[n % calls.length] as Call
       const known = [wishesAbout[call.name as keyof typeof allCalls]?.(mine) ?? []].flat()[0]
-      const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-        encodeURIComponent(String(known?.params?.[name] ?? 1)),
-      )
+      const path = targetOf(call, known?.params)
       const isSignedIn = chance() < 0.6
       const ownKey = call.name === 'postLogout' ? await aSession(app, mine.owner.id) : mine.owner.authKey
       const { headers, bytes, hangsUp } = bodyOf(call, known?.body)
       const authorization = `Bearer ${isSignedIn ? ownKey : 'anonymous'}`
-      const request = requestOf(call.method, `/api/v1${path}`, { ...headers, authorization }, bytes)
+      const request = requestOf(call.method, path, { ...headers, authorization }, bytes)
       const answer = await sendBytes(port, request, { hangsUp, patienceMs }).catch((error: Error) => error)
       if (!(answer instanceof Error)) statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
       const complaint = answer instanceof Error ? answer.message : complaintAbout(answer)
@@ -135,14 +118,3 @@ describe('bodies that are wrong', () => {
     for (const status of [400, 401, 408, 413, 415]) expect([status, statuses.get(status) ?? 0]).not.toEqual([status, 0])
   })
 })
-
-function complaintAbout({ status, text, headers }: { status: number; text: string; headers: Record<string, string> }) {
-  if (status === 0) return 'no answer'
-  if (status >= 500) return `a defect of ours ${text.slice(0, 200)}`
-  if (status < 400) return undefined
-  if (!headers['content-type']?.startsWith('application/json')) return `an error that is no JSON: ${status}`
-  if (headers['transfer-encoding'] === 'chunked') return undefined
-  const failure = JSON.parse(text) as Record<string, unknown>
-  if (typeof failure.message !== 'string' || typeof failure.code !== 'string') return 'an error of another shape'
-  return undefined
-}
