@@ -1,8 +1,6 @@
 import { useLayoutEffect, type ReactNode } from 'react'
 import { store, useStore } from '../kit/store.ts'
-
-export const checkoutSteps = ['PLACE ORDER', 'SAVINGS', 'REVIEW ORDER', 'SHIPPING AND PAYMENT', 'FINAL REVIEW'] as const
-export type CheckoutStep = (typeof checkoutSteps)[number]
+import type { Steps } from './step-bar.tsx'
 
 export type HeaderContent = {
   /** the heading of the page and, with the company's title, of the browser's tab */
@@ -15,8 +13,8 @@ export type HeaderContent = {
   filters?: ReactNode
   /** further buttons, before the cart */
   actions?: ReactNode
-  /** the step bar of ordering; steps in `reached` can be pressed */
-  step?: { current: CheckoutStep; reached: readonly CheckoutStep[]; onGo: (step: CheckoutStep) => void }
+  /** the steps of a longer job; those in `reached` can be pressed */
+  steps?: Steps
 }
 
 const content = store<HeaderContent>({ title: '' })

@@ -17,7 +17,7 @@ const parts = areas.flatMap(({ headerParts = [] }) => headerParts)
 /** The one banner: menu, logo, back, title or step bar, search, filters, cart. Pages fill it by useHeader. */
 export function Header() {
   const banner = useRef<HTMLElement>(null)
-  const { title, onBack, search, filters, actions, step } = useHeaderContent()
+  const { title, onBack, search, filters, actions, steps } = useHeaderContent()
   const sidebar = useSidebarState()
   useDocumentTitle(title)
   useMeasuredBottom(banner)
@@ -40,8 +40,8 @@ export function Header() {
             <IconArrowLeft size={20} stroke={1.5} aria-hidden />
           </Button>
         )}
-        <h1 className={step ? `${style.title} ${style.titleOfStep}` : style.title}>{title}</h1>
-        {step && <StepBar {...step} className={style.steps} />}
+        <h1 className={steps ? `${style.title} ${style.titleOfStep}` : style.title}>{title}</h1>
+        {steps && <StepBar {...steps} className={style.steps} />}
         <span className={style.space} />
         {search && <div className={style.search}>{search}</div>}
         {filters}

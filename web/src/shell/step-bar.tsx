@@ -1,18 +1,26 @@
-import { checkoutSteps, type CheckoutStep } from './header-store.ts'
 import style from './step-bar.module.css'
 
-type StepBarProps = {
-  current: CheckoutStep
-  reached: readonly CheckoutStep[]
-  onGo: (step: CheckoutStep) => void
-  className?: string
+export type Steps = {
+  /** what the steps belong to, for screen readers: 'Steps of the order' */
+  label: string
+  all: readonly string[]
+  current: string
+  reached: readonly string[]
+  onGo: (step: string) => void
 }
 
-/** The steps of an order; those already reached can be pressed. */
-export function StepBar({ current, reached, onGo, className = '' }: StepBarProps) {
+/** The steps of a job; those already reached can be pressed. */
+export function StepBar({
+  label,
+  all,
+  current,
+  reached,
+  onGo,
+  className = '',
+}: Steps & { className?: string | undefined }) {
   return (
-    <ol className={`${style.steps} ${className}`} aria-label="Steps of the order">
-      {checkoutSteps.map((step) => (
+    <ol className={`${style.steps} ${className}`} aria-label={label}>
+      {all.map((step) => (
         <li key={step} ref={step === current ? scrollTo : undefined} className={style.step}>
           {step === current || !reached.includes(step) ? (
             <span

@@ -1,8 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { checkoutSteps, useHeader, type CheckoutStep } from '../../shell/header-store.ts'
+import { useHeader } from '../../shell/header-store.ts'
 import { useLoadAhead } from '../use-load-ahead.ts'
 import { checkoutPages } from './checkout-pages.ts'
 import { useFollowedSavings } from './savings/use-savings.ts'
+
+const checkoutSteps = ['PLACE ORDER', 'SAVINGS', 'REVIEW ORDER', 'SHIPPING AND PAYMENT', 'FINAL REVIEW'] as const
+type CheckoutStep = (typeof checkoutSteps)[number]
 
 const titles = {
   SAVINGS: 'Savings',
@@ -22,7 +25,7 @@ export function useCheckoutHeader(current: keyof typeof titles, distributorId?: 
   )
   const { rows } = useFollowedSavings()
   const reached = stepsReached(current, rows.length > 0)
-  const go = (step: CheckoutStep) => {
+  const go = (step: string) => {
     if (step === 'PLACE ORDER') void navigate({ to: '/place-order/list' })
     else if (step === 'SAVINGS')
       void navigate({ to: '/checkout-ordering/savings', search: { distributor: distributorId } })
@@ -31,7 +34,11 @@ export function useCheckoutHeader(current: keyof typeof titles, distributorId?: 
     else void navigate({ to: '/checkout-ordering/review-order' })
   }
   const before = current === 'REVIEW ORDER' ? 'PLACE ORDER' : reached.at(-1)
-  useHeader({ title: titles[current], onBack: before && (() => go(before)), step: { current, reached, onGo: go } })
+  useHeader({
+    title: titles[current],
+    onBack: before && (() => go(before)),
+    steps: { label: 'Steps of the order', all: checkoutSteps, current, reached, onGo: go },
+  })
 }
 
 /** Savings is left out while the cart has nothing to swap; it is reached from review order, which stays reached there. */

@@ -14,8 +14,14 @@ import { useModalLayer } from '../../ui/modal-layer.ts'
 import { floatingLayer } from '../../ui/modal.tsx'
 import { placeOfWords, type Box } from './tour-place.ts'
 import style from './tour-window.module.css'
-import type { TourStep } from './tour-words.ts'
 import { useAnchor } from './use-anchor.ts'
+
+export type TourStep = {
+  title: string
+  text: string
+  /** where it points, the first that is on the screen; without any it stands in the middle */
+  anchors: readonly string[]
+}
 
 type TourWindowProps = {
   words: TourStep

@@ -1,11 +1,6 @@
-export type TourStep = {
-  title: string
-  text: string
-  /** where it points, the first that is on the screen; without any it stands in the middle */
-  anchors: readonly string[]
-}
+import type { TourStep } from './tour-window.tsx'
 
-/** Gives what the tour says of place order; a location without a cart looks things up. */
+/** The tour over place order; a location without a cart looks things up. */
 export function tourSteps(hasCart: boolean): readonly TourStep[] {
   return hasCart ? orderingSteps : lookingSteps
 }
