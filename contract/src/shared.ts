@@ -96,7 +96,7 @@ export function listOf<T extends z.ZodType>(row: T) {
   return z.object({ data: z.array(row), _meta: PagingMeta })
 }
 
-/** Gives the answer of a list that always comes whole: one page of all its rows. */
+/** The answer of a list that always comes whole: one page of all its rows. */
 export function wholeList<T>(rows: T[]) {
   return { data: rows, _meta: pagingMeta(rows.length, 1, Math.max(1, rows.length)) }
 }

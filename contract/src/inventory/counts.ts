@@ -35,7 +35,7 @@ function plain(entry: number): string {
   return String(entry)
 }
 
-/** Gives a count as the database keeps it ('2.50') in hundredths. */
+/** A count as the database keeps it ('2.50') in hundredths. */
 export function countOfDecimal(decimal: string): Count {
   return count(Math.round(Number(decimal) * 100))
 }

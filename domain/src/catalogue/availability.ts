@@ -5,7 +5,7 @@ export type Unavailability = 'callIn' | 'outOfStock' | 'punchedOut'
 export type Availability = { mayBeAdded: true } | { mayBeAdded: false; reason: Unavailability }
 
 /**
- * Tells whether an item may be added to the cart, and why not (spec 1 §4, Blocked adds). A punched-out item may be
+ * Whether an item may be added to the cart, and why not (spec 1 §4, Blocked adds). A punched-out item may be
  * changed while the order is under review; the other two reasons hold everywhere.
  */
 export function availability(item: OfferedItem, { isOnReviewOrder }: { isOnReviewOrder: boolean }): Availability {

@@ -11,7 +11,7 @@ export type PricedItem = {
 }
 
 /**
- * Gives the price that counts today, in cents (spec 1 §4, Effective item price). A price is in force through its end
+ * The price that counts today, in cents (spec 1 §4, Effective item price). A price is in force through its end
  * date; after it, or when an invoice has outdated it, the price last paid counts if the item came from an invoice.
  */
 export function effectivePrice(item: PricedItem, today: CalendarDate): Cents {

@@ -1,7 +1,7 @@
 import { tradeAbbreviations } from './trade-abbreviations.ts'
 
 /**
- * Gives the words of a text as search compares them: lower case without accents and punctuation, English plurals as
+ * The words of a text as search compares them: lower case without accents and punctuation, English plurals as
  * singulars, a number with its unit as one word ('25#', '25 lbs' and '25 LB' are '25lb', a '#10' can is 'no10').
  */
 export function foodWords(text: string): string[] {
@@ -16,7 +16,7 @@ export function foodWords(text: string): string[] {
   })
 }
 
-/** Gives the singular of an English food word in lower case; words that are none come back as they are. */
+/** The singular of an English food word in lower case; words that are none come back as they are. */
 export function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /\d/.test(word) || endings.test(word) || unchanged.has(word))
     return word
@@ -28,7 +28,7 @@ export function singular(word: string): string {
   return word.slice(0, -1)
 }
 
-/** Gives the runs of letters in a text, lower case without accents. */
+/** The runs of letters in a text, lower case without accents. */
 export function plainLetters(text: string): string[] {
   return (
     text

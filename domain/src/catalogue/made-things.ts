@@ -131,7 +131,7 @@ export type Lesser = {
   partsOfNames: Set<string>
 }
 
-/** Gives which of a name's words are not what the item is: 'lemon' in 'lemon cake', 'butter' in 'peanut butter'. */
+/** Which of a name's words are not what the item is: 'lemon' in 'lemon cake', 'butter' in 'peanut butter'. */
 export function lesserWordsOf(words: readonly string[]): Lesser {
   const flavours = new Set<string>()
   const isTool = words.some((word) => tools.has(word))

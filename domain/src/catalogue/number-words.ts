@@ -1,4 +1,4 @@
-/** Gives the forms an item number is found by: 'L-15712' by 'l15712' and '15712', '0010300' by '10300'. */
+/** The forms an item number is found by: 'L-15712' by 'l15712' and '15712', '0010300' by '10300'. */
 export function numberWords(number: string): string[] {
   const parts = number
     .toLowerCase()
@@ -13,7 +13,7 @@ export function numberWords(number: string): string[] {
   ]
 }
 
-/** Gives the digits as they count: '0010300' is 10300; zeros alone stay, as the 00 of a flour. */
+/** The digits as they count: '0010300' is 10300; zeros alone stay, as the 00 of a flour. */
 export function withoutLeadingZeros(digits: string): string {
   return digits.replace(/^0+(?=.*[^0])/, '')
 }

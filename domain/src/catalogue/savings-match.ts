@@ -41,7 +41,7 @@ export type Match = {
 }
 
 /**
- * Gives an item ready for comparison, or null when it is never compared: market price, call-in, out of stock, punched
+ * An item ready for comparison, or null when it is never compared: market price, call-in, out of stock, punched
  * out, an outdated price, or a pack or price that is not certain.
  */
 export function comparable(item: ComparedItem): Comparable | null {
@@ -63,7 +63,7 @@ export function productKeys({ words, brand, number }: Pick<Comparable, 'words' |
 }
 
 /**
- * Gives how the new item stands in for the old one, or null when it doesn't (spec 1 §3, Match types). ExactMatch is the
+ * How the new item stands in for the old one, or null when it doesn't (spec 1 §3, Match types). ExactMatch is the
  * same product of the same brand in the same pack from another distributor; a savings option is the same thing for cooking of any
  * brand, cheaper per unit. What is not certain is no match.
  */

@@ -8,7 +8,7 @@ import { namesWrittenAlike, shortFormsOf } from './savings-short-forms.ts'
 export type NamedProduct = { name: string; brand: string; category: string; pack: PackSize | null }
 
 /**
- * Gives the words that say what a product is, sorted, each once: those of its name in full spelling without brand and
+ * The words that say what a product is, sorted, each once: those of its name in full spelling without brand and
  * repeated pack size, and whether it is frozen, fresh or canned where only category or pack say so. Two products whose
  * words differ in any way are different things (size counts, grades, cuts, fat and 'organic' are all words).
  */
@@ -28,7 +28,7 @@ function nameWords(name: string, brand: string): string[] {
   return withoutBrand(spelledOut(wordsOf(name)), spelledOut(wordsOf(brand)))
 }
 
-/** Gives the brand as brands are compared: 'Heinz Foodservice, Inc.' and 'HEINZ' are 'heinz'; '' for no brand of its own. */
+/** The brand as brands are compared: 'Heinz Foodservice, Inc.' and 'HEINZ' are 'heinz'; '' for no brand of its own. */
 export function brandName(brand: string): string {
   const words = wordsOf(brand).filter((word) => !companyWords.has(word))
   const name = words.join('')

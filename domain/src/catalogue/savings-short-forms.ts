@@ -2,12 +2,12 @@ import { foodSynonyms } from './food-synonyms.ts'
 import { foodWords } from './food-words.ts'
 import { tradeAbbreviations } from './trade-abbreviations.ts'
 
-/** Gives the full word of a short form that can mean only one thing in an order guide; other words as they are. */
+/** The full word of a short form that can mean only one thing in an order guide; other words as they are. */
 export function shortFormsOf(word: string): readonly string[] {
   return ownForms.get(word) ?? certain.get(word) ?? [word]
 }
 
-/** Gives the words with one spelling for names that mean exactly the same ('chick pea' and 'garbanzo'). */
+/** The words with one spelling for names that mean exactly the same ('chick pea' and 'garbanzo'). */
 export function namesWrittenAlike(words: readonly string[]): string[] {
   const alike: string[] = []
   for (let at = 0; at < words.length;) {

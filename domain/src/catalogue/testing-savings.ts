@@ -3,7 +3,7 @@ import { parsePackSize } from '../values/pack-size.ts'
 import { caseAmount } from './savings-amount.ts'
 import { comparable, type Comparable, type ComparedItem } from './savings-match.ts'
 
-/** Gives an item from 'NAME {category} [brand] #maker EA pack price', the price per case or '4.50/LB' for catch weight. */
+/** An item from 'NAME {category} [brand] #maker EA pack price', the price per case or '4.50/LB' for catch weight. */
 export function anItemOf(line: string, distributorId: number, wishes: Partial<ComparedItem> = {}): ComparedItem {
   const written =
     /^(?<name>[^[{]*?) *(?:\{(?<category>[^}]*)\})? *\[(?<brand>[^\]]*)\] *(?:#(?<number>\w+) )? *(?<unit>EA )?(?<pack>.*?) (?<price>[\d.]+)(?<perPound>\/LB)?$/.exec(

@@ -8,12 +8,12 @@ export type OrderGuideDates =
   | { kind: 'startsInPast' }
   | { kind: 'endsBeforeStart' }
 
-/** Gives the Next Price Change that is proposed for an Order Guide Date (spec 3 §5). */
+/** The Next Price Change that is proposed for an Order Guide Date (spec 3 §5). */
 export function nextPriceChange(startsOn: CalendarDate): CalendarDate {
   return plusDays(startsOn, daysToNextPriceChange)
 }
 
-/** Gives the dates an order guide is in force, or why they can't be; `today` is the day at the location (spec 3 §5). */
+/** The dates an order guide is in force, or why they can't be; `today` is the day at the location (spec 3 §5). */
 export function orderGuideDates(
   startsOn: CalendarDate,
   endsOn: CalendarDate | undefined,

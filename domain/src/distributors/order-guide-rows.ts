@@ -125,7 +125,7 @@ type Reading = {
   readonly layout: GuideLayout
 }
 
-/** Gives the item of a row with the notes on it, or in words why there is none. */
+/** The item of a row with the notes on it, or in words why there is none. */
 function readRow(cells: readonly string[], rowNumber: number, reading: Reading): ReadItem | string {
   const cell = (field: GuideField): string => {
     const column = reading.columns[field]

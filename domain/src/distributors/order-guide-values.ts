@@ -3,7 +3,7 @@ import { unitNamed } from '../values/units.ts'
 import type { GuideLayout } from './order-guide-columns.ts'
 import { headingWords } from './order-guide-heading-words.ts'
 
-/** Gives the cell without control characters, with single blanks, trimmed, so that it can be shown and stored. */
+/** The cell without control characters, with single blanks, trimmed, so that it can be shown and stored. */
 export function printable(cell: string): string {
   return cell
     .replace(/[\p{Cc}\u200B\uFEFF]+/gu, ' ')

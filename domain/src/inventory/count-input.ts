@@ -29,7 +29,7 @@ export function readCount(text: string): CountInput {
   return countedOf(parseFraction(entry))
 }
 
-/** Gives the sum of several shelves ('2+1.5', '2 + 1.5 +'): each part as readCount takes it, at most 50 of them; the sum up to 99,999. */
+/** The sum of several shelves ('2+1.5', '2 + 1.5 +'): each part as readCount takes it, at most 50 of them; the sum up to 99,999. */
 export function readCountSum(text: string): CountInput {
   const parts = text.split('+').map((part) => part.trim())
   if (parts.length > 1 && parts.at(-1) === '') parts.pop()
@@ -44,7 +44,7 @@ export function readCountSum(text: string): CountInput {
   return total > largestCount ? { kind: 'invalid' } : { kind: 'counted', count: count(total) }
 }
 
-/** Gives the count as people write it, without trailing zeros: '2.5', '0'; '' for one that was not counted. */
+/** The count as people write it, without trailing zeros: '2.5', '0'; '' for one that was not counted. */
 export function printCount(counted: Count | null): string {
   if (counted === null) return ''
   const places = String(counted % 100)

@@ -8,7 +8,7 @@ const next: Readonly<Record<InventoryStatus, Partial<Record<InventoryStep, Inven
   reopened: { complete: 'completed' },
 }
 
-/** Gives the status after the step, or null when the step is not possible from here. */
+/** The status after the step, or null when the step is not possible from here. */
 export function inventoryAfter(status: InventoryStatus, step: InventoryStep): InventoryStatus | null {
   return next[status][step] ?? null
 }

@@ -20,7 +20,7 @@ const next: Readonly<Record<OfflineSession, Partial<Record<OfflineStep, OfflineS
   left: { goOnline: 'pushing', signedOut: 'left' },
 }
 
-/** Gives the state after the step, or null when the step is not possible from here (spec 2 §4, Connectivity and offline inventory). */
+/** The state after the step, or null when the step is not possible from here (spec 2 §4, Connectivity and offline inventory). */
 export function sessionAfter(session: OfflineSession, step: OfflineStep): OfflineSession | null {
   return next[session][step] ?? null
 }

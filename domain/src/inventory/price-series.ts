@@ -9,7 +9,7 @@ export function startOfPriceSeries(today: CalendarDate): CalendarDate {
 }
 
 /**
- * Gives the prices of the last twelve months, oldest first: the one in force on the first day, every change, and today's,
+ * The prices of the last twelve months, oldest first: the one in force on the first day, every change, and today's,
  * so that a line through them spans the whole time. `changes` come oldest first; those of days to come are left out.
  */
 export function priceSeries(changes: readonly PriceOfDay[], today: CalendarDate): PriceOfDay[] {

@@ -8,7 +8,7 @@ import { allUnits, unitOfCode, type Unit } from '../values/units.ts'
 const highestUnitPrice = fraction(1_000_000_000)
 
 /**
- * Gives the price of one `unit` in dollars, exactly, up to a billion, of a case that holds `pack` and costs `price`; null when the pack
+ * The price of one `unit` in dollars, exactly, up to a billion, of a case that holds `pack` and costs `price`; null when the pack
  * is unknown or empty or can't be said in the unit (spec 2 §4, 'not convertible' instead of a guess).
  */
 export function unitPriceIn(unit: string, pack: PackSize | null, price: Cents): Fraction | null {
@@ -21,7 +21,7 @@ export function unitPriceIn(unit: string, pack: PackSize | null, price: Cents): 
   return exact.gt(highestUnitPrice) ? highestUnitPrice : exact
 }
 
-/** Gives the units that at least one of the packs can be said in, in the order people look for them. */
+/** The units that at least one of the packs can be said in, in the order people look for them. */
 export function unitsForPacks(packs: Iterable<PackSize | null>): Unit[] {
   const codes = new Set([...packs].flatMap((pack) => (pack ? [pack.uom] : [])))
   const sources = [...codes].flatMap((code) => unitOfCode(code) ?? [])

@@ -1,7 +1,7 @@
 export type CardEligibility = { isOffered: true } | { isOffered: false; reason: 'distributor' | 'unpriced' }
 
 /**
- * Gives whether an order may be paid by card (spec 1 §5): the distributor takes cards (acceptCC 1 or 2) and not every
+ * Whether an order may be paid by card (spec 1 §5): the distributor takes cards (acceptCC 1 or 2) and not every
  * line is a special request or a market price, whose amount nobody knows yet.
  */
 export function cardEligibility(

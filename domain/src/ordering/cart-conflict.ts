@@ -2,7 +2,7 @@
 export type StandingLine = { quantity: number; version: number }
 
 /**
- * Gives whether a wish meets a change its sender has not seen: the line changed after the revision they last read, to
+ * Whether a wish meets a change its sender has not seen: the line changed after the revision they last read, to
  * something else than they want (spec 1 §4, Simultaneous shopping). Equal wishes are no conflict.
  */
 export function isCartConflict(

@@ -10,12 +10,12 @@ export type CartTotal = {
   specialLines: number
 }
 
-/** Gives the price of a line in cents; a market price or a special request counts as 0 (spec 1 §4). Exact: no rounding happens. */
+/** The price of a line in cents; a market price or a special request counts as 0 (spec 1 §4). Exact: no rounding happens. */
 export function lineTotal(line: PricedLine): Cents {
   return line.isMarketPrice || line.isSpecial ? noMoney : times(line.priceCents, line.quantity)
 }
 
-/** Gives the total of cart lines in cents and how many of them could not be priced. */
+/** The total of cart lines in cents and how many of them could not be priced. */
 export function cartTotal(lines: readonly PricedLine[]): CartTotal {
   return {
     totalCents: sum(lines.map(lineTotal)),

@@ -55,7 +55,7 @@ export type DeliveryTerms = {
 }
 
 /**
- * Gives the days a distributor delivers on, earliest first: today only before the cut-off hour, then the delivery
+ * The days a distributor delivers on, earliest first: today only before the cut-off hour, then the delivery
  * weekdays of the next 14 days. `today` and `hour` (0 to 23) are what the clocks at the location show.
  */
 export function deliveryDates(

@@ -11,7 +11,7 @@ export type SwapQuantity = {
 }
 
 /**
- * Gives how many cases of the new item take the place of that many of the old one: as many as give at least the amount
+ * How many cases of the new item take the place of that many of the old one: as many as give at least the amount
  * wanted. Weights of catch weight are averages, so a shortfall of up to a twentieth counts as enough there.
  */
 export function swapQuantity(quantity: number, old: CaseAmount, other: CaseAmount): SwapQuantity {
@@ -41,7 +41,7 @@ export function isWorthAskingAgain(rejectedSavings: Cents, savings: Cents): bool
   return savings * 2 >= rejectedSavings * 3 && savings - rejectedSavings >= 100
 }
 
-/** Gives how many of the old cases those of the new item stand for, for the way back: at least the amount there is now. */
+/** How many of the old cases those of the new item stand for, for the way back: at least the amount there is now. */
 export function swapBackQuantity(quantity: number, old: CaseAmount, other: CaseAmount): number {
   return quantity === 0 ? 0 : swapQuantity(quantity, other, old).quantity
 }

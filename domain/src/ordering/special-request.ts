@@ -28,7 +28,7 @@ export function specialRequestProblems(form: SpecialRequestForm): Partial<Record
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
 }
 
-/** Gives the unit to ask for an item that is sold by this word ('CS', 'each', 'LBS'), or null when none of the six is meant. */
+/** The unit to ask for an item that is sold by this word ('CS', 'each', 'LBS'), or null when none of the six is meant. */
 export function specialRequestUnitOf(unitMeasure: string): SpecialRequestUnit | null {
   return unitsByCode[unitNamed(unitMeasure)?.code ?? ''] ?? null
 }

@@ -20,7 +20,7 @@ const forms: { [field in keyof Texts]: { form: RegExp; empty: string; wrong: str
   address_zip: { form: /^\d{5}$/, empty: 'Zip is required.', wrong: 'Zip has exactly 5 digits.' },
 }
 
-/** Gives the text under one field of a billing address (spec 3 §5, Card billing); undefined when it is good. */
+/** The text under one field of a billing address (spec 3 §5, Card billing); undefined when it is good. */
 export function billingFieldError(field: keyof Texts, value: string): string | undefined {
   const { form, empty, wrong } = forms[field]
   const given = value.trim()
@@ -28,7 +28,7 @@ export function billingFieldError(field: keyof Texts, value: string): string | u
   return form.test(given) ? undefined : wrong
 }
 
-/** Gives the texts under the fields that are not good yet; nothing when the address is complete. */
+/** The texts under the fields that are not good yet; nothing when the address is complete. */
 export function billingAddressErrors(address: BillingAddress): Partial<Texts> {
   const fields = Object.keys(forms) as (keyof Texts)[]
   return Object.fromEntries(

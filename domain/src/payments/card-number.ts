@@ -1,22 +1,22 @@
 /** Cards of 15 digits begin with 34 or 37, those of 16 with 4, 51 to 55, 2221 to 2720, 6011, 64 or 65. */
 const cardLike = /(?<!\d)(?:3[47]\d{2}[ -]?\d{6}[ -]?\d{5}|(?:4\d|5[1-5]|2[2-7]|6[045])\d{2}(?:[ -]?\d{4}){3})(?!\d)/g
 
-/** Gives whether a text holds something that can only be a card number: grouped as one, of a known kind, with the right check digit (reliability S8). */
+/** Whether a text holds something that can only be a card number: grouped as one, of a known kind, with the right check digit (reliability S8). */
 export function holdsCardNumber(text: string): boolean {
   return (text.match(cardLike) ?? []).some((found) => hasCheckDigit(digitsOf(found)))
 }
 
-/** Gives the text with every card number replaced. */
+/** The text with every card number replaced. */
 export function withoutCardNumbers(text: string, replacement = '[card number]'): string {
   return text.replace(cardLike, (found) => (hasCheckDigit(digitsOf(found)) ? replacement : found))
 }
 
-/** Gives the digits of what was typed, without spaces and hyphens. */
+/** The digits of what was typed, without spaces and hyphens. */
 export function digitsOf(typed: string): string {
   return typed.replaceAll(/[^\d]/g, '')
 }
 
-/** Gives whether the last digit fits the others, by the Luhn sum. */
+/** Whether the last digit fits the others, by the Luhn sum. */
 export function hasCheckDigit(digits: string): boolean {
   const sum = Array.from(digits)
     .toReversed()

@@ -54,7 +54,7 @@ const wellKnown: SandboxTokenFacts = {
 }
 const tokenForm = /^tok_sandbox_([a-zA-Z]+)_(\d)_(\d{4})_(\d{2})(\d{2})_[a-zA-Z0-9-]{8,40}$/
 
-/** Gives the token of a sandbox card; the nonce (8 to 40 letters, digits, hyphens) makes it the only one of its kind. */
+/** The token of a sandbox card; the nonce (8 to 40 letters, digits, hyphens) makes it the only one of its kind. */
 export function sandboxToken(facts: SandboxTokenFacts, nonce: string): string {
   const month = String(facts.expiresMonth).padStart(2, '0')
   const year = String(facts.expiresYear % 100).padStart(2, '0')

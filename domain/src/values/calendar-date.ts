@@ -22,13 +22,13 @@ export function isCalendarDate(text: string): text is CalendarDate {
   return parts !== null && dayExists(Number(parts[1]), Number(parts[2]), Number(parts[3]))
 }
 
-/** Gives the day written as 'YYYY-MM-DD'. Throws RangeError when there is no such day. */
+/** The day written as 'YYYY-MM-DD'. Throws RangeError when there is no such day. */
 export function calendarDate(text: string): CalendarDate {
   if (!isCalendarDate(text)) throw new RangeError(`'${text}' is not a day written YYYY-MM-DD`)
   return text
 }
 
-/** Gives the day written as people type it, MM/DD/YYYY (leading zeros may be missing), or null. */
+/** The day written as people type it, MM/DD/YYYY (leading zeros may be missing), or null. */
 export function parseUsDate(text: string): CalendarDate | null {
   const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim())
   if (!parts) return null
@@ -36,7 +36,7 @@ export function parseUsDate(text: string): CalendarDate | null {
   return isCalendarDate(iso) ? iso : null
 }
 
-/** Gives the day as shown: MM/DD/YYYY. */
+/** The day as shown: MM/DD/YYYY. */
 export function formatUsDate(date: CalendarDate): string {
   return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`
 }
@@ -47,12 +47,12 @@ export function formatUsDay(date: CalendarDate): string {
   return `${name.slice(0, 1).toUpperCase()}${name.slice(1, 3)} ${formatUsDate(date)}`
 }
 
-/** Gives the day that many days later (earlier when negative). Throws RangeError beyond year 9999. */
+/** The day that many days later (earlier when negative). Throws RangeError beyond year 9999. */
 export function plusDays(date: CalendarDate, days: number): CalendarDate {
   return ofEpochDay(epochDay(date) + days)
 }
 
-/** Gives how many days lie between: 1 from one day to the next, negative when the other is earlier. */
+/** How many days lie between: 1 from one day to the next, negative when the other is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return epochDay(to) - epochDay(from)
 }
@@ -74,7 +74,7 @@ export function weekdayNumber(date: CalendarDate): number {
   return (((epochDay(date) + 4) % 7) + 7) % 7
 }
 
-/** Gives the Monday of the date's week. */
+/** The Monday of the date's week. */
 export function startOfWeek(date: CalendarDate): CalendarDate {
   return plusDays(date, -((weekdayNumber(date) + 6) % 7))
 }
@@ -88,12 +88,12 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Gives the day it is in that zone at that instant. Throws RangeError for an unknown zone. */
+/** The day it is in that zone at that instant. Throws RangeError for an unknown zone. */
 export function inTimeZone(instant: Date, zone: string): CalendarDate {
   return wallClock(instant, zone).date
 }
 
-/** Gives the day and the minutes since midnight (0 to 1439) that clocks in that zone show at that instant. */
+/** The day and the minutes since midnight (0 to 1439) that clocks in that zone show at that instant. */
 export function wallClock(instant: Date, zone: string): { date: CalendarDate; minutes: number } {
   const shown: Record<string, string> = {}
   for (const part of clockOf(zone).formatToParts(instant)) shown[part.type] = part.value
@@ -105,7 +105,7 @@ export function wallClock(instant: Date, zone: string): { date: CalendarDate; mi
 }
 
 /**
- * Gives the instant at which clocks in that zone show that day and that many minutes since midnight. An hour that
+ * The instant at which clocks in that zone show that day and that many minutes since midnight. An hour that
  * occurs twice in autumn gives the first; an hour that spring skips gives the instant as far after the jump.
  */
 export function instantAt(date: CalendarDate, minutes: number, zone: string): Date {

@@ -9,7 +9,7 @@ export function fraction(numerator: number | bigint, denominator: number | bigin
 }
 
 /**
- * Gives the exact, non-negative number of a finished entry ('3', '0.5', '.5', '3/4', '1 1/2', '1½'), or null when it
+ * The exact, non-negative number of a finished entry ('3', '0.5', '.5', '3/4', '1 1/2', '1½'), or null when it
  * 'is not a fraction or number' (spec 3 §4, custom rule 'fraction'). At most 12 digits on either side.
  */
 export function parseFraction(text: string): Fraction | null {
@@ -31,12 +31,12 @@ export function mayBecomeFraction(text: string): boolean {
   return parseFraction(entry) !== null
 }
 
-/** Gives the number as people write it in a recipe: '3', '3/4', '1 1/2'. parseFraction reads it back. */
+/** The number as people write it in a recipe: '3', '3/4', '1 1/2'. parseFraction reads it back. */
 export function printFraction(exact: Fraction): string {
   return exact.toFraction(true)
 }
 
-/** Gives the number as a decimal with at most that many places, rounded, without trailing zeros: '2.5', '0.3333'. */
+/** The number as a decimal with at most that many places, rounded, without trailing zeros: '2.5', '0.3333'. */
 export function printDecimal(exact: Fraction, maximumPlaces: number, rounding: Rounding = 'halfUp'): string {
   const scaled = roundToBigInt(exact.mul(10 ** maximumPlaces), rounding)
   const digits = String(scaled < 0n ? -scaled : scaled).padStart(maximumPlaces + 1, '0')

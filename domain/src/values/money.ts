@@ -14,7 +14,7 @@ export function cents(amount: number): Cents {
 
 export const noMoney = cents(0)
 
-/** Gives the cents of an amount in dollars with at most two decimals ('24.5', 24.5, '-3'). Throws RangeError otherwise. */
+/** The cents of an amount in dollars with at most two decimals ('24.5', 24.5, '-3'). Throws RangeError otherwise. */
 export function centsOf(dollarAmount: string | number): Cents {
   const written = /^(-?)(\d{0,13})(?:\.(\d{0,2})0*)?$/.exec(String(dollarAmount).trim())
   const digits = `${written?.[2] ?? ''}${(written?.[3] ?? '').padEnd(2, '0')}`
@@ -24,12 +24,12 @@ export function centsOf(dollarAmount: string | number): Cents {
   return cents(Number(`${written[1] ?? ''}${digits}`))
 }
 
-/** Gives the cents nearest to an exact number of dollars, by the named rounding. */
+/** The cents nearest to an exact number of dollars, by the named rounding. */
 export function roundToCents(dollarAmount: Fraction, rounding: Rounding): Cents {
   return cents(roundToInteger(dollarAmount.mul(100), rounding))
 }
 
-/** Gives the amount as a number of dollars with two decimals, for the wire only. */
+/** The amount as a number of dollars with two decimals, for the wire only. */
 export function dollars(amount: Cents): number {
   return amount / 100
 }
@@ -79,14 +79,14 @@ export function share(amount: Cents, weights: readonly number[]): Cents[] {
   return parts.map((part) => cents(amount < 0 ? -Number(part.amount) : Number(part.amount)))
 }
 
-/** Gives the amount as shown: '$1,234.50', '-$3.00' (spec 1: money is shown as $0,0.00). */
+/** The amount as shown: '$1,234.50', '-$3.00' (spec 1: money is shown as $0,0.00). */
 export function formatMoney(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0')
   const wholeDollars = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
   return `${amount < 0 ? '-' : ''}$${wholeDollars}.${digits.slice(-2)}`
 }
 
-/** Gives the exact number of dollars of an amount. */
+/** The exact number of dollars of an amount. */
 export function exactDollars(amount: Cents): Fraction {
   return fraction(amount, 100)
 }

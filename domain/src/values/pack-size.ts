@@ -61,7 +61,7 @@ export function printPackSize(pack: PackSize, isAveraged = false): string {
   return `${pack.outer}/${pack.inner} ${pack.uom}${isAveraged ? ' AVG' : ''}`
 }
 
-/** Gives the text for a file that is read as 'trade': '1/2.0 GAL' where '1/2 GAL' could be read in two ways. */
+/** The text for a file that is read as 'trade': '1/2.0 GAL' where '1/2 GAL' could be read in two ways. */
 export function printPackSizeForFile(pack: PackSize, isAveraged = false): string {
   const plain = printPackSize(pack, isAveraged)
   const read = parsePackSize(plain)
@@ -69,17 +69,17 @@ export function printPackSizeForFile(pack: PackSize, isAveraged = false): string
   return isCertain ? plain : `${pack.outer}/${pack.inner.toFixed(1)} ${pack.uom}${isAveraged ? ' AVG' : ''}`
 }
 
-/** Gives how many units of the uom one case holds, exactly: 30 for '6/5 LB'. */
+/** How many units of the uom one case holds, exactly: 30 for '6/5 LB'. */
 export function unitsPerCase(pack: PackSize): Fraction {
   return unitsPerPack(pack).mul(pack.outer)
 }
 
-/** Gives how many units of the uom one pack holds, exactly: 5 for '6/5 LB'. */
+/** How many units of the uom one pack holds, exactly: 5 for '6/5 LB'. */
 export function unitsPerPack(pack: PackSize): Fraction {
   return parseFraction(pack.inner.toFixed(innerPlaces)) ?? fraction(0)
 }
 
-/** Gives the pack size that counts: the location's own when it has set one, else the distributor's. */
+/** The pack size that counts: the location's own when it has set one, else the distributor's. */
 export function effectivePackSize(custom: PackSize | null, given: PackSize | null): PackSize | null {
   return custom ?? given
 }
@@ -89,7 +89,7 @@ const mostOuter = 100_000
 const mostInner = 1_000_000
 const innerPlaces = 6
 
-/** Gives the pack, or in words why these numbers can't be one. */
+/** The pack, or in words why these numbers can't be one. */
 export function packSizeOf(outer: Fraction, inner: Fraction, uom: string): PackSize | string {
   if (unitOfCode(uom) === null) return `'${uom}' is not a unit we know`
   if (outer.lte(0) || inner.lte(0)) return 'A pack can’t hold nothing'

@@ -8,14 +8,14 @@ type Exact = { readonly s: bigint; readonly n: bigint; readonly d: bigint }
  */
 export type Rounding = 'halfUp' | 'halfEven' | 'down' | 'up'
 
-/** Gives the integer an exact number is rounded to. Throws RangeError when it is beyond the safe integers. */
+/** The integer an exact number is rounded to. Throws RangeError when it is beyond the safe integers. */
 export function roundToInteger(exact: Exact, rounding: Rounding): number {
   const rounded = Number(roundToBigInt(exact, rounding))
   if (!Number.isSafeInteger(rounded)) throw new RangeError('The number is too large to be kept exactly')
   return rounded
 }
 
-/** Gives the integer an exact number is rounded to, however large it is. */
+/** The integer an exact number is rounded to, however large it is. */
 export function roundToBigInt(exact: Exact, rounding: Rounding): bigint {
   const whole = exact.n / exact.d
   const rest = exact.n % exact.d

@@ -2,7 +2,7 @@ import type { Fraction } from './fraction.ts'
 import { unitOfCode } from './units.ts'
 
 /**
- * Gives the amount in another unit, exactly; null when the two are not convertible (different dimensions, a
+ * The amount in another unit, exactly; null when the two are not convertible (different dimensions, a
  * container, an unknown code). The screen then says so (spec 2 §3, Not Auto-Convertible).
  */
 export function convert(amount: Fraction, from: string, to: string): Fraction | null {
@@ -10,7 +10,7 @@ export function convert(amount: Fraction, from: string, to: string): Fraction | 
   return rate === null ? null : amount.mul(rate)
 }
 
-/** Gives how many units of `to` one unit of `from` is, exactly, or null when not convertible. */
+/** How many units of `to` one unit of `from` is, exactly, or null when not convertible. */
 export function conversionRate(from: string, to: string): Fraction | null {
   const source = unitOfCode(from)
   const target = unitOfCode(to)

@@ -14,13 +14,13 @@ export function unitPrice(tenThousandths: number): UnitPrice {
   return (tenThousandths + 0) as UnitPrice
 }
 
-/** Gives the price of one unit when that many units cost the price; null when there are no units to divide by. */
+/** The price of one unit when that many units cost the price; null when there are no units to divide by. */
 export function unitPriceOf(price: Cents, units: Fraction, rounding: Rounding = 'halfUp'): UnitPrice | null {
   if (units.lte(0)) return null
   return unitPrice(roundToInteger(fraction(price).mul(100).div(units), rounding))
 }
 
-/** Gives the unit price nearest to an exact number of dollars per unit. */
+/** The unit price nearest to an exact number of dollars per unit. */
 export function roundToUnitPrice(dollarsPerUnit: Fraction, rounding: Rounding): UnitPrice {
   return unitPrice(roundToInteger(dollarsPerUnit.mul(10_000), rounding))
 }
@@ -30,7 +30,7 @@ export function priceOfUnits(price: UnitPrice, units: Fraction, rounding: Roundi
   return cents(roundToInteger(units.mul(price).div(100), rounding))
 }
 
-/** Gives the unit price as a number of dollars with four decimals, for the wire only. */
+/** The unit price as a number of dollars with four decimals, for the wire only. */
 export function unitPriceDollars(price: UnitPrice): number {
   return price / 10_000
 }

@@ -19,17 +19,17 @@ export function unitNamed(word: string): Unit | null {
   return known ?? null
 }
 
-/** Gives the unit with exactly this code, or null. */
+/** The unit with exactly this code, or null. */
 export function unitOfCode(code: string): Unit | null {
   return unitsByCode.get(code) ?? null
 }
 
-/** Gives the units of a dimension in the order people look for them. */
+/** The units of a dimension in the order people look for them. */
 export function unitsOf(dimension: Dimension): Unit[] {
   return allUnits.filter((unit) => unit.dimension === dimension)
 }
 
-/** Gives the code of a numbered can, '#10 CAN', for '10'; null for numbers no can has. */
+/** The code of a numbered can, '#10 CAN', for '10'; null for numbers no can has. */
 export function numberedCan(number: string): string | null {
   return unitsByCode.has(`#${number} CAN`) ? `#${number} CAN` : null
 }
