@@ -56,6 +56,38 @@ test('the job on a phone: find, order, edit, deliver, submit', async ({ page, aK
   expect(await kitchen.call('GET', 'orders')).toMatchObject({ data: [{ lineItems: 2, total: 260 }] })
 })
 
+test('the list is taken along on a phone: shared, or saved where the phone shares no such file', async ({
+  page,
+  aKitchen,
+}) => {
+  const { kitchen } = await aStockedKitchen(aKitchen)
+  await page.addInitScript(() => {
+    navigator.canShare = (data) => data?.files?.every(({ name }) => name.endsWith('.csv')) ?? false
+    navigator.share = async (data) => {
+      const [file] = data?.files ?? []
+      document.body.dataset.shared = `${file?.name} ${(await file?.text())?.split('\n').length}`
+    }
+  })
+  await kitchen.signIn(page)
+  await searchFor(page, 'basil')
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /^2 items$/ }),
+  ).toHaveCount(1)
+  await page.getByRole('button', { name: 'Filters' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('button', { name: 'Export' }).tap()
+  await page.getByRole('menuitem', { name: 'CSV' }).first().tap()
+  await expect(page.locator('body')).toHaveAttribute('data-shared', /\.csv [34]$/)
+
+  await sheet.getByRole('button', { name: 'Export' }).tap()
+  const file = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Excel' }).first().tap()
+  expect((await file).suggestedFilename()).toMatch(/\.xlsx$/)
+})
+
 test('the checkout steps on a phone', async ({ page, aKitchen }) => {
   const { kitchen, basil } = await aStockedKitchen(aKitchen)
   await kitchen.fillCart([basil, 8])

@@ -255,6 +255,15 @@ test('the list is taken along: printed whole, exported as it is filtered or all 
     await expect(itemRow(page, 'Item 01')).toHaveCount(1)
   })
 
+  await test.step("by the browser's own menu what was read so far, and how many of how many is said", async () => {
+    await page.reload()
+    await expect(itemRow(page, 'Item 01')).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('[data-printed-items]')).toContainText(/the first \d\d of 60 items/)
+    await page.emulateMedia({ media: 'screen' })
+    await expect(page.getByText(/Printed the first \d\d of 60 items. For more: Export, Print./)).toBeVisible()
+  })
+
   await test.step('what is searched for, and everything', async () => {
     await searchFor(page, 'basil')
     await expect.poll(() => namesListed(page)).toEqual(['Basil Fresh'])

@@ -371,6 +371,28 @@ test('a list is printed by distributor, with boxes to tick', async ({ page, aKit
   await expect(page.getByRole('row').filter({ hasText: 'Beets' })).toContainText('par 3')
   const pdf = await page.pdf({ format: 'Letter' })
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1)
+
+  await test.step("by the browser's own menu too", async () => {
+    await page.emulateMedia({ media: 'screen' })
+    await page.reload()
+    await expect(itemRow(page, 'Beets')).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Bay Produce 2', 'Valley Meats 1'])
+  })
+})
+
+test('what can go on a list is exported and printed as the order list is', async ({ page, aKitchen }) => {
+  const { kitchen } = await aKitchenWithItems(await aKitchen(), 'Apples', 'Beets')
+  const id = await addList(kitchen, 'Prep', [])
+  await kitchen.signIn(page)
+  await page.goto(`/shopping-lists/items/${id}`)
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  expect((await file).suggestedFilename()).toMatch(/\.csv$/)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('[data-printed-items]').getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('table', { name: 'Items' })).toBeHidden()
 })
 
 test('the screens are accessible, light and dark', async ({ page, aKitchen }) => {

@@ -8,6 +8,29 @@ export function saveFrom(url: string) {
   link.remove()
 }
 
+/**
+ * On a phone hands the file to whatever the person shares it with, as the platform does; where it shares no such file, and
+ * on a desktop, the file is saved.
+ */
+export async function saveOrShare(url: string): Promise<void> {
+  const isTouched = matchMedia('(pointer: coarse)').matches
+  const file = isTouched && 'canShare' in navigator ? await fileFrom(url) : undefined
+  if (!file || !navigator.canShare({ files: [file] })) return saveFrom(url)
+  try {
+    await navigator.share({ files: [file] })
+  } catch (failure) {
+    // Closed without a choice: nothing more is wanted.
+    if (!(failure instanceof DOMException && failure.name === 'AbortError')) saveFrom(url)
+  }
+}
+
+async function fileFrom(url: string): Promise<File | undefined> {
+  const answer = await fetch(url).catch(() => undefined)
+  if (!answer?.ok) return undefined
+  const [, name = 'items'] = /filename="?([^";]+)/.exec(answer.headers.get('content-disposition') ?? '') ?? []
+  return new File([await answer.blob()], name, { type: answer.headers.get('content-type')?.split(';')[0] ?? '' })
+}
+
 /** Saves a text that was made in the browser. */
 export function saveText(fileName: string, text: string, mediaType: string) {
   const url = URL.createObjectURL(new Blob([text], { type: `${mediaType};charset=utf-8` }))

@@ -1,5 +1,5 @@
 import type { ItemSort } from '@larder/contract/catalogue/items.ts'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Choice, SelectField } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -11,13 +11,15 @@ type FiltersModalProps = {
   url: ListUrl
   /** on a phone the order is chosen here too */
   onSort?: ((sort: ItemSort) => void) | undefined
+  /** what else can be done with the list, where it has no toolbar */
+  tools?: ReactNode
   onApply: (filters: ListFilters) => void
   onReset: () => void
   onClose: () => void
 }
 
 /** Narrows the list (spec 1 §2, Filters modal). Reset takes every filter off at once; a choice holds from Apply. */
-export function FiltersModal({ url, onSort, onApply, onReset, onClose }: FiltersModalProps) {
+export function FiltersModal({ url, onSort, tools, onApply, onReset, onClose }: FiltersModalProps) {
   const [wanted, setWanted] = useState<ListFilters>(filtersOf(url))
   const choices = useFilterChoices()
   const change = (filters: ListFilters) => setWanted({ ...wanted, ...filters })
@@ -42,6 +44,7 @@ export function FiltersModal({ url, onSort, onApply, onReset, onClose }: Filters
     >
       <div className={style.filters}>
         {onSort && <SortChoice url={url} onSort={onSort} />}
+        {tools}
         <Choice
           label="Purchased Items Only"
           checked={wanted.purchasedOnly === true}

@@ -38,7 +38,7 @@ export function ListToolbar({ url, totalCount, onFilter, onSort, notice, childre
     )
   return (
     <div className={style.toolbar} data-not-printed>
-      <span className={style.count} role="status">
+      <span className={isPhone ? 'only-for-readers' : style.count} role="status">
         {count}
       </span>
       <FilterChips url={url} onFilter={onFilter} />

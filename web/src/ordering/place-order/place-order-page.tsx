@@ -15,7 +15,6 @@ import { CartRail } from '../cart/cart-rail.tsx'
 import { LinkedItemsButton } from '../linked-items/linked-items-button.tsx'
 import { AddToListButton } from '../shopping-lists/add-to-list-button.tsx'
 import { openSpecialRequest } from '../special-request/open-special-request.tsx'
-import { ExportMenu } from './export-menu.tsx'
 import { ItemResults } from './item-results.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { MatchAction } from './match-action.tsx'
@@ -26,7 +25,6 @@ import { ReminderStrip } from '../reminders/reminder-strip.tsx'
 import { RowQuantity } from './row-quantity.tsx'
 import { useTour } from '../tour/tour-store.ts'
 import { useCatalogue } from './use-catalogue.tsx'
-import { usePrintedItems } from './use-printed-items.ts'
 import { useFoldedRail } from './use-folded-rail.ts'
 
 const route = getRouteApi('/app/place-order/list')
@@ -36,7 +34,7 @@ const WelcomeTour = lazy(async () => ({ default: (await import('../tour/welcome-
 export function PlaceOrderPage() {
   const url = route.useSearch()
   const catalogue = useCatalogue(url, route.useNavigate())
-  const { list, filter, sort, openItem } = catalogue
+  const { list, filter, sort, openItem, printed } = catalogue
   const { isRunning: isTouring } = useTour()
   const hasCart = useActiveLocation()?.display_shopping_cart === 1
   // The tour points at the cart, empty or not.
@@ -44,7 +42,6 @@ export function PlaceOrderPage() {
 
   // Whoever searches or narrows the list is at work: the line is for the start.
   const isStart = !url.search && filterCount(url) === 0
-  const { printed, print } = usePrintedItems(url, list)
   useEffect(() => rememberPlaceOrderView('list'), [])
   const isPhone = useIsPhone()
   useHeader({
@@ -76,7 +73,7 @@ export function PlaceOrderPage() {
             onSort={sort}
             notice={isStart && <ReminderStrip place="orders" />}
           >
-            <ExportMenu url={url} totalCount={list.totalCount} onPrint={print} />
+            {catalogue.exportMenu}
           </ListToolbar>
           <ItemResults url={url} list={list} hasCart={hasCart} onOpen={openItem} onClear={catalogue.clear} />
         </section>

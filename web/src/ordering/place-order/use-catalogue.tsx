@@ -2,15 +2,17 @@ import type { ItemSort } from '@larder/contract/catalogue/items.ts'
 import { useCallback, useState } from 'react'
 import { FiltersButton } from '../../ui/filters-button.tsx'
 import { useIsPhone } from '../../theme/preferences.ts'
+import { ExportMenu } from './export-menu.tsx'
 import { FiltersModal } from './filters-modal.tsx'
 import { useItemPages } from './item-pages.ts'
 import { ItemSearch } from './item-search.tsx'
+import { usePrintedItems } from './use-printed-items.ts'
 import { filterCount, filtersOf, withSearch, withSort, type ListFilters, type ListUrl } from './list-url.ts'
 
 type ChangeOfList = (next: (now: ListUrl) => ListUrl, how?: { staysInPlace?: boolean }) => void
 type Go = (to: { search: (now: ListUrl) => ListUrl; replace: boolean; resetScroll: boolean }) => Promise<void>
 
-/** Gives the items that an address asks for, and the controls of search, filters and order that change it. */
+/** The items that an address asks for, the controls of search, filters and order that change it, and how to take them along. */
 export function useCatalogue(url: ListUrl, go: Go) {
   const change = useChangeOfList(go)
   const [isFiltering, setIsFiltering] = useState(false)
@@ -18,12 +20,16 @@ export function useCatalogue(url: ListUrl, go: Go) {
   const list = useItemPages(url)
   const filter = (filters: ListFilters) => change((now) => ({ ...now, ...filters }))
   const sort = (chosen: ItemSort) => change((now) => withSort(now, chosen))
+  const { printed, print } = usePrintedItems(url, list)
+  const exportMenu = <ExportMenu url={url} totalCount={list.totalCount} onPrint={print} />
   const openItem = useCallback(
     (item: number | undefined) => change((now) => ({ ...now, item }), { staysInPlace: true }),
     [change],
   )
   return {
-    ...{ list, filter, sort, openItem },
+    ...{ list, filter, sort, openItem, printed },
+    // A phone has it among the filters.
+    exportMenu: !isPhone && exportMenu,
     clear: () => change(() => ({})),
     search: (
       <ItemSearch
@@ -38,6 +44,7 @@ export function useCatalogue(url: ListUrl, go: Go) {
       <FiltersModal
         url={url}
         onSort={isPhone ? sort : undefined}
+        tools={isPhone && exportMenu}
         onApply={(filters) => {
           setIsFiltering(false)
           filter(filters)

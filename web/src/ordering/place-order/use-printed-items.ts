@@ -1,10 +1,11 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
 import { json } from '../../api/request-of.ts'
 import { toast } from '../../shell/toasts.tsx'
+import { usePaper } from '../../ui/use-paper.ts'
 import { filterOptionsOf, type ListUrl } from './list-url.ts'
 
 const perPage = 100
@@ -16,7 +17,7 @@ export type ItemsToPrint = { items: readonly ListItem[]; totalCount: number }
 
 /**
  * Prints the items that the address asks for, by the menu and by Ctrl+P: the screen holds only the rows in view. Where
- * the browser prints by itself there is no time to read the others: then those read so far are on the paper.
+ * the browser prints by itself there is no time to read the others: then those read so far are on the paper, and it is said.
  */
 export function usePrintedItems(
   url: ListUrl,
@@ -32,33 +33,23 @@ export function usePrintedItems(
       toast({ message: messageOf(failure) })
     }
   }
-  const begin = useEffectEvent(() => {
-    if (printed === null && soFar.totalCount !== undefined)
-      flushSync(() => setPrinted({ items: soFar.items, totalCount: soFar.totalCount ?? 0 }))
+  usePaper({
+    begin: () => {
+      const { items, totalCount = 0 } = soFar
+      if (printed === null && soFar.totalCount !== undefined) flushSync(() => setPrinted({ items, totalCount }))
+    },
+    end: () => {
+      if (printed && printed.items.length < printed.totalCount) toast({ message: whatIsMissing(printed) })
+      setPrinted(null)
+    },
+    print: () => void print(),
   })
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    void print()
-  })
-  useEffect(() => {
-    const paper = matchMedia('print')
-    const end = () => setPrinted(null)
-    const change = ({ matches }: MediaQueryListEvent) => (matches ? begin() : end())
-    const key = (event: KeyboardEvent) => onKey(event)
-    const start = () => begin()
-    window.addEventListener('beforeprint', start)
-    window.addEventListener('afterprint', end)
-    paper.addEventListener('change', change)
-    document.addEventListener('keydown', key)
-    return () => {
-      window.removeEventListener('beforeprint', start)
-      window.removeEventListener('afterprint', end)
-      paper.removeEventListener('change', change)
-      document.removeEventListener('keydown', key)
-    }
-  }, [])
   return { printed, print: () => void print() }
+}
+
+function whatIsMissing({ items, totalCount }: ItemsToPrint): string {
+  const counts = `Printed the first ${items.length.toLocaleString('en-US')} of ${totalCount.toLocaleString('en-US')} items.`
+  return items.length < mostPrinted ? `${counts} For more: Export, Print.` : counts
 }
 
 async function everyItem(url: ListUrl): Promise<ItemsToPrint> {

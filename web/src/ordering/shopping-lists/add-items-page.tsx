@@ -9,6 +9,7 @@ import { NearNotice } from '../../ui/near-notice.tsx'
 import { ItemTable, ItemsToCome } from '../place-order/item-table.tsx'
 import { ListToolbar } from '../place-order/list-toolbar.tsx'
 import { withSearch } from '../place-order/list-url.ts'
+import { PrintedItems } from '../place-order/printed-items.tsx'
 import { useNamesake } from '../place-order/use-namesake.ts'
 import { useCatalogue } from '../place-order/use-catalogue.tsx'
 import { useRowContext } from '../place-order/use-row-context.ts'
@@ -41,38 +42,43 @@ export function AddItemsPage() {
   if (isFailed) return <LoadFailure what="this list" onRetry={retry} />
   const pages = catalogue.list
   return (
-    <div className={style.page}>
-      <section className={style.list} aria-label="Items">
-        <ListToolbar url={url} totalCount={pages.totalCount} onFilter={catalogue.filter} onSort={catalogue.sort} />
-        {namesake && url.search === undefined && (
-          <p className={style.namesake}>
-            <Button onClick={() => searchFor(namesake)}>
-              <IconSearch size={16} stroke={1.5} aria-hidden />
-              Search “{namesake}”
-            </Button>
-            <span className="muted">Below: what you buy most</span>
-          </p>
+    <>
+      <div className={style.page} data-not-printed={catalogue.printed !== null || undefined}>
+        <section className={style.list} aria-label="Items">
+          <ListToolbar url={url} totalCount={pages.totalCount} onFilter={catalogue.filter} onSort={catalogue.sort}>
+            {catalogue.exportMenu}
+          </ListToolbar>
+          {namesake && url.search === undefined && (
+            <p className={style.namesake}>
+              <Button onClick={() => searchFor(namesake)}>
+                <IconSearch size={16} stroke={1.5} aria-hidden />
+                Search “{namesake}”
+              </Button>
+              <span className="muted">Below: what you buy most</span>
+            </p>
+          )}
+          {pages.isNear && !pages.isPlaceholderData && pages.items.length > 0 && <NearNotice search={url.search} />}
+          <Catalogue id={id} pages={pages} onOpen={catalogue.openItem} onClear={catalogue.clear} />
+        </section>
+        <div className={style.bar} role="region" aria-label="Shopping list" data-not-printed>
+          <span role="status">
+            {list && `${list.itemCount.toLocaleString('en-US')} ${list.itemCount === 1 ? 'item' : 'items'} on the list`}
+          </span>
+          <Link to="/shopping-lists/$id" params={{ id: String(id) }} className={buttonClass('primary')}>
+            Done
+          </Link>
+        </div>
+        {url.item !== undefined && (
+          <ItemPanel
+            itemDistributorId={url.item}
+            onOpen={catalogue.openItem}
+            onClose={() => catalogue.openItem(undefined)}
+          />
         )}
-        {pages.isNear && !pages.isPlaceholderData && pages.items.length > 0 && <NearNotice search={url.search} />}
-        <Catalogue id={id} pages={pages} onOpen={catalogue.openItem} onClear={catalogue.clear} />
-      </section>
-      <div className={style.bar} role="region" aria-label="Shopping list" data-not-printed>
-        <span role="status">
-          {list && `${list.itemCount.toLocaleString('en-US')} ${list.itemCount === 1 ? 'item' : 'items'} on the list`}
-        </span>
-        <Link to="/shopping-lists/$id" params={{ id: String(id) }} className={buttonClass('primary')}>
-          Done
-        </Link>
+        {catalogue.filtersModal}
       </div>
-      {url.item !== undefined && (
-        <ItemPanel
-          itemDistributorId={url.item}
-          onOpen={catalogue.openItem}
-          onClose={() => catalogue.openItem(undefined)}
-        />
-      )}
-      {catalogue.filtersModal}
-    </div>
+      {catalogue.printed && <PrintedItems url={url} printed={catalogue.printed} />}
+    </>
   )
 }
 

@@ -1,23 +1,24 @@
 import type { ShoppingList, ShoppingListEntry } from '@larder/contract/ordering/shopping-lists.ts'
 import { formatUsDate } from '@larder/domain/values/calendar-date.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { todayAt } from '../../distributors/today-at.ts'
+import { usePaper } from '../../ui/use-paper.ts'
 import style from './printed-list.module.css'
 
-/** Prints the list as a sheet of its own: the screen holds only the rows in view. */
+/** Prints the list as a sheet of its own, by the menu, by Ctrl+P and by the browser: the screen holds only the rows in view. */
 export function usePrintedList(): { isPrinting: boolean; print: () => void } {
   const [isPrinting, setIsPrinting] = useState(false)
-  useEffect(() => {
-    if (!isPrinting) return undefined
-    const done = () => setIsPrinting(false)
-    window.addEventListener('afterprint', done, { once: true })
+  const begin = () => flushSync(() => setIsPrinting(true))
+  const print = () => {
+    begin()
     window.print()
-    return () => window.removeEventListener('afterprint', done)
-  }, [isPrinting])
-  return { isPrinting, print: () => setIsPrinting(true) }
+  }
+  usePaper({ begin, end: () => setIsPrinting(false), print })
+  return { isPrinting, print }
 }
 
 /** The list on paper: by distributor, with a box to tick and room for a quantity. */
