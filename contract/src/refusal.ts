@@ -66,6 +66,11 @@ export const tooManyTries = {
   status: 429,
   text: 'Too many tries. Please wait a little and try again.',
 } as const
+export const tooManyFiles = {
+  code: 'too_many',
+  status: 429,
+  text: 'That was a lot of files in one minute. Please wait {seconds} seconds and try again.',
+} as const
 export const unavailable = {
   code: 'unavailable',
   status: 503,

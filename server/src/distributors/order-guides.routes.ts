@@ -145,15 +145,21 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
     return { data, _meta: pagingMeta(total, query.page, query.limit) }
   })
 
-  route(app, deps, getOrderGuideDownload, async ({ params, actor, db, now }) => {
-    const guide = await findOrderGuide(db, actor.locationId, params.id)
-    if (!guide) return refuse(notFound)
-    const fileName = orderGuideFileName(guide)
-    return {
-      url: await createDownload(db, actor, { kind: 'order-guide', objectId: guide.id, fileName }, now),
-      fileName,
-    }
-  })
+  route(
+    app,
+    deps,
+    getOrderGuideDownload,
+    async ({ params, actor, db, now }) => {
+      const guide = await findOrderGuide(db, actor.locationId, params.id)
+      if (!guide) return refuse(notFound)
+      const fileName = orderGuideFileName(guide)
+      return {
+        url: await createDownload(db, actor, { kind: 'order-guide', objectId: guide.id, fileName }, now),
+        fileName,
+      }
+    },
+    { limitedAs: 'export' },
+  )
 }
 
 function lineChange(change: string): 'new' | 'price_up' | 'price_down' | 'same' {

@@ -1,7 +1,8 @@
+import { tooManyFiles, tooManyTries } from '@larder/contract/refusal.ts'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Deps } from '../deps.ts'
-import { refuseForNow } from './failures.ts'
+import { refuseUntil } from './failures.ts'
 
 /** The most calls of a kind in so many seconds (reliability 3.2.7). While demo data is loaded, twenty times as many. */
 const limits = {
@@ -33,7 +34,7 @@ export async function requireCallsLeft(deps: Limited, kind: CallKind, who: strin
     await limiterOf(deps, kind).consume(who)
   } catch (answer) {
     if (!(answer instanceof RateLimiterRes)) throw answer
-    refuseFor(answer)
+    refuseFor(kind, answer)
   }
 }
 
@@ -42,7 +43,7 @@ export async function requireTriesLeft(deps: Limited, kind: CallKind, who: strin
   if (!deps.config.rateLimits) return
   const limiter = limiterOf(deps, kind)
   const used = await limiter.get(who)
-  if (used && used.consumedPoints >= limiter.points) refuseFor(used)
+  if (used && used.consumedPoints >= limiter.points) refuseFor(kind, used)
 }
 
 export function mostCalls(config: Limited['config'], kind: CallKind): number {
@@ -72,6 +73,6 @@ export function limiterOf({ config, database: { pool } }: Limited, kind: CallKin
   return limiter
 }
 
-function refuseFor({ msBeforeNext }: RateLimiterRes): never {
-  return refuseForNow(Math.max(1, Math.ceil(msBeforeNext / 1000)))
+function refuseFor(kind: CallKind, { msBeforeNext }: RateLimiterRes): never {
+  return refuseUntil(kind === 'export' ? tooManyFiles : tooManyTries, Math.max(1, Math.ceil(msBeforeNext / 1000)))
 }

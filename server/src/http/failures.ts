@@ -59,9 +59,9 @@ export function refuseForNow(seconds: number): never {
   throw new Refused(tooManyTries, tooManyTries.text, undefined, seconds)
 }
 
-/** Ends the request with a refusal that passes; says when to come back. */
+/** Ends the request with a refusal that passes; says when to come back, in its text too where that has {seconds}. */
 export function refuseUntil(refusal: Refusal, seconds: number): never {
-  throw new Refused(refusal, refusal.text, undefined, seconds)
+  throw new Refused(refusal, refusal.text.replace('{seconds}', String(seconds)), undefined, seconds)
 }
 
 /** Refuses with texts per field when a value does not fit its schema. */

@@ -5,11 +5,11 @@ import { aLocation, aPerson } from '../testing/factories/accounts.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 const configurations = [
-  { demoData: 'off', resets: 10, uploads: 60, checks: 240, calls: 300 },
-  { demoData: 'on', resets: 200, uploads: 1_200, checks: 4_800, calls: 6_000 },
+  { demoData: 'off', resets: 10, uploads: 60, checks: 240, exports: 10, calls: 300 },
+  { demoData: 'on', resets: 200, uploads: 1_200, checks: 4_800, exports: 200, calls: 6_000 },
 ] as const
 
-describe.each(configurations)('with demo data $demoData', ({ demoData, resets, uploads, checks, calls }) => {
+describe.each(configurations)('with demo data $demoData', ({ demoData, resets, uploads, checks, exports, calls }) => {
   it(`${resets} resets of passwords an hour come from one address`, async () => {
     const app = await strictApp(demoData)
     const ask = () =>
@@ -42,6 +42,26 @@ describe.each(configurations)('with demo data $demoData', ({ demoData, resets, u
     const check = () => cook.post('/distributor-order-guides/check-for-template', {})
     expect(await allowed(check, checks)).toBe(checks)
   }, 60_000)
+
+  it.each(['/orders/download-order-history?format=csv', '/inventory/spreadsheet', '/items/download?format=csv'])(
+    `${exports} times a minute one person saves %s, and the answer says for how long to wait`,
+    async (path) => {
+      const app = await strictApp(demoData)
+      const cook = await aCook(app)
+      expect(await allowed(() => cook.get(path), exports)).toBe(exports)
+      const refused = await cook.get(path)
+      expect(refused.status).toBe(429)
+      const seconds = Number(refused.headers['retry-after'])
+      expect(seconds).toBeGreaterThan(0)
+      expect(seconds).toBeLessThanOrEqual(60)
+      expect(refused.body.message).toBe(
+        `That was a lot of files in one minute. Please wait ${seconds} seconds and try again.`,
+      )
+      expect((await cook.get('/order-guides/1/download')).status).toBe(429)
+      expect((await (await aCook(app)).get(path)).status).not.toBe(429)
+    },
+    60_000,
+  )
 
   it(`${calls} calls a minute come from one address`, async () => {
     const app = await strictApp(demoData)

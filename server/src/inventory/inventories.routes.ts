@@ -118,10 +118,16 @@ export function registerInventoryRoutes(app: App, deps: Deps): void {
 
   route(app, deps, getInventoryReview, ({ db, actor }) => reviewInventory(db, actor))
 
-  route(app, deps, getInventorySpreadsheet, async ({ db, actor, query, now }) => {
-    const inventory = await inventoryToExport(db, actor.locationId, query.id)
-    return { inventoryUrl: await createDownload(db, actor, inventoryFile(inventory, query.format), now) }
-  })
+  route(
+    app,
+    deps,
+    getInventorySpreadsheet,
+    async ({ db, actor, query, now }) => {
+      const inventory = await inventoryToExport(db, actor.locationId, query.id)
+      return { inventoryUrl: await createDownload(db, actor, inventoryFile(inventory, query.format), now) }
+    },
+    { limitedAs: 'export' },
+  )
 }
 
 async function answerOf(db: Queryable, actor: Actor, id: number): Promise<InventoryAnswer> {

@@ -34,16 +34,22 @@ export function registerOrderHistoryRoutes(app: App, deps: Deps): void {
     return { order365Url: await createDownload(db, actor, { kind: 'order-365', objectId: order.id, fileName }, now) }
   })
 
-  route(app, deps, getOrderHistoryDownload, async ({ db, actor, query, now }) => {
-    const { format, ...filter } = query
-    if (filter.distributorId && !(await isKnownDistributor(db, actor.locationId, filter.distributorId)))
-      refuse(notFound)
-    const file = {
-      kind: `order-history-${format}` as const,
-      objectId: actor.locationId,
-      fileName: `order-history-${inTimeZone(now, actor.timeZone)}.${format}`,
-      filters: { ...filter, timeZone: actor.timeZone },
-    }
-    return { orderHistoryUrl: await createDownload(db, actor, file, now) }
-  })
+  route(
+    app,
+    deps,
+    getOrderHistoryDownload,
+    async ({ db, actor, query, now }) => {
+      const { format, ...filter } = query
+      if (filter.distributorId && !(await isKnownDistributor(db, actor.locationId, filter.distributorId)))
+        refuse(notFound)
+      const file = {
+        kind: `order-history-${format}` as const,
+        objectId: actor.locationId,
+        fileName: `order-history-${inTimeZone(now, actor.timeZone)}.${format}`,
+        filters: { ...filter, timeZone: actor.timeZone },
+      }
+      return { orderHistoryUrl: await createDownload(db, actor, file, now) }
+    },
+    { limitedAs: 'export' },
+  )
 }
