@@ -2,7 +2,7 @@ import type { ItemDetail } from '@larder/contract/catalogue/items.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
 import type { ReactNode } from 'react'
 import { fromWire } from '../api/wire-money.ts'
-import { usDate } from './date-texts.ts'
+import { usDay } from './date-texts.ts'
 import style from './item-facts.module.css'
 import { packMeaning } from './pack-meaning.ts'
 import { inCases, isBelowPar, lastCountText } from './stock-text.ts'
@@ -26,7 +26,7 @@ export function ItemFacts({ item }: { item: ItemDetail }) {
       item.breakCasePrice === null ? '' : `${formatMoney(fromWire(item.breakCasePrice))} when the case is broken`,
     ],
     ['Rebate', item.rebate ? `${formatMoney(fromWire(item.rebate))} per ${item.unitMeasure}` : ''],
-    ['Price holds until', item.endDate ? usDate(item.endDate) : ''],
+    ['Price holds until', item.endDate ? usDay(item.endDate) : ''],
     ['Last purchased', lastPurchase(item)],
     ['Sales rep', <Representative key="rep" item={item} />],
     ['Description', item.description === item.name ? '' : item.description],
@@ -93,5 +93,5 @@ function lastPurchase({ lastPurchasedDate, lastPurchasedQty, lastPurchasedPrice,
   if (!lastPurchasedDate) return ''
   const quantity = lastPurchasedQty === null ? '' : `${lastPurchasedQty} ${unitMeasure} `
   const price = lastPurchasedPrice === null ? '' : ` at ${formatMoney(fromWire(lastPurchasedPrice))}`
-  return `${quantity}on ${usDate(lastPurchasedDate)}${price}`
+  return `${quantity}on ${usDay(lastPurchasedDate)}${price}`
 }

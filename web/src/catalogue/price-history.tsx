@@ -1,7 +1,7 @@
 import type { ItemDetail } from '@larder/contract/catalogue/items.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
 import { fromWire } from '../api/wire-money.ts'
-import { usDate } from './date-texts.ts'
+import { usDay } from './date-texts.ts'
 import { priceChart } from './price-chart.ts'
 import style from './price-history.module.css'
 
@@ -40,7 +40,7 @@ function Row({ point, before }: { point: Points[number]; before: Points[number] 
   const change = before && before.price > 0 ? ((point.price - before.price) / before.price) * 100 : undefined
   return (
     <tr>
-      <td>{usDate(point.startDate)}</td>
+      <td>{usDay(point.startDate)}</td>
       <td className="figure">{formatMoney(fromWire(point.price))}</td>
       <td className={`figure ${change === undefined || change === 0 ? 'muted' : change > 0 ? style.up : style.down}`}>
         {changeText(change)}
@@ -73,12 +73,12 @@ function Chart({ points }: { points: Points }) {
       ))}
       {first && (
         <text x={left} y={bottom + 20}>
-          {usDate(first.startDate)}
+          {usDay(first.startDate)}
         </text>
       )}
       {last && (
         <text x={right} y={bottom + 20} textAnchor="end">
-          {usDate(last.startDate)}
+          {usDay(last.startDate)}
         </text>
       )}
     </svg>

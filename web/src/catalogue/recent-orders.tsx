@@ -1,7 +1,7 @@
 import type { ItemDetail } from '@larder/contract/catalogue/items.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
 import { fromWire } from '../api/wire-money.ts'
-import { usDate } from './date-texts.ts'
+import { usDay } from './date-texts.ts'
 import style from './price-history.module.css'
 
 /** The last orders of an item: when, how many, at which price. */
@@ -27,7 +27,7 @@ export function RecentOrders({ orders, unitMeasure }: { orders: ItemDetail['rece
           <tbody>
             {orders.map(({ orderId, date, quantity, price }) => (
               <tr key={orderId}>
-                <td>{usDate(date)}</td>
+                <td>{usDay(date)}</td>
                 <td className="figure">
                   {quantity} <span className="muted">{unitMeasure}</span>
                 </td>

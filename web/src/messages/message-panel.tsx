@@ -1,3 +1,4 @@
+import { withWeekday } from '../catalogue/date-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCurrentUser } from '../accounts/current-user.ts'
@@ -32,7 +33,7 @@ export function MessagePanel({ onClose }: { onClose: () => void }) {
           {data.map((message) => (
             <li key={message.key}>
               <span className={style.about}>
-                <span className="meta">{message.createTimeDisplay}</span>
+                <span className="meta">{withWeekday(message.createTimeDisplay)}</span>
                 {message.isForEverybody && <Tag label="To everybody" />}
                 {!message.isRead && <Tag label="New" tone="accent" />}
               </span>

@@ -2,6 +2,8 @@ import { add, formatMoney, noMoney, type Cents } from '@larder/domain/values/mon
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { fromWire } from '../../api/wire-money.ts'
+import { NameRest } from '../../catalogue/name-rest.tsx'
+import type { LineInCart } from '../cart/line-in-cart.ts'
 import { acceptedSavings, lineTotalOf, unpricedText } from '../cart/line-price.ts'
 import type { OrderInCart } from '../cart/orders-in-cart.ts'
 import { feeRiseWords } from './agreed-prices.ts'
@@ -19,7 +21,7 @@ export function OrderRail({ order, children }: { order: OrderInCart; children: R
         {priced.map((line) => (
           <li key={line.key}>
             <span className={style.quantity}>{line.quantity}</span>
-            <span className={style.name}>{nameOfLine(line).shown}</span>
+            <LineName line={line} />
             <span className="figure">
               {line.item?.isMarketPrice ? (
                 <span className="muted">market</span>
@@ -36,7 +38,7 @@ export function OrderRail({ order, children }: { order: OrderInCart; children: R
             {special.map((line) => (
               <li key={line.key}>
                 <span className={style.quantity}>{line.quantity}</span>
-                <span className={style.name}>{nameOfLine(line).shown}</span>
+                <LineName line={line} />
                 <span className="muted">{unitOfLine(line)}</span>
               </li>
             ))}
@@ -47,6 +49,16 @@ export function OrderRail({ order, children }: { order: OrderInCart; children: R
       <Totals order={order} />
       {children}
     </aside>
+  )
+}
+
+function LineName({ line }: { line: LineInCart }) {
+  const name = nameOfLine(line)
+  return (
+    <span className={style.name}>
+      {name.shown}
+      <NameRest name={name.full} />
+    </span>
   )
 }
 

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { messageOf } from '../../api/failures.ts'
 import { queryOf } from '../../api/queries.ts'
 import { fromWire } from '../../api/wire-money.ts'
+import { NameRest } from '../../catalogue/name-rest.tsx'
 import { toast } from '../../shell/toasts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { setQuantity, useQuantityOf } from '../cart/cart-store.ts'
@@ -70,7 +71,10 @@ function Needed({ item }: { item: ListItem }) {
   return (
     <li>
       <span className={style.words}>
-        <span>{shownItemName(item.name)}</span>
+        <span>
+          {shownItemName(item.name)}
+          <NameRest name={item.name} />
+        </span>
         <span className="meta">
           {[
             item.isMarketPrice ? 'Market price' : formatMoney(fromWire(item.price)),
@@ -121,7 +125,10 @@ function Movable({ row, match }: Move) {
   return (
     <li>
       <span className={style.words}>
-        <span>{shownItemName(row.item.name)}</span>
+        <span>
+          {shownItemName(row.item.name)}
+          <NameRest name={row.item.name} />
+        </span>
         <span className="meta">
           {[`${match.quantity} × ${match.packSize} at ${match.distributor}`, formatMoney(fromWire(match.price))].join(
             ' · ',

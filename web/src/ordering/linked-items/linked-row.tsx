@@ -1,6 +1,7 @@
 import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/queries.ts'
+import { NameRest } from '../../catalogue/name-rest.tsx'
 import { priceText } from '../../catalogue/price-texts.ts'
 import { ItemPicture } from '../../ui/item-picture.tsx'
 import { UnitPriceText } from '../../ui/money-text.tsx'
@@ -28,6 +29,7 @@ export function LinkedRow({ item, best, subject }: LinkedRowProps) {
       <span className={style.words}>
         <span className={style.name} title={item.name}>
           {shownItemName(item.name)}
+          <NameRest name={item.name} />
         </span>
         <span className="meta">
           {[item.brand, item.customPackSize ?? item.packSize, item.distributor].filter(Boolean).join(' · ')}

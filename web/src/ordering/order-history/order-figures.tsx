@@ -6,7 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { PaymentDetail, PaymentNotice } from './order-payment-detail.tsx'
 import style from './order-view.module.css'
 import { SentTo } from './sent-to.tsx'
-import { shownDate, shownDay, withWeekday } from './shown-date.ts'
+import { withWeekday } from '../../catalogue/date-texts.ts'
+import { shownDay } from './shown-date.ts'
 
 /** Every figure of the summary (spec 3 §2.5), the details on demand, and who got the order. */
 export function OrderFigures({ order }: { order: Order }) {
@@ -76,7 +77,7 @@ function Details({ id, order }: { id: string; order: Order }) {
       <Detail label="Rebates">{money(order.totalRebates)}</Detail>
       <Detail label="Savings">{money(order.totalSavings)}</Detail>
       <Detail label="On hand total">{money(order.onHandTotal)}</Detail>
-      <Detail label="Last inventory">{shownDate(order.lastInventoryDate)}</Detail>
+      <Detail label="Last inventory">{shownDay(order.lastInventoryDate)}</Detail>
     </dl>
   )
 }

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { OrderStatus } from './order-status.tsx'
 import style from './order-view.module.css'
-import { shownDay, withWeekday } from './shown-date.ts'
+import { withWeekday } from '../../catalogue/date-texts.ts'
+import { shownDay } from './shown-date.ts'
 
 /** Whose order it is, where it stands and when it comes; its actions beside it. */
 export function OrderHead({ order, children }: { order: Order; children: ReactNode }) {

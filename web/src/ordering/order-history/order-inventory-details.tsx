@@ -7,7 +7,7 @@ import { ItemPicture } from '../../ui/item-picture.tsx'
 import { SidePanel } from '../../ui/modal.tsx'
 import { onHandText } from './on-hand-text.ts'
 import style from './order-inventory.module.css'
-import { shownDate } from './shown-date.ts'
+import { shownDay } from './shown-date.ts'
 
 /** Everything that is known of an item of an order as the location keeps it. */
 export function OrderInventoryDetails({ item, onClose }: { item: OrderInventoryItem; onClose: () => void }) {
@@ -21,7 +21,7 @@ export function OrderInventoryDetails({ item, onClose }: { item: OrderInventoryI
     ['Par level', item.parLevel === null ? 'Not set' : item.parLevel.toLocaleString('en-US')],
     ['On hand', onHandText(item)],
     ['On hand value', item.onHandAmount === null ? 'Not counted' : formatMoney(fromWire(item.onHandAmount))],
-    ['Last update', shownDate(item.updateTime)],
+    ['Last update', shownDay(item.updateTime)],
   ]
   return (
     <SidePanel

@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { OrderInventoryDetails } from './order-inventory-details.tsx'
 import { onHandText } from './on-hand-text.ts'
 import style from './order-inventory.module.css'
-import { shownDate } from './shown-date.ts'
+import { shownDay } from './shown-date.ts'
 import { useOrder } from './use-order.tsx'
 
 const route = getRouteApi('/app/order-history/inventory/$id')
@@ -39,7 +39,7 @@ export function OrderInventoryPage() {
     <div className={style.page}>
       <p className={style.about}>
         {isCounted
-          ? `On hand ${formatMoney(fromWire(order.onHandTotal))}, last inventory ${shownDate(order.lastInventoryDate)}`
+          ? `On hand ${formatMoney(fromWire(order.onHandTotal))}, last inventory ${shownDay(order.lastInventoryDate)}`
           : 'These items are not counted yet. Amounts appear after the first inventory.'}
       </p>
       <Items items={data.data} />
@@ -79,7 +79,7 @@ function Items({ items }: { items: readonly OrderInventoryItem[] }) {
               <td data-label="Par level">{amount(item.parLevel)}</td>
               <td data-label="On hand">{onHandText(item)}</td>
               <td data-label="On hand value">{value(item.onHandAmount)}</td>
-              <td data-label="Last update">{shownDate(item.updateTime)}</td>
+              <td data-label="Last update">{shownDay(item.updateTime)}</td>
               <td data-column="details">
                 <Button look="link" onClick={() => setShown(item)}>
                   See details<span className="only-for-readers"> of {item.description}</span>

@@ -2,6 +2,7 @@ import type { OrderItem } from '@larder/contract/ordering/orders.ts'
 import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
+import { NameRest } from '../../catalogue/name-rest.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
 import { MoneyText, UnitPriceText } from '../../ui/money-text.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -47,8 +48,11 @@ function ItemRow({ item }: { item: OrderItem }) {
         <span className={style.item}>
           <ItemPicture name={item.item} imageUrl={item.imageUrl} category={item.category} />
           <span className={style.words}>
-            <span className={style.name} data-tooltip={shown === item.item ? undefined : item.item}>
-              {shown}
+            <span>
+              <span className={style.name} data-tooltip={shown === item.item ? undefined : item.item}>
+                {shown}
+              </span>
+              <NameRest name={item.item} />
             </span>
             <span className="meta">{[item.brand, item.packSize, item.din].filter(Boolean).join(' · ')}</span>
           </span>

@@ -6,7 +6,8 @@ import { DownloadMenu } from './download-menu.tsx'
 import style from './order-history.module.css'
 import { NotMailed, OrderStatus } from './order-status.tsx'
 import { ReorderButton } from './reorder/reorder-button.tsx'
-import { shownDay, withWeekday } from './shown-date.ts'
+import { withWeekday } from '../../catalogue/date-texts.ts'
+import { shownDay } from './shown-date.ts'
 
 export function OrderHeads() {
   return (

@@ -6,7 +6,7 @@ import { RemovableChips } from '../../ui/removable-chips.tsx'
 import { filterCount, type OrderHistoryFilters, type OrderHistoryUrl } from './order-history-url.ts'
 import style from './order-history.module.css'
 import { saveOrderHistory } from './save-order-history.ts'
-import { shownDate } from './shown-date.ts'
+import { shownDay } from './shown-date.ts'
 
 type OrderToolbarProps = {
   url: OrderHistoryUrl
@@ -66,7 +66,7 @@ function FilterChips({ url, onFilter }: Pick<OrderToolbarProps, 'url' | 'onFilte
 }
 
 function periodText(from: string | undefined, to: string | undefined): string {
-  if (from === to) return shownDate(from ?? null)
-  if (from === undefined) return `Until ${shownDate(to ?? null)}`
-  return to === undefined ? `From ${shownDate(from)}` : `${shownDate(from)} – ${shownDate(to)}`
+  if (from === to) return shownDay(from ?? null)
+  if (from === undefined) return `Until ${shownDay(to ?? null)}`
+  return to === undefined ? `From ${shownDay(from)}` : `${shownDay(from)} – ${shownDay(to)}`
 }

@@ -10,7 +10,8 @@ import { todayAt } from '../../distributors/today-at.ts'
 import { toast } from '../../shell/toasts.tsx'
 import { orderFilterOf, type OrderHistoryUrl } from './order-history-url.ts'
 import style from './printed-orders.module.css'
-import { shownDay, withWeekday } from './shown-date.ts'
+import { withWeekday } from '../../catalogue/date-texts.ts'
+import { shownDay } from './shown-date.ts'
 
 const perPage = 100
 /** some forty sheets of paper */

@@ -1,3 +1,4 @@
+import { withWeekday } from '../../catalogue/date-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/queries.ts'
 
@@ -21,7 +22,7 @@ export function useFilterChoices(): {
     })),
     pastOrders: orders.map(({ id, createTimeDisplay, distributor }) => ({
       id,
-      label: `${distributor} ${createTimeDisplay}`,
+      label: `${distributor} ${withWeekday(createTimeDisplay)}`,
     })),
   }
 }

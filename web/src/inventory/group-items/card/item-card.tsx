@@ -1,5 +1,6 @@
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
+import { NameRest } from '../../../catalogue/name-rest.tsx'
 import { memo } from 'react'
 import { punchedOutTooltip } from '../../../catalogue/punched-out.ts'
 import { ItemPicture } from '../../../ui/item-picture.tsx'
@@ -36,6 +37,7 @@ export const ItemCard = memo(function ItemCard({ item, standing, context }: Item
           <button type="button" data-card-stop="name" title={item.name} onClick={() => openItemHistory(item, context)}>
             {shownItemName(item.name)}
           </button>
+          <NameRest name={item.name} />
         </h3>
       </div>
       <div className={style.costs}>

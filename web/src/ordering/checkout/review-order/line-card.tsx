@@ -2,6 +2,7 @@ import { IconDots, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useShowsStock } from '../../../accounts/use-shows-stock.ts'
 import { fromWire } from '../../../api/wire-money.ts'
+import { NameRest } from '../../../catalogue/name-rest.tsx'
 import { ItemPicture } from '../../../ui/item-picture.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
@@ -43,7 +44,10 @@ export function LineCard({ line }: { line: LineInCart }) {
       <div className={`${style.card} ${line.item?.isPunchedOut ? style.punchedOut : ''}`}>
         <ItemPicture name={name.full} imageUrl={line.item?.imageUrl ?? null} category={line.item?.category ?? ''} />
         <div className={style.words}>
-          <span className={style.name}>{name.shown}</span>
+          <span className={style.name}>
+            {name.shown}
+            <NameRest name={name.full} />
+          </span>
           <span className="meta">{detailsOfLine(line)}</span>
           {smallerPackWords(line) && <span className={style.rise}>{smallerPackWords(line)}</span>}
           {tags.length > 0 && <AllTags tags={tags} />}

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useShowsStock } from '../../../accounts/use-shows-stock.ts'
 import { fromWire } from '../../../api/wire-money.ts'
+import { NameRest } from '../../../catalogue/name-rest.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ItemPicture } from '../../../ui/item-picture.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
@@ -72,8 +73,11 @@ function LineRow({ line }: { line: LineInCart }) {
         <span className={style.item}>
           <ItemPicture name={name.full} imageUrl={line.item?.imageUrl ?? null} category={line.item?.category ?? ''} />
           <span className={style.itemWords}>
-            <span className={style.itemName} data-tooltip={name.full === name.shown ? undefined : name.full}>
-              {name.shown}
+            <span>
+              <span className={style.itemName} data-tooltip={name.full === name.shown ? undefined : name.full}>
+                {name.shown}
+              </span>
+              <NameRest name={name.full} />
             </span>
             <span className="meta">{detailsOfLine(line)}</span>
             {smallerPackWords(line) && <span className={style.rise}>{smallerPackWords(line)}</span>}

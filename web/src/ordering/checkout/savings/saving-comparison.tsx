@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { queryOf } from '../../../api/queries.ts'
 import { fromWire } from '../../../api/wire-money.ts'
+import { NameRest } from '../../../catalogue/name-rest.tsx'
 import { ItemPicture } from '../../../ui/item-picture.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useOrdersInCart } from '../../cart/orders-in-cart.ts'
@@ -44,8 +45,11 @@ function Side({ title, item, quantity, isBetter, children }: SideProps) {
       <div className={style.item}>
         <ItemPicture name={item.name} imageUrl={item.imageUrl} category={item.category} />
         <div className={style.words}>
-          <span className={style.name} data-tooltip={item.name === shownItemName(item.name) ? undefined : item.name}>
-            {shownItemName(item.name)}
+          <span>
+            <span className={style.name} data-tooltip={item.name === shownItemName(item.name) ? undefined : item.name}>
+              {shownItemName(item.name)}
+            </span>
+            <NameRest name={item.name} />
           </span>
           <span className="meta">{factsOf(item)}</span>
         </div>
