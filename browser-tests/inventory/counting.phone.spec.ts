@@ -98,12 +98,20 @@ test('who counts on a phone goes on in the inventory that another person began m
   await expect(cases(page, 'Beets')).toBeFocused()
   await isLookedUp
 
+  // The list is read for each inventory: until then its versions are those of the one before, and a count meets them.
+  const listsRead: unknown[] = []
+  page.on('response', async (response) => {
+    if (!response.url().includes('/counting-list')) return
+    const { inventoryId } = (await response.json().catch(() => ({}))) as { inventoryId?: number }
+    listsRead.push(inventoryId)
+  })
   await kitchen.call('POST', 'inventory/complete', {})
   const start_date = new Date().toISOString().slice(0, 10)
   const { id } = (await kitchen.call('POST', 'inventory', { start_date })) as { id: number }
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('activeLocation')))
     .toContain(`"activeInventory":{"id":${id},`)
+  await expect.poll(() => listsRead).toContain(id)
   for (const tapped of ['4', 'Next']) await key(page, tapped).tap()
   await expect.poll(() => countsOf(kitchen, list.id)).toContain('Beets: 4 - -')
 })

@@ -6,7 +6,7 @@ import { locationDialect } from './location-driver.ts'
 import { planIsOutdated, sendPreparedByName } from './prepared-statements.ts'
 import type { DB } from './schema.gen.ts'
 import { hangUpOnSilence } from './silent-connections.ts'
-import { warmPool } from './warm-pool.ts'
+import { closePool, warmPool } from './pool-of-connections.ts'
 
 export type LocationDb = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -81,7 +81,7 @@ export function openDatabase({
       }
       return db
     },
-    close: () => pool.end(),
+    close: () => closePool(pool),
   }
 }
 

@@ -1,4 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+
+/** a connection that does not end is left to the end of the process */
+const endMayTakeMs = 1_000
 
 /** Nobody waits yet: a machine that is busy may take longer for the first connections than for any later one. */
 const firstConnectionsMayTakeMs = 30_000
@@ -21,4 +25,21 @@ export async function warmPool({ pool, size }: { pool: pg.Pool; size: number }):
   } finally {
     pool.options.connectionTimeoutMillis = usual
   }
+}
+
+/**
+ * Ends every connection and waits until they have ended: the pool itself waits only until it has said so to each, and a
+ * database that is stopped then would still cut some of them off.
+ */
+export async function closePool(pool: pg.Pool): Promise<void> {
+  let left = pool.totalCount
+  const ended = new Promise<void>((resolve) => {
+    if (left === 0) resolve()
+    pool.on('remove', () => {
+      left -= 1
+      if (left === 0) resolve()
+    })
+  })
+  await pool.end()
+  await Promise.race([ended, pause(endMayTakeMs, undefined, { ref: false })])
 }

@@ -67,5 +67,8 @@ it('the connections stay, and a later one is not waited for that long', async ()
   expect(await asked(cold)).toEqual(Array.from({ length: atOnce }, () => 'rejected'))
   await cold.warm()
   expect(await asked(cold)).toEqual(Array.from({ length: atOnce }, () => 'fulfilled'))
+  const ended: unknown[] = []
+  cold.pool.on('remove', (client) => ended.push(client))
   await cold.close()
+  expect(ended, 'a database that stops now cuts nobody off').toHaveLength(atOnce)
 })
