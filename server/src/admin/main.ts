@@ -33,7 +33,8 @@ function queueWhenNeeded({ jobsUrl, prepareJobs }: Reached) {
       await (await begun).enqueue(...work)
     },
   }
-  return { jobs, stop: async () => (await begun)?.stop() }
+  // One that could not be begun has nothing to stop, and must not keep the rest from it.
+  return { jobs, stop: async () => (await begun?.catch(() => undefined))?.stop() }
 }
 
 function say(line: string): void {

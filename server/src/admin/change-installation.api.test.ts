@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aLocation, aPerson } from '../testing/factories/accounts.ts'
+import { aDistributor } from '../testing/factories/catalogue.ts'
+import { lastAudit, operatorOf } from '../testing/operator.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+let admin: ReturnType<typeof operatorOf>
+
+beforeAll(async () => {
+  app = await testApp()
+  admin = operatorOf(app)
+})
+
+describe('an installation is changed', () => {
+  test('a company’s title and colours, and what is cleared', async () => {
+    const added = await admin('companies', 'add', '--title', 'Old Name', '--website', 'https://old.test')
+    const id = /company (\d+)/.exec(added.said)?.[1] ?? ''
+    await admin('companies', 'edit', id, '--title', 'New Name', '--main-color', '#AA0000', '--website', '')
+    const own = app.as(await aPerson(app, { companyId: Number(id) }))
+    expect((await own.get(`/companies/${id}`)).body).toMatchObject({
+      title: 'New Name',
+      mainColor: '#aa0000',
+      website: null,
+    })
+    expect(await lastAudit(app)).toMatchObject({
+      action: 'edit-company',
+      after: { title: 'New Name', operator: 'tester' },
+    })
+    expect(await admin('companies', 'edit', '2000000000', '--title', 'X')).toEqual({
+      exitCode: 1,
+      said: 'There is no company 2000000000. See: companies list',
+    })
+  })
+
+  test('what a location may use, at once', async () => {
+    const location = await aLocation(app)
+    const owner = app.as(await aPerson(app, { at: [location] }))
+    expect((await owner.get('/comparison-views')).status).toBe(200)
+    const edited = await admin('locations', 'edit', String(location.id), '--off', 'display_comparison_view')
+    expect(edited.exitCode).toBe(0)
+    await expect.poll(async () => (await owner.get('/comparison-views')).status, { timeout: 3_000 }).toBe(403)
+    expect((await admin('locations', 'list')).said).toMatch(
+      new RegExp(`^${location.id}\\s.*\\sdisplay_comparison_view$`, 'm'),
+    )
+    await admin(
+      'locations',
+      'edit',
+      String(location.id),
+      '--on',
+      'display_comparison_view',
+      '--time-zone',
+      'america/chicago',
+    )
+    await expect.poll(async () => (await owner.get('/comparison-views')).status, { timeout: 3_000 }).toBe(200)
+    expect((await owner.get('/users/current-user')).body.activeLocation.timezone).toBe('America/Chicago')
+  })
+
+  test('where a person works: joined and left again, at once', async () => {
+    const companyId = (await aLocation(app)).companyId
+    const [one, two] = [await aLocation(app, { companyId }), await aLocation(app, { companyId })]
+    const person = await aPerson(app, { at: [one] })
+    expect((await admin('people', 'join', person.email, '--location', String(two.id))).exitCode).toBe(0)
+    expect((await app.as(person).get('/users/current-user')).body.locations).toHaveLength(2)
+    expect((await admin('people', 'join', person.email, '--location', String(two.id))).said).toContain('there already')
+    expect((await admin('people', 'leave', person.email, '--location', String(one.id))).exitCode).toBe(0)
+    await expect.poll(async () => (await app.as(person).get('/items')).status, { timeout: 3_000 }).toBe(403)
+  })
+
+  test('a person disabled by mistake is enabled, but may not be invited meanwhile', async () => {
+    const person = await aPerson(app, { at: [await aLocation(app)] })
+    await admin('people', 'disable', person.email)
+    expect((await admin('people', 'invite', person.email)).said).toContain(`First: people enable ${person.email}`)
+    expect((await admin('people', 'enable', person.email)).exitCode).toBe(0)
+    expect((await admin('people', 'invite', person.email, '--print-link')).said).toContain('/change-password/')
+  })
+
+  test('the link of an invitation lives for seven days, and ends when the person is disabled', async () => {
+    const person = await aPerson(app, { at: [await aLocation(app)] })
+    const linkOf = async () =>
+      /change-password\/([\w-]+)/.exec((await admin('people', 'invite', person.email, '--print-link')).said)?.[1] ?? ''
+    const choose = (token: string) =>
+      app
+        .as('anonymous')
+        .post(`/users/reset-password?token=${token}`, { password: 'olive oil', password_repeat: 'olive oil' })
+    app.clock.set('2026-03-01T10:00:00Z')
+    const link = await linkOf()
+    app.clock.set('2026-03-08T09:59:00Z')
+    expect((await choose(link)).status).toBe(200)
+    const late = await linkOf()
+    app.clock.set('2026-03-15T10:00:01Z')
+    expect((await choose(late)).status).toBe(400)
+    const ended = await linkOf()
+    await admin('people', 'disable', person.email)
+    expect((await choose(ended)).status).toBe(400)
+  })
+
+  test('an administrator is disabled by their own command only', async () => {
+    const person = await aPerson(app, { at: [await aLocation(app)] })
+    expect(await admin('administrators', 'disable', person.email)).toEqual({
+      exitCode: 1,
+      said: `${person.email} is not an administrator. Use: people disable ${person.email}`,
+    })
+  })
+
+  test('who gets the orders: the first rep, then the one made primary, and never a removed one', async () => {
+    const { id } = await aDistributor(app)
+    const location = await aLocation(app, { distributorIds: [id] })
+    const at = ['--location', String(location.id)]
+    const rep = (email: string, ...more: string[]) =>
+      admin('reps', 'add', ...at, '--distributor', String(id), '--name', 'Rep', '--email', email, ...more)
+    expect((await rep('one@reps.test')).said).toBe('Added Rep, one@reps.test, who gets the orders.')
+    expect((await rep('two@reps.test')).said).toBe('Added Rep, two@reps.test.')
+    expect((await rep('three@reps.test', '--primary')).said).toContain('who gets the orders')
+    const listed = async () =>
+      (await admin('reps', 'list', ...at)).said
+        .split('\n')
+        .slice(1)
+        .map((line) => [line.split(/\s+/)[0], /\S+@\S+/.exec(line)?.[0], line.includes('gets the orders')] as const)
+    const reps = await listed()
+    expect(reps.map(([, email, isPrimary]) => [email, isPrimary])).toEqual([
+      ['three@reps.test', true],
+      ['one@reps.test', false],
+      ['two@reps.test', false],
+    ])
+    await admin('reps', 'remove', reps[0]?.[0] ?? '', ...at)
+    expect((await listed()).map(([, email]) => email)).toEqual(['one@reps.test', 'two@reps.test'])
+    const other = await aLocation(app)
+    expect(
+      (
+        await admin(
+          'reps',
+          'add',
+          '--location',
+          String(other.id),
+          '--distributor',
+          String(id),
+          '--name',
+          'R',
+          '--email',
+          'r@r.test',
+        )
+      ).said,
+    ).toContain(`First: distributors join ${id} --location ${other.id}`)
+  })
+
+  test('help of one subject names only its commands', async () => {
+    const { said } = await admin('help', 'companies')
+    expect(said).toContain('companies add')
+    expect(said).not.toContain('locations add')
+    expect((await admin('companies', 'add', '--help')).said).toContain('companies add --title NAME')
+  })
+})
+
+test('locations are listed with their company', async () => {
+  const location = await aLocation(app, { nickname: 'Dockside Grill' })
+  expect((await admin('locations', 'list')).said).toMatch(
+    new RegExp(`${location.id}\\s+Dockside Grill\\s+Brooklyn, NY\\s+America/New_York\\s+Test Kitchens`),
+  )
+})
