@@ -58,6 +58,19 @@ it('keeps the dozen of a heading for the price of the unit, not for what is said
   expect(centsOf({ headerRow: 0, columns: { ...columns, 3: 'casePrice' }, defaultUnit: null })).toEqual([[250, 'CS']])
 })
 
+it('reads a price per pound beside one by the dozen as what it is', () => {
+  const mixed = table(`
+    Ref|What|Holds|$/DZ|Pound|CW
+    0012|EGGS|15 DZ|2.50||N
+    0013|HAM|10 LB||3.10|Y`)
+  const columns = { 0: 'din', 1: 'name', 2: 'packSize', 3: 'price', 4: 'pricePerPound', 5: 'isPerPound' } as const
+  const { rows } = read(mixed, { headerRow: 0, columns, defaultUnit: null })
+  expect(rows.map((row) => [row.name, row.priceCents, row.isCatchWeight])).toEqual([
+    ['EGGS', 3750, false],
+    ['HAM', 3100, true],
+  ])
+})
+
 it('reads a sheet without headings', () => {
   const { rows } = read(sheet.slice(1), { ...assignment, headerRow: -1 })
   expect(rows).toHaveLength(2)

@@ -1,5 +1,4 @@
 import { cellsFit, looksLikeLetterCodes, looksLikePacks, saysPacksAndSize } from './order-guide-cells.ts'
-import { unitNamed } from '../values/units.ts'
 import { headingWords } from './order-guide-heading-words.ts'
 import { readHeading, type GuideField } from './order-guide-headings.ts'
 import { partOfCase } from './order-guide-part-price.ts'
@@ -7,7 +6,8 @@ import { choosePrice, isPriceColumn } from './order-guide-price-columns.ts'
 import { usesDecimalComma, withDecimalPoint } from './order-guide-price.ts'
 import { priceBasis, pricedMeasure } from './order-guide-price-headings.ts'
 import { priceOfHeading } from './order-guide-signature.ts'
-import { isUnitOfSale } from './order-guide-values.ts'
+import { caseOrPiece, leftOutNote, unitsNote, whichNumber, whichPrice, whichUnit } from './order-guide-questions.ts'
+import { unnamedUnits } from './order-guide-unit-columns.ts'
 
 export type GuideColumns = Partial<Record<GuideField, number>>
 
@@ -54,11 +54,14 @@ export function chooseColumns(headings: readonly string[], body: readonly (reado
     chosen[field] = column
     taken.add(column)
   }
-  const units = chosen.unitMeasure === undefined ? unnamedUnits(headings, taken, sample) : null
-  if (units !== null) chosen.unitMeasure = units
+  const [units, otherUnits] =
+    chosen.unitMeasure === undefined ? unnamedUnits(headings, taken, cellsOf, sample.length) : []
+  if (units !== undefined) chosen.unitMeasure = units
   const columns = withoutContradictions(chosen, cellsOf)
   const priced = withPrices(columns, headings, sample, rawCells)
-  const choice = units === null ? priced : { ...priced, notes: [...priced.notes, unitsNote(units, headings)] }
+  const choice = units === undefined ? priced : { ...priced, notes: [...priced.notes, unitsNote(units, headings)] }
+  if (units !== undefined && otherUnits !== undefined && choice.question === null)
+    return { ...choice, question: whichUnit([units, otherUnits], headings) }
   const newNumber = headings.findIndex(
     (heading, column) => column !== columns.din && /^new (item|product)( number| code)?$/.test(headingWords(heading)),
   )
@@ -89,26 +92,6 @@ const choosing: readonly GuideField[] = [
   'quantityShipped',
   'extendedPrice',
 ]
-
-/** The one column of units of sale under a heading we do not know ('Basis'): without it a price per pound is one of a case. */
-function unnamedUnits(
-  headings: readonly string[],
-  taken: ReadonlySet<number>,
-  rows: readonly (readonly string[])[],
-): number | null {
-  const found = headings.flatMap((heading, column) => {
-    if (taken.has(column) || readHeading(heading).length > 0 || priceBasis(heading) !== null) return []
-    const cells = filledCells(rows, column, heading)
-    const isFull = cells.length > 0 && cells.length >= rows.length * 0.8
-    return isFull && cells.every((cell) => isUnitOfSale(cell) || unitNamed(cell)?.code === 'LB') ? [column] : []
-  })
-  return found.length === 1 ? (found[0] ?? null) : null
-}
-
-function unitsNote(column: number, headings: readonly string[]): string {
-  const heading = shownHeading(headings[column])
-  return `${heading === '' ? `Column ${column + 1}` : `The column '${heading}'`} was read as the unit: all its cells are units.`
-}
 
 /** These headings say too little alone: the cells must agree. */
 const vagueHeadings: Partial<Record<GuideField, ReadonlySet<string>>> = {
@@ -280,44 +263,9 @@ function withoutGaps(columns: GuideColumns): GuideColumns {
   return Object.fromEntries(Object.entries(columns).filter(([, column]) => column !== undefined))
 }
 
-function whichPrice(columns: readonly number[], headings: readonly string[]): GuideQuestion {
-  const named = columns.map((column) => `'${shownHeading(headings[column])}'`)
-  return {
-    kind: 'severalPrices',
-    columns,
-    text: `Prices are in several columns: ${named.slice(0, -1).join(', ')} and ${named.at(-1)}. It is not certain which one you pay. Choose the column, or remove the others and upload the file again.`,
-  }
-}
-
-function whichNumber(columns: readonly number[], headings: readonly string[]): GuideQuestion {
-  const [one, other] = columns.map((column) => `'${shownHeading(headings[column])}'`)
-  return {
-    kind: 'unclear',
-    columns,
-    text: `Item numbers are in two columns: ${one} and ${other}. Choose the one to order by, or remove the other and upload the file again.`,
-  }
-}
-
 /** A 'Unit Price' beside packs, with nothing that names the unit. */
 function mayBeOfPiece({ unitMeasure, pack, packSize }: GuideColumns): boolean {
   return unitMeasure === undefined && (pack !== undefined || packSize !== undefined)
-}
-
-function caseOrPiece(column: number, headings: readonly string[]): GuideQuestion {
-  return {
-    kind: 'unclear',
-    columns: [column],
-    text: `The prices in '${shownHeading(headings[column])}' may be for a case or for one piece of it. Choose what they are for, or name the column 'Case Price' or 'Each Price' and upload the file again.`,
-  }
-}
-
-function leftOutNote(price: number | undefined, left: readonly number[], headings: readonly string[]): string {
-  const named = left.map((column) => `'${shownHeading(headings[column])}'`).join(', ')
-  return `Prices are taken from '${shownHeading(headings[price ?? -1])}', not from ${named}.`
-}
-
-function shownHeading(heading: string | undefined): string {
-  return (heading ?? '').slice(0, 40)
 }
 
 /** Codes without a digit are item numbers where another column holds the names: 'BEAN' beside 'STRING BEANS, 1/9 BU'. */

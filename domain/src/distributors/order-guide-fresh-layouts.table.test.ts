@@ -71,6 +71,23 @@ it.each<[layout: string, sheet: string, read: string[]]>([
     ['1, HAM, 2/7 LB, 43.40 CS, 3.1/LB x 14', '2, EGGS, 1/15 DZ, 30.00 CS'],
   ],
   [
+    'two columns of units nobody knows',
+    'Item #|Description|Pack|Price|Basis|Stock\n1|HAM|2/7 LB|43.10|LB|CS\n2|EGGS|15 DZ|30.00|CS|CS',
+    [
+      "refused: Units are in two columns: 'Basis' and 'Stock'. Choose the one that the price is for, or remove the other and upload the file again.",
+    ],
+  ],
+  [
+    'two columns of units that say the same',
+    'Item #|Description|Pack|Price|Basis|Stock\n1|HAM|2/7 LB|3.10|LB|#\n2|EGGS|15 DZ|30.00|CS|CASE',
+    ['1, HAM, 2/7 LB, 43.40 CS, 3.1/LB x 14', '2, EGGS, 1/15 DZ, 30.00 CS'],
+  ],
+  [
+    'names first, one with a total in it',
+    'Description|Item #|Price\nCEREAL TOTAL 12 OZ|1|6.00\nHAM|2|5.00\nDRY TOTAL||11.00',
+    ['1, CEREAL TOTAL 12 OZ, 6.00 EA', '2, HAM, 5.00 EA'],
+  ],
+  [
     'prices with stars',
     'Item #|Description|Pack|Price\n1|HAM|2/7 LB|50.00*\n2|EGGS|15 DZ|$30.00 **\n3|OIL|6/1 GAL|*41.00',
     ['1, HAM, 2/7 LB, 50.00 CS', '2, EGGS, 1/15 DZ, 30.00 CS', '3, OIL, 6/1 GAL, 41.00 CS'],

@@ -37,6 +37,11 @@ it.each<[layout: string, sheet: string, read: string[]]>([
     [rice, 'row 3: The price is for 1,000, and the pack does not say how many of them a case holds'],
   ],
   [
+    'a hundred of what is sold by the piece',
+    cell('1|FORKS||EA|12.85/100'),
+    [rice, 'row 3: The price is for 100, but the item is sold by the EA'],
+  ],
+  [
     'a hundred without a pack',
     cell('1|FORKS|||12.85/100'),
     [rice, 'row 3: The price is for 100, and the pack does not say how many of them a case holds'],
@@ -136,6 +141,12 @@ it.each([['a price by the dozen under a price per pound', 'Item #|Description|Pr
     ])
   },
 )
+
+it('says that a case price worked out was rounded', () => {
+  const rounded = 'Prices with more than two decimals, rounded to whole cents: 1 (row 3).'
+  expect(guideOf(cell('1|CUPS|75 CT|CS|4.11/100')).notes).toContain(rounded)
+  expect(guideOf(cell('1|CUPS|75 CT|CS|4.12/100')).notes).not.toContain(rounded)
+})
 
 it('takes packs in fluid ounces for packs', () => {
   expect(judged('Item #|Description|Pack|Price\n1|CREAM|12/32 FL OZ|20.00\n2|SYRUP|6/64 FL. OZ|30.00')).toEqual([

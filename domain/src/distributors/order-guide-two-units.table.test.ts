@@ -78,6 +78,16 @@ it.each<[layout: string, sheet: string, read: string[]]>([
     ['10, OIL OLIVE, SOL, 12/750 ML, market CS, 9.85 each'],
   ],
   [
+    'a market price by the piece',
+    sheet('10|OIL OLIVE|SOL|12/750 ML|CS|98.00', '10|OIL OLIVE|SOL|12/750 ML|EA|MKT'),
+    ['10, OIL OLIVE, SOL, 12/750 ML, 98.00 CS'],
+  ],
+  [
+    'another brand under the number',
+    sheet('10|OIL OLIVE|SOL|12/750 ML|CS|98.00', '10|OIL OLIVE|LUNA|12/750 ML|EA|9.85'),
+    ['10, OIL OLIVE, SOL, 12/750 ML, 98.00 CS', 'row 3: Item number 10 is already in row 2 with other details'],
+  ],
+  [
     'by the case and by the pound',
     sheet('10|CHEDDAR|SOL|4/10 LB|CS|98.00', '10|CHEDDAR|SOL|4/10 LB|LB|2.85'),
     [
