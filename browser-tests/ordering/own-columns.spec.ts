@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../people.ts'
 
 const unknown = [
@@ -55,3 +56,44 @@ test('a restaurant uploads a layout nobody knows, checks the columns, and orders
     await expect(page.getByRole('link', { name: /cart/i }).first()).toContainText('1')
   })
 })
+
+test('the columns are said and used by keyboard alone', async ({ page, aKitchen }) => {
+  const kitchen = await aKitchen({ nickname: 'Harbor Street Kitchen' })
+  const { id } = await kitchen.addDistributor({ nickname: 'Harbor Foods' })
+  await kitchen.signIn(page)
+  await page.goto(`/distributor/${id}/upload-order-guide`)
+  // The device's own dialog is out of reach here; the field itself is reached by Tab.
+  const field = page.getByLabel('Order guide file')
+  for (let tabs = 0; tabs < 40 && !(await field.evaluate((input) => input === document.activeElement)); tabs += 1)
+    await page.keyboard.press('Tab')
+  await expect(field).toBeFocused()
+  const file = { name: 'week24.csv', mimeType: 'text/csv', buffer: Buffer.from(unknown) }
+  await field.setInputFiles(file)
+  await expect(page.getByRole('button', { name: 'Check the columns myself' })).toBeVisible({ timeout: 30_000 })
+  await tabTo(page, 'Check the columns myself')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'What is in each column?' })).toBeFocused()
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Row 2')
+  for (const meaning of ['Item number', 'Name', 'Pack size', 'Price of a case']) {
+    await page.keyboard.press('Tab')
+    if (meaning === 'Item number') await page.keyboard.press('Tab')
+    await page.keyboard.type(meaning)
+  }
+  await expect(page.getByLabel('Left', { exact: true })).toHaveValue('casePrice')
+  await tabTo(page, 'See five items')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Is this how you order them?' })).toBeFocused({ timeout: 30_000 })
+  await tabTo(page, 'Use these columns')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check', exact: true })).toBeFocused({ timeout: 30_000 })
+  await expect(page.getByText('Read with the columns you checked.', { exact: false })).toBeVisible({ timeout: 30_000 })
+})
+
+async function tabTo(page: Page, name: string) {
+  const button = page.getByRole('button', { name, exact: true })
+  for (let tabs = 0; tabs < 20 && !(await button.evaluate((one) => one === document.activeElement)); tabs += 1)
+    await page.keyboard.press('Tab')
+  await expect(button).toBeFocused()
+}

@@ -7,6 +7,8 @@ import type { GuideCheck } from './use-guide-check.ts'
 
 type CheckStepProps = {
   check: GuideCheck
+  /** where the counts are from, when there are several locations */
+  where: string | undefined
   onAgain: () => void
   onRequestTemplate: () => void
   onSendToOperator: () => void
@@ -15,14 +17,14 @@ type CheckStepProps = {
 }
 
 /** What came out of the check, in every state of it. */
-export function CheckStep({ check, ...on }: CheckStepProps) {
+export function CheckStep({ check, where, ...on }: CheckStepProps) {
   if (check.kind === 'nothing') return <NothingYet />
   if (check.kind === 'failed') return <CheckFailed {...check} {...on} />
   if (check.kind !== 'checked') return <CheckUnderWay check={check} />
   return (
     <>
       <Verdict {...check.answer} {...on} />
-      {check.answer.preview && <GuidePreview preview={check.answer.preview} />}
+      {check.answer.preview && <GuidePreview preview={check.answer.preview} where={where} />}
     </>
   )
 }
@@ -93,7 +95,7 @@ function Approved() {
   return (
     <p className={style.verdict} data-tone="savings" role="status">
       <IconCircleCheck size={20} stroke={1.5} aria-hidden />
-      This layout is approved. Nothing changes until you upload.
+      <span>This layout is approved. Nothing changes until you upload.</span>
     </p>
   )
 }

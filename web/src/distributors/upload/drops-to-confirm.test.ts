@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { dropsToConfirm } from './drops-to-confirm.ts'
 
 const asked = (rowCount: number, ...drops: [currentCount: number, dropCount: number][]) =>
-  dropsToConfirm({
-    preview: { rowCount },
-    drops: drops.map(([currentCount, dropCount]) => ({ currentCount, dropCount })),
-  })
+  dropsToConfirm(
+    {
+      preview: { rowCount },
+      drops: drops.map(([currentCount, dropCount], merchantId) => ({ merchantId, currentCount, dropCount })),
+    },
+    (id) => ['Brooklyn', 'Beacon', 'Commissary'][id] ?? '',
+  )
 
 describe('a guide that greys most items out', () => {
   it('is asked about with its figures', () => {
@@ -14,9 +17,9 @@ describe('a guide that greys most items out', () => {
     )
   })
 
-  it('is asked about for the location that loses most', () => {
+  it('is asked about for the location that loses most, by its name', () => {
     expect(asked(12, [850, 3], [1_200, 1_190], [20, 15])).toBe(
-      'This guide has 12 items; 1,190 of your 1,200 current items at one of the locations would be greyed out. Is this the whole guide?',
+      'This guide has 12 items; 1,190 of your 1,200 current items at Beacon would be greyed out. Is this the whole guide?',
     )
   })
 

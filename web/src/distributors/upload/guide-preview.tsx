@@ -1,29 +1,23 @@
 import type { GuidePreview as Preview } from '@larder/contract/distributors/order-guides.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
-import { IconInfoCircle } from '@tabler/icons-react'
 import { fromWire } from '../../api/wire-money.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { counted } from '../counted.ts'
 import { ColumnReadings } from './column-readings.tsx'
+import { GuideNotes } from './guide-notes.tsx'
 import { RefusedRows } from './refused-rows-list.tsx'
 import style from './guide-preview.module.css'
 
 /** What the upload would do, shown before it is done: counts, columns, refused rows, examples. */
-export function GuidePreview({ preview }: { preview: Preview }) {
+export function GuidePreview({ preview, where }: { preview: Preview; where: string | undefined }) {
   return (
     <div className={style.preview}>
-      <Counts {...preview} />
-      {preview.notes.length > 0 && (
-        <ul className={style.notes}>
-          {preview.notes.map((note) => (
-            <li key={note}>
-              <IconInfoCircle size={16} stroke={1.5} aria-hidden />
-              {note}
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className={style.part}>
+        <Counts {...preview} />
+        {where && <p className="meta">{where}</p>}
+      </div>
+      <GuideNotes notes={preview.notes} />
       {preview.refusedCount > 0 && <RefusedRows preview={preview} />}
       <ColumnReadings columns={preview.columns} headerRow={preview.headerRow} />
       <Examples examples={preview.examples} />
@@ -68,7 +62,7 @@ function Examples({ examples }: Pick<Preview, 'examples'>) {
     <section className={style.part}>
       <h3>First {counted(examples.length, 'row')}</h3>
       <div className={style.scrolls}>
-        <table className={style.table}>
+        <table className={`${style.table} ${style.examples}`}>
           <thead>
             <tr>
               <th scope="col">DIN</th>
@@ -90,13 +84,13 @@ function Examples({ examples }: Pick<Preview, 'examples'>) {
                 <td className="muted">{example.brand}</td>
                 <td>{example.packSize}</td>
                 <td className="muted">{example.unitMeasure}</td>
-                <td className={style.right}>
+                <td className={`${style.right} ${style.price}`}>
                   <MoneyText amount={fromWire(example.price)} />
                   {example.change === 'change' && example.oldPrice !== null && example.oldPrice !== example.price && (
                     <span className={`meta ${style.oldPrice}`}>was {formatMoney(fromWire(example.oldPrice))}</span>
                   )}
                 </td>
-                <td>
+                <td className={style.change}>
                   <Tag {...changeTags[example.change]} />
                 </td>
               </tr>

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useActiveLocation } from '../../accounts/session.ts'
-import { queryOf } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice, FieldError } from '../../ui/field.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { useUploadLocations } from './upload-locations.ts'
 import style from './upload.module.css'
 
 type LocationChoiceProps = {
@@ -16,11 +14,7 @@ type LocationChoiceProps = {
 
 /** For which locations the guide is; all that buy from the distributor are chosen at first (spec 3 §5). */
 export function LocationChoice({ distributorId, chosen, onChoose }: LocationChoiceProps) {
-  const active = useActiveLocation()
-  const { data, isError, refetch } = useQuery({
-    ...queryOf('getAllowedChildren', { params: { id: active?.id ?? 0 }, query: { distributor_id: distributorId } }),
-    enabled: active !== null,
-  })
+  const { data, isError, refetch } = useUploadLocations(distributorId)
   const locations = data?.data
   const isFirstTime = locations !== undefined && chosen === undefined
   useEffect(() => {

@@ -17,16 +17,21 @@ import type { GuideCheck } from './use-guide-check.ts'
 /** How long the confirmation stands before the list of distributors follows (spec 3 §9). */
 const confirmationMs = 2000
 
-type UploadBarProps = UploadWish & { check: GuideCheck; dates: GuideDates; areDatesValid: boolean }
+type UploadBarProps = UploadWish & {
+  check: GuideCheck
+  dates: GuideDates
+  areDatesValid: boolean
+  nameOf: (locationId: number) => string
+}
 
 /** Upload, or in one line why not yet. */
-export function UploadBar({ distributorId, locationIds, file, check, dates, areDatesValid }: UploadBarProps) {
+export function UploadBar({ distributorId, locationIds, file, check, dates, areDatesValid, nameOf }: UploadBarProps) {
   const navigate = useNavigate()
   const [share, setShare] = useState<number>()
   const reason = whyNot(check, areDatesValid, locationIds.length)
   const send = async () => {
     if (!file) return
-    const drops = check.kind === 'checked' ? dropsToConfirm(check.answer) : undefined
+    const drops = check.kind === 'checked' ? dropsToConfirm(check.answer, nameOf) : undefined
     if (
       drops &&
       !(await confirm({ title: 'Most items would drop out', message: drops, confirmLabel: 'Upload', danger: true }))

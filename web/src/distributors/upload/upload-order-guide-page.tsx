@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { call } from '../../api/client.ts'
 import { queryOf } from '../../api/queries.ts'
@@ -12,12 +12,14 @@ import { askForTemplate } from './ask-for-template.tsx'
 import { askForMessage } from './ask-for-message.tsx'
 import { CheckStep } from './check-step.tsx'
 import { ColumnCheck } from './columns/column-check.tsx'
+import { countedWhere } from './counted-where.ts'
 import { dateErrors, firstDates, GuideDateFields } from './guide-dates.tsx'
 import { GuideFileField } from './guide-file-field.tsx'
 import { LocationChoice } from './location-choice.tsx'
 import { requestTemplate } from './request-template.ts'
 import { serverWords, uploadFailed } from './server-words.ts'
 import { UploadBar } from './upload-bar.tsx'
+import { useUploadLocations } from './upload-locations.ts'
 import style from './upload.module.css'
 import { useGuideCheck } from './use-guide-check.ts'
 
@@ -38,6 +40,15 @@ export function UploadOrderGuidePage() {
   const [dates, setDates] = useState(() => firstDates(today))
   const [file, setFile] = useState<File>()
   const { check, again } = useGuideCheck(distributorId, file, locationIds ?? [])
+
+  const locations = useUploadLocations(distributorId).data?.data
+  const nameOf = (id: number) => locations?.find((location) => location.id === id)?.nickname ?? ''
+  const checkStep = useRef<HTMLHeadingElement>(null)
+  useShownCheck(checkStep, file, check.kind === 'checked' || check.kind === 'failed')
+  const endChecking = () => {
+    setChecking(undefined)
+    checkStep.current?.focus()
+  }
 
   const wish = { distributorId, locationIds: locationIds ?? [], file }
   const request = async () => {
@@ -81,14 +92,14 @@ export function UploadOrderGuidePage() {
       <Step number={2} title="File" className={style.second}>
         <GuideFileField file={file} onChoose={setFile} />
       </Step>
-      <Step number={3} title="Check" className={style.third}>
+      <Step number={3} title="Check" className={style.third} heading={checkStep}>
         {isChecking ? (
           <ColumnCheck
             key={choice}
             wish={{ ...wish, file }}
-            onCancel={() => setChecking(undefined)}
+            onCancel={endChecking}
             onDone={() => {
-              setChecking(undefined)
+              endChecking()
               again()
             }}
           />
@@ -96,13 +107,14 @@ export function UploadOrderGuidePage() {
           <>
             <CheckStep
               check={check}
+              where={check.kind === 'checked' ? countedWhere(check.answer.drops, nameOf) : undefined}
               onAgain={again}
               onRequestTemplate={() => void request()}
               onSendToOperator={() => void sendToOperator()}
               onCheckColumns={() => setChecking(choice)}
               onForgetColumns={() => void forget()}
             />
-            <UploadBar {...wish} check={check} dates={dates} areDatesValid={areDatesValid} />
+            <UploadBar {...wish} {...{ check, dates, areDatesValid, nameOf }} />
           </>
         )}
       </Step>
@@ -110,20 +122,34 @@ export function UploadOrderGuidePage() {
   )
 }
 
+/** On a phone the check is below the fold: it comes into view when a file is chosen, and when the check of it has ended. */
+function useShownCheck(heading: RefObject<HTMLHeadingElement | null>, file: File | undefined, hasEnded: boolean) {
+  const shown = useRef<{ file?: File | undefined; hasEnded: boolean }>({ hasEnded: false })
+  useEffect(() => {
+    const isNewFile = shown.current.file !== file
+    if (!isNewFile && (shown.current.hasEnded || !hasEnded)) return
+    shown.current = { file, hasEnded: hasEnded && !isNewFile }
+    const top = heading.current?.getBoundingClientRect().top ?? 0
+    if (file && top > window.innerHeight / 2) heading.current?.scrollIntoView({ block: 'start' })
+  }, [heading, file, hasEnded])
+}
+
 function Step({
   number,
   title,
   className,
+  heading,
   children,
 }: {
   number: number
   title: string
   className?: string
+  heading?: RefObject<HTMLHeadingElement | null>
   children: ReactNode
 }) {
   return (
     <li className={`${style.step} ${className ?? ''}`}>
-      <h2>
+      <h2 ref={heading} tabIndex={heading && -1} data-focus-quietly>
         <span className={style.number} aria-hidden>
           {number}
         </span>

@@ -5,6 +5,7 @@ import { inputClass, SelectField } from '../../../ui/field.tsx'
 import { columnWords, unitChoices } from './column-words.ts'
 import style from './columns.module.css'
 import { asProposed, columnsBelow, withMeaning, type SaidColumns, type SheetColumn } from './said-columns.ts'
+import { StepHeading } from './step-heading.tsx'
 
 type SayColumnsProps = {
   sheets: readonly ProposedSheet[]
@@ -17,7 +18,7 @@ type SayColumnsProps = {
 export function SayColumns({ sheets, sheet, said, onSay }: SayColumnsProps) {
   return (
     <>
-      <h3>What is in each column?</h3>
+      <StepHeading>What is in each column?</StepHeading>
       {sheet.questions.length === 0 && (
         <p className="muted">Choose the item number, the name and the price. Leave out what you don’t need.</p>
       )}

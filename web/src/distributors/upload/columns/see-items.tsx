@@ -5,9 +5,11 @@ import { fromWire } from '../../../api/wire-money.ts'
 import { Choice } from '../../../ui/field.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { counted } from '../../counted.ts'
+import { GuideNotes } from '../guide-notes.tsx'
 import { RefusedRows } from '../refused-rows-list.tsx'
 import uploadStyle from '../upload.module.css'
 import style from './columns.module.css'
+import { StepHeading } from './step-heading.tsx'
 
 type SeeItemsProps = {
   preview: GuidePreview
@@ -21,7 +23,7 @@ type SeeItemsProps = {
 export function SeeItems({ preview, items, doubts, isSure, onSure }: SeeItemsProps) {
   return (
     <>
-      <h3>Is this how you order them?</h3>
+      <StepHeading>Is this how you order them?</StepHeading>
       {doubts.length > 0 && (
         <ul className={`${uploadStyle.verdict} ${style.doubts}`} data-tone="attention" role="alert">
           {doubts.map((doubt) => (
@@ -38,6 +40,7 @@ export function SeeItems({ preview, items, doubts, isSure, onSure }: SeeItemsPro
         ))}
       </ul>
       <p className="muted">{counted(preview.rowCount, 'item')} in the file are read this way.</p>
+      <GuideNotes notes={preview.notes} />
       {preview.refusedCount > 0 && <RefusedRows preview={preview} />}
       {doubts.length > 0 && (
         <Choice label="I have checked this. The columns are right." checked={isSure} onChange={() => onSure(!isSure)} />
