@@ -200,6 +200,32 @@ test('rows carry tags with tooltips, cut long names and say tiny unit prices', a
   await expect(page.getByRole('tooltip')).toHaveText(punchedOut)
 })
 
+test('what tooltips say is heard, and reached by the keyboard within the row', async ({ page, aKitchen }) => {
+  const kitchen = await aKitchen()
+  const { id: distributorId } = await kitchen.addDistributor()
+  await kitchen.addItem({
+    ...{ distributorId, name: longName, unitMeasure: 'CS', purchaseCount: 3 },
+    ...{ lastPurchasedOn: '2026-03-09', lastPurchasedQuantity: 4 },
+  })
+  await kitchen.signIn(page)
+  const row = itemRow(page, longName)
+  const tag = row.getByText('Purchased', { exact: true }).locator('xpath=ancestor::*[@data-tag]')
+  const name = row.getByRole('button', { name: longName.slice(0, 50).trimEnd() + '…' })
+  await expect(tag).toHaveText('Purchased (Last Purchased 4 CS on 03/09/2026)')
+  await expect(name).toHaveAccessibleDescription(longName)
+
+  const tooltip = page.getByRole('tooltip')
+  await quantityOf(page, longName).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(tag).toBeFocused()
+  await expect(tooltip).toHaveText('Last Purchased 4 CS on 03/09/2026')
+  await page.keyboard.press('ArrowLeft')
+  await expect(name).toBeFocused()
+  await expect(tooltip).toHaveText(longName)
+  await page.keyboard.press('ArrowRight')
+  await expect(tag).toBeFocused()
+})
+
 test('a search, Tab and a quantity typed at once end in the first row of that search', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen()
   const { id: distributorId } = await kitchen.addDistributor()

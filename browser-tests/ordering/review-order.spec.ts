@@ -20,7 +20,9 @@ test('the columns of all orders stand in line, and a market price is called so',
   await kitchen.signIn(page)
   await page.goto('/checkout-ordering/review-order')
   const lineOf = (name: string) => page.getByRole('row').filter({ hasText: name })
-  await expect(lineOf('Lobster Live').getByRole('cell').nth(2)).toHaveText('Market price')
+  await expect(lineOf('Lobster Live').getByRole('cell').nth(2)).toHaveText(
+    'Market price (Price known at delivery. Counts as $0.00 here.)',
+  )
   const edges = async (name: string) => {
     const cells = lineOf(name).getByRole('cell')
     return cells.evaluateAll((all) => all.map((cell) => Math.round(cell.getBoundingClientRect().left)))

@@ -1,5 +1,5 @@
 import { expect, test } from '../people.ts'
-import { namesListed } from './place-order-screen.ts'
+import { itemRow, namesListed } from './place-order-screen.ts'
 import { addList, namesOnList } from './shopping-list-screen.ts'
 
 test('a list on a phone: ticked off in the store, taken from, and added whole from the bottom bar', async ({
@@ -52,6 +52,30 @@ test('a list on a phone: ticked off in the store, taken from, and added whole fr
   await expect(page.getByText('3 items added to your cart')).toBeVisible()
   await bar.getByRole('link', { name: 'Review' }).tap()
   await expect(page).toHaveURL('/checkout-ordering/review-order')
+})
+
+test('a row of a list on a phone says brand, distributor, pack and price, beside its picture', async ({
+  page,
+  aKitchen,
+}) => {
+  const kitchen = await aKitchen()
+  const { id: distributorId } = await kitchen.addDistributor({ nickname: 'Bay Produce' })
+  const facts = { brand: 'Orchard Gold', packText: '1/40 LB', priceCents: 3_150, unitMeasure: 'CS' }
+  const items = [
+    await kitchen.addItem({ distributorId, name: 'Apples Gala', ...facts }),
+    await kitchen.addItem({ distributorId, name: 'Zweigelt Glaze', category: 'Grocery' }),
+  ]
+  const id = await addList(kitchen, 'Prep', items)
+  await kitchen.signIn(page)
+  await page.goto(`/shopping-lists/${id}`)
+  const row = itemRow(page, 'Apples Gala')
+  for (const words of ['Orchard Gold', 'Bay Produce', '1/40 LB', '$31.50'])
+    await expect(row.getByText(words, { exact: false }).first()).toBeInViewport()
+  const picture = row.locator('[data-cell=picture] > *')
+  await expect(picture).toHaveAttribute('data-drawing', 'apple')
+  expect((await picture.boundingBox())?.width).toBeGreaterThanOrEqual(28)
+  // What is not plain is not drawn: the initial is there.
+  await expect(itemRow(page, 'Zweigelt Glaze').locator('[data-cell=picture] > *')).toHaveText('Z')
 })
 
 test('the item panel of the order list fits a phone with its way to the lists', async ({ page, aKitchen }) => {

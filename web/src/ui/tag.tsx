@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Explained } from './explained.tsx'
 import style from './tag.module.css'
 
 export type TagTone = 'neutral' | 'attention' | 'danger' | 'information' | 'savings' | 'accent'
@@ -13,18 +14,23 @@ export type TagContent = {
 
 type TagProps = TagContent & { isTabStop?: boolean }
 
-/** A short word in a tinted capsule of 20 px; its tooltip is read and shown on focus too. */
+/** A short word in a tinted capsule of 20 px; its tooltip is heard, and shown on focus too. */
 export function Tag({ label, tone = 'neutral', tooltip, icon, onPress, isTabStop = true }: TagProps) {
-  const look = { className: `${style.tag} ${style[tone] ?? ''}`, 'data-tag': true, 'data-tooltip': tooltip }
+  const look = { className: `${style.tag} ${style[tone] ?? ''}`, 'data-tag': true }
   const words = (
     <>
       {icon}
       <span className={style.words}>{label}</span>
     </>
   )
-  if (!onPress) return <span {...look}>{words}</span>
+  if (!onPress)
+    return (
+      <Explained {...look} tooltip={tooltip} isTabStop={isTabStop}>
+        {words}
+      </Explained>
+    )
   return (
-    <button type="button" {...look} tabIndex={isTabStop ? 0 : -1} onClick={onPress}>
+    <button type="button" {...look} data-tooltip={tooltip} tabIndex={isTabStop ? 0 : -1} onClick={onPress}>
       {words}
     </button>
   )

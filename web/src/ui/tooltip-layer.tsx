@@ -95,10 +95,11 @@ function ofFocus(): Shown | undefined {
 }
 
 /**
- * Adds the tooltip to what describes the control already, as the text of an error, unless that says the same. Returns what
+ * Adds the tooltip to what describes the control already, as the text of an error, unless that or the control itself says the same. Returns what
  * takes it away again.
  */
 function describe(control: Element, tooltip: string | undefined): () => void {
+  if (tooltip && control.textContent.includes(tooltip)) return () => {}
   const others = (control.getAttribute('aria-describedby') ?? '')
     .split(/\s+/)
     .filter((name) => name !== '' && name !== id)
@@ -113,9 +114,15 @@ function describe(control: Element, tooltip: string | undefined): () => void {
   }
 }
 
-/** What a narrow screen leaves out may stand there in words on a wide one. */
-function saysItself({ innerText, dataset }: HTMLElement): boolean {
-  return innerText.trim() === dataset.tooltip
+/** What a narrow screen leaves out may stand there in words on a wide one, and whole names without an ellipsis. */
+function saysItself(carrier: HTMLElement): boolean {
+  return carrier.innerText.trim() === carrier.dataset.tooltip && !isCut(carrier)
+}
+
+function isCut(carrier: HTMLElement): boolean {
+  return [carrier, ...carrier.querySelectorAll<HTMLElement>('*')].some(
+    ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
+  )
 }
 
 function place(box: HTMLElement, target: DOMRect) {

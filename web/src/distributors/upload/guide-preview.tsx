@@ -1,6 +1,7 @@
 import type { GuidePreview as Preview } from '@larder/contract/distributors/order-guides.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
+import { Explained } from '../../ui/explained.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { counted } from '../counted.ts'
@@ -43,8 +44,10 @@ function Counts({ createCount, changeCount, sameCount, dropCount, refusedCount }
 
 function Count({ label, count, isBad, tooltip }: { label: string; count: number; isBad?: boolean; tooltip?: string }) {
   return (
-    <div className={isBad ? style.badCount : undefined} data-tooltip={tooltip}>
-      <dt>{label}</dt>
+    <div className={isBad ? style.badCount : undefined}>
+      <dt>
+        <Explained tooltip={tooltip}>{label}</Explained>
+      </dt>
       <dd>{count.toLocaleString('en-US')}</dd>
     </div>
   )

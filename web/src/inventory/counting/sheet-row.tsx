@@ -3,6 +3,7 @@ import { IconGripVertical, IconHistory } from '@tabler/icons-react'
 import { memo, type KeyboardEvent } from 'react'
 import { punchedOutTooltip } from '../../catalogue/punched-out.ts'
 import { toast } from '../../shell/toasts.tsx'
+import { Explained } from '../../ui/explained.tsx'
 import { enterCount, useCount } from '../counts/count-store.ts'
 import { useCannotCount } from '../counts/use-cannot-count.ts'
 import { amountText } from '../market-price.ts'
@@ -103,11 +104,14 @@ const ItemCells = memo(function ItemCells({ toCount }: { toCount: ItemToCount })
         <span role="cell" className={style.state}>
           <CountStatus countKey={key} saving={state.saving} />
           {isAsLast && (
-            <span className={style.asLast} data-tooltip="Copied from the last inventory. Check it again.">
+            <Explained
+              className={style.asLast}
+              tooltip="Copied from the last inventory. Check it again."
+              isTabStop={false}
+            >
               <IconHistory size={14} stroke={1.5} aria-hidden />
               As last time
-              <span className="only-for-readers">, to be checked</span>
-            </span>
+            </Explained>
           )}
         </span>
       </div>

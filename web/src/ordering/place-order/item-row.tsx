@@ -2,11 +2,12 @@ import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { restOfItemName, shownItemName, tailOfItemName } from '@larder/domain/catalogue/item-name.ts'
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { IconClockExclamation } from '@tabler/icons-react'
-import { memo, useMemo, type KeyboardEvent, type ReactNode } from 'react'
+import { memo, useId, useMemo, type KeyboardEvent, type ReactNode } from 'react'
 import { itemTags, type TagFlags } from '../../catalogue/item-tags.ts'
 import { priceAgeText, priceText, unitPriceText } from '../../catalogue/price-texts.ts'
 import { punchedOutTooltip } from '../../catalogue/punched-out.ts'
 import { stockText } from '../../catalogue/stock-text.ts'
+import { Explained } from '../../ui/explained.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
 import { Tags } from '../../ui/tags.tsx'
 import { LinkedItemsLink } from '../linked-items/linked-items-button.tsx'
@@ -109,6 +110,7 @@ const RowCells = memo(function RowCells({
 
 /** Cut after 50 characters (spec 1 §2). A narrow row shortens it before its last words, and says what the cut left out. */
 function ItemName({ name, isTabStop, onOpen }: { name: string; isTabStop: boolean; onOpen: () => void }) {
+  const id = useId()
   const shown = shownItemName(name)
   const tail = tailOfItemName(name)
   const rest = restOfItemName(name)
@@ -118,8 +120,9 @@ function ItemName({ name, isTabStop, onOpen }: { name: string; isTabStop: boolea
         type="button"
         tabIndex={isTabStop ? 0 : -1}
         className={style.name}
-        title={name}
+        data-tooltip={name}
         aria-label={shown}
+        aria-describedby={name === shown ? undefined : id}
         onClick={onOpen}
       >
         {tail ? (
@@ -131,8 +134,13 @@ function ItemName({ name, isTabStop, onOpen }: { name: string; isTabStop: boolea
           shown
         )}
       </button>
+      {name !== shown && (
+        <span id={id} hidden>
+          {name}
+        </span>
+      )}
       {rest && (
-        <span className={style.rest} title={name}>
+        <span className={style.rest} data-tooltip={name}>
           {rest}
         </span>
       )}
@@ -156,7 +164,7 @@ function ItemFacts({ item, context, isClose, onOpen }: ItemFactsProps) {
       <span role="cell" data-cell="tags">
         <AvailabilityNote item={item} />
         {note && (
-          <span className={style.ownNote} title={note}>
+          <span className={style.ownNote} data-tooltip={note}>
             {note}
           </span>
         )}
@@ -204,11 +212,10 @@ function PriceAge({ text }: { text: string | undefined }) {
   if (!text) return null
   const days = /\d+/.exec(text)
   return (
-    <span className={style.age} data-tooltip={text}>
+    <Explained className={style.age} tooltip={text} isTabStop={false}>
       <IconClockExclamation size={14} stroke={1.5} aria-hidden />
-      <span className="only-for-readers">{text}</span>
       {days && <span aria-hidden>{days[0]} d</span>}
-    </span>
+    </Explained>
   )
 }
 
@@ -216,17 +223,17 @@ function Stock({ item, isBesideSavings }: { item: ListItem; isBesideSavings: boo
   const stock = stockText(item)
   if (!stock) return null
   return (
-    <span
+    <Explained
       className={style.stock}
       data-low={stock.isLow || undefined}
       data-beside-savings={isBesideSavings || undefined}
-      title={stock.whole}
+      tooltip={stock.whole}
+      isTabStop={false}
     >
       <span aria-hidden>{stock.amount}</span>
       {stock.measure && <span aria-hidden>{` ${stock.measure}`}</span>}
       {stock.age && <span aria-hidden>{` · ${stock.age}`}</span>}
-      <span className="only-for-readers">{stock.whole}</span>
-    </span>
+    </Explained>
   )
 }
 

@@ -6,12 +6,12 @@ export function leavesQuantity({ key, target, altKey }: KeyboardEvent): boolean 
   return target.value === '' || (target.selectionStart === 0 && target.selectionEnd === 0)
 }
 
-/** Goes to the row's next button or field, so that what is no tab stop can be reached by keyboard too. */
+/** Goes to the row's next button, field or words with a tooltip, so that what is no tab stop can be reached by keyboard too. */
 export function moveInRow(from: Element, direction: 'left' | 'right') {
   const row = from.closest('[role=row]') ?? from
-  const stops = [...row.querySelectorAll<HTMLElement>('[data-cell] :is(button, a, input):not(:disabled)')].filter(
-    (stop) => !stop.closest('[popover]') && stop.checkVisibility({ visibilityProperty: true }),
-  )
+  const stops = [
+    ...row.querySelectorAll<HTMLElement>('[data-cell] :is(button, a, input, [data-explained]):not(:disabled)'),
+  ].filter((stop) => !stop.closest('[popover]') && stop.checkVisibility({ visibilityProperty: true }))
   const now = stops.findIndex((stop) => stop === document.activeElement)
   stops[now + (direction === 'left' ? -1 : 1)]?.focus()
 }

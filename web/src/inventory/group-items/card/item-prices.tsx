@@ -4,6 +4,7 @@ import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { fromWire } from '../../../api/wire-money.ts'
 import { priceAgeText, priceText } from '../../../catalogue/price-texts.ts'
+import { Explained } from '../../../ui/explained.tsx'
 import style from './item-card.module.css'
 import { convertedPriceText } from './converted-price.ts'
 
@@ -21,10 +22,9 @@ export function ItemPrices({ item, unitId, today, showsRebates }: ItemPricesProp
         {amount} <span className="muted">{unit}</span>
       </span>
       {converted && (
-        <span className={style.converted} data-tooltip={converted.tooltip}>
+        <Explained className={style.converted} tooltip={converted.tooltip}>
           {converted.text}
-          {converted.tooltip && <span className="only-for-readers"> ({converted.tooltip})</span>}
-        </span>
+        </Explained>
       )}
       {(age ?? rebate) && (
         <span className={style.priceNotes}>

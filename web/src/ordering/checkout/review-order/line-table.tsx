@@ -4,6 +4,7 @@ import { useShowsStock } from '../../../accounts/use-shows-stock.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { NameRest } from '../../../catalogue/name-rest.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Explained } from '../../../ui/explained.tsx'
 import { ItemPicture } from '../../../ui/item-picture.tsx'
 import { MoneyText } from '../../../ui/money-text.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
@@ -127,8 +128,8 @@ function LinePrice({ line }: { line: LineInCart }) {
       </>
     )
   return (
-    <span className="muted" data-tooltip={line.item ? knownAtDelivery : undefined}>
+    <Explained className="muted" tooltip={line.item ? knownAtDelivery : undefined}>
       {unpricedWords(line)}
-    </span>
+    </Explained>
   )
 }
