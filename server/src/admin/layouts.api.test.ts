@@ -95,6 +95,8 @@ test('a location that said something else of the columns keeps its own reading',
   await checkColumns(person, place, 'piecePrice')
   await checkColumns(client, kitchen)
   await operator(app, 'layouts', 'approve', await idOfLayout())
+  const previewed = (await check(person, place)).body.preview.examples
+  expect(previewed.map(({ unitMeasure }: { unitMeasure: string }) => unitMeasure)).toEqual(['EA', 'EA'])
   await uploadGuide(person, { distributorId, locationIds: [place.id] }, week)
   await uploadGuide(client, here(), week)
   const unitsAt = async (who: Client) =>
@@ -139,6 +141,20 @@ test('an approval is refused twice, and for what nobody checked', async () => {
     said: 'There is no layout 2000000000 that a person checked.',
   })
   expect(await notDone('layouts', 'show', 'x')).toMatchObject({ exitCode: 2 })
+})
+
+test('an approval of a layout that is read without a person leaves the others as they were', async () => {
+  const known = {
+    fileName: 'known.csv',
+    bytes: Buffer.from('Item Number,Item Description,Pack Size,Case Price\n10,Flour AP,50 LB,21.40\n'),
+  }
+  const merchantIds = JSON.stringify([kitchen.id])
+  await client.upload(`/distributor-order-guides/upload-template/${distributorId}`, { merchantIds }, known)
+  const waiting = (await operator(app, 'templates', 'list')).split('\n').find((line) => line.includes(owner.email))
+  await operator(app, 'templates', 'approve', waiting?.split(' ')[0] ?? '')
+  expect((await check(client, kitchen, known)).body).toMatchObject({ approved: true, preview: { rowCount: 1 } })
+  expect((await uploadGuide(client, here(), known)).body.message).toBe('1 item read: 1 new.')
+  expect((await check(client, kitchen)).status).toBe(400)
 })
 
 test('requests that still wait for the distributor are told', async () => {

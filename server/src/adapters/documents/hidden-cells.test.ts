@@ -112,3 +112,37 @@ it('reads rows that begin with cells nobody wrote', async () => {
   for (const address of ['A1', 'B1', 'D1', 'A2', 'A3']) delete guide[address]
   expect((await judged({ Guide: guide })).items).toEqual([[3, 'HAM', 5000]])
 })
+
+it('counts no hidden row that is blank, and takes a column of no width for hidden', async () => {
+  const guide = sheet({ rows: [2, 3], columns: [4] }, [
+    rows[0] ?? [],
+    rows[1] ?? [],
+    ['', '', '', '', ''],
+    rows[2] ?? [],
+    rows[3] ?? [],
+  ])
+  guide['!cols'] = guide['!cols']?.map((column, index) => (index === 4 ? { wch: 0, width: 0 } : column)) ?? []
+  const { items, notes } = await judged({ Guide: guide })
+  expect(items?.map(([, name]) => name)).toEqual(['HAM', 'OIL'])
+  expect(notes).toContain('Hidden rows, not read: 1 (4).')
+  expect(notes).toContain('Hidden columns, not read: 1 (E).')
+})
+
+it('knows that a sheet further back tells pieces on rows of their own', async () => {
+  const pieces = (...made: string[][]) => sheet({}, [['Item #', 'Description', 'Pack', 'UOM', 'Price'], ...made])
+  const { bytes, fileName } = await read({
+    Dry: pieces(
+      ['1', 'RICE', '25 LB', 'CS', '20.00'],
+      ['2', 'SALT', '25 LB', 'CS', '9.00'],
+      ['3', 'OATS', '25 LB', 'CS', '9.00'],
+    ),
+    Oils: pieces(['7', 'OIL', '12/1 L', 'CS', '98.00'], ['7', 'OIL', '12/1 L', 'EA', '9.85']),
+  })
+  expect(await readOrderGuide(bytes, fileName)).toMatchObject({ fields: expect.arrayContaining(['breakPrice']) })
+})
+
+it('judges the same bytes again by another name', async () => {
+  const { bytes } = await read({ Guide: sheet({ columns: [4] }) })
+  expect((await readOrderGuide(bytes, 'guide.xlsx')).kind).toBe('read')
+  expect((await readOrderGuide(bytes, 'guide.csv')).kind).toBe('refused')
+})

@@ -87,7 +87,7 @@ function seenOf(sheet: WorkSheet | undefined): { rows: string[][]; hidden: strin
 }
 
 function isHidden(row: RowInfo | undefined): boolean {
-  return row?.hidden === true || row?.hpt === 0
+  return row?.hidden === true
 }
 
 function isHiddenColumn(column: ColInfo | undefined): boolean {
