@@ -99,6 +99,14 @@ describe('a card whose owner must consent', () => {
       changedItems: [{ itemDistributorId, quantity: 5 }],
     })
     expect(await cartLines(kitchen)).toMatchObject([{ quantity: 5 }])
+    // Who reads the cart now has seen them, and may change them.
+    const now = (await client.get('/shopping-carts')).body.lastModified
+    const next = await client.post('/shopping-carts', {
+      itemList: [{ itemDistributorId, quantity: 1 }],
+      lastModified: now,
+    })
+    expect(next.body.sameModifiedItems).toEqual([])
+    expect(await cartLines(kitchen)).toMatchObject([{ quantity: 1 }])
   })
 
   it.each(['canPlaceOrder', 'displayShoppingCart'] as const)(

@@ -99,9 +99,11 @@ describe('slots that are over by the location’s clock', () => {
 describe('the location’s clock decides', () => {
   it('for a buyer in Los Angeles at 22:30, whatever zone they send', async () => {
     app.clock.set('2026-06-11T05:30:00Z')
-    const { offered, order } = await aKitchen()
+    const { offered, order, client } = await aKitchen()
     for (const timezone of [undefined, 'America/Los_Angeles', 'Pacific/Apia', 'EST5EDT'])
       expect((await offered(timezone ? { timezone } : {}))[0]).toBe('2026-06-11')
+    const { data } = (await client.get('/distributors', { timezone: 'America/Los_Angeles' })).body
+    expect(data[0].deliveryDates[0]).toBe('2026-06-11')
     expect((await order('2026-06-10', { timezone: 'America/Los_Angeles' })).body.code).toBe('delivery_date_not_offered')
     const { status, body } = await order('2026-06-11', { timezone: 'America/Los_Angeles' })
     expect([status, body.requestedDeliveryDate]).toEqual([201, '2026-06-11'])

@@ -80,16 +80,20 @@ describe('an order is mailed', () => {
     })
   })
 
-  it('to nobody when every sales rep is deleted, and says so', async () => {
+  it('to nobody while every sales rep is deleted or without an address; Send again goes to the new primary one', async () => {
     const distributor = await aDistributor(app)
-    const location = await aLocation(app, { distributorIds: [distributor.id] })
+    const other = await aDistributor(app)
+    const location = await aLocation(app, { distributorIds: [distributor.id, other.id] })
     const rep = await aSalesRep(app, location, distributor.id, { isPrimary: true, isDeleted: true })
+    await aSalesRep(app, location, distributor.id, { email: '', isPrimary: false })
+    await aSalesRep(app, location, other.id, { email: 'other@reps.test' })
     const kitchen = { distributor, location, rep, owner: await aPerson(app, { at: [location] }) }
     const order = await anOrder(kitchen)
     await app.jobs.runAll()
     expect(app.mails).toEqual([])
     expect(await orderOf(kitchen, order)).toMatchObject({ sentTo: [], isMailFailed: true })
     expect(await sendAgain(kitchen, order)).toMatchObject({ status: 400, body: { code: 'no_rep_to_mail' } })
+    await aSalesRep(app, location, distributor.id, { email: 'second@reps.test', isPrimary: false })
     await aSalesRep(app, location, distributor.id, { email: 'new@reps.test' })
     expect((await sendAgain(kitchen, order)).status).toBe(200)
     await app.jobs.runAll()

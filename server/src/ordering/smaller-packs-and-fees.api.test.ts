@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cardOrdersIn } from '../testing/factories/card-orders.ts'
 import { anItem, type TestItem } from '../testing/factories/catalogue.ts'
@@ -244,6 +245,23 @@ describe('a delivery fee that rose between cart and order', () => {
 
 describe('paid by card', () => {
   const byCard = { paymentType: 'card', payment_token: 'tok_visa' }
+
+  it('another total than what is held is never ordered, also for a payment that kept its sum alone', async () => {
+    const { kitchen, client, body } = await sixCases()
+    const { authorise } = app.deps.payments
+    app.deps.payments.authorise = async (charge) => {
+      await sql`update payments set wanted = jsonb_set(wanted - 'deliveryFeeCents', '{lines}',
+          (select jsonb_agg(line - 'priceCents' - 'pack') from jsonb_array_elements(wanted->'lines') line))
+        where location_id = ${kitchen.location.id}`.execute(app.deps.database.forLocation(kitchen.location.id))
+      await feeIs(kitchen, 500)
+      return authorise(charge)
+    }
+    const answer = await client.post('/orders', { ...body, ...byCard })
+    app.deps.payments.authorise = authorise
+    expect(answer).toMatchObject({ status: 409, body: { code: 'cart_changed' } })
+    expect(await heldBy(kitchen)).toMatchObject([{ status: 'voided' }])
+    expect(await orders(kitchen)).toEqual([])
+  })
 
   it('both are asked about before anything is held', async () => {
     const { kitchen, item, client, body } = await sixCases()

@@ -36,6 +36,14 @@ describe('the cart by distributor', () => {
     line({ item: 3, quantity: 2, product: { isMarketPrice: true } }),
   ]
 
+  it('holds an order below its minimum back beside a special request, which alone goes out', () => {
+    const wish = { distributorId: 5, din: '', packSize: '', uom: 'case', description: 'Ramps', distributorName: '' }
+    const special = line({ item: 9, itemDistributorId: null, specialItem: wish })
+    const bay = [aDistributor(5, 'Bay Produce Co', 100)]
+    expect(cartByDistributor([...lines.slice(0, 1), special], bay)[0]?.minimum).toMatchObject({ isMet: false })
+    expect(cartByDistributor([special], bay)[0]?.minimum).toMatchObject({ isMet: true })
+  })
+
   it('makes one order each, with its total and what it lacks', () => {
     const orders = cartByDistributor(lines, [aDistributor(5, 'Bay Produce Co', 100), aDistributor(8, 'Royal', 500)])
     expect(orders.map(({ name, lines: own }) => [name, own.length])).toEqual([
