@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   aCountingKitchen,
+  anItemToCount,
   countPath,
   withoutInventoryControls,
   type CountingKitchen,
@@ -82,6 +83,30 @@ it('goes on with the last count after the inventory is completed, with its days'
   expect((await reminders()).belowPar).toBeNull()
   await setPar(3.01)
   expect((await reminders()).belowPar).toEqual({ groupCount: 1, countedFrom: '2026-03-03', countedTo: '2026-03-04' })
+})
+
+it('takes the newest of the inventories that counted an item', async () => {
+  await setPar(3)
+  for (const [start_date, onHand] of [
+    ['2026-03-01', 5],
+    ['2026-03-03', 1],
+  ] as const) {
+    await app.as(kitchen.owner).post('/inventory', { start_date })
+    await counted('roma', { onHand })
+    await app.as(kitchen.owner).post('/inventory/complete')
+  }
+  expect((await reminders()).belowPar).toEqual({ groupCount: 1, countedFrom: '2026-03-03', countedTo: '2026-03-03' })
+})
+
+it('says nothing of a group of which one counted item can’t be said in the unit of the par', async () => {
+  await setPar(1_000, 'LB')
+  await counted('roma', { onHand: 1 })
+  expect((await reminders()).belowPar).toMatchObject({ groupCount: 1 })
+  const group = { id: kitchen.roma.groupId, name: 'Tomatoes' }
+  const wishes = { name: 'loose', priceCents: 100, pack: null }
+  const loose = await anItemToCount(app, kitchen.location, { list: kitchen.list, group }, wishes)
+  await app.as(kitchen.owner).patch(countPath(loose), { onHand: 1 })
+  expect((await reminders()).belowPar).toBeNull()
 })
 
 it('says how much of an inventory under way is left, and when the next one is due', async () => {
