@@ -48,3 +48,9 @@ test('a pack of a broken size has its price too', () => {
   const cans = { ...airline, price: 30.5, unitQuantity: 12, unitSize: 12.7, unitType: 'OZ', unitPrice: 0.2001 }
   expect(commonUnitPrice(cans)).toEqual({ price: 32_021, unit: 'LB' })
 })
+
+test('a catch weight is never reckoned by its case, whose price is an estimate', () => {
+  const tips = { ...airline, price: 1, unitQuantity: 1, unitSize: 12, unitType: 'OZ', unitPrice: 0.0833 }
+  expect(commonUnitPrice(tips)).toEqual({ price: 13_333, unit: 'LB' })
+  expect(commonUnitPrice({ ...tips, isCatchWeight: true })).toEqual({ price: 13_328, unit: 'LB' })
+})

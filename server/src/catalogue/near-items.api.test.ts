@@ -20,6 +20,7 @@ beforeAll(async () => {
   await anItem(app, kitchen, { name: 'COOKIE BUTTER SHORTBREAD', ...bought })
   await anItem(app, kitchen, { name: 'AVOCADO HASS 48 CT', din: '0010300', isMarketPrice: true })
   await anItem(app, kitchen, { name: 'BEANS GARBANZO CANNED', ...bought })
+  await anItem(app, kitchen, { name: 'COFFEE GROUND DRIP', ...bought })
   await anItem(app, kitchen, { name: 'OAT MILK BARISTA' })
   await anItem(app, kitchen, { name: 'FLOUR ALL PURPOSE' })
   await anItem(app, kitchen, { name: 'PIZZA CHEESE 16 IN' })
@@ -54,6 +55,8 @@ describe('a search', () => {
   test('of a thing that nobody sells finds nothing rather than a word that looks like it', async () => {
     expect(await found('coke')).toEqual({ names: [], isNear: undefined })
     expect(await found('lime')).toEqual({ names: [], isNear: undefined })
+    // cake and lemon stand apart in the name: they are not one word
+    expect(await found('cakelemon')).toEqual({ names: [], isNear: undefined })
   })
 
   test.each([
@@ -64,6 +67,8 @@ describe('a search', () => {
     // of two things the last is wanted, of a dressing and its cup the dressing
     ['pizza flour', 'FLOUR ALL PURPOSE'],
     ['ranch cups', 'DRESSING RANCH'],
+    ['coffee cups', 'CUP FOAM 12 OZ'],
+    ['oatmilk butter', 'BUTTER UNSALTED'],
     ['burrito size flour tortillas', 'TORTILLA SPINACH WRAP'],
   ])('for %s, which no item has whole, says that %s only comes near', async (search, name) => {
     const { names, isNear } = await found(search)

@@ -69,6 +69,7 @@ describe('the age of a price', () => {
     [{ isPriceOutdated: false, endDate: '2026-11-01' }, undefined],
     [{ isPriceOutdated: true, endDate: '2026-11-20' }, 'Price ended 1 day ago'],
     [{ isPriceOutdated: true, endDate: '2026-11-07' }, 'Price ended 14 days ago'],
+    [{ isPriceOutdated: true, endDate: '2026-11-21' }, 'Outdated price'],
     [{ isPriceOutdated: true, endDate: null }, 'Outdated price'],
   ])('of %o is %s', (item, text) => {
     expect(priceAgeText(item, today)).toBe(text)

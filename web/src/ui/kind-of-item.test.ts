@@ -70,6 +70,7 @@ test.each([
   ['Plant Based Butter - Spread', 'Dairy & Eggs'],
   ['CHEESE IMITATION VEGAN SHRED MOZZ', 'Vegetarian'],
   ['BURRITO BEEF BEAN', 'Entrees'],
+  ['VEGETABLES STIR FRY BLEND GRADE A POLY BAG', 'Vegetables'],
   ['Grape Leaves, Brined Jar', 'Canned Goods'],
   ['CHOC MILK 38% SLAB', 'Chocolate'],
   ['Chicken, Meatball, Cooked', 'Poultry'],
