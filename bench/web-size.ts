@@ -7,11 +7,11 @@ import { root } from './server-process.ts'
 
 /** What a screen loads before it stands: the entry, and the lazy parts of its route. */
 const screens = [
-  { name: 'JavaScript of sign-in', mostKb: 130, parts: ['src/shell/sign-in-alone.tsx'] },
+  { name: 'JavaScript of sign-in', mostKb: 130, parts: ['src/frame/sign-in-alone.tsx'] },
   {
     name: 'JavaScript of place order',
     mostKb: 220,
-    parts: ['src/shell/app.tsx', 'src/shell/app-frame.tsx', 'src/ordering/place-order/place-order-page.tsx'],
+    parts: ['src/frame/app.tsx', 'src/frame/app-frame.tsx', 'src/ordering/place-order/place-order-page.tsx'],
   },
 ]
 const entry = 'index.html'

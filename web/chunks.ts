@@ -4,8 +4,8 @@ type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } |
 
 /** What the first screens are made of, in the order in which somebody meets them. */
 const screens = [
-  { name: 'sign-in', of: ['src/shell/sign-in-alone.tsx'] },
-  { name: 'frame', of: ['src/shell/app.tsx', 'src/shell/app-frame.tsx'] },
+  { name: 'sign-in', of: ['src/frame/sign-in-alone.tsx'] },
+  { name: 'frame', of: ['src/frame/app.tsx', 'src/frame/app-frame.tsx'] },
   { name: 'order-list', of: ['src/ordering/place-order/place-order-page.tsx'] },
 ]
 

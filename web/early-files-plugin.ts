@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 
-const parts = { signin: 'src/shell/sign-in-alone.tsx', app: 'src/shell/app.tsx' }
+const parts = { signin: 'src/frame/sign-in-alone.tsx', app: 'src/frame/app.tsx' }
 
 /** Tells public/before-paint.js the files of the two parts that the entry chooses from, as data of its script tag. */
 export function earlyFilesPlugin(): Plugin {

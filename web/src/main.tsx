@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/index.css'
-import './theme/theme.css'
-import './theme/base.css'
-import './theme/print.css'
+import './kit/theme/theme.css'
+import './kit/theme/base.css'
+import './kit/theme/print.css'
 import { storedKey } from './api/stored-key.ts'
 
 /** Pages that can be seen without a session. */
@@ -12,9 +12,9 @@ if (!root) throw new Error('index.html has no #root')
 
 // Anybody who has to sign in first gets the sign-in alone (public/before-paint.js decides the same).
 if (storedKey() === undefined && !openToAll.test(window.location.pathname)) {
-  const { openSignIn } = await import('./shell/sign-in-alone.tsx')
+  const { openSignIn } = await import('./frame/sign-in-alone.tsx')
   openSignIn(root)
 } else {
-  const { openApp } = await import('./shell/app.tsx')
+  const { openApp } = await import('./frame/app.tsx')
   openApp(root)
 }

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useActiveLocation } from './session.ts'
 import { queryOf } from '../api/queries.ts'
-import { accentOf } from '../theme/accent.ts'
+import { accentOf } from '../kit/theme/accent.ts'
 
 /** The company of this address (spec 3 §9: company id '1'). */
 export const companyId = 1

@@ -3,7 +3,7 @@ import { standingOf } from './roles.ts'
 import { currentSession } from './session.ts'
 import { takeWantedPage } from './wanted-page.ts'
 import { lastView } from './last-view.ts'
-import { hasScreen } from '../ui/screens.ts'
+import { hasScreen } from '../kit/page/screens.ts'
 import { landingView, sentTo, type GuardedPages } from './way-in.ts'
 
 type GoesOn = { history: Pick<RouterHistory, 'replace'>; load: () => Promise<void> }

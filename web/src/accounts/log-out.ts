@@ -1,7 +1,7 @@
 import { call } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
 import { storedKey } from '../api/stored-key.ts'
-import { closeAllModals } from '../shell/modals.tsx'
+import { closeAllModals } from '../kit/layers/modals.tsx'
 import { waitingKey } from './login-as/acting-as.ts'
 import { wipe } from './leaving.ts'
 import { forgetEverything } from './session.ts'

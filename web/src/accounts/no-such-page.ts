@@ -1,4 +1,4 @@
-import { toast } from '../shell/toasts.tsx'
+import { toast } from '../kit/layers/toasts.tsx'
 
 /** Says why another screen is shown than the address named; `here` is what is shown in its place. */
 export function sayNoSuchPage(here: string) {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { messageOf } from '../api/failures.ts'
-import { showMessage } from '../shell/modals.tsx'
+import { showMessage } from '../kit/layers/modals.tsx'
 import type { Command } from './area-manifest.ts'
 import { useCurrentUser } from './current-user.ts'
 import { landingPath } from './landing.ts'

@@ -1,7 +1,7 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
+import { Button } from '../kit/forms/button.tsx'
+import { TextField } from '../kit/forms/field.tsx'
 import style from './password-field.module.css'
 
 type PasswordFieldProps = {

@@ -1,7 +1,7 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
 import { fromWire } from '../api/wire-money.ts'
-import type { TagContent } from '../ui/tag.tsx'
+import type { TagContent } from '../kit/lists/tag.tsx'
 import { dashedDate, usDate } from './date-texts.ts'
 
 export type TagFlags = { showsRebates: boolean; showsMatches: boolean }

@@ -3,7 +3,7 @@ import type { Command } from '../accounts/area-manifest.ts'
 import { useActiveLocation } from '../accounts/session.ts'
 import { openStartInventory } from './inventories/open-start-inventory.tsx'
 import { useNeedsOnline } from './inventories/use-needs-online.ts'
-import { showMessage } from '../shell/modals.tsx'
+import { showMessage } from '../kit/layers/modals.tsx'
 
 /** 'Start Inventory' while none is active, else 'Review Inventory'; nothing where inventories are not shown (spec 2 §2, §6). */
 export function useCommands(): readonly Command[] {

@@ -3,7 +3,7 @@ import { currentSession } from '../accounts/session.ts'
 import type { AppRoute } from '../accounts/guarded-routes.ts'
 import { landingPath } from '../accounts/landing.ts'
 import { landingName, sayNoSuchPage } from '../accounts/no-such-page.ts'
-import { toast } from '../shell/toasts.tsx'
+import { toast } from '../kit/layers/toasts.tsx'
 import { inventoriesRoutes } from './inventories/routes.tsx'
 
 /** The inventory view and what belongs to it; all of it only where the location shows the comparison view. */

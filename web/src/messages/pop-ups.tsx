@@ -1,5 +1,5 @@
 import { currentSession, onLocationChange } from '../accounts/session.ts'
-import { showMessage } from '../shell/modals.tsx'
+import { showMessage } from '../kit/layers/modals.tsx'
 import { markAsRead, unreadMessages } from './message-calls.ts'
 import style from './messages.module.css'
 import { quietMoment } from './quiet-moment.ts'

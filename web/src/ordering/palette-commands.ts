@@ -6,8 +6,8 @@ import { call } from '../api/client.ts'
 import { messageOf } from '../api/failures.ts'
 import { queryOf } from '../api/queries.ts'
 import { stockText } from '../catalogue/stock-text.ts'
-import { showMessage } from '../shell/modals.tsx'
-import { useSettled } from '../ui/use-settled.ts'
+import { showMessage } from '../kit/layers/modals.tsx'
+import { useSettled } from '../kit/forms/use-settled.ts'
 import { openReorder } from './order-history/reorder/open-reorder.tsx'
 
 const itemPauseMs = 200

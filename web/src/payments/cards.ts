@@ -2,9 +2,9 @@ import type { PaymentMethod } from '@larder/contract/payments/payment-methods.ts
 import { call } from '../api/client.ts'
 import { messageOf } from '../api/failures.ts'
 import { queryOf, refresh } from '../api/queries.ts'
-import { connectionNotice } from '../shell/notice-texts.ts'
-import { showMessage } from '../shell/modals.tsx'
-import { toast } from '../shell/toasts.tsx'
+import { connectionNotice } from '../api/connection-texts.ts'
+import { showMessage } from '../kit/layers/modals.tsx'
+import { toast } from '../kit/layers/toasts.tsx'
 import { cardName } from './card-facts.ts'
 
 /** The saved cards of the active location, the default first. */

@@ -1,4 +1,4 @@
-import type { SearchOption } from '../../ui/search-select.tsx'
+import type { SearchOption } from '../../kit/forms/search-select.tsx'
 
 export type Pair = { location: SearchOption; user: SearchOption }
 

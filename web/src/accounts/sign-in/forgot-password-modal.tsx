@@ -1,9 +1,9 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { call } from '../../api/client.ts'
 import { messageOf400 } from '../../api/failures.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { Button } from '../../kit/forms/button.tsx'
+import { TextField } from '../../kit/forms/field.tsx'
+import { Modal } from '../../kit/layers/modal.tsx'
 import { isEmail } from './sign-in-rules.ts'
 
 /** The modal goes by itself after this time (spec 3 §9). */

@@ -1,8 +1,8 @@
 import type { Distributor } from '@larder/contract/distributors/distributors.ts'
 import { IconHourglass, IconSparkles } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Tag } from '../../ui/tag.tsx'
-import { counted } from '../counted.ts'
+import { Tag } from '../../kit/lists/tag.tsx'
+import { counted } from '../../kit/counted.ts'
 import style from './distributors.module.css'
 
 type GuideStatusProps = { distributor: Distributor; hasNewGuide: boolean }

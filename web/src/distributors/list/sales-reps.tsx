@@ -1,6 +1,6 @@
 import type { SalesRep } from '@larder/contract/distributors/distributors.ts'
 import { IconMail, IconPhone } from '@tabler/icons-react'
-import { Tag } from '../../ui/tag.tsx'
+import { Tag } from '../../kit/lists/tag.tsx'
 import style from './distributors.module.css'
 
 type SalesRepsProps = {

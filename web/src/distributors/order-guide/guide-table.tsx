@@ -2,8 +2,8 @@ import type { OrderGuideItem } from '@larder/contract/distributors/order-guides.
 import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconArrowDownRight, IconArrowUpRight, IconScale } from '@tabler/icons-react'
 import { fromWire } from '../../api/wire-money.ts'
-import { MoneyText, UnitPriceText } from '../../ui/money-text.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { MoneyText, UnitPriceText } from '../../kit/money-text.tsx'
+import { Tag } from '../../kit/lists/tag.tsx'
 import style from './order-guide.module.css'
 
 /** The rows of an order guide; on phones each becomes a card of its own (by CSS, from data-column). */

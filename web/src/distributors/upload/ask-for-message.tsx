@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { openModal } from '../../shell/modals.tsx'
-import { Button } from '../../ui/button.tsx'
-import { TextAreaField } from '../../ui/field.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { openModal } from '../../kit/layers/modals.tsx'
+import { Button } from '../../kit/forms/button.tsx'
+import { TextAreaField } from '../../kit/forms/field.tsx'
+import { Modal } from '../../kit/layers/modal.tsx'
 
 const longestMessage = 1_000
 

@@ -1,6 +1,6 @@
-import { openModal } from '../../shell/modals.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { openModal } from '../../kit/layers/modals.tsx'
+import { Button } from '../../kit/forms/button.tsx'
+import { Modal } from '../../kit/layers/modal.tsx'
 import style from './upload.module.css'
 
 export type TemplateAnswer = 'cancel' | 'request' | 'check'

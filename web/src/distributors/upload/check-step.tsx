@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconCircleCheck, IconFileSearch, IconHourglass } from '@tabler/icons-react'
-import { Button } from '../../ui/button.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { Button } from '../../kit/forms/button.tsx'
+import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
 import { GuidePreview } from './guide-preview.tsx'
 import style from './upload.module.css'
 import type { GuideCheck } from './use-guide-check.ts'

@@ -1,5 +1,5 @@
 import type { GuidePreview } from '@larder/contract/distributors/order-guides.ts'
-import { counted } from '../counted.ts'
+import { counted } from '../../kit/counted.ts'
 import style from './guide-preview.module.css'
 
 type ColumnReadingsProps = Pick<GuidePreview, 'columns' | 'headerRow'>

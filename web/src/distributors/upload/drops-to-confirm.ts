@@ -1,4 +1,4 @@
-import { counted } from '../counted.ts'
+import { counted } from '../../kit/counted.ts'
 
 type Drops = {
   preview: { rowCount: number } | null

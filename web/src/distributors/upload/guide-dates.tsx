@@ -1,6 +1,6 @@
 import { nextPriceChange, orderGuideDates } from '@larder/domain/distributors/order-guide-dates.ts'
 import { isCalendarDate, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../kit/forms/field.tsx'
 import style from './upload.module.css'
 
 export type GuideDates = { startsOn: string; endsOn: string }

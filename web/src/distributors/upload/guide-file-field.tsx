@@ -1,7 +1,7 @@
 import { IconFileSpreadsheet, IconFileUpload, IconX } from '@tabler/icons-react'
 import { useId, useRef, useState, type DragEvent } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
+import { Button } from '../../kit/forms/button.tsx'
+import { FieldError } from '../../kit/forms/field.tsx'
 import { guideFileTypes, refusalOfFile, sizeText } from './guide-file-rules.ts'
 import style from './upload.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Choice, FieldError } from '../../ui/field.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Button } from '../../kit/forms/button.tsx'
+import { Choice, FieldError } from '../../kit/forms/field.tsx'
+import { LoadFailure } from '../../kit/lists/load-failure.tsx'
 import { useUploadLocations } from './upload-locations.ts'
 import style from './upload.module.css'
 

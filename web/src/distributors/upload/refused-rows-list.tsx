@@ -1,8 +1,8 @@
 import type { GuidePreview } from '@larder/contract/distributors/order-guides.ts'
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
-import { Button } from '../../ui/button.tsx'
-import { counted } from '../counted.ts'
-import { saveText } from '../save-file.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { counted } from '../../kit/counted.ts'
+import { saveText } from '../../kit/save-file.ts'
 import { byCause, refusedRowsCsv, type RefusalCause } from './refused-rows.ts'
 import style from './guide-preview.module.css'
 

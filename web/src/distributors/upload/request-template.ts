@@ -1,7 +1,7 @@
 import { json } from '../../api/request-of.ts'
 import { refresh } from '../../api/queries.ts'
 import { upload } from '../../api/upload.ts'
-import { showMessage } from '../../shell/modals.tsx'
+import { showMessage } from '../../kit/layers/modals.tsx'
 import { serverWords, templateFailed } from './server-words.ts'
 
 export type UploadWish = { distributorId: number; locationIds: readonly number[]; file: File | undefined }

@@ -1,7 +1,7 @@
 import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
 import { messageOf } from '../../api/failures.ts'
-import { confirm } from '../../shell/modals.tsx'
-import { toast } from '../../shell/toasts.tsx'
+import { confirm } from '../../kit/layers/modals.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
 import { deleteGroup } from './group-changes.ts'
 
 const question = 'Are you sure you want to delete this generic item?'

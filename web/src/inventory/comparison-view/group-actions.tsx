@@ -9,9 +9,9 @@ import {
   IconScale,
   IconTrash,
 } from '@tabler/icons-react'
-import { useIsPhone } from '../../theme/preferences.ts'
-import { Button } from '../../ui/button.tsx'
-import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { useIsPhone } from '../../kit/theme/preferences.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { Menu, type MenuItem } from '../../kit/layers/menu.tsx'
 import { useNeedsInternet } from '../group-items/needs-internet.ts'
 import { openLinkItems } from '../group-items/open-link-items.tsx'
 import { useMayAddGroup } from './add-group.tsx'

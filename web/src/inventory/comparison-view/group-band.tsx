@@ -1,6 +1,6 @@
 import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
 import { memo, type ReactNode } from 'react'
-import { useIsPhone } from '../../theme/preferences.ts'
+import { useIsPhone } from '../../kit/theme/preferences.ts'
 import { GroupCards } from '../group-items/group-cards.tsx'
 import { GroupActions } from './group-actions.tsx'
 import style from './group-band.module.css'

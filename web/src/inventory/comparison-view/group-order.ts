@@ -1,5 +1,5 @@
 import type { GroupSort } from '@larder/contract/inventory/groups.ts'
-import { movedRows, type Move } from '../../ordering/place-order/row-moves.ts'
+import { movedRows, type Move } from '../../kit/lists/row-moves.ts'
 
 type Placed = { id: number; name: string; sort: number }
 

@@ -13,7 +13,7 @@ import { call } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { infiniteQueryOf, queryOf, refresh } from '../../api/queries.ts'
 import { json } from '../../api/request-of.ts'
-import { useIsPhone } from '../../theme/preferences.ts'
+import { useIsPhone } from '../../kit/theme/preferences.ts'
 import { stockMayHaveChanged } from '../stock-changed.ts'
 import { pageOf } from './device-pages.ts'
 

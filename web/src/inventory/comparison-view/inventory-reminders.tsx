@@ -1,5 +1,5 @@
 import { ReminderStrip } from '../../ordering/reminders/reminder-strip.tsx'
-import { showMessage } from '../../shell/modals.tsx'
+import { showMessage } from '../../kit/layers/modals.tsx'
 import { openStartInventory } from '../inventories/open-start-inventory.tsx'
 import { useNeedsOnline } from '../inventories/use-needs-online.ts'
 

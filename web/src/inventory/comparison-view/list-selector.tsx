@@ -1,6 +1,6 @@
 import type { InventoryList } from '@larder/contract/inventory/lists.ts'
-import { showMessage } from '../../shell/modals.tsx'
-import { inputClass } from '../../ui/field.tsx'
+import { showMessage } from '../../kit/layers/modals.tsx'
+import { inputClass } from '../../kit/forms/field.tsx'
 import { useOfflineList } from '../counts/count-store.ts'
 import { chooseList } from './chosen-list.ts'
 import style from './list-selector.module.css'

@@ -1,4 +1,4 @@
-import { useIsPhone } from '../../theme/preferences.ts'
+import { useIsPhone } from '../../kit/theme/preferences.ts'
 import { InventoryReminders } from './inventory-reminders.tsx'
 import { TotalAmount } from '../total-amount.tsx'
 import type { GroupsSoFar } from './inventory-queries.ts'

@@ -1,6 +1,6 @@
 import { IconClipboardList } from '@tabler/icons-react'
-import { Button } from '../../ui/button.tsx'
-import { EmptyResult } from '../../ui/empty-result.tsx'
+import { Button } from '../../kit/forms/button.tsx'
+import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { openManageLists } from './manage-lists.tsx'
 
 /** What the view says before there is any inventory list. */

@@ -1,7 +1,7 @@
 import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
-import { openModal } from '../../shell/modals.tsx'
+import { openModal } from '../../kit/layers/modals.tsx'
 import { NameForm } from '../../ordering/shopping-lists/name-form.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { Modal } from '../../kit/layers/modal.tsx'
 import { renameGroup } from './group-changes.ts'
 import { shortestName } from './group-name.ts'
 

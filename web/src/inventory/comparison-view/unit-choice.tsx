@@ -1,7 +1,7 @@
 import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
 import { useId } from 'react'
-import { useIsPhone } from '../../theme/preferences.ts'
-import { inputClass } from '../../ui/field.tsx'
+import { useIsPhone } from '../../kit/theme/preferences.ts'
+import { inputClass } from '../../kit/forms/field.tsx'
 import { showItemsIn } from './group-changes.ts'
 import style from './unit-choice.module.css'
 

@@ -9,9 +9,9 @@ import {
   IconMenuOrder,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useIsPhone } from '../../theme/preferences.ts'
-import { Button } from '../../ui/button.tsx'
-import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { useIsPhone } from '../../kit/theme/preferences.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { Menu, type MenuItem } from '../../kit/layers/menu.tsx'
 import { useNeedsInternet } from '../group-items/needs-internet.ts'
 import { ListSelector } from './list-selector.tsx'
 import { openManageLists } from './manage-lists.tsx'

@@ -1,4 +1,4 @@
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
 import style from './waiting-groups.module.css'
 
 /** Rows where the groups will stand, below the room of their totals, the bar that adds one and the heads. */

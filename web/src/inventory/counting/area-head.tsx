@@ -1,5 +1,5 @@
 import { IconHistory } from '@tabler/icons-react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../kit/forms/button.tsx'
 import style from './area-head.module.css'
 import { TotalAmount } from '../total-amount.tsx'
 import { stateIcon } from './area-state-icon.ts'

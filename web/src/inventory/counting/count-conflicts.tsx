@@ -1,5 +1,5 @@
 import { IconUsers } from '@tabler/icons-react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../kit/forms/button.tsx'
 import { settleConflict, type CountKey, type CountState } from '../counts/count-store.ts'
 import style from './count-conflicts.module.css'
 import { countsTogether } from './count-entry.ts'

@@ -1,6 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
-import { toast } from '../../shell/toasts.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
 import { useCannotCount } from '../counts/use-cannot-count.ts'
 import { arriveAt, tabFrom } from './count-column.ts'
 import { entryOf, mayBecomeCount, steppedCount, whatIsWrong } from './count-entry.ts'

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconCloudUp, IconDeviceMobile, IconLoader2 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../kit/forms/button.tsx'
 import { retryCount, type CountKey, type CountState } from '../counts/count-store.ts'
 import style from './count-status.module.css'
 

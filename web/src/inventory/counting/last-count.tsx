@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../kit/forms/button.tsx'
 import { countFields, type CountValues } from './countable-fields.ts'
 import type { ItemToCount } from './counting-list.ts'
 import { countText } from './item-total.ts'

@@ -1,4 +1,4 @@
-import { toast } from '../../shell/toasts.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
 import { useCannotCount } from '../counts/use-cannot-count.ts'
 import type { Area } from './counting-list.ts'
 import { countSameAsLast } from './same-as-last.ts'

@@ -1,4 +1,4 @@
-import { showMessage } from '../../shell/modals.tsx'
+import { showMessage } from '../../kit/layers/modals.tsx'
 import { useIsOnline } from '../../api/connection.ts'
 import { useOfflineList } from '../counts/count-store.ts'
 

@@ -1,4 +1,4 @@
-import { openModal } from '../../shell/modals.tsx'
+import { openModal } from '../../kit/layers/modals.tsx'
 import { LinkItemsDialog } from './link/link-items-dialog.tsx'
 
 /** Opens the dialog that puts items into a generic group. */

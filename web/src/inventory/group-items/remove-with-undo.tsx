@@ -1,8 +1,8 @@
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
 import { messageOf } from '../../api/failures.ts'
-import { confirm } from '../../shell/modals.tsx'
-import { toast } from '../../shell/toasts.tsx'
+import { confirm } from '../../kit/layers/modals.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
 import { showGroupAnew } from './show-group-anew.ts'
 import { putItemBack, readItem, removeItem, type OfGroup } from './write-group-items.ts'
 

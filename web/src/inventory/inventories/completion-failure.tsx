@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../kit/forms/button.tsx'
 import style from './complete-inventory.module.css'
 
 /** Says that the inventory could not be completed or reopened; nothing of it was done. */

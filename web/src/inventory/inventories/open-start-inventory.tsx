@@ -1,4 +1,4 @@
-import { openModal } from '../../shell/modals.tsx'
+import { openModal } from '../../kit/layers/modals.tsx'
 import { StartInventory } from './start-inventory.tsx'
 
 /** Opens 'Start Inventory' from anywhere. */

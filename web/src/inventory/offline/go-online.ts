@@ -1,6 +1,6 @@
 import { CallFailure, messageOf } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
-import { showMessage } from '../../shell/modals.tsx'
+import { showMessage } from '../../kit/layers/modals.tsx'
 import { ownerNow } from '../counts/count-owner.ts'
 import { keepOp } from '../counts/count-queue.ts'
 import { readQueue } from '../counts/count-store.ts'

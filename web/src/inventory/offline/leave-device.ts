@@ -1,4 +1,4 @@
-import { confirm } from '../../shell/modals.tsx'
+import { confirm } from '../../kit/layers/modals.tsx'
 import { ownerNow } from '../counts/count-owner.ts'
 import { readOps } from '../counts/count-queue.ts'
 import { allOps } from '../counts/count-state.ts'

@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 
 import { flushSync } from 'react-dom'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { useIsOnline } from '../../api/connection.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../kit/forms/button.tsx'
 import { onCounts, useOfflineList, useUnsyncedCount } from '../counts/count-store.ts'
 import { goOffline } from './go-offline.ts'
 import { goOnline } from './go-online.ts'

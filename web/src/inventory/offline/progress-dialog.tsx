@@ -1,6 +1,6 @@
 import { store, useStore, type Readable } from '../../kit/store.ts'
-import { openModal } from '../../shell/modals.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { openModal } from '../../kit/layers/modals.tsx'
+import { Modal } from '../../kit/layers/modal.tsx'
 import style from './offline-dialogs.module.css'
 
 type Progress = { words: string; done: number; all: number }

@@ -1,6 +1,6 @@
 import { call } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { showMessage } from '../../shell/modals.tsx'
+import { showMessage } from '../../kit/layers/modals.tsx'
 import { inventoryListsQuery } from '../comparison-view/inventory-queries.ts'
 import { ownerNow } from '../counts/count-owner.ts'
 import { readCopy } from './device-copy.ts'

@@ -1,6 +1,6 @@
 import { IconDiscount, IconMessagePlus, IconShoppingCart, IconTag, type Icon } from '@tabler/icons-react'
 import { createPortal } from 'react-dom'
-import { floatingLayer } from '../../ui/modal.tsx'
+import { floatingLayer } from '../../kit/layers/modal.tsx'
 import type { CartAnimationKind } from './cart-animation-kind.ts'
 import { useCartAnimation } from './cart-animation-store.ts'
 import style from './cart-animation.module.css'

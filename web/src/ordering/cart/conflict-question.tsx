@@ -1,8 +1,8 @@
 import type { SameModifiedItem } from '@larder/contract/ordering/cart.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { openModal } from '../../shell/modals.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { openModal } from '../../kit/layers/modals.tsx'
+import { Button } from '../../kit/forms/button.tsx'
+import { Modal } from '../../kit/layers/modal.tsx'
 import style from './notices.module.css'
 import { simultaneousShopping } from './simultaneous-shopping.ts'
 

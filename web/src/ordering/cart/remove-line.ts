@@ -1,5 +1,5 @@
-import { confirm } from '../../shell/modals.tsx'
-import { toast } from '../../shell/toasts.tsx'
+import { confirm } from '../../kit/layers/modals.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
 import { removeLine, setQuantity } from './cart-store.ts'
 import type { LineInCart } from './line-in-cart.ts'
 

@@ -1,5 +1,5 @@
 import { IconCheck, IconCloudUpload, IconExclamationCircle } from '@tabler/icons-react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../kit/forms/button.tsx'
 import { retrySaves, useCart } from './cart-store.ts'
 import style from './save-status.module.css'
 

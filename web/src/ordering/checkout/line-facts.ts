@@ -5,7 +5,7 @@ import { formatMoney } from '@larder/domain/values/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { calendarDate, formatUsDate } from '@larder/domain/values/calendar-date.ts'
 import { stockText } from '../../catalogue/stock-text.ts'
-import type { TagContent } from '../../ui/tag.tsx'
+import type { TagContent } from '../../kit/lists/tag.tsx'
 import type { LineInCart } from '../cart/line-in-cart.ts'
 import { comparedToUsual } from './usual-quantity.ts'
 

@@ -1,6 +1,6 @@
 import { CallFailure } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
-import { showMessage } from '../../shell/modals.tsx'
+import { showMessage } from '../../kit/layers/modals.tsx'
 
 export const orderFailed = 'Something went wrong while processing the order.'
 

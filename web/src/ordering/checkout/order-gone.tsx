@@ -1,6 +1,6 @@
 import { IconShoppingCartOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../kit/forms/button.tsx'
 import { whyOrderIsGone } from '../cart/cart-news-store.ts'
 import style from './order-gone.module.css'
 

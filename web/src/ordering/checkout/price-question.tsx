@@ -1,7 +1,7 @@
 import type { ChangedPrice } from '@larder/contract/ordering/orders.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
-import { confirm } from '../../shell/modals.tsx'
+import { confirm } from '../../kit/layers/modals.tsx'
 import { packWords } from './line-facts.ts'
 import { changeInAll, isDeliveryFee, isOtherPrice, questionWords, whatChanged } from './price-change-words.ts'
 import style from './price-question.module.css'

@@ -1,4 +1,4 @@
-import { showMessage } from '../../shell/modals.tsx'
+import { showMessage } from '../../kit/layers/modals.tsx'
 import type { OrderInCart } from '../cart/orders-in-cart.ts'
 import { minimumNotice } from './minimum-notice.ts'
 import { WaysToMinimum } from './ways-to-minimum.tsx'

@@ -1,4 +1,4 @@
-import { toast } from '../../shell/toasts.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
 import type { PlacedOrder } from './order-attempt.ts'
 
 /** Says honestly that the order stands and its payment does not yet; the banner of review order goes on saying it. */

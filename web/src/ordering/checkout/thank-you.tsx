@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { Button } from '../../kit/forms/button.tsx'
+import { Modal } from '../../kit/layers/modal.tsx'
 import type { PlacedOrder } from './order-attempt.ts'
 import style from './thank-you.module.css'
 

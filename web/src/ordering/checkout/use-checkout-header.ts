@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useHeader } from '../../shell/header-store.ts'
+import { useHeader } from '../../kit/page/header-store.ts'
 import { useLoadAhead } from '../use-load-ahead.ts'
 import { checkoutPages } from './checkout-pages.ts'
 import { useFollowedSavings } from './savings/use-savings.ts'

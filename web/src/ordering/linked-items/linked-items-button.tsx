@@ -1,5 +1,5 @@
 import { IconLink } from '@tabler/icons-react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../kit/forms/button.tsx'
 import { useHasLinkedItems } from './has-linked-items.ts'
 import style from './linked-items-link.module.css'
 import { openLinkedItems } from './open-linked-items.tsx'

@@ -1,5 +1,5 @@
-import { openModal } from '../../shell/modals.tsx'
-import { toast } from '../../shell/toasts.tsx'
+import { openModal } from '../../kit/layers/modals.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
 
 /** What the modal says of the item it was opened for. */
 export type LinkedSubject = { itemDistributorId: number; name: string }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { hasScreen } from '../../ui/screens.ts'
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { hasScreen } from '../../kit/page/screens.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { Modal } from '../../kit/layers/modal.tsx'
 
 /** Its route is the inventory area's. */
 const inventoryView: string = '/place-order/inventory'

@@ -2,7 +2,7 @@ import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { messageOf } from '../../api/failures.ts'
 import { queryOf } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { toast } from '../../shell/toasts.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
 import { currentCart, setQuantity } from '../cart/cart-store.ts'
 import { keyOfItem } from '../cart/line-in-cart.ts'
 

@@ -2,7 +2,7 @@ import type { OrderRow } from '@larder/contract/ordering/orders.ts'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
-import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { Menu, type MenuItem } from '../../kit/layers/menu.tsx'
 import { saveOrderFile } from './order-files.ts'
 
 type Downloadable = Pick<OrderRow, 'id' | 'purchaseOrderNumber' | 'status'>

@@ -1,8 +1,8 @@
 import type { Order } from '@larder/contract/ordering/orders.ts'
 import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
-import { saveFrom } from '../../distributors/save-file.ts'
-import { toast } from '../../shell/toasts.tsx'
+import { saveFrom } from '../../kit/save-file.ts'
+import { toast } from '../../kit/layers/toasts.tsx'
 import { linkOf, type OrderFile } from './order-link.ts'
 
 /** Saves a file of an order. Its links are short-lived, so they are asked for at that moment. */

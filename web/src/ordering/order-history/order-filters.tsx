@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../api/queries.ts'
-import { Button } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
-import { SidePanel } from '../../ui/modal.tsx'
+import { Button } from '../../kit/forms/button.tsx'
+import { SelectField, TextField } from '../../kit/forms/field.tsx'
+import { SidePanel } from '../../kit/layers/modal.tsx'
 import type { OrderHistoryFilters, OrderHistoryUrl } from './order-history-url.ts'
 import style from './order-history.module.css'
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '@larder/domain/values/money.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { fromWire } from '../../api/wire-money.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../kit/forms/button.tsx'
 import { OrderHead } from './order-head.tsx'
 import style from './order-view.module.css'
 import { useOrderPage } from './use-order-page.ts'

@@ -3,9 +3,9 @@ import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { NameRest } from '../../catalogue/name-rest.tsx'
-import { ItemPicture } from '../../ui/item-picture.tsx'
-import { MoneyText, UnitPriceText } from '../../ui/money-text.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { ItemPicture } from '../../catalogue/pictures/item-picture.tsx'
+import { MoneyText, UnitPriceText } from '../../kit/money-text.tsx'
+import { Tag } from '../../kit/lists/tag.tsx'
 import style from './order-view.module.css'
 
 /** The lines as ordered; on phones each row becomes a card by CSS. */

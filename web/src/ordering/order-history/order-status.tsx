@@ -1,5 +1,5 @@
 import { IconBolt, IconCircleCheck, IconCircleX, IconClockPause, IconMailOff, IconTruck } from '@tabler/icons-react'
-import { Tag } from '../../ui/tag.tsx'
+import { Tag } from '../../kit/lists/tag.tsx'
 import { paymentPending } from '../order-payment/settle-payment.ts'
 
 /** Where an order stands, by icon and word (spec 3 §4). */

@@ -1,6 +1,6 @@
 import { IconClipboardList, IconDownload } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../kit/forms/button.tsx'
 import { DownloadMenu } from './download-menu.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderHead } from './order-head.tsx'

@@ -1,7 +1,7 @@
 import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
-import { saveFrom } from '../../distributors/save-file.ts'
-import { toast } from '../../shell/toasts.tsx'
+import { saveFrom } from '../../kit/save-file.ts'
+import { toast } from '../../kit/layers/toasts.tsx'
 import { orderFilterOf, type OrderHistoryUrl } from './order-history-url.ts'
 
 /** Saves the orders that the address asks for as a spreadsheet. */

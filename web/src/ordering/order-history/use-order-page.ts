@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useHeader } from '../../shell/header-store.ts'
+import { useHeader } from '../../kit/page/header-store.ts'
 import { useOrder } from './use-order.tsx'
 
 /** Gives the order of a page about it, or what stands in its place, under the header that all such pages have. */

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CallFailure } from '../../api/failures.ts'
 import { queryOf } from '../../api/queries.ts'
-import { EmptyResult } from '../../ui/empty-result.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { EmptyResult } from '../../kit/lists/empty-result.tsx'
+import { LoadFailure } from '../../kit/lists/load-failure.tsx'
+import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
 
 /** While its mail waits to go out, the order is read again. */
 const mailPollMs = 5000

@@ -3,9 +3,9 @@ import { useCallback } from 'react'
 import { messageOf } from '../../api/failures.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { refresh } from '../../api/queries.ts'
-import { toast } from '../../shell/toasts.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
 import { rowsOf, type ItemPages } from './item-pages.ts'
-import { movedRows, type Move } from './row-moves.ts'
+import { movedRows, type Move } from '../../kit/lists/row-moves.ts'
 
 export type MoveItem = (item: ListItem, move: Move) => void
 

@@ -1,5 +1,5 @@
 import { IconFileExport } from '@tabler/icons-react'
-import { Menu } from '../../ui/menu.tsx'
+import { Menu } from '../../kit/layers/menu.tsx'
 import { filterCount, type ListUrl } from './list-url.ts'
 import { saveItems } from './save-items.ts'
 

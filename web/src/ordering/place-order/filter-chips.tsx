@@ -1,4 +1,4 @@
-import { RemovableChips } from '../../ui/removable-chips.tsx'
+import { RemovableChips } from '../../kit/forms/removable-chips.tsx'
 import { useFilterChoices } from './filter-choices.ts'
 import type { ListFilters, ListUrl } from './list-url.ts'
 

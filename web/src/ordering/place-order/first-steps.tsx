@@ -1,8 +1,8 @@
 import { IconFileUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '../../ui/button.tsx'
-import { EmptyResult } from '../../ui/empty-result.tsx'
+import { buttonClass } from '../../kit/forms/button.tsx'
+import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { distributorsQuery } from '../cart/orders-in-cart.ts'
 
 const message = 'There are no items here yet'

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { infiniteQueryOf } from '../../api/queries.ts'
 import { json } from '../../api/request-of.ts'
-import { useIsPhone } from '../../theme/preferences.ts'
+import { useIsPhone } from '../../kit/theme/preferences.ts'
 import { filterOptionsOf, type ListUrl } from './list-url.ts'
 
 /** Rows a page (spec 1 §9). */

@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { queryOf } from '../../api/queries.ts'
 import { suggestionDetail } from '../../catalogue/price-texts.ts'
-import { useIsPhone } from '../../theme/preferences.ts'
-import { SearchBox } from '../../ui/search-box.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
+import { useIsPhone } from '../../kit/theme/preferences.ts'
+import { SearchBox } from '../../kit/forms/search-box.tsx'
+import { useSettled } from '../../kit/forms/use-settled.ts'
 import { useTypeAhead } from './type-ahead.ts'
 
 const pauseMs = 200

@@ -1,16 +1,16 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { useCallback, useMemo, useRef, type ReactNode } from 'react'
 import { closeUnitPrices } from '../../catalogue/price-texts.ts'
-import { useIsPhone, useRowHeight } from '../../theme/preferences.ts'
-import { InfiniteList } from '../../ui/infinite-list.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { useIsPhone, useRowHeight } from '../../kit/theme/preferences.ts'
+import { InfiniteList } from '../../kit/lists/infinite-list.tsx'
+import { LoadFailure } from '../../kit/lists/load-failure.tsx'
+import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
 import type { MoveItem } from './custom-order.ts'
 import type { ItemsSoFar } from './item-pages.ts'
 import { ItemRow, type RowContext } from './item-row.tsx'
 import style from './item-table.module.css'
-import { MoveHandle } from './move-handle.tsx'
-import { useRowDrag } from './row-drag.ts'
+import { MoveHandle } from '../../kit/lists/move-handle.tsx'
+import { useRowDrag } from '../../kit/lists/row-drag.ts'
 
 const phoneRowHeight = 92
 

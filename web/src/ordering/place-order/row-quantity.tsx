@@ -1,5 +1,5 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { QuantityStepper } from '../../kit/forms/quantity-stepper.tsx'
 import { setQuantity, useQuantityOf } from '../cart/cart-store.ts'
 import { confirmRemoval } from '../cart/remove-line.ts'
 

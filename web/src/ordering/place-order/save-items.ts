@@ -1,8 +1,8 @@
 import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
 import { json } from '../../api/request-of.ts'
-import { saveOrShare } from '../../distributors/save-file.ts'
-import { toast } from '../../shell/toasts.tsx'
+import { saveOrShare } from '../../kit/save-file.ts'
+import { toast } from '../../kit/layers/toasts.tsx'
 import { filterOptionsOf, type ListUrl } from './list-url.ts'
 
 /** Saves the items that the address asks for, all of them and not only those read so far, as a spreadsheet; a phone shares it. */

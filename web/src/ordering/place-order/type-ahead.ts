@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { toast } from '../../shell/toasts.tsx'
-import { focusPageSearch } from '../../ui/search-box.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
+import { focusPageSearch } from '../../kit/forms/search-box.tsx'
 import { holdKeys } from './held-keys.ts'
 
 type TypeAhead = {

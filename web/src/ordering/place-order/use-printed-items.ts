@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom'
 import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
 import { json } from '../../api/request-of.ts'
-import { toast } from '../../shell/toasts.tsx'
-import { usePaper } from '../../ui/use-paper.ts'
+import { toast } from '../../kit/layers/toasts.tsx'
+import { usePaper } from '../../kit/page/use-paper.ts'
 import { filterOptionsOf, type ListUrl } from './list-url.ts'
 
 const perPage = 100

@@ -1,8 +1,8 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { IconChecklist } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { openModal } from '../../shell/modals.tsx'
-import { Button } from '../../ui/button.tsx'
+import { openModal } from '../../kit/layers/modals.tsx'
+import { Button } from '../../kit/forms/button.tsx'
 
 const AddToList = lazy(async () => ({ default: (await import('./add-to-list.tsx')).AddToList }))
 

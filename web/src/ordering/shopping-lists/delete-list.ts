@@ -1,8 +1,8 @@
 import { call } from '../../api/client.ts'
 import { CallFailure, messageOf } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
-import { confirm, showMessage } from '../../shell/modals.tsx'
-import { toast } from '../../shell/toasts.tsx'
+import { confirm, showMessage } from '../../kit/layers/modals.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
 import { forgetList } from './list-queries.ts'
 import { forgetTicks } from './ticked-items.ts'
 

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
-import { FieldError, inputClass } from '../../ui/field.tsx'
+import { FieldError, inputClass } from '../../kit/forms/field.tsx'
 import { longestName, nameIsBlank } from './name-form.tsx'
 import style from './shopping-list-page.module.css'
 

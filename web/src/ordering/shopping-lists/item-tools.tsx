@@ -8,9 +8,9 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
-import { useIsPhone } from '../../theme/preferences.ts'
-import { Button } from '../../ui/button.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { useIsPhone } from '../../kit/theme/preferences.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { Menu } from '../../kit/layers/menu.tsx'
 import type { MoveItem } from '../place-order/custom-order.ts'
 import { removeWithUndo } from './remove-from-list.ts'
 import style from './shopping-list-page.module.css'

@@ -1,7 +1,7 @@
 import type { ShoppingList } from '@larder/contract/ordering/shopping-lists.ts'
 import { IconShoppingCartPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../kit/forms/button.tsx'
 import { useCartCount } from '../cart/cart-store.ts'
 import { openAddAll } from './open-add-all.tsx'
 import style from './shopping-list-page.module.css'

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { CallFailure, fieldError, messageOf } from '../../api/failures.ts'
-import { Button } from '../../ui/button.tsx'
-import { FieldError, TextField } from '../../ui/field.tsx'
+import { Button } from '../../kit/forms/button.tsx'
+import { FieldError, TextField } from '../../kit/forms/field.tsx'
 import style from './name-form.module.css'
 
 export const nameIsBlank = 'Name cannot be blank.'

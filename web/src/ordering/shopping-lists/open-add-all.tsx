@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { openModal } from '../../shell/modals.tsx'
+import { openModal } from '../../kit/layers/modals.tsx'
 
 const AddAllPanel = lazy(async () => ({ default: (await import('./add-all-panel.tsx')).AddAllPanel }))
 

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { todayAt } from '../../distributors/today-at.ts'
-import { usePaper } from '../../ui/use-paper.ts'
+import { usePaper } from '../../kit/page/use-paper.ts'
 import style from './printed-list.module.css'
 
 /** Prints the list as a sheet of its own, by the menu, by Ctrl+P and by the browser: the screen holds only the rows in view. */

@@ -1,6 +1,6 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { messageOf } from '../../api/failures.ts'
-import { toast } from '../../shell/toasts.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
 import type { ItemPages } from '../place-order/item-pages.ts'
 import { changePages } from './list-queries.ts'
 import { addToList, removeFromList } from './list-writes.ts'

@@ -5,7 +5,7 @@ import type { AnswerOf } from '../../api/call-input.ts'
 import { messageOf } from '../../api/failures.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { queryOf } from '../../api/queries.ts'
-import { toast } from '../../shell/toasts.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
 import { addToList, removeFromList } from './list-writes.ts'
 
 type Ids = { itemDistributorIds: ReadonlySet<number> }

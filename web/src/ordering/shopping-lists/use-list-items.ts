@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { infiniteQueryOf } from '../../api/queries.ts'
-import { useIsPhone } from '../../theme/preferences.ts'
+import { useIsPhone } from '../../kit/theme/preferences.ts'
 import { rowsOf, type ItemsSoFar } from '../place-order/item-pages.ts'
 
 /** Rows a page (spec 1 §9). */

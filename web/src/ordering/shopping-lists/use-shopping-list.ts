@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { CallFailure } from '../../api/failures.ts'
 import { queryOf } from '../../api/queries.ts'
-import { showMessage } from '../../shell/modals.tsx'
+import { showMessage } from '../../kit/layers/modals.tsx'
 
 type ShoppingListRead = { list: ShoppingList | undefined; isFailed: boolean; isGone: boolean; retry: () => void }
 

@@ -1,4 +1,4 @@
-import { openModal, showMessage } from '../../shell/modals.tsx'
+import { openModal, showMessage } from '../../kit/layers/modals.tsx'
 import type { RequestStart } from './request-start.ts'
 import { requestFailed } from './request-texts.ts'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { SidePanel } from '../../ui/modal.tsx'
+import { SidePanel } from '../../kit/layers/modal.tsx'
 import { RequestAdded, RequestAddedActions } from './request-added.tsx'
 import { RequestForm } from './request-form.tsx'
 import type { RequestStart } from './request-start.ts'

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../kit/forms/button.tsx'
 import { openSpecialRequest } from './open-special-request.tsx'
 import style from './special-request-prompt.module.css'
 

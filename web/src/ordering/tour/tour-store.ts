@@ -1,4 +1,4 @@
-import { makeTour } from './make-tour.ts'
+import { makeTour } from '../../kit/tour/make-tour.ts'
 
 /** Steps run 1 to 4 (spec 1 §4, Tour). */
 export const tourLength = 4

@@ -1,4 +1,4 @@
-import type { TourStep } from './tour-window.tsx'
+import type { TourStep } from '../../kit/tour/tour-window.tsx'
 
 /** The tour over place order; a location without a cart looks things up. */
 export function tourSteps(hasCart: boolean): readonly TourStep[] {

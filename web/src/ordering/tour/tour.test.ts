@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { stepAfter } from './make-tour.ts'
-import { placeOfWords } from './tour-place.ts'
+import { stepAfter } from '../../kit/tour/make-tour.ts'
+import { placeOfWords } from '../../kit/tour/tour-place.ts'
 import { tourSteps } from './tour-words.ts'
 
 test('the tour has four steps, and after the fourth comes the first', () => {

@@ -1,6 +1,6 @@
 import { useActiveLocation } from '../../accounts/session.ts'
 import { endTour, nextTourStep, tourLength, useTour } from './tour-store.ts'
-import { TourWindow } from './tour-window.tsx'
+import { TourWindow } from '../../kit/tour/tour-window.tsx'
 import { tourSteps } from './tour-words.ts'
 
 /** The Welcome Tour over place order: four words about what is lit (spec 1 §4). */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { LoadFailure } from '../../kit/lists/load-failure.tsx'
+import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
 import { gatewayQuery } from '../gateway.ts'
 import type { CardEntryProps } from './card-entry-props.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
-import { FieldError, inputClass } from '../../ui/field.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
+import { FieldError, inputClass } from '../../kit/forms/field.tsx'
+import { LoadFailure } from '../../kit/lists/load-failure.tsx'
 import type { CardEntryProps } from './card-entry-props.ts'
 import style from './card-entry.module.css'
 import { mountStripeFields, type CardFieldErrors } from './stripe-card-fields.ts'

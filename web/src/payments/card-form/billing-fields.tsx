@@ -1,5 +1,5 @@
 import type { BillingAddress } from '@larder/domain/payments/billing-address.ts'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../kit/forms/field.tsx'
 import { shownState, shownZip } from './billing-masks.ts'
 import style from './card-form.module.css'
 

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@larder/contract/payments/payment-methods.ts'
 import { IconLock } from '@tabler/icons-react'
-import { Choice, FieldError, TextField } from '../../ui/field.tsx'
+import { Choice, FieldError, TextField } from '../../kit/forms/field.tsx'
 import { BrandMark } from '../brand-mark.tsx'
 import type { CardEntryProps } from '../card-entry/card-entry-props.ts'
 import { CardEntry } from '../card-entry/card-entry.tsx'

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@larder/contract/payments/payment-methods.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Modal } from '../../ui/modal.tsx'
+import { Modal } from '../../kit/layers/modal.tsx'
 import { useCardForm } from '../card-form/use-card-form.tsx'
 import { cardsQuery } from '../cards.ts'
 import style from './payment-modal.module.css'

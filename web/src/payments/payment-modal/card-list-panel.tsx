@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@larder/contract/payments/payment-methods.ts'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { Button } from '../../kit/forms/button.tsx'
+import { Modal } from '../../kit/layers/modal.tsx'
 import { cardName } from '../card-facts.ts'
 import { CardList, useAreCardsLocked } from '../card-list/card-list.tsx'
 

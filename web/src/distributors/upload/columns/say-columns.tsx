@@ -1,7 +1,7 @@
 import type { ColumnMeaning, ProposedSheet } from '@larder/contract/distributors/own-columns.ts'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { useId } from 'react'
-import { inputClass, SelectField } from '../../../ui/field.tsx'
+import { inputClass, SelectField } from '../../../kit/forms/field.tsx'
 import { columnWords, unitChoices } from './column-words.ts'
 import style from './columns.module.css'
 import { asProposed, columnsBelow, withMeaning, type SaidColumns, type SheetColumn } from './said-columns.ts'

@@ -1,10 +1,10 @@
 import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
 import { useRef } from 'react'
-import { MoveHandle } from '../../../ordering/place-order/move-handle.tsx'
-import { useRowDrag } from '../../../ordering/place-order/row-drag.ts'
-import { moveOfKey, type Move } from '../../../ordering/place-order/row-moves.ts'
-import { useRowHeight } from '../../../theme/preferences.ts'
-import { InfiniteList } from '../../../ui/infinite-list.tsx'
+import { MoveHandle } from '../../../kit/lists/move-handle.tsx'
+import { useRowDrag } from '../../../kit/lists/row-drag.ts'
+import { moveOfKey, type Move } from '../../../kit/lists/row-moves.ts'
+import { useRowHeight } from '../../../kit/theme/preferences.ts'
+import { InfiniteList } from '../../../kit/lists/infinite-list.tsx'
 import style from './group-names.module.css'
 
 export type GroupName = Pick<GenericGroup, 'id' | 'name' | 'itemCount'>

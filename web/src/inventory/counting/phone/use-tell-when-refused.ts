@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { toast } from '../../../shell/toasts.tsx'
+import { toast } from '../../../kit/layers/toasts.tsx'
 import { onCounts } from '../../counts/count-store.ts'
 import { keptLines } from '../../offline/kept-lines.ts'
 import { counted } from '../../offline/offline-texts.ts'

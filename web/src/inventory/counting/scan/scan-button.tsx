@@ -1,5 +1,5 @@
 import { IconBarcode } from '@tabler/icons-react'
-import { openModal, showMessage } from '../../../shell/modals.tsx'
+import { openModal, showMessage } from '../../../kit/layers/modals.tsx'
 import type { Area, ItemToCount } from '../counting-list.ts'
 import { ToolButton } from '../phone/tool-button.tsx'
 

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { Modal } from '../../../ui/modal.tsx'
+import { Modal } from '../../../kit/layers/modal.tsx'
 import type { ItemToCount } from '../counting-list.ts'
 import { itemsOfCode } from './item-of-code.ts'
 import style from './scan-dialog.module.css'

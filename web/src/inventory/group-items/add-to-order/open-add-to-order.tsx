@@ -1,4 +1,4 @@
-import { openModal } from '../../../shell/modals.tsx'
+import { openModal } from '../../../kit/layers/modals.tsx'
 import { AddToOrderDialog } from './add-to-order-dialog.tsx'
 
 /** Opens the dialog that puts a quantity of an item into the cart. */

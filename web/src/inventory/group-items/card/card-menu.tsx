@@ -8,7 +8,7 @@ import {
   IconShoppingCartPlus,
   IconTrash,
 } from '@tabler/icons-react'
-import { Menu, type MenuItem } from '../../../ui/menu.tsx'
+import { Menu, type MenuItem } from '../../../kit/layers/menu.tsx'
 import { openCustomItem } from '../custom-item/open-custom-item.tsx'
 import { openItemHistory } from '../history/open-item-history.tsx'
 import { openMoveItem } from '../move/open-move-item.tsx'

@@ -4,7 +4,7 @@ import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { fromWire } from '../../../api/wire-money.ts'
 import { priceAgeText, priceText } from '../../../catalogue/price-texts.ts'
-import { Explained } from '../../../ui/explained.tsx'
+import { Explained } from '../../../kit/layers/explained.tsx'
 import style from './item-card.module.css'
 import { convertedPriceText } from './converted-price.ts'
 

@@ -1,4 +1,4 @@
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { SelectField, TextField } from '../../../kit/forms/field.tsx'
 import { UnitOptions } from '../pack-size/unit-options.tsx'
 import { caseUnits, isLong, type CustomItemDraft } from './custom-item-draft.ts'
 import style from './custom-item.module.css'

@@ -1,5 +1,5 @@
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
-import { openModal } from '../../../shell/modals.tsx'
+import { openModal } from '../../../kit/layers/modals.tsx'
 import type { OfGroup } from '../write-group-items.ts'
 import { ItemHistoryPanel } from './item-history-panel.tsx'
 

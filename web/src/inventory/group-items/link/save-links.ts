@@ -1,6 +1,6 @@
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 import { messageOf } from '../../../api/failures.ts'
-import { toast } from '../../../shell/toasts.tsx'
+import { toast } from '../../../kit/layers/toasts.tsx'
 import { showGroupAnew } from '../show-group-anew.ts'
 import { linkItems, putItemBack, removeItem, type OfGroup } from '../write-group-items.ts'
 import type { LinkChoice } from './link-choice.ts'

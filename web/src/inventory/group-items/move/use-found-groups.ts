@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { infiniteQueryOf } from '../../../api/queries.ts'
-import { useSettled } from '../../../ui/use-settled.ts'
+import { useSettled } from '../../../kit/forms/use-settled.ts'
 
 const pauseMs = 200
 const pageSize = 30

@@ -1,4 +1,4 @@
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { SelectField, TextField } from '../../../kit/forms/field.tsx'
 import { isPackNumber } from './pack-number.ts'
 import type { PackSizeDraft } from './pack-size-draft.ts'
 import style from './pack-size.module.css'

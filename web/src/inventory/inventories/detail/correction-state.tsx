@@ -1,7 +1,7 @@
 import type { CountConflict } from '@larder/contract/inventory/counts.ts'
 import type { InventoryItem } from '@larder/contract/inventory/inventories.ts'
 import { IconAlertTriangle, IconLoader2, IconUsers } from '@tabler/icons-react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../kit/forms/button.tsx'
 import { headOf } from '../../counting/countable-fields.ts'
 import { countText } from '../../counting/item-total.ts'
 import { numberOf } from '../counts-of.ts'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { TotalAmount } from '../../total-amount.tsx'
 import { itemsOfViews, unpricedIn } from './detail-rows.ts'
 import { fromWire } from '../../../api/wire-money.ts'
-import { Tag } from '../../../ui/tag.tsx'
+import { Tag } from '../../../kit/lists/tag.tsx'
 import { shownDay } from '../inventory-dates.ts'
 import style from './inventory-detail.module.css'
 

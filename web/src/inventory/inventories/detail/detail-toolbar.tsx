@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx'
-import { Choice } from '../../../ui/field.tsx'
+import { Button } from '../../../kit/forms/button.tsx'
+import { Choice } from '../../../kit/forms/field.tsx'
 import { ExportMenu } from '../past/export-menu.tsx'
 import style from './inventory-detail.module.css'
 import type { DetailView } from './use-detail-view.ts'

@@ -1,6 +1,6 @@
 import { IconFileExport } from '@tabler/icons-react'
 import { useActiveLocation } from '../../../accounts/session.ts'
-import { Menu } from '../../../ui/menu.tsx'
+import { Menu } from '../../../kit/layers/menu.tsx'
 import { saveInventory } from './inventory-files.ts'
 
 type ExportMenuProps = {

@@ -1,7 +1,7 @@
 import { call } from '../../../api/client.ts'
 import { messageOf } from '../../../api/failures.ts'
-import { saveFrom } from '../../../distributors/save-file.ts'
-import { showMessage } from '../../../shell/modals.tsx'
+import { saveFrom } from '../../../kit/save-file.ts'
+import { showMessage } from '../../../kit/layers/modals.tsx'
 
 type Format = 'xlsx' | 'csv'
 

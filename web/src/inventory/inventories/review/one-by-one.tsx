@@ -1,6 +1,6 @@
 import { IconCheck, IconChevronLeft, IconCircleDashed, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../kit/forms/button.tsx'
 import { ReviewCard } from './review-card.tsx'
 import style from './review-on-phone.module.css'
 import { useKeptLines } from './use-kept-lines.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TotalAmount } from '../../total-amount.tsx'
-import { InfiniteList } from '../../../ui/infinite-list.tsx'
+import { InfiniteList } from '../../../kit/lists/infinite-list.tsx'
 import { shownDay } from '../inventory-dates.ts'
 import { OneByOne } from './one-by-one.tsx'
 import { ReviewCard } from './review-card.tsx'

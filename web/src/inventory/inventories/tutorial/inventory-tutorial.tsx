@@ -1,4 +1,4 @@
-import { TourWindow } from '../../../ordering/tour/tour-window.tsx'
+import { TourWindow } from '../../../kit/tour/tour-window.tsx'
 import { endTutorial, nextTutorialStep, tutorialLength, useTutorial } from './tutorial-store.ts'
 import { tutorialWords } from './tutorial-words.ts'
 

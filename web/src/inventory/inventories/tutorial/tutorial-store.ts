@@ -1,4 +1,4 @@
-import { makeTour } from '../../../ordering/tour/make-tour.ts'
+import { makeTour } from '../../../kit/tour/make-tour.ts'
 
 /** Two chapters of three (spec 2 §2, ux.md §0.9). */
 export const tutorialLength = 6

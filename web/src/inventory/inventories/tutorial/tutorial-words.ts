@@ -1,4 +1,4 @@
-import type { TourStep } from '../../../ordering/tour/tour-window.tsx'
+import type { TourStep } from '../../../kit/tour/tour-window.tsx'
 
 const compare = 'Chapter 1: Compare'
 const countIt = 'Chapter 2: Count'

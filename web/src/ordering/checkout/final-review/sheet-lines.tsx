@@ -1,7 +1,7 @@
 import { formatMoney } from '@larder/domain/values/money.ts'
 import { Link } from '@tanstack/react-router'
 import { fromWire } from '../../../api/wire-money.ts'
-import { useIsPhone } from '../../../theme/preferences.ts'
+import { useIsPhone } from '../../../kit/theme/preferences.ts'
 import type { LineInCart } from '../../cart/line-in-cart.ts'
 import { counted, lineTotalOf, totalText } from '../../cart/line-price.ts'
 import type { OrderInCart } from '../../cart/orders-in-cart.ts'

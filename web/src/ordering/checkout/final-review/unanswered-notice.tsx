@@ -1,5 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../kit/forms/button.tsx'
 import style from './final-review.module.css'
 
 /** Nobody knows whether the order arrived; sending it again can't place it twice. */

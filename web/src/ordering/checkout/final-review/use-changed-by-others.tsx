@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { showMessage } from '../../../shell/modals.tsx'
+import { showMessage } from '../../../kit/layers/modals.tsx'
 import { currentCartNews } from '../../cart/cart-news-store.ts'
 import type { OrderInCart } from '../../cart/orders-in-cart.ts'
 import { simultaneousShopping } from '../../cart/simultaneous-shopping.ts'

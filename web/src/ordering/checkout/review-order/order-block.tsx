@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { useIsPhone } from '../../../theme/preferences.ts'
+import { useIsPhone } from '../../../kit/theme/preferences.ts'
 import { counted, totalText } from '../../cart/line-price.ts'
 import type { OrderInCart } from '../../cart/orders-in-cart.ts'
 import { SpecialNotice } from '../order-rail.tsx'

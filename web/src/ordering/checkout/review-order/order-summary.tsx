@@ -1,6 +1,6 @@
 import { calendarDate, weekdayName, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
-import { useIsPhone } from '../../../theme/preferences.ts'
+import { useIsPhone } from '../../../kit/theme/preferences.ts'
 import { acceptedSavings, counted, unpricedText } from '../../cart/line-price.ts'
 import { MinimumBar } from '../../cart/minimum-bar.tsx'
 import type { OrderInCart } from '../../cart/orders-in-cart.ts'

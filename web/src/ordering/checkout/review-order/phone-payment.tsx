@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cardName } from '../../../payments/card-facts.ts'
 import { PaymentModal } from '../../../payments/payment-modal/payment-modal.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../kit/forms/button.tsx'
 import { chooseDelivery } from '../checkout-choices.ts'
 import type { PaymentForOrder } from '../use-payment.ts'
 import style from './review-order.module.css'

@@ -1,8 +1,8 @@
 import { IconBackspace } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Modal } from '../../../ui/modal.tsx'
-import { quantityMaxLength, quantityOf, quantityText, typedText } from '../../../ui/quantity-rules.ts'
+import { Button } from '../../../kit/forms/button.tsx'
+import { Modal } from '../../../kit/layers/modal.tsx'
+import { quantityMaxLength, quantityOf, quantityText, typedText } from '../../../kit/forms/quantity-rules.ts'
 import style from './line-card.module.css'
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const

@@ -3,7 +3,7 @@ import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { fromWire } from '../../../api/wire-money.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../kit/forms/button.tsx'
 import style from './saving-card.module.css'
 import { commonPriceText, factsOf } from './saving-texts.ts'
 

@@ -1,7 +1,7 @@
 import type { CartLineMatches, CartMatch } from '@larder/contract/ordering/savings.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../kit/forms/button.tsx'
 import { takingBack, type SavingWish } from './decide.ts'
 import { RejectReasons } from './reject-reasons.tsx'
 import { offeredMatches } from './saving-rows.ts'

@@ -1,7 +1,7 @@
 import type { CartLineMatches } from '@larder/contract/ordering/savings.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../kit/forms/button.tsx'
 import type { SavingWish } from './decide.ts'
 import { DecisionFailure } from './decision-failure.tsx'
 import { OtherMatches } from './other-matches.tsx'

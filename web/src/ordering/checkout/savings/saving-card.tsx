@@ -1,5 +1,5 @@
 import type { CartLineMatches, CartMatch } from '@larder/contract/ordering/savings.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../kit/forms/button.tsx'
 import { DecisionFailure } from './decision-failure.tsx'
 import { OtherMatches } from './other-matches.tsx'
 import style from './saving-card.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { shortcutsAreOn } from '../../../theme/preferences.ts'
-import { isModalOpen } from '../../../ui/modal-layer.ts'
+import { shortcutsAreOn } from '../../../kit/theme/preferences.ts'
+import { isModalOpen } from '../../../kit/layers/modal-layer.ts'
 
 export type SavingKey = 'swap' | 'reject' | 'next' | 'before'
 

@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx'
-import { TextAreaField } from '../../../ui/field.tsx'
+import { Button } from '../../../kit/forms/button.tsx'
+import { TextAreaField } from '../../../kit/forms/field.tsx'
 
 const longestNote = 2000
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { FieldError } from '../../../ui/field.tsx'
+import { FieldError } from '../../../kit/forms/field.tsx'
 import style from './delivery.module.css'
 
 type DeliveryTimeProps = {

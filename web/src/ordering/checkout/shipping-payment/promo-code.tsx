@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { Button } from '../../../kit/forms/button.tsx'
+import { TextField } from '../../../kit/forms/field.tsx'
 import style from './delivery.module.css'
 
 /** Disabled by the specification (spec 1 §2); said so instead of looking broken. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { openModal } from '../../../shell/modals.tsx'
+import { openModal } from '../../../kit/layers/modals.tsx'
 
 /** The code of the preview. */
 export const loadReorderPanel = () => import('./reorder-panel.tsx')

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CallFailure } from '../../../api/failures.ts'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
-import { SidePanel } from '../../../ui/modal.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { LoadFailure } from '../../../kit/lists/load-failure.tsx'
+import { SidePanel } from '../../../kit/layers/modal.tsx'
+import { SkeletonRows } from '../../../kit/lists/skeleton-rows.tsx'
 
 type PreviewPanelProps<T> = {
   title: string

@@ -2,7 +2,7 @@ import type { OrderRow } from '@larder/contract/ordering/orders.ts'
 import { IconRepeat } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useActiveLocation } from '../../../accounts/session.ts'
-import { Button, type ButtonLook } from '../../../ui/button.tsx'
+import { Button, type ButtonLook } from '../../../kit/forms/button.tsx'
 import { paymentPending } from '../../order-payment/settle-payment.ts'
 import { loadReorderPanel, openReorder } from './open-reorder.tsx'
 

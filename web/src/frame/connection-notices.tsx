@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { standingOf } from '../accounts/roles.ts'
+import { currentSession } from '../accounts/session.ts'
+import { openModal } from '../kit/layers/modals.tsx'
+import { toast } from '../kit/layers/toasts.tsx'
+import { MessageDialog } from '../kit/layers/message-dialog.tsx'
+import { useIsOnline } from '../api/connection.ts'
+import { connectionNotice } from '../api/connection-texts.ts'
+
+/** A notice goes by itself after this time (spec 1 §9). */
+const noticeMs = 5000
+
+type ConnectionNoticesProps = {
+  /** work that goes on without a connection must not be interrupted: what is back is told in passing */
+  isOfflineWork: () => boolean
+}
+
+/** Tells when the connection goes and when it comes back; one notice at a time. */
+export function ConnectionNotices({ isOfflineWork }: ConnectionNoticesProps) {
+  const isOnline = useIsOnline()
+  const wasOnline = useRef(isOnline)
+  useEffect(() => {
+    if (wasOnline.current === isOnline) return undefined
+    wasOnline.current = isOnline
+    // Somebody who walks in and out of the cooler is not interrupted: the bar of offline work says what is lost.
+    if (isOfflineWork()) {
+      if (isOnline) toast({ message: connectionNotice(true, false).message, durationMs: noticeMs })
+      return undefined
+    }
+    const notice = connectionNotice(isOnline, standingOf(currentSession()) === 'signed-out')
+    const close = openModal((end) => <MessageDialog {...notice} onClose={end} />)
+    const timer = setTimeout(close, noticeMs)
+    return () => {
+      clearTimeout(timer)
+      close()
+    }
+  }, [isOnline, isOfflineWork])
+  return null
+}

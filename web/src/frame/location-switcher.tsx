@@ -1,0 +1,68 @@
+import { useRouter } from '@tanstack/react-router'
+import { useCurrentUser } from '../accounts/current-user.ts'
+import { useSession } from '../accounts/session.ts'
+import { switchLocation } from '../accounts/switch-location.ts'
+import { messageOf } from '../api/failures.ts'
+import { SelectField } from '../kit/forms/field.tsx'
+import { SearchSelect } from '../kit/forms/search-select.tsx'
+import { landingPath } from '../accounts/landing.ts'
+import style from './location-switcher.module.css'
+import { showMessage } from '../kit/layers/modals.tsx'
+import { closeDrawer } from './sidebar-state.ts'
+
+/** From this many locations on, the switcher can be searched (ux.md §23). */
+const searchFrom = 8
+
+/** The active location, and the way to another one: its data is loaded and its place-order view opens. */
+export function LocationSwitcher() {
+  const { locations, activeLocation } = useSession()
+  const user = useCurrentUser()
+  const router = useRouter()
+  if (!activeLocation) return null
+
+  const goTo = async (locationId: number) => {
+    if (!user || locationId === activeLocation.id) return
+    closeDrawer()
+    try {
+      await switchLocation(user.id, locationId)
+      await router.navigate({ to: landingPath() })
+      window.scrollTo(0, 0)
+    } catch (failure) {
+      await showMessage({ message: messageOf(failure) })
+    }
+  }
+
+  if (locations.length < 2) {
+    return (
+      <p className={style.only}>
+        <span className="meta">Location</span>
+        <strong>{activeLocation.nickname}</strong>
+      </p>
+    )
+  }
+  const options = locations.map(({ id, nickname, company }) => ({ id, label: nickname, detail: company.nickname }))
+  return (
+    <div className={style.switcher}>
+      {locations.length < searchFrom ? (
+        <SelectField
+          label="Location"
+          value={activeLocation.id}
+          onChange={(event) => void goTo(Number(event.target.value))}
+        >
+          {options.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <SearchSelect
+          label="Location"
+          options={options}
+          chosen={options.find(({ id }) => id === activeLocation.id)}
+          onChoose={({ id }) => void goTo(id)}
+        />
+      )}
+    </div>
+  )
+}

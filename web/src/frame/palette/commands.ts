@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Command, CommandSource } from '../../accounts/area-manifest.ts'
+import { useActiveLocation } from '../../accounts/session.ts'
+import { hasScreen } from '../../kit/page/screens.ts'
+import { areas, screens } from '../areas.ts'
+import { openShortcutList } from '../shortcut-keys.tsx'
+
+const groups: readonly Command['group'][] = ['Go to', 'Do', 'Location', 'Item']
+const usualRank = 100
+
+/** The commands of every area, loaded with the palette. */
+export async function commandSources(): Promise<readonly CommandSource[]> {
+  return Promise.all(areas.flatMap(({ commands }) => commands?.() ?? []))
+}
+
+/** What the palette offers before anything is typed: screens, then things to do, then other locations. */
+export function useCommands(sources: readonly CommandSource[]): readonly Command[] {
+  const goTo = useScreenCommands()
+  // oxlint-disable-next-line react/hooks -- the sources stay the same while the palette is open, so their hooks run in one order
+  const ofAreas = sources.flatMap((source) => source.useCommands())
+  return [...goTo, ...ofAreas, shortcutList].toSorted(
+    (a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || (a.rank ?? usualRank) - (b.rank ?? usualRank),
+  )
+}
+
+/** What the areas find on the server for the text typed. */
+export function useFoundCommands(sources: readonly CommandSource[], typed: string): readonly Command[] {
+  return sources.flatMap((source) => source.useFound?.(typed) ?? [])
+}
+
+const shortcutList: Command = {
+  ...{ key: 'shortcuts', label: 'Keyboard shortcuts', group: 'Do', rank: 50 },
+  shortcut: '?',
+  run: openShortcutList,
+}
+
+function useScreenCommands(): Command[] {
+  const navigate = useNavigate()
+  const location = useActiveLocation()
+  return screens
+    .filter(({ path, isOffered }) => (isOffered?.(location) ?? true) && hasScreen(path))
+    .map(({ path, label, rank }) => ({
+      ...{ key: path, label, group: 'Go to', rank },
+      run: () => navigate({ to: path }),
+    }))
+}

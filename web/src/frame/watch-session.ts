@@ -1,0 +1,47 @@
+import { sessionIsOver } from '../accounts/leaving.ts'
+import { currentSession, onLocationChange } from '../accounts/session.ts'
+import { keepPageOf } from '../accounts/wanted-page.ts'
+import { onSessionOver } from '../api/client.ts'
+import { queryClient } from '../api/query-client.ts'
+import { showMessage } from '../kit/layers/modals.tsx'
+
+type Goes = { navigate: (to: { to: '/logout' }) => Promise<void> }
+
+const pleaseSignIn = 'Please login with proper credentials.'
+/** What is the same at every location, or about the person. */
+const notOfLocation: readonly unknown[] = ['getCompany', 'getCurrentUser']
+
+/** Follows what becomes of the session: over, at another location, or changed in another tab. */
+export function watchSession(router: Goes) {
+  watchForEnd(router)
+  onLocationChange(() => {
+    if (currentSession().activeLocation === null) return
+    void queryClient.resetQueries({ predicate: ({ queryKey }) => !notOfLocation.includes(queryKey[0]) })
+  })
+  window.addEventListener('storage', (event) => {
+    if (event.key === null || event.key === 'authKey' || isOtherLocation(event)) window.location.assign('/')
+  })
+}
+
+/** Any 401 tells so once and leads to /logout (spec 3 §8). */
+function watchForEnd(router: Goes) {
+  let isTold = false
+  onSessionOver(() => {
+    if (isTold) return
+    isTold = true
+    const { pathname, search, hash } = window.location
+    keepPageOf(currentSession().userId, pathname + search + hash)
+    void showMessage({ message: pleaseSignIn, button: 'OK' }).then(async () => {
+      sessionIsOver()
+      await router.navigate({ to: '/logout' })
+      isTold = false
+    })
+  })
+}
+
+/** The server scopes every call to the one active location, so a tab must not go on showing another. */
+function isOtherLocation({ key, newValue }: StorageEvent): boolean {
+  if (key !== 'activeLocation' || newValue === null) return false
+  const location: { id: number } | null = JSON.parse(newValue)
+  return location?.id !== currentSession().activeLocation?.id
+}

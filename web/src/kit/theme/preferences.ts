@@ -1,0 +1,81 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { storedText, useStore } from '../store.ts'
+
+export type Theme = 'system' | 'light' | 'dark'
+export type Density = 'comfortable' | 'compact'
+
+const phoneRowHeight = 56
+const rowHeights = { comfortable: 40, compact: 32 } as const
+const chosenTheme = storedText('theme')
+const chosenDensity = storedText('density')
+const shortcutsOff = storedText('shortcuts')
+
+/** The theme the person chose: the system's, or one of the two. */
+export function useTheme(): Theme {
+  return oneOf(['light', 'dark'], useStore(chosenTheme), 'system')
+}
+
+export function chooseTheme(theme: Theme) {
+  chosenTheme.set(theme === 'system' ? null : theme)
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+}
+
+/** How close rows are on a desktop: 40 or 32 px. */
+export function useDensity(): Density {
+  return oneOf(['compact'], useStore(chosenDensity), 'comfortable')
+}
+
+export function chooseDensity(density: Density) {
+  chosenDensity.set(density === 'comfortable' ? null : density)
+  if (density === 'comfortable') delete document.documentElement.dataset.density
+  else document.documentElement.dataset.density = density
+}
+
+/** Single-letter shortcuts can be switched off (ux.md §0.2). */
+export function useShortcuts(): boolean {
+  return useStore(shortcutsOff) !== 'off'
+}
+
+export function shortcutsAreOn(): boolean {
+  return shortcutsOff.get() !== 'off'
+}
+
+export function chooseShortcuts(on: boolean) {
+  shortcutsOff.set(on ? null : 'off')
+}
+
+/** The height of one row in px, as the theme's --row has it: 40, 32 or, on a phone, 56. */
+export function useRowHeight(): number {
+  const density = useDensity()
+  return useIsPhone() ? phoneRowHeight : rowHeights[density]
+}
+
+const phone = '(max-width: 767px)'
+
+/** True below 768 px, where screens are laid out for one hand. */
+export function useIsPhone(): boolean {
+  return useMedia(phone)
+}
+
+/** True on a phone, also one that is held sideways: the keyboard of the system would cover what is typed into. */
+export function useNeedsOwnKeys(): boolean {
+  return useMedia(`${phone}, (pointer: coarse) and (max-height: 500px)`)
+}
+
+/** Whether a media query holds now. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+}
+
+function oneOf<T extends string, E extends string>(allowed: readonly T[], value: string | null, otherwise: E): T | E {
+  return allowed.find((choice) => choice === value) ?? otherwise
+}
