@@ -14,6 +14,8 @@ const areas = [
   ...['accounts', 'catalogue', 'distributors', 'payments', 'messages', 'ordering', 'inventory', 'recipes', 'receiving'],
   ...['pos', 'accounting', 'analytics', 'sign-up'],
 ]
+/** The floors of the web from the ground up; between api and frame are the areas. */
+const groundFloors = ['kit', 'api']
 /** the whole is put together here, so these may know every area */
 const assemblies = [
   'server/src/app.ts',
@@ -21,11 +23,10 @@ const assemblies = [
   'server/src/start-jobs.ts',
   // what a thread of its own begins with
   'server/src/distributors/order-guide.worker.ts',
-  'web/src/router.tsx',
   'contract/src/all-calls.ts',
 ]
 
-type Import = { from: string; to: string }
+type Import = { from: string; to: string; isLazy: boolean }
 
 function filesOf(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
@@ -40,9 +41,13 @@ function filesOf(folder: string): string[] {
 const imports: Import[] = Object.keys(packages).flatMap((name) =>
   filesOf(name).flatMap((file) => {
     const found = readFileSync(file, 'utf8').matchAll(
-      /(?:^import\s+|^(?:import|export|\})[^'\n]*\sfrom\s+|\bimport\()'([^']+)'/gm,
+      /(?:^import\s+|^(?:import|export|\})[^'\n]*\sfrom\s+|(\bimport\())'([^']+)'/gm,
     )
-    return [...found].map(([, target = '']) => ({ from: file, to: resolve(file, target) }))
+    return [...found].map(([, lazy, target = '']) => ({
+      from: file,
+      to: resolve(file, target),
+      isLazy: lazy !== undefined,
+    }))
   }),
 )
 
@@ -54,6 +59,13 @@ function resolve(file: string, target: string): string {
 
 const packageOf = (file: string) => Object.keys(packages).find((name) => file.startsWith(`${name}/`))
 const areaOf = (file: string) => areas.find((area) => file.split('/')[2] === area)
+/** 0 kit, 1 api, 2 areas, 3 frame. */
+function floorOf(file: string): number {
+  const folder = file.split('/')[2] ?? ''
+  const ground = groundFloors.indexOf(folder)
+  if (!file.startsWith('web/src/')) return Number.NaN
+  return ground >= 0 ? ground : areas.includes(folder) ? 2 : 3
+}
 const told = (broken: Import[], why: string) => broken.map(({ from, to }) => `${from} imports ${to}: ${why}`)
 
 describe('imports', () => {
@@ -66,6 +78,10 @@ describe('imports', () => {
 
   it('are read at all', () => {
     expect(imports.length).toBeGreaterThan(100)
+  })
+
+  it('form no circle, not even of types; what is loaded later may lead back', () => {
+    expect(circlesOf(imports.filter(({ from, isLazy }) => !isTest(from) && !isLazy))).toEqual([])
   })
 
   it('stay within what a package may know', () => {
@@ -84,6 +100,26 @@ describe('imports', () => {
       return areas.indexOf(theirs) > areas.indexOf(mine)
     })
     expect(told(broken, `areas are read from left to right: ${areas.join(', ')}`)).toEqual([])
+  })
+
+  it('of the web stay on three floors: the kit (with the calls on it), areas, the frame', () => {
+    const folders = readdirSync('web/src').filter((name) => statSync(`web/src/${name}`).isDirectory())
+    expect(folders.filter((name) => ![...groundFloors, ...areas, 'frame'].includes(name))).toEqual([])
+    const ofWeb = imports.filter(
+      ({ from, to }) => packageOf(from) === 'web' && to.startsWith('web/src/') && !isTest(from),
+    )
+    const below = ofWeb.filter(({ from, to }) => floorOf(from) < floorOf(to) && from !== 'web/src/main.tsx')
+    expect(told(below, 'a floor knows only those below it: kit, api, areas, frame')).toEqual([])
+    // Sessions, companies and guards are what the frame itself is made of.
+    const pastManifest = ofWeb.filter(
+      ({ from, to }) =>
+        floorOf(from) === 3 && floorOf(to) === 2 && areaOf(to) !== 'accounts' && path.basename(to) !== 'area.ts',
+    )
+    expect(told(pastManifest, 'the frame knows an area by its manifest area.ts alone')).toEqual([])
+    const words = imports.filter(
+      ({ from, to }) => floorOf(from) === 0 && /^(contract|domain\/src\/(?!values\/))/.test(to),
+    )
+    expect(told(words, 'the kit knows no word of the product')).toEqual([])
   })
 
   it('keep the domain pure', () => {
@@ -110,6 +146,30 @@ describe('imports', () => {
     expect(told([...adapters, ...queries, ...useCases], 'routes → use case or queries → SQL')).toEqual([])
   })
 })
+
+/** Every group of files that import each other, directly or by way of others: Tarjan's strongly connected components. */
+function circlesOf(edges: readonly Import[]): string[][] {
+  const targets = new Map<string, string[]>()
+  for (const { from, to } of edges) targets.set(from, [...(targets.get(from) ?? []), to])
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const open: string[] = []
+  const circles: string[][] = []
+  const visit = (file: string): void => {
+    order.set(file, order.size)
+    lowest.set(file, order.get(file) ?? 0)
+    open.push(file)
+    for (const next of targets.get(file) ?? []) {
+      if (!order.has(next)) visit(next)
+      if (open.includes(next)) lowest.set(file, Math.min(lowest.get(file) ?? 0, lowest.get(next) ?? 0))
+    }
+    if (lowest.get(file) !== order.get(file)) return
+    const circle = open.splice(open.indexOf(file))
+    if (circle.length > 1 || targets.get(file)?.includes(file)) circles.push(circle.toSorted())
+  }
+  for (const file of targets.keys()) if (!order.has(file)) visit(file)
+  return circles
+}
 
 function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file) || file.includes('/testing/')

@@ -53,6 +53,9 @@ function ListInWindow<T>(props: InfiniteListProps<T>) {
 
 function ListInElement<T>(props: InfiniteListProps<T> & { scroller: RefObject<HTMLElement | null> }) {
   const box = useRef<HTMLDivElement>(null)
+  // The element around the list is there only after the first drawing; without a second one no row would be drawn.
+  const [, setIsThere] = useState(false)
+  useLayoutEffect(() => setIsThere(true), [])
   // It redraws by itself, which React's compiler could not know; this project does not use the compiler.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({

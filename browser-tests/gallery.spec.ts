@@ -1,0 +1,83 @@
+// The gallery of the kit: each part in every state, in both schemes, sizes and densities, for axe and for a look.
+import { spawnSync } from 'node:child_process'
+import { createReadStream, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { isAccessible } from './is-accessible.ts'
+
+const root = path.join(import.meta.dirname, '..')
+const pages = readdirSync(path.join(root, 'web/gallery/pages'))
+const files = pages.map((page) => {
+  const source = readFileSync(path.join(root, 'web/gallery/pages', page), 'utf8')
+  return /file: '([^']+)'/.exec(source)?.[1] ?? ''
+})
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+
+let folder: string
+let server: Server
+let address: string
+test.beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'larder-gallery-'))
+  const args = ['node_modules/vite/bin/vite.js', 'build', 'web/gallery', '--outDir', folder, '--logLevel', 'warn']
+  expect(spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status).toBe(0)
+  server = createServer(({ url = '/' }, response) => {
+    const file = path.join(folder, url === '/' ? 'index.html' : new URL(url, 'http://gallery').pathname)
+    if (!existsSync(file)) return response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'application/octet-stream' })
+    return createReadStream(file).pipe(response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+test.afterAll(() => {
+  server?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+for (const { width, height } of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  for (const density of ['comfortable', 'compact'])
+    test(`every part of the kit is accessible and fits, ${density}, ${width} px`, async ({ page }, info) => {
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(String(error)))
+      await page.setViewportSize({ width, height })
+      for (const file of files) {
+        await page.goto(`${address}/#${file}`)
+        await page.getByLabel('Density').selectOption(density)
+        await expect(page.getByText(`kit/${file}`)).toBeVisible()
+        // What is busy or loading is so for good here.
+        await isAccessible(page, () => Promise.resolve())
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overflow, `${file} is wider than the screen`).toBeLessThanOrEqual(0)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          const picture = `${file.replaceAll('/', '-')}-${colorScheme}-${width}-${density}.png`
+          await page.screenshot({ path: info.outputPath(picture), fullPage: true })
+        }
+      }
+      expect(errors).toEqual([])
+    })
+
+test('a list in an element of its own draws its rows at once, and no more of them than are seen', async ({ page }) => {
+  await page.goto(`${address}/#lists/infinite-list`)
+  const long = page.getByRole('region', { name: '10,000 rows' })
+  await expect(long.getByText('Row 1', { exact: true })).toBeVisible()
+  expect(await long.getByRole('listitem').count()).toBeLessThan(30)
+  await expect(page.getByRole('region', { name: 'One row' }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('each part that draws something has a page', () => {
+  const kit = path.join(root, 'web/src/kit')
+  const parts = readdirSync(kit, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
+  const shown = pages.map((page) => readFileSync(path.join(root, 'web/gallery/pages', page), 'utf8')).join('\n')
+  const gallery = readFileSync(path.join(root, 'web/gallery/gallery.tsx'), 'utf8')
+  // Those that only other parts draw are seen with them.
+  const within = ['layers/confirm-dialog.tsx', 'layers/message-dialog.tsx', 'forms/list-search.tsx']
+  const missing = parts.filter((file) => !within.includes(file) && !`${shown}${gallery}`.includes(`kit/${file}`))
+  expect(missing).toEqual([])
+})
