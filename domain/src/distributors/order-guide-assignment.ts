@@ -1,13 +1,7 @@
+import type { GuideColumns, GuideQuestion, PriceOf } from './order-guide-layout.ts'
 import { blockStarts } from './order-guide-blocks.ts'
 import { cellsFit } from './order-guide-cells.ts'
-import {
-  headerReadings,
-  layoutOf,
-  type GuideColumns,
-  type GuideQuestion,
-  type LayoutReading,
-  type PriceOf,
-} from './order-guide-columns.ts'
+import { headerReadings, layoutOf, type LayoutReading } from './order-guide-columns.ts'
 import { headingWords } from './order-guide-heading-words.ts'
 import { readHeading, type GuideField } from './order-guide-headings.ts'
 import { pricedMeasure } from './order-guide-price-headings.ts'

@@ -1,3 +1,4 @@
+import type { GuideColumns, GuideQuestion, PriceOf } from './order-guide-layout.ts'
 import { cellsFit, looksLikeLetterCodes, looksLikePacks, saysPacksAndSize } from './order-guide-cells.ts'
 import { headingWords } from './order-guide-heading-words.ts'
 import { readHeading, type GuideField } from './order-guide-headings.ts'
@@ -8,18 +9,6 @@ import { priceBasis, pricedMeasure } from './order-guide-price-headings.ts'
 import { priceOfHeading } from './order-guide-signature.ts'
 import { caseOrPiece, leftOutNote, unitsNote, whichNumber, whichPrice, whichUnit } from './order-guide-questions.ts'
 import { unnamedUnits } from './order-guide-unit-columns.ts'
-
-export type GuideColumns = Partial<Record<GuideField, number>>
-
-/** What the price column says by its heading, or a person of it: the price of a case, of one piece, or of the unit in the row. */
-export type PriceOf = 'case' | 'piece' | 'unit'
-
-/** Something only a person can tell, in a sentence for the screen, and the columns it is about. */
-export type GuideQuestion = {
-  readonly kind: 'missing' | 'severalPrices' | 'unclear'
-  readonly text: string
-  readonly columns: readonly number[]
-}
 
 export type ColumnChoice = {
   readonly columns: GuideColumns

@@ -1,36 +1,11 @@
-import { chooseColumns, type GuideColumns, type GuideQuestion, type PriceOf } from './order-guide-column-choice.ts'
+import type { GuideColumns, GuideLayout, GuideQuestion, PriceOf } from './order-guide-layout.ts'
+import { chooseColumns } from './order-guide-column-choice.ts'
 import { blockStarts } from './order-guide-blocks.ts'
 import { isRowOfWords, joinedHeadings, knownHeadings, rowsToJudge } from './order-guide-header-rows.ts'
 import { readHeading } from './order-guide-headings.ts'
 import { refusalOf } from './order-guide-refusals.ts'
 import { layoutSignature } from './order-guide-signature.ts'
 import { unitsOfColumn } from './order-guide-values.ts'
-
-export type { GuideColumns, GuideQuestion, PriceOf } from './order-guide-column-choice.ts'
-
-/** Where the table of a file begins and which column holds what. Rows and columns are counted from 0. */
-export type GuideLayout = {
-  readonly headerRow: number
-  readonly headings: readonly string[]
-  readonly columns: GuideColumns
-  /** The product's own download: din, name, brand, pack_size, unit_measure, price. */
-  readonly isOwnLayout: boolean
-  readonly priceOf: PriceOf
-  /** The unit that the heading of the prices names, 'DZ' or '100'; null for one that names none. */
-  readonly pricePer: string | null
-  /** The unit of sale of rows that name none: a code of units.ts; null when only the pack can tell. */
-  readonly defaultUnit: string | null
-  /** Prices are written '1.234,50'. */
-  readonly hasDecimalComma: boolean
-  /** Rows above the headings that are below others, which could not be read; `to` is not included. */
-  readonly unreadAbove: { readonly from: number; readonly to: number; readonly reason: string } | null
-  /** The first columns of lists side by side under the same headings; [0] for an ordinary sheet. */
-  readonly blocks: readonly number[]
-  /** Sentences on how the columns were read. */
-  readonly notes: readonly string[]
-  /** What an approval of the layout is for (order-guide-signature.ts). */
-  readonly signature: string
-}
 
 /** `headings` and `columns` are what was found, also where that is not enough to read the file. */
 export type LayoutReading = { readonly headings: readonly string[]; readonly columns: GuideColumns } & (

@@ -1,5 +1,5 @@
+import type { GuideRow } from './order-guide-row.ts'
 import type { ColumnMeaning, GuideAssignment } from './order-guide-assignment.ts'
-import type { GuideRow } from './order-guide-rows.ts'
 import { printable } from './order-guide-values.ts'
 
 /** What is needed of a read file: its cells, what a person says of them, the items and the number of refused rows. */

@@ -1,6 +1,6 @@
+import type { GuideRow, GuideRows } from './order-guide-row.ts'
 import { guideNotes, type NoteKind } from './order-guide-notes.ts'
 import { repeatedItem } from './order-guide-repeated-items.ts'
-import type { GuideRow, GuideRows } from './order-guide-rows.ts'
 import { printable } from './order-guide-values.ts'
 
 /** An item as read, with what is to be said of how it was read. */

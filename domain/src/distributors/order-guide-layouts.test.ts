@@ -1,6 +1,7 @@
+import type { GuideRow } from './order-guide-row.ts'
 import { describe, expect, it } from 'vitest'
 import { findLayout } from './order-guide-columns.ts'
-import { readGuideRows, type GuideRow } from './order-guide-rows.ts'
+import { readGuideRows } from './order-guide-rows.ts'
 
 /** Reads a guide written with bars between cells. */
 function reading(text: string) {

@@ -1,9 +1,9 @@
+import type { GuideColumns } from './order-guide-layout.ts'
 import { headingWords } from './order-guide-heading-words.ts'
 import { readPrice } from './order-guide-price.ts'
 import { isRule } from './order-guide-header-rows.ts'
 import { printable } from './order-guide-values.ts'
 import { isTotal } from './order-guide-totals.ts'
-import type { GuideColumns } from './order-guide-column-choice.ts'
 
 /** Whether a row is none of the list: a rule (-----), a total, a page number, a print date. */
 export function isLineOfPaper(cells: readonly string[], columns: GuideColumns): boolean {

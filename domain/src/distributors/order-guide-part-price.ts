@@ -1,7 +1,7 @@
+import type { GuideColumns } from './order-guide-layout.ts'
 import type { Fraction } from '../values/fraction.ts'
 import { parsePackAndSize, parsePackSize, unitsPerCase } from '../values/pack-size.ts'
 import { convert } from '../values/unit-conversion.ts'
-import type { GuideColumns } from './order-guide-column-choice.ts'
 import { readPrice } from './order-guide-price.ts'
 
 /**

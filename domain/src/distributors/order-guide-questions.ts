@@ -1,4 +1,4 @@
-import type { GuideQuestion } from './order-guide-column-choice.ts'
+import type { GuideQuestion } from './order-guide-layout.ts'
 
 export function whichPrice(columns: readonly number[], headings: readonly string[]): GuideQuestion {
   const named = columns.map((column) => `'${shownHeading(headings[column])}'`)

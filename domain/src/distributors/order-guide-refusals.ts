@@ -1,5 +1,6 @@
+import type { GuideColumns, GuideQuestion } from './order-guide-layout.ts'
 import { readHeading, type GuideField } from './order-guide-headings.ts'
-import { filledCells, type GuideColumns, type GuideQuestion } from './order-guide-column-choice.ts'
+import { filledCells } from './order-guide-column-choice.ts'
 import { rowsToJudge } from './order-guide-header-rows.ts'
 import { isPriceColumn } from './order-guide-price-columns.ts'
 import { isPriceToCompare, priceBasis } from './order-guide-price-headings.ts'

@@ -1,8 +1,8 @@
+import type { GuideRow } from './order-guide-row.ts'
 import { parsePackSize, unitsPerCase, unitsPerPack } from '../values/pack-size.ts'
 import { convert } from '../values/unit-conversion.ts'
 import { unitOfCode } from '../values/units.ts'
 import { caseUnits } from './order-guide-sale-units.ts'
-import type { GuideRow } from './order-guide-rows.ts'
 
 /** Two rows of one item number: one item by the case and by the piece, one row to keep of two, or a contradiction. */
 export type RepeatedItem =

@@ -1,4 +1,4 @@
-import type { GuideColumns } from './order-guide-column-choice.ts'
+import type { GuideColumns } from './order-guide-layout.ts'
 import { readPrice } from './order-guide-price.ts'
 import { printable } from './order-guide-values.ts'
 

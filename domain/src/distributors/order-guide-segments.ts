@@ -1,4 +1,5 @@
-import { headerReadings, type GuideLayout } from './order-guide-columns.ts'
+import type { GuideLayout } from './order-guide-layout.ts'
+import { headerReadings } from './order-guide-columns.ts'
 import { knownHeadings } from './order-guide-header-rows.ts'
 import { headingWords } from './order-guide-heading-words.ts'
 import { readPrice } from './order-guide-price.ts'

@@ -1,8 +1,7 @@
-import type { GuideColumns, PriceOf } from './order-guide-column-choice.ts'
+import type { GuideColumns, PriceOf, UnitColumn } from './order-guide-layout.ts'
 import { headingWords } from './order-guide-heading-words.ts'
 import { readHeading, type GuideField } from './order-guide-headings.ts'
 import { priceBasis } from './order-guide-price-headings.ts'
-import type { UnitColumn } from './order-guide-values.ts'
 
 export type SignedLayout = {
   readonly headings: readonly string[]

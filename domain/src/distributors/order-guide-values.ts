@@ -1,6 +1,6 @@
+import type { GuideLayout, UnitColumn } from './order-guide-layout.ts'
 import { parsePackAndSize, parsePackSize, type PackNotation, type PackReading } from '../values/pack-size.ts'
 import { unitNamed } from '../values/units.ts'
-import type { GuideLayout } from './order-guide-columns.ts'
 import { headingWords } from './order-guide-heading-words.ts'
 
 /** The cell without control characters, with single blanks, trimmed, so that it can be shown and stored. */
@@ -44,12 +44,7 @@ export function itemNumberOf(cell: string): ItemNumber {
 const datedByExcel =
   /^(\d{1,2}-(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(-\d{2,4})?|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)-\d{2}|\d{1,2}\/\d{1,2}\/\d{2,4})$/i
 
-/**
- * What a unit column tells: the unit an item is sold by (CS, EA, LB), or the unit of its size (OZ, GAL, CT). A column
- * with cases and pieces in it is of the first kind; one with ounces or gallons of the second.
- */
-export type UnitColumn = 'none' | 'selling' | 'size' | 'unclear'
-
+/** The kind of the unit column of these rows. */
 export function unitsOfColumn(
   body: readonly (readonly string[])[],
   layout: Pick<GuideLayout, 'headings' | 'columns'>,

@@ -1,6 +1,7 @@
+import type { GuideRow } from './order-guide-row.ts'
 import { dollars } from '../values/money.ts'
 import { findLayout } from './order-guide-columns.ts'
-import { readGuideRows, type GuideRow } from './order-guide-rows.ts'
+import { readGuideRows } from './order-guide-rows.ts'
 
 /** A sheet written with bars between cells, one row a line. */
 export function sheetOf(text: string): string[][] {

@@ -1,5 +1,5 @@
+import type { GuideRow } from '@larder/domain/distributors/order-guide-row.ts'
 import type { GuideField } from '@larder/domain/distributors/order-guide-headings.ts'
-import type { GuideRow } from '@larder/domain/distributors/order-guide-rows.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import { unitPrice } from '@larder/domain/values/unit-price.ts'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { GuideRow } from '@larder/domain/distributors/order-guide-rows.ts'
+import type { GuideRow } from '@larder/domain/distributors/order-guide-row.ts'
 import type { PackSize } from '@larder/domain/values/pack-size.ts'
 import {
   guideItemOf,

@@ -1,5 +1,5 @@
+import type { GuideRow } from '@larder/domain/distributors/order-guide-row.ts'
 import type { GuideField } from '@larder/domain/distributors/order-guide-headings.ts'
-import type { GuideRow } from '@larder/domain/distributors/order-guide-rows.ts'
 import { fraction, parseFraction } from '@larder/domain/values/fraction.ts'
 import { roundToCents } from '@larder/domain/values/money.ts'
 import type { PackSize } from '@larder/domain/values/pack-size.ts'

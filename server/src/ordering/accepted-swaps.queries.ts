@@ -1,7 +1,6 @@
 import type { Cents } from '@larder/domain/values/money.ts'
 import type { Question } from '../database/batch.ts'
 import { hotQuestion } from '../database/questions.ts'
-import type { WantedIds } from './place-order.queries.ts'
 
 /**
  * The swaps that stand behind a cart line `l`, with what each saves at today's prices: the old cases less the new ones. Who
@@ -19,6 +18,9 @@ const acceptedSwaps = `
       where t.location_id = s.location_id and t.new_item_id = s.new_item_id and t.type = 'swap' and t.ended_at is null
     ) cases
   where s.location_id = l.location_id and s.new_item_id = l.item_id and s.type = 'swap' and s.ended_at is null`
+
+/** Lines of the cart by their own ids or by their items. */
+export type WantedIds = { lineIds: number[]; itemIds: number[] }
 
 /** Joins to a cart line `l` its `swap.id` (the latest) and `swap.savings` in cents; both null without a swap. */
 export const joinAcceptedSwap = `left join lateral (

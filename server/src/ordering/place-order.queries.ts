@@ -1,3 +1,4 @@
+import type { WantedIds } from './accepted-swaps.queries.ts'
 import type { ShownPack } from '@larder/domain/ordering/pack-change.ts'
 import { cents, type Cents } from '@larder/domain/values/money.ts'
 import type { Queryable, Tx } from '../database/connection.ts'
@@ -90,9 +91,6 @@ export type LineToOrder = {
   isElectronicInvoice: boolean
   isSpecial: boolean
 }
-
-/** Lines of the cart by their own ids or by their items. */
-export type WantedIds = { lineIds: number[]; itemIds: number[] }
 
 /** The standing lines among the wanted ones, locked, with the server's own prices. */
 export function linesToOrder(locationId: number, { lineIds, itemIds }: WantedIds): Question<LineToOrder> {

@@ -1,6 +1,6 @@
-import type { GuideLayout } from '@larder/domain/distributors/order-guide-columns.ts'
+import type { GuideLayout } from '@larder/domain/distributors/order-guide-layout.ts'
+import type { GuideRow, GuideRows } from '@larder/domain/distributors/order-guide-row.ts'
 import { datedHeading, newestOf } from '@larder/domain/distributors/order-guide-heading-dates.ts'
-import type { GuideRow, GuideRows } from '@larder/domain/distributors/order-guide-rows.ts'
 
 /** A sheet with what was read from it. */
 export type ReadSheet = {

@@ -1,3 +1,5 @@
+import type { GuideLayout } from '@larder/domain/distributors/order-guide-layout.ts'
+import type { GuideRow, GuideRows, RefusedGuideRow } from '@larder/domain/distributors/order-guide-row.ts'
 import {
   fitAssignment,
   keepAssignment,
@@ -7,14 +9,9 @@ import {
   type GuideProposal,
   type KeptAssignment,
 } from '@larder/domain/distributors/order-guide-assignment.ts'
-import { findLayout, type GuideLayout } from '@larder/domain/distributors/order-guide-columns.ts'
+import { findLayout } from '@larder/domain/distributors/order-guide-columns.ts'
 import type { GuideField } from '@larder/domain/distributors/order-guide-headings.ts'
-import {
-  readGuideRows,
-  type GuideRow,
-  type GuideRows,
-  type RefusedGuideRow,
-} from '@larder/domain/distributors/order-guide-rows.ts'
+import { readGuideRows } from '@larder/domain/distributors/order-guide-rows.ts'
 import { joinSheets, type ReadSheet } from './guide-sheets.ts'
 import { readDelimitedText } from './delimited-text.ts'
 import { guardSpreadsheet } from './spreadsheet-guard.ts'

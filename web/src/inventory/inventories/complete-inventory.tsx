@@ -4,12 +4,9 @@ import { call } from '../../api/client.ts'
 import { CallFailure, messageOf } from '../../api/failures.ts'
 import { openModal, showMessage } from '../../kit/layers/modals.tsx'
 import { refreshInventory } from '../comparison-view/inventory-queries.ts'
-import { CompletionDialog } from './completion-dialog.tsx'
+import { CompletionDialog, type Agreement } from './completion-dialog.tsx'
 import type { CompletionFacts } from './completion-facts.ts'
 import { refreshInventories } from './follow-inventories.ts'
-
-/** What the person answered: how many items had no count when they were asked, and the word if one was typed. */
-export type Agreement = { notCounted: number; confirmation?: string }
 
 export type CompletionFailed = {
   message: string

@@ -4,9 +4,11 @@ import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '../../kit/forms/button.tsx'
 import { TextField } from '../../kit/forms/field.tsx'
 import { Modal } from '../../kit/layers/modal.tsx'
-import type { Agreement } from './complete-inventory.tsx'
 import style from './complete-inventory.module.css'
 import { missingWords, needsWord, valueFacts, type CompletionFacts } from './completion-facts.ts'
+
+/** What the person answered: how many items had no count when they were asked, and the word if one was typed. */
+export type Agreement = { notCounted: number; confirmation?: string }
 
 type CompletionDialogProps = { facts: CompletionFacts; onAnswer: (agreement: Agreement | undefined) => void }
 

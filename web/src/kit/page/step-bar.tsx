@@ -19,7 +19,9 @@ export function StepBar({
   className = '',
 }: Steps & { className?: string | undefined }) {
   return (
-    <ol className={`${style.steps} ${className}`} aria-label={label}>
+    // On a phone the bar scrolls: without a step to press, the keyboard needs the bar itself.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ol className={`${style.steps} ${className}`} aria-label={label} tabIndex={reached.length === 0 ? 0 : undefined}>
       {all.map((step) => (
         <li key={step} ref={step === current ? scrollTo : undefined} className={style.step}>
           {step === current || !reached.includes(step) ? (
