@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import type { Queryable } from '../database/connection.ts'
-import type { Question } from '../database/batch.ts'
-import { askTogether, hotQuestion } from '../database/questions.ts'
+import type { Statement } from '../database/batch.ts'
+import { runBatch, preparedStatement } from '../database/statements.ts'
 
 export type PurchasedLine = { itemId: number; quantity: number; priceCents: number }
 
@@ -12,16 +12,16 @@ export async function recordPurchases(
   lines: readonly PurchasedLine[],
   on: CalendarDate,
 ): Promise<void> {
-  await askTogether(tx, purchases(locationId, lines, on))
+  await runBatch(tx, purchases(locationId, lines, on))
 }
 
 /** The same, to be asked together with others. */
-export function purchases(locationId: number, lines: readonly PurchasedLine[], on: CalendarDate): Question<never>[] {
+export function purchases(locationId: number, lines: readonly PurchasedLine[], on: CalendarDate): Statement<never>[] {
   if (lines.length === 0) return []
   const itemIds = lines.map(({ itemId }) => itemId)
   const quantities = lines.map(({ quantity }) => quantity)
   const prices = lines.map(({ priceCents }) => priceCents)
-  return [hotQuestion(text, [locationId, on, itemIds, quantities, prices])]
+  return [preparedStatement(text, [locationId, on, itemIds, quantities, prices])]
 }
 
 const text = `

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../http/actor.ts'
 import type { Queryable } from './connection.ts'
-import type { Question } from './batch.ts'
-import { ask, hotQuestion } from './questions.ts'
+import type { Statement } from './batch.ts'
+import { runStatement, preparedStatement } from './statements.ts'
 
 export type AuditEntry = {
   action: string
@@ -16,12 +16,12 @@ export type Auditor = Pick<SignedIn, 'userId' | 'administratorId'> & { locationI
 
 /** Notes a change in the same transaction as the change; the log can only grow. */
 export async function audit(tx: Queryable, by: Auditor, entry: AuditEntry, now: Date = new Date()): Promise<void> {
-  await ask(tx, auditEntry(by, entry, now))
+  await runStatement(tx, auditEntry(by, entry, now))
 }
 
 /** The same, to be asked together with others. */
-export function auditEntry(by: Auditor, entry: AuditEntry, now: Date): Question<never> {
-  return hotQuestion(
+export function auditEntry(by: Auditor, entry: AuditEntry, now: Date): Statement<never> {
+  return preparedStatement(
     `insert into audit_log (at, location_id, user_id, administrator_id, action, object_type, object_id, before, after, request_id)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** A statement that names its columns as its rows do, and its values. */
-export type Question<Row> = {
+export type Statement<Row> = {
   text: string
   values: readonly unknown[]
   /** only its type counts */

@@ -3,8 +3,8 @@ import { connect, createServer, type AddressInfo, type Server } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { cloneDatabase } from '../testing/test-database.ts'
 import { inTransaction, openDatabase, type Database, type Tx } from './connection.ts'
-import type { Question } from './batch.ts'
-import { askAndCommit, askTogether } from './questions.ts'
+import type { Statement } from './batch.ts'
+import { runBatchAndCommit, runBatch } from './statements.ts'
 
 let database: Database
 let wire: Server
@@ -29,20 +29,17 @@ beforeEach(async () => {
   await sql`delete from companies`.execute(database.shared)
 })
 
-const insert = (name: string): Question<never> => ({
+const insert = (name: string): Statement<never> => ({
   text: 'insert into companies (nickname, title) values ($1, $1)',
   values: [name],
 })
 const write = (tx: Tx, name: string) => tx.insertInto('companies').values({ nickname: name, title: name }).execute()
 
 test.each<[how: string, work: (tx: Tx) => Promise<unknown>]>([
-  ['questions asked together', (tx) => askTogether(tx, [insert('Ada'), insert('Bea')])],
-  ['questions that commit', (tx) => askAndCommit(tx, [insert('Ada'), insert('Bea')])],
+  ['questions asked together', (tx) => runBatch(tx, [insert('Ada'), insert('Bea')])],
+  ['questions that commit', (tx) => runBatchAndCommit(tx, [insert('Ada'), insert('Bea')])],
   ['single statements', (tx) => write(tx, 'Ada')],
-  [
-    'statements side by side',
-    (tx) => Promise.all([write(tx, 'Ada'), write(tx, 'Bea'), askTogether(tx, [insert('C')])]),
-  ],
+  ['statements side by side', (tx) => Promise.all([write(tx, 'Ada'), write(tx, 'Bea'), runBatch(tx, [insert('C')])])],
   [
     'one whose failure nobody heard',
     (tx) =>

@@ -12,7 +12,7 @@ import {
 import type pg from 'pg'
 import { sendBatch, type BatchStatement } from './batch.ts'
 import { notePlanOutdated, preparedName } from './prepared-statements.ts'
-import type { Question } from './batch.ts'
+import type { Statement } from './batch.ts'
 
 type PlacedClient = pg.PoolClient & { placedAt?: string }
 
@@ -90,13 +90,13 @@ export class LocationConnection implements DatabaseConnection {
    * Sends all of them before waiting for any, and gives their rows in the same order. They are carried out one after the
    * other; when one fails, so do those behind it. With `thenCommit` the transaction ends with them.
    */
-  async ask(questions: readonly Question<unknown>[], thenCommit: boolean): Promise<unknown[][]> {
+  async runBatch(wanted: readonly Statement<unknown>[], thenCommit: boolean): Promise<unknown[][]> {
     this.#requireOpen()
     this.#isCommitted = thenCommit
-    const statements = questions.map(({ text, values }) => ({ text, values, name: preparedName(text) }))
+    const statements = wanted.map(({ text, values }) => ({ text, values, name: preparedName(text) }))
     const results = await this.#send(thenCommit ? [...statements, commit] : statements)
     if (thenCommit) requireCommitted(results.at(-1))
-    return results.slice(0, questions.length).map(({ rows }) => rows)
+    return results.slice(0, wanted.length).map(({ rows }) => rows)
   }
 
   async commit(): Promise<void> {

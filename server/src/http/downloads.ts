@@ -2,8 +2,8 @@ import { getDownload } from '@larder/contract/downloads.ts'
 import { featureOff, notFound } from '@larder/contract/refusal.ts'
 import { hashToken, newToken } from '../accounts/tokens.ts'
 import type { Queryable } from '../database/connection.ts'
-import type { Question } from '../database/batch.ts'
-import { ask, hotQuestion } from '../database/questions.ts'
+import type { Statement } from '../database/batch.ts'
+import { runStatement, preparedStatement } from '../database/statements.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from './actor.ts'
 import { findLivingDownload } from './downloads.queries.ts'
@@ -55,7 +55,7 @@ export async function createDownloads(
   now: Date,
 ): Promise<string[]> {
   const { links, change } = downloadLinks(actor, files, now)
-  await ask(db, change)
+  await runStatement(db, change)
   return links
 }
 
@@ -64,13 +64,13 @@ export function downloadLinks(
   { locationId, sessionId }: Pick<Actor, 'locationId' | 'sessionId'>,
   files: readonly FileToLink[],
   now: Date,
-): { links: string[]; change: Question<never> } {
+): { links: string[]; change: Statement<never> } {
   const tokens = files.map(() => newToken())
   const rows = files.map((file, at) => ({ ...file, hash: hashToken(tokens[at] ?? '').toString('hex') }))
   const expiresAt = new Date(now.getTime() + linkMinutes * 60_000)
   return {
     links: tokens.map((token) => `${apiPrefix}/downloads/${token}`),
-    change: hotQuestion(
+    change: preparedStatement(
       `insert into downloads (token_hash, location_id, session_id, kind, object_id, file_name, filters, expires_at)
         select decode(f.hash, 'hex'), $1, $2, f.kind, f."objectId", f."fileName", f.filters, $3
         from jsonb_to_recordset($4::jsonb) as f(hash text, kind text, "objectId" integer, "fileName" text, filters jsonb)`,

@@ -3,8 +3,8 @@ import type { Call } from '@larder/contract/call.ts'
 import { keyInFlight, keyReused } from '@larder/contract/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction, type LocationDb, type Queryable, type Tx } from '../database/connection.ts'
-import type { Question } from '../database/batch.ts'
-import { ask, askAndCommit, askTogether, hotQuestion } from '../database/questions.ts'
+import type { Statement } from '../database/batch.ts'
+import { runStatement, runBatchAndCommit, runBatch, preparedStatement } from '../database/statements.ts'
 import type { Actor } from './actor.ts'
 import { Refused, refuse, refuseFields } from './failures.ts'
 
@@ -35,12 +35,12 @@ type Once = {
 export async function answerOnce({ db, actor, key, call, request, reply, now, answer }: Once): Promise<unknown> {
   const fingerprint = fingerprintOf(call, request)
   const { body, isFirst } = await inTransaction(db, async (tx, isWhole) => {
-    const [, claimed] = await askTogether(tx, [patience, keyClaimed(actor, key, call, fingerprint, now)])
+    const [, claimed] = await runBatch(tx, [patience, keyClaimed(actor, key, call, fingerprint, now)])
     if (claimed.length === 0)
       return { body: (await firstAnswer(tx, actor, key, fingerprint)) ?? refuse(keyReused), isFirst: false }
     const value = await answer(tx)
     const text = reply.serializeInput(value as Record<string, unknown>, schemaKey(call)) as string
-    await (isWhole ? askAndCommit : askTogether)(tx, [answerKept(actor, key, call, text)])
+    await (isWhole ? runBatchAndCommit : runBatch)(tx, [answerKept(actor, key, call, text)])
     return { body: text, isFirst: true }
   })
   return sendText(reply, body, isFirst)
@@ -54,14 +54,14 @@ export async function answerOnce({ db, actor, key, call, request, reply, now, an
 export async function answerInStages({ db, actor, key, call, request, reply, now, answer }: Once): Promise<unknown> {
   const fingerprint = fingerprintOf(call, request)
   const before = await inTransaction(db, async (tx) => {
-    const [claimed] = await ask(tx, keyClaimed(actor, key, call, fingerprint, now))
+    const [claimed] = await runStatement(tx, keyClaimed(actor, key, call, fingerprint, now))
     return claimed ? null : firstAnswer(tx, actor, key, fingerprint)
   })
   if (before !== null) return sendText(reply, before, false)
   try {
     const value = await answer(db)
     const text = reply.serializeInput(value as Record<string, unknown>, schemaKey(call)) as string
-    await ask(db, answerKept(actor, key, call, text))
+    await runStatement(db, answerKept(actor, key, call, text))
     return sendText(reply, text, true)
   } catch (error) {
     if (error instanceof Refused && error.refusal.code !== keyInFlight.code) await freeKey(db, actor, key)
@@ -83,8 +83,8 @@ function sendText(reply: FastifyReply, body: string, isFirst: boolean): FastifyR
     .send(body)
 }
 
-function answerKept(actor: Actor, key: string, call: Call, body: string): Question<never> {
-  return hotQuestion(
+function answerKept(actor: Actor, key: string, call: Call, body: string): Statement<never> {
+  return preparedStatement(
     'update idempotency_keys set status = $4, body = $5 where location_id = $1 and user_id = $2 and key = $3',
     [actor.locationId, actor.userId, key, call.status ?? 200, body],
   )
@@ -105,7 +105,7 @@ function schemaKey(call: Call): string {
 }
 
 /** whoever waits longer than this for the first request with their key is told that it is still under way */
-const patience: Question<never> = { text: "set local lock_timeout = '5s'", values: [] }
+const patience: Statement<never> = { text: "set local lock_timeout = '5s'", values: [] }
 
 /** A row when the key is claimed now, none when it was before. */
 function keyClaimed(
@@ -114,8 +114,8 @@ function keyClaimed(
   call: Call,
   fingerprint: string,
   now: Date,
-): Question<{ key: string }> {
-  return hotQuestion(
+): Statement<{ key: string }> {
+  return preparedStatement(
     `insert into idempotency_keys (location_id, user_id, key, route, fingerprint, created_at) values ($1, $2, $3, $4, $5, $6)
       on conflict do nothing returning key`,
     [locationId, userId, key, `${call.method} ${call.path}`, fingerprint, now],

@@ -1,6 +1,6 @@
 import type { Cents } from '@larder/domain/values/money.ts'
-import type { Question } from '../database/batch.ts'
-import { hotQuestion } from '../database/questions.ts'
+import type { Statement } from '../database/batch.ts'
+import { preparedStatement } from '../database/statements.ts'
 
 /**
  * The swaps that stand behind a cart line `l`, with what each saves at today's prices: the old cases less the new ones. Who
@@ -30,8 +30,8 @@ export const joinAcceptedSwap = `left join lateral (
 export type AcceptedSwap = { id: number; savings: Cents }
 
 /** The accepted swaps behind these lines of the cart. */
-export function acceptedSwapsBehind(locationId: number, { lineIds, itemIds }: WantedIds): Question<AcceptedSwap> {
-  return hotQuestion(
+export function acceptedSwapsBehind(locationId: number, { lineIds, itemIds }: WantedIds): Statement<AcceptedSwap> {
+  return preparedStatement(
     `select each.id, each.savings::bigint as savings from cart_lines l cross join lateral (${acceptedSwaps}) each
       where l.location_id = $1 and (l.id = any($2::integer[]) or l.item_id = any($3::integer[])) and l.quantity > 0 order by each.id`,
     [locationId, lineIds, itemIds],
@@ -51,16 +51,16 @@ export function swapsSettled(
     userId: number
     now: Date
   },
-): Question<never>[] {
+): Statement<never>[] {
   const done = order.swaps.map(({ id }) => id)
   const savings = order.swaps.map((swap) => swap.savings)
-  const ended = hotQuestion<never>(
+  const ended = preparedStatement<never>(
     `update item_swaps s set ended_at = $2, ended_by = $3, ended_how = 'ordered', order_id = $4, order_savings_cents = done.savings
       from unnest($5::integer[], $6::bigint[]) as done (id, savings)
       where s.location_id = $1 and s.id = done.id`,
     [locationId, order.now, order.userId, order.id, done, savings],
   )
-  const remembered = hotQuestion<never>(
+  const remembered = preparedStatement<never>(
     `update item_swaps set is_remembered = true
       where location_id = $1 and type = 'reject' and ended_at is null and old_item_id = any($2::integer[])`,
     [locationId, order.itemIds],

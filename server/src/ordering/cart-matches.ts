@@ -4,7 +4,7 @@ import { swapQuantity, swapSavings } from '@larder/domain/ordering/savings-swap.
 import { noMoney, sum } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
 import type { Queryable } from '../database/connection.ts'
-import { ask } from '../database/questions.ts'
+import { runStatement } from '../database/statements.ts'
 import { findCartRevision, listCartLines } from './cart.queries.ts'
 import { listDecisions } from './decisions.queries.ts'
 import { aYearBefore, decisionAbout, isShown, matchAnswer } from './item-matches.ts'
@@ -27,7 +27,10 @@ export async function cartMatches(
   const swaps = decisions.filter((decision) => decision.type === 'swap' && itemIds.includes(decision.newItemId))
   const oldIds = swaps.map(({ oldItemId }) => oldItemId)
   const bought = await listOrderedQuantities(db, locationId, [...itemIds, ...oldIds], aYearBefore(now))
-  const accepted = await ask(db, acceptedSwapsBehind(locationId, { lineIds: lines.map(({ id }) => id), itemIds: [] }))
+  const accepted = await runStatement(
+    db,
+    acceptedSwapsBehind(locationId, { lineIds: lines.map(({ id }) => id), itemIds: [] }),
+  )
   const known = { decisions, bought, saved: new Map(accepted.map(({ id, savings }) => [id, savings])) }
   const rows = [
     ...(await swappedRows(db, locationId, lines, swaps, known)),

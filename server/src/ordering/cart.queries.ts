@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { cartItemObject } from '../catalogue/item-columns.ts'
 import type { Queryable, Tx } from '../database/connection.ts'
-import type { Question } from '../database/batch.ts'
-import { ask, askTogether, hotQuestion } from '../database/questions.ts'
+import type { Statement } from '../database/batch.ts'
+import { runStatement, runBatch, preparedStatement } from '../database/statements.ts'
 import { parInCases } from '../catalogue/par-in-cases.ts'
 import { joinAcceptedSwap } from './accepted-swaps.queries.ts'
 
@@ -19,8 +19,8 @@ export async function findCartRevision(db: Queryable, locationId: number): Promi
 }
 
 /** The revision of the location's cart, which is locked for the transaction; no row when nobody made one yet. */
-export function cartToLock(locationId: number): Question<{ revision: number }> {
-  return hotQuestion('select revision from carts where location_id = $1 for update', [locationId])
+export function cartToLock(locationId: number): Statement<{ revision: number }> {
+  return preparedStatement('select revision from carts where location_id = $1 for update', [locationId])
 }
 
 export async function makeCart(tx: Tx, locationId: number): Promise<void> {
@@ -33,31 +33,31 @@ export async function makeCart(tx: Tx, locationId: number): Promise<void> {
 
 /** Locks the location's cart for this transaction and gives its revision; makes the cart when there is none. */
 export async function lockCart(tx: Tx, locationId: number): Promise<number> {
-  const [cart] = await ask(tx, cartToLock(locationId))
+  const [cart] = await runStatement(tx, cartToLock(locationId))
   if (cart) return cart.revision
   await makeCart(tx, locationId)
-  const [made] = await ask(tx, cartToLock(locationId))
+  const [made] = await runStatement(tx, cartToLock(locationId))
   return made?.revision ?? 0
 }
 
 /** Tells everybody too, by a trigger that reads the lines: to be asked when they stand. */
-export function newCartRevision(locationId: number, revision: number): Question<never> {
-  return hotQuestion('update carts set revision = $1 where location_id = $2', [revision, locationId])
+export function newCartRevision(locationId: number, revision: number): Statement<never> {
+  return preparedStatement('update carts set revision = $1 where location_id = $2', [revision, locationId])
 }
 
 export async function updateCartRevision(tx: Tx, locationId: number, revision: number): Promise<void> {
-  await ask(tx, newCartRevision(locationId, revision))
+  await runStatement(tx, newCartRevision(locationId, revision))
 }
 
 /** The lines of the cart, grouped by distributor as people see them. */
 export function listCartLines(db: Queryable, locationId: number, changedAfter?: number): Promise<CartLineRow[]> {
-  if (changedAfter !== undefined) return ask(db, changedCartLines(db, locationId, changedAfter))
-  return ask(db, hotQuestion<CartLineRow>(cartLinesText(db, standingText), [locationId]))
+  if (changedAfter !== undefined) return runStatement(db, changedCartLines(db, locationId, changedAfter))
+  return runStatement(db, preparedStatement<CartLineRow>(cartLinesText(db, standingText), [locationId]))
 }
 
 /** The lines that changed after a revision, removed ones among them. */
-export function changedCartLines(db: Queryable, locationId: number, changedAfter: number): Question<CartLineRow> {
-  return hotQuestion(cartLinesText(db, changedAfterText), [locationId, changedAfter])
+export function changedCartLines(db: Queryable, locationId: number, changedAfter: number): Statement<CartLineRow> {
+  return preparedStatement(cartLinesText(db, changedAfterText), [locationId, changedAfter])
 }
 
 /** The pack of the item `i` as it is kept with a line. */
@@ -117,8 +117,8 @@ export function standingLines(
   locationId: number,
   itemIds: readonly number[],
   lineIds: readonly number[],
-): Question<StandingLine> {
-  return hotQuestion(
+): Statement<StandingLine> {
+  return preparedStatement(
     `select l.id, l.item_id as "itemId", l.quantity, l.version, l.description,
         l.seen_price_cents as "seenPriceCents", l.seen_pack as "seenPack", l.seen_fee_cents as "seenFeeCents", i.name,
         u.first_name as "firstName", u.last_name as "lastName"
@@ -141,8 +141,8 @@ export type OrderableItem = {
 }
 
 /** What a save has to know of the items it adds. */
-export function orderableItems(locationId: number, itemIds: readonly number[]): Question<OrderableItem> {
-  return hotQuestion(
+export function orderableItems(locationId: number, itemIds: readonly number[]): Statement<OrderableItem> {
+  return preparedStatement(
     `select id, distributor_id as "distributorId", status, is_punched_out as "isPunchedOut", is_unpurchasable as "isUnpurchasable",
         unit_measure as "unitMeasure", pack_text as "packText"
       from items where location_id = $1 and id = any($2::integer[])`,
@@ -190,14 +190,14 @@ export function cartLineWrites(
   locationId: number,
   lines: readonly LineToWrite[],
   { revision, userId, now }: Change,
-): Question<never>[] {
+): Statement<never>[] {
   const fresh = lines.filter((line) => line.id === null)
   const standing = lines.filter((line) => line.id !== null)
   const valuesOf = (these: LineToWrite[]) => [locationId, revision, userId, now, JSON.stringify(these)]
   return [
-    ...(fresh.length > 0 ? [hotQuestion<never>(insertText, valuesOf(fresh))] : []),
+    ...(fresh.length > 0 ? [preparedStatement<never>(insertText, valuesOf(fresh))] : []),
     ...(standing.length > 0
-      ? [hotQuestion<never>(updateText, [...valuesOf(standing), standing.map(({ id }) => id)])]
+      ? [preparedStatement<never>(updateText, [...valuesOf(standing), standing.map(({ id }) => id)])]
       : []),
   ]
 }
@@ -248,7 +248,7 @@ const updateText = `
   where cart_lines.location_id = $1 and cart_lines.id = any($6::integer[]) and cart_lines.id = w.id`
 
 export async function writeCartLines(tx: Tx, locationId: number, lines: LineToWrite[], change: Change): Promise<void> {
-  await askTogether(tx, cartLineWrites(locationId, lines, change))
+  await runBatch(tx, cartLineWrites(locationId, lines, change))
 }
 
 /** Takes lines out of the cart; they stay as removed, so that others' saves can tell. */
@@ -256,8 +256,8 @@ export function cartLineRemoval(
   locationId: number,
   lineIds: readonly number[],
   { revision, userId, now }: Change,
-): Question<never> {
-  return hotQuestion(
+): Statement<never> {
+  return preparedStatement(
     `update cart_lines set quantity = 0, version = $1, updated_by = $2, updated_at = $3
       where location_id = $4 and id = any($5::integer[])`,
     [revision, userId, now, locationId, lineIds],

@@ -3,7 +3,7 @@ import type { ParsedCall } from '@larder/contract/call.ts'
 import { isCartConflict } from '@larder/domain/ordering/cart-conflict.ts'
 import { inTransaction, type Queryable } from '../database/connection.ts'
 import { audit } from '../database/audit.ts'
-import { askTogether } from '../database/questions.ts'
+import { runBatch } from '../database/statements.ts'
 import type { Actor } from '../http/actor.ts'
 import { cartLineRemoval, listCartLines, lockCart, newCartRevision, type SavedCartAnswer } from './cart.queries.ts'
 import { revisionOf } from './save-cart.ts'
@@ -35,7 +35,7 @@ export function clearCart(
     const removed = named.filter((line) => !conflicts.includes(line)).map((line) => line.id)
     if (removed.length > 0) {
       const change = { revision: revision + 1, userId: actor.userId, now }
-      await askTogether(tx, [
+      await runBatch(tx, [
         cartLineRemoval(actor.locationId, removed, change),
         newCartRevision(actor.locationId, revision + 1),
       ])

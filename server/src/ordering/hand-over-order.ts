@@ -1,6 +1,6 @@
 import { wallClock } from '@larder/domain/values/calendar-date.ts'
 import { purchases, type PurchasedLine } from '../catalogue/record-purchases.ts'
-import type { Question } from '../database/batch.ts'
+import type { Statement } from '../database/batch.ts'
 import type { NextOrder } from './place-order.queries.ts'
 import { purchaseOrderMail } from './purchase-order-mail.ts'
 
@@ -10,6 +10,6 @@ export function orderHandedOver(
   next: NextOrder,
   bought: readonly PurchasedLine[],
   now: Date,
-): Question<never>[] {
+): Statement<never>[] {
   return [...purchases(locationId, bought, wallClock(now, timeZone).date), purchaseOrderMail({ locationId, now, next })]
 }

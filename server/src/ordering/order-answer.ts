@@ -1,6 +1,6 @@
 import { notFound } from '@larder/contract/refusal.ts'
 import type { Queryable } from '../database/connection.ts'
-import { ask, askTogether, type RowsOf } from '../database/questions.ts'
+import { runStatement, runBatch, type RowsOf } from '../database/statements.ts'
 import type { Actor } from '../http/actor.ts'
 import { downloadLinks } from '../http/downloads.ts'
 import { refuse } from '../http/failures.ts'
@@ -15,21 +15,21 @@ export async function orderAnswer(db: Queryable, actor: Actor, orderId: number, 
   const order = (await findOrder(db, locationId, orderId)) ?? refuse(notFound)
   const { links, change } = linksOf(actor, { orderId, purchaseOrderNumber: order.purchaseOrderNumber }, now)
   if (!withItems) {
-    await ask(db, change)
+    await runStatement(db, change)
     return { ...order, ...links }
   }
-  const [, items] = await askTogether(db, [change, orderItems(locationId, orderId)])
+  const [, items] = await runBatch(db, [change, orderItems(locationId, orderId)])
   return { ...order, ...links, items: items.map(orderItemAnswer) }
 }
 
 /** The same for an order on terms that is being written: what is to be changed and asked for it, all at once. */
 export function answerToNewOrder(actor: Actor, { orderId, purchaseOrderNumber }: NextOrder, now: Date) {
   const { links, change } = linksOf(actor, { orderId, purchaseOrderNumber }, now)
-  const questions = [...orderParts(actor.locationId, orderId), orderItems(actor.locationId, orderId)] as const
+  const statements = [...orderParts(actor.locationId, orderId), orderItems(actor.locationId, orderId)] as const
   return {
     links: change,
-    questions,
-    of: ([order, mails, stock, items]: RowsOf<typeof questions>) => ({
+    statements,
+    of: ([order, mails, stock, items]: RowsOf<typeof statements>) => ({
       ...(summaryOf([order, mails, stock], paymentOnTerms) ?? refuse(notFound)),
       ...links,
       items: items.map(orderItemAnswer),

@@ -3,8 +3,8 @@ import type { Cents } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
 import { selectPlain } from '../catalogue/plain-sql.ts'
 import type { Queryable } from '../database/connection.ts'
-import type { Question } from '../database/batch.ts'
-import { hotQuestion } from '../database/questions.ts'
+import type { Statement } from '../database/batch.ts'
+import { preparedStatement } from '../database/statements.ts'
 import { parInCases } from '../catalogue/par-in-cases.ts'
 
 type Answer = z.output<typeof OrderInventoryItem>
@@ -32,8 +32,8 @@ export async function listOrderInventoryItems(db: Queryable, locationId: number,
 export function orderStock(
   locationId: number,
   orderId: number,
-): Question<{ lastInventoryDate: string | null; onHandCents: Cents }> {
-  return hotQuestion(
+): Statement<{ lastInventoryDate: string | null; onHandCents: Cents }> {
+  return preparedStatement(
     `select (select max(started_on) from inventories where location_id = $1 and status <> 'active') as "lastInventoryDate",
       (select coalesce(sum(stock.amount_cents), 0)::bigint
         from (select distinct item_id from order_items where location_id = $1 and order_id = $2 and item_id is not null) l

@@ -1,6 +1,6 @@
 import type { Cents } from '@larder/domain/values/money.ts'
-import type { Question } from '../database/batch.ts'
-import { hotQuestion } from '../database/questions.ts'
+import type { Statement } from '../database/batch.ts'
+import { preparedStatement } from '../database/statements.ts'
 import type { LineToOrder } from './place-order.queries.ts'
 
 export type NewOrder = {
@@ -28,20 +28,21 @@ export type NewOrder = {
 }
 
 /** Writes an order with its lines and counts its number as taken. */
-export function orderWrites(order: NewOrder): Question<never>[] {
+export function orderWrites(order: NewOrder): Statement<never>[] {
   const { locationId, orderId, lines, now } = order
   const numbered = lines.map((line, at) => ({ ...line, lineNumber: at + 1 }))
   return [
-    hotQuestion('update locations set next_purchase_order_number = next_purchase_order_number + 1 where id = $1', [
-      locationId,
-    ]),
-    hotQuestion(orderText, [
+    preparedStatement(
+      'update locations set next_purchase_order_number = next_purchase_order_number + 1 where id = $1',
+      [locationId],
+    ),
+    preparedStatement(orderText, [
       ...[locationId, orderId, order.distributorId, order.clientKey, order.purchaseOrderNumber, order.status],
       ...[order.paymentType, order.requestedDeliveryOn, order.requestedDeliveryTime, order.timeZone, order.notes],
       ...[order.itemsCents, order.deliveryFeeCents, order.totalCents, order.rebatesCents, order.savingsCents],
       ...[lines.length, order.marketPriceLines, order.orderedBy, order.orderedByName, now],
     ]),
-    hotQuestion(linesText, [locationId, orderId, JSON.stringify(numbered)]),
+    preparedStatement(linesText, [locationId, orderId, JSON.stringify(numbered)]),
   ]
 }
 

@@ -2,8 +2,8 @@ import type { Order, OrderItem, OrderRow } from '@larder/contract/ordering/order
 import { cents } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
 import type { Queryable } from '../database/connection.ts'
-import type { Question } from '../database/batch.ts'
-import { ask, askTogether, hotQuestion, type RowsOf } from '../database/questions.ts'
+import type { Statement } from '../database/batch.ts'
+import { runStatement, runBatch, preparedStatement, type RowsOf } from '../database/statements.ts'
 import { timeForPeople } from '../time-for-people.ts'
 import { paymentOfOrder } from './order-payment.ts'
 import { orderStock } from './order-inventory.queries.ts'
@@ -131,8 +131,8 @@ type OrderSummaryRow = FoundOrder & {
 
 /** What the summary of one order is made of: the order, its mails, and what of its items is on hand. */
 export function orderParts(locationId: number, orderId: number) {
-  const order: Question<OrderSummaryRow> = hotQuestion(orderText, [locationId, orderId])
-  const mails: Question<{ recipients: string[]; status: string; isLate: boolean }> = hotQuestion(
+  const order: Statement<OrderSummaryRow> = preparedStatement(orderText, [locationId, orderId])
+  const mails: Statement<{ recipients: string[]; status: string; isLate: boolean }> = preparedStatement(
     'select recipients, status, status = \'waiting\' and last_error is not null as "isLate" from outbound_mails where location_id = $1 and order_id = $2 order by id',
     [locationId, orderId],
   )
@@ -155,7 +155,7 @@ const orderText = `
 
 /** The summary of one order; its links and lines are added by the route. */
 export async function findOrder(db: Queryable, locationId: number, orderId: number): Promise<WithoutLinks | undefined> {
-  const parts = await askTogether(db, orderParts(locationId, orderId))
+  const parts = await runBatch(db, orderParts(locationId, orderId))
   const [[order]] = parts
   return order && summaryOf(parts, await paymentOfOrder(db, locationId, order))
 }
@@ -224,11 +224,11 @@ type ItemRow = {
 
 /** The lines of an order, as ordered. */
 export async function listOrderItems(db: Queryable, locationId: number, orderId: number): Promise<OrderItemAnswer[]> {
-  return (await ask(db, orderItems(locationId, orderId))).map(orderItemAnswer)
+  return (await runStatement(db, orderItems(locationId, orderId))).map(orderItemAnswer)
 }
 
-export function orderItems(locationId: number, orderId: number): Question<ItemRow> {
-  return hotQuestion(
+export function orderItems(locationId: number, orderId: number): Statement<ItemRow> {
+  return preparedStatement(
     `select id, item_id as "itemId", name, din, brand, category, quantity, price_cents as "priceCents", unit_price as "unitPrice",
         unit_measure as "unitMeasure", pack_text as "packText", pack_uom as "packUom", pack_outer as "packOuter",
         pack_inner as "packInner", is_special as "isSpecial", is_market_price as "isMarketPrice", is_catch_weight as "isCatchWeight",

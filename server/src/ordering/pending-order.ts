@@ -1,6 +1,6 @@
 import { audit } from '../database/audit.ts'
 import type { Tx } from '../database/connection.ts'
-import { askTogether } from '../database/questions.ts'
+import { runBatch } from '../database/statements.ts'
 import type { Deps } from '../deps.ts'
 import type { PaymentRow } from '../payments/payments.queries.ts'
 import { orderHandedOver } from './hand-over-order.ts'
@@ -29,7 +29,7 @@ export async function confirmPendingOrder(
     .execute()
   const bought = lines.flatMap(({ itemId, ...line }) => (itemId === null ? [] : { itemId, ...line }))
   const next = { ...(await reserveOrder(tx, locationId, distributorId)), orderId }
-  await askTogether(tx, orderHandedOver(orderer, next, bought, now))
+  await runBatch(tx, orderHandedOver(orderer, next, bought, now))
   await queuePurchaseOrderMail(deps, tx, { locationId, next })
   await note(tx, payment, 'confirm-order', now)
 }

@@ -4,7 +4,7 @@ import { keyInFlight, notFound, notWhileActingAs } from '@larder/contract/refusa
 import { cardEligibility } from '@larder/domain/ordering/card-eligibility.ts'
 import { audit } from '../database/audit.ts'
 import { inTransaction, type LocationDb } from '../database/connection.ts'
-import { ask, askTogether } from '../database/questions.ts'
+import { runStatement, runBatch } from '../database/statements.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'
 import { requireCallsLeft, requireTriesLeft } from '../http/call-limits.ts'
@@ -58,15 +58,15 @@ function beginPayment(
   return inTransaction(db, async (tx) => {
     const revision = await lockCart(tx, locationId)
     if (clientKey !== null) {
-      const [before] = await ask(tx, orderOfClientKey(locationId, clientKey))
+      const [before] = await runStatement(tx, orderOfClientKey(locationId, clientKey))
       if (before) return { kind: 'ordered', orderId: before.id }
       const begun = await findPaymentOfClientKey(tx, locationId, clientKey)
       if (begun)
         return (await holdPayment(tx, begun, now)) ? { kind: 'asking', paymentId: begun.id } : refuse(keyInFlight)
     }
-    const [underWay] = await ask(tx, paymentUnderWayFor(locationId, wanted.distributorId))
+    const [underWay] = await runStatement(tx, paymentUnderWayFor(locationId, wanted.distributorId))
     if (underWay) refuse(paymentUnderWay)
-    const facts = await askTogether(tx, orderFacts(locationId, wanted))
+    const facts = await runBatch(tx, orderFacts(locationId, wanted))
     const order = await judgeOrder(tx, actor, wanted, facts, now)
     const { terms, lines, totalCents } = order
     if (!cardEligibility(terms.acceptCC, lines).isOffered || totalCents === 0) refuse(cardNotAccepted)

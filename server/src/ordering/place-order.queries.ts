@@ -2,8 +2,8 @@ import type { WantedIds } from './accepted-swaps.queries.ts'
 import type { ShownPack } from '@larder/domain/ordering/pack-change.ts'
 import { cents, type Cents } from '@larder/domain/values/money.ts'
 import type { Queryable, Tx } from '../database/connection.ts'
-import type { Question } from '../database/batch.ts'
-import { ask, hotQuestion } from '../database/questions.ts'
+import type { Statement } from '../database/batch.ts'
+import { runStatement, preparedStatement } from '../database/statements.ts'
 import { packToSee } from './cart.queries.ts'
 
 export type DistributorTerms = ReturnType<typeof termsOf>
@@ -21,8 +21,8 @@ type TermsRow = {
 }
 
 /** What the distributor asks of an order; no row when it is not one of the location's. */
-export function distributorTerms(locationId: number, distributorId: number): Question<TermsRow> {
-  return hotQuestion(
+export function distributorTerms(locationId: number, distributorId: number): Statement<TermsRow> {
+  return preparedStatement(
     `select d.nickname, d.min_order_cents as "minOrderCents", d.is_min_order_required as "isMinOrderRequired",
         d.skip_min_order as "skipMinOrder", d.is_own_delivery as "isOwnDelivery", d.accept_cc as "acceptCc",
         d.delivery_weekdays as "deliveryWeekdays", d.order_cutoff_hour as "orderCutoffHour", d.delivery_fee_cents as "deliveryFeeCents"
@@ -51,7 +51,7 @@ export async function findDistributorTerms(
   locationId: number,
   distributorId: number,
 ): Promise<DistributorTerms | undefined> {
-  const [row] = await ask(db, distributorTerms(locationId, distributorId))
+  const [row] = await runStatement(db, distributorTerms(locationId, distributorId))
   return row && termsOf(row)
 }
 
@@ -93,8 +93,8 @@ export type LineToOrder = {
 }
 
 /** The standing lines among the wanted ones, locked, with the server's own prices. */
-export function linesToOrder(locationId: number, { lineIds, itemIds }: WantedIds): Question<LineToOrder> {
-  return hotQuestion(
+export function linesToOrder(locationId: number, { lineIds, itemIds }: WantedIds): Statement<LineToOrder> {
+  return preparedStatement(
     `select l.id, l.version, l.item_id as "itemId", l.distributor_id as "distributorId", l.quantity,
     coalesce(i.name, left(l.description, 200)) as name, coalesce(i.din, l.special_din, '') as din,
     coalesce(i.brand, '') as brand, coalesce(i.category, '') as category, l.description,
@@ -117,8 +117,8 @@ export function linesToOrder(locationId: number, { lineIds, itemIds }: WantedIds
 }
 
 /** The order that was placed with this key. */
-export function orderOfClientKey(locationId: number, clientKey: string | null): Question<{ id: number }> {
-  return hotQuestion('select id from orders where location_id = $1 and client_key = $2', [locationId, clientKey])
+export function orderOfClientKey(locationId: number, clientKey: string | null): Statement<{ id: number }> {
+  return preparedStatement('select id from orders where location_id = $1 and client_key = $2', [locationId, clientKey])
 }
 
 /** What the next order of a location will be called, and the ids of its rows. */
@@ -128,8 +128,8 @@ export type NextOrder = { orderId: number; purchaseOrderNumber: string; mailId: 
  * Gives the names of the next order, and the sales rep to be told: the primary one, else the first active one. Numbers
  * have no gaps: other orders wait until this one stands or is given up. Only the order's insert takes the number.
  */
-export function nextOrder(locationId: number, distributorId: number): Question<NextOrder> {
-  return hotQuestion(
+export function nextOrder(locationId: number, distributorId: number): Statement<NextOrder> {
+  return preparedStatement(
     `select nextval('orders_id_seq')::integer as "orderId", nextval('outbound_mails_id_seq')::integer as "mailId",
         l.id || '-' || lpad(l.next_purchase_order_number::text, greatest(5, length(l.next_purchase_order_number::text)), '0') as "purchaseOrderNumber",
         (select r.email from sales_reps r where r.location_id = $1 and r.distributor_id = $2 and not r.is_deleted and r.email <> ''
@@ -140,7 +140,7 @@ export function nextOrder(locationId: number, distributorId: number): Question<N
 }
 
 export async function reserveOrder(tx: Tx, locationId: number, distributorId: number): Promise<NextOrder> {
-  const [next] = await ask(tx, nextOrder(locationId, distributorId))
+  const [next] = await runStatement(tx, nextOrder(locationId, distributorId))
   if (!next) throw new Error(`there is no location ${locationId}`)
   return next
 }

@@ -1,6 +1,6 @@
 import { paymentUnderWay } from '@larder/contract/ordering/orders.ts'
 import { inTransaction, type Queryable } from '../database/connection.ts'
-import { askTogether, changeThenAsk, generalPlans } from '../database/questions.ts'
+import { runBatch, changeThenRead, generalPlans } from '../database/statements.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/failures.ts'
@@ -31,7 +31,7 @@ export function placeOrder(
   const { distributorId } = wanted
   return inTransaction(db, async (tx) => {
     // The cart is locked before anything else is read, and held until the commit: as few ways back and forth as can be.
-    const [, [cart], [before], [underWay], terms, lines, swaps, [next]] = await askTogether(tx, [
+    const [, [cart], [before], [underWay], terms, lines, swaps, [next]] = await runBatch(tx, [
       generalPlans,
       cartToLock(locationId),
       orderOfClientKey(locationId, clientKey),
@@ -46,7 +46,7 @@ export function placeOrder(
     const order = { wanted, priced, clientKey, next, revision: cart.revision, now, status: 'placed' as const }
     const answer = answerToNewOrder(actor, next, now)
     const changes = [...orderWritten(actor, order), ...(withLinks ? [answer.links] : [])]
-    const rows = await changeThenAsk(tx, changes, answer.questions)
+    const rows = await changeThenRead(tx, changes, answer.statements)
     await queuePurchaseOrderMail(deps, tx, { locationId, next })
     return answer.of(rows)
   })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Tx } from '../database/connection.ts'
-import type { Question } from '../database/batch.ts'
-import { hotQuestion } from '../database/questions.ts'
+import type { Statement } from '../database/batch.ts'
+import { preparedStatement } from '../database/statements.ts'
 import type { Deps } from '../deps.ts'
 import type { NextOrder } from './place-order.queries.ts'
 
@@ -18,8 +18,8 @@ type Wanted = { locationId: number; now: Date; next: NextOrder }
  * Puts the mail of an order into the outbox, as part of the order's transaction; its sending is queued with
  * `queuePurchaseOrderMail`. Without a sales rep the mail stays as failed, for people to see.
  */
-export function purchaseOrderMail({ locationId, now, next: { orderId, mailId, repEmail } }: Wanted): Question<never> {
-  return hotQuestion(
+export function purchaseOrderMail({ locationId, now, next: { orderId, mailId, repEmail } }: Wanted): Statement<never> {
+  return preparedStatement(
     `insert into outbound_mails (location_id, id, order_id, message_id, recipients, status, last_error, created_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [

@@ -2,7 +2,7 @@ import { cartChanged, priceChanged } from '@larder/contract/ordering/orders.ts'
 import type { PaymentOutcome } from '../adapters/payments/payment-gateway.ts'
 import { audit } from '../database/audit.ts'
 import { inTransaction, type LocationDb, type Tx } from '../database/connection.ts'
-import { askTogether } from '../database/questions.ts'
+import { runBatch } from '../database/statements.ts'
 import type { Deps } from '../deps.ts'
 import { refuse, refuseLines, Refused } from '../http/failures.ts'
 import {
@@ -103,7 +103,7 @@ async function placeOrder(
   const { locationId } = payment
   const kept = readKeptOrder(payment.wanted)
   const lines = linesOfKeptOrder(kept)
-  const facts = await askTogether(tx, orderFacts(locationId, lines))
+  const facts = await runBatch(tx, orderFacts(locationId, lines))
   const priced = await priceOrder(tx, locationId, lines, facts)
     .then((order) => asHeld(order, kept, payment))
     .catch(asRefused)
@@ -118,7 +118,7 @@ async function placeOrder(
     ...{ wanted: { ...kept, paymentType: 'card' as const }, priced, clientKey: payment.clientKey, next, revision, now },
     status: isPaid ? ('placed' as const) : ('payment_pending' as const),
   }
-  await askTogether(tx, orderWritten(await findOrderer(tx, payment), order))
+  await runBatch(tx, orderWritten(await findOrderer(tx, payment), order))
   if (isPaid) await queuePurchaseOrderMail(deps, tx, { locationId, next })
   await updatePayment(tx, payment, { orderId, ...factsOf(outcome), ...settledBy(outcome) }, now)
   if (isPaid) return end(tx, payment, 'authorise-payment', now)

@@ -14,7 +14,7 @@ import { printDecimal } from '@larder/domain/values/fraction.ts'
 import { parsePackSize, unitsPerCase } from '@larder/domain/values/pack-size.ts'
 import type { z } from 'zod'
 import { inTransaction, type Queryable, type Tx } from '../database/connection.ts'
-import { askAndCommit, askTogether, generalPlans } from '../database/questions.ts'
+import { runBatchAndCommit, runBatch, generalPlans } from '../database/statements.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuse, refuseFields } from '../http/failures.ts'
 import {
@@ -63,7 +63,7 @@ export function saveCart(
     const change = { revision: newRevision, userId: actor.userId, now }
     const writes =
       lines.length > 0 ? [...cartLineWrites(locationId, lines, change), newCartRevision(locationId, newRevision)] : []
-    const askLast = isWhole ? askAndCommit : askTogether
+    const askLast = isWhole ? runBatchAndCommit : runBatch
     const answers = await askLast(tx, [...writes, changedCartLines(tx, locationId, readRevision)])
     return { sameModifiedItems: conflicts, lastModified: String(newRevision), changedItems: answers.at(-1) ?? [] }
   })
@@ -80,17 +80,17 @@ export function revisionOf(lastModified: string | null | undefined): number {
 async function lockCartAndRead(tx: Tx, locationId: number, entries: Entry[]) {
   const itemIds = entries.flatMap((entry) => entry.itemDistributorId ?? [])
   const lineIds = entries.flatMap((entry) => entry.shoppingCartId ?? [])
-  const questions = [
+  const statements = [
     generalPlans,
     cartToLock(locationId),
     standingLines(locationId, itemIds, lineIds),
     orderableItems(locationId, itemIds),
   ] as const
-  let [, [cart], lines, orderable] = await askTogether(tx, questions)
+  let [, [cart], lines, orderable] = await runBatch(tx, statements)
   if (!cart) {
     await makeCart(tx, locationId)
     // Others may have made it and put lines into it meanwhile.
-    ;[, [cart], lines, orderable] = await askTogether(tx, questions)
+    ;[, [cart], lines, orderable] = await runBatch(tx, statements)
   }
   const items = new Map(orderable.map((item) => [item.id, item]))
   const byItem = new Map(lines.map((line) => [line.itemId, line]))

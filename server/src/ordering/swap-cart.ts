@@ -1,6 +1,6 @@
 import type { SameModifiedItem } from '@larder/contract/ordering/cart.ts'
 import type { Tx } from '../database/connection.ts'
-import { ask } from '../database/questions.ts'
+import { runStatement } from '../database/statements.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuseFields } from '../http/failures.ts'
 import { listCartLines, standingLines, updateCartRevision, writeCartLines, type StandingLine } from './cart.queries.ts'
@@ -28,7 +28,7 @@ export async function swapCartOf(
   { revision, now }: { revision: number; now: Date },
 ) {
   const { locationId, userId } = actor
-  const standing = await ask(tx, standingLines(locationId, itemIds, []))
+  const standing = await runStatement(tx, standingLines(locationId, itemIds, []))
   const lines = new Map(standing.map((line) => [line.itemId, line]))
   const names = new Map<number, string>()
   for (const [id, { row }] of await knownItems(tx, locationId, itemIds)) names.set(id, row.name)
@@ -59,7 +59,7 @@ export async function swapCartOf(
     })
     await writeCartLines(tx, locationId, written, { revision: revision + 1, userId, now })
     const changed = changes.map(({ itemId }) => itemId)
-    for (const line of await ask(tx, standingLines(locationId, changed, []))) lines.set(line.itemId, line)
+    for (const line of await runStatement(tx, standingLines(locationId, changed, []))) lines.set(line.itemId, line)
   }
 
   function noteConflict(line: StandingLine, modifyToQuantity = 0): void {

@@ -1,7 +1,7 @@
 import { lineTotal } from '@larder/domain/ordering/cart-total.ts'
 import { cents, sum, times } from '@larder/domain/values/money.ts'
 import { auditEntry } from '../database/audit.ts'
-import type { Question } from '../database/batch.ts'
+import type { Statement } from '../database/batch.ts'
 import type { Actor } from '../http/actor.ts'
 import { swapsSettled } from './accepted-swaps.queries.ts'
 import { cartLineRemoval, newCartRevision } from './cart.queries.ts'
@@ -34,7 +34,7 @@ export type OrderToWrite = {
 export function orderWritten(
   orderer: Orderer,
   { wanted, priced, status, clientKey, next, revision, now }: OrderToWrite,
-): Question<never>[] {
+): Statement<never>[] {
   const { locationId, userId } = orderer
   const { orderId, purchaseOrderNumber } = next
   const { lines, swaps, items, terms, totalCents } = priced

@@ -2,8 +2,8 @@ import type { Cents } from '@larder/domain/values/money.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { PaymentOutcome } from '../adapters/payments/payment-gateway.ts'
 import type { LocationDb, Queryable, Tx } from '../database/connection.ts'
-import type { Question } from '../database/batch.ts'
-import { hotQuestion } from '../database/questions.ts'
+import type { Statement } from '../database/batch.ts'
+import { preparedStatement } from '../database/statements.ts'
 import type { Payment, PaymentEvent } from '../database/schema.gen.ts'
 
 export type PaymentRow = Selectable<Payment>
@@ -66,8 +66,8 @@ export function findPaymentOfClientKey(tx: Tx, locationId: number, clientKey: st
 }
 
 /** Whether somebody is paying for this distributor's lines of the cart right now: a row, or none. */
-export function paymentUnderWayFor(locationId: number, distributorId: number): Question<{ id: number }> {
-  return hotQuestion(
+export function paymentUnderWayFor(locationId: number, distributorId: number): Statement<{ id: number }> {
+  return preparedStatement(
     `select id from payments where location_id = $1 and distributor_id = $2 and status = 'asking' and order_id is null limit 1`,
     [locationId, distributorId],
   )

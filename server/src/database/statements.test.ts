@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { cloneDatabase } from '../testing/test-database.ts'
 import { inTransaction, openDatabase, type Database, type Queryable } from './connection.ts'
-import type { Question } from './batch.ts'
-import { ask, askAndCommit, askTogether, changeThenAsk } from './questions.ts'
+import type { Statement } from './batch.ts'
+import { runStatement, runBatchAndCommit, runBatch, changeThenRead } from './statements.ts'
 
 let database: Database
 let drop: () => Promise<void>
@@ -19,28 +19,26 @@ afterAll(async () => {
 })
 beforeEach(() => sql`delete from companies`.execute(database.shared))
 
-const insert = (name: string): Question<never> => ({
+const insert = (name: string): Statement<never> => ({
   text: 'insert into companies (nickname, title) values ($1, $1)',
   values: [name],
 })
-const names: Question<{ nickname: string }> = { text: 'select nickname from companies order by nickname', values: [] }
-const broken: Question<{ one: number }> = { text: 'select 1 / $1::integer as one', values: [0] }
-const seven: Question<{ n: number }> = { text: 'select $1::integer as n', values: [7] }
-const namesNow = async (db: Queryable) => (await ask(db, names)).map(({ nickname }) => nickname)
+const names: Statement<{ nickname: string }> = { text: 'select nickname from companies order by nickname', values: [] }
+const broken: Statement<{ one: number }> = { text: 'select 1 / $1::integer as one', values: [0] }
+const seven: Statement<{ n: number }> = { text: 'select $1::integer as n', values: [7] }
+const namesNow = async (db: Queryable) => (await runStatement(db, names)).map(({ nickname }) => nickname)
 
 test('questions asked together are answered each by its own rows, and see what those before them changed', async () => {
-  const [[first], , after] = await inTransaction(database.shared, (tx) =>
-    askTogether(tx, [seven, insert('Ada'), names]),
-  )
+  const [[first], , after] = await inTransaction(database.shared, (tx) => runBatch(tx, [seven, insert('Ada'), names]))
   expect([first?.n, after]).toEqual([7, [{ nickname: 'Ada' }]])
-  const [changed] = await inTransaction(database.shared, (tx) => changeThenAsk(tx, [insert('Bea')], [names]))
+  const [changed] = await inTransaction(database.shared, (tx) => changeThenRead(tx, [insert('Bea')], [names]))
   expect(changed).toHaveLength(2)
 })
 
 test('when one fails its own error is thrown and nothing of the transaction stays', async () => {
   const work = inTransaction(database.shared, async (tx) => {
-    await askTogether(tx, [insert('Ada')])
-    await askTogether(tx, [insert('Bea'), broken, insert('Cay')])
+    await runBatch(tx, [insert('Ada')])
+    await runBatch(tx, [insert('Bea'), broken, insert('Cay')])
   })
   await expect(work).rejects.toThrow('division by zero')
   expect(await namesNow(database.shared)).toEqual([])
@@ -48,24 +46,24 @@ test('when one fails its own error is thrown and nothing of the transaction stay
 
 test('the last ones commit, after which nothing can be asked', async () => {
   const work = inTransaction(database.shared, async (tx) => {
-    await askAndCommit(tx, [insert('Ada')])
+    await runBatchAndCommit(tx, [insert('Ada')])
     expect(await namesNow(database.shared)).toEqual(['Ada'])
-    await ask(tx, insert('Bea'))
+    await runStatement(tx, insert('Bea'))
   })
   await expect(work).rejects.toThrow('the transaction has ended')
   expect(await namesNow(database.shared)).toEqual(['Ada'])
 })
 
 test('the last ones fail as a whole: what stands beside the failed one is not committed', async () => {
-  const work = inTransaction(database.shared, (tx) => askAndCommit(tx, [insert('Ada'), broken, insert('Bea')]))
+  const work = inTransaction(database.shared, (tx) => runBatchAndCommit(tx, [insert('Ada'), broken, insert('Bea')]))
   await expect(work).rejects.toThrow('division by zero')
   expect(await namesNow(database.shared)).toEqual([])
 })
 
 test('a transaction whose statement failed unheard is not taken for committed', async () => {
   const work = inTransaction(database.shared, async (tx) => {
-    await ask(tx, insert('Ada'))
-    await ask(tx, broken).catch(() => {})
+    await runStatement(tx, insert('Ada'))
+    await runStatement(tx, broken).catch(() => {})
   })
   await expect(work).rejects.toThrow('rolled back')
   expect(await namesNow(database.shared)).toEqual([])
@@ -75,11 +73,11 @@ test('a serialization failure among the last ones has the whole work done again'
   let tries = 0
   await inTransaction(database.shared, async (tx) => {
     tries += 1
-    const fails: Question<never> = {
+    const fails: Statement<never> = {
       text: "do $$ begin raise exception 'again' using errcode = '40001'; end $$",
       values: [],
     }
-    await askAndCommit(tx, tries === 1 ? [insert('Ada'), fails] : [insert('Ada')])
+    await runBatchAndCommit(tx, tries === 1 ? [insert('Ada'), fails] : [insert('Ada')])
   })
   expect([tries, await namesNow(database.shared)]).toEqual([2, ['Ada']])
 })
