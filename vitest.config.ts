@@ -1,18 +1,26 @@
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const node = { environment: 'node', pool: 'forks' } as const
 // Tests of rules share a process, where each module is read once; two hundred fresh ones would take most of the time.
 const shared = { ...node, isolate: false } as const
 
-/** Tests that replace a module, a global or the clock run in a process of their own. */
-const replacing = (files: string) =>
-  globSync(files).filter((file) => /\bvi\.(mock|stub|spyOn|useFake)/.test(readFileSync(file, 'utf8')))
+/**
+ * Tests that replace a module, a global or the clock, or start threads and processes, run in a process of their own: what
+ * they leave behind must not reach others.
+ */
+const alone = (files: string) =>
+  globSync(files).filter((file) =>
+    /\bvi\.(mock|stub|spyOn|useFake)|[uU]pload|spawn|fork\(|Worker|startEmbedded|[kK]illable|process\.(on|kill|exit|env)/.test(
+      readFileSync(file, 'utf8'),
+    ),
+  )
 
 const ofWeb = 'web/src/**/*.test.{ts,tsx}'
-const replacingOfWeb = replacing(ofWeb)
+const aloneOfWeb = alone(ofWeb)
 const ofServer = 'server/src/**/*.test.ts'
-const replacingOfServer = replacing(ofServer)
+const aloneOfServer = alone(ofServer)
 const onDatabase = {
   globalSetup: ['server/src/testing/test-database.ts'],
   testTimeout: 30_000,
@@ -21,13 +29,15 @@ const onDatabase = {
 
 export default defineConfig({
   test: {
+    // Half of the time of a test is the database's, on the other core.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       { test: { ...shared, name: 'domain', include: ['domain/src/**/*.test.ts'] } },
       { test: { ...shared, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      { test: { ...shared, ...onDatabase, name: 'server', include: [ofServer], exclude: replacingOfServer } },
-      { test: { ...node, ...onDatabase, name: 'server, replacing', include: replacingOfServer } },
-      { test: { ...shared, name: 'web', include: [ofWeb], exclude: replacingOfWeb } },
-      { test: { ...node, name: 'web, replacing', include: replacingOfWeb } },
+      { test: { ...shared, ...onDatabase, name: 'server', include: [ofServer], exclude: aloneOfServer } },
+      { test: { ...node, ...onDatabase, name: 'server, alone', include: aloneOfServer } },
+      { test: { ...shared, name: 'web', include: [ofWeb], exclude: aloneOfWeb } },
+      { test: { ...node, name: 'web, alone', include: aloneOfWeb } },
       { test: { ...node, name: 'tools', include: ['tools/**/*.test.ts'] } },
     ],
   },

@@ -59,7 +59,7 @@ const packs: [text: string, outer: number, inner: number, uom: string][] = [
 
 export type InventedItem = ReturnType<typeof inventedItem>
 
-/** Gives the same believable item for the same number on every run; about one in thirty has been bought before. */
+/** The same believable item for the same number on every run; about one in thirty has been bought before. */
 export function inventedItem(number: number) {
   const chance = (salt: number) => fractionOf(number * 13 + salt)
   const pick = <T>(list: readonly T[], salt: number): T => list[Math.floor(chance(salt) * list.length)] as T

@@ -35,7 +35,7 @@ const pages: ItemFilter[] = [
 ]
 const searches = ['chicken', 'chix brst bnls', 'tom roma', 'cheddar', 'gelat'].map((search): ItemFilter => ({ search }))
 
-/** Gives the four jobs of a buyer that are measured, at this location. */
+/** The four jobs of a buyer that are measured, at this location. */
 export function scenariosOf(kitchen: Kitchen, itemIds: readonly number[]): Scenario[] {
   return [
     listScenario('page of 50, filter and sort', kitchen, pages),

@@ -12,7 +12,7 @@ export type Recorded = {
 
 const found = new WeakMap<readonly Statement[], Map<string, Omit<Statement, 'values'>>>()
 
-/** Gives the one recorded statement that begins or goes on like this, to be sent with other values. */
+/** The one recorded statement that begins or goes on like this, to be sent with other values. */
 export function statementOf(statements: readonly Statement[], part: string): Omit<Statement, 'values'> {
   let known = found.get(statements)
   if (!known) found.set(statements, (known = new Map()))

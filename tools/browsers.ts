@@ -24,7 +24,7 @@ export function chromium(): string {
 }
 
 /**
- * Gives the files of Firefox and WebKit as variables of the environment; without those of an engine that could not be
+ * The files of Firefox and WebKit as variables of the environment; without those of an engine that could not be
  * installed, whose journey is then skipped. Throws when Debian has installed an engine and it is not where it should be.
  */
 export function otherBrowsers(): Record<string, string> {

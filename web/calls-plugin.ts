@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const moduleName = 'virtual:calls'
 const resolvedName = `\0${moduleName}`
 
-/** Gives the browser method and path of every call, written at build time, so that the schemas (zod) stay out of it. */
+/** The browser method and path of every call, written at build time, so that the schemas (zod) stay out of it. */
 export function callsPlugin(): Plugin {
   return {
     name: 'larder-calls',

@@ -10,7 +10,7 @@ import { existsMembership, findUserAnswer, type UserAnswer } from './users.queri
 
 const actingMinutes = 60
 
-/** Gives an administrator a session as a person at one of that person's locations: never as another administrator, for an hour at most. */
+/** An administrator a session as a person at one of that person's locations: never as another administrator, for an hour at most. */
 export async function actAsUser(
   deps: Deps,
   administrator: SignedIn,

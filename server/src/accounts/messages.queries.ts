@@ -120,7 +120,7 @@ export async function isBroadcastTo(tx: Tx, companyId: number, messageId: number
   return row !== undefined
 }
 
-/** Gives false when the person had read it before. */
+/** False when the person had read it before. */
 export async function insertBroadcastRead(tx: Tx, messageId: number, userId: number, now: Date): Promise<boolean> {
   const row = await tx
     .insertInto('broadcastMessageReads')

@@ -52,7 +52,7 @@ export function listBroadcasts(db: Queryable, withWithdrawn: boolean) {
     .execute()
 }
 
-/** Gives the id of the message; without a company it is for everybody. */
+/** The id of the message; without a company it is for everybody. */
 export async function insertBroadcastMessage(
   tx: Tx,
   message: NewMessage & { companyId: number | null },
@@ -61,7 +61,7 @@ export async function insertBroadcastMessage(
   return row.id
 }
 
-/** Gives false when there is no such message that is shown. */
+/** False when there is no such message that is shown. */
 export async function withdrawLocationMessage(tx: Tx, locationId: number, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('locationMessages')
@@ -73,7 +73,7 @@ export async function withdrawLocationMessage(tx: Tx, locationId: number, id: nu
   return numUpdatedRows > 0n
 }
 
-/** Gives false when there is no such message that is shown. */
+/** False when there is no such message that is shown. */
 export async function withdrawBroadcastMessage(tx: Tx, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('broadcastMessages')

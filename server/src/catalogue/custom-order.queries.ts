@@ -40,7 +40,7 @@ export async function findLastPosition(tx: Queryable, order: CustomOrder, beside
   return first(tx, order, isOther(order, besides), downwards(order))
 }
 
-/** Gives the row that stands at or before that index. */
+/** The row that stands at or before that index. */
 export async function findPositionUpTo(tx: Queryable, order: CustomOrder, sortIndex: number, besides: number) {
   return first(tx, order, sql`${isOther(order, besides)} and sort_index <= ${sortIndex}::float8`, downwards(order))
 }

@@ -21,7 +21,7 @@ const itemsPerTurn = 100
 /** `price` is dollars per unit of comparison, near enough to sort by */
 type Known = { id: number; facts: Comparable; keys: string[]; price: number }
 
-/** Gives the best matches of each of these items among the candidates, greatest saving first. */
+/** The best matches of each of these items among the candidates, greatest saving first. */
 export async function findMatches(itemIds: ReadonlySet<number>, rows: readonly ComparedRow[]): Promise<FoundMatch[]> {
   const known = await made(rows, knownOf)
   const shelves = shelvesOf(known)
@@ -32,7 +32,7 @@ export async function findMatches(itemIds: ReadonlySet<number>, rows: readonly C
   return found.flat()
 }
 
-/** Gives the keys by which an item's matches are looked for; none for an item that is never compared. */
+/** The keys by which an item's matches are looked for; none for an item that is never compared. */
 export function keysOf(row: ComparedRow): string[] {
   return knownOf(row)[0]?.keys ?? []
 }

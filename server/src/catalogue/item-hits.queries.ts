@@ -30,7 +30,7 @@ const candidatesPerHit = 5
 /** Reading one entry of a word's list costs about this part of looking one item up in it. */
 const entriesPerLookUp = 5
 
-/** Gives the items that have every word of the search (`mayMiss` of them may be missing), one page of them. */
+/** The items that have every word of the search (`mayMiss` of them may be missing), one page of them. */
 export async function pageOfHits<Row>(
   db: Queryable,
   locationId: number,

@@ -29,7 +29,7 @@ export const itemOrders: Record<ListSort, string> = {
   Custom: 'i.sort_index, i.id',
 }
 
-/** Gives one page of the location's items in the order asked for, with the exact total. */
+/** One page of the location's items in the order asked for, with the exact total. */
 export async function listItems(
   db: Queryable,
   locationId: number,
@@ -142,7 +142,7 @@ async function pageOfChosenItems(
   return { keys, totalCount: counted?.total ?? 0 }
 }
 
-/** Gives the conditions of every filter on `i`, as text that goes on after others, and the parameters with theirs added. */
+/** The conditions of every filter on `i`, as text that goes on after others, and the parameters with theirs added. */
 export function narrowingConditions(
   narrowing: ItemNarrowing,
   given: readonly unknown[],

@@ -6,7 +6,7 @@ import { selectPrepared } from './plain-sql.ts'
 /** An item of a page, and the state it is in: every change to what a list item shows gives it another one. */
 export type ItemKey = { id: number; state: string }
 
-/** Gives the rows of these items in their order; an item that has gone meanwhile is left out. */
+/** The rows of these items in their order; an item that has gone meanwhile is left out. */
 export type ReadItemRows = (
   db: Queryable,
   locationId: number,

@@ -19,7 +19,7 @@ export type Vocabulary = { terms: readonly Term[]; counts: ReadonlyMap<string, n
 const mostPrefixes = 40
 const mostTypos = 8
 
-/** Gives the words of the location that the search can mean: the words themselves, full forms, joined neighbours, prefixes. */
+/** The words of the location that the search can mean: the words themselves, full forms, joined neighbours, prefixes. */
 export async function findVocabulary(db: Queryable, locationId: number, search: ParsedSearch): Promise<Vocabulary> {
   const named = search.words.flatMap(({ word, sameAs }, slot) => {
     const next = search.words[slot + 1]

@@ -9,7 +9,7 @@ const fewHits = 5
 /** `isNear`: nothing has all of what was typed, these come close. */
 export type Found<Row> = Hits<Row> & { isNear: boolean }
 
-/** Gives one page of what a search finds; the total counts the best 200 at most, 1,000 in another order than relevance. */
+/** One page of what a search finds; the total counts the best 200 at most, 1,000 in another order than relevance. */
 export async function searchItems<Row>(
   db: Queryable,
   locationId: number,

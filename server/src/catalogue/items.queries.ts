@@ -11,7 +11,7 @@ const historyDays = 365
 const mostPricePoints = 100
 const mostRecentOrders = 10
 
-/** Gives one item of the location with twelve months of prices, its latest orders and the distributor's representative. */
+/** One item of the location with twelve months of prices, its latest orders and the distributor's representative. */
 export async function findItem(
   db: Queryable,
   locationId: number,

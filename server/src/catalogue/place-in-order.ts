@@ -20,7 +20,7 @@ export type Destination =
   | { atSortIndex: number }
 
 /**
- * Gives an index at that place that no other row has, and makes room for it where the gap has been used up; undefined
+ * Makes room for a row at that place, also where the gap has been used up; returns an index that no other row has. Undefined
  * when the row it should stand beside is not there. The caller holds the order and writes the row.
  */
 export async function roomFor(
@@ -41,7 +41,7 @@ export async function roomFor(
   return (first?.sortIndex ?? 2) - 1
 }
 
-/** Gives where a reorder call wants the row, the best place first: a neighbour may have gone meanwhile. */
+/** Where a reorder call wants the row, the best place first: a neighbour may have gone meanwhile. */
 export function destinationsOf({
   item_distributor_ids: [above, below] = [],
   reference_sort_index: index,
@@ -77,7 +77,7 @@ async function rowAbove(
   return neighbour
 }
 
-/** Gives a free index behind that row; where halving has used up the gap, the rows behind it are spread out first. */
+/** A free index behind that row; where halving has used up the gap, the rows behind it are spread out first. */
 async function indexAfter(tx: Tx, order: CustomOrder, above: Position, id: number): Promise<number> {
   const [next] = await listPositionsAfter(tx, order, above, id, 1)
   const between = next ? (above.sortIndex + next.sortIndex) / 2 : above.sortIndex + 1

@@ -4,7 +4,7 @@ import type { Database, LocationDb, Tx } from '../database/connection.ts'
 
 export type ReadItem = SearchableItem & { id: number; searchText: string }
 
-/** Gives the locations whose items were read by another edition of the word lists, or never. */
+/** The locations whose items were read by another edition of the word lists, or never. */
 export async function listLocationsToRead({ shared, forLocation }: Database, edition: string): Promise<number[]> {
   const locations = await shared.selectFrom('locations').select('id').orderBy('id').execute()
   const toRead: number[] = []
@@ -29,7 +29,7 @@ export async function noteEdition(db: LocationDb | Tx, locationId: number, editi
     .execute()
 }
 
-/** Gives the items behind an id, in the order of their ids. */
+/** The items behind an id, in the order of their ids. */
 export async function listItemsToRead(
   db: LocationDb,
   locationId: number,

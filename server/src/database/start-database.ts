@@ -14,7 +14,7 @@ export type StartedDatabase = Logins & {
   stop(): Promise<void>
 }
 
-/** Gives a migrated database: the outside one when DATABASE_URL is set, else the embedded server, started here. */
+/** A migrated database: the outside one when DATABASE_URL is set, else the embedded server, started here. */
 export async function startDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDirectory'>,
   log: (message: string) => void,

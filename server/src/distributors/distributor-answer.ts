@@ -13,7 +13,7 @@ const priceUpdateZone = 'America/New_York'
 
 export type Expanded = ReadonlySet<string>
 
-/** Gives which further parts of a distributor were asked for. */
+/** Which further parts of a distributor were asked for. */
 export function expanded(expand: string | undefined): Expanded {
   return new Set((expand ?? '').split(',').map((part) => part.trim()))
 }

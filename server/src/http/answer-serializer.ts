@@ -30,7 +30,7 @@ function misfit(): never {
 
 type Encoder = (value: unknown) => unknown
 
-/** Gives a function from a value to its wire form; it throws `doesNotFit`. */
+/** A function from a value to its wire form; it throws `doesNotFit`. */
 function compiledEncoder(schema: $ZodType): Encoder {
   const constants: unknown[] = []
   const text = `return (value) => ${encodingOf(schema, 'value', constants, 0)}`

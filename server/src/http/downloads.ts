@@ -47,7 +47,7 @@ export async function createDownload(db: Queryable, actor: Actor, file: FileToLi
   return link
 }
 
-/** Gives a link to each of the files, in their order. */
+/** A link to each of the files, in their order. */
 export async function createDownloads(
   db: Queryable,
   actor: Actor,

@@ -5,7 +5,7 @@ export function speakPlainly(): void {
   z.config({ customError: plainMessage })
 }
 
-/** Gives the sentence for what does not fit; undefined leaves zod's own. */
+/** The sentence for what does not fit; undefined leaves zod's own. */
 const plainMessage: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined && (issue.code === 'invalid_type' || issue.code === 'invalid_union'))
     return 'This field is required.'

@@ -1,7 +1,7 @@
 import { selectPlain } from '../catalogue/plain-sql.ts'
 import type { Queryable, Tx } from '../database/connection.ts'
 
-/** Gives the codes that these rows of groups are known by. */
+/** The codes that these rows of groups are known by. */
 export function listBarcodes(
   db: Queryable,
   locationId: number,

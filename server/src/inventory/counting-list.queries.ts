@@ -25,7 +25,7 @@ export async function findArrangement(db: Queryable, locationId: number, listId:
 /** A row of the counting sheet; a group without items is a row of its own. */
 export type SheetRow = { groupId: number; itemId: number | null }
 
-/** Gives a page of a list's rows in the order they are walked. */
+/** A page of a list's rows in the order they are walked. */
 export function listSheetRows(
   db: Queryable,
   locationId: number,

@@ -21,7 +21,7 @@ type Paging = { page: number; limit: number }
 
 const parts = new Set(['items', 'purchased', 'orderTotal', 'units'])
 
-/** Gives a page of a list as it is walked: groups in their order, items in shelf order. */
+/** A page of a list as it is walked: groups in their order, items in shelf order. */
 export function readCountingList(
   db: Queryable,
   actor: Actor,

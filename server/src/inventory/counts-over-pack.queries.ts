@@ -92,7 +92,7 @@ export async function keepCountedPacks(
   )
 }
 
-/** Tells those who look at these rows that they hold something else now, one notice a list. */
+/** Tells everybody looking at these rows that they changed, one notice a list. */
 export async function announceRows(
   tx: Tx,
   locationId: number,

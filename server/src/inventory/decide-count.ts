@@ -19,7 +19,7 @@ export type StandingCounts = {
 
 export const countFields: readonly CountField[] = ['onHand', 'onHandPack', 'onHandUom']
 
-/** Gives which of the fields that were sent change, and which somebody else changed since the counter saw them. */
+/** Which of the fields that were sent change, and which somebody else changed since the counter saw them. */
 export function decideCount(
   wanted: WantedCounts,
   standing: StandingCounts,

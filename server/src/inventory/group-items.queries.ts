@@ -91,7 +91,7 @@ const tables = `group_items gi
   left join custom_items c on c.location_id = gi.location_id and c.id = gi.custom_item_id
   left join users u on u.id = gi.counted_by`
 
-/** Gives a row of a group by its own id; undefined when it does not stand there. */
+/** A row of a group by its own id; undefined when it does not stand there. */
 export async function findItemOfGroup(
   db: Queryable,
   locationId: number,
@@ -146,7 +146,7 @@ export async function sumOnHand(db: Queryable, locationId: number, listId: numbe
 
 export type PriceChange = { itemId: number; startDate: CalendarDate; price: Cents }
 
-/** Gives the changes of price of these items since a day, the oldest first, and before them the price in force that day. */
+/** The changes of price of these items since a day, the oldest first, and before them the price in force that day. */
 export function listPriceChanges(
   db: Queryable,
   locationId: number,

@@ -85,7 +85,7 @@ export function listGroupsOf(
   ])
 }
 
-/** Gives the groups of every list whose name has these texts in it. */
+/** The groups of every list whose name has these texts in it. */
 export async function listGroupNames(
   db: Queryable,
   locationId: number,
@@ -138,7 +138,7 @@ export function orderOfGroups(locationId: number, listId: number): CustomOrder {
   }
 }
 
-/** Gives the group that shall stand right before that place once `besides` has left the order; none at the top. */
+/** The group that shall stand right before that place once `besides` has left the order; none at the top. */
 export async function findGroupBefore(
   tx: Tx,
   locationId: number,
@@ -206,7 +206,7 @@ export async function updateGroup(tx: Tx, locationId: number, groupId: number, c
     .execute()
 }
 
-/** Gives the new versions; only groups of the location are changed. */
+/** Sets the unit of these groups as far as they are the location's; returns their new versions. */
 export async function updateUnits(
   tx: Tx,
   locationId: number,

@@ -124,7 +124,7 @@ export async function findInventoryBefore(
   return row
 }
 
-/** Gives the new inventory's id; undefined when another is active. */
+/** The new inventory's id; undefined when another is active. */
 export async function insertInventory(
   tx: Tx,
   locationId: number,

@@ -1,6 +1,6 @@
 import type { InventoryLine } from './inventory-lines.queries.ts'
 
-/** Gives the items that hold every word of the search in their name, brand, number or distributor. */
+/** The items that hold every word of the search in their name, brand, number or distributor. */
 export function itemsToShow(lines: readonly InventoryLine[], search = ''): InventoryLine[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return lines.filter(({ description, brand, din, distributor }) => {
@@ -11,7 +11,7 @@ export function itemsToShow(lines: readonly InventoryLine[], search = ''): Inven
 
 const byName = new Intl.Collator('en', { numeric: true })
 
-/** Gives the groups whose name holds every one of these texts, in the order asked for; Custom is shelf order. */
+/** The groups whose name holds every one of these texts, in the order asked for; Custom is shelf order. */
 export function groupsToShow<Group extends { name: string; id: number }>(
   groups: readonly Group[],
   parts: readonly string[],

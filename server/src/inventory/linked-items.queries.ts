@@ -14,7 +14,7 @@ export async function isKnownItem(db: Queryable, locationId: number, itemId: num
   return found.length > 0
 }
 
-/** Gives the groups that hold an item, in the order of lists and groups. */
+/** The groups that hold an item, in the order of lists and groups. */
 export function listGroupsOfItem(db: Queryable, locationId: number, itemId: number): Promise<GroupOfItem[]> {
   return selectPlain<GroupOfItem>(
     db,

@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../database/connection.ts'
 
 type Found = Omit<InventoryList, 'onInventoryUntil'> & { onInventoryUntil: Date | null }
 
-/** Gives the location's inventory lists in their order; a lease that has run out counts for nothing. */
+/** The location's inventory lists in their order; a lease that has run out counts for nothing. */
 export async function listInventoryLists(db: Queryable, locationId: number, now: Date): Promise<InventoryList[]> {
   return selectLists(db, 'true', [locationId, now])
 }
@@ -41,7 +41,7 @@ async function selectLists(db: Queryable, condition: string, parameters: unknown
   return rows.map((row) => ({ ...row, onInventoryUntil: row.onInventoryUntil?.toISOString() ?? null }))
 }
 
-/** Gives the ids of these lists that are the location's, and holds them until the transaction ends, in one order for all. */
+/** Locks these lists as far as they are the location's and returns their ids; held until the transaction ends, in one order for all. */
 export async function holdLists(tx: Tx, locationId: number, listIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`select id from inventory_lists
     where location_id = ${locationId} and id = any(${[...listIds]}::integer[]) order by id for no key update`.execute(

@@ -17,7 +17,7 @@ export type HistoricRow = {
 }
 
 /**
- * Gives an item of a group in the newest finished inventories, newest first. An item that was taken out of its group and
+ * An item of a group in the newest finished inventories, newest first. An item that was taken out of its group and
  * put back is the same item; of two rows in one inventory it is the one that was this row.
  */
 export function listHistoricInventories(

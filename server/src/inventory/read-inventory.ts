@@ -34,7 +34,7 @@ type ReviewItemAnswer = z.output<typeof ReviewItem>
 type LastInventoryAnswer = z.output<typeof LastInventory>
 type Read = { inventory: InventoryRow; lines: InventoryLine[] }
 
-/** Gives an inventory with its items in shelf order: as kept, or, while active, as they stand now. Refuses one that is not there. */
+/** An inventory with its items in shelf order: as kept, or, while active, as they stand now. Refuses one that is not there. */
 export function readInventory(db: Queryable, locationId: number, id: number): Promise<Read> {
   return asOfOneInstant(db, async (tx) => {
     const inventory = (await findInventory(tx, locationId, id)) ?? refuse(notFound)

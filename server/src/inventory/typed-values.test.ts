@@ -91,7 +91,7 @@ describe(`whatever is typed (${runs} texts each, seed ${seed})`, () => {
   })
 })
 
-/** Gives the longest time that one text took, in ms: the shortest of twenty times, since others use the processor too. */
+/** The longest time that one text took, in ms: the shortest of twenty times, since others use the processor too. */
 function everyText(kind: keyof typeof pieces, judge: (text: string) => void): number {
   const below = dice(seed)
   let slowest = 0

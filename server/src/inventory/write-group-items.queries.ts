@@ -169,7 +169,7 @@ export async function updateGroupOfItem(
 
 export type ShelfPlace = { id: number; shelfIndex: number }
 
-/** Gives the rows of a group in shelf order. */
+/** The rows of a group in shelf order. */
 export async function listShelf(tx: Tx, locationId: number, groupId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from group_items
     where location_id = ${locationId} and generic_group_id = ${groupId} order by shelf_index, id`.execute(tx)
@@ -183,7 +183,7 @@ export async function updateShelf(tx: Tx, locationId: number, order: readonly Sh
     where gi.location_id = ${locationId} and gi.id = placed.id and gi.shelf_index <> placed.shelf_index`.execute(tx)
 }
 
-/** Gives whether the item is preferred now; undefined when there is no such row. */
+/** Whether the item is preferred now; undefined when there is no such row. */
 export async function togglePreferred(tx: Tx, locationId: number, id: number): Promise<boolean | undefined> {
   const row = await tx
     .updateTable('groupItems')

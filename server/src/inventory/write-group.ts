@@ -179,7 +179,7 @@ async function refuseFullList(tx: Tx, locationId: number, listId: number): Promi
     refuse(tooManyGroups, { most: mostGroupsInList.toLocaleString('en-US') })
 }
 
-/** Gives a free index at that place of the custom order, from 1; without a place, at the end. */
+/** A free index at that place of the custom order, from 1; without a place, at the end. */
 async function indexAt(
   tx: Tx,
   locationId: number,

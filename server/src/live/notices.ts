@@ -33,7 +33,7 @@ const Notice = z.discriminatedUnion('kind', [
 ])
 export type Notice = z.output<typeof Notice>
 
-/** Gives the notice of a payload; nothing for one of another version of the product. */
+/** The notice of a payload; nothing for one of another version of the product. */
 export function noticeOf(payload: string): Notice | undefined {
   try {
     return Notice.safeParse(JSON.parse(payload)).data

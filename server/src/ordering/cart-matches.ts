@@ -14,7 +14,7 @@ import type { Known, Line, MatchOfLine, Row } from './matched-lines.ts'
 import { swappedRows } from './swapped-lines.ts'
 import { acceptedSwapsBehind } from './accepted-swaps.queries.ts'
 
-/** Gives the lines of the cart that have recommended matches or came by a swap, with what was decided about them. */
+/** The lines of the cart that have recommended matches or came by a swap, with what was decided about them. */
 export async function cartMatches(
   db: Queryable,
   locationId: number,

@@ -116,7 +116,7 @@ export async function endDecisions(
     .execute()
 }
 
-/** Tells the location that a decision was made which the cart says nothing of; heard when the transaction is done. */
+/** Tells the location about a decision that the cart does not show; heard when the transaction is done. */
 export async function announceDecision(tx: Tx, locationId: number): Promise<void> {
   await sql`select announce(json_build_object('kind', 'savings', 'locationId', ${locationId}::integer))`.execute(tx)
 }

@@ -58,7 +58,7 @@ export function orderFacts(locationId: number, { distributorId, itemList }: Want
 
 export type OrderFacts = RowsOf<ReturnType<typeof orderFacts>>
 
-/** Gives the order as the house sees it, or refuses it: its lines as they stand in the cart, its date, slot and minimum. */
+/** The order as the house sees it, or refuses it: its lines as they stand in the cart, its date, slot and minimum. */
 export async function judgeOrder(
   tx: Tx,
   actor: Actor,
@@ -77,7 +77,7 @@ export async function judgeOrder(
   return order
 }
 
-/** Gives the wanted lines at the house's own prices; refuses when the cart is not as the buyer saw it. */
+/** The wanted lines at the house's own prices; refuses when the cart is not as the buyer saw it. */
 export async function priceOrder(
   tx: Tx,
   locationId: number,

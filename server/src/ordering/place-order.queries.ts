@@ -125,7 +125,7 @@ export function orderOfClientKey(locationId: number, clientKey: string | null): 
 export type NextOrder = { orderId: number; purchaseOrderNumber: string; mailId: number; repEmail: string | null }
 
 /**
- * Gives the names of the next order, and the sales rep to be told: the primary one, else the first active one. Numbers
+ * The names of the next order, and the sales rep to be told: the primary one, else the first active one. Numbers
  * have no gaps: other orders wait until this one stands or is given up. Only the order's insert takes the number.
  */
 export function nextOrder(locationId: number, distributorId: number): Statement<NextOrder> {

@@ -65,7 +65,7 @@ function unavailability({ item, isSpecial, hasDistributor }: OldLine): Line['una
   return item ? whyUnavailable(item) : null
 }
 
-/** Gives why an item can't go into the cart today; null when it can. */
+/** Why an item can't go into the cart today; null when it can. */
 export function whyUnavailable(item: CartItemRow): Exclude<Line['unavailable'], 'gone'> {
   const status = item.status === 'active' ? 'active' : 'inactive'
   const offered = { status, isPunchedOut: item.isPunchedOut, isUnpurchasable: item.isUnpurchasable === 1 } as const

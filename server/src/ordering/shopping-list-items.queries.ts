@@ -19,7 +19,7 @@ export function orderOfList(locationId: number, listId: number): CustomOrder {
 
 type OfList = { listIndex: number; listDescription: string | null; listPar: number | null; totalCount: number }
 
-/** Gives a page of a list in its order, each item with what the list says of it, and how many items there are. */
+/** A page of a list in its order, each item with what the list says of it, and how many items there are. */
 export async function listListItems(
   db: Queryable,
   locationId: number,
@@ -53,7 +53,7 @@ export async function listListItems(
   return { rows, totalCount: counted?.total ?? 0 }
 }
 
-/** Gives the first items of a list, as far as the specification names their fields. */
+/** The first items of a list, as far as the specification names their fields. */
 export async function listListEntries(
   db: Queryable,
   locationId: number,
@@ -92,7 +92,7 @@ export async function countListItems(db: Queryable, locationId: number, listId: 
   return counted?.total ?? 0
 }
 
-/** Gives those of the ids that are items of the location. */
+/** Those of the ids that are items of the location. */
 export async function listKnownItems(db: Queryable, locationId: number, ids: readonly number[]): Promise<Set<number>> {
   const rows = await selectPlain<{ id: number }>(
     db,
@@ -169,7 +169,7 @@ export type ListLine = {
   item: CartItemRow
 }
 
-/** Gives the first items of a list beside what the cart holds of them. */
+/** The first items of a list beside what the cart holds of them. */
 export async function listListLines(
   db: Queryable,
   locationId: number,

@@ -24,7 +24,7 @@ const listTables = `shopping_lists l cross join lateral (
     where s.location_id = l.location_id and s.shopping_list_id = l.id
   ) held`
 
-/** Gives the location's shopping lists by name: those of the filter, and those that hold an item that fits all of it. */
+/** The location's shopping lists by name: those of the filter, and those that hold an item that fits all of it. */
 export async function listShoppingLists(
   db: Queryable,
   locationId: number,
@@ -95,7 +95,7 @@ export async function insertShoppingList(tx: Queryable, locationId: number, name
   return id
 }
 
-/** Gives the name of a list and keeps the list as it is until the transaction ends. */
+/** The name of a list, which stays as it is until the transaction ends. */
 export async function lockListName(tx: Queryable, locationId: number, listId: number): Promise<string | undefined> {
   const row = await tx
     .selectFrom('shoppingLists')
@@ -135,7 +135,7 @@ export async function removeShoppingList(
     .executeTakeFirst()
 }
 
-/** Gives the patterns that a text must match for every word of a search to be in it. */
+/** The patterns that a text must match for every word of a search to be in it. */
 export function wordsOf(search = ''): string[] {
   return search
     .toLowerCase()

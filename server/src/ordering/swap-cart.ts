@@ -20,7 +20,7 @@ export type SwapCart = Awaited<ReturnType<typeof swapCartOf>>
 
 const mostCases = 99_999
 
-/** Gives the lines of these items, to be changed together; the cart must be locked. */
+/** The lines of these items, to be changed together; the cart must be locked. */
 export async function swapCartOf(
   tx: Tx,
   actor: Actor,

@@ -28,7 +28,7 @@ export type OrderToWrite = {
 }
 
 /**
- * Gives the changes that write an order: its lines leave the cart, which the caller holds. What is placed goes to the sales
+ * The changes that write an order: its lines leave the cart, which the caller holds. What is placed goes to the sales
  * rep with the same transaction, by `queuePurchaseOrderMail`; what still has to be paid waits.
  */
 export function orderWritten(

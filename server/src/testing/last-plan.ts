@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { LocationDb } from '../database/connection.ts'
 
-/** Gives the plan, with the rows really read, of the last statement that the work sends. */
+/** The plan, with the rows really read, of the last statement that the work sends. */
 export async function lastPlan(db: LocationDb, work: (spied: LocationDb) => Promise<unknown>): Promise<string> {
   let last: CompiledQuery | undefined
   const plain = db.withoutPlugins()

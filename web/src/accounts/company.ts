@@ -11,7 +11,7 @@ const productName = 'Larder'
 
 const companyQuery = queryOptions({ ...queryOf('getCompany', { params: { id: companyId } }), staleTime: Infinity })
 
-/** Gives the company whose title, logo and colours stand on the screens; undefined until known. */
+/** The company whose title, logo and colours stand on the screens; undefined until known. */
 export function useCompany(): Company | undefined {
   return useQuery(companyQuery).data
 }
@@ -23,7 +23,7 @@ export function useCompanyTitle(): string {
   return ofLocation || ofAddress || productName
 }
 
-/** Gives the logo that belongs to that title; null without one. */
+/** The logo that belongs to that title; null without one. */
 export function useCompanyLogo(): string | null {
   const ofAddress = useCompany()?.logo ?? null
   const location = useActiveLocation()

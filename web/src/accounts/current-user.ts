@@ -14,7 +14,7 @@ export const currentUserQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Gives the person, undefined until the server has answered. */
+/** The person, undefined until the server has answered. */
 export function useCurrentUser(): User | undefined {
   return useQuery(currentUserQuery).data
 }

@@ -34,7 +34,7 @@ export function useSession(): Session {
   return useStore(session)
 }
 
-/** Gives the location that everything on the screen is about; null until the person is known. */
+/** The location that everything on the screen is about; null until the person is known. */
 export function useActiveLocation(): Location | null {
   return useSession().activeLocation
 }
@@ -66,7 +66,7 @@ export function forgetEverything() {
   reread()
 }
 
-/** Tells when another location becomes the active one, or none; for what a screen keeps outside of queries. */
+/** Calls the listener when another location becomes the active one, or none; for what a screen keeps outside of queries. */
 export function onLocationChange(listener: () => void): () => void {
   let locationId = currentSession().activeLocation?.id
   return session.subscribe(() => {

@@ -77,7 +77,7 @@ export function headersOf(isJson: boolean, options: CallOptions): Record<string,
   }
 }
 
-/** Gives the failure of an answer, and tells whoever listens when it means that the session is over. */
+/** The failure of an answer; listeners are told when it means that the session is over. */
 export function refused(name: CallName, status: number, text: string): CallFailure {
   if (status === 401 && name !== 'postAuthenticate') sessionIsOver()
   return failureOf(status, text)

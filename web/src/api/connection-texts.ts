@@ -1,6 +1,6 @@
 type Notice = { title: string; message: string }
 
-/** Gives the words for a change of the connection (spec 1 §4, Connection). */
+/** The words for a change of the connection (spec 1 §4, Connection). */
 export function connectionNotice(isOnline: boolean, isSignedOut: boolean): Notice {
   if (isOnline) return { title: 'Online', message: 'Internet connection is back' }
   return { title: 'Offline', message: isSignedOut ? offlineSignedOut : offlineInside }

@@ -42,17 +42,17 @@ function parsed(answerText: string): Partial<Failure> {
   }
 }
 
-/** Gives the server's message for a refused input (code 400), else 'Something went wrong.' (spec 3 §8). */
+/** The server's message for a refused input (code 400), else 'Something went wrong.' (spec 3 §8). */
 export function messageOf400(failure: unknown): string {
   return failure instanceof CallFailure && failure.status === 400 ? failure.message : somethingWentWrong
 }
 
-/** Gives the message of any failure, fit to show. */
+/** The message of any failure, fit to show. */
 export function messageOf(failure: unknown): string {
   return failure instanceof CallFailure ? failure.message : somethingWentWrong
 }
 
-/** Gives the first text the server wrote for a field. */
+/** The first text the server wrote for a field. */
 export function fieldError(failure: unknown, field: string): string | undefined {
   return failure instanceof CallFailure ? failure.errors[field]?.[0] : undefined
 }

@@ -7,7 +7,7 @@ import type { LooseInput } from './request-of.ts'
 
 type Paged = { _meta: { pageCount: number; currentPage: number } }
 
-/** Gives the query of a read call; its key is the call's name and its input. */
+/** The query of a read call; its key is the call's name and its input. */
 export function queryOf<N extends CallName>(name: N, ...[input]: InputArgument<N>) {
   return queryOptions({
     queryKey: [name, input ?? {}],
@@ -15,7 +15,7 @@ export function queryOf<N extends CallName>(name: N, ...[input]: InputArgument<N
   })
 }
 
-/** Gives the query of a paged list; `data.pages` holds the answers so far. The input carries no page. */
+/** The query of a paged list; `data.pages` holds the answers so far. The input carries no page. */
 export function infiniteQueryOf<N extends ListCallName>(name: N, ...[input]: InputArgument<N>) {
   return infiniteQueryOptions({
     queryKey: [name, input ?? {}, 'pages'],

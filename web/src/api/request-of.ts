@@ -4,7 +4,7 @@ export type CallAddress = { method: Method; path: string; file?: string }
 export type LooseInput = { params?: object; query?: object; body?: unknown; file?: File }
 export type WireRequest = { method: Method; url: string; body: string | FormData | undefined; isJson: boolean }
 
-/** Gives the request that a call and its input make: path filled, query written, body as JSON or as a form with a file. */
+/** The request that a call and its input make: path filled, query written, body as JSON or as a form with a file. */
 export function requestOf(address: CallAddress, input: LooseInput): WireRequest {
   const url = `/api/v1${filledPath(address.path, input.params)}${queryText(input.query)}`
   if (address.file) return { method: address.method, url, body: formOf(address.file, input), isJson: false }

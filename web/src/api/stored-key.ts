@@ -3,7 +3,7 @@ const storageName = 'authKey'
 /** The key of signed-out calls (contract.md, HTTP). */
 export const anonymousKey = 'anonymous'
 
-/** Gives the stored key of the session, or undefined when signed out. */
+/** The stored key of the session, or undefined when signed out. */
 export function storedKey(): string | undefined {
   return localStorage.getItem(storageName) ?? undefined
 }

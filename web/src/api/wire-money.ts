@@ -1,11 +1,11 @@
 import { centsOf, dollars, type Cents } from '@larder/domain/values/money.ts'
 
-/** Gives the cents of an amount as it came over the wire. */
+/** The cents of an amount as it came over the wire. */
 export function fromWire(amount: number): Cents {
   return centsOf(amount)
 }
 
-/** Gives the dollars that go over the wire. */
+/** The dollars that go over the wire. */
 export function toWire(amount: Cents): number {
   return dollars(amount)
 }

@@ -6,7 +6,7 @@ import {
   type CalendarDate,
 } from '@larder/domain/values/calendar-date.ts'
 
-/** Gives the day of a wire date or timestamp as MM/DD/YYYY; empty when it is no date. */
+/** The day of a wire date or timestamp as MM/DD/YYYY; empty when it is no date. */
 export function usDate(wireDate: string): string {
   const day = dayOf(wireDate)
   return day ? formatUsDate(day) : ''
@@ -24,7 +24,7 @@ export function withWeekday(display: string): string {
   return day ? `${formatUsDay(day)}${display.slice(10)}` : display
 }
 
-/** Gives the day as MM-DD-YYYY, as invoices are dated (spec 1 §2). */
+/** The day as MM-DD-YYYY, as invoices are dated (spec 1 §2). */
 export function dashedDate(wireDate: string): string {
   return usDate(wireDate).replaceAll('/', '-')
 }

@@ -5,7 +5,7 @@ type Packed = Pick<
   'unitQuantity' | 'unitSize' | 'unitType' | 'packReason' | 'unitMeasure' | 'isCatchWeight'
 >
 
-/** Gives a pack in words, '6 × 5 LB = 30 LB in one CS', or why it is only known as text. */
+/** A pack in words, '6 × 5 LB = 30 LB in one CS', or why it is only known as text. */
 export function packMeaning({
   unitQuantity,
   unitSize,

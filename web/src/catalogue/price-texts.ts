@@ -13,7 +13,7 @@ export type Priced = Pick<
 /** A price as a row shows it: the amount, and muted behind it what it is for. */
 export type PriceText = { amount: string; unit: string }
 
-/** Gives the price of one orderable unit: '$42.10 /CS', 'Market price', or for a catch weight '≈ $84.32 est.' */
+/** The price of one orderable unit: '$42.10 /CS', 'Market price', or for a catch weight '≈ $84.32 est.' */
 export function priceText({ price, unitMeasure, isMarketPrice, isCatchWeight }: Priced): PriceText {
   if (isMarketPrice) return { amount: 'Market price', unit: '' }
   const amount = formatMoney(fromWire(price))
@@ -55,7 +55,7 @@ function commonPriceOf(item: Priced): ReturnType<typeof commonUnitPrice> {
   return price
 }
 
-/** Gives how old an outdated price is: 'Price ended 12 days ago'; undefined for a price that holds. */
+/** How old an outdated price is: 'Price ended 12 days ago'; undefined for a price that holds. */
 export function priceAgeText(
   { isPriceOutdated, endDate }: Pick<ListItem, 'isPriceOutdated' | 'endDate'>,
   today: CalendarDate,

@@ -43,7 +43,7 @@ export function isBelowPar({ parLevel, onHand }: Pick<Stock, 'parLevel' | 'onHan
   return parLevel !== null && onHand !== null && onHand < parLevel
 }
 
-/** Gives an amount with its word: '1 case', '2.25 cases'. */
+/** An amount with its word: '1 case', '2.25 cases'. */
 export function inCases(amount: number): string {
   return `${cases(amount)} ${amount === 1 ? 'case' : 'cases'}`
 }

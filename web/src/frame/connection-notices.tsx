@@ -15,7 +15,7 @@ type ConnectionNoticesProps = {
   isOfflineWork: () => boolean
 }
 
-/** Tells when the connection goes and when it comes back; one notice at a time. */
+/** Says when the connection goes and when it comes back; one notice at a time. */
 export function ConnectionNotices({ isOfflineWork }: ConnectionNoticesProps) {
   const isOnline = useIsOnline()
   const wasOnline = useRef(isOnline)

@@ -19,7 +19,7 @@ export function amountText(item: Priced, amount: Cents): string {
   return isMarketPriced(item) ? 'Market price' : formatMoney(amount)
 }
 
-/** Gives a total as shown, with what it leaves out: '$412.10 + 2 market-price items' (ux.md §0.11). */
+/** A total as shown, with what it leaves out: '$412.10 + 2 market-price items' (ux.md §0.11). */
 export function totalText(amount: Cents, unpriced: number): string {
   return unpriced === 0 ? formatMoney(amount) : `${formatMoney(amount)} + ${unpricedText(unpriced)}`
 }

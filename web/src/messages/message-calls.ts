@@ -2,12 +2,12 @@ import { currentSession } from '../accounts/session.ts'
 import { call } from '../api/client.ts'
 import { allMessages, type Message } from './message.ts'
 
-/** Gives the unread messages of the active location and to everybody. Throws CallFailure. */
+/** The unread messages of the active location and to everybody. Throws CallFailure. */
 export function unreadMessages(): Promise<Message[]> {
   return messages()
 }
 
-/** Gives those read before too. Throws CallFailure. */
+/** All messages, those read before too. Throws CallFailure. */
 export function messagesToReadAgain(): Promise<Message[]> {
   return messages('1')
 }

@@ -12,7 +12,7 @@ export type Message = {
   isRead: boolean
 }
 
-/** Gives both kinds as one list, newest first. */
+/** Both kinds as one list, newest first. */
 export function allMessages(
   toLocation: readonly LocationMessage[],
   toEverybody: readonly BroadcastMessage[],

@@ -13,12 +13,12 @@ export function isWindows1252(text: string): boolean {
   return windows1252.test(text)
 }
 
-/** Gives the text with every letter outside Windows-1252 replaced by the closest inside. */
+/** The text with every letter outside Windows-1252 replaced by the closest inside. */
 export function inWindows1252(text: string): string {
   return isWindows1252(text) ? text : inLettersOf(text, isWindows1252)
 }
 
-/** Gives the text with every letter that cannot be shown replaced by the closest that can, or by '?'. */
+/** The text with every letter that cannot be shown replaced by the closest that can, or by '?'. */
 export function inLettersOf(text: string, canShow: (letter: string) => boolean): string {
   return Array.from(text.normalize('NFC'), (letter) => (canShow(letter) ? letter : closest(letter, canShow))).join('')
 }

@@ -8,7 +8,7 @@ const samplesOf: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 export type Logo = { bytes: Buffer; width: number; height: number }
 
 /**
- * Gives a logo that can be drawn, undefined for none or a broken one. pdfkit unpacks pictures outside of its caller's
+ * A logo that can be drawn, undefined for none or a broken one. pdfkit unpacks pictures outside of its caller's
  * reach, where a broken one would end the process, and an order must not wait for a picture.
  */
 export function readableLogo(bytes: Buffer | undefined): Logo | undefined {

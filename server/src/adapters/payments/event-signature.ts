@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { signatureLastsSeconds } from './payment-gateway.ts'
 
-/** Gives the signature header of an event: when it was signed, and the HMAC of time and body. */
+/** The signature header of an event: when it was signed, and the HMAC of time and body. */
 export function signEvent(body: Buffer, secret: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
   return `t=${seconds},v1=${macOf(seconds, body, secret).toString('hex')}`
 }
 
-/** Gives whether the header was made with the secret for exactly this body, at most five minutes ago. */
+/** Whether the header was made with the secret for exactly this body, at most five minutes ago. */
 export function isSignedEvent(body: Buffer, header: string, secret: string, now: Date): boolean {
   const [, seconds, mac] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? []
   if (!seconds || !mac) return false

@@ -53,7 +53,7 @@ export type PaymentGateway = {
   name: 'sandbox' | 'stripe'
   /** what the provider's script in the browser starts with */
   publishableKey: string | null
-  /** Tells the provider of who keeps cards there; undefined when it did not answer. */
+  /** Tells the provider who keeps cards there; undefined when it did not answer. */
   openAccount(owner: Wish & { reference: string; name: string }): Promise<string | undefined>
   /** Keeps the card behind a token for its owner. */
   attach(card: Wish & { ownerId: string; token: string }): Promise<AttachResult>

@@ -124,7 +124,7 @@ export const carriers: readonly Carrier[] = [
   },
 ]
 
-/** Gives the carrier behind a distributor id of the demo, or null for one without a catalogue. */
+/** The carrier behind a distributor id of the demo, or null for one without a catalogue. */
 export function carrierOf(distributorId: number): Carrier | null {
   return carriers.find((carrier) => carrier.distributorId === distributorId) ?? null
 }

@@ -38,7 +38,7 @@ export type BaseProduct = {
 }
 
 /**
- * Gives the products of a catalogue text. A line reads
+ * The products of a catalogue text. A line reads
  * `name | variants | packs and dollars | brands | carriers | notes`:
  * variants and packs are parted by ';', brands by ','; '*.94' is a price factor; '.' is no variant; '[Heinz+4/1 GAL]' behind a
  * variant names the brands and packs it is limited to; a price ending in

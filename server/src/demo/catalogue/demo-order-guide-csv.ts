@@ -2,7 +2,7 @@ import type { DemoItem } from './demo-order-guides.ts'
 
 const header = ['din', 'name', 'brand', 'pack_size', 'unit_measure', 'price']
 
-/** Gives an order guide in the product's own layout (RFC 4180, CRLF): dollars, 'MKT' for a market price. */
+/** An order guide in the product's own layout (RFC 4180, CRLF): dollars, 'MKT' for a market price. */
 export function orderGuideCsv(items: readonly DemoItem[]): string {
   return [header, ...items.map(cellsOf)].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')
 }

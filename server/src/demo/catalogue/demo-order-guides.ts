@@ -30,7 +30,7 @@ export type DemoItem = ItemFlags & {
 
 const guides = new Map<number, readonly DemoItem[]>()
 
-/** Gives the order guide of a demo distributor (531, 558, 101 to 106, 201, 202), the same on every call; else empty. */
+/** The order guide of a demo distributor (531, 558, 101 to 106, 201, 202), the same on every call; else empty. */
 export function demoOrderGuide(distributorId: number): readonly DemoItem[] {
   const known = guides.get(distributorId)
   if (known) return known

@@ -3,14 +3,14 @@ import type { Carrier } from './carriers.ts'
 
 const longestName = 80
 
-/** Gives an offer's name the way that distributor writes names, 80 characters at most. */
+/** An offer's name the way that distributor writes names, 80 characters at most. */
 export function itemNameOf(offer: Offer, carrier: Carrier, brand: string): string {
   const words = nameParts(offer)
   const name = styles[carrier.code](words, offer, brand).replace(/\s+/g, ' ').trim()
   return name.length <= longestName ? name : name.slice(0, name.lastIndexOf(' ', longestName)).replace(/[ ,-]+$/, '')
 }
 
-/** Gives the product in plain words: 'Tomato, Roma, Large, Fresh'. */
+/** The product in plain words: 'Tomato, Roma, Large, Fresh'. */
 export function plainName(offer: Offer): string {
   return nameParts(offer).join(', ')
 }

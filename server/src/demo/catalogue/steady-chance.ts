@@ -1,4 +1,4 @@
-/** Gives a number from 0 up to 1 that always belongs to the same words: chance that comes out alike on every start. */
+/** A number from 0 up to 1 that always belongs to the same words: chance that comes out alike on every start. */
 export function steadyChance(...words: readonly (string | number)[]): number {
   // FNV-1a, then the finaliser of MurmurHash3, so that near-equal words fall far apart.
   let hash = 0x811c9dc5
@@ -10,7 +10,7 @@ export function steadyChance(...words: readonly (string | number)[]): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
 }
 
-/** Gives a whole number from the first to the second, both included, that always belongs to the same words. */
+/** A whole number from the first to the second, both included, that always belongs to the same words. */
 export function steadyBetween(first: number, last: number, ...words: readonly (string | number)[]): number {
   return first + Math.floor(steadyChance(...words) * (last - first + 1))
 }

@@ -30,7 +30,7 @@ export function hasRealGuide(): boolean {
   return isThere
 }
 
-/** Gives the real order guide's items, none ever bought. */
+/** The real order guide's items, none ever bought. */
 export function realGuideItems(): CatalogueItem[] {
   const rows: Record<string, string>[] = parse(readFileSync(realGuide, 'latin1'), {
     columns: true,
@@ -52,7 +52,7 @@ export function realGuideItems(): CatalogueItem[] {
     }))
 }
 
-/** Gives the demo distributors' items, of which a kitchen buys the popular ones. */
+/** The demo distributors' items, of which a kitchen buys the popular ones. */
 export function demoItems(): CatalogueItem[] {
   return [531, 558, 101, 102, 103, 104, 105, 106].flatMap((distributorId) =>
     demoOrderGuide(distributorId).map((item) => ({
@@ -65,7 +65,7 @@ export function demoItems(): CatalogueItem[] {
   )
 }
 
-/** Gives a location that is offered these items, all by one distributor. */
+/** A location that is offered these items, all by one distributor. */
 export async function aLocationWith(app: Premises, items: readonly CatalogueItem[]): Promise<TestLocation> {
   const { id: distributorId } = await aDistributor(app, { nickname: 'BiRite' })
   const kitchen = await aLocation(app, { distributorIds: [distributorId] })

@@ -27,7 +27,7 @@ export async function stopActingAs() {
   keepRole(administrator)
 }
 
-/** Gives the administrator's own key while somebody else's is in use, for ending both at logout. */
+/** The administrator's own key while somebody else's is in use, for ending both at logout. */
 export function waitingKey(): string | null {
   return localStorage.getItem(ownKeyName)
 }

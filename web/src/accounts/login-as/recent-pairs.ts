@@ -5,7 +5,7 @@ export type Pair = { location: SearchOption; user: SearchOption }
 const storageName = 'recentPairs'
 const mostKept = 5
 
-/** Gives the last pairs this administrator used on this device, the newest first; a logout forgets them. */
+/** The last pairs this administrator used on this device, the newest first; a logout forgets them. */
 export function recentPairs(): readonly Pair[] {
   try {
     // Only keepPair writes this name.

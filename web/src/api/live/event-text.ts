@@ -2,7 +2,7 @@
 type EventText = { data: string } | { retryMs: number }
 
 /**
- * Gives a function that takes the text of an event stream piece by piece and gives the events that are complete (WHATWG
+ * A function that takes the text of an event stream piece by piece and gives the events that are complete (WHATWG
  * HTML, 9.2.6). Names and ids of events are not used here.
  */
 export function eventReader(): (piece: string) => EventText[] {

@@ -4,7 +4,7 @@ const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 /** Weeks are read from Monday. */
 const order = [1, 2, 3, 4, 5, 6, 0]
 
-/** Gives the weekdays of delivery dates as read: 'Mon, Wed, Fri', 'Mon–Fri', 'every day'; empty without dates. */
+/** The weekdays of delivery dates as read: 'Mon, Wed, Fri', 'Mon–Fri', 'every day'; empty without dates. */
 export function deliveryDays(dates: readonly string[]): string {
   const days = new Set(dates.map((date) => weekdayNumber(calendarDate(date))))
   if (days.size === 7) return 'every day'

@@ -5,7 +5,7 @@ import style from './upload.module.css'
 
 export type GuideDates = { startsOn: string; endsOn: string }
 
-/** Gives the dates a form starts with: from today, prices change in seven days (spec 3 §5). */
+/** The dates a form starts with: from today, prices change in seven days (spec 3 §5). */
 export function firstDates(today: CalendarDate): GuideDates {
   return { startsOn: today, endsOn: nextPriceChange(today) }
 }

@@ -2,7 +2,7 @@
 export const guideFileTypes = '.xlsx,.xls,.csv'
 const largestBytes = 24_000_000
 
-/** Gives why a file can't be an order guide, or undefined when it may be one. */
+/** Why a file can't be an order guide, or undefined when it may be one. */
 export function refusalOfFile({ name, size }: { name: string; size: number }): string | undefined {
   if (!/\.(xlsx|xls|csv)$/i.test(name)) return 'Please choose an .xlsx, .xls or .csv file.'
   if (size === 0) return 'This file is empty.'
@@ -10,7 +10,7 @@ export function refusalOfFile({ name, size }: { name: string; size: number }): s
   return undefined
 }
 
-/** Gives a size as read: '812 kB', '4.2 MB'. */
+/** A size as read: '812 kB', '4.2 MB'. */
 export function sizeText(bytes: number): string {
   return bytes < 1_000_000
     ? `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en-US')} kB`

@@ -1,5 +1,5 @@
 /**
- * Gives how well typed letters fit a text, higher is better: its start, starts of words and letters in a row count most.
+ * How well typed letters fit a text, higher is better: its start, starts of words and letters in a row count most.
  * Undefined when the letters don't stand in it in this order. Nothing typed fits everything alike.
  */
 export function fuzzyMatch(typed: string, text: string): number | undefined {

@@ -51,7 +51,7 @@ export function AddGroup({ listId, at, isOpen, isBetween, onOpen }: AddGroupProp
   )
 }
 
-/** Gives a way to do something that adds a group; offline it says why not. */
+/** A way to do something that adds a group; offline it says why not. */
 export function useMayAddGroup(): (add: () => void) => void {
   const isOnline = useIsOnline()
   const isCountedOffline = useOfflineList() !== undefined

@@ -4,7 +4,7 @@ import { groupOrders } from './group-order.ts'
 type View = { sort: GroupSort; search: string }
 type Part = { page: number; limit: number }
 
-/** Gives a page of the groups kept on this device as the server would answer it. */
+/** A page of the groups kept on this device as the server would answer it. */
 export function pageOf(groups: readonly GenericGroup[], { sort, search }: View, { page, limit }: Part) {
   const wanted = search.trim().toLowerCase()
   const found = groups.filter(({ name }) => name.toLowerCase().includes(wanted)).toSorted(groupOrders[sort])

@@ -22,7 +22,7 @@ export async function createGroup(listId: number, name: string, place: number | 
   return created.id
 }
 
-/** Gives a group another name; a refusal is told and the old name is back. */
+/** Renames a group; a refusal is told and the old name is back. */
 export async function renameGroup({ id, comparisonViewId: listId, name: before, version }: GenericGroup, name: string) {
   changeGroup(listId, id, (group) => ({ ...group, name }))
   try {

@@ -4,7 +4,7 @@ import { movedRows, type Move } from '../../kit/lists/row-moves.ts'
 type Placed = { id: number; name: string; sort: number }
 
 /**
- * Gives the place in the custom order (from 1) that a move among the shown groups means; undefined when it changes
+ * The place in the custom order (from 1) that a move among the shown groups means; undefined when it changes
  * nothing. A search may show only some of the groups, and the last page may not be here yet.
  */
 export function placeOfMove(
@@ -26,7 +26,7 @@ export function placeOfMove(
   return above && (above.sort > moving.sort ? above.sort : above.sort + 1)
 }
 
-/** Gives the groups with their places after one of them went from a place to another. */
+/** The groups with their places after one of them went from a place to another. */
 export function movedTo<G extends Placed>(groups: readonly G[], id: number, from: number, to: number): G[] {
   return groups.map((group) => ({ ...group, sort: placeAfter(group, id, from, to) }))
 }
@@ -38,7 +38,7 @@ function placeAfter({ id, sort }: Placed, moved: number, from: number, to: numbe
   return sort
 }
 
-/** Gives how groups stand under a sort. */
+/** How groups stand under a sort. */
 export const groupOrders: Record<GroupSort, (a: Placed, b: Placed) => number> = {
   'A-Z': (a, b) => a.name.localeCompare(b.name),
   'Z-A': (a, b) => b.name.localeCompare(a.name),

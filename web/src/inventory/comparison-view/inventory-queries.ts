@@ -38,7 +38,7 @@ export function readFromDevice(source: DeviceSource | undefined) {
   void refreshInventory()
 }
 
-/** Gives the groups of a list as this device keeps them while it is counted offline; else undefined. */
+/** The groups of a list as this device keeps them while it is counted offline; else undefined. */
 export function groupsOnDevice(listId: number): Promise<readonly GenericGroup[]> | undefined {
   return device?.groups(listId)
 }
@@ -54,7 +54,7 @@ export const inventoryListsQuery = queryOptions({
   },
 })
 
-/** Gives the inventory lists of the location in their order. */
+/** The inventory lists of the location in their order. */
 export function useInventoryLists() {
   const query = useQuery(inventoryListsQuery)
   return { ...query, lists: query.data?.data }
@@ -75,7 +75,7 @@ function groupPagesQuery(listId: number, { sort, search }: GroupView, limit: num
   })
 }
 
-/** Gives the groups of a list so far; another list, sort or search begins at page 1. */
+/** The groups of a list so far; another list, sort or search begins at page 1. */
 export function useInventoryGroups(listId: number, view: GroupView) {
   const limit = useIsPhone() ? pageSizes.phone : pageSizes.desktop
   const query = useInfiniteQuery({

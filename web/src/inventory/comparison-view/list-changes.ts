@@ -10,7 +10,7 @@ export async function createList(name: string): Promise<number> {
   return id
 }
 
-/** Gives an inventory list another name. Throws CallFailure with words for the field. */
+/** Renames an inventory list. Throws CallFailure with words for the field. */
 export async function renameList({ id, name: before }: InventoryList, name: string) {
   if (name === before) return
   await inWords(() => call('patchInventoryList', { params: { id }, body: { name } }))

@@ -15,7 +15,7 @@ export function parUnitName({ parLevel, parLevelUom }: Pick<GenericGroup, 'parLe
   return parLevelUom ?? (parLevel === 1 ? 'case' : 'cases')
 }
 
-/** Gives the unit a new par is first offered in: the one it has, else the one that amounts are shown in; null: cases. */
+/** The unit a new par is first offered in: the one it has, else the one that amounts are shown in; null: cases. */
 export function firstParUnit({
   parLevel,
   parLevelUom,

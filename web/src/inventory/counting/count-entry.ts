@@ -36,7 +36,7 @@ function isTooMuch(text: string): boolean {
   return areNumbers && readCountSum(text).kind === 'invalid'
 }
 
-/** Gives the count after a step: from not counted up to 1, never below 0; undefined where there is no step. */
+/** The count after a step: from not counted up to 1, never below 0; undefined where there is no step. */
 export function steppedCount(value: number | null, step: 1 | -1): number | undefined {
   if (value === null) return step === 1 ? 1 : undefined
   const next = (Math.round(value * 100) + step * 100) / 100
@@ -44,7 +44,7 @@ export function steppedCount(value: number | null, step: 1 | -1): number | undef
   return next * 100 > largestCount ? undefined : next
 }
 
-/** Gives both counts together; undefined when one of them was not counted or it is more than a field takes. */
+/** Both counts together; undefined when one of them was not counted or it is more than a field takes. */
 export function countsTogether(a: number | null, b: number | null): number | undefined {
   if (a === null || b === null) return undefined
   const hundredths = Math.round(a * 100) + Math.round(b * 100)

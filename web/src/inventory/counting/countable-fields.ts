@@ -25,7 +25,7 @@ export const headOf: Readonly<Record<CountField, string>> = { onHand: 'Cases', o
 const packUnknown = 'The pack size is not known: count cases.'
 const onePack = 'One pack is the whole case: count cases.'
 
-/** Gives the three fields of an item: cases always; packs and units only where the pack says what they are, or something stands in them. */
+/** The three fields of an item: cases always; packs and units only where the pack says what they are, or something stands in them. */
 export function countableFields(item: CountedPack, values: CountValues): CountableField[] {
   const { unitQuantity: outer, unitSize: inner, packSizeUom: uom } = item
   const isKnown = outer !== null && inner !== null && uom !== null

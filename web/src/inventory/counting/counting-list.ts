@@ -20,7 +20,7 @@ export type RowChoice = {
   isWanted: (toCount: ItemToCount) => boolean
 }
 
-/** Gives the areas of a list, each with its items in the order of the shelf. */
+/** The areas of a list, each with its items in the order of the shelf. */
 export function areasOf(listId: number, groups: readonly Pick<GroupToCount, 'id' | 'name' | 'items'>[]): Area[] {
   return groups.map(({ id: areaId, name, items }) => ({
     id: areaId,
@@ -31,7 +31,7 @@ export function areasOf(listId: number, groups: readonly Pick<GroupToCount, 'id'
   }))
 }
 
-/** Gives the rows that are shown: the items that fit, each area with its head; areas without any are left out. */
+/** The rows that are shown: the items that fit, each area with its head; areas without any are left out. */
 export function rowsOf(areas: readonly Area[], { text, isWanted }: RowChoice): CountingRow[] {
   const words = wordsOf(text)
   return areas.flatMap((area) => {
@@ -42,7 +42,7 @@ export function rowsOf(areas: readonly Area[], { text, isWanted }: RowChoice): C
   })
 }
 
-/** Gives the items that are called so; all of them while nothing is searched. */
+/** The items that are called so; all of them while nothing is searched. */
 export function itemsFound(items: readonly ItemToCount[], text: string): ItemToCount[] {
   const words = wordsOf(text)
   return items.filter(({ item }) => says(wordsIn(item), words))
@@ -52,7 +52,7 @@ function rowKey({ item }: ItemToCount): string {
   return `item ${item.id}`
 }
 
-/** Gives how far the counting of these items is. */
+/** How far the counting of these items is. */
 export function progressOf(items: readonly ItemToCount[], valuesOf: (toCount: ItemToCount) => CountValues): Progress {
   const counted = items.filter((toCount) => isCounted(valuesOf(toCount))).length
   const state = counted === 0 ? 'not started' : counted < items.length ? 'started' : 'finished'

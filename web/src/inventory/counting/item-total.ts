@@ -24,7 +24,7 @@ export function itemTotal(item: Priced, values: CountValues): ItemTotal | null {
   }
 }
 
-/** Gives a count of the wire as people write it; null: not counted. */
+/** A count of the wire as people write it; null: not counted. */
 export function countText(value: number | null): string {
   return value === null ? '' : printCount(count(Math.round(value * 100)))
 }

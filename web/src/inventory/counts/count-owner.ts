@@ -1,6 +1,6 @@
 import { currentSession } from '../../accounts/session.ts'
 
-/** Gives whose counts these are, 'userId locationId': no other person on this device sees or sends them (reliability O7). */
+/** Whose counts these are, 'userId locationId': no other person on this device sees or sends them (reliability O7). */
 export function ownerNow(): string | undefined {
   const { userId, activeLocation } = currentSession()
   return userId !== null && activeLocation ? `${userId} ${activeLocation.id}` : undefined

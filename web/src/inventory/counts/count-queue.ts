@@ -80,7 +80,7 @@ export function markSent(ops: readonly FieldOp[]): Promise<void> {
   })
 }
 
-/** Gives the values of an operation that the server may have once it is sent. */
+/** The values of an operation that the server may have once it is sent. */
 export function withValue({ unanswered, value }: FieldOp): (number | null)[] {
   return [...new Set([...unanswered, value])]
 }
@@ -98,7 +98,7 @@ export function readOpsOfPerson(userId: number): Promise<FieldOp[]> {
   return readDevice(['ops'], (store) => asked<FieldOp[]>(store('ops').index('owner').getAll(owners)))
 }
 
-/** Gives the name of this device for a person at a location; the server binds it to the person. */
+/** The name of this device for a person at a location; the server binds it to the person. */
 export function deviceIdOf(owner: string): Promise<string> {
   return writeDevice(['meta'], async (store) => {
     const known: string | undefined = await asked(store('meta').get(`device ${owner}`))

@@ -26,7 +26,7 @@ const states = new Map<string, { fromServer: CountsFromServer; state: CountState
 const ofItem = new Map<string, Set<() => void>>()
 const ofAny = new Set<() => void>()
 
-/** Gives the counts of an item of this moment: what was counted here over what the server told. The same object until something changes. */
+/** The counts of an item of this moment: what was counted here over what the server told. The same object until something changes. */
 export function stateOf(key: CountKey, fromServer: CountsFromServer): CountState {
   const itemKey = itemKeyOf(key)
   const known = states.get(itemKey)

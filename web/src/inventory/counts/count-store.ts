@@ -42,7 +42,7 @@ export type { CountField, CountKey, CountsFromServer, CountState } from './count
 export { onCounts } from './count-state.ts'
 export { useOfflineList } from './offline-list.ts'
 
-/** Gives an item's counts as the person wants them, how far they are on their way, and what somebody else counted meanwhile. */
+/** An item's counts as the person wants them, how far they are on their way, and what somebody else counted meanwhile. */
 export function useCount(key: CountKey, fromServer: CountsFromServer): CountState {
   const { listId, groupId, kind, id } = key
   const subscribe = useCallback(
@@ -57,7 +57,7 @@ export function countNow(key: CountKey, fromServer: CountsFromServer): CountStat
   return stateOf(key, fromServer)
 }
 
-/** Gives how many counts of this person at this location are not on the server yet. */
+/** How many counts of this person at this location are not on the server yet. */
 export function useUnsyncedCount(): number {
   return useSyncExternalStore(onCounts, unsyncedNow)
 }

@@ -40,7 +40,7 @@ export function asked<T>(request: IDBRequest<T>): Promise<T> {
 
 const ofLoss = new Set<() => void>()
 
-/** Tells when the browser has closed the storage by itself, as it does when it throws it away. */
+/** Calls the listener when the browser has closed the storage by itself, as it does when it throws it away. */
 export function onStorageLost(listener: () => void) {
   ofLoss.add(listener)
 }

@@ -69,7 +69,7 @@ function isToSend(op: FieldOp): boolean {
   return op.mode === 'online' && op.state === 'waiting' && !['failed', 'writing'].includes(phaseOf(op))
 }
 
-/** Gives true when the count was answered. */
+/** True when the count was answered. */
 async function sendOne(op: FieldOp): Promise<boolean> {
   setPhase(op, 'sending')
   const unanswered = withValue(op)

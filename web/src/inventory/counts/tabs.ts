@@ -8,7 +8,7 @@ export function sayTabIsThere() {
   void navigator.locks?.request(lockName(tabId), () => new Promise<never>(() => undefined))
 }
 
-/** Gives the tabs that live, this one among them. */
+/** The tabs that live, this one among them. */
 export async function tabsThatLive(): Promise<(tab: string) => boolean> {
   const held = (await navigator.locks?.query())?.held ?? []
   const names = new Set(held.map(({ name }) => name))
@@ -17,7 +17,7 @@ export async function tabsThatLive(): Promise<(tab: string) => boolean> {
 
 const followed = new Set<string>()
 
-/** Tells when another tab has ended: what it had not sent is then cared for by whoever hears of it. */
+/** Calls the listener when another tab has ended, which then sends what that tab had not. */
 export function onEndOfTab(tab: string, listener: () => void) {
   if (tab === tabId || followed.has(tab)) return
   followed.add(tab)

@@ -2,7 +2,7 @@ import { showMessage } from '../../kit/layers/modals.tsx'
 import { useIsOnline } from '../../api/connection.ts'
 import { useOfflineList } from '../counts/count-store.ts'
 
-/** Gives a wrapper: what it wraps is done while online; else it is told that it needs the internet (spec 2 §8). */
+/** A wrapper: what it wraps is done while online; else it is told that it needs the internet (spec 2 §8). */
 export function useNeedsInternet(): (action: () => void) => () => void {
   const isOnline = useIsOnline()
   const isCountedOffline = useOfflineList() !== undefined

@@ -25,7 +25,7 @@ export async function removeItem(of: OfGroup, { type, id, subRecipeId }: GroupIt
   else await call('deleteGroupSubRecipe', { params: { ...params, itemId: subRecipeId ?? id } })
 }
 
-/** Gives the item as it stands now, with the counts of a moment ago. Throws CallFailure. */
+/** The item as it stands now, with the counts of a moment ago. Throws CallFailure. */
 export async function readItem(of: OfGroup, item: GroupItem): Promise<GroupItem> {
   const { items = [] } = await call('getGroup', { params: paramsOf(of), query: { expand: 'items' } }, { quiet: true })
   return items.find(({ type, id }) => type === item.type && id === item.id) ?? item

@@ -3,7 +3,7 @@ import type { CountValues } from '../counting/countable-fields.ts'
 
 type Answered = Pick<ItemCounts, keyof CountValues>
 
-/** Gives the counts of an answer as numbers; null: not counted. */
+/** The counts of an answer as numbers; null: not counted. */
 export function countsOf({ onHand, onHandPack, onHandUom }: Answered): CountValues {
   return { onHand: numberOf(onHand), onHandPack: numberOf(onHandPack), onHandUom: numberOf(onHandUom) }
 }

@@ -1,7 +1,7 @@
 import { useIsOnline } from '../../api/connection.ts'
 import { useOfflineList } from '../counts/count-store.ts'
 
-/** Gives why an inventory can't be started, reviewed or completed now (spec 2 §4, §8); undefined when it can. */
+/** Why an inventory can't be started, reviewed or completed now (spec 2 §4, §8); undefined when it can. */
 export function useNeedsOnline(): string | undefined {
   const isOnline = useIsOnline()
   const isCountedOffline = useOfflineList() !== undefined

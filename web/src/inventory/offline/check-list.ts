@@ -8,7 +8,7 @@ import { downloadList } from './download-list.ts'
 import type { Pushed } from './push-counts.ts'
 
 /**
- * Gives the counts that the server took but does not have, which must be none (reliability 3.3). Usually its checksum of
+ * The counts that the server took but does not have, which must be none (reliability 3.3). Usually its checksum of
  * the list is that of the copy; when others counted meanwhile, the list is read again and each count looked for.
  */
 export async function missingOnServer(owner: string, listId: number, pushed: Pushed): Promise<FieldOp[]> {

@@ -1,7 +1,7 @@
 import { onChange } from '../../api/live/live-changes.ts'
 
 /**
- * Tells when the list on the screen is taken by somebody else (spec 2 §4). Called before the stream of changes is opened:
+ * Says when the list on the screen is taken by somebody else (spec 2 §4). Called before the stream of changes is opened:
  * what comes while the rest of the app is still loading must not be missed.
  */
 export function followTakenLists() {

@@ -13,7 +13,7 @@ import type { CopiedGroup } from './device-copy.ts'
 type Counted = { item: CountingItem; values: CountValues; pack: PackSize | null; total: OnHandTotal | null }
 type Say = (counted: { total: OnHandTotal; pack: PackSize | null }) => Fraction | null
 
-/** Gives a group of the device's copy with the figures that its counts come to now, as the server would reckon them. */
+/** A group of the device's copy with the figures that its counts come to now, as the server would reckon them. */
 export function groupAsCounted(group: CopiedGroup, valuesOf: (item: CountingItem) => CountValues): CopiedGroup {
   const counted = group.items.map((item) => asCounted(item, valuesOf(item)))
   if (counted.every(({ item, values }) => isSameCount(item, values))) return group

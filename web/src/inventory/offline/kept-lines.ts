@@ -22,7 +22,7 @@ const reasons: Readonly<Record<Rejection, string>> = {
   refused: 'This count is not a number we can save.',
 }
 
-/** Gives the counts that the server did not take, item by item, and those that meet somebody else's. */
+/** The counts that the server did not take, item by item, and those that meet somebody else's. */
 export function keptLines(): Pick<Receipt, 'rejected' | 'conflicts'> {
   const ops = allOps()
   return { rejected: linesOf(ops.filter(isRejected)), conflicts: ops.filter((op) => op.conflict !== null) }
@@ -49,7 +49,7 @@ export function saidCounts(ops: readonly FieldOp[]): string {
     .join(', ')
 }
 
-/** Gives one count as people say it: '1 case', 'no packs'. */
+/** One count as people say it: '1 case', 'no packs'. */
 export function saidCount(field: CountField, value: number | null): string {
   const head = headOf[field]
   if (value !== null && !Number.isFinite(value)) return `unreadable ${head}`

@@ -9,7 +9,7 @@ export async function takeLease(listId: number, deviceId: string, takeOver = fal
   await call('patchInventoryList', { params: { id: listId }, body }, options())
 }
 
-/** Gives a list back. That somebody took it over, or deleted it, meanwhile is no failure. Throws CallFailure. */
+/** A list back. That somebody took it over, or deleted it, meanwhile is no failure. Throws CallFailure. */
 export async function returnLease(listId: number, deviceId: string): Promise<void> {
   try {
     await call('patchInventoryList', { params: { id: listId }, body: { onInventory: false, deviceId } }, options())

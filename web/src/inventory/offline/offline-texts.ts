@@ -10,7 +10,7 @@ export const connectivityFailed = {
 
 export const needsInternet = 'You need internet connectivity to use this feature'
 
-/** Gives an instant as people say it: the time, with the date when it was not today. */
+/** An instant as people say it: the time, with the date when it was not today. */
 export function timeOf(instant: string): string {
   const then = new Date(instant)
   const isToday = then.toDateString() === new Date().toDateString()

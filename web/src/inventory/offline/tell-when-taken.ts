@@ -40,7 +40,7 @@ function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, pauseMs))
 }
 
-/** Gives the list that is shown and counted now. */
+/** The list that is shown and counted now. */
 function listOnScreen() {
   if (!window.location.pathname.startsWith('/place-order/inventory')) return undefined
   const lists = queryClient.getQueryData(inventoryListsQuery.queryKey)?.data

@@ -25,7 +25,7 @@ export function Button({ look = 'plain', wide, busy, type = 'button', className,
   )
 }
 
-/** Gives the class of a button, for links that look like one. */
+/** The class of a button, for links that look like one. */
 export function buttonClass(look: ButtonLook, wide = false, busy = false, more = ''): string {
   return [style.button, style[look], wide && style.wide, busy && style.busy, more].filter(Boolean).join(' ')
 }

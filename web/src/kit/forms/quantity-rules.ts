@@ -27,7 +27,7 @@ export function numberEntered(text: string, { least, most }: { least: number; mo
   return Math.min(most, Math.max(least, Number(text)))
 }
 
-/** Gives the quantity after a step; undefined when the step does not apply: minus only above 1, plus only below 99999. */
+/** The quantity after a step; undefined when the step does not apply: minus only above 1, plus only below 99999. */
 export function stepped(quantity: number, step: 1 | -1): number | undefined {
   if (step === -1) return quantity > 1 ? quantity - 1 : undefined
   return quantity < mostQuantity ? quantity + 1 : undefined
@@ -35,7 +35,7 @@ export function stepped(quantity: number, step: 1 | -1): number | undefined {
 
 export type FieldMove = 'next' | 'previous'
 
-/** Gives which row's field a key goes to: Enter and ↓ the next, ↑ the one before. */
+/** Which row's field a key goes to: Enter and ↓ the next, ↑ the one before. */
 export function moveOf(key: string, withShift: boolean): FieldMove | undefined {
   if (key === 'Enter') return withShift ? 'previous' : 'next'
   if (key === 'ArrowDown') return 'next'
@@ -43,7 +43,7 @@ export function moveOf(key: string, withShift: boolean): FieldMove | undefined {
   return undefined
 }
 
-/** Gives the neighbour in the order of the rows, or undefined at the end. */
+/** The neighbour in the order of the rows, or undefined at the end. */
 export function neighbour<T>(fields: readonly T[], current: T, move: FieldMove): T | undefined {
   const index = fields.indexOf(current)
   return index < 0 ? undefined : fields[move === 'next' ? index + 1 : index - 1]

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Gives a way to do something at once, or while a pointer is pressed after its click has been handled. */
+/** A way to do something at once, or while a pointer is pressed after its click has been handled. */
 export function useAfterPointer(): (then: () => void) => void {
   const isPressed = useRef(false)
   useEffect(() => {

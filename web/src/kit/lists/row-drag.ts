@@ -69,7 +69,7 @@ export function useRowDrag<T>(
   return { line, start, swallowClick }
 }
 
-/** Gives the gap between rows that is nearest to a height on the screen: in front of which row, and where. */
+/** The gap between rows that is nearest to a height on the screen: in front of which row, and where. */
 function gapAt(body: Element, y: number): { index: number; y: number } {
   let last = { index: 0, y: body.getBoundingClientRect().top }
   for (const row of body.querySelectorAll<HTMLElement>(':scope > [data-index]')) {

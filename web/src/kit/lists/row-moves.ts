@@ -1,7 +1,7 @@
 /** Where a row goes: to an end, one further, or in front of the row at an index (the length: behind the last). */
 export type Move = 'top' | 'up' | 'down' | 'bottom' | number
 
-/** Gives the move of a key that is pressed together with Alt. */
+/** The move of a key that is pressed together with Alt. */
 export function moveOfKey(key: string): Exclude<Move, number> | undefined {
   const moves: Partial<Record<string, Exclude<Move, number>>> = {
     ArrowUp: 'up',
@@ -12,7 +12,7 @@ export function moveOfKey(key: string): Exclude<Move, number> | undefined {
   return moves[key]
 }
 
-/** Gives the rows after a move; undefined when nothing would change. */
+/** The rows after a move; undefined when nothing would change. */
 export function movedRows<T>(rows: readonly T[], from: number, move: Move): { rows: T[]; to: number } | undefined {
   const row = rows[from]
   if (row === undefined) return undefined

@@ -43,7 +43,7 @@ function isReadable(colour: Rgb, theme: 'light' | 'dark'): boolean {
   )
 }
 
-/** Gives the contrast of two colours as WCAG 2.2 counts it: 1 to 21. */
+/** The contrast of two colours as WCAG 2.2 counts it: 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
   return (lighter + 0.05) / (darker + 0.05)

@@ -5,7 +5,7 @@ const gap = 14
 const margin = 12
 
 /**
- * Gives where the words stand, in px of the window: under what they are about, else above it, else at its left, and
+ * Where the words stand, in px of the window: under what they are about, else above it, else at its left, and
  * always whole inside the window. Without an anchor they stand in the middle.
  */
 export function placeOfWords(anchor: Box | undefined, words: Size, screen: Size): { left: number; top: number } {

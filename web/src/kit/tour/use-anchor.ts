@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Box } from './tour-place.ts'
 
-/** Gives where the first visible of these elements stands, followed frame by frame: rows arrive, the page scrolls. */
+/** Where the first visible of these elements stands, followed frame by frame: rows arrive, the page scrolls. */
 export function useAnchor(selectors: readonly string[]): Box | undefined {
   const [box, setBox] = useState<Box>()
   useEffect(() => {

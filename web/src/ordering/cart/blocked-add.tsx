@@ -6,7 +6,7 @@ import { tellPunchedOut } from '../special-request/punched-out-notice.tsx'
 import { CallInNotice } from './call-in-notice.tsx'
 import type { LineInCart } from './line-in-cart.ts'
 
-/** Tells why an item may not be added (spec 1 §4, Blocked adds). */
+/** Why an item may not be added (spec 1 §4, Blocked adds). */
 export function tellBlockedAdd(reason: Unavailability, line: LineInCart) {
   const name = nameOf(line)
   if (reason === 'callIn') void showMessage({ title: 'Call-In Item', message: <CallInNotice line={line} /> })
@@ -14,7 +14,7 @@ export function tellBlockedAdd(reason: Unavailability, line: LineInCart) {
   else if (line.item) tellPunchedOut(line.item, line.item.distributor)
 }
 
-/** Tells why the server did not take a line; its quantity is back to what it was. */
+/** Why the server did not take a line; its quantity is back to what it was. */
 export function tellRefusal(failure: unknown, line: LineInCart | undefined) {
   const reason = failure instanceof CallFailure ? reasons[failure.code] : undefined
   if (reason && line) tellBlockedAdd(reason, line)

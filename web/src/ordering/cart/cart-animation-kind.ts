@@ -10,7 +10,7 @@ export const specialRequestAdded = {
   text: 'The Item was added to your order as special request',
 } as const
 
-/** Gives the animation by the item added: its rebate, else its savings, else that the cart changed (contract.md, Screens). */
+/** The animation by the item added: its rebate, else its savings, else that the cart changed (contract.md, Screens). */
 export function animationOf(
   { item, savings }: Pick<LineInCart, 'item' | 'savings'>,
   added: number,

@@ -18,7 +18,7 @@ export type OrderInCart = {
   isSpecialOnly: boolean
 }
 
-/** Gives the cart by distributor, in the order in which the server lists it too: a reload moves nothing. */
+/** The cart by distributor, in the order in which the server lists it too: a reload moves nothing. */
 export function cartByDistributor(lines: readonly LineInCart[], distributors: readonly Distributor[]): OrderInCart[] {
   const byDistributor = Map.groupBy(lines.toSorted(asListed), (line) => line.distributorId)
   return [...byDistributor].map(([distributorId, linesOfOne]) => {
@@ -44,7 +44,7 @@ function asListed(a: LineInCart, b: LineInCart): number {
 
 const notSaved = Number.MAX_SAFE_INTEGER
 
-/** Gives the missing amount of the order that is furthest from its minimum; undefined when all are met. */
+/** The missing amount of the order that is furthest from its minimum; undefined when all are met. */
 export function worstGap(orders: readonly OrderInCart[]): { name: string; shortfallCents: number } | undefined {
   const gaps = orders.flatMap(({ name, minimum }) =>
     minimum && !minimum.isMet ? { name, shortfallCents: minimum.shortfallCents } : [],

@@ -4,7 +4,7 @@ import { lineFromServer, type LineInCart } from './line-in-cart.ts'
 /** Unsaved quantities by line key; 0 takes the line out. */
 export type Wishes = ReadonlyMap<string, LineInCart>
 
-/** Gives the cart as the person wants it: the server's lines with the wishes over them, new lines last. */
+/** The cart as the person wants it: the server's lines with the wishes over them, new lines last. */
 export function wantedLines(saved: readonly LineInCart[], wishes: Wishes): readonly LineInCart[] {
   if (wishes.size === 0) return saved
   const known = new Set(saved.map((line) => line.key))
@@ -16,7 +16,7 @@ export function wantedLines(saved: readonly LineInCart[], wishes: Wishes): reado
   return [...changed, ...fresh].filter((line) => line.quantity > 0)
 }
 
-/** Gives the server's lines after a save: changed ones replaced, removed ones gone, new ones last. */
+/** The server's lines after a save: changed ones replaced, removed ones gone, new ones last. */
 export function withChanges(saved: readonly LineInCart[], changedItems: readonly CartLine[]): readonly LineInCart[] {
   const changes = new Map(changedItems.map((line) => [lineFromServer(line).key, lineFromServer(line)]))
   const kept = saved.flatMap((line) => {

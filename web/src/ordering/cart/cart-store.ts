@@ -21,17 +21,17 @@ const mostNamedLines = 500
 let session: CartSession | undefined
 const changes = notifier()
 
-/** Gives the cart as the person wants it, before and after its saves. */
+/** The cart as the person wants it, before and after its saves. */
 export function useCart(): CartState {
   return useSyncExternalStore(changes.subscribe, currentCart)
 }
 
-/** Gives the number of lines in the cart. */
+/** The number of lines in the cart. */
 export function useCartCount(): number {
   return useSyncExternalStore(changes.subscribe, () => currentCart().lines.length)
 }
 
-/** Gives one item's quantity in the cart, 0 when it is not there. */
+/** One item's quantity in the cart, 0 when it is not there. */
 export function useQuantityOf(itemDistributorId: number): number {
   return useSyncExternalStore(changes.subscribe, () => cart().quantityOf(keyOfItem(itemDistributorId)))
 }

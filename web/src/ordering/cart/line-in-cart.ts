@@ -57,7 +57,7 @@ export function keyOfItem(itemDistributorId: number): string {
   return `item ${itemDistributorId}`
 }
 
-/** Gives the line that an item of a list is, or would become, in the cart. */
+/** The line that an item of a list is, or would become, in the cart. */
 export function lineOf(orderable: Orderable): LineInCart {
   return 'key' in orderable ? orderable : lineFromItem(orderable)
 }

@@ -25,7 +25,7 @@ export function acceptedSavings(lines: readonly LineInCart[]): Cents {
   return sum(lines.map(({ swapAcceptId, savings }) => fromWire(swapAcceptId === null ? 0 : (savings ?? 0))))
 }
 
-/** Gives a total as shown; what could not be priced is said behind it: '$412.10 + 2 market-price items' (ux.md §0.11). */
+/** A total as shown; what could not be priced is said behind it: '$412.10 + 2 market-price items' (ux.md §0.11). */
 export function totalText(total: CartTotal): string {
   return [formatMoney(total.totalCents), unpricedText(total)].filter(Boolean).join(' + ')
 }

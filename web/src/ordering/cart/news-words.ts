@@ -2,7 +2,7 @@ import type { CartChange, OrderChange } from '@larder/contract/ordering/changes.
 import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
 import { counted } from './line-price.ts'
 
-/** Gives who changed what, in a few words; nothing for one's own changes and for what another line tells better. */
+/** Who changed what, in a few words; nothing for one's own changes and for what another line tells better. */
 export function newsOf(change: CartChange | OrderChange, ownId: number | undefined): string | undefined {
   if (change.by === null || change.by.id === ownId) return undefined
   const who = firstNameOf(change.by.name)
@@ -10,7 +10,7 @@ export function newsOf(change: CartChange | OrderChange, ownId: number | undefin
   return change.orderId === null ? wordsOf(who, change) : undefined
 }
 
-/** Gives why an order is not in the cart any more, from what was heard, the newest last. */
+/** Why an order is not in the cart any more, from what was heard, the newest last. */
 export function whyGone(
   heard: readonly (CartChange | OrderChange)[],
   distributorId: number,

@@ -8,7 +8,7 @@ export type { OrderInCart }
 
 export const distributorsQuery = queryOf('getDistributors', { query: {} })
 
-/** Gives the cart by distributor, always in the same order. */
+/** The cart by distributor, always in the same order. */
 export function useOrdersInCart(): readonly OrderInCart[] {
   const { lines } = useCart()
   const distributors = useQuery(distributorsQuery).data?.data

@@ -19,13 +19,13 @@ export type DeliveryChoices = {
   passedBy?: readonly number[]
 }
 
-/** Gives the chosen date as long as it is offered, else the first that is; undefined when none is. */
+/** The chosen date as long as it is offered, else the first that is; undefined when none is. */
 export function dateOf({ date }: DeliveryChoices, offered: readonly string[]): CalendarDate | undefined {
   const chosen = date !== undefined && offered.includes(date) ? date : offered[0]
   return chosen === undefined ? undefined : calendarDate(chosen)
 }
 
-/** Gives the chosen slot as long as the date has it; untouched, the one used last time. */
+/** The chosen slot as long as the date has it; untouched, the one used last time. */
 export function timeOf(
   { time }: DeliveryChoices,
   slots: readonly string[],
@@ -35,7 +35,7 @@ export function timeOf(
   return slots.find((slot) => slot === wanted)
 }
 
-/** Gives a delivery day as read: 'Today', 'Tue 03/10/2026'. */
+/** A delivery day as read: 'Today', 'Tue 03/10/2026'. */
 export function dayText(date: CalendarDate, today: CalendarDate): string {
   return date === today ? 'Today' : `${weekdayName(date)} ${formatUsDate(date)}`
 }

@@ -61,7 +61,7 @@ export function aboutSign({ item }: LineInCart): '≈ ' | '' {
   return item?.isCatchWeight && !item.isMarketPrice ? '≈ ' : ''
 }
 
-/** Gives why the invoice may say another total: '2 items are billed by delivered weight'; empty when nothing is. */
+/** Why the invoice may say another total: '2 items are billed by delivered weight'; empty when nothing is. */
 export function estimateWords(lines: readonly LineInCart[]): string {
   const byWeight = lines.filter((line) => aboutSign(line) !== '').length
   return byWeight === 0 ? '' : `≈ ${byWeight === 1 ? '1 item is' : `${byWeight} items are`} billed by delivered weight`

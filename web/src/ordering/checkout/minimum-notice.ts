@@ -2,7 +2,7 @@ import { formatMoney } from '@larder/domain/values/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import type { OrderInCart } from '../cart/orders-in-cart.ts'
 
-/** Gives the words of the modal that holds back an order below its minimum, or undefined when nothing does (spec 1 §5). */
+/** The words of the modal that holds back an order below its minimum, or undefined when nothing does (spec 1 §5). */
 export function minimumNotice({
   distributor,
   minimum,

@@ -21,7 +21,7 @@ export type PaymentForOrder = {
   payee: Payee
 }
 
-/** Gives how an order is paid, and what else it could be paid with. */
+/** How an order is paid, and what else it could be paid with. */
 export function usePayment(order: OrderInCart): PaymentForOrder {
   const { payment: chosen } = useDeliveryChoices(order.distributorId)
   const payee = payeeOf(order)

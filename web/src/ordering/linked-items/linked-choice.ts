@@ -7,7 +7,7 @@ import { fromWire } from '../../api/wire-money.ts'
 export type LinkedItem = GroupItem & { itemDistributorId: number }
 type Compared = Pick<GroupItem, 'finalUnitPrice' | 'finalUnit'>
 
-/** Gives the lowest price of the unit that most items of a group are compared by; undefined with nothing to compare. */
+/** The lowest price of the unit that most items of a group are compared by; undefined with nothing to compare. */
 export function bestPrice(items: readonly Compared[]): { price: number; unit: string } | undefined {
   const priced = items.flatMap(({ finalUnitPrice: price, finalUnit: unit }) =>
     price === null || unit === null ? [] : [{ price, unit }],
@@ -17,7 +17,7 @@ export function bestPrice(items: readonly Compared[]): { price: number; unit: st
   return shared.reduce((best, each) => (each.price < best.price ? each : best))
 }
 
-/** Gives how much more an item costs a unit than the best, in whole percent; undefined where that can't be said. */
+/** How much more an item costs a unit than the best, in whole percent; undefined where that can't be said. */
 export function percentAbove(best: { price: number; unit: string } | undefined, item: Compared): number | undefined {
   if (!best || best.price <= 0 || item.finalUnitPrice === null || item.finalUnit !== best.unit) return undefined
   return Math.round((item.finalUnitPrice / best.price - 1) * 100)
@@ -29,7 +29,7 @@ type Packed = Pick<
 >
 
 /**
- * Gives how many of a linked item take the place of those of another: as many as give at least the amount. Undefined
+ * How many of a linked item take the place of those of another: as many as give at least the amount. Undefined
  * when the two packs can't be said in one unit, since a guess would be a hundredfold mistake.
  */
 export function quantityInPlace(quantity: number, old: Packed, other: Packed): number | undefined {

@@ -28,7 +28,7 @@ export function DownloadMenu({
   )
 }
 
-/** Gives a menu's items, one per file that there is. */
+/** A menu's items, one per file that there is. */
 export function useOrderFiles({ id, status }: Downloadable, hasInvoice: boolean): MenuItem[] {
   const hasAccounting = useActiveLocation()?.display_accounting === 1
   const item = (label: string, file: Parameters<typeof saveOrderFile>[1]) => ({

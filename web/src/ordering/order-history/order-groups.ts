@@ -14,7 +14,7 @@ export function isOnTheWay({ status }: Pick<OrderRow, 'status'>): boolean {
 }
 
 /**
- * Gives where an order stands in the history: what is due first, since receiving is the daily job (ux.md §13). One that
+ * Where an order stands in the history: what is due first, since receiving is the daily job (ux.md §13). One that
  * should have come on an earlier day is overdue: late, or not yet received here.
  */
 export function groupOf(order: Pick<OrderRow, 'status' | 'requestedDeliveryDate'>, today: CalendarDate): OrderGroup {
@@ -26,7 +26,7 @@ export function groupOf(order: Pick<OrderRow, 'status' | 'requestedDeliveryDate'
   return day === today ? 'To receive today' : 'Overdue'
 }
 
-/** Gives the orders under the headings of their groups, each group in the order given; empty groups have no heading. */
+/** The orders under the headings of their groups, each group in the order given; empty groups have no heading. */
 export function groupedOrders(orders: readonly OrderRow[], today: CalendarDate): OrderOrHeading[] {
   const byGroup = Map.groupBy(orders, (order) => groupOf(order, today))
   return groups.flatMap((group): OrderOrHeading[] => {

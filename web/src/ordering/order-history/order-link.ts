@@ -4,7 +4,7 @@ import type { Order } from '@larder/contract/ordering/orders.ts'
 export type OrderFile = 'document' | 'invoice' | 'pdf' | 'excel'
 type Links = Pick<Order, 'invoiceUrl' | 'purchaseOrderUrl' | 'purchaseOrderUrlExcel'>
 
-/** Gives the link of a download: by itself the invoice if there is one, else the purchase order, else its Excel (spec 3 §4). */
+/** The link of a download: by itself the invoice if there is one, else the purchase order, else its Excel (spec 3 §4). */
 export function linkOf(order: Links, file: OrderFile): string | null {
   if (file === 'excel') return order.purchaseOrderUrlExcel
   if (file === 'pdf') return order.purchaseOrderUrl

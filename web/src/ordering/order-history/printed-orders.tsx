@@ -17,7 +17,7 @@ const perPage = 100
 /** some forty sheets of paper */
 const mostPrinted = 2_000
 
-/** Gives the orders to print, null while nothing is printed, and the way to print: the screen holds only the rows in view. */
+/** The orders to print, null while nothing is printed, and the way to print: the screen holds only the rows in view. */
 export function usePrintedOrders(url: OrderHistoryUrl) {
   const [orders, setOrders] = useState<readonly OrderRow[] | null>(null)
   useEffect(() => {

@@ -28,7 +28,7 @@ export function itemPagesQuery(url: ListUrl, isPhone: boolean) {
   return infiniteQueryOf('getItems', { query: { filterOptions: json(filterOptionsOf(url)), limit } })
 }
 
-/** Gives the list so far. Another search, filter or order begins at page 1; the old rows stay until the new ones are here. */
+/** The list so far. Another search, filter or order begins at page 1; the old rows stay until the new ones are here. */
 export function useItemPages(url: ListUrl) {
   const query = useInfiniteQuery({
     ...itemPagesQuery(url, useIsPhone()),

@@ -51,7 +51,7 @@ export function readListUrl(given: Record<string, unknown>): ListUrl {
   return url
 }
 
-/** Gives the order that is in force: the chosen one, else relevance for a search and Most Purchased for the list. */
+/** The order that is in force: the chosen one, else relevance for a search and Most Purchased for the list. */
 export function sortOf({ sort, search }: ListUrl): ItemSort {
   return sort ?? sortWithout(search)
 }
@@ -71,7 +71,7 @@ export function withSort(url: ListUrl, sort: ItemSort): ListUrl {
   return { ...url, sort: sort === sortWithout(url.search) ? undefined : sort }
 }
 
-/** Gives the filters alone; put over a URL, one that is off takes its parameter away. */
+/** The filters alone; put over a URL, one that is off takes its parameter away. */
 export function filtersOf({
   purchasedOnly,
   distributorIds,

@@ -10,7 +10,7 @@ import { addToList, removeFromList } from './list-writes.ts'
 
 type Ids = { itemDistributorIds: ReadonlySet<number> }
 
-/** Gives which items are on a list and the way to put one on or take it off: shown at once, taken back when it is refused. */
+/** Which items are on a list and the way to put one on or take it off: shown at once, taken back when it is refused. */
 export function useItemIds(listId: number): { ids: ReadonlySet<number> | undefined; toggle: (item: ListItem) => void } {
   const { data } = useQuery({ ...queryOf('getShoppingListItemIds', { params: { id: listId } }), select: asSet })
   const toggle = useCallback((item: ListItem) => void toggleOnList(listId, item), [listId])

@@ -9,7 +9,7 @@ const pageSizes = { phone: 25, desktop: 50 } as const
 
 export type ListItemsSoFar = ItemsSoFar & { isPending: boolean; isError: boolean; refetch: () => unknown }
 
-/** Gives the items of a list so far, in its order. */
+/** The items of a list so far, in its order. */
 export function useListItems(id: number, search: string | undefined): ListItemsSoFar {
   const limit = useIsPhone() ? pageSizes.phone : pageSizes.desktop
   const query = useInfiniteQuery({

@@ -8,7 +8,7 @@ import { showMessage } from '../../kit/layers/modals.tsx'
 
 type ShoppingListRead = { list: ShoppingList | undefined; isFailed: boolean; isGone: boolean; retry: () => void }
 
-/** Gives one list. One that is not there, or that somebody deletes meanwhile, is told and left (spec 1 §8). */
+/** One list. One that is not there, or that somebody deletes meanwhile, is told and left (spec 1 §8). */
 export function useShoppingList(id: number): ShoppingListRead {
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(queryOf('getShoppingList', { params: { id } }))

@@ -3,12 +3,12 @@ import type { ShoppingListLine } from '@larder/contract/ordering/shopping-lists.
 /** How many of each item of a list go into the cart. */
 export type Amount = 'par' | 'last' | 'one'
 
-/** Gives the lines with their quantities; an item without a par, or never bought, comes once. */
+/** The lines with their quantities; an item without a par, or never bought, comes once. */
 export function linesAt(amount: Amount, lines: readonly ShoppingListLine[]): ShoppingListLine[] {
   return lines.map((line) => ({ ...line, quantity: quantityAt(amount, line) }))
 }
 
-/** Gives the amount that says most: par when the list has any, else the last quantity when anything was bought. */
+/** The amount that says most: par when the list has any, else the last quantity when anything was bought. */
 export function startingAmount(lines: readonly ShoppingListLine[]): Amount {
   if (lines.some(({ parLevel }) => parLevel !== null)) return 'par'
   return lines.some(({ lastQuantity }) => lastQuantity !== null) ? 'last' : 'one'

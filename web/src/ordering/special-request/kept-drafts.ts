@@ -3,7 +3,7 @@ import type { RequestDraft } from './request-draft.ts'
 /** Older ones go: nobody comes back to them. */
 const mostKept = 10
 
-/** Gives the requests of a location that were written and not sent, the newest last. */
+/** The requests of a location that were written and not sent, the newest last. */
 export function keptDrafts(locationId: number | undefined): readonly RequestDraft[] {
   try {
     // Only this file writes the name, so what is there has the shape it had when it was kept.

@@ -13,7 +13,7 @@ export type RequestDraft = SpecialRequestForm & {
 
 const defaultQuantity = '1'
 
-/** Gives the form as it opens: quantity 1, and what the search or the item says already. */
+/** The form as it opens: quantity 1, and what the search or the item says already. */
 export function newDraft(start: RequestStart, newKey: () => string): RequestDraft {
   const { item, search } = start
   return {
@@ -32,7 +32,7 @@ export function changed(draft: RequestDraft, change: Partial<SpecialRequestForm>
   return { ...draft, ...change, idempotencyKey: newKey() }
 }
 
-/** Gives the item whose number goes along: a number of one distributor means nothing to another. */
+/** The item whose number goes along: a number of one distributor means nothing to another. */
 export function itemOf({ item, distributorId }: RequestDraft): RequestDraft['item'] {
   return item?.distributorId === distributorId ? item : null
 }

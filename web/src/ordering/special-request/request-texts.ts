@@ -19,7 +19,7 @@ export function stillNeeded(problems: Problems): string | undefined {
   return names.length > 0 ? `Still needed: ${names.join(', ')}` : undefined
 }
 
-/** Gives the server's words for a refusal, and the specification's own sentence where there are none. */
+/** The server's words for a refusal, and the specification's own sentence where there are none. */
 export function failureText(failure: unknown): string {
   if (!(failure instanceof CallFailure) || failure.status === 0 || failure.status >= 500) return requestFailed
   return failure.message

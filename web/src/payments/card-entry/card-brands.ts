@@ -19,7 +19,7 @@ const brands: readonly CardBrand[] = [
 /** A number of no known brand, or of none yet: as long as any card number may be, and any code. */
 const anybody: CardBrand = { name: '', begins: /^/, length: 19, groups: [4, 4, 4, 4, 3], cvcLength: 4 }
 
-/** Gives the brand of a number by its first digits; one without a name while they could be anybody's. */
+/** The brand of a number by its first digits; one without a name while they could be anybody's. */
 export function brandOf(digits: string): CardBrand {
   return brands.find(({ begins }) => begins.test(digits)) ?? anybody
 }

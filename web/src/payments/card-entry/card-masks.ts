@@ -1,7 +1,7 @@
 import { digitsOf } from '@larder/domain/payments/card-number.ts'
 import { brandOf } from './card-brands.ts'
 
-/** Gives a card number as it is embossed, as far as it is typed: in groups of its brand, '3782 822463 10005'. */
+/** A card number as it is embossed, as far as it is typed: in groups of its brand, '3782 822463 10005'. */
 export function shownCardNumber(typed: string): string {
   const digits = digitsOf(typed)
   const { length, groups } = brandOf(digits)
@@ -12,7 +12,7 @@ export function shownCardNumber(typed: string): string {
     .join(' ')
 }
 
-/** Gives where the caret stands in a grouped number when this many digits are before it. */
+/** Where the caret stands in a grouped number when this many digits are before it. */
 export function caretAfterDigits(grouped: string, digitsBefore: number): number {
   let seen = 0
   for (let at = 0; at < grouped.length; at++) {
@@ -22,7 +22,7 @@ export function caretAfterDigits(grouped: string, digitsBefore: number): number 
   return grouped.length
 }
 
-/** Gives an expiration as typed so far, 'MM/YY'; a month that can only be one digit gets its 0. */
+/** An expiration as typed so far, 'MM/YY'; a month that can only be one digit gets its 0. */
 export function shownExpiration(typed: string, before = ''): string {
   const [, pastedMonth, pastedYear] = /^\s*(\d{1,2})\s*[/.-]\s*(?:20)?(\d{2})\s*$/.exec(typed) ?? []
   if (pastedMonth) return `${pastedMonth.padStart(2, '0')}/${pastedYear}`
@@ -33,7 +33,7 @@ export function shownExpiration(typed: string, before = ''): string {
   return digits.length === 2 && !isDeleting ? `${digits}/` : digits
 }
 
-/** Gives a security code as typed so far: as many digits as the brand of the number has. */
+/** A security code as typed so far: as many digits as the brand of the number has. */
 export function shownCvc(typed: string, cardNumber: string): string {
   return digitsOf(typed).slice(0, brandOf(digitsOf(cardNumber)).cvcLength)
 }

@@ -4,7 +4,7 @@ export type BarcodeReader = { read: (video: HTMLVideoElement) => Promise<readonl
 /** Bars as they stand on cases and packs. */
 const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'qr_code', 'data_matrix']
 
-/** Gives the browser's own reader, else one that comes with us and is loaded now. */
+/** The browser's own reader, else one that comes with us and is loaded now. */
 export async function openBarcodeReader(): Promise<BarcodeReader> {
   return (await ownReader()) ?? readerInWorker()
 }

@@ -1,7 +1,7 @@
 import type { ItemToCount } from '../counting-list.ts'
 
 /**
- * Gives the items a scanned code means: those it was taught for, else those whose item number it is, with or without
+ * The items a scanned code means: those it was taught for, else those whose item number it is, with or without
  * leading zeros or a check digit. Order guides carry no barcodes, but a case's label often has the item number as bars.
  */
 export function itemsOfCode<T extends { item: Pick<ItemToCount['item'], 'din' | 'barcodes'> }>(

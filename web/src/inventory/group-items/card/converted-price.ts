@@ -4,7 +4,7 @@ import { formatUnitPrice, unitPrice } from '@larder/domain/values/unit-price.ts'
 type Converted = Pick<GroupItem, 'finalUnitPrice' | 'finalUnit' | 'isConvertible' | 'isMarketPrice' | 'packSizeUom'>
 
 /**
- * Gives the price of one unit as a card says it: '$2.11 /LB', 'Unit Price below $0.01', 'Not convertible to LB', or that
+ * The price of one unit as a card says it: '$2.11 /LB', 'Unit Price below $0.01', 'Not convertible to LB', or that
  * the pack is not known; undefined where there is no price to convert.
  */
 export function convertedPriceText(

@@ -4,7 +4,7 @@ import { itemTags } from '../../../catalogue/item-tags.ts'
 export type MarkKind = 'sub-recipe' | 'auto-added' | 'call-in' | 'order-guide' | 'last-purchased' | 'electronic-invoice'
 export type ItemMark = { kind: MarkKind; tooltip: string }
 
-/** Gives the icons of a card (spec 2 §2): sub-recipe, auto added, call-in, order guide, last purchased; and the invoice its price is from. */
+/** The icons of a card (spec 2 §2): sub-recipe, auto added, call-in, order guide, last purchased; and the invoice its price is from. */
 export function itemMarks(item: GroupItem): ItemMark[] {
   const tagTooltips = new Map(
     itemTags(item, { showsRebates: false, showsMatches: false }).map(({ label, tooltip }) => [label, tooltip]),

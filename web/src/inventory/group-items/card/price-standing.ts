@@ -23,7 +23,7 @@ export type Comparable = Pick<
 >
 
 /**
- * Gives the standing of each item of a group by the price of one common unit (ux.md §7): the group's, else the one that
+ * The standing of each item of a group by the price of one common unit (ux.md §7): the group's, else the one that
  * most items can be said in. Nothing for what can't be bought or has no price, and where fewer than two compare.
  */
 export function priceStandings(

@@ -7,7 +7,7 @@ export const noChange: LinkChoice = { added: new Map(), removed: new Set() }
 
 type Found = { itemDistributorId: number; name: string }
 
-/** Gives the choice with an item ticked or unticked; a tick that puts back what stands already changes nothing. */
+/** The choice with an item ticked or unticked; a tick that puts back what stands already changes nothing. */
 export function toggled(choice: LinkChoice, { itemDistributorId: id, name }: Found, linked: ReadonlySet<number>) {
   const added = new Map(choice.added)
   const removed = new Set(choice.removed)
@@ -21,7 +21,7 @@ export function isTicked(choice: LinkChoice, id: number, linked: ReadonlySet<num
   return linked.has(id) ? !choice.removed.has(id) : choice.added.has(id)
 }
 
-/** Gives the ids of the distributors' items in the group. */
+/** The ids of the distributors' items in the group. */
 export function linkedIds(items: readonly GroupItem[]): Set<number> {
   return new Set(items.flatMap(({ itemDistributorId }) => itemDistributorId ?? []))
 }

@@ -13,7 +13,7 @@ export function draftOfPack(pack: PackSize | null): PackSizeDraft {
 }
 
 /**
- * Gives the draft in another unit: what a pack holds is converted, rounded to two decimals (spec 2 §4). Where that is
+ * The draft in another unit: what a pack holds is converted, rounded to two decimals (spec 2 §4). Where that is
  * not possible, or would come to nothing, the numbers stay and `isConverted` is false.
  */
 export function inOtherUnit(draft: PackSizeDraft, uom: string): { draft: PackSizeDraft; isConverted: boolean } {
@@ -26,7 +26,7 @@ export function inOtherUnit(draft: PackSizeDraft, uom: string): { draft: PackSiz
   return { draft: { ...draft, inner: converted, uom }, isConverted: true }
 }
 
-/** Gives the pack a draft stands for; null while it is none yet. Both numbers are above 0. */
+/** The pack a draft stands for; null while it is none yet. Both numbers are above 0. */
 export function packOf({ outer, inner, uom }: PackSizeDraft): PackSize | null {
   if (!isPackNumber(outer) || !isPackNumber(inner)) return null
   const pack = { outer: Number(outer), inner: Number(inner), uom }

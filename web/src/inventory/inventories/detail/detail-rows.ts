@@ -39,7 +39,7 @@ export function detailRows({ comparisonViews }: InventoryDetail, wanted: Wanted)
   })
 }
 
-/** Gives the keys of every list and group, to close them all. */
+/** The keys of every list and group, to close them all. */
 export function keysToClose({ comparisonViews }: InventoryDetail): string[] {
   return comparisonViews.flatMap((view) => [keyOfList(view), ...view.groups.map(keyOfGroup)])
 }
@@ -49,17 +49,17 @@ export function isMissing(item: InventoryItem): boolean {
   return !isCounted(countsOf(item))
 }
 
-/** Gives how many market-price items on the shelf a total of these leaves out. */
+/** How many market-price items on the shelf a total of these leaves out. */
 export function unpricedIn(items: readonly InventoryItem[]): number {
   return items.filter((item) => isUnpriced(item, countsOf(item))).length
 }
 
-/** Gives the items of these lists. */
+/** The items of these lists. */
 export function itemsOfViews(views: InventoryDetail['comparisonViews']): InventoryItem[] {
   return views.flatMap((view) => view.groups.flatMap((group) => group.items))
 }
 
-/** Gives how many items were counted in no field. */
+/** How many items were counted in no field. */
 export function missingIn(items: readonly InventoryItem[]): number {
   return items.filter(isMissing).length
 }

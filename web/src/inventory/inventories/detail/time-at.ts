@@ -1,6 +1,6 @@
 import { defaultTimeZone } from '@larder/domain/values/calendar-date.ts'
 
-/** Gives an instant by the clock of the location: '03/04/2026 09:05 AM EST' (spec 3 §9). */
+/** An instant by the clock of the location: '03/04/2026 09:05 AM EST' (spec 3 §9). */
 export function timeAt(instant: string, timeZone: string = defaultTimeZone): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     ...{ timeZone, timeZoneName: 'short', year: 'numeric', month: '2-digit', day: '2-digit' },

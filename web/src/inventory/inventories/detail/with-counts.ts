@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../../api/call-input.ts'
 
 type Saved = AnswerOf<'patchInventoryItem'>
 
-/** Gives the inventory with an item's counts as the server has saved them, and with the totals they changed. */
+/** The inventory with an item's counts as the server has saved them, and with the totals they changed. */
 export function withCounts(
   detail: InventoryDetail,
   { itemId, isSubRecipe }: Pick<InventoryItem, 'itemId' | 'isSubRecipe'>,

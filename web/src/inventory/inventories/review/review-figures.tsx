@@ -34,12 +34,12 @@ export function casesText(cases: number | null): string {
   return cases === null ? '–' : `${grouped(cases / 100)} CS`
 }
 
-/** Gives a difference in hundredths of cases with its sign: '+2 CS', '−0.5 CS'. */
+/** A difference in hundredths of cases with its sign: '+2 CS', '−0.5 CS'. */
 export function differenceText(cases: number): string {
   return `${signOf(cases)}${grouped(Math.abs(cases) / 100)} CS`
 }
 
-/** Gives a change of money with its sign: '+$12.00', '−$3.50'. */
+/** A change of money with its sign: '+$12.00', '−$3.50'. */
 export function changeText(change: Cents): string {
   return `${signOf(change)}${formatMoney(change).replace('-', '')}`
 }

@@ -36,7 +36,7 @@ export type LineFigures = {
   flag: CountFlag | null
 }
 
-/** Gives the lines of a review in shelf order. */
+/** The lines of a review in shelf order. */
 export function reviewLines({ comparisonViews }: InventoryReview): ReviewLine[] {
   return comparisonViews.flatMap((view) =>
     view.groups.flatMap((group) =>
@@ -66,7 +66,7 @@ function kindOf({ isCustomItem, isSubRecipe }: ReviewItem): CountKey['kind'] {
 
 const known = new WeakMap<ReviewLine, { values: CountValues; figures: LineFigures }>()
 
-/** Gives the figures of a line for these counts; worked out again only for other counts, exact arithmetic takes its time. */
+/** The figures of a line for these counts; worked out again only for other counts, exact arithmetic takes its time. */
 export function figuresOf(line: ReviewLine, values: CountValues): LineFigures {
   const before = known.get(line)
   if (before && isSameCount(before.values, values)) return before.figures

@@ -20,7 +20,7 @@ export function summaryOf(lines: readonly ReviewLine[], figuresOf: FiguresOf): R
   }
 }
 
-/** Gives the lines that a filter wants, after those it gave before; in shelf order, but for the biggest changes. */
+/** The lines that a filter wants, after those it gave before; in shelf order, but for the biggest changes. */
 export function wantedLines(
   lines: readonly ReviewLine[],
   filter: ReviewFilter,

@@ -14,7 +14,7 @@ export type Review = {
   summary: ReviewSummary
 }
 
-/** Gives the active inventory beside the last one, with the counts of this moment. */
+/** The active inventory beside the last one, with the counts of this moment. */
 export function useReview() {
   const query = useQuery({ ...queryOf('getInventoryReview'), retry: false })
   const lines = useMemo(() => (query.data ? reviewLines(query.data) : []), [query.data])

@@ -5,7 +5,7 @@ import type { ReviewFilter } from './review-url.ts'
 import type { Review } from './use-review.ts'
 
 /**
- * Gives the lines of a filter. A line that was once among them stays in its place until another filter is chosen: it must
+ * The lines of a filter. A line that was once among them stays in its place until another filter is chosen: it must
  * not vanish or move under the hands of whoever is putting it right.
  */
 export function useWantedLines({ lines, figuresOf }: Review, filter: ReviewFilter): readonly ReviewLine[] {

@@ -4,7 +4,7 @@ import { useDeliveryChoices } from '../checkout-choices.ts'
 import { openSuggestions } from '../savings/use-savings.ts'
 
 /**
- * Gives a function that saves the cart and tells what comes after review order: the savings while something is
+ * A function that saves the cart and returns what comes after review order: the savings while something is
  * undecided that was not passed by, else shipping and payment. Nothing when the cart could not be saved.
  */
 export function useNextStep(distributorId: number) {

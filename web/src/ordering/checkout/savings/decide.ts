@@ -24,7 +24,7 @@ const callNames = {
 } as const
 
 /**
- * Gives a function that sends the decision about an item; called again, it repeats the same request under the same key.
+ * A function that sends the decision about an item; called again, it repeats the same request under the same key.
  * It gives false when the person let stand what somebody else did meanwhile. Throws CallFailure.
  */
 export function decision(itemDistributorId: number, wish: SavingWish): () => Promise<boolean> {
@@ -47,7 +47,7 @@ export function decision(itemDistributorId: number, wish: SavingWish): () => Pro
   }
 }
 
-/** Gives the wish that takes a decision back; undefined when there is none yet. */
+/** The wish that takes a decision back; undefined when there is none yet. */
 export function takingBack(row: CartLineMatches): SavingWish | undefined {
   const [first] = row.matches
   if (row.decision === 'swap') return first && { kind: 'swap back', match: first.itemDistributorId }

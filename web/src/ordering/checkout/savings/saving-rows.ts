@@ -2,7 +2,7 @@ import type { CartLineMatches, CartMatch } from '@larder/contract/ordering/savin
 import { add, noMoney, sum, type Cents } from '@larder/domain/values/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 
-/** Gives the rows of an order: of what its distributor sold before a swap, and of what came to it by one. */
+/** The rows of an order: of what its distributor sold before a swap, and of what came to it by one. */
 export function rowsOfOrder(
   rows: readonly CartLineMatches[],
   distributorId: number | undefined,
@@ -13,7 +13,7 @@ export function rowsOfOrder(
   )
 }
 
-/** Gives the rows where they stood before: a decision moves nothing, what is new comes last. */
+/** The rows where they stood before: a decision moves nothing, what is new comes last. */
 export function inShownOrder(
   rows: readonly CartLineMatches[],
   shownIds: readonly number[],
@@ -37,7 +37,7 @@ export function savingsOf(rows: readonly CartLineMatches[]): { accepted: Cents; 
   return { accepted, possible: add(accepted, open) }
 }
 
-/** Gives the matches to choose from, best first; those rejected before are not offered again. */
+/** The matches to choose from, best first; those rejected before are not offered again. */
 export function offeredMatches({ matches, decision }: CartLineMatches): readonly CartMatch[] {
   return decision === 'undecided' ? matches.filter((match) => match.decision !== 'reject') : matches
 }
@@ -46,12 +46,12 @@ export function acceptedMatch({ decision, matches }: CartLineMatches): CartMatch
   return decision === 'swap' ? matches[0] : undefined
 }
 
-/** Gives the items that still ask for a decision. */
+/** The items that still ask for a decision. */
 export function undecidedIds(rows: readonly CartLineMatches[]): number[] {
   return rows.filter(({ decision }) => decision === 'undecided').map(({ itemDistributorId }) => itemDistributorId)
 }
 
-/** Gives the undecided item after (or before) one, round the end; undefined when there is no other. */
+/** The undecided item after (or before) one, round the end; undefined when there is no other. */
 export function undecidedAfter(
   rows: readonly CartLineMatches[],
   id: number | undefined,

@@ -3,13 +3,13 @@ import { formatMoney } from '@larder/domain/values/money.ts'
 import { formatUnitPrice, unitPrice } from '@larder/domain/values/unit-price.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 
-/** Gives the price of the unit that both sides of a suggestion share: '$1.4033/LB'. */
+/** The price of the unit that both sides of a suggestion share: '$1.4033/LB'. */
 export function commonPriceText({ pricePerUnit, commonUnit }: Pick<MatchItem, 'pricePerUnit' | 'commonUnit'>): string {
   const text = formatUnitPrice(unitPrice(Math.round(pricePerUnit * 10_000)))
   return text.startsWith('$') ? `${text}/${commonUnit}` : text
 }
 
-/** Gives the words under a name: brand, pack, distributor. */
+/** The words under a name: brand, pack, distributor. */
 export function factsOf({
   brand,
   packSize,
@@ -31,7 +31,7 @@ export function consequencesOf(row: CartLineMatches, match: CartMatch): string[]
 
 export type SavingFigure = { label: string; amount: string; note: string }
 
-/** Gives the saving three ways: per case, on this order, per year at the usual pace. */
+/** The saving three ways: per case, on this order, per year at the usual pace. */
 export function savingFigures(match: CartMatch): SavingFigure[] {
   return [
     {

@@ -10,7 +10,7 @@ import { undecidedIds } from './saving-rows.ts'
 
 const none: readonly CartLineMatches[] = []
 
-/** Gives the lines of the cart with suggested swaps; none where the location does not show matches. */
+/** The lines of the cart with suggested swaps; none where the location does not show matches. */
 export function useSavings() {
   const location = useActiveLocation()
   const isShown = location?.display_match === 1 && location.display_shopping_cart === 1
@@ -33,7 +33,7 @@ export function useFollowedSavings() {
 }
 
 /**
- * Gives the items of an order that still ask for a decision, read anew. None when the answer does not come: savings must
+ * The items of an order that still ask for a decision, read anew. None when the answer does not come: savings must
  * not hold back an order.
  */
 export async function openSuggestions(distributorId: number): Promise<readonly number[]> {

@@ -8,7 +8,7 @@ import { minimumNotice } from '../../checkout/minimum-notice.ts'
 import { tellBelowMinimum } from '../../checkout/tell-below-minimum.tsx'
 import { openSuggestions } from '../../checkout/savings/use-savings.ts'
 
-/** Gives the way to this distributor's checkout, as review order's Checkout goes: first what may be saved, if that is open. */
+/** The way to this distributor's checkout, as review order's Checkout goes: first what may be saved, if that is open. */
 export function useCheckOutAgain(distributorId: number): () => Promise<void> {
   const navigate = useNavigate()
   const showsMatches = useActiveLocation()?.display_match === 1

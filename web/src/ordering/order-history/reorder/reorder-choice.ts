@@ -9,7 +9,7 @@ import type { LineInCart } from '../../cart/line-in-cart.ts'
 /** What a person is told about a line before it is ordered again. */
 export type ReorderGroup = 'unavailable' | 'changed' | 'inCart' | 'asBefore'
 
-/** Gives the one thing to say first about a line: that it can't come, else that it is in the cart, else that it changed. */
+/** The one thing to say first about a line: that it can't come, else that it is in the cart, else that it changed. */
 export function groupOfLine(line: ReorderLine): ReorderGroup {
   if (line.unavailable) return 'unavailable'
   if (line.inCart > 0) return 'inCart'
@@ -21,7 +21,7 @@ export function isChanged({ priceThen, priceNow, packSizeThen }: ReorderLine): b
   return priceThen !== priceNow || packSizeThen !== null
 }
 
-/** Gives the lines that are ticked at first: all that can come, but for those in the cart, which would come twice. */
+/** The lines that are ticked at first: all that can come, but for those in the cart, which would come twice. */
 export function startingChoice({ lines }: Pick<ReorderPreview, 'lines'>): ReadonlySet<number> {
   return new Set(lines.flatMap((line) => (['changed', 'asBefore'].includes(groupOfLine(line)) ? line.oi_id : [])))
 }
@@ -50,7 +50,7 @@ export function entriesOf(lines: readonly ReorderLine[], cart: readonly LineInCa
 }
 
 /**
- * Gives the save that takes an addition back, from the cart as it is now; lines that were changed since are let alone.
+ * The save that takes an addition back, from the cart as it is now; lines that were changed since are let alone.
  * `answered` are the lines that the server told of when they were added.
  */
 export function undoOf(
