@@ -56,3 +56,8 @@ export function findNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   return major > 24 || (major === 24 && minor >= 12) ? process.execPath : undefined
 }
+
+/** The environment of what is run with it: TypeScript is stripped once per file, not once per process and thread. */
+export function environment() {
+  return { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled'), ...process.env }
+}

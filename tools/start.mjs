@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { findNode, install, root } from './install.mjs'
+import { environment, findNode, install, root } from './install.mjs'
 import { whenGone } from './whoever-started.mjs'
 
 const builtStamp = path.join(root, 'web', 'dist', '.built-from')
@@ -52,7 +52,7 @@ function runServer() {
   const server = spawn(findNode(), ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled'), ...process.env },
+    env: environment(),
   })
   const stop = () => server.kill('SIGTERM')
   process.on('SIGTERM', stop)

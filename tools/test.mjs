@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { findNode, install, root } from './install.mjs'
+import { environment, findNode, install, root } from './install.mjs'
 import { countTests } from './count-tests.mjs'
 
 install()
@@ -37,7 +37,7 @@ function step(name, [command, ...args]) {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
     maxBuffer: 1 << 28,
-    env: { ...process.env, NO_COLOR: '1' },
+    env: { ...environment(), NO_COLOR: '1' },
   })
   process.stdout.write(result.stdout)
   const { passed, failed, skipped, flaky } = countTests(result.stdout)

@@ -1,4 +1,4 @@
-import type { GuideColumns, GuideLayout, GuideQuestion, PriceOf } from './order-guide-layout.ts'
+import type { GuideColumns, GuideLayout, GuideQuestion } from './order-guide-layout.ts'
 import { chooseColumns } from './order-guide-column-choice.ts'
 import { blockStarts } from './order-guide-blocks.ts'
 import { isRowOfWords, joinedHeadings, knownHeadings, rowsToJudge } from './order-guide-header-rows.ts'

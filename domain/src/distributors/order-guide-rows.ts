@@ -9,7 +9,7 @@ import { isUnitOfSale, itemNumberOf, packOf, printable, unitsOfColumn } from './
 import { withDecimalPoint } from './order-guide-price.ts'
 import { secondLines } from './order-guide-second-lines.ts'
 import { repeatsHead, segmentsOf } from './order-guide-segments.ts'
-import { isPriceOfPack, priceRow, type RowPrice } from './order-guide-row-price.ts'
+import { isPriceOfPack, priceRow } from './order-guide-row-price.ts'
 
 /**
  * Reads the rows below the header of an order guide: every row becomes an item, a section (its title is the category of

@@ -15,7 +15,7 @@ onLeaving({
     for (const { leaving } of areas) if (leaving && !(await leaving.mayLeave())) return false
     return true
   },
-  wipe: () => Promise.all(areas.map(({ leaving }) => leaving?.wipe())),
+  wipe: () => Promise.all(areas.flatMap(({ leaving }) => leaving?.wipe() ?? [])),
 })
 
 export function openApp(element: HTMLElement) {
@@ -41,5 +41,5 @@ export function drawApp(root: Root) {
 
 /** Fetches the screens where most people land. */
 export function fetchLandingScreens(): Promise<unknown> {
-  return Promise.all(areas.map(({ prefetch }) => prefetch?.()))
+  return Promise.all(areas.flatMap(({ prefetch }) => prefetch?.() ?? []))
 }
