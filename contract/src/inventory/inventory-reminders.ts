@@ -13,9 +13,12 @@ export const InventoryReminders = z.object({
     .nullable()
     .meta({ description: 'none is under way, and the usual number of days has passed since the last one' }),
   belowPar: z
-    .object({ groupCount: z.int(), countedFrom: DateText, countedTo: DateText })
+    .object({ groupCount: z.int(), itemIds: z.array(z.int()), countedFrom: DateText, countedTo: DateText })
     .nullable()
-    .meta({ description: 'generic groups that hold less than their par, by the last counts of their items' }),
+    .meta({
+      description:
+        'generic groups that hold less than their par, by the last counts of their items, and the items in them',
+    }),
 })
 export type InventoryReminders = z.input<typeof InventoryReminders>
 

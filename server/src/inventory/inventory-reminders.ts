@@ -2,7 +2,7 @@ import type { InventoryReminders } from '@larder/contract/inventory/inventory-re
 import { isInventoryDue } from '@larder/domain/inventory/inventory-due.ts'
 import { calendarDate, inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import type { z } from 'zod'
-import { listGroupsBelowPar } from '../catalogue/below-par.queries.ts'
+import { listGroupsBelowPar, listItemIdsOfGroups } from '../catalogue/below-par.queries.ts'
 import type { Queryable } from '../database/connection.ts'
 import type { Actor } from '../http/actor.ts'
 import { countOfActive, findActiveInventory, listFinishedInventories } from './inventories.queries.ts'
@@ -36,5 +36,8 @@ async function belowPar(db: Queryable, locationId: number): Promise<Answer['belo
     .map(({ countedTo }) => countedTo)
     .toSorted()
     .at(-1)
-  return from === undefined || to === undefined ? null : { groupCount: groups.length, countedFrom: from, countedTo: to }
+  if (from === undefined || to === undefined) return null
+  const groupIds = groups.map(({ groupId }) => groupId)
+  const itemIds = await listItemIdsOfGroups(db, locationId, groupIds)
+  return { groupCount: groups.length, itemIds, countedFrom: from, countedTo: to }
 }

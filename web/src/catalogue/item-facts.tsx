@@ -5,7 +5,8 @@ import { fromWire } from '../api/wire-money.ts'
 import { usDay } from './date-texts.ts'
 import style from './item-facts.module.css'
 import { packMeaning } from './pack-meaning.ts'
-import { inCases, isBelowPar, lastCountText } from './stock-text.ts'
+import { useLowItems } from './low-items.ts'
+import { inCases, lastCountText } from './stock-text.ts'
 
 /** What is known of an item, as a list of facts; what is not known is left out. */
 export function ItemFacts({ item }: { item: ItemDetail }) {
@@ -58,13 +59,14 @@ function Pack({ item }: { item: ItemDetail }) {
 
 function Stock({ item }: { item: ItemDetail }) {
   const { parLevel, onHand, lastCountDate } = item
+  const isLow = useLowItems().has(item.itemDistributorId)
   return (
     <>
       {onHand === null ? 'Not counted' : lastCountText(lastCountDate, inCases(onHand))}
       {parLevel !== null && (
         <span className="meta">
-          {isBelowPar(item) && <strong className={style.low}>Below par</strong>}
-          {isBelowPar(item) && ' · '}Par {inCases(parLevel)}
+          {isLow && <strong className={style.low}>Below par</strong>}
+          {isLow && ' · '}Par {inCases(parLevel)}
         </span>
       )}
     </>

@@ -5,8 +5,11 @@ type Stock = Pick<ListItem, 'parLevel' | 'onHand' | 'lastCountDate'>
 /** What a row says: an amount, what it is measured by and when it was counted where there is room, and all of it in words. */
 export type StockText = { amount: string; measure: string; age: string; whole: string; isLow: boolean }
 
-/** What is on hand of an item beside its par, in cases, with the age of the count; undefined where neither is known. */
-export function stockText({ parLevel: par, onHand, lastCountDate }: Stock): StockText | undefined {
+/**
+ * What is on hand of an item beside its par, in cases, with the age of the count; undefined where neither is known.
+ * `isLow`: its generic item holds less than its par, other brands counted in (low-items.ts).
+ */
+export function stockText({ parLevel: par, onHand, lastCountDate }: Stock, isLow: boolean): StockText | undefined {
   if (onHand === null) {
     const notCounted = par === null ? '' : `Par ${inCases(par)}, not counted`
     return par === null
@@ -16,7 +19,7 @@ export function stockText({ parLevel: par, onHand, lastCountDate }: Stock): Stoc
   const age = lastCountDate === null ? '' : countedDay(lastCountDate)
   const counted = lastCountText(lastCountDate, inCases(onHand))
   if (par === null) return { amount: `${cases(onHand)} on hand`, measure: '', age, whole: counted, isLow: false }
-  return isBelowPar({ parLevel: par, onHand })
+  return isLow
     ? {
         ...{ amount: `Low · ${cases(onHand)}`, measure: `of ${cases(par)}`, age, isLow: true },
         whole: `Below par of ${inCases(par)}. ${counted}`,
@@ -36,11 +39,6 @@ export function lastCountText(date: string | null, counted: string): string {
 export function countedDay(date: string): string {
   const [year = '', month, day] = date.split('-')
   return Number(year) === new Date().getFullYear() ? `${month}/${day}` : `${month}/${day}/${year}`
-}
-
-/** True when less is on hand than should be. */
-export function isBelowPar({ parLevel, onHand }: Pick<Stock, 'parLevel' | 'onHand'>): boolean {
-  return parLevel !== null && onHand !== null && onHand < parLevel
 }
 
 /** An amount with its word: '1 case', '2.25 cases'. */

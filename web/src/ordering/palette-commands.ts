@@ -5,6 +5,7 @@ import { useActiveLocation } from '../accounts/session.ts'
 import { call } from '../api/client.ts'
 import { messageOf } from '../api/failures.ts'
 import { queryOf } from '../api/queries.ts'
+import { useLowItems } from '../catalogue/low-items.ts'
 import { stockText } from '../catalogue/stock-text.ts'
 import { showMessage } from '../kit/layers/modals.tsx'
 import { useSettled } from '../kit/forms/use-settled.ts'
@@ -38,6 +39,7 @@ async function reorderLast(distributorId: number, nickname: string) {
 export function useFound(typed: string): readonly Command[] {
   const navigate = useNavigate()
   const search = useSettled(typed.trim(), itemPauseMs)
+  const lowItems = useLowItems()
   const { data } = useQuery({
     ...queryOf('getItemSuggestions', { query: { search } }),
     enabled: search.length > 1,
@@ -48,13 +50,13 @@ export function useFound(typed: string): readonly Command[] {
       ? []
       : {
           ...{ key: `item ${item}`, label: [text, packSize, distributor].filter(Boolean).join(', '), group: 'Item' },
-          note: noteOf(stock),
+          note: noteOf(stock, lowItems.has(item)),
           run: () => navigate({ to: '/place-order/list', search: { item } }),
         },
   )
 }
 
-function noteOf(stock: Parameters<typeof stockText>[0]): Command['note'] {
-  const text = stockText(stock)
+function noteOf(stock: Parameters<typeof stockText>[0], isLow: boolean): Command['note'] {
+  const text = stockText(stock, isLow)
   return text && { short: [text.amount, text.measure, text.age].filter(Boolean).join(' '), whole: text.whole }
 }

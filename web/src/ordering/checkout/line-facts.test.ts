@@ -21,8 +21,10 @@ test('a line says what is on hand as the order list does, with the day it was co
   const year = new Date().getFullYear()
   const low = lineFromServer(aLine({ parLevel: 4, onHand: 0.56, lastCountDate: `${year}-11-15` }))
   const whole = 'Below par of 4 cases. Counted 11/15: 0.56 cases'
-  expect(stockTagsOf(low)).toEqual([{ label: 'Low · 0.56 of 4 · 11/15', tooltip: whole, tone: 'attention' }])
+  expect(stockTagsOf(low, new Set([low.itemDistributorId ?? 0]))).toEqual([
+    { label: 'Low · 0.56 of 4 · 11/15', tooltip: whole, tone: 'attention' },
+  ])
   const enough = lineFromServer(aLine({ parLevel: 4, onHand: 5, lastCountDate: `${year}-11-15` }))
-  expect(stockTagsOf(enough)).toMatchObject([{ label: '5 of par 4 · 11/15', tone: 'neutral' }])
-  expect(stockTagsOf(lineFromServer(aLine()))).toEqual([])
+  expect(stockTagsOf(enough, new Set())).toMatchObject([{ label: '5 of par 4 · 11/15', tone: 'neutral' }])
+  expect(stockTagsOf(lineFromServer(aLine()), new Set())).toEqual([])
 })

@@ -68,8 +68,8 @@ export function estimateWords(lines: readonly LineInCart[]): string {
 }
 
 /** What is on hand beside the par, in the words of the order list. */
-export function stockTagsOf({ stock }: LineInCart): TagContent[] {
-  const text = stockText(stock)
+export function stockTagsOf({ itemDistributorId: id, stock }: LineInCart, lowItems: ReadonlySet<number>): TagContent[] {
+  const text = stockText(stock, id !== null && lowItems.has(id))
   if (!text) return []
   const { amount, measure, age, whole, isLow } = text
   const label = [[amount, measure].filter(Boolean).join(' '), age].filter(Boolean).join(' · ')

@@ -57,7 +57,7 @@ export function WaysToMinimum({ distributorId }: { distributorId: number }) {
 
 /** Items that were below par as the notice opened: one that was added stays, so that nothing moves under the finger. */
 function useBelowPar(distributorId: number): readonly ListItem[] {
-  const filterOptions = JSON.stringify({ distributorIds: [distributorId], product: 'PURCHASED' })
+  const filterOptions = JSON.stringify({ distributorIds: [distributorId], product: 'PURCHASED', belowPar: true })
   const { data } = useQuery(queryOf('getItems', { query: { filterOptions, limit: mostLookedAt } }))
   return (data?.data ?? [])
     .filter((item) => item.status === 'active' && !item.isPunchedOut && item.isUnpurchasable !== 1)

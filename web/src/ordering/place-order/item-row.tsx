@@ -24,6 +24,8 @@ export type RowContext = {
   flags: TagFlags
   /** par and what is on hand */
   showsStock: boolean
+  /** items whose generic item is below its par */
+  lowItems: ReadonlySet<number>
   today: CalendarDate
   hasCart: boolean
   searchText: string | undefined
@@ -173,7 +175,13 @@ function ItemFacts({ item, context, isClose, onOpen }: ItemFactsProps) {
         ) : (
           needsAnother(item) && <LinkedItemsLink item={item} />
         )}
-        {showsStock && <Stock item={item} isBesideSavings={flags.showsMatches && item.showSavings} />}
+        {showsStock && (
+          <Stock
+            item={item}
+            isLow={context.lowItems.has(item.itemDistributorId)}
+            isBesideSavings={flags.showsMatches && item.showSavings}
+          />
+        )}
         {tags.length > 0 && <Tags tags={tags} isTabStop={!hasCart} />}
       </span>
       {/* a phone has the three in one line */}
@@ -219,8 +227,10 @@ function PriceAge({ text }: { text: string | undefined }) {
   )
 }
 
-function Stock({ item, isBesideSavings }: { item: ListItem; isBesideSavings: boolean }) {
-  const stock = stockText(item)
+type StockProps = { item: ListItem; isLow: boolean; isBesideSavings: boolean }
+
+function Stock({ item, isLow, isBesideSavings }: StockProps) {
+  const stock = stockText(item, isLow)
   if (!stock) return null
   return (
     <Explained

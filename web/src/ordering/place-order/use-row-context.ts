@@ -3,11 +3,12 @@ import { defaultTimeZone, inTimeZone } from '@larder/domain/values/calendar-date
 import { useMemo, useState } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { useShowsStock } from '../../accounts/use-shows-stock.ts'
+import { useLowItems } from '../../catalogue/low-items.ts'
 import type { RowContext } from './item-row.tsx'
 
 type RowWishes = { hasCart: boolean; searchText?: string | undefined; noteOf?: (item: ListItem) => string | undefined }
 
-/** Gives what is the same for every row of a list of items; the same object while nothing of it changes. */
+/** What is the same for every row of a list of items; the same object while nothing of it changes. */
 export function useRowContext({ hasCart, searchText, noteOf }: RowWishes): RowContext {
   const location = useActiveLocation()
   // Another location begins the page anew, so its day is read once.
@@ -16,11 +17,12 @@ export function useRowContext({ hasCart, searchText, noteOf }: RowWishes): RowCo
   const showsMatches = location?.display_match === 1
   // A list with words of its own has pars of its own.
   const showsStock = useShowsStock() && !noteOf
+  const lowItems = useLowItems()
   return useMemo(
     () => ({
-      ...{ flags: { showsRebates, showsMatches }, showsStock, today, hasCart, searchText },
+      ...{ flags: { showsRebates, showsMatches }, showsStock, lowItems, today, hasCart, searchText },
       ...(noteOf ? { noteOf } : {}),
     }),
-    [showsRebates, showsMatches, showsStock, today, hasCart, searchText, noteOf],
+    [showsRebates, showsMatches, showsStock, lowItems, today, hasCart, searchText, noteOf],
   )
 }

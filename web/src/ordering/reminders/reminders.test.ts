@@ -17,7 +17,7 @@ test('orders: what reached nobody comes first, then what closes soon, what is ov
 
 test('inventory: what is left to count, or that it is time to; what is below par with the age of its counts', () => {
   const active = { start_date: '2026-11-22', itemCount: 303, notCounted: 41 }
-  const belowPar = { groupCount: 12, countedFrom: '2026-11-15', countedTo: '2026-11-15' }
+  const belowPar = { groupCount: 12, itemIds: [], countedFrom: '2026-11-15', countedTo: '2026-11-15' }
   expect(inventoryReminders({ active, due: null, belowPar }, false)).toEqual([
     {
       ...{ words: 'Inventory of Sun 11/22: 41 of 303 to count', isUrgent: false },

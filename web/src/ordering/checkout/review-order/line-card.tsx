@@ -1,6 +1,7 @@
 import { IconDots, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useShowsStock } from '../../../accounts/use-shows-stock.ts'
+import { useLowItems } from '../../../catalogue/low-items.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { NameRest } from '../../../catalogue/name-rest.tsx'
 import { ItemPicture } from '../../../catalogue/pictures/item-picture.tsx'
@@ -32,7 +33,8 @@ export function LineCard({ line }: { line: LineInCart }) {
   const name = nameOfLine(line)
   const hasLinkedItems = useHasLinkedItems(line.item)
   const showsStock = useShowsStock()
-  const tags = [...tagsOfLine(line), ...(showsStock ? stockTagsOf(line) : [])]
+  const lowItems = useLowItems()
+  const tags = [...tagsOfLine(line), ...(showsStock ? stockTagsOf(line, lowItems) : [])]
   const rise = priceRiseWords(line)
   const isPriced = line.item !== null && !line.item.isMarketPrice
   const take = async (quantity: number) => {

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useShowsStock } from '../../../accounts/use-shows-stock.ts'
+import { useLowItems } from '../../../catalogue/low-items.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { NameRest } from '../../../catalogue/name-rest.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
@@ -63,6 +64,7 @@ export function LineTable({ order }: { order: OrderInCart }) {
 function LineRow({ line }: { line: LineInCart }) {
   const name = nameOfLine(line)
   const showsStock = useShowsStock()
+  const lowItems = useLowItems()
   const row = useRef<HTMLTableRowElement>(null)
   const remove = () => {
     removeFromTable(line, row.current)
@@ -86,7 +88,7 @@ function LineRow({ line }: { line: LineInCart }) {
         </span>
       </td>
       <td className={style.notes}>
-        <AllTags tags={[...tagsOfLine(line), ...(showsStock ? stockTagsOf(line) : [])]} />
+        <AllTags tags={[...tagsOfLine(line), ...(showsStock ? stockTagsOf(line, lowItems) : [])]} />
         <LinkedItemsOfLine line={line} />
       </td>
       <td className={style.price}>
