@@ -8,7 +8,7 @@ import type { Mail } from '../adapters/mail/mailer.ts'
 import { buildApp, type BuiltApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { sandboxGateway } from '../adapters/payments/sandbox-gateway.ts'
-import { openDatabase } from '../database/connection.ts'
+import { openDatabase, type Database } from '../database/connection.ts'
 import type { Deps } from '../deps.ts'
 import { apiPrefix } from '../http/route.ts'
 import { startJobs } from '../start-jobs.ts'
@@ -51,7 +51,7 @@ export type TestApp = BuiltApp & {
  */
 export async function testApp(
   environment: Record<string, string> = {},
-  wired: (databaseUrl: string) => Promise<string> = (url) => Promise.resolve(url),
+  wired?: (databaseUrl: string) => Promise<string>,
 ): Promise<TestApp> {
   const database = await cloneDatabase(inject('databaseServerUrl'))
   const folder = mkdtempSync(path.join(tmpdir(), 'larder-app-'))
@@ -71,7 +71,9 @@ export async function testApp(
       frozen = new Date(instant)
     },
   }
-  const opened = openDatabase({ url: await wired(database.applicationUrl), onError: () => {} })
+  const opened = wired
+    ? openDatabase({ url: await wired(database.applicationUrl), onError: () => {} })
+    : openForTests(database.applicationUrl)
   const sandbox = sandboxGateway({
     ...{ db: opened.shared, clock, webhookSecret: 'whsec_of_tests', patienceMs: 0, lateMs: 60_000, onError: () => {} },
   })
@@ -114,7 +116,7 @@ export async function testApp(
     databaseUrl: database.url,
     ...clientsOf(built),
     async beside() {
-      const ofItsOwn = openDatabase({ url: database.applicationUrl, onError: () => {} })
+      const ofItsOwn = openForTests(database.applicationUrl)
       const another = await buildApp({ ...deps, database: ofItsOwn })
       afterAll(async () => {
         await another.server.close()
@@ -124,6 +126,11 @@ export async function testApp(
       return clientsOf(another)
     },
   }
+}
+
+/** Hundreds of applications in a run need no ten connections each from the start. */
+function openForTests(url: string): Database {
+  return { ...openDatabase({ url, onError: () => {} }), warm: () => Promise.resolve() }
 }
 
 function clientOf({ server }: BuiltApp, key: string): Client {

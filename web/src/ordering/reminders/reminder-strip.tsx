@@ -1,10 +1,11 @@
 import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { todayAt } from '../../distributors/today-at.ts'
 import { useIsPhone } from '../../kit/theme/preferences.ts'
 import { Button } from '../../kit/forms/button.tsx'
+import { storedText } from '../../kit/store.ts'
 import style from './reminder-strip.module.css'
 import type { Reminder } from './reminders.ts'
 import { useReminders, type StripPlace } from './use-reminders.ts'
@@ -30,19 +31,28 @@ export function ReminderStrip({ place, onStart }: StripProps) {
   return <Strip place={place} onStart={onStart} onDismiss={dismiss} />
 }
 
+/** Whether something waited when somebody last looked here: then a phone keeps the line free while it asks. */
+const hadReminders = storedText('hadReminders')
+
 function Strip({ place, onStart, onDismiss }: StripProps & { onDismiss: () => void }) {
   const reminders = useReminders(place)
   const isPhone = useIsPhone()
-  // A phone gives it a line of its own, kept free from the start: rows must not move below a finger.
-  if (!isPhone && (reminders ?? []).length === 0) return null
+  const hasAny = reminders && reminders.length > 0
+  useEffect(() => {
+    if (hasAny !== undefined) hadReminders.set(hasAny ? 'yes' : null)
+  }, [hasAny])
+  // Rows must not move below a finger; on a desktop the line is part of the toolbar.
+  const isKeptFree = isPhone && reminders === undefined && hadReminders.get() !== null
+  if (!hasAny && !isKeptFree) return null
   return (
     <section className={style.strip} aria-label="To do" data-not-printed>
-      {reminders?.length === 0 && <span className="muted">Nothing is waiting.</span>}
-      {reminders && reminders.length > 0 && <Parts reminders={reminders} onStart={onStart} />}
-      {reminders && (
-        <Button look="icon" aria-label="Dismiss for today" onClick={onDismiss}>
-          <IconX size={16} stroke={1.5} aria-hidden />
-        </Button>
+      {hasAny && (
+        <>
+          <Parts reminders={reminders} onStart={onStart} />
+          <Button look="icon" aria-label="Dismiss for today" onClick={onDismiss}>
+            <IconX size={16} stroke={1.5} aria-hidden />
+          </Button>
+        </>
       )}
     </section>
   )
