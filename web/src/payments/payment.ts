@@ -15,11 +15,11 @@ export function byCard({ token }: Pick<PaymentMethod, 'token'>): Payment {
  * known, one that was chosen stands.
  */
 export function paymentOf(
-  wishes: readonly (Payment | undefined)[],
+  preferred: readonly (Payment | undefined)[],
   { cards, areCardsOffered }: { cards: readonly PaymentMethod[] | undefined; areCardsOffered: boolean },
 ): Payment {
-  const isPossible = (wish: Payment) =>
-    wish.type === 'terms' ||
-    (areCardsOffered && (!cards || cards.some((card) => card.token === wish.token && !card.isExpired)))
-  return wishes.find((wish) => wish && isPossible(wish)) ?? onTerms
+  const isPossible = (payment: Payment) =>
+    payment.type === 'terms' ||
+    (areCardsOffered && (!cards || cards.some((card) => card.token === payment.token && !card.isExpired)))
+  return preferred.find((payment) => payment && isPossible(payment)) ?? onTerms
 }

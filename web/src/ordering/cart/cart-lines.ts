@@ -2,17 +2,17 @@ import type { CartLine } from '@larder/contract/ordering/cart.ts'
 import { lineFromServer, type LineInCart } from './line-in-cart.ts'
 
 /** Unsaved quantities by line key; 0 takes the line out. */
-export type Wishes = ReadonlyMap<string, LineInCart>
+export type PendingChanges = ReadonlyMap<string, LineInCart>
 
-/** The cart as the person wants it: the server's lines with the wishes over them, new lines last. */
-export function wantedLines(saved: readonly LineInCart[], wishes: Wishes): readonly LineInCart[] {
-  if (wishes.size === 0) return saved
+/** The cart as the person wants it: the server's lines with the pending changes over them, new lines last. */
+export function wantedLines(saved: readonly LineInCart[], pending: PendingChanges): readonly LineInCart[] {
+  if (pending.size === 0) return saved
   const known = new Set(saved.map((line) => line.key))
   const changed = saved.map((line) => {
-    const wish = wishes.get(line.key)
-    return wish ? { ...line, quantity: wish.quantity } : line
+    const change = pending.get(line.key)
+    return change ? { ...line, quantity: change.quantity } : line
   })
-  const fresh = [...wishes.values()].filter((wish) => !known.has(wish.key))
+  const fresh = [...pending.values()].filter((change) => !known.has(change.key))
   return [...changed, ...fresh].filter((line) => line.quantity > 0)
 }
 

@@ -19,12 +19,12 @@ export function openCart(world: CartWorld) {
   let status: CartState['status'] = 'loading'
   let saved: readonly LineInCart[] = []
   let lastModified: string | null = null
-  let wishes = new Map<string, LineInCart>()
+  let pending = new Map<string, LineInCart>()
   let underWay: CartSave | null = null
   let isSending = false
   let isAsking = false
-  /** the revision that the wishes were made on, while one of them meets a change of somebody else's */
-  let heldBack: string | null = null
+  /** the revision that the pending changes were made on, while one of them meets a change of somebody else's */
+  let pendingRevision: string | null = null
   /** something was changed that is not read yet */
   let isStale = false
   let isReading = false
@@ -44,15 +44,15 @@ export function openCart(world: CartWorld) {
   const changes = notifier()
 
   function changed() {
-    const lines = wantedLines(saved, wishes)
+    const lines = wantedLines(saved, pending)
     quantities = new Map(lines.map((line) => [line.key, line.quantity]))
-    const isUnsaved = wishes.size > 0 || underWay !== null
+    const isUnsaved = pending.size > 0 || underWay !== null
     state = {
       status,
       lines,
       saveState: !isUnsaved ? 'saved' : failures > 0 || status === 'failed' ? 'failed' : 'saving',
     }
-    const left = { wishes: [...wishes.values()], underWay, lastModified: heldBack ?? lastModified }
+    const left = { pending: [...pending.values()], underWay, lastModified: pendingRevision ?? lastModified }
     if (status === 'ready') world.keep(isUnsaved ? left : null)
     changes.notify()
     if (state.saveState !== 'saving') answerWaiting(state.saveState === 'saved')
@@ -76,7 +76,7 @@ export function openCart(world: CartWorld) {
       if (isClosed) return
       saved = cart.shoppingCart.map(lineFromServer)
       lastModified = cart.lastModified
-      heldBack = wishes.size > 0 && base ? base : null
+      pendingRevision = pending.size > 0 && base ? base : null
       turn += 1
       status = 'ready'
       if (latestHeard === lastModified) isStale = false
@@ -84,13 +84,13 @@ export function openCart(world: CartWorld) {
       status = 'failed'
     }
     changed()
-    if (status === 'ready' && wishes.size > 0) void send()
+    if (status === 'ready' && pending.size > 0) void send()
     else void readAnew()
   }
 
-  /** Finishes the save that a reload cut off and gives the revision that the remaining wishes were made on. */
+  /** Finishes the save that a reload cut off and gives the revision that the remaining changes were made on. */
   async function resent(left: Unsaved): Promise<string | null> {
-    wishes = new Map([...left.wishes.map((line): [string, LineInCart] => [line.key, line]), ...wishes])
+    pending = new Map([...left.pending.map((line): [string, LineInCart] => [line.key, line]), ...pending])
     if (!left.underWay) return left.lastModified
     try {
       const answer = await world.save(left.underWay)
@@ -99,18 +99,18 @@ export function openCart(world: CartWorld) {
       return answer.sameModifiedItems.length > 0 ? left.underWay.lastModified : answer.lastModified
     } catch (failure) {
       if (outcomeOf(failure) !== 'refused') throw failure
-      for (const line of left.underWay.lines) wishes.delete(line.key)
+      for (const line of left.underWay.lines) pending.delete(line.key)
       world.onRefused(failure, onlyOne(left.underWay))
       return left.lastModified
     }
   }
 
   function setQuantity(line: LineInCart, quantity: number) {
-    if (quantity === quantityIn(saved, line.key) && !underWay) wishes.delete(line.key)
-    else wishes.set(line.key, { ...line, quantity })
-    if (wishes.size === 0) heldBack = null
+    if (quantity === quantityIn(saved, line.key) && !underWay) pending.delete(line.key)
+    else pending.set(line.key, { ...line, quantity })
+    if (pending.size === 0) pendingRevision = null
     changed()
-    if (wishes.size > 0 && !underWay && status === 'ready') sendAfter(debounceMs)
+    if (pending.size > 0 && !underWay && status === 'ready') sendAfter(debounceMs)
   }
 
   function sendAfter(pauseMs: number) {
@@ -142,11 +142,13 @@ export function openCart(world: CartWorld) {
   }
 
   function nextSave(): CartSave | null {
-    for (const key of oneByOne) if (!wishes.has(key)) oneByOne.delete(key)
+    for (const key of oneByOne) if (!pending.has(key)) oneByOne.delete(key)
     const [single] = oneByOne
-    const all = [...wishes.values()]
+    const all = [...pending.values()]
     const lines = single === undefined ? all : all.filter((line) => line.key === single)
-    return lines.length === 0 ? null : { idempotencyKey: world.newKey(), lastModified: heldBack ?? lastModified, lines }
+    return lines.length === 0
+      ? null
+      : { idempotencyKey: world.newKey(), lastModified: pendingRevision ?? lastModified, lines }
   }
 
   async function taken(save: CartSave, answer: SavedCart) {
@@ -154,23 +156,23 @@ export function openCart(world: CartWorld) {
     const before = saved
     const inConflict = conflicting(answer)
     saved = withChanges(saved, answer.changedItems)
-    nowAt(answer.lastModified)
+    setRevision(answer.lastModified)
     dropSaved(save, answer)
-    oneByOne = new Set([...oneByOne].filter((key) => wishes.has(key)))
+    oneByOne = new Set([...oneByOne].filter((key) => pending.has(key)))
     changed()
     const raised = save.lines.filter((line) => !inConflict(line) && line.quantity > quantityIn(before, line.key))
     const last = raised.at(-1)
     if (last) world.onAdded(last, last.quantity - quantityIn(before, last.key))
     if (answer.sameModifiedItems.length > 0 && (await discarded(answer.sameModifiedItems))) return
-    if (wishes.size > 0) void send()
+    if (pending.size > 0) void send()
     else void readAnew()
   }
 
-  /** A wish that changed again while it was saved stays for the next save; so does one that met another person's. */
+  /** A change that changed again while it was saved stays for the next save; so does one that met another person's. */
   function dropSaved(save: CartSave, answer: SavedCart) {
     const inConflict = conflicting(answer)
     for (const line of save.lines) {
-      if (wishes.get(line.key)?.quantity === line.quantity && !inConflict(line)) wishes.delete(line.key)
+      if (pending.get(line.key)?.quantity === line.quantity && !inConflict(line)) pending.delete(line.key)
     }
   }
 
@@ -187,11 +189,11 @@ export function openCart(world: CartWorld) {
     failures = 0
     if (save.lines.length > 1 && isAboutOneLine(failure)) oneByOne = new Set(save.lines.map((line) => line.key))
     else {
-      for (const line of save.lines) wishes.delete(line.key)
+      for (const line of save.lines) pending.delete(line.key)
       world.onRefused(failure, onlyOne(save))
     }
     changed()
-    if (wishes.size > 0) void send()
+    if (pending.size > 0) void send()
   }
 
   function lost(failure: unknown) {
@@ -211,7 +213,7 @@ export function openCart(world: CartWorld) {
   async function reload() {
     callOff()
     turn += 1
-    wishes = new Map()
+    pending = new Map()
     underWay = null
     failures = 0
     oneByOne = new Set()
@@ -252,20 +254,20 @@ export function openCart(world: CartWorld) {
 
   function take(cart: Cart) {
     const fresh = cart.shoppingCart.map(lineFromServer)
-    const isMet = [...wishes.values()].some(({ key, quantity }) => {
+    const isMet = [...pending.values()].some(({ key, quantity }) => {
       const stands = quantityIn(fresh, key)
       return stands !== quantityIn(saved, key) && stands !== quantity
     })
     // On the old revision the server finds the conflict, and the person is asked.
-    if (isMet) heldBack ??= lastModified
+    if (isMet) pendingRevision ??= lastModified
     saved = fresh
     lastModified = cart.lastModified
     changed()
   }
 
-  function nowAt(revision: string) {
+  function setRevision(revision: string) {
     lastModified = revision
-    heldBack = null
+    pendingRevision = null
     turn += 1
     if (latestHeard === revision) isStale = false
   }
@@ -282,7 +284,7 @@ export function openCart(world: CartWorld) {
   function clear(lines: readonly LineInCart[]) {
     return changeBy(async (lastModified) => {
       const answer = await world.clear({ idempotencyKey: world.newKey(), lastModified, lines })
-      for (const line of lines) wishes.delete(line.key)
+      for (const line of lines) pending.delete(line.key)
       return answer
     })
   }
@@ -300,7 +302,7 @@ export function openCart(world: CartWorld) {
     try {
       answer = await make(lastModified)
       saved = withChanges(saved, answer.changedItems)
-      nowAt(answer.lastModified)
+      setRevision(answer.lastModified)
       changed()
     } finally {
       // Only now: what was heard of this very change needs no reading.

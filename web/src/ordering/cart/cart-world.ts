@@ -5,7 +5,7 @@ import type { LineInCart } from './line-in-cart.ts'
 export type CartSave = { idempotencyKey: string; lastModified: string | null; lines: readonly LineInCart[] }
 
 /** What would be lost by a reload, kept until the server has it. */
-export type Unsaved = { wishes: readonly LineInCart[]; underWay: CartSave | null; lastModified: string | null }
+export type Unsaved = { pending: readonly LineInCart[]; underWay: CartSave | null; lastModified: string | null }
 
 export type SaveState = 'saved' | 'saving' | 'failed'
 export type CartState = { status: 'loading' | 'ready' | 'failed'; lines: readonly LineInCart[]; saveState: SaveState }

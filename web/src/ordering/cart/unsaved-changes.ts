@@ -9,7 +9,8 @@ export function keepUnsaved(locationId: number | undefined, unsaved: Unsaved | n
 /** Gives what was left unsaved for this location; only this file writes it, so it has the shape it had. */
 export function keptUnsaved(locationId: number | undefined): Unsaved | null {
   try {
-    return JSON.parse(sessionStorage.getItem(nameFor(locationId)) ?? 'null') as Unsaved | null
+    const kept = JSON.parse(sessionStorage.getItem(nameFor(locationId)) ?? 'null') as (Unsaved & Before) | null
+    return kept && { ...kept, pending: kept.pending ?? kept.wishes ?? [] }
   } catch {
     return null
   }
@@ -18,3 +19,6 @@ export function keptUnsaved(locationId: number | undefined): Unsaved | null {
 function nameFor(locationId: number | undefined): string {
   return `unsavedCart ${locationId ?? ''}`
 }
+
+/** The name that an earlier version of the app kept them under. */
+type Before = { wishes?: Unsaved['pending'] }
