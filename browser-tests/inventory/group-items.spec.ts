@@ -14,7 +14,13 @@ test('cards stand by price, mark the best, say what each is and are gone through
   await openCards(page)
   await expect
     .poll(() => namesOnCards(page))
-    .toEqual([plum, beefsteak, 'Heirloom tomatoes', 'Cherry tomatoes', 'Green tomatoes'])
+    .toEqual([
+      plum,
+      `${beefsteak} the Salinas valley, washed`,
+      'Heirloom tomatoes',
+      'Cherry tomatoes',
+      'Green tomatoes',
+    ])
   await expect(cardOf(page, plum)).toContainText('Best price')
   await expect(cardOf(page, plum)).toContainText('$31.20 /CS')
   await expect(cardOf(page, plum)).toContainText('$0.78 /LB')

@@ -34,7 +34,9 @@ test('a special request on a phone: from the row, as a sheet, in the cart', asyn
   await test.step('its quantity is edited by the keypad of review order', async () => {
     await page.getByRole('region', { name: 'Cart summary' }).getByRole('link', { name: 'Review' }).tap()
     await expect(page.getByText('Special Request', { exact: true })).toBeVisible()
-    await expect(page.getByText('The distributor cannot guarantee delivery of special requests.')).toBeVisible()
+    await expect(
+      page.getByText('The distributor cannot guarantee delivery of special requests.', { exact: true }),
+    ).toBeVisible()
     await page.getByRole('button', { name: /^Quantity of Old Bay/ }).tap()
     const keypad = page.getByRole('dialog', { name: 'Edit quantity' })
     await keypad.getByRole('button', { name: '6', exact: true }).tap()

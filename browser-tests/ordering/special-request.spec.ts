@@ -60,7 +60,7 @@ test.describe('a special request', () => {
       await page.getByRole('link', { name: 'Review order' }).click()
       const order = page.getByRole('region', { name: 'Bay Broadline' })
       await expect(order.getByText('Special Request', { exact: true })).toBeVisible()
-      await expect(order.getByText(noGuarantee)).toBeVisible()
+      await expect(order.getByText(noGuarantee, { exact: true })).toBeVisible()
       await quantityOf(page, 'Blood oranges, small').fill('7')
       await cartIsSaved(page)
       await expect

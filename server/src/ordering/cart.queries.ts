@@ -202,9 +202,10 @@ export function cartLineWrites(
   ]
 }
 
-const writtenLines = `jsonb_to_recordset($5::jsonb) as w(id integer, "itemId" integer, "distributorId" integer, quantity integer,
+const writtenLines = `rows from (jsonb_to_recordset($5::jsonb) as (id integer, "itemId" integer, "distributorId" integer, quantity integer,
     "searchText" text, description text, "specialUom" text, "specialDin" text, "specialPackSize" text, "shownPriceCents" bigint,
-    "shownPack" jsonb, "shownFeeCents" bigint)`
+    "shownPack" jsonb, "shownFeeCents" bigint)) with ordinality as w(id, "itemId", "distributorId", quantity, "searchText", description,
+    "specialUom", "specialDin", "specialPackSize", "shownPriceCents", "shownPack", "shownFeeCents", place)`
 
 /**
  * The lowest price that people saw since the line is in the cart: domain's `lowestSeen`, in SQL because the item's price
@@ -233,7 +234,9 @@ const insertText = `
     least(w."shownFeeCents", greatest(d.delivery_fee_cents, 0)), $2, $3, $4
   from ${writtenLines}
     left join items i on i.location_id = $1 and i.id = w."itemId"
-    left join distributors d on d.id = w."distributorId"`
+    left join distributors d on d.id = w."distributorId"
+  -- their ids, and with them their order in the cart, follow the order they were sent in
+  order by w.place`
 
 const updateText = `
   update cart_lines set quantity = w.quantity, version = $2, updated_by = $3, updated_at = $4,

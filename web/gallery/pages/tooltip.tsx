@@ -1,5 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Button } from '../../src/kit/forms/button.tsx'
+import { Explained } from '../../src/kit/layers/explained.tsx'
 import type { Part } from '../part.ts'
 
 export const part: Part = {
@@ -7,6 +8,10 @@ export const part: Part = {
   name: 'Tooltip',
   use: 'A name or a reason for what is on the screen already, on hover and on focus: data-tooltip.',
   states: [
+    {
+      name: 'On words',
+      Show: () => <Explained tooltip="Counted on Sun 11/15: 0.56 cases">0.56 of par 4</Explained>,
+    },
     {
       name: 'On an icon',
       Show: () => (
