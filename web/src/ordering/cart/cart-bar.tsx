@@ -8,12 +8,14 @@ import { counted, totalOf, totalText } from './line-price.ts'
 import { worstGap } from './cart-by-distributor.ts'
 import { SaveStatus } from './save-status.tsx'
 import { useOrdersInCart } from './orders-in-cart.ts'
+import { useCutOffsSoon } from '../reminders/use-cut-offs.ts'
 
-/** The cart on a phone: '3 orders · 41 items · Review', with the order that is furthest from its minimum. */
+/** The cart on a phone: '3 orders · 41 items · Review', the order furthest from its minimum, and what closes soon. */
 export function CartBar({ className }: { className?: string | undefined }) {
   const { lines, saveState } = useCart()
   const orders = useOrdersInCart()
   const gap = worstGap(orders)
+  const [cutOff] = useCutOffsSoon()
   if (orders.length === 0) return null
   return (
     <div className={`${className ?? ''} ${style.bar}`} role="region" aria-label="Cart summary" data-not-printed>
@@ -29,6 +31,7 @@ export function CartBar({ className }: { className?: string | undefined }) {
             {gap ? `${formatMoney(cents(gap.shortfallCents))} to go for ${gap.name}` : totalText(totalOf(lines))}
           </span>
         )}
+        {cutOff && <span className={style.gap}>{cutOff.words}</span>}
       </div>
       <Link to="/checkout-ordering/review-order" className={style.review}>
         Review
