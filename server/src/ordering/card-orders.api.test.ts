@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aPerson } from '../testing/factories/accounts.ts'
 import { aCardToken } from '../testing/factories/cards.ts'
-import { anItem } from '../testing/factories/catalogue.ts'
+import { aDistributor, anItem } from '../testing/factories/catalogue.ts'
 import { cardOrdersIn } from '../testing/factories/card-orders.ts'
 import { anOrderingKitchen, cartOf } from '../testing/factories/ordering-kitchen.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
@@ -33,6 +33,16 @@ describe('an order paid by card', () => {
     expect(await heldBy(kitchen)).toMatchObject([{ status: 'authorised', amountCents: 11_550 }])
     expect(await cartLines(kitchen)).toEqual([])
     expect(await mailsOf(kitchen)).toHaveLength(1)
+  })
+
+  it('is never answered in place of another: a key that went on with one order is refused for the next', async () => {
+    const kitchen = await anOrderingKitchen(app)
+    const placed = async () => (await order(kitchen, await aCardOrder(kitchen, 'tok_visa'))).body.id as number
+    const [first, second] = [await placed(), await placed()]
+    const goOn = (id: number) =>
+      app.as(kitchen.owner).post(`/orders/${id}/payment`, undefined, { 'idempotency-key': 'go-on' })
+    expect(await goOn(first)).toMatchObject({ status: 200, body: { id: first } })
+    expect(await goOn(second)).toMatchObject({ status: 400, body: { code: 'idempotency_key_reused' } })
   })
 
   it('uses a saved card of the location, also one that a colleague saved', async () => {
@@ -99,6 +109,45 @@ describe('while the provider is asked', () => {
     expect(told).toEqual(['payment_under_way', 'payment_under_way'])
     expect(answer.status).toBe(201)
     expect(await heldBy(kitchen)).toHaveLength(1)
+  })
+
+  it('a second try with the key is told so and leaves the key to the first', async () => {
+    const kitchen = await anOrderingKitchen(app)
+    const body = await aCardOrder(kitchen, 'tok_visa')
+    const { authorise } = app.deps.payments
+    const told: unknown[] = []
+    app.deps.payments.authorise = async (charge) => {
+      told.push((await order(kitchen, body, 'k')).body.code)
+      return authorise(charge)
+    }
+    const answer = await order(kitchen, body, 'k')
+    app.deps.payments.authorise = authorise
+    expect([told, answer.status]).toEqual([['idempotency_key_in_flight'], 201])
+    const changed = await order(kitchen, { ...body, notes: 'By the back door' }, 'k')
+    expect(changed).toMatchObject({ status: 400, body: { code: 'idempotency_key_reused' } })
+  })
+
+  it('the lines of another distributor can be ordered', async () => {
+    const kitchen = await anOrderingKitchen(app)
+    const { location, owner } = kitchen
+    const other = await aDistributor(app)
+    await app.deps.database
+      .forLocation(location.id)
+      .insertInto('locationDistributors')
+      .values({ locationId: location.id, distributorId: other.id, customerNumber: 'C-2' })
+      .execute()
+    const item = await anItem(app, location, { distributorId: other.id })
+    const body = await aCardOrder(kitchen, 'tok_visa')
+    const ofOther = await cartOf(app.as(owner), other.id, [[item.id, 1]], { requestedDeliveryDate: '2026-03-05' })
+    const { authorise } = app.deps.payments
+    const told: number[] = []
+    app.deps.payments.authorise = async (charge) => {
+      told.push((await order(kitchen, ofOther)).status)
+      return authorise(charge)
+    }
+    const answer = await order(kitchen, body)
+    app.deps.payments.authorise = authorise
+    expect([...told, answer.status]).toEqual([201, 201])
   })
 })
 

@@ -29,13 +29,13 @@ async function send(event: object, { secret = 'whsec_of_tests', signedAt = app.c
   return { status: answer.statusCode, body: answer.json<{ effect?: string; code?: string }>() }
 }
 
-/** An order of $100.00 whose payment nobody has heard of yet, and the events that may come of it. */
-async function aPendingOrder() {
+/** An order of $100.00 whose payment nobody has heard of yet, or its owner has to consent to, and the events that may come. */
+async function aPendingOrder(behaviour: 'late' | 'confirm' = 'late') {
   const kitchen = await anOrderingKitchen(app)
   const item = await anItem(app, kitchen.location)
   const client = app.as(kitchen.owner)
   const body = await cartOf(client, kitchen.distributor.id, [[item.id, 5]], { requestedDeliveryDate: '2026-03-05' })
-  const answer = await client.post('/orders', { ...body, paymentType: 'card', payment_token: aCardToken('late') })
+  const answer = await client.post('/orders', { ...body, paymentType: 'card', payment_token: aCardToken(behaviour) })
   expect(answer.body.status).toBe('payment_pending')
   const payment = await app.deps.database.shared
     .selectFrom('sandboxPayments')
@@ -126,6 +126,16 @@ describe('an event of the card provider', () => {
     const { event, statusNow } = await aPendingOrder()
     expect(await send(event('payment.authorised', change))).toMatchObject({ status: 400, body: { code: 'mismatch' } })
     expect(await statusNow()).toBe('payment_pending')
+  })
+
+  it('of another payment than the one that waits for consent is 400 and has no effect', async () => {
+    const { kitchen, event, statusNow } = await aPendingOrder('confirm')
+    expect(await send(event('payment.authorised', { id: 'pi_of_somebody_else' }))).toMatchObject({
+      status: 400,
+      body: { code: 'mismatch' },
+    })
+    expect(await statusNow()).toBe('payment_pending')
+    expect(await mailsTo(kitchen)).toBe(0)
   })
 
   it('and the suite would notice signatures that nobody looks at', async () => {

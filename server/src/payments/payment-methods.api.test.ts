@@ -42,6 +42,19 @@ describe('saving a card', () => {
     })
   })
 
+  it('tells that it expired once its month is over at the location', async () => {
+    const location = await aLocation(app)
+    const owner = await aPerson(app, { at: [location] })
+    const token = aCardToken()
+    await add(owner, { token })
+    const isExpired = async (expiresMonth: number) => {
+      const cards = app.deps.database.forLocation(location.id).updateTable('paymentMethods').where('token', '=', token)
+      await cards.set({ expiresMonth, expiresYear: 2026 }).execute()
+      return (await app.as(owner).get(`/payment-methods/${token}`)).body.isExpired as boolean
+    }
+    expect([await isExpired(2), await isExpired(3)]).toEqual([true, false])
+  })
+
   it('takes the well-known token, and knows the same token again as the same card', async () => {
     const owner = await anOwner()
     expect((await add(owner, { token: 'tok_visa' })).body).toMatchObject({ token: 'tok_visa', last4: '4242' })
@@ -176,6 +189,16 @@ describe('a deleted card', () => {
     expect(await kept()).toEqual([])
     expect((await add(owner, { token: body.token })).status).toBe(201)
     expect(await kept()).toHaveLength(1)
+  })
+
+  it('stays at the provider when it was saved again before the provider was told', async () => {
+    const owner = await anOwner()
+    const { body } = await add(owner)
+    await app.as(owner).delete(`/payment-methods/${body.token}`)
+    expect((await add(owner, { token: body.token })).status).toBe(201)
+    await app.jobs.runAll()
+    const kept = app.deps.database.shared.selectFrom('sandboxCards').select('token').where('token', '=', body.token)
+    expect(await kept.execute()).toHaveLength(1)
   })
 })
 
