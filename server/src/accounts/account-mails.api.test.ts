@@ -141,3 +141,17 @@ it('the notice of a changed password waits for the mail server too', async () =>
   await app.jobs.runAll()
   expect(app.mails.at(-1)).toMatchObject({ to: ['told@kitchen.test'], subject: 'Your password was changed' })
 })
+
+it('the notice of a changed password is sent although a link was asked for since', async () => {
+  await aCook('both@kitchen.test')
+  await ask('both@kitchen.test')
+  await app.jobs.runAll()
+  expect((await reset(linkIn(app.mails[0]?.text))).status).toBe(200)
+  await ask('both@kitchen.test')
+  await app.jobs.runAll()
+  expect(app.mails.map(({ subject }) => subject)).toEqual([
+    'Set a new password',
+    'Your password was changed',
+    'Set a new password',
+  ])
+})

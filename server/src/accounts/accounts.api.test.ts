@@ -86,6 +86,16 @@ describe('signing in', () => {
     app.clock.set('2026-03-02T12:15:01Z')
     expect((await signIn('a good password')).status).toBe(200)
   })
+
+  it('says how long to wait: until the oldest of the ten failures is a quarter of an hour old', async () => {
+    const { signIn } = await aCook({ email: 'waits@kitchen.test' })
+    app.clock.set('2026-03-02T12:00:00Z')
+    await signIn('guess 0')
+    app.clock.set('2026-03-02T12:05:00Z')
+    for (let guess = 1; guess < 10; guess++) await signIn(`guess ${guess}`)
+    const blocked = await signIn('a good password')
+    expect([blocked.status, blocked.headers['retry-after']]).toEqual([429, '600'])
+  })
 })
 
 describe('a session', () => {
