@@ -20,12 +20,17 @@ async function aKitchen({ off = [] }: Pick<LocationWishes, 'off'> = {}) {
 }
 type Kitchen = Awaited<ReturnType<typeof aKitchen>>
 
-async function order({ owner }: Kitchen, distributorId: number, wanted: [itemId: number, quantity: number][]) {
+async function order(
+  { owner }: Kitchen,
+  distributorId: number,
+  wanted: [itemId: number, quantity: number][],
+  requestedDeliveryDate = app.clock.now().toISOString().slice(0, 10),
+) {
   await fill(owner, wanted)
   const { body } = await app.as(owner).post('/orders', {
     distributorId,
     paymentType: 'terms',
-    requestedDeliveryDate: app.clock.now().toISOString().slice(0, 10),
+    requestedDeliveryDate,
     requestedDeliveryTime: '8am-11am',
     itemList: JSON.stringify(wanted.map(([itemDistributorId, quantity]) => ({ itemDistributorId, quantity }))),
   })
@@ -281,6 +286,15 @@ describe('the Restaurant365 file', () => {
       'Invoice Amount': '88.50',
       'Product Description': 'Tomato, "Roma"',
     })
+  })
+
+  it('is dated by the day of delivery, from which the payment terms run', async () => {
+    const kitchen = await aKitchen()
+    const item = await anItem(app, kitchen.location)
+    const placed = await order(kitchen, kitchen.bay.id, [[item.id, 1]], '2026-03-06')
+    const { order365Url } = (await app.as(kitchen.owner).get(`/orders/${placed.id}/download-order-365`)).body
+    const [row] = parse<Record<string, string>>((await app.as('anonymous').get(order365Url)).text, { columns: true })
+    expect(row).toMatchObject({ 'Invoice Date': '03/06/2026', 'Invoice Due Date': '03/20/2026' })
   })
 
   it('is for accounting, and not for an order that was cancelled', async () => {

@@ -199,6 +199,15 @@ describe('a swap', () => {
     expect(plain.body.totalSavings).toBe(0)
   })
 
+  it('made again after it was ordered saves as much as the first time', async () => {
+    await swap(pair(dear, cheap))
+    const { lastModified } = await kitchen.cart()
+    await kitchen.client.post('/orders', orderOf(kitchen.cheap, cheap, 3, lastModified))
+    await kitchen.put(dear, 3)
+    await swap(pair(dear, cheap))
+    expect(await lines()).toEqual([[cheap.id, 3, 9]])
+  })
+
   it('counts at the prices of the day it is ordered', async () => {
     await swap(pair(dear, cheap))
     await priced(cheap, 2_900)

@@ -77,6 +77,17 @@ describe('saves', () => {
     expect(quantities()).toEqual(['2 × Item 12', '4 × Item 13'])
   })
 
+  it('are followed by one that takes back what returned to the saved quantity meanwhile', async () => {
+    const { cart, pass, sent, saved, quantities } = await aCart({ lines: [aLine({ quantity: 2 })] })
+    cart.setQuantity(lineOfItem(12), 3)
+    await pass(400)
+    cart.setQuantity(lineOfItem(12), 2)
+    expect(quantities()).toEqual(['2 × Item 12'])
+    await sent[0]?.answer({ changedItems: [aLine({ quantity: 3 })] })
+    expect(saved(2)).toEqual([[12, 2]])
+    expect(quantities()).toEqual(['2 × Item 12'])
+  })
+
   it('without an answer go out again with the same key and the same lines', async () => {
     const { cart, pass, sent, saved } = await aCart()
     cart.setQuantity(lineOfItem(12), 1)
