@@ -67,6 +67,16 @@ describe('an installation is changed', () => {
     await expect.poll(async () => (await app.as(person).get('/items')).status, { timeout: 3_000 }).toBe(403)
   })
 
+  test('nobody joins a location of another company', async () => {
+    const [one, other] = [await aLocation(app), await aLocation(app)]
+    const person = await aPerson(app, { at: [one] })
+    expect(await admin('people', 'join', person.email, '--location', String(other.id))).toEqual({
+      exitCode: 1,
+      said: 'The locations belong to different companies.',
+    })
+    expect((await app.as(person).get('/users/current-user')).body.locations).toHaveLength(1)
+  })
+
   test('a person disabled by mistake is enabled, but may not be invited meanwhile', async () => {
     const person = await aPerson(app, { at: [await aLocation(app)] })
     await admin('people', 'disable', person.email)
@@ -125,6 +135,8 @@ describe('an installation is changed', () => {
     ])
     await admin('reps', 'remove', reps[0]?.[0] ?? '', ...at)
     expect((await listed()).map(([, email]) => email)).toEqual(['one@reps.test', 'two@reps.test'])
+    // A removed rep gets nothing, whatever they were: the next one takes their place.
+    expect((await rep('four@reps.test')).said).toBe('Added Rep, four@reps.test, who gets the orders.')
     const other = await aLocation(app)
     expect(
       (

@@ -107,6 +107,22 @@ test('a new price per pound of a catch weight is multiplied by the weight we kno
   })
 })
 
+test('a weight that the file tells takes the place of the one we know, and prices the case', () => {
+  const weighed = {
+    isCatchWeight: true,
+    averageWeight: '9.5',
+    pricePerPound: unitPrice(20_000),
+    priceCents: cents(1_900),
+  }
+  const heavier = aRow({ ...weighed, averageWeight: '12', priceCents: cents(2_400) })
+  const { rows } = compareOrderGuide([heavier], [known(aRow(weighed))], everything)
+  expect(rows[0]).toMatchObject({
+    kind: 'change',
+    lineChange: 'price_up',
+    item: { averageWeight: '12', priceCents: 2_400 },
+  })
+})
+
 test('a price per pound beside a pack in ounces becomes a price per ounce', () => {
   const row = aRow({ pack: { outer: 10, inner: 16, uom: 'OZ' }, unitPrice: unitPrice(32_000), unitPriceUom: 'LB' })
   expect(guideItemOf(row, everything).unitPrice).toBe(2_000)

@@ -193,6 +193,16 @@ describe('a guide in the product’s own layout', () => {
     })
   })
 
+  test('the same file until another last day is no repetition: its prices hold that long', async () => {
+    const guide = anOwnGuide([{ din: '1' }])
+    await uploadGuide(client, here(), guide)
+    const longer = await uploadGuide(client, { ...here(), end: '2026-06-30' }, guide)
+    expect(longer.body.orderGuides[0]).toMatchObject({ sameCount: 1, changeCount: 0 })
+    expect((await items())[0]?.endDate).toBe('2026-06-30')
+    const again = await uploadGuide(client, { ...here(), end: '2026-06-30' }, guide)
+    expect(again.body.orderGuides[0].id).toBe(longer.body.orderGuides[0].id)
+  })
+
   test('rows that can’t be read are left out and counted', async () => {
     const { body } = await uploadGuide(
       client,

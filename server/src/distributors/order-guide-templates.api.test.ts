@@ -109,7 +109,10 @@ describe('a layout no operator has seen', () => {
     await operator(app, 'templates', 'approve', id, '--by', 'Dana')
     expect((await client.get(`/distributors/${distributorId}`)).body.templateRequest).toBe('approved')
     expect((await check()).body).toMatchObject({ approved: true, message: '' })
+    app.clock.set(new Date(app.clock.now().getTime() + 60_000).toISOString())
     expect((await uploadGuide(client, here(), unknown)).body.message).toBe('2 items read: 2 new.')
+    // The guide is in: how it came to be readable is of no interest any more.
+    expect((await client.get(`/distributors/${distributorId}`)).body.templateRequest).toBeNull()
   })
 
   test('is asked for once while it waits', async () => {

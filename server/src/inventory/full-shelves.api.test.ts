@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest'
 import { mostInGroup, mostOnShelves } from '@larder/contract/inventory/group-items.ts'
 import { anItem } from '../testing/factories/catalogue.ts'
-import { aCountingKitchen, aGroup, type CountingKitchen } from '../testing/factories/counting-kitchen.ts'
+import { mostGroupsInList } from '@larder/contract/inventory/groups.ts'
+import { aCountingKitchen, aGroup, aList, type CountingKitchen } from '../testing/factories/counting-kitchen.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const app = await testApp()
@@ -56,4 +57,21 @@ it('all groups of a location together hold no more than an inventory is read wit
   expect((await custom()).status).toBe(201)
   expect(await custom()).toMatchObject({ status: 400, body: { code: 'shelves_full' } })
   expect(await held()).toBe(2)
+})
+
+it('a full list takes no group more, neither a new one nor one of another list', async () => {
+  const kitchen = await aCountingKitchen(app)
+  const { location, owner, list, basil } = kitchen
+  const full = await aList(app, location, 'Freezer')
+  const groups = Array.from({ length: mostGroupsInList - 1 }, (_, n) => ({
+    ...{ locationId: location.id, inventoryListId: full.id, name: `Group ${n}`, sortIndex: n },
+  }))
+  await app.deps.database.forLocation(location.id).insertInto('genericGroups').values(groups).execute()
+  const move = (groupId: number) =>
+    app.as(owner).patch(`/comparison-views/${list.id}/groups/${groupId}/move`, { comparisonViewId: full.id })
+  expect((await move(basil.groupId)).status).toBe(200)
+  const refused = { status: 400, body: { code: 'too_many_groups' } }
+  expect(await move(kitchen.roma.groupId)).toMatchObject(refused)
+  expect(await app.as(owner).post(`/comparison-views/${full.id}/groups`, { name: 'One more' })).toMatchObject(refused)
+  expect((await app.as(owner).get(`/comparison-views/${list.id}/groups`)).body.data).toHaveLength(1)
 })

@@ -71,3 +71,9 @@ it('twelve months are those of ordering, and an inventory has what was ordered s
   ).toEqual([0, 0])
   expect(await spendWith({ status: 'received', createdAt: '2025-03-11T15:00:00Z' })).toEqual([40, 0])
 })
+
+it('the days of an inventory are those of the location’s clock, where the evening is the next day in UTC', async () => {
+  expect(await spendWith({ createdAt: '2026-03-11T03:00:00Z' })).toEqual([40, 40])
+  expect(await spendWith({ createdAt: '2026-03-11T05:00:00Z' })).toEqual([40, 0])
+  expect(await spendWith({ createdAt: '2026-03-03T03:00:00Z' })).toEqual([40, 0])
+})

@@ -333,6 +333,16 @@ describe('the review', () => {
     expect((await app.as(kitchen.chef).get(`/inventory/${last.id}`)).body).toMatchObject({ lastInventory: null })
   })
 
+  it('compares a second inventory of one day with the first, never the first with the second', async () => {
+    const { kitchen, inventory: first } = await aFinishedInventory('2026-03-04')
+    const { body: second } = await start(kitchen)
+    const lastOf = async (id: number) => (await app.as(kitchen.chef).get(`/inventory/${id}`)).body.lastInventory
+    expect(await lastOf(second.id)).toMatchObject({ id: first.id, total_on_hand_value: 43.33 })
+    await complete(kitchen)
+    expect(await lastOf(second.id)).toMatchObject({ id: first.id })
+    expect(await lastOf(first.id)).toBeNull()
+  })
+
   it('marks nothing as new in the first inventory', async () => {
     const kitchen = await aCountingKitchen(app)
     await start(kitchen)

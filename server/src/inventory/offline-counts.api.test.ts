@@ -75,6 +75,16 @@ describe('counts of a device that was offline', () => {
     ])
   })
 
+  it('are the same when a device writes their ids in capitals', async () => {
+    const kitchen = await aCountingKitchen(app)
+    const sent = op(kitchen.roma, { onHand: 3, onHandVersion: 0 })
+    const inCapitals = { ...sent, opId: sent.opId.toUpperCase() }
+    const outcomes = [(await sync(kitchen, [inCapitals])).outcomes, (await sync(kitchen, [inCapitals])).outcomes]
+    expect(outcomes).toEqual([['applied'], ['duplicate']])
+    expect((await sync(kitchen, [sent])).outcomes).toEqual(['duplicate'])
+    expect((await standing(kitchen))[0]).toEqual([3, 1])
+  })
+
   it.each([[[0, 1]], [[1, 0]]])('of one field end with the later one, in the order %j', async (order) => {
     const kitchen = await aCountingKitchen(app)
     const ops = [op(kitchen.roma, { onHand: 3, onHandVersion: 0 }), op(kitchen.roma, { onHand: 4, onHandVersion: 0 })]

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CountKey, CountsFromServer, FieldOp } from './count-types.ts'
 
 vi.mock('./count-owner.ts', () => ({ ownerNow: () => '7 1' }))
-const { dropOp, forgetStandings, learn, putOp, setAside, setPhase, stateOf, takeOps } = await import('./count-state.ts')
+const { dropOp, forgetStandings, learn, opOf, putOp, setAside, setPhase, stateOf, takeOps } =
+  await import('./count-state.ts')
 
 const key: CountKey = { listId: 1, groupId: 2, kind: 'item', id: 3 }
 const told: CountsFromServer = {
@@ -62,6 +63,15 @@ describe('the counts of an item', () => {
     expect(stateOf(key, told).values.onHand).toBe(10)
     dropOp(op({ opId: 'b' }), 7)
     expect(stateOf(key, told)).toMatchObject({ values: { onHand: 4 }, saving: 'saved' })
+  })
+
+  it('stand on the answer to an earlier one, so that a person never meets their own count as somebody else’s', () => {
+    putOp(op({ opId: 'b', value: 10, baseVersion: 5, unanswered: [9] }), 'kept')
+    dropOp(op({ opId: 'a' }), 6)
+    expect(opOf(key, 'onHand')).toMatchObject({ opId: 'b', baseVersion: 6, unanswered: [] })
+    putOp(op({ opId: 'c', value: 11, baseVersion: 6 }), 'kept')
+    dropOp(op({ opId: 'b' }), undefined)
+    expect(opOf(key, 'onHand')).toMatchObject({ opId: 'c', baseVersion: 6 })
   })
 
   it('show a refused one as the server’s again, and it is not lost', () => {
