@@ -1,3 +1,4 @@
+// It needs a process of its own: after many other tests no further text is prepared, and planning each search takes too long.
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// It needs a process of its own: the number of texts that are prepared by themselves is bounded, and others use it up.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { sql } from 'kysely'
