@@ -50,7 +50,7 @@ for (const { width, height } of [
         await page.goto(`${address}/#${file}`)
         await page.getByLabel('Density').selectOption(density)
         await expect(page.getByText(`kit/${file}`)).toBeVisible()
-        // What is busy or loading is so for good here.
+        // The busy and loading states here never end.
         await isAccessible(page, () => Promise.resolve())
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect(overflow, `${file} is wider than the screen`).toBeLessThanOrEqual(0)

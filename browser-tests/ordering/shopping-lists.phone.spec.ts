@@ -74,7 +74,7 @@ test('a row of a list on a phone says brand, distributor, pack and price, beside
   const picture = row.locator('[data-cell=picture] > *')
   await expect(picture).toHaveAttribute('data-drawing', 'apple')
   expect((await picture.boundingBox())?.width).toBeGreaterThanOrEqual(28)
-  // What is not plain is not drawn: the initial is there.
+  // An item of no clear kind has its initial in place of a drawing.
   await expect(itemRow(page, 'Zweigelt Glaze').locator('[data-cell=picture] > *')).toHaveText('Z')
 })
 

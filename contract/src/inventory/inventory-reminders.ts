@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { DateText } from '../shared.ts'
 
-/** What of the inventory somebody should look at. */
+/** Work that waits in the inventory: counts to finish, a count that is due, groups below par. */
 export const InventoryReminders = z.object({
   active: z
     .object({ start_date: DateText, itemCount: z.int(), notCounted: z.int() })

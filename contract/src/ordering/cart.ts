@@ -64,7 +64,7 @@ export const CartItem = ListItem.pick({
   lastPurchasedQty: true,
 }).extend({ active: z.boolean() })
 
-/** What one of a line holds: `amount` is decimal text in `uom`, null where the pack can't be read. */
+/** The contents of one case or piece of a line: `amount` is decimal text in `uom`, null where the pack can't be read. */
 export const ShownPack = z.object({
   unitMeasure: z.string(),
   packSize: z.string(),

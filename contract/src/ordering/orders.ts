@@ -81,7 +81,7 @@ export const priceChanged = {
 } as const
 
 /**
- * A line that costs more now than when it was put into the cart, or comes in a smaller pack; 0 stands for a market price.
+ * A line that costs more now than when it was put into the cart, or comes in a smaller pack; 0 is a market price.
  * The delivery fee is a line without an item. Sent back as acceptedPrices, lines with their new prices are agreed to.
  */
 export const ChangedPrice = z.object({
@@ -100,7 +100,7 @@ export const ChangedPrice = z.object({
 export type ChangedPrice = z.input<typeof ChangedPrice>
 
 /**
- * What somebody saw a line priced at, or agreed to pay for one of it; 0 for a market price, no item for the delivery fee.
+ * The price of one of a line that somebody saw or agreed to pay; 0 for a market price, no item for the delivery fee.
  * Never sets a price. With a pack, only that pack is agreed to; without, the price is for whatever pack comes.
  */
 export const AcceptedPrice = z.object({

@@ -29,7 +29,7 @@ export type GuideField =
 /** A field a heading may stand for; a lower rank is the surer reading. */
 export type HeadingReading = { readonly field: GuideField; readonly rank: number }
 
-/** The fields a column heading may stand for, surest first within each field; empty for words we don't know. */
+/** The fields a column heading can mean, surest first within each field; empty for words we don't know. */
 export const readHeading = remembered(readingsOf)
 
 function readingsOf(heading: string): readonly HeadingReading[] {

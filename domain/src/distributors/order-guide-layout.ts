@@ -2,7 +2,7 @@ import type { GuideField } from './order-guide-headings.ts'
 
 export type GuideColumns = Partial<Record<GuideField, number>>
 
-/** What the price column says by its heading, or a person of it: the price of a case, of one piece, or of the unit in the row. */
+/** The meaning of the price column, by its heading or by a person's word: the price of a case, of one piece, or of the unit in the row. */
 export type PriceOf = 'case' | 'piece' | 'unit'
 
 /** Something only a person can tell, in a sentence for the screen, and the columns it is about. */
@@ -32,7 +32,7 @@ export type GuideLayout = {
   readonly blocks: readonly number[]
   /** Sentences on how the columns were read. */
   readonly notes: readonly string[]
-  /** What an approval of the layout is for (order-guide-signature.ts). */
+  /** An approval holds for files with the same signature (order-guide-signature.ts). */
   readonly signature: string
 }
 

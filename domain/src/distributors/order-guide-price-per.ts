@@ -4,7 +4,7 @@ import { convert } from '../values/unit-conversion.ts'
 import { unitNamed } from '../values/units.ts'
 import { caseUnits } from './order-guide-sale-units.ts'
 
-/** What a price with a unit of its own costs: the unit sold, the case worked out from it, or a pound. */
+/** The price to order by, from a price with a unit of its own: of the unit sold, the case worked out from it, or a pound. */
 export type PricePer =
   | { readonly kind: 'unit'; readonly unit: string }
   | { readonly kind: 'case'; readonly dollars: Fraction }
