@@ -6,12 +6,13 @@ import { serviceWorkerPlugin } from './service-worker-plugin.ts'
 import { chunkGroups } from './chunks.ts'
 import { earlyFilesPlugin } from './early-files-plugin.ts'
 import { finishBuildPlugin } from './finish-build-plugin.ts'
+import { styleLayerPlugin } from './style-layer-plugin.ts'
 
 const apiPort = process.env.API_PORT ?? process.env.PORT ?? '3000'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), callsPlugin(), serviceWorkerPlugin(), earlyFilesPlugin(), finishBuildPlugin()],
+  plugins: [react(), styleLayerPlugin(), callsPlugin(), serviceWorkerPlugin(), earlyFilesPlugin(), finishBuildPlugin()],
   build: {
     target: 'es2024',
     // light-dark() and nesting stay as written: every browser since spring 2024 knows them.
