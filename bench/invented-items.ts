@@ -1,4 +1,4 @@
-import { searchTextOf } from '@larder/domain/catalogue/search-words.ts'
+import { searchTextOf } from '@larder/domain/catalogue/search/search-words.ts'
 
 const foods: [kind: string, category: string][] = [
   ['Chicken Breast', 'Poultry'],

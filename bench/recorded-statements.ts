@@ -8,8 +8,8 @@ import { inlineJobQueue } from '../server/src/adapters/jobs/inline-job-queue.ts'
 import { diskFileStore } from '../server/src/adapters/files/disk-file-store.ts'
 import { buildApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
-import { openDatabase } from '../server/src/database/connection.ts'
-import { longestText, plannedEachTime } from '../server/src/database/prepared-statements.ts'
+import { openDatabase } from '../server/src/database/connections/connection.ts'
+import { longestText, plannedEachTime } from '../server/src/database/connections/prepared-statements.ts'
 import type { Statement } from './statement.ts'
 
 export type Asked = { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; body?: string }

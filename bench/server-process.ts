@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { freePort } from '../server/src/database/embedded-postgres.ts'
+import { freePort } from '../server/src/database/embedded/embedded-postgres.ts'
 
 /** the project's own folder */
 export const root = path.resolve(import.meta.dirname, '..')

@@ -1,5 +1,5 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
-import { freePort } from '@larder/server/database/embedded-postgres.ts'
+import { freePort } from '@larder/server/database/embedded/embedded-postgres.ts'
 
 /** What a bad connection does to one request (reliability 2.3). */
 export const faults = [

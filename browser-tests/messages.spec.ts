@@ -1,5 +1,5 @@
 import { runCommand } from '@larder/server/admin/run-command.ts'
-import type { Database } from '@larder/server/database/connection.ts'
+import type { Database } from '@larder/server/database/connections/connection.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './people.ts'
 import { itemRows } from './ordering/place-order-screen.ts'

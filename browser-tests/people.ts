@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { CartLine } from '@larder/contract/ordering/cart.ts'
 import { test as base, expect, type Page } from '@playwright/test'
-import { openDatabase, type Database } from '@larder/server/database/connection.ts'
+import { openDatabase, type Database } from '@larder/server/database/connections/connection.ts'
 import {
   aLocation,
   aPerson,
@@ -11,7 +11,7 @@ import {
   type TestPerson,
 } from '@larder/server/testing/factories/accounts.ts'
 import { aDistributor, aSalesRep, anItem } from '@larder/server/testing/factories/catalogue.ts'
-import { refreshMatches } from '@larder/server/catalogue/refresh-matches.ts'
+import { refreshMatches } from '@larder/server/catalogue/matches/refresh-matches.ts'
 
 export { expect }
 

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { startEmbeddedPostgres } from '@larder/server/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '@larder/server/database/embedded/embedded-postgres.ts'
 import { fastFolder } from '@larder/server/testing/fast-folder.ts'
 import { startServerProcess } from './server-process.ts'
 

@@ -5,7 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { inTimeZone, plusDays } from '@larder/domain/values/calendar-date.ts'
 import { addKitchen, addPlatform, type Kitchen } from '../bench/kitchen.ts'
-import { freePort, startEmbeddedPostgres, type EmbeddedPostgres } from '../server/src/database/embedded-postgres.ts'
+import {
+  freePort,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../server/src/database/embedded/embedded-postgres.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { buy, type Promised } from './buyer.ts'
 import { firedServer, type FiredServer } from './fired-server.ts'

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startEmbeddedPostgres } from '../server/src/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../server/src/database/embedded/embedded-postgres.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 
 const target = 'server/src/database/schema.gen.ts'

@@ -22,7 +22,7 @@ const assemblies = [
   'server/src/main.ts',
   'server/src/start-jobs.ts',
   // what a thread of its own begins with
-  'server/src/distributors/order-guide.worker.ts',
+  'server/src/distributors/import/order-guide.worker.ts',
   'contract/src/all-calls.ts',
 ]
 
@@ -132,6 +132,17 @@ describe('imports', () => {
       (file) => !isTest(file) && /Date\.now|new Date\(\)|Math\.random|process\./.test(readFileSync(file, 'utf8')),
     )
     expect(impure).toEqual([])
+  })
+
+  it('keep folders small enough to be read at a glance', () => {
+    const sizes = Map.groupBy(
+      ['domain', 'contract', 'server'].flatMap((name) => filesOf(`${name}/src`)),
+      (file) => path.dirname(file),
+    )
+    const full = [...sizes]
+      .filter(([, files]) => files.length > 25)
+      .map(([folder, { length }]) => `${folder}: ${length}`)
+    expect(full).toEqual([])
   })
 
   it('of adapters know no area, of queries no use case, of use cases no Fastify', () => {

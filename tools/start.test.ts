@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { freePort } from '../server/src/database/embedded-postgres.ts'
+import { freePort } from '../server/src/database/embedded/embedded-postgres.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(path.join(tmpdir(), 'larder-start-'))

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { sql } from 'kysely'
-import type { Database } from '@larder/server/database/connection.ts'
+import type { Database } from '@larder/server/database/connections/connection.ts'
 import type { Kitchen } from '../people.ts'
 
 type Entry = { id: number } | { itemDistributorId: number; parLevel?: number; customDescription?: string }

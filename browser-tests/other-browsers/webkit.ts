@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { freePort } from '@larder/server/database/embedded-postgres.ts'
+import { freePort } from '@larder/server/database/embedded/embedded-postgres.ts'
 import { findControl, found, type StartedBrowser } from './browser.ts'
 import { openSession, type WebDriver } from './webdriver.ts'
 

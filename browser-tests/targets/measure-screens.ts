@@ -1,5 +1,5 @@
 import type { Page, TestInfo } from '@playwright/test'
-import type { Database } from '@larder/server/database/connection.ts'
+import type { Database } from '@larder/server/database/connections/connection.ts'
 import { itemRows } from '../ordering/place-order-screen.ts'
 import { expect, type Kitchen } from '../people.ts'
 import { noted } from './measure.ts'

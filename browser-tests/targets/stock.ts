@@ -1,4 +1,4 @@
-import type { Database } from '@larder/server/database/connection.ts'
+import type { Database } from '@larder/server/database/connections/connection.ts'
 import type { Kitchen } from '../people.ts'
 
 /** Many items at once, straight in the database; one by one would take longer than the measuring. */

@@ -1,4 +1,4 @@
-import type { Database } from '@larder/server/database/connection.ts'
+import type { Database } from '@larder/server/database/connections/connection.ts'
 import { shelvesOf, type CountedList } from '../inventory/counting-screen.ts'
 import type { Kitchen } from '../people.ts'
 import { stock } from './stock.ts'

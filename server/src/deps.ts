@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import type { Database } from './database/connection.ts'
+import type { Database } from './database/connections/connection.ts'
 import type { FileStore } from './adapters/files/file-store.ts'
 import type { JobQueue } from './adapters/jobs/job-queue.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'

@@ -1,4 +1,4 @@
-import { columnMeanings } from '@larder/domain/distributors/order-guide-assignment.ts'
+import { columnMeanings } from '@larder/domain/distributors/headings/order-guide-assignment.ts'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { fileTooLarge, notFound, tooManyTries, wrongFileType } from '../refusal.ts'

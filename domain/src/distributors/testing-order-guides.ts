@@ -1,7 +1,7 @@
-import type { GuideRow } from './order-guide-row.ts'
+import type { GuideRow } from './rows/order-guide-row.ts'
 import { dollars } from '../values/money.ts'
-import { findLayout } from './order-guide-columns.ts'
-import { readGuideRows } from './order-guide-rows.ts'
+import { findLayout } from './headings/order-guide-columns.ts'
+import { readGuideRows } from './rows/order-guide-rows.ts'
 
 /** A sheet written with bars between cells, one row a line. */
 export function sheetOf(text: string): string[][] {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { cents } from '../values/money.ts'
 import { isWorthAskingAgain, savingsPerYear, swapQuantity, swapSavings } from './savings-swap.ts'
-import { anOffer } from '../catalogue/testing-savings.ts'
+import { anOffer } from '../catalogue/savings/testing-savings.ts'
 
 const amount = (line: string) => anOffer(line, 1).amount
 

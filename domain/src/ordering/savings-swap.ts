@@ -1,7 +1,7 @@
 import { fraction, printDecimal } from '../values/fraction.ts'
 import { cents, times, type Cents } from '../values/money.ts'
 import { roundToInteger } from '../values/rounding.ts'
-import type { CaseAmount } from '../catalogue/savings-amount.ts'
+import type { CaseAmount } from '../catalogue/savings/savings-amount.ts'
 
 export type SwapQuantity = {
   /** cases of the new item */

@@ -1,7 +1,7 @@
 import { notFound } from '@larder/contract/refusal.ts'
 import type { Deps } from '../deps.ts'
 import { audit } from '../database/audit.ts'
-import { inTransaction } from '../database/connection.ts'
+import { inTransaction } from '../database/connections/connection.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { refuse } from '../http/failures.ts'
 import { insertSession } from './sessions.queries.ts'

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/connection.ts'
+import type { Queryable } from '../database/connections/connection.ts'
 
 /** The company of the address that people sign in at (spec 3 §9: company id '1'). */
 const companyOfAddress = 1

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/connection.ts'
+import type { Queryable } from '../database/connections/connection.ts'
 
 const mostShown = 500
 

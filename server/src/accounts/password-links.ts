@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { Queryable, Tx } from '../database/connection.ts'
+import type { Queryable, Tx } from '../database/connections/connection.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 export type LinkKind = 'reset' | 'invitation'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queryable } from '../database/connection.ts'
+import type { Queryable } from '../database/connections/connection.ts'
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
 

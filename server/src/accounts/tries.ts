@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inTransaction, type Queryable } from '../database/connection.ts'
+import { inTransaction, type Queryable } from '../database/connections/connection.ts'
 import { refuseForNow } from '../http/failures.ts'
 
 export type TriesAllowed = { most: number; windowMs: number }

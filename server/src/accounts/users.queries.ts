@@ -3,7 +3,7 @@ import type { HandlerAnswer } from '@larder/contract/call.ts'
 import type { getCurrentUser } from '@larder/contract/accounts/current-user.ts'
 import { noMoney, type Cents } from '@larder/domain/values/money.ts'
 import { sql } from 'kysely'
-import type { Database, Queryable } from '../database/connection.ts'
+import type { Database, Queryable } from '../database/connections/connection.ts'
 
 export type UserAnswer = HandlerAnswer<typeof getCurrentUser>
 type LocationAnswer = UserAnswer['locations'][number]

@@ -1,4 +1,4 @@
-import { inTransaction } from '../database/connection.ts'
+import { inTransaction } from '../database/connections/connection.ts'
 import { signInCompany } from './companies.ts'
 import { disablePerson } from './disable-person.ts'
 import { invitePerson } from './invite-person.ts'

@@ -1,4 +1,4 @@
-import { inTransaction } from '../database/connection.ts'
+import { inTransaction } from '../database/connections/connection.ts'
 import { auditOperator, NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
 import { colourOption, given, lineOption, nameOption, websiteOption } from './option-values.ts'
 import { textTable } from './text-table.ts'

@@ -1,6 +1,6 @@
 import { endSessionsOf } from '../accounts/sessions.queries.ts'
 import { endLinksOf } from '../accounts/password-links.ts'
-import { inTransaction } from '../database/connection.ts'
+import { inTransaction } from '../database/connections/connection.ts'
 import { auditOperator, NotDone, type Operator } from './operator.ts'
 
 type Person = { id: number; email: string; disabledAt: Date | null }

@@ -1,6 +1,6 @@
 import { centsOf, formatMoney, cents, type Cents } from '@larder/domain/values/money.ts'
-import { inTransaction, type Tx } from '../database/connection.ts'
-import { moveToLocation } from '../distributors/order-guides.queries.ts'
+import { inTransaction, type Tx } from '../database/connections/connection.ts'
+import { moveToLocation } from '../distributors/order-guides/order-guides.queries.ts'
 import { requireLocations } from './locations.ts'
 import { auditOperator, NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
 import { given, lineOption, nameOption } from './option-values.ts'

@@ -1,6 +1,6 @@
-import { queueAccountMail } from '../accounts/account-mail.ts'
+import { queueAccountMail } from '../accounts/mails/account-mail.ts'
 import { insertLink } from '../accounts/password-links.ts'
-import type { Tx } from '../database/connection.ts'
+import type { Tx } from '../database/connections/connection.ts'
 import type { Operator } from './operator.ts'
 
 export type Invited = { userId: number; email: string }

@@ -1,16 +1,16 @@
-import type { KeptAssignment } from '@larder/domain/distributors/order-guide-assignment.ts'
+import type { KeptAssignment } from '@larder/domain/distributors/headings/order-guide-assignment.ts'
 import { isDeepStrictEqual } from 'node:util'
-import { wordsOfFields } from '../adapters/documents/order-guide-reader.ts'
-import { insertLocationMessage } from '../accounts/messages.queries.ts'
-import { inTransaction } from '../database/connection.ts'
-import { moveToLocation } from '../distributors/order-guides.queries.ts'
-import { signatureOfOwn } from '../distributors/own-columns.ts'
-import { listCheckedLayouts, type CheckedLayout } from '../distributors/own-columns.queries.ts'
+import { wordsOfFields } from '../adapters/documents/order-guides/order-guide-reader.ts'
+import { insertLocationMessage } from '../accounts/messages/messages.queries.ts'
+import { inTransaction } from '../database/connections/connection.ts'
+import { moveToLocation } from '../distributors/order-guides/order-guides.queries.ts'
+import { signatureOfOwn } from '../distributors/own-columns/own-columns.ts'
+import { listCheckedLayouts, type CheckedLayout } from '../distributors/own-columns/own-columns.queries.ts'
 import {
   insertApprovedLayout,
   listApprovedAssignments,
   listTemplateRequests,
-} from '../distributors/templates.queries.ts'
+} from '../distributors/own-columns/templates.queries.ts'
 import { auditOperator, NotDone, readArgs, requireId, type Command, type Operator } from './operator.ts'
 import { textTable } from './text-table.ts'
 

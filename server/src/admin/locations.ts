@@ -1,5 +1,5 @@
 import { locationFlags, type LocationFlag } from '@larder/contract/accounts/location-flags.ts'
-import { inTransaction } from '../database/connection.ts'
+import { inTransaction } from '../database/connections/connection.ts'
 import { requireCompany, signInCompany } from './companies.ts'
 import { auditOperator, NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
 import { given, lineOption, nameOption, stateOption, timeZoneOption, zipcodeOption } from './option-values.ts'

@@ -1,8 +1,8 @@
-import { sendAccountMailJob } from '../accounts/account-mail.ts'
-import { listUnsentAccountMails, requeueAccountMail } from '../accounts/account-mails.queries.ts'
-import { inTransaction } from '../database/connection.ts'
-import { findOrderToMail, listUnsentOrderMails } from '../ordering/order-mails.queries.ts'
-import { queueOrderMailAgain } from '../ordering/mail-order-again.ts'
+import { sendAccountMailJob } from '../accounts/mails/account-mail.ts'
+import { listUnsentAccountMails, requeueAccountMail } from '../accounts/mails/account-mails.queries.ts'
+import { inTransaction } from '../database/connections/connection.ts'
+import { findOrderToMail, listUnsentOrderMails } from '../ordering/purchase-orders/order-mails.queries.ts'
+import { queueOrderMailAgain } from '../ordering/purchase-orders/mail-order-again.ts'
 import { auditOperator, NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
 import { textTable } from './text-table.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { installJobQueue } from '../adapters/jobs/postgres-job-queue.ts'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../database/embedded-postgres.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
 
 const inModules = path.resolve(import.meta.dirname, '../../../node_modules/.bin/node')
 const node = existsSync(inModules) ? inModules : process.execPath

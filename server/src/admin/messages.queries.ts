@@ -1,5 +1,5 @@
-import type { NewMessage } from '../accounts/messages.queries.ts'
-import type { Queryable, Tx } from '../database/connection.ts'
+import type { NewMessage } from '../accounts/messages/messages.queries.ts'
+import type { Queryable, Tx } from '../database/connections/connection.ts'
 
 const mostListed = 500
 

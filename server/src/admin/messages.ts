@@ -1,6 +1,6 @@
-import { insertLocationMessage } from '../accounts/messages.queries.ts'
-import { inTransaction, type Tx } from '../database/connection.ts'
-import { moveToLocation } from '../distributors/order-guides.queries.ts'
+import { insertLocationMessage } from '../accounts/messages/messages.queries.ts'
+import { inTransaction, type Tx } from '../database/connections/connection.ts'
+import { moveToLocation } from '../distributors/order-guides/order-guides.queries.ts'
 import {
   insertBroadcastMessage,
   listBroadcasts,

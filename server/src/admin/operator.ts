@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { JobQueue } from '../adapters/jobs/job-queue.ts'
 import type { Config } from '../config.ts'
-import type { Database, Tx } from '../database/connection.ts'
+import type { Database, Tx } from '../database/connections/connection.ts'
 
 /** Who works at the command line, with what the commands need. */
 export type Operator = {

@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '../database/connection.ts'
+import { inTransaction, type Tx } from '../database/connections/connection.ts'
 import { signInCompany } from './companies.ts'
 import { disablePerson, enablePerson } from './disable-person.ts'
 import { invitePerson } from './invite-person.ts'

@@ -1,4 +1,4 @@
-import { inTransaction } from '../database/connection.ts'
+import { inTransaction } from '../database/connections/connection.ts'
 import { requireLocations } from './locations.ts'
 import { auditOperator, NotDone, readArgs, requireId, type Command, type Operator } from './operator.ts'
 import { emailOption, lineOption, nameOption } from './option-values.ts'

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../http/actor.ts'
-import type { Queryable } from './connection.ts'
+import type { Queryable } from './connections/connection.ts'
 import type { Statement } from './batch.ts'
 import { runStatement, preparedStatement } from './statements.ts'
 

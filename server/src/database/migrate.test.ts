@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { databaseUrl } from '../testing/test-database.ts'
-import { openDatabase } from './connection.ts'
+import { openDatabase } from './connections/connection.ts'
 import { migrate } from './migrate.ts'
 
 const name = `larder_plain_${process.pid}`

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import pg from 'pg'
-import { applicationRole, prepareApplicationRole } from './application-role.ts'
+import { applicationRole, prepareApplicationRole } from './logins/application-role.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 /** any number, the same in every process: only one of them migrates at a time */

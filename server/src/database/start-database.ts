@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
-import { prepareLogins, type Logins } from './application-login.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { prepareLogins, type Logins } from './logins/application-login.ts'
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { cloneDatabase } from '../testing/test-database.ts'
-import { inTransaction, openDatabase, type Database, type Queryable } from './connection.ts'
+import { inTransaction, openDatabase, type Database, type Queryable } from './connections/connection.ts'
 import type { Statement } from './batch.ts'
 import { runStatement, runBatchAndCommit, runBatch, changeThenRead } from './statements.ts'
 

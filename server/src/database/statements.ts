@@ -1,7 +1,7 @@
 import type { Statement } from './batch.ts'
-import type { Queryable } from './connection.ts'
-import type { LocationConnection } from './location-driver.ts'
-import { prepare } from './prepared-statements.ts'
+import type { Queryable } from './connections/connection.ts'
+import type { LocationConnection } from './connections/location-driver.ts'
+import { prepare } from './connections/prepared-statements.ts'
 
 /** A statement that is sent often: planned once per connection. The number of such texts must be small and bounded. */
 export function preparedStatement<Row>(text: string, values: readonly unknown[]): Statement<Row> {

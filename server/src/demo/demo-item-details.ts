@@ -1,12 +1,12 @@
 import { plusDays, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
-import { searchTextOf, searchWordsEdition } from '@larder/domain/catalogue/search-words.ts'
+import { searchTextOf, searchWordsEdition } from '@larder/domain/catalogue/search/search-words.ts'
 import { sql } from 'kysely'
-import { refreshEffectivePrices } from '../catalogue/refresh-effective-prices.ts'
-import { noteEdition } from '../catalogue/refresh-search-words.queries.ts'
+import { refreshEffectivePrices } from '../catalogue/items/refresh-effective-prices.ts'
+import { noteEdition } from '../catalogue/search/refresh-search-words.queries.ts'
 import type { Deps } from '../deps.ts'
 import type { DemoLocation } from './catalogue/demo-locations.ts'
 import { demoOrderGuide } from './catalogue/demo-order-guides.ts'
-import { refreshMatches } from '../catalogue/refresh-matches.ts'
+import { refreshMatches } from '../catalogue/matches/refresh-matches.ts'
 
 /** What no order guide says of an item: call-in, stock, rebate, invoices, and then which other item is the same or cheaper. */
 export async function writeDemoItemDetails(

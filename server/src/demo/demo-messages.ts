@@ -1,6 +1,6 @@
-import { insertLocationMessage } from '../accounts/messages.queries.ts'
+import { insertLocationMessage } from '../accounts/messages/messages.queries.ts'
 import { insertBroadcastMessage } from '../admin/messages.queries.ts'
-import { inTransaction } from '../database/connection.ts'
+import { inTransaction } from '../database/connections/connection.ts'
 import type { Deps } from '../deps.ts'
 import type { DemoLocation } from './catalogue/demo-locations.ts'
 

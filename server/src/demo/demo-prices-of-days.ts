@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { sql } from 'kysely'
-import { refreshEffectivePrices } from '../catalogue/refresh-effective-prices.ts'
-import type { Tx } from '../database/connection.ts'
+import { refreshEffectivePrices } from '../catalogue/items/refresh-effective-prices.ts'
+import type { Tx } from '../database/connections/connection.ts'
 
 /**
  * Puts the prices of a place to those of an earlier day, so that an order of that day costs what the price history says,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { LocationDb } from '../database/connection.ts'
+import type { LocationDb } from '../database/connections/connection.ts'
 import type { Deps } from '../deps.ts'
-import { insertListItems, type NewListItem } from '../ordering/shopping-list-items.queries.ts'
-import { insertShoppingList, updateShoppingList } from '../ordering/shopping-lists.queries.ts'
+import { insertListItems, type NewListItem } from '../ordering/shopping-lists/shopping-list-items.queries.ts'
+import { insertShoppingList, updateShoppingList } from '../ordering/shopping-lists/shopping-lists.queries.ts'
 import type { DemoLocation } from './catalogue/demo-locations.ts'
 
 type DemoList = {

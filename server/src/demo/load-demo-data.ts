@@ -1,6 +1,6 @@
 import { inTimeZone, defaultTimeZone } from '@larder/domain/values/calendar-date.ts'
 import pg from 'pg'
-import { openDatabase } from '../database/connection.ts'
+import { openDatabase } from '../database/connections/connection.ts'
 import type { Deps } from '../deps.ts'
 import { writeDemoAccounts } from './demo-accounts.ts'
 import { writeDemoCards } from './demo-cards.ts'

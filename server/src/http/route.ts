@@ -2,15 +2,15 @@ import multipart from '@fastify/multipart'
 import type { Call, HandlerAnswer, ParsedCall } from '@larder/contract/call.ts'
 import { featureOff, fileTooLarge, notAllowed, notWhileActingAs, wrongFileType } from '@larder/contract/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { LocationDb } from '../database/connection.ts'
+import type { LocationDb } from '../database/connections/connection.ts'
 import type { Deps } from '../deps.ts'
 import { bearWithFiles, isForm } from './bodies.ts'
-import { requireCallsLeft, type CallKind } from './call-limits.ts'
+import { requireCallsLeft, type CallKind } from './limits/call-limits.ts'
 import { refuseCardNumbersIn } from './card-numbers.ts'
 import { missingFlag, type Actor, type Sessions, type SignedIn } from './actor.ts'
 import { parseOrRefuse, refuse, refuseFields } from './failures.ts'
 import { answerInStages, answerOnce, idempotencyKey } from './idempotency.ts'
-import type { Turns } from './turns.ts'
+import type { Turns } from './limits/turns.ts'
 
 /** The application with what binding a call needs. */
 export type App = { server: FastifyInstance; sessions: Sessions; bound: Set<string>; turns: Turns }

@@ -1,9 +1,9 @@
 import type { Change } from '@larder/contract/ordering/changes.ts'
 import type { FastifyRequest } from 'fastify'
-import { listen, type Listener } from '../database/listen.ts'
+import { listen, type Listener } from '../database/connections/listen.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor, Sessions } from '../http/actor.ts'
-import { eventStream, type EventStream } from '../http/event-stream.ts'
+import { eventStream, type EventStream } from '../http/answers/event-stream.ts'
 import { channel, noticeOf, type Notice } from './notices.ts'
 
 const mostStreamsOfAPerson = 8

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/connection.ts'
+import type { Queryable } from '../database/connections/connection.ts'
 import { findCard, type Wallet } from './payment-methods.queries.ts'
 
 export type CardToPayWith = { cardToken: string; ownerId: string | null; cardType: string; last4: string }

@@ -1,4 +1,4 @@
-import type { LocationDb } from '../database/connection.ts'
+import type { LocationDb } from '../database/connections/connection.ts'
 import type { Deps } from '../deps.ts'
 
 /** Gives what the provider calls this location, telling it of the location at the first need; undefined when it did not answer. */

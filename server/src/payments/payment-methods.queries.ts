@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@larder/contract/payments/payment-methods.ts'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import type { Queryable, Tx } from '../database/connection.ts'
+import type { Queryable, Tx } from '../database/connections/connection.ts'
 import type { PaymentMethod as Row } from '../database/schema.gen.ts'
 
 export type CardRow = Selectable<Row>

@@ -1,7 +1,7 @@
 import type { Cents } from '@larder/domain/values/money.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { PaymentOutcome } from '../adapters/payments/payment-gateway.ts'
-import type { LocationDb, Queryable, Tx } from '../database/connection.ts'
+import type { LocationDb, Queryable, Tx } from '../database/connections/connection.ts'
 import type { Statement } from '../database/batch.ts'
 import { preparedStatement } from '../database/statements.ts'
 import type { Payment, PaymentEvent } from '../database/schema.gen.ts'

@@ -1,6 +1,6 @@
 import { notFound } from '@larder/contract/refusal.ts'
 import { audit } from '../database/audit.ts'
-import { inTransaction, type Queryable } from '../database/connection.ts'
+import { inTransaction, type Queryable } from '../database/connections/connection.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/failures.ts'

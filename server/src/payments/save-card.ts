@@ -4,7 +4,7 @@ import { cardProviderAway, cardRefused, type postPaymentMethod } from '@larder/c
 import { notFound } from '@larder/contract/refusal.ts'
 import type { StoredCard } from '../adapters/payments/payment-gateway.ts'
 import { audit } from '../database/audit.ts'
-import { inTransaction, type LocationDb, type Tx } from '../database/connection.ts'
+import { inTransaction, type LocationDb, type Tx } from '../database/connections/connection.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/failures.ts'

@@ -1,9 +1,9 @@
 // A process that sends waiting mails, to be killed by a test: node killable-mail-worker.ts <database> <mail server>
 import { smtpMailer } from '../adapters/mail/smtp-mailer.ts'
 import { postgresJobQueue } from '../adapters/jobs/postgres-job-queue.ts'
-import { openDatabase } from '../database/connection.ts'
+import { openDatabase } from '../database/connections/connection.ts'
 import type { Deps } from '../deps.ts'
-import { sendPurchaseOrderWork } from '../ordering/send-purchase-order.job.ts'
+import { sendPurchaseOrderWork } from '../ordering/purchase-orders/send-purchase-order.job.ts'
 
 const [databaseUrl = '', mailServer = ''] = process.argv.slice(2)
 const jobs = await postgresJobQueue({ url: databaseUrl, onError: () => {} })

@@ -8,7 +8,7 @@ import { inlineJobQueue } from '../adapters/jobs/inline-job-queue.ts'
 import { sandboxGateway } from '../adapters/payments/sandbox-gateway.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../database/connection.ts'
+import { openDatabase } from '../database/connections/connection.ts'
 
 const [databaseUrl = '', now = ''] = process.argv.slice(2)
 const folder = mkdtempSync(path.join(tmpdir(), 'larder-killable-'))

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { LocationDb } from '../database/connection.ts'
+import type { LocationDb } from '../database/connections/connection.ts'
 
 /** The plan, with the rows really read, of the last statement that the work sends. */
 export async function lastPlan(db: LocationDb, work: (spied: LocationDb) => Promise<unknown>): Promise<string> {

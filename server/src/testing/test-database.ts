@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { prepareLogins, type Logins } from '../database/application-login.ts'
-import { applicationRole } from '../database/application-role.ts'
-import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
+import { prepareLogins, type Logins } from '../database/logins/application-login.ts'
+import { applicationRole } from '../database/logins/application-role.ts'
+import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
 import { migrate } from '../database/migrate.ts'
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { z } from 'zod'
-import { inTransaction, openDatabase, type Database } from '../../database/connection.ts'
+import { inTransaction, openDatabase, type Database } from '../../database/connections/connection.ts'
 import { cloneDatabase } from '../../testing/test-database.ts'
 import type { Job, JobQueue } from './job-queue.ts'
 import { installJobQueue, postgresJobQueue } from './postgres-job-queue.ts'

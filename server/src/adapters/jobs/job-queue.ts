@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Tx } from '../../database/connection.ts'
+import type { Tx } from '../../database/connections/connection.ts'
 
 /** A kind of work done after the answer, declared beside its area: a name, what it needs, and one use case. */
 export type Job<P = unknown> = {

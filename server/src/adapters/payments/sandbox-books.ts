@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { LocationDb } from '../../database/connection.ts'
+import type { LocationDb } from '../../database/connections/connection.ts'
 import type { SandboxPayment } from '../../database/schema.gen.ts'
 
 export type SandboxPaymentRow = Selectable<SandboxPayment>

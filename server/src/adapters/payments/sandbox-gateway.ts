@@ -1,7 +1,7 @@
 import { readSandboxToken, type SandboxBehaviour } from '@larder/domain/payments/sandbox-cards.ts'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { LocationDb } from '../../database/connection.ts'
+import type { LocationDb } from '../../database/connections/connection.ts'
 import { isSignedEvent, signEvent } from './event-signature.ts'
 import {
   currency,

@@ -1,5 +1,5 @@
-import { findLayout } from '@larder/domain/distributors/order-guide-columns.ts'
-import { readGuideRows } from '@larder/domain/distributors/order-guide-rows.ts'
+import { findLayout } from '@larder/domain/distributors/headings/order-guide-columns.ts'
+import { readGuideRows } from '@larder/domain/distributors/rows/order-guide-rows.ts'
 import { describe, expect, test } from 'vitest'
 import { demoOrderGuide } from './demo-order-guides.ts'
 import { orderGuideCsv } from './demo-order-guide-csv.ts'

@@ -1,4 +1,4 @@
-import { searchTextOf } from '@larder/domain/catalogue/search-words.ts'
+import { searchTextOf } from '@larder/domain/catalogue/search/search-words.ts'
 import type { Insertable } from 'kysely'
 import type { Distributor, Item, SalesRep } from '../../database/schema.gen.ts'
 import type { Premises } from './premises.ts'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Item } from '../../database/schema.gen.ts'
-import { refreshMatches } from '../../catalogue/refresh-matches.ts'
+import { refreshMatches } from '../../catalogue/matches/refresh-matches.ts'
 import type { Client, TestApp } from '../test-app.ts'
 import { aLocation, aPerson, type LocationWishes, type TestLocation, type TestPerson } from './accounts.ts'
 import { aDistributor, anItem, type TestItem } from './catalogue.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
-import { searchTextOf } from '@larder/domain/catalogue/search-words.ts'
+import { searchTextOf } from '@larder/domain/catalogue/search/search-words.ts'
 import { demoOrderGuide } from '../../demo/catalogue/demo-order-guides.ts'
 import type { Premises } from './premises.ts'
 import { aLocation, type TestLocation } from './accounts.ts'

@@ -1,6 +1,6 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
-import { caseAmount, type CaseAmount } from '@larder/domain/catalogue/savings-amount.ts'
+import { caseAmount, type CaseAmount } from '@larder/domain/catalogue/savings/savings-amount.ts'
 import { swapQuantity } from '@larder/domain/ordering/savings-swap.ts'
 import { fromWire } from '../../api/wire-money.ts'
 

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { fraction } from '../../values/fraction.ts'
+import { cents } from '../../values/money.ts'
+import { comparable, matchOf, productKeys, type Comparable, type ComparedItem } from './savings-match.ts'
+import { anItemOf, anOffer } from './testing-savings.ts'
+
+const flour = 'Flour All Purpose [King Arthur] 1/50 LB 30.00'
+const cheaper = 'FLOUR ALL PURPOSE [Gold Medal] 1/50 LB 27.00'
+
+describe('never offered, whatever it costs', () => {
+  test.each<[string, Partial<ComparedItem>]>([
+    ['a market price', { isMarketPrice: true }],
+    ['a call-in item', { isUnpurchasable: true }],
+    ['an item out of stock', { isActive: false }],
+    ['a punched-out item', { isPunchedOut: true }],
+    ['an outdated price', { isPriceOutdated: true }],
+    ['a price of nothing', { priceCents: cents(0) }],
+    ['a pack that was not understood', { pack: null }],
+    ['a price that may be for one of several', { unitMeasure: 'EA', pack: { outer: 6, inner: 5, uom: 'LB' } }],
+    ['catch weight without a price per pound', { isCatchWeight: true, pricePerPound: null }],
+    [
+      'catch weight sold by the pound, of unknown weight',
+      { isCatchWeight: true, pricePerPound: 5_000, unitMeasure: 'LB' },
+    ],
+  ])('%s', (_, wishes) => {
+    expect(matchOf(anOffer(flour, 1), anOffer(cheaper, 2))).not.toBeNull()
+    expect(comparable(anItemOf(cheaper, 2, wishes))).toBeNull()
+  })
+})
+
+test('another item of the same distributor is no match', () => {
+  expect(matchOf(anOffer(flour, 1), anOffer(cheaper, 1))).toBeNull()
+})
+
+test('what is not cheaper by 2 % is no savings option, the same product is a match all the same', () => {
+  expect(matchOf(anOffer(flour, 1), anOffer('FLOUR ALL PURPOSE [Gold Medal] 1/50 LB 29.41', 2))).toBeNull()
+  expect(matchOf(anOffer(flour, 1), anOffer('FLOUR ALL PURPOSE [Gold Medal] 1/50 LB 29.40', 2))).toMatchObject({
+    savings: 60,
+  })
+  expect(matchOf(anOffer(flour, 1), anOffer('FLOUR ALL PURPOSE [King Arthur] 1/50 LB 33.00', 2))).toMatchObject({
+    ...{ matchType: 'ExactMatch', savings: 0 },
+  })
+})
+
+test('a rebate that the swap would lose must be smaller than what it saves', () => {
+  const withRebate = (rebate: number) => anOffer(flour, 1, { rebateCents: cents(rebate) })
+  expect(matchOf(withRebate(299), anOffer(cheaper, 2))).toMatchObject({ savings: 300 })
+  expect(matchOf(withRebate(300), anOffer(cheaper, 2))).toBeNull()
+})
+
+test('a saving is rounded down to the cent', () => {
+  const old = anOffer('Sugar Granulated Cane [Domino] 1/25 LB 20.00', 1)
+  // 20.00 − 59.99 × 25 ÷ 100 = 5.0025
+  expect(matchOf(old, anOffer('SUGAR GRAN CANE [C&H] 2/50 LB 59.99', 2))).toMatchObject({ savings: 500 })
+})
+
+type Offer = { have: string; offered: string; price: number; otherPrice: number; isSameBrand: boolean }
+
+const offers: fc.Arbitrary<Offer> = fc.record({
+  have: fc.constantFrom(
+    '1/50 LB',
+    '2/25 LB',
+    '1/25 LB',
+    '4/5 LB',
+    '6/5 LB',
+    '36/1 LB',
+    '1/5 GAL',
+    '4/1 GAL',
+    '6/#10',
+    '1/88 CT',
+  ),
+  offered: fc.constantFrom(
+    '1/50 LB',
+    '2/25 LB',
+    '1/25 LB',
+    '4/5 LB',
+    '6/5 LB',
+    '36/1 LB',
+    '1/5 GAL',
+    '4/1 GAL',
+    '6/#10',
+    '1/88 CT',
+  ),
+  price: fc.integer({ min: 1, max: 50_000 }),
+  otherPrice: fc.integer({ min: 1, max: 50_000 }),
+  isSameBrand: fc.boolean(),
+})
+
+describe('whatever packs and prices', () => {
+  const pairOf = ({ have, offered, price, otherPrice, isSameBrand }: Offer): [Comparable, Comparable] => [
+    anOffer(`Thing for Cooking Large [Ours] ${have} 1`, 1, { priceCents: cents(price) }),
+    anOffer(`THING FOR COOKING LRG [${isSameBrand ? 'Ours' : 'Theirs'}] ${offered} 1`, 2, {
+      priceCents: cents(otherPrice),
+    }),
+  ]
+
+  it('a saving is never more than what the old case costs above the same amount of the new one', () => {
+    fc.assert(
+      fc.property(offers, (offer) => {
+        const [old, other] = pairOf(offer)
+        const match = matchOf(old, other)
+        if (!match) return
+        expect(match.unit).toBe(other.amount.unit)
+        const instead = other.amount.price.mul(old.amount.amount).mul(100)
+        expect(fraction(offer.price - match.savings).gte(instead) || match.savings === 0).toBe(true)
+        expect(match.savings).toBeLessThan(offer.price)
+      }),
+    )
+  })
+
+  it('two items never save against each other both ways, and are the same product both ways or neither', () => {
+    fc.assert(
+      fc.property(offers, (offer) => {
+        const [old, other] = pairOf(offer)
+        const [there, back] = [matchOf(old, other), matchOf(other, old)]
+        expect((there?.savings ?? 0) > 0 && (back?.savings ?? 0) > 0).toBe(false)
+        expect(there?.matchType === 'ExactMatch').toBe(back?.matchType === 'ExactMatch')
+      }),
+    )
+  })
+
+  it('items that match share a key, by which they are looked for', () => {
+    fc.assert(
+      fc.property(offers, (offer) => {
+        const [old, other] = pairOf(offer)
+        if (matchOf(old, other)) expect(productKeys(old).some((key) => productKeys(other).includes(key))).toBe(true)
+      }),
+    )
+  })
+
+  it('ten times the packs at the same price are never taken for ten times the value', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 50_000 }), fc.constantFrom(10, 12, 60, 100), (price, times) => {
+        const old = anOffer('Tomato Crushed [Bonta] 6/#10 1', 1, { priceCents: cents(price) })
+        const pack = { outer: 6 * times, inner: 1, uom: '#10 CAN' }
+        expect(
+          matchOf(old, anOffer('TOMATO CRUSHED [Packer] 6/#10 1', 2, { priceCents: cents(price), pack })),
+        ).toBeNull()
+      }),
+    )
+  })
+})

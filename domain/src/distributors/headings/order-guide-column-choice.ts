@@ -1,0 +1,284 @@
+import type { GuideColumns, GuideQuestion, PriceOf } from './order-guide-layout.ts'
+import { cellsFit, looksLikeLetterCodes, looksLikePacks, saysPacksAndSize } from '../rows/order-guide-cells.ts'
+import { headingWords } from './order-guide-heading-words.ts'
+import { readHeading, type GuideField } from './order-guide-headings.ts'
+import { partOfCase } from '../prices/order-guide-part-price.ts'
+import { choosePrice, isPriceColumn } from '../prices/order-guide-price-columns.ts'
+import { usesDecimalComma, withDecimalPoint } from '../prices/order-guide-price.ts'
+import { priceBasis, pricedMeasure } from '../prices/order-guide-price-headings.ts'
+import { priceOfHeading } from './order-guide-signature.ts'
+import {
+  caseOrPiece,
+  leftOutNote,
+  unitsNote,
+  whichNumber,
+  whichPrice,
+  whichUnit,
+} from '../rows/order-guide-questions.ts'
+import { unnamedUnits } from './order-guide-unit-columns.ts'
+
+export type ColumnChoice = {
+  readonly columns: GuideColumns
+  readonly priceOf: PriceOf
+  /** The unit that the heading of the prices names ('Price/DZ'); else null. */
+  readonly pricePer: string | null
+  /** Sentences on price columns that were left out. */
+  readonly notes: readonly string[]
+  readonly hasDecimalComma: boolean
+  readonly question: GuideQuestion | null
+}
+
+/** What each column holds, by its heading and by its cells. Never the first of several prices: then there is a question. */
+export function chooseColumns(headings: readonly string[], body: readonly (readonly string[])[]): ColumnChoice {
+  const itemRows = body.filter((row) => row.filter((cell) => cell.trim() !== '').length >= 3)
+  const sample = itemRows.length > 0 ? itemRows : body
+  const cellsOf = memoized((column: number) => filledCells(sample, column, headings[column] ?? ''))
+  const writtenCells = memoized((column: number) => priceCells(sample, column, headings[column] ?? ''))
+  const rawCells = memoized((column: number) => {
+    const cells = writtenCells(column)
+    return usesDecimalComma(cells) ? cells.map(withDecimalPoint) : cells
+  })
+  const taken = new Set(
+    headings.flatMap((heading, column) =>
+      priceBasis(heading) !== null && isPriceColumn(heading, rawCells(column)) ? [column] : [],
+    ),
+  )
+  const chosen: GuideColumns = {}
+  for (const field of choosing) {
+    const column = bestColumn(field, headings, taken, cellsOf)
+    if (column === null) continue
+    chosen[field] = column
+    taken.add(column)
+  }
+  const [units, otherUnits] =
+    chosen.unitMeasure === undefined ? unnamedUnits(headings, taken, cellsOf, sample.length) : []
+  if (units !== undefined) chosen.unitMeasure = units
+  const columns = withoutContradictions(chosen, cellsOf)
+  const priced = withPrices(columns, headings, sample, rawCells)
+  const choice = units === undefined ? priced : { ...priced, notes: [...priced.notes, unitsNote(units, headings)] }
+  if (units !== undefined && otherUnits !== undefined && choice.question === null)
+    return { ...choice, question: whichUnit([units, otherUnits], headings) }
+  const newNumber = headings.findIndex(
+    (heading, column) => column !== columns.din && /^new (item|product)( number| code)?$/.test(headingWords(heading)),
+  )
+  if (columns.din !== undefined && newNumber >= 0)
+    return { ...choice, question: whichNumber([columns.din, newNumber], headings) }
+  const { price, pricePerPound } = choice.columns
+  return { ...choice, hasDecimalComma: usesDecimalComma(writtenCells(price ?? pricePerPound ?? -1)) }
+}
+
+/** The fields in the order they choose their column. */
+const choosing: readonly GuideField[] = [
+  'din',
+  'name',
+  'packSize',
+  'pack',
+  'size',
+  'unitMeasure',
+  'isPerPound',
+  'isBreakable',
+  'isMarket',
+  'status',
+  'weight',
+  'brand',
+  'manufacturer',
+  'manufacturerNumber',
+  'category',
+  'description',
+  'quantityShipped',
+  'extendedPrice',
+]
+
+/** These headings say too little alone: the cells must agree. */
+const vagueHeadings: Partial<Record<GuideField, ReadonlySet<string>>> = {
+  din: new Set([
+    'code',
+    'number',
+    'item',
+    'product',
+    'id',
+    'material',
+    'ref number',
+    'reference number',
+    'part number',
+    'plu',
+  ]),
+  packSize: new Set([
+    'unit description',
+    'size',
+    'pack',
+    'case pack',
+    'short description',
+    'description 2',
+    'format',
+    'unit pack',
+    'packed',
+  ]),
+}
+
+function bestColumn(
+  field: GuideField,
+  headings: readonly string[],
+  taken: ReadonlySet<number>,
+  cellsOf: (column: number) => string[],
+): number | null {
+  let best: { column: number; rank: number } | null = null
+  headings.forEach((heading, column) => {
+    if (taken.has(column)) return
+    const reading = readHeading(heading).find((candidate) => candidate.field === field)
+    if (!reading || (best !== null && reading.rank >= best.rank)) return
+    if (field === 'packSize' && isSizeApart(heading, cellsOf(column))) return
+    const isSure = !vagueHeadings[field]?.has(headingWords(heading))
+    if (cellsFit(field, cellsOf(column), isSure) || (field === 'din' && isLetterCode(column, headings, cellsOf)))
+      best = { column, rank: reading.rank }
+  })
+  return (best as { column: number } | null)?.column ?? null
+}
+
+/** A 'Size' is that of one piece, half of a pack, unless the cells say how many there are. */
+function isSizeApart(heading: string, cells: readonly string[]): boolean {
+  return sizesOfOnePiece.has(headingWords(heading)) && !saysPacksAndSize(cells)
+}
+
+const sizesOfOnePiece = new Set([
+  'size',
+  'unit size',
+  'bottle size',
+  'can size',
+  'item size',
+  'each size',
+  'portion size',
+  'size unit',
+])
+
+/** 'Pack' and 'Size' apart are one pack text when the first column already holds whole packs ('4/5 LB'). */
+function withoutContradictions(columns: GuideColumns, cellsOf: (column: number) => string[]): GuideColumns {
+  const { packSize, pack, size, ...others } = columns
+  if (packSize !== undefined && pack === undefined) return { ...others, packSize }
+  if (packSize !== undefined && pack !== undefined && size === undefined) {
+    return saysPacksAndSize(cellsOf(packSize)) ? { ...others, packSize } : { ...others, pack, size: packSize }
+  }
+  if (pack !== undefined && size !== undefined) return { ...others, pack, size }
+  if (pack !== undefined) return { ...others, pack }
+  if (size === undefined) return withPacksSoldBy(columns, cellsOf)
+  return saysPacksAndSize(cellsOf(size)) ? { ...others, packSize: size } : { ...others, size }
+}
+
+/** Without a column of packs, units such as '1 LB BAG' and '60 CT' are the packs themselves. */
+function withPacksSoldBy(columns: GuideColumns, cellsOf: (column: number) => string[]): GuideColumns {
+  const { unitMeasure, ...others } = columns
+  if (unitMeasure === undefined || !looksLikePacks(cellsOf(unitMeasure))) return columns
+  return { ...others, packSize: unitMeasure }
+}
+
+/** The cells of a column without blanks and without its own heading, which some files repeat above every section. */
+export function filledCells(body: readonly (readonly string[])[], column: number, heading: string): string[] {
+  return body
+    .map((row) => row[column]?.trim() ?? '')
+    .filter((cell) => cell !== '' && cell.toLowerCase() !== heading.toLowerCase())
+}
+
+function memoized<T>(make: (key: number) => T): (key: number) => T {
+  const made = new Map<number, T>()
+  return (key) => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const fresh = make(key)
+    made.set(key, fresh)
+    return fresh
+  }
+}
+
+/** The columns with those of the prices, or the question that is left. */
+function withPrices(
+  columns: GuideColumns,
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  cellsAt: (column: number) => readonly string[],
+): ColumnChoice {
+  const main = choosePrice(['case', 'unit'], headings, cellsAt)
+  const part = choosePrice(['part'], headings, cellsAt)
+  const piece = choosePrice(['piece'], headings, cellsAt)
+  const pound = choosePrice(['pound'], headings, cellsAt)
+  const isNone = [main, part, piece, pound].every((choice) => choice.kind === 'none')
+  const measured = isNone ? measuredPrices(headings, cellsAt) : []
+  const several = [main, part, piece, pound].find((choice) => choice.kind === 'several')
+  const asked = (places: readonly number[]): ColumnChoice => ({
+    columns,
+    priceOf: 'unit',
+    pricePer: null,
+    notes: [],
+    hasDecimalComma: false,
+    question: whichPrice(places, headings),
+  })
+  if (several?.kind === 'several') return asked(several.columns)
+  if (measured.length > 1) return asked(measured)
+  const placeOf = (choice: typeof main) => (choice.kind === 'one' ? choice.column : undefined)
+  const left = [main, part, piece, pound].flatMap((choice) => (choice.kind === 'one' ? choice.leftOut : []))
+  const whole = placeOf(main) ?? (placeOf(piece) === undefined ? placeOf(part) : undefined)
+  const prices: GuideColumns = { ...columns }
+  const perPound = placeOf(pound)
+  if (perPound !== undefined) prices.pricePerPound = perPound
+  const unit = placeOf(part)
+  if (whole !== undefined) {
+    if (whole === unit && mayBeOfPiece(columns)) return { ...asked([whole]), question: caseOrPiece(whole, headings) }
+    prices.price = whole
+    const beside = placeOf(piece)
+    if (beside !== undefined) prices.breakPrice = beside
+    if (unit !== undefined && unit !== whole) {
+      const kind = partOfCase(rows, columns, whole, unit)
+      const isCase = priceBasis(headings[whole] ?? '') === 'case'
+      if (kind === 'unclear' && !isCase) return asked([whole, unit])
+      if (kind === 'piece' && beside === undefined) prices.breakPrice = unit
+      else if (kind !== 'same') left.push(unit)
+    }
+  } else if (placeOf(piece) !== undefined) {
+    // A price of a piece beside one per pound breaks the case; alone it is what the item costs.
+    if (perPound === undefined) prices.price = placeOf(piece)
+    else prices.breakPrice = placeOf(piece)
+    if (unit !== undefined) left.push(unit)
+  } else if (measured[0] !== undefined) prices.price = measured[0]
+  return {
+    columns: withoutGaps(prices),
+    priceOf: priceOfHeading(headings[prices.price ?? -1] ?? '', columns),
+    pricePer: pricedMeasure(headings[prices.price ?? -1] ?? ''),
+    notes: left.length === 0 ? [] : [leftOutNote(prices.price ?? prices.pricePerPound, left, headings)],
+    hasDecimalComma: false,
+    question: null,
+  }
+}
+
+/** Prices by the dozen or the hundred are what you pay only where no column has another price. */
+function measuredPrices(headings: readonly string[], cellsAt: (column: number) => readonly string[]): number[] {
+  return headings.flatMap((heading, column) =>
+    pricedMeasure(heading) !== null && isPriceColumn(heading, cellsAt(column)) ? [column] : [],
+  )
+}
+
+function withoutGaps(columns: GuideColumns): GuideColumns {
+  return Object.fromEntries(Object.entries(columns).filter(([, column]) => column !== undefined))
+}
+
+/** A 'Unit Price' beside packs, with nothing that names the unit. */
+function mayBeOfPiece({ unitMeasure, pack, packSize }: GuideColumns): boolean {
+  return unitMeasure === undefined && (pack !== undefined || packSize !== undefined)
+}
+
+/** Codes without a digit are item numbers where another column holds the names: 'BEAN' beside 'STRING BEANS, 1/9 BU'. */
+function isLetterCode(column: number, headings: readonly string[], cellsOf: (column: number) => string[]): boolean {
+  const isNamedElsewhere = headings.some(
+    (heading, other) =>
+      other !== column &&
+      readHeading(heading).some(({ field }) => field === 'name') &&
+      cellsFit('name', cellsOf(other), true),
+  )
+  return isNamedElsewhere && looksLikeLetterCodes(cellsOf(column))
+}
+
+/** The cells of a column with the blank ones, so that rows can be compared. */
+function priceCells(body: readonly (readonly string[])[], column: number, heading: string): string[] {
+  return body.map((row) => {
+    const cell = row[column]?.trim() ?? ''
+    return cell.toLowerCase() === heading.toLowerCase() ? '' : cell
+  })
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { layoutOfAssignment, type GuideAssignment } from '../headings/order-guide-assignment.ts'
+import { doubtsOf } from './order-guide-doubts.ts'
+import { readGuideRows } from './order-guide-rows.ts'
+
+/** What is doubted when a person says these columns of a sheet whose first row holds the headings. */
+function doubts(cells: string[][], columns: GuideAssignment['columns']) {
+  const assignment: GuideAssignment = { headerRow: 0, columns, defaultUnit: null }
+  const found = layoutOfAssignment(cells, assignment)
+  if (found.kind === 'refused') throw new Error(found.message)
+  const { rows, refused } = readGuideRows(cells, found.layout)
+  return doubtsOf({ cells, assignment, rows, refusedCount: refused.length })
+}
+
+const heads = ['No', 'What', 'Pack', 'Left', 'Right']
+
+describe('what is plainly mistaken', () => {
+  it('is nothing in a sheet said rightly', () => {
+    const cells = [
+      heads,
+      ['4711', 'FLOUR AP', '50 LB', '21.40', ''],
+      ['4712', 'EGGS 15DZ', '15/12 CT', '31.00', '2.40'],
+    ]
+    expect(doubts(cells, { 0: 'din', 1: 'name', 2: 'packSize', 3: 'casePrice', 4: 'piecePrice' })).toEqual([])
+  })
+
+  it.each([
+    ['11/24/2026', '11/25/2026'],
+    ['2026-11-24', '2026-11-25'],
+    ['24-Nov', '25-Nov'],
+    ['Nov 24, 2026', 'Nov 25, 2026'],
+  ])('dates as prices: %s', (one, other) => {
+    const cells = [heads, ['1', 'FLOUR', '', one], ['2', 'EGGS', '', other], ['3', 'HAM', '', '']]
+    expect(doubts(cells, { 0: 'din', 1: 'name', 3: 'casePrice' })[0]).toBe(
+      `'Left' is chosen as a price, but holds dates, such as ${one}.`,
+    )
+  })
+
+  it('two prices in a cell', () => {
+    const cells = [heads, ['1', 'FLOUR', '', '21.40 / 3.10'], ['2', 'EGGS', '', '$30.00 / $2.40']]
+    expect(doubts(cells, { 0: 'din', 1: 'name', 3: 'casePrice' })[0]).toBe(
+      "'Left' holds two prices in one cell, such as 21.40 / 3.10.",
+    )
+  })
+
+  it('unit prices below a cent, all of them', () => {
+    const cells = [heads, ['1', 'NAPKINS', '5000 CT', '0.21'], ['2', 'STRAWS', '4000 CT', '0.30']]
+    const said = { 0: 'din', 1: 'name', 2: 'packSize', 3: 'casePrice' } as const
+    expect(doubts(cells, said)).toEqual([
+      'Every unit price is below a cent. Is the price that of one piece, not of the case?',
+    ])
+    expect(doubts([...cells, ['3', 'FLOUR', '50 LB', '21.40']], said)).toEqual([])
+  })
+
+  it('names that are numbers, and item numbers that are prices', () => {
+    const cells = [heads, ['FLOUR AP', '4711', '', '21.40'], ['EGGS', '4712', '', '30.00']]
+    expect(doubts(cells, { 1: 'name', 0: 'din', 3: 'casePrice' })).toContain(
+      "'What' is chosen as the name, but holds numbers, such as 4711.",
+    )
+    const swapped = [heads, ['21.40', 'FLOUR AP', '', '4711'], ['30.00', 'EGGS', '', '4712']]
+    expect(doubts(swapped, { 0: 'din', 1: 'name', 3: 'casePrice' })).toContain(
+      "'No' is chosen as the item number, but holds prices, such as 21.40.",
+    )
+  })
+
+  it('a piece dearer than its case, and prices that are nearly all zero', () => {
+    const cells = [heads, ['1', 'OIL', '4/1 GAL', '9.80', '31.00'], ['2', 'VINEGAR', '4/1 GAL', '6.10', '19.00']]
+    expect(doubts(cells, { 0: 'din', 1: 'name', 2: 'packSize', 3: 'casePrice', 4: 'piecePrice' })).toContain(
+      'One piece costs more than the case in most rows. Are the two prices swapped?',
+    )
+  })
+})

@@ -1,0 +1,44 @@
+import type { GuideColumns } from '../headings/order-guide-layout.ts'
+import { headingWords } from '../headings/order-guide-heading-words.ts'
+import { readPrice } from '../prices/order-guide-price.ts'
+import { isRule } from '../headings/order-guide-header-rows.ts'
+import { printable } from './order-guide-values.ts'
+import { isTotal } from './order-guide-totals.ts'
+
+/** Whether a row is none of the list: a rule (-----), a total, a page number, a print date. */
+export function isLineOfPaper(cells: readonly string[], columns: GuideColumns): boolean {
+  const filled = cells.map(printable).filter((text) => text !== '')
+  if (isRule(cells)) return true
+  const din = columns.din === undefined ? '' : printable(cells[columns.din] ?? '')
+  const name = columns.name === undefined ? '' : printable(cells[columns.name] ?? '')
+  const first = filled[0] ?? ''
+  if ([din, first].some(isTotal) || ((!/\d/.test(din) || /\s/.test(din)) && isTotal(name))) return true
+  const price = printable(cells[columns.price ?? columns.pricePerPound ?? -1] ?? '')
+  if (readPrice(price).kind === 'price' && /\d/.test(din) && !page.test(din)) return false
+  return filled.some((text) => page.test(text)) || footer.test(first)
+}
+
+/** Whether a title, a status or a remark says that an item can't be bought any more. */
+export function saysDiscontinued(text: string): boolean {
+  return /^\W*(items? )?(to be |being )?(disc|disco|disc'?d|discon|discont|discontinued?|obsolete|inactive|no longer (available|carried|stocked)|do not order)\b[\s.:*!–-]*(items?|products?|by|as of|eff\w*|on|from)?[\s\d/.*!-]*$/i.test(
+    text.trim(),
+  )
+}
+
+/** Whether a row is marked as discontinued: by its status, by a remark in any column, or in its name. */
+export function isDiscontinued(cells: readonly string[], columns: GuideColumns, headings: readonly string[]): boolean {
+  const status = columns.status === undefined ? '' : printable(cells[columns.status] ?? '')
+  if (status !== '' && isDiscontinuedStatus(headingWords(headings[columns.status ?? -1] ?? ''), status)) return true
+  const isNamed = /\bdiscontinued\b|\bdisc['’]d\b/i.test(cells[columns.name ?? -1] ?? '')
+  return isNamed || cells.some((cell, column) => column !== columns.din && cell.length <= 40 && saysDiscontinued(cell))
+}
+
+function isDiscontinuedStatus(heading: string, status: string): boolean {
+  if (/\bdiscontinued\b/.test(heading)) return !/^(n|no|f|false|0|-|active|a)$/i.test(status)
+  if (/\bactive\b/.test(heading)) return /^(n|no|f|false|0|inactive)$/i.test(status)
+  return saysDiscontinued(status) || /^(d|deleted?)$/i.test(status)
+}
+
+const page = /^\W*(page|pg)\.?\s*:?\s*#?\d+(\s*(of|\/)\s*\d+)?\W*$/i
+const footer =
+  /^\W*((re)?printed|print(ed)? (date|on)|run date|report (date|run)|generated|exported|created (on|by)|end of|continued|\(?cont(inued|'d|\.)?\)?\W*$|prices? (are |is )?(subject|good|valid|effective|may)|all prices|thank you|terms\b|disclaimer|notes?:|item count|items? listed|number of items|count:|\d+ (items|products|records)\W*$)/i

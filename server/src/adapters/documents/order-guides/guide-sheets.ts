@@ -1,0 +1,75 @@
+import type { GuideLayout } from '@larder/domain/distributors/headings/order-guide-layout.ts'
+import type { GuideRow, GuideRows } from '@larder/domain/distributors/rows/order-guide-row.ts'
+import { datedHeading, newestOf } from '@larder/domain/distributors/headings/order-guide-heading-dates.ts'
+
+/** A sheet with what was read from it. */
+export type ReadSheet = {
+  readonly name: string
+  readonly layout: GuideLayout
+  readonly hidden: readonly string[]
+} & GuideRows
+
+export type JoinedSheets =
+  | { readonly kind: 'joined'; readonly first: ReadSheet; readonly guide: GuideRows }
+  | { readonly kind: 'refused'; readonly message: string }
+
+/**
+ * One guide of several sheets: sheets with the same columns and items of their own belong together, a small sheet of
+ * items that the main one has (specials, changes) is left out with a note. Of two lists of the same items the newer
+ * counts where the names of the sheets say so; what stays open is refused, never chosen in silence.
+ */
+export function joinSheets(sheets: readonly ReadSheet[]): JoinedSheets {
+  const [first, ...others] = newestFirst(sheets.toSorted((a, b) => b.rows.length - a.rows.length))
+  if (first === undefined) return { kind: 'refused', message: 'This file could not be read as an order guide.' }
+  const joined = {
+    ...{ rows: [...first.rows], refused: [...first.refused], notes: [...first.notes] },
+    tellsPieces: first.tellsPieces,
+  }
+  for (const other of others.filter(({ rows }) => rows.length > 0)) {
+    const known = new Map(joined.rows.map((row) => [row.din, row.priceCents]))
+    const again = other.rows.filter(({ din }) => known.has(din))
+    const isExcerpt = again.length >= other.rows.length * 0.8 && other.rows.length * 2 <= joined.rows.length
+    const isCopy = again.length === other.rows.length && again.every((row) => known.get(row.din) === row.priceCents)
+    if (isExcerpt || isCopy || isOlder(other, first)) {
+      joined.notes.push(`Only the sheet '${first.name}' was read; '${other.name}' also holds items.`)
+    } else if (again.length > other.rows.length * 0.2) {
+      return refused(`The sheets '${first.name}' and '${other.name}' list the same items with other prices.`)
+    } else if (other.layout.signature !== first.layout.signature) {
+      return refused(`The sheets '${first.name}' and '${other.name}' both list items, in different columns.`)
+    } else {
+      joined.rows.push(...other.rows.filter(({ din }) => !known.has(din)).map((row) => ofSheet(row, other.name)))
+      joined.refused.push(
+        ...other.refused.map((row) => ({ ...row, reason: `Sheet '${other.name}': ${row.reason}` })),
+        ...again.map(({ rowNumber, din }) => ({
+          rowNumber,
+          cells: [],
+          reason: `Sheet '${other.name}': item number ${din} is on another sheet too`,
+        })),
+      )
+      joined.tellsPieces ||= other.tellsPieces
+      joined.notes.push(`The sheet '${other.name}' was read too: ${other.rows.length} items.`)
+      const ofOther = other.hidden.filter((note) => !first.hidden.includes(note))
+      joined.notes.push(...ofOther.map((note) => `Sheet '${other.name}': ${note}`))
+    }
+  }
+  return { kind: 'joined', first, guide: joined }
+}
+
+/** Of sheets that are named by date the newest is first. */
+function newestFirst(sheets: readonly ReadSheet[]): ReadSheet[] {
+  const newest = sheets.length < 2 ? null : newestOf(sheets.map(({ name }) => datedHeading(name).date))
+  const first = newest === null ? undefined : sheets[newest]
+  return first === undefined ? [...sheets] : [first, ...sheets.filter((sheet) => sheet !== first)]
+}
+
+function isOlder(other: ReadSheet, first: ReadSheet): boolean {
+  return newestOf([first, other].map(({ name }) => datedHeading(name).date)) === 0
+}
+
+function ofSheet(row: GuideRow, name: string): GuideRow {
+  return row.category === '' && !/^(sheet|tabelle|page) ?\d*$/i.test(name) ? { ...row, category: name } : row
+}
+
+function refused(reason: string): JoinedSheets {
+  return { kind: 'refused', message: `${reason} Save only the sheet you order from and upload that.` }
+}

@@ -1,0 +1,64 @@
+import { itemSorts } from '@larder/contract/catalogue/items.ts'
+import { parseSearch } from '@larder/domain/catalogue/search/parse-search.ts'
+import pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aLocation, type TestLocation } from '../../testing/factories/accounts.ts'
+import { aDistributor } from '../../testing/factories/catalogue.ts'
+import { lastPlan, mostRowsRead } from '../../testing/last-plan.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { listItems, type ItemNarrowing, type ListSort } from './item-list.queries.ts'
+import { searchItems } from '../search/item-search.queries.ts'
+
+const app = await testApp()
+const everything: ItemNarrowing = {
+  purchasedOnly: false,
+  distributorIds: [],
+  shoppingIds: [],
+  pastOrderIds: [],
+  itemIds: null,
+}
+const sorts = itemSorts.filter((sort): sort is ListSort => sort !== 'Sort by relevance')
+let kitchen: TestLocation
+let second: number
+
+beforeAll(async () => {
+  const first = (await aDistributor(app)).id
+  second = (await aDistributor(app)).id
+  kitchen = await aLocation(app, { distributorIds: [first, second] })
+  const owner = new pg.Client({ connectionString: app.databaseUrl })
+  await owner.connect()
+  for (const distributorId of [first, second]) {
+    await owner.query(
+      `insert into items (location_id, distributor_id, din, name, price_cents, effective_price_cents, purchase_count, search_text)
+        select $1, $2, n::text, 'Item ' || md5(n::text), n, n, case when n % 40 = 0 then n else 0 end, 'item:1 word' || n % 50 || ':2'
+        from generate_series(1, 5000) as n`,
+      [kitchen.id, distributorId],
+    )
+  }
+  await owner.query('vacuum analyze')
+  await owner.end()
+})
+
+describe('the application’s role walks an index to the page, whatever the order', () => {
+  test.each(sorts)('%s', async (sort) => {
+    const db = app.deps.database.forLocation(kitchen.id)
+    for (const narrowing of [
+      everything,
+      { ...everything, purchasedOnly: true },
+      { ...everything, distributorIds: [second] },
+    ]) {
+      const asked = { narrowing, sort, limit: 50, page: 1 }
+      const plan = await lastPlan(db, (spied) => listItems(spied, kitchen.id, asked))
+      expect(plan).toMatch(/Index (Only )?Scan (Backward )?using/)
+      expect(mostRowsRead(plan), plan).toBeLessThan(2_000)
+    }
+  })
+})
+
+test('a search finds words through the index although row-level security is on', async () => {
+  const db = app.deps.database.forLocation(kitchen.id)
+  const asked = { columns: 'i.id', narrowing: everything, order: null, limit: 50, page: 1 }
+  const plan = await lastPlan(db, (spied) => searchItems(spied, kitchen.id, parseSearch('word7 item '), asked))
+  expect(plan).toMatch(/item_words_best_first/)
+  expect(plan).not.toMatch(/Seq Scan on items/)
+})

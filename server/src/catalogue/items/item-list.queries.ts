@@ -1,0 +1,164 @@
+import type { ItemSort } from '@larder/contract/catalogue/items.ts'
+import type { Queryable } from '../../database/connections/connection.ts'
+import { listItemState } from './item-columns.ts'
+import type { ItemKey } from './item-rows.ts'
+import { selectPlain, selectPrepared } from '../search/plain-sql.ts'
+
+/** What narrows the list (spec 1 §3, Filters); ids of one filter are alternatives, filters add up. Empty means all. */
+export type ItemNarrowing = {
+  purchasedOnly: boolean
+  distributorIds: readonly number[]
+  shoppingIds: readonly number[]
+  pastOrderIds: readonly number[]
+  /** null: not narrowed; empty: none qualifies */
+  itemIds: readonly number[] | null
+}
+
+export type ItemPage = { keys: ItemKey[]; totalCount: number }
+
+export type ListSort = Exclude<ItemSort, 'Sort by relevance'>
+
+/** Each order has an index that gives it (migration 0005), so that a page costs the same in any catalogue. */
+export const itemOrders: Record<ListSort, string> = {
+  'A-Z': 'i.name collate "und-x-icu", i.id',
+  'Z-A': 'i.name collate "und-x-icu" desc, i.id desc',
+  'Price low to high': 'i.effective_price_cents, i.id',
+  'Price high to low': 'i.effective_price_cents desc, i.id desc',
+  'Most Purchased': 'i.purchase_count desc, i.name collate "und-x-icu", i.id',
+  'Greatest Savings': 'coalesce(i.savings_cents, 0) desc, i.name collate "und-x-icu", i.id',
+  Custom: 'i.sort_index, i.id',
+}
+
+/** One page of the location's items in the order asked for, with the exact total. */
+export async function listItems(
+  db: Queryable,
+  locationId: number,
+  { narrowing, sort, limit, page }: { narrowing: ItemNarrowing; sort: ListSort; limit: number; page: number },
+): Promise<ItemPage> {
+  const offset = (page - 1) * limit
+  const order = itemOrders[sort]
+  if (isChosen(narrowing)) {
+    return pageOfChosenItems(db, locationId, { narrowing, order, limit, offset })
+  }
+  const { matching, all } = await countItems(db, locationId, narrowing)
+  if (offset >= matching) return { keys: [], totalCount: matching }
+  const keys = await selectPrepared<ItemKey>(db, pageText(sort, narrowing, matching, all), [
+    locationId,
+    limit,
+    offset,
+    ...(narrowing.distributorIds.length > 0 ? [narrowing.distributorIds] : []),
+  ])
+  return { keys, totalCount: matching }
+}
+
+/** Whether the items are picked one by one, so few that the whole set is read. */
+export function isChosen({ shoppingIds, pastOrderIds, itemIds }: ItemNarrowing): boolean {
+  return shoppingIds.length > 0 || pastOrderIds.length > 0 || itemIds !== null
+}
+
+/** Below this share of the items that qualify, gathering them all is quicker than meeting enough of them on the index. */
+const smallShare = 0.01
+
+function pageText(sort: ListSort, narrowing: ItemNarrowing, matching: number, all: number): string {
+  const order = itemOrders[sort]
+  const conditions = [
+    'i.location_id = $1',
+    ...(narrowing.purchasedOnly ? ['i.purchase_count > 0'] : []),
+    ...(narrowing.distributorIds.length > 0 ? ['i.distributor_id = any($4::integer[])'] : []),
+  ].join(' and ')
+  if (narrowing.distributorIds.length === 0)
+    return pageOf(
+      `select i.id from items i where ${conditions} order by ${order} limit $2::bigint offset $3::bigint`,
+      order,
+    )
+  if (sort === 'Custom' && !narrowing.purchasedOnly) return pageOf(mergedByDistributor, order)
+  if (matching >= all * smallShare)
+    return pageOf(
+      `select i.id from items i where ${conditions} order by ${order} limit $2::bigint offset $3::bigint`,
+      order,
+    )
+  return pageOf(
+    `select i.id from (select * from items i where ${conditions} offset 0) i order by ${order} limit $2::bigint offset $3::bigint`,
+    order,
+  )
+}
+
+/** The custom order keeps a distributor's items together, so each distributor gives its first ones. */
+const mergedByDistributor = `select i.id from unnest($4::integer[]) as wanted (distributor_id) cross join lateral (
+    select o.id, o.sort_index from items o where o.location_id = $1 and o.distributor_id = wanted.distributor_id
+    order by o.sort_index, o.id limit $2::bigint + $3::bigint
+  ) i order by i.sort_index, i.id limit $2::bigint offset $3::bigint`
+
+/** States are read only for the ids of the page: skipping to a deep page touches the index alone. */
+function pageOf(idsText: string, order: string): string {
+  return `with page as materialized (${idsText})
+    select i.id, ${listItemState} as state from page join items i on i.location_id = $1 and i.id = page.id
+    join distributors d on d.id = i.distributor_id order by ${order}`
+}
+
+async function countItems(
+  db: Queryable,
+  locationId: number,
+  narrowing: ItemNarrowing,
+): Promise<{ matching: number; all: number }> {
+  const counted = await selectPrepared<{ distributorId: number; isPurchased: boolean; itemCount: number }>(
+    db,
+    `select distributor_id as "distributorId", is_purchased as "isPurchased", item_count as "itemCount" from item_counts where location_id = $1`,
+    [locationId],
+  )
+  let all = 0
+  let matching = 0
+  for (const { distributorId, isPurchased, itemCount } of counted) {
+    if (narrowing.purchasedOnly && !isPurchased) continue
+    all += itemCount
+    if (narrowing.distributorIds.length === 0 || narrowing.distributorIds.includes(distributorId)) matching += itemCount
+  }
+  return { matching, all }
+}
+
+/** Items of shopping lists or past orders: a set small enough to be counted and sorted as it stands. */
+async function pageOfChosenItems(
+  db: Queryable,
+  locationId: number,
+  { narrowing, order, limit, offset }: { narrowing: ItemNarrowing; order: string; limit: number; offset: number },
+): Promise<ItemPage> {
+  const { conditions, parameters } = narrowingConditions(narrowing, [locationId, limit, offset])
+  const keys = await selectPlain<ItemKey & { totalCount: number }>(
+    db,
+    `with chosen as materialized (select i.id, count(*) over () as total from items i where i.location_id = $1${conditions} order by ${order} limit $2 offset $3)
+      select i.id, ${listItemState} as state, chosen.total as "totalCount" from chosen join items i on i.location_id = $1 and i.id = chosen.id
+      join distributors d on d.id = i.distributor_id order by ${order}`,
+    parameters,
+  )
+  const first = keys[0]
+  if (first) return { keys, totalCount: first.totalCount }
+  if (offset === 0) return { keys, totalCount: 0 }
+  const counting = narrowingConditions(narrowing, [locationId])
+  const [counted] = await selectPlain<{ total: number }>(
+    db,
+    `select count(*) as total from items i where i.location_id = $1${counting.conditions}`,
+    counting.parameters,
+  )
+  return { keys, totalCount: counted?.total ?? 0 }
+}
+
+/** The conditions of every filter on `i`, as text that goes on after others, and the parameters with theirs added. */
+export function narrowingConditions(
+  narrowing: ItemNarrowing,
+  given: readonly unknown[],
+): { conditions: string; parameters: unknown[] } {
+  const parameters = [...given]
+  const place = (value: unknown): string => `$${parameters.push(value)}`
+  let conditions = ''
+  if (narrowing.purchasedOnly) conditions += ' and i.purchase_count > 0'
+  if (narrowing.distributorIds.length > 0)
+    conditions += ` and i.distributor_id = any(${place(narrowing.distributorIds)}::integer[])`
+  if (narrowing.shoppingIds.length > 0) {
+    conditions += ` and i.id in (select s.item_id from shopping_list_items s where s.location_id = $1 and s.shopping_list_id = any(${place(narrowing.shoppingIds)}::integer[]))`
+  }
+  if (narrowing.pastOrderIds.length > 0) {
+    conditions += ` and i.id in (select o.item_id from order_items o where o.location_id = $1 and o.order_id = any(${place(narrowing.pastOrderIds)}::integer[]) and o.item_id is not null)`
+  }
+  if (narrowing.itemIds !== null) conditions += ` and i.id = any(${place(narrowing.itemIds)}::integer[])`
+  return { conditions, parameters }
+}

@@ -1,0 +1,63 @@
+import type { ItemFilter } from '@larder/contract/catalogue/items.ts'
+import { parseSearch } from '@larder/domain/catalogue/search/parse-search.ts'
+import type { Queryable } from '../../database/connections/connection.ts'
+import type { Actor } from '../../http/actor.ts'
+import { listGroupsBelowPar, listItemIdsOfGroups } from './below-par.queries.ts'
+import { listItemState } from './item-columns.ts'
+import { itemOrders, listItems, type ItemNarrowing, type ItemPage } from './item-list.queries.ts'
+import type { ItemKey } from './item-rows.ts'
+import { searchItems } from '../search/item-search.queries.ts'
+
+type AskedFlags = Pick<Actor['flags'], 'display_match' | 'display_comparison_view' | 'display_inventory'>
+
+/** Most Purchased is the order of the list, relevance that of a search (spec 1 §9). */
+export async function itemsAskedFor(
+  db: Queryable,
+  { locationId, flags }: { locationId: number; flags: AskedFlags },
+  filter: ItemFilter,
+  limit: number,
+  page: number,
+): Promise<ItemPage & { isNear?: boolean }> {
+  const narrowing = await narrowingOf(db, locationId, flags, filter)
+  const search = filter.search?.trim() ? parseSearch(filter.search) : undefined
+  const asked = filter.sort ?? 'Sort by relevance'
+  // Savings that are not shown must not give an order either.
+  const sort = asked === 'Greatest Savings' && !flags.display_match ? 'A-Z' : asked
+  if (search) {
+    const order = sort === 'Sort by relevance' ? null : itemOrders[sort]
+    const columns = `i.id, ${listItemState} as state`
+    const { rows, totalCount, isNear } = await searchItems<ItemKey>(db, locationId, search, {
+      ...{ columns, narrowing, order, limit, page },
+    })
+    return { keys: rows, totalCount, isNear }
+  }
+  return listItems(db, locationId, {
+    narrowing,
+    sort: sort === 'Sort by relevance' ? 'Most Purchased' : sort,
+    limit,
+    page,
+  })
+}
+
+async function narrowingOf(
+  db: Queryable,
+  locationId: number,
+  flags: AskedFlags,
+  { product, purchasedOnly = false, distributorIds = [], shoppingIds = [], pastOrderIds = [], belowPar }: ItemFilter,
+): Promise<ItemNarrowing> {
+  return {
+    ...{ purchasedOnly: purchasedOnly || product === 'PURCHASED', distributorIds, shoppingIds, pastOrderIds },
+    itemIds: belowPar ? await idsBelowPar(db, locationId, flags) : null,
+  }
+}
+
+/** Par levels and counts are shown where both switches are on (spec 2 §6). */
+async function idsBelowPar(db: Queryable, locationId: number, flags: AskedFlags): Promise<number[]> {
+  if (!flags.display_comparison_view || !flags.display_inventory) return []
+  const groups = await listGroupsBelowPar(db, locationId)
+  return listItemIdsOfGroups(
+    db,
+    locationId,
+    groups.map(({ groupId }) => groupId),
+  )
+}

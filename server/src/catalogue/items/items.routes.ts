@@ -1,0 +1,85 @@
+import {
+  getItem,
+  getItems,
+  getItemsDownload,
+  getItemSuggestions,
+  postItemOrder,
+} from '@larder/contract/catalogue/items.ts'
+import { notFound } from '@larder/contract/refusal.ts'
+import { pagingMeta, wholeList } from '@larder/contract/shared.ts'
+import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
+import type { Deps } from '../../deps.ts'
+import { createDownload } from '../../http/answers/downloads.ts'
+import { refuse } from '../../http/failures.ts'
+import { route, type App } from '../../http/route.ts'
+import { listItemSuggestions } from '../search/item-suggestions.queries.ts'
+import { rememberItemRows } from './item-rows.ts'
+import { itemsAskedFor } from './items-asked-for.ts'
+import { areKnownDistributors } from './known-distributors.queries.ts'
+import { findItem } from './items.queries.ts'
+import { shownItem } from './shown-by-flags.ts'
+import { noStock, shownStock } from './shown-stock.ts'
+import { destinationsOf } from './place-in-order.ts'
+import { placeItem } from './place-item.ts'
+
+export function registerItemRoutes(app: App, deps: Deps): void {
+  const rowsOf = rememberItemRows()
+
+  route(app, deps, getItems, async ({ query: { filterOptions = {}, limit, page }, actor, db }) => {
+    const { keys, totalCount, isNear } = await itemsAskedFor(db, actor, filterOptions, limit, page)
+    const rows = await rowsOf(db, actor.locationId, keys)
+    const stock = await shownStock(db, actor, rows)
+    const data = rows.map((row) => shownItem(row, actor.flags, stock.get(row.id)))
+    return { data, _meta: { ...pagingMeta(totalCount, page, limit), ...(isNear ? { isNear } : {}) } }
+  })
+
+  route(
+    app,
+    deps,
+    getItemsDownload,
+    async ({ query: { filterOptions = {}, format }, actor, db, now }) => {
+      if (!(await areKnownDistributors(db, actor.locationId, filterOptions.distributorIds ?? []))) refuse(notFound)
+      const { display_match, display_rebate, display_comparison_view, display_inventory } = actor.flags
+      const file = {
+        kind: `items-${format}` as const,
+        objectId: actor.locationId,
+        fileName: `items-${inTimeZone(now, actor.timeZone)}.${format}`,
+        filters: {
+          ...{ ...filterOptions, showsMatches: display_match, showsRebates: display_rebate },
+          showsStock: display_comparison_view && display_inventory,
+        },
+      }
+      return { itemsUrl: await createDownload(db, actor, file, now) }
+    },
+    { limitedAs: 'export' },
+  )
+
+  route(app, deps, getItemSuggestions, async ({ query, actor, db }) => {
+    const { suggestions, isNear } = await listItemSuggestions(db, actor.locationId, query.search, query.limit)
+    const items = suggestions.flatMap(({ itemDistributorId: id }) =>
+      id === null ? [] : [{ id, belongsToGroup: true }],
+    )
+    const stock = await shownStock(db, actor, items)
+    const { data, _meta } = wholeList(
+      suggestions.map((suggestion) => ({
+        ...suggestion,
+        ...(stock.get(suggestion.itemDistributorId ?? 0) ?? noStock),
+      })),
+    )
+    return { data, _meta: { ..._meta, ...(isNear ? { isNear } : {}) } }
+  })
+
+  route(app, deps, getItem, async ({ params, actor, db, now }) => {
+    const today = inTimeZone(now, actor.timeZone)
+    const item = (await findItem(db, actor.locationId, params.id, today)) ?? refuse(notFound)
+    const stock = await shownStock(db, actor, [item])
+    return shownItem(item, actor.flags, stock.get(item.id))
+  })
+
+  route(app, deps, postItemOrder, async ({ body, actor, db, now, requestId }) => {
+    const itemId = body.item_distributor_id
+    const [destination = { atSortIndex: 0 }] = destinationsOf(body)
+    const sortIndex = await placeItem(db, actor, itemId, destination, now, requestId)
+    return { itemDistributorId: itemId, sortIndex }
+  })
+}

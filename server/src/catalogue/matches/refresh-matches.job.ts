@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { Job } from '../../adapters/jobs/job-queue.ts'
+import { inTransaction } from '../../database/connections/connection.ts'
+import type { Deps } from '../../deps.ts'
+import { refreshMatches } from './refresh-matches.ts'
+
+const refreshMatchesJob = {
+  name: 'refresh-matches',
+  payload: z.object({ locationId: z.int() }),
+}
+
+export function refreshMatchesWork(deps: Deps): Job<{ locationId: number }> {
+  return {
+    ...refreshMatchesJob,
+    handle: async ({ locationId }) => {
+      await refreshMatches(deps.database.forLocation(locationId), locationId)
+    },
+  }
+}
+
+/** Has the matches of locations looked for after the answer, as after an order guide. */
+export async function requestMatches(
+  { database, jobs }: Pick<Deps, 'database' | 'jobs'>,
+  locationIds: readonly number[],
+): Promise<void> {
+  for (const locationId of locationIds)
+    await inTransaction(database.forLocation(locationId), (tx) => jobs.enqueue(tx, refreshMatchesJob, { locationId }))
+}
+
+/** Prices lapse at midnight and a process may end between an import and its job: all locations are looked through now and then. */
+export async function refreshAllMatches(deps: Deps): Promise<void> {
+  const locations = await deps.database.shared.selectFrom('locations').select('id').orderBy('id').execute()
+  for (const { id } of locations) await refreshMatches(deps.database.forLocation(id), id)
+}

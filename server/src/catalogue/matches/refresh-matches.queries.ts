@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { selectPlain } from '../search/plain-sql.ts'
+import type { Queryable, Tx } from '../../database/connections/connection.ts'
+import type { FoundMatch } from './find-matches.ts'
+import { comparedColumns, factsMark, type ComparedRow } from './savings-facts.ts'
+
+/** Items that changed since they were last compared, at most `most`, after the one with the id `after`. */
+export function listChangedItems(
+  db: Queryable,
+  locationId: number,
+  { after, most }: { after: number; most: number },
+): Promise<(ComparedRow & { mark: string })[]> {
+  return selectPlain(
+    db,
+    `select ${comparedColumns}, ${factsMark} as mark
+      from items i left join item_comparisons c on c.location_id = i.location_id and c.item_id = i.id
+      where i.location_id = $1 and i.id > $2 and c.facts_mark is distinct from ${factsMark}
+      order by i.id limit $3`,
+    [locationId, after, most],
+  )
+}
+
+export type ChangedItem = { id: number; mark: string; keys: string[] }
+
+/**
+ * Notes what changed items are now. Whoever shared a key with them before, or does now, is due to be looked at again.
+ */
+export async function noteChangedItems(tx: Tx, locationId: number, items: readonly ChangedItem[]): Promise<void> {
+  const ids = items.map(({ id }) => id)
+  const keys = items.flatMap((item) => item.keys.map((key) => ({ id: item.id, key })))
+  await markNeighboursDue(tx, locationId, ids)
+  await tx
+    .deleteFrom('itemProductKeys')
+    .where('locationId', '=', locationId)
+    .where('itemId', '=', sql<number>`any(${ids}::integer[])`)
+    .execute()
+  await sql`
+    insert into item_product_keys (location_id, product_key, item_id)
+    select ${locationId}, key, id from unnest(${keys.map(({ key }) => key)}::text[], ${keys.map(({ id }) => id)}::integer[]) as given (key, id)
+    on conflict do nothing`.execute(tx)
+  await sql`
+    insert into item_comparisons (location_id, item_id, facts_mark, is_due)
+    select ${locationId}, id, mark, true from unnest(${ids}::integer[], ${items.map(({ mark }) => mark)}::text[]) as given (id, mark)
+    on conflict (location_id, item_id) do update set facts_mark = excluded.facts_mark, is_due = true`.execute(tx)
+  await markNeighboursDue(tx, locationId, ids)
+}
+
+async function markNeighboursDue(tx: Tx, locationId: number, itemIds: readonly number[]): Promise<void> {
+  await sql`
+    update item_comparisons c set is_due = true
+    from (
+      select distinct item_id from item_product_keys
+      where location_id = ${locationId} and product_key in (
+        select product_key from item_product_keys where location_id = ${locationId} and item_id = any(${itemIds}::integer[]))
+    ) found
+    where c.location_id = ${locationId} and c.item_id = found.item_id and not c.is_due`.execute(tx)
+}
+
+/** Items whose matches are to be looked for, those with the same words one after another. */
+export async function listDueItemIds(db: Queryable, locationId: number): Promise<number[]> {
+  const rows = await selectPlain<{ id: number }>(
+    db,
+    `select c.item_id as id from item_comparisons c
+        left join item_product_keys k on k.location_id = c.location_id and k.item_id = c.item_id
+      where c.location_id = $1 and c.is_due
+      group by c.item_id order by max(k.product_key) nulls first, c.item_id`,
+    [locationId],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The items and all that share a key with one of them. */
+export function listCandidates(db: Queryable, locationId: number, itemIds: readonly number[]): Promise<ComparedRow[]> {
+  return selectPlain(
+    db,
+    `with pool as materialized (
+        select distinct item_id from item_product_keys
+        where location_id = $1 and product_key in (
+          select product_key from item_product_keys where location_id = $1 and item_id = any($2::integer[]))
+      )
+      select ${comparedColumns} from pool join items i on i.location_id = $1 and i.id = pool.item_id order by i.id`,
+    [locationId, itemIds],
+  )
+}
+
+/** Writes what was found for these items in place of what stood there. */
+export async function replaceMatches(
+  tx: Tx,
+  locationId: number,
+  itemIds: readonly number[],
+  found: readonly FoundMatch[],
+): Promise<void> {
+  await tx
+    .deleteFrom('itemMatches')
+    .where('locationId', '=', locationId)
+    .where('itemId', '=', sql<number>`any(${itemIds}::integer[])`)
+    .execute()
+  await sql`
+    insert into item_matches (location_id, item_id, match_item_id, match_type, savings_cents, position)
+    select ${locationId}, given.* from unnest(${found.map(({ itemId }) => itemId)}::integer[], ${found.map(({ matchItemId }) => matchItemId)}::integer[],
+      ${found.map(({ match }) => match.matchType)}::text[], ${found.map(({ match }) => match.savings)}::bigint[], ${found.map(({ position }) => position)}::smallint[]) as given`.execute(
+    tx,
+  )
+  await tx
+    .updateTable('itemComparisons')
+    .set({ isDue: false })
+    .where('locationId', '=', locationId)
+    .where('itemId', '=', sql<number>`any(${itemIds}::integer[])`)
+    .execute()
+}
+
+const best = `select item_id, (array_agg(match_item_id order by position))[1] as match_id,
+    (array_agg(match_type order by position))[1] as match_type, nullif(max(savings_cents), 0) as savings_cents,
+    coalesce(array_agg(match_item_id order by position) filter (where savings_cents > 0), '{}') as saving_item_ids
+  from item_matches where location_id = $1`
+
+/** Items whose columns for list and sort say something else than their matches. */
+export async function listItemsToTell(db: Queryable, locationId: number): Promise<number[]> {
+  const rows = await selectPlain<{ id: number }>(
+    db,
+    `with best as materialized (${best} group by item_id)
+      select i.id from items i left join best on best.item_id = i.id
+      where i.location_id = $1 and (i.match_id, i.match_type, i.savings_cents, i.saving_item_ids)
+        is distinct from (best.match_id, best.match_type, best.savings_cents, coalesce(best.saving_item_ids, '{}'))
+      order by i.id`,
+    [locationId],
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function tellItems(db: Queryable, locationId: number, itemIds: readonly number[]): Promise<void> {
+  await selectPlain(
+    db,
+    `with best as materialized (${best} and item_id = any($2::integer[]) group by item_id)
+      update items i set match_id = told.match_id, match_type = told.match_type, savings_cents = told.savings_cents,
+        saving_item_ids = coalesce(told.saving_item_ids, '{}')
+      from (select id, best.* from unnest($2::integer[]) as id left join best on best.item_id = id) told
+      where i.location_id = $1 and i.id = told.id`,
+    [locationId, itemIds],
+  )
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { setTimeout as wait } from 'node:timers/promises'
+import { inTransaction, type LocationDb } from '../../database/connections/connection.ts'
+import { findMatches, keysOf } from './find-matches.ts'
+import {
+  listCandidates,
+  listChangedItems,
+  listDueItemIds,
+  listItemsToTell,
+  noteChangedItems,
+  replaceMatches,
+  tellItems,
+} from './refresh-matches.queries.ts'
+
+export class MatchesUnderWay extends Error {}
+
+export type RefreshedMatches = { changed: number; compared: number; told: number }
+
+/** any number but that of other advisory locks (a lock of two numbers: this and the location) */
+const refreshLock = 7_203_116
+const lockTryMs = 100
+const itemsAtOnce = 1_000
+
+/**
+ * Brings the matches of a location up to date: only items that changed since the last time, and those that share a key
+ * with them. Ended in the middle, the next run goes on where it stopped.
+ */
+export function refreshMatches(db: LocationDb, locationId: number, longestWaitMs = 60_000): Promise<RefreshedMatches> {
+  return db.connection().execute(async (one) => {
+    for (let waitedMs = 0; !(await tryLock(one, locationId)); waitedMs += lockTryMs) {
+      if (waitedMs >= longestWaitMs) throw new MatchesUnderWay('matches of this location are being looked for')
+      await wait(lockTryMs)
+    }
+    try {
+      const changed = await noteChanges(one, locationId)
+      const compared = await compareDueItems(one, locationId)
+      return { changed, compared, told: await tellAll(one, locationId) }
+    } finally {
+      await sql`select pg_advisory_unlock(${refreshLock}, ${locationId})`.execute(one)
+    }
+  })
+}
+
+async function tryLock(db: LocationDb, locationId: number): Promise<boolean> {
+  const { rows } = await sql<{ isLocked: boolean }>`
+    select pg_try_advisory_lock(${refreshLock}, ${locationId}) as "isLocked"`.execute(db.withoutPlugins())
+  return rows[0]?.isLocked ?? false
+}
+
+async function noteChanges(db: LocationDb, locationId: number): Promise<number> {
+  let after = 0
+  for (let changed = 0; ;) {
+    const items = await listChangedItems(db, locationId, { after, most: itemsAtOnce })
+    const last = items.at(-1)
+    if (!last) return changed
+    const noted = items.map((item) => ({ id: item.id, mark: item.mark, keys: keysOf(item) }))
+    await inTransaction(db, (tx) => noteChangedItems(tx, locationId, noted))
+    changed += items.length
+    after = last.id
+  }
+}
+
+async function compareDueItems(db: LocationDb, locationId: number): Promise<number> {
+  const due = await listDueItemIds(db, locationId)
+  for (let at = 0; at < due.length; at += itemsAtOnce) {
+    const itemIds = due.slice(at, at + itemsAtOnce)
+    const candidates = await listCandidates(db, locationId, itemIds)
+    const found = await findMatches(new Set(itemIds), candidates)
+    await inTransaction(db, (tx) => replaceMatches(tx, locationId, itemIds, found))
+  }
+  return due.length
+}
+
+async function tellAll(db: LocationDb, locationId: number): Promise<number> {
+  const itemIds = await listItemsToTell(db, locationId)
+  for (let at = 0; at < itemIds.length; at += itemsAtOnce)
+    await tellItems(db, locationId, itemIds.slice(at, at + itemsAtOnce))
+  return itemIds.length
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { connect, createServer, type AddressInfo, type Server } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { cloneDatabase } from '../../testing/test-database.ts'
+import { inTransaction, openDatabase, type Database, type Tx } from './connection.ts'
+import type { Statement } from '../batch.ts'
+import { runBatchAndCommit, runBatch } from '../statements.ts'
+
+let database: Database
+let wire: Server
+let drop: () => Promise<void>
+let isBeginSpoilt = false
+
+beforeAll(async () => {
+  const clone = await cloneDatabase(inject('databaseServerUrl'))
+  drop = clone.drop
+  const url = new URL(clone.url)
+  wire = await spoilingWire(Number(url.port), url.hostname)
+  url.port = String((wire.address() as AddressInfo).port)
+  database = openDatabase({ url: url.href, onError: () => {} })
+})
+afterAll(async () => {
+  await database.close()
+  wire.close()
+  await drop()
+})
+beforeEach(async () => {
+  isBeginSpoilt = false
+  await sql`delete from companies`.execute(database.shared)
+})
+
+const insert = (name: string): Statement<never> => ({
+  text: 'insert into companies (nickname, title) values ($1, $1)',
+  values: [name],
+})
+const write = (tx: Tx, name: string) => tx.insertInto('companies').values({ nickname: name, title: name }).execute()
+
+test.each<[how: string, work: (tx: Tx) => Promise<unknown>]>([
+  ['questions asked together', (tx) => runBatch(tx, [insert('Ada'), insert('Bea')])],
+  ['questions that commit', (tx) => runBatchAndCommit(tx, [insert('Ada'), insert('Bea')])],
+  ['single statements', (tx) => write(tx, 'Ada')],
+  ['statements side by side', (tx) => Promise.all([write(tx, 'Ada'), write(tx, 'Bea'), runBatch(tx, [insert('C')])])],
+  [
+    'one whose failure nobody heard',
+    (tx) =>
+      write(tx, 'Ada')
+        .catch(() => write(tx, 'Bea'))
+        .catch(() => undefined),
+  ],
+])('a transaction that could not begin carries nothing out: %s', async (_, work) => {
+  isBeginSpoilt = true
+  await expect(inTransaction(database.shared, work)).rejects.toThrow('syntax error')
+  isBeginSpoilt = false
+  expect(await database.shared.selectFrom('companies').select('nickname').execute()).toEqual([])
+  await inTransaction(database.shared, work)
+  expect((await database.shared.selectFrom('companies').select('nickname').execute()).length).toBeGreaterThan(0)
+})
+
+test('one that asks nothing sends nothing', async () => {
+  isBeginSpoilt = true
+  expect(await inTransaction(database.shared, () => Promise.resolve('done'))).toBe('done')
+})
+
+/** A way to the database on which, while it is spoilt, every begin fails, as one does that is cancelled by hand. */
+async function spoilingWire(port: number, host: string): Promise<Server> {
+  const server = createServer((client) => {
+    const toServer = connect(port, host)
+    client.on('data', (bytes) => {
+      const spoilt = Buffer.from(bytes.toString('latin1').replaceAll('begin\0', 'bogus\0'), 'latin1')
+      toServer.write(isBeginSpoilt ? spoilt : bytes)
+    })
+    toServer.pipe(client)
+    client.on('close', () => toServer.destroy()).on('error', () => {})
+    toServer.on('close', () => client.destroy()).on('error', () => {})
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return server
+}

@@ -1,0 +1,44 @@
+// It needs a process of its own: the number of texts that are prepared by themselves is bounded, and others use it up.
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { sql } from 'kysely'
+import { cloneDatabase } from '../../testing/test-database.ts'
+import { inTransaction, openDatabase, type Database, type Queryable } from './connection.ts'
+
+let database: Database
+let owner: pg.Client
+let drop: () => Promise<void>
+
+beforeAll(async () => {
+  const clone = await cloneDatabase(inject('databaseServerUrl'))
+  drop = clone.drop
+  database = openDatabase({ url: clone.url, onError: () => {} })
+  owner = new pg.Client({ connectionString: clone.url })
+  await owner.connect()
+})
+afterAll(async () => {
+  await database.close()
+  await owner.end()
+  await drop()
+})
+
+const companies = (db: Queryable) => db.selectFrom('companies').selectAll().where('id', '=', 1).execute()
+
+test('a text that comes again and again is prepared, and one with the mark never', async () => {
+  const marked = (db: Queryable) => sql`${sql.raw('/* planned each time */')} select ${1}::int`.execute(db)
+  await database.shared.connection().execute(async (db) => {
+    for (let time = 0; time < 10; time++) await companies(db)
+    for (let time = 0; time < 10; time++) await marked(db)
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
+    expect(rows.filter(({ statement }) => statement.includes('"companies"'))).toHaveLength(1)
+    expect(rows.filter(({ statement }) => statement.includes('planned each time'))).toHaveLength(0)
+  })
+})
+
+test('a column that a newer version adds meanwhile breaks no statement, in a transaction neither', async () => {
+  for (let time = 0; time < 10; time++) await companies(database.shared)
+  await owner.query('alter table companies add column motto text')
+  expect(await companies(database.shared)).toEqual([])
+  await owner.query('alter table companies add column anthem text')
+  expect(await inTransaction(database.shared, companies)).toEqual([])
+})

@@ -1,0 +1,209 @@
+import { calendarDate } from '@larder/domain/values/calendar-date.ts'
+import { describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { aLocation, aPerson } from '../../testing/factories/accounts.ts'
+import { aBroadlinerGuide } from '../../testing/factories/broadliner-guide.ts'
+import { aRealGuide, anOwnGuide, hasRealGuides, uploadGuide } from '../../testing/factories/order-guides.ts'
+import { operator } from '../../testing/factories/operator.ts'
+import type { Upload } from '../../testing/test-app.ts'
+import { importOrderGuide } from './import-order-guide.ts'
+import {
+  app,
+  client,
+  distributorId,
+  here,
+  items,
+  kitchen,
+  owner,
+  inAGuideKitchen,
+} from '../../testing/factories/guide-kitchen.ts'
+
+inAGuideKitchen()
+
+describe('an import that is cut off', () => {
+  test('leaves nothing at any location', async () => {
+    const other = await aLocation(app, { companyId: kitchen.companyId, distributorIds: [distributorId] })
+    const boss = app.as(await aPerson(app, { at: [kitchen, other] }))
+    await uploadGuide(
+      boss,
+      { distributorId, locationIds: [kitchen.id, other.id] },
+      anOwnGuide([{ din: '1', price: 10 }]),
+    )
+    const before = [await items(), await items(other.id)]
+
+    const blocker = new pg.Client({ connectionString: app.databaseUrl })
+    await blocker.connect()
+    await blocker.query('begin')
+    await blocker.query('select 1 from items where location_id = $1 for update', [other.id])
+    const upload = uploadGuide(
+      boss,
+      { distributorId, locationIds: [kitchen.id, other.id] },
+      anOwnGuide([{ din: '1', price: 99 }, { din: '2' }]),
+    )
+    // the first location is written, the second waits for the blocker: now the connection is cut
+    const watcher = new pg.Client({ connectionString: app.databaseUrl })
+    await watcher.connect()
+    await expect.poll(async () => (await watcher.query(stuckImports)).rows.length, { timeout: 15_000 }).toBe(1)
+    await watcher.query(`select pg_terminate_backend(pid) from (${stuckImports}) stuck`)
+    const { status } = await upload
+    await watcher.end()
+    await blocker.query('rollback')
+    await blocker.end()
+
+    expect(status).toBe(503)
+    expect([await items(), await items(other.id)]).toEqual(before)
+    expect((await boss.get(`/distributors/${distributorId}/order-guides`)).body.data).toHaveLength(1)
+    const again = await uploadGuide(
+      boss,
+      { distributorId, locationIds: [kitchen.id, other.id] },
+      anOwnGuide([{ din: '1', price: 99 }, { din: '2' }]),
+    )
+    expect(again.body.message).toBe('2 items read for 2 locations: 2 new, 2 changed.')
+  })
+
+  const stuckImports = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%update items%'`
+
+  test('two imports for one location at the same time come one after the other', async () => {
+    const guides = [11, 12, 13].map((price) =>
+      uploadGuide(
+        client,
+        here(),
+        anOwnGuide([
+          { din: '1', price },
+          { din: '2', price },
+        ]),
+      ),
+    )
+    expect((await Promise.all(guides)).map(({ status }) => status)).toEqual([200, 200, 200])
+    const [one, two] = await items()
+    expect(one?.priceCents).toBe(two?.priceCents)
+    expect((await client.get(`/distributors/${distributorId}/order-guides`)).body.data).toHaveLength(3)
+  })
+})
+
+describe('fifty thousand rows, one in ten of them bad', () => {
+  const rows = (price: string) =>
+    Array.from({ length: 50_000 }, (_, n) => ({
+      din: String(100_000 + n),
+      name: `Beans ${n} Green Cut`,
+      brand: `Brand ${n % 40}`,
+      price: n % 10 === 9 ? 'unknown' : price,
+    }))
+
+  test('go in whole, the good ones, and only once', async () => {
+    const guide = anOwnGuide(rows('10.50'))
+    const upload = {
+      file: guide,
+      distributorId,
+      locations: [{ id: kitchen.id, timeZone: 'America/New_York' }],
+      startsOn: calendarDate('2026-06-10'),
+      endsOn: undefined,
+      by: { userId: owner.id, administratorId: null, name: 'Pat' },
+    }
+    const [imported] = await importOrderGuide(app.deps, upload, app.clock.now())
+    expect(imported).toMatchObject({ createCount: 45_000, refusedCount: 5_000 })
+    const again = await uploadGuide(client, { ...here(), start: '2026-06-11' }, guide)
+    expect(again.body.orderGuides[0]).toMatchObject({ createCount: 0, changeCount: 0, sameCount: 45_000, dropCount: 0 })
+  }, 60_000)
+})
+
+async function approve(file: Upload): Promise<void> {
+  await client.upload(`/distributor-order-guides/upload-template/${distributorId}`, {}, file)
+  const line = (await operator(app, 'templates', 'list')).split('\n').find((text) => text.includes(owner.email)) ?? ''
+  await operator(app, 'templates', 'approve', line.split(' ')[0] ?? '')
+}
+
+describe('a broadliner’s whole order guide', () => {
+  const guide = aBroadlinerGuide()
+
+  test('waits for its layout, then every item has its price, pack and pound, and a row that is none is refused', async () => {
+    expect((await uploadGuide(client, here(), guide.file)).body.code).toBe('no_approved_template')
+    await approve(guide.file)
+    const { body } = await uploadGuide(client, here(), guide.file)
+    expect(body.message).toBe(`${guide.itemCount} items read: ${guide.itemCount} new. 1 row could not be read.`)
+    const all = await items()
+    expect(all).toHaveLength(guide.itemCount)
+    expect(all.filter((item) => item.isCatchWeight)).toHaveLength(guide.byThePoundCount)
+    expect(all.filter((item) => item.isBreakable)).toHaveLength(guide.breakableCount)
+    // four packs of 10 lb for $78.40: $1.96 a pound
+    expect(all.find((item) => item.din === '40000')).toMatchObject({
+      packText: '4/10 LB',
+      priceCents: 7_840,
+      unitPrice: 19_600,
+      packUom: 'LB',
+    })
+    const nextWeek = await uploadGuide(client, { ...here(), start: '2026-06-17' }, guide.file)
+    expect(nextWeek.body.orderGuides[0]).toMatchObject({
+      createCount: 0,
+      changeCount: 0,
+      sameCount: guide.itemCount,
+      dropCount: 0,
+      refusedCount: 1,
+    })
+  })
+
+  test('with fifty rows fewer punches those items out', async () => {
+    await approve(guide.file)
+    await uploadGuide(client, here(), guide.file)
+    const lines = guide.file.bytes.toString('latin1').split('\r\n')
+    const shorter = {
+      ...guide.file,
+      bytes: Buffer.from([...lines.slice(0, 100), ...lines.slice(150)].join('\r\n'), 'latin1'),
+    }
+    const { body } = await uploadGuide(client, here(), shorter)
+    expect(body.orderGuides[0]).toMatchObject({ createCount: 0, changeCount: 0, dropCount: 50 })
+    expect((await items()).filter((item) => item.isPunchedOut)).toHaveLength(50)
+  })
+})
+
+describe.skipIf(!hasRealGuides)('real order guides (../shared/data/order-guides)', () => {
+  test('birite.CSV: 8,438 items, one row refused, exact packs and prices', async () => {
+    const file = aRealGuide('localorbit/birite.CSV')
+    expect((await uploadGuide(client, here(), file)).body.code).toBe('no_approved_template')
+    await approve(file)
+    const { body } = await uploadGuide(client, here(), file)
+    expect(body.message).toBe('8,438 items read: 8,438 new. 1 row could not be read.')
+    const all = await items()
+    expect(all).toHaveLength(8_438)
+    expect(all.filter((item) => item.isCatchWeight)).toHaveLength(436)
+    expect(all.filter((item) => item.isBreakable)).toHaveLength(1_517)
+    // 72 bagels of 3 oz for $24.03: 2403 cents / 216 oz
+    expect(all.find((item) => item.din === '10300')).toMatchObject({
+      packText: '72/3 OZ',
+      priceCents: 2_403,
+      unitPrice: 1_113,
+      packUom: 'OZ',
+    })
+    const again = await uploadGuide(client, here(), file)
+    expect(again.body.message).toBe('This order guide is already in place. Nothing changed.')
+    const nextWeek = await uploadGuide(client, { ...here(), start: '2026-06-17' }, file)
+    expect(nextWeek.body.orderGuides[0]).toMatchObject({
+      createCount: 0,
+      changeCount: 0,
+      sameCount: 8_438,
+      dropCount: 0,
+      refusedCount: 1,
+    })
+  }, 60_000)
+
+  test('birite.CSV with a hundred rows fewer punches those items out', async () => {
+    const file = aRealGuide('localorbit/birite.CSV')
+    await approve(file)
+    await uploadGuide(client, here(), file)
+    const lines = file.bytes.toString('latin1').split('\r\n')
+    const shorter = {
+      fileName: 'birite.CSV',
+      bytes: Buffer.from([...lines.slice(0, 1_000), ...lines.slice(1_100)].join('\r\n'), 'latin1'),
+    }
+    const { body } = await uploadGuide(client, here(), shorter)
+    expect(body.orderGuides[0]).toMatchObject({ createCount: 0, changeCount: 0, dropCount: 100 })
+    expect((await items()).filter((item) => item.isPunchedOut)).toHaveLength(100)
+  }, 60_000)
+
+  test('an old .xls is read as well', async () => {
+    const file = aRealGuide('localorbit/barons_specialty_foods.xls')
+    await approve(file)
+    const { body } = await uploadGuide(client, here(), file)
+    expect(body.orderGuides[0].createCount).toBe(28)
+  })
+})

@@ -1,0 +1,51 @@
+import type { ChosenColumns, ProposedSheet } from '../../adapters/documents/order-guides/order-guide-reader.ts'
+import type { ItemsToOrder } from '../order-guides/items-to-order.ts'
+import type { PreviewAnswer } from './preview-order-guide.ts'
+import type { GuideFile } from './read-guide.ts'
+import type { ImportedGuide, ImportOrder } from './write-order-guide.ts'
+
+/** What the order guide worker is asked to do, in values that can be sent to a thread. */
+export type OrderGuideTask = { databaseUrl: string; file: GuideFile } & (
+  | { kind: 'check'; distributorId: number; locationIds: readonly number[] }
+  | { kind: 'propose-columns' }
+  | { kind: 'check-columns'; distributorId: number; locationId: number; chosen: ChosenColumns }
+  | { kind: 'keep-columns'; chosen: ChosenColumns; order: KeepingOrder }
+  | { kind: 'import'; order: ImportOrder }
+)
+
+/** For whom columns are remembered, and who said them. */
+export type KeepingOrder = { distributorId: number; locationIds: readonly number[]; by: ImportOrder['by']; now: Date }
+
+export type CheckedGuide = {
+  kind: 'checked'
+  isApproved: boolean
+  /** read with what the location said of the columns */
+  hasOwnColumns: boolean
+  layoutSignature: string
+  preview: PreviewAnswer
+  /** how many of the items that can be ordered today would drop out, at each location */
+  drops: { locationId: number; currentCount: number; dropCount: number }[]
+}
+export type ProposedColumns = { kind: 'proposed'; sheets: ProposedSheet[] }
+export type CheckedColumns = { kind: 'columns-checked'; preview: PreviewAnswer; items: ItemsToOrder; doubts: string[] }
+export type KeptColumns = { kind: 'columns-kept' }
+export type ImportOutcome =
+  | { kind: 'imported'; guides: ImportedGuide[] }
+  | { kind: 'not-approved' }
+  | { kind: 'under-way' }
+export type UnreadableGuide = { kind: 'unreadable'; message: string }
+
+export type OutcomeOf<T extends OrderGuideTask> =
+  | UnreadableGuide
+  | (T extends { kind: 'check' }
+      ? CheckedGuide
+      : T extends { kind: 'propose-columns' }
+        ? ProposedColumns
+        : T extends { kind: 'check-columns' }
+          ? CheckedColumns
+          : T extends { kind: 'keep-columns' }
+            ? KeptColumns
+            : ImportOutcome)
+
+/** An error can't carry its code across threads, so it is sent as plain facts. */
+export type FailedTask = { kind: 'failed'; message: string; code: string | undefined; stack: string | undefined }

@@ -1,0 +1,167 @@
+import { doubtsOf } from '@larder/domain/distributors/rows/order-guide-doubts.ts'
+import { parentPort, workerData } from 'node:worker_threads'
+import { proposeColumns, readChosenColumns } from '../../adapters/documents/order-guides/order-guide-reader.ts'
+import { openDatabase, type Database } from '../../database/connections/connection.ts'
+import { keepCountsOverGuide } from '../../inventory/packs/keep-counts-over-guide.ts'
+import { compareOrderGuide } from './compare-order-guide.ts'
+import { itemsToOrder } from '../order-guides/items-to-order.ts'
+import type { KnownItem } from './guide-items.ts'
+import { listCurrentNumbers, listKnownItems } from './order-guide-writes.queries.ts'
+import type { FailedTask, OrderGuideTask, OutcomeOf, UnreadableGuide } from './order-guide-task.ts'
+import { keepOwnColumns, ownGuide, readWithApprovedColumns, readWithOwnColumns } from '../own-columns/own-columns.ts'
+import { previewOrderGuide } from './preview-order-guide.ts'
+import { readGuide, type GuideFile, type ReadGuide } from './read-guide.ts'
+import { existsApprovedLayout } from '../own-columns/templates.queries.ts'
+import { ImportUnderWay, writeOrderGuide } from './write-order-guide.ts'
+
+// Reading and comparing tens of thousands of rows takes seconds of computing: it is done here, beside the server's thread,
+// with a connection of its own. Only counts and a bounded preview go back.
+const longestStatementMs = 60_000
+const connectMayTakeMs = 15_000
+const task: OrderGuideTask = workerData
+parentPort?.postMessage(await carryOut(task).catch(failed))
+
+type TaskOf<K extends OrderGuideTask['kind']> = Extract<OrderGuideTask, { kind: K }>
+
+async function carryOut(task: OrderGuideTask): Promise<OutcomeOf<OrderGuideTask>> {
+  if (task.kind === 'propose-columns') return proposed(task)
+  const database = openDatabase({
+    ...{ url: task.databaseUrl, maxConnections: 1, longestStatementMs, connectMayTakeMs },
+    onError: () => {},
+  })
+  try {
+    if (task.kind === 'check') return await check(database, task)
+    if (task.kind === 'check-columns') return await checkColumns(database, task)
+    if (task.kind === 'keep-columns') return await keepColumns(database, task)
+    return await importGuide(database, task)
+  } finally {
+    await database.close()
+  }
+}
+
+async function proposed({ file }: TaskOf<'propose-columns'>): Promise<OutcomeOf<TaskOf<'propose-columns'>>> {
+  const found = await proposeColumns(file.bytes, file.fileName)
+  return found.kind === 'refused' ? unreadable(found) : found
+}
+
+/** What the locations said themselves counts first; approved is only what an operator approved for everybody. */
+async function check(database: Database, task: TaskOf<'check'>): Promise<OutcomeOf<TaskOf<'check'>>> {
+  const { distributorId, locationIds, file } = task
+  const own = await readWithOwnColumns(database, file, distributorId, locationIds)
+  const plain = await readGuide(file)
+  const forAll = await readForEverybody(database, task, plain)
+  const guide = own ?? forAll ?? plain
+  if (guide.kind === 'refused') return unreadable(guide)
+  const [first = 0] = locationIds
+  const known = await listKnownItems(database.forLocation(first), first, distributorId)
+  return {
+    kind: 'checked',
+    isApproved: forAll !== null || (plain.kind === 'read' && (await isApproved(database, distributorId, plain))),
+    hasOwnColumns: own !== null,
+    layoutSignature: plain.kind === 'read' ? plain.layoutSignature : guide.layoutSignature,
+    preview: previewOrderGuide(guide, compareOrderGuide(guide.rows, known, guide.told)),
+    drops: await dropsAt(database, task, guide, known),
+  }
+}
+
+/** What a person checked and an operator approved counts before a reading without a person. */
+async function readForEverybody(
+  database: Database,
+  { file, distributorId }: { file: GuideFile; distributorId: number },
+  plain: Awaited<ReturnType<typeof readGuide>>,
+): Promise<ReadGuide | null> {
+  const isOwnLayout = plain.kind === 'read' && plain.isOwnLayout
+  return isOwnLayout ? null : readWithApprovedColumns(database, file, distributorId)
+}
+
+async function dropsAt(
+  database: Database,
+  { distributorId, locationIds }: TaskOf<'check'>,
+  guide: ReadGuide,
+  knownAtFirst: readonly KnownItem[],
+) {
+  const onGuide = new Set(guide.rows.map(({ din }) => din))
+  const [first, ...others] = locationIds
+  const drops = first === undefined ? [] : [dropsOf(first, currentNumbers(knownAtFirst), onGuide)]
+  for (const locationId of others) {
+    const numbers = await listCurrentNumbers(database.forLocation(locationId), locationId, distributorId)
+    drops.push(dropsOf(locationId, numbers, onGuide))
+  }
+  return drops
+}
+
+function currentNumbers(known: readonly KnownItem[]): string[] {
+  return known.flatMap((item) => (item.isPunchedOut || item.isOnlyFromInvoice ? [] : [item.din]))
+}
+
+function dropsOf(locationId: number, current: readonly string[], onGuide: ReadonlySet<string>) {
+  const dropCount = current.filter((din) => !onGuide.has(din)).length
+  return { locationId, currentCount: current.length, dropCount }
+}
+
+async function checkColumns(
+  database: Database,
+  { file, chosen, distributorId, locationId }: TaskOf<'check-columns'>,
+): Promise<OutcomeOf<TaskOf<'check-columns'>>> {
+  const reading = await readChosenColumns(file.bytes, file.fileName, chosen)
+  if (reading.kind === 'refused') return unreadable(reading)
+  const guide = ownGuide(file, reading, reading.kept)
+  const known = await listKnownItems(database.forLocation(locationId), locationId, distributorId)
+  const comparison = compareOrderGuide(guide.rows, known, guide.told)
+  return {
+    kind: 'columns-checked',
+    preview: previewOrderGuide(guide, comparison),
+    items: itemsToOrder(comparison.rows.map(({ item }) => item)),
+    doubts: doubtsOf({
+      ...{ cells: reading.cells, assignment: chosen.assignment, rows: reading.rows },
+      refusedCount: reading.refused.length,
+    }),
+  }
+}
+
+async function keepColumns(
+  database: Database,
+  { file, chosen, order }: TaskOf<'keep-columns'>,
+): Promise<OutcomeOf<TaskOf<'keep-columns'>>> {
+  const reading = await readChosenColumns(file.bytes, file.fileName, chosen)
+  if (reading.kind === 'refused') return unreadable(reading)
+  await keepOwnColumns(database, order, reading.kept)
+  return { kind: 'columns-kept' }
+}
+
+async function importGuide(
+  database: Database,
+  { file, order }: TaskOf<'import'>,
+): Promise<OutcomeOf<TaskOf<'import'>>> {
+  const own = await readWithOwnColumns(database, file, order.distributorId, order.locationIds)
+  const plain = own ?? (await readGuide(file))
+  const forAll = own ? null : await readForEverybody(database, { file, distributorId: order.distributorId }, plain)
+  const guide = own ?? forAll ?? plain
+  if (guide.kind === 'refused') return unreadable(guide)
+  if (!own && !forAll && !(await isApproved(database, order.distributorId, guide))) return { kind: 'not-approved' }
+  try {
+    return { kind: 'imported', guides: await writeOrderGuide(database, guide, order, keepCountsOverGuide) }
+  } catch (error) {
+    if (error instanceof ImportUnderWay) return { kind: 'under-way' }
+    throw error
+  }
+}
+
+function unreadable({ message }: { message: string }): UnreadableGuide {
+  return { kind: 'unreadable', message }
+}
+
+/** The product's own layout is approved for every distributor (contract.md, Calls). */
+async function isApproved(
+  database: Database,
+  distributorId: number,
+  guide: { isOwnLayout: boolean; layoutSignature: string },
+): Promise<boolean> {
+  return guide.isOwnLayout || existsApprovedLayout(database.shared, distributorId, guide.layoutSignature)
+}
+
+function failed(error: unknown): FailedTask {
+  if (!(error instanceof Error)) return { kind: 'failed', message: String(error), code: undefined, stack: undefined }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  return { kind: 'failed', message: error.message, code, stack: error.stack }
+}

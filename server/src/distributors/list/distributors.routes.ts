@@ -1,0 +1,53 @@
+import {
+  getAllowedChildren,
+  getDistributor,
+  getDistributorNames,
+  getDistributors,
+  unknownTimeZone,
+} from '@larder/contract/distributors/distributors.ts'
+import { notFound } from '@larder/contract/refusal.ts'
+import { wholeList } from '@larder/contract/shared.ts'
+import { isTimeZone } from '@larder/domain/values/calendar-date.ts'
+import type { Deps } from '../../deps.ts'
+import { refuse } from '../../http/failures.ts'
+import { route, type App } from '../../http/route.ts'
+import { carrying, requireAllowedChildren } from '../order-guides/allowed-locations.ts'
+import { distributorAnswer, expanded } from './distributor-answer.ts'
+import { listDistributorNames, listDistributors, listSalesReps } from './distributors.queries.ts'
+
+export function registerDistributorRoutes(app: App, deps: Deps): void {
+  route(app, deps, getDistributors, async ({ query, actor, db, now }) => {
+    refuseUnknownTimeZone(query.timezone)
+    const expand = expanded(query.expand)
+    const distributors = await listDistributors(db, actor.locationId)
+    const reps = expand.has('dsrs') ? await listSalesReps(db, actor.locationId, { withRemoved: false }) : []
+    return wholeList(distributors.map((row) => distributorAnswer(row, reps, { now, timeZone: actor.timeZone, expand })))
+  })
+
+  route(app, deps, getDistributorNames, async ({ actor, db }) =>
+    wholeList(await listDistributorNames(db, actor.locationId)),
+  )
+
+  route(app, deps, getDistributor, async ({ params, query, actor, db, now }) => {
+    refuseUnknownTimeZone(query.timezone)
+    const expand = expanded(query.expand)
+    const [row] = await listDistributors(db, actor.locationId, params.id)
+    if (!row) return refuse(notFound)
+    const reps = expand.has('dsrs')
+      ? await listSalesReps(db, actor.locationId, { distributorId: params.id, withRemoved: true })
+      : []
+    return distributorAnswer(row, reps, { now, timeZone: actor.timeZone, expand })
+  })
+
+  route(app, deps, getAllowedChildren, async ({ params, query, actor }) => {
+    const children = await requireAllowedChildren(deps.database.shared, actor, params.id)
+    return wholeList(
+      query.distributor_id === undefined ? children : await carrying(deps.database, children, query.distributor_id),
+    )
+  })
+}
+
+/** The caller may say its zone, but dates are always those of the location (reliability D2). */
+function refuseUnknownTimeZone(zone: string | undefined): void {
+  if (zone !== undefined && !isTimeZone(zone)) refuse(unknownTimeZone)
+}

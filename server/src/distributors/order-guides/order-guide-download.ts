@@ -1,0 +1,48 @@
+import { parsePackSize, printPackSizeForFile } from '@larder/domain/values/pack-size.ts'
+import { csvFile } from '../../adapters/documents/csv.ts'
+import type { Queryable } from '../../database/connections/connection.ts'
+import { findOrderGuide, listAllOrderGuideItems, type OrderGuideLine } from './order-guides.queries.ts'
+
+/** The product's own layout, which every distributor's upload takes unasked (contract.md, Calls). */
+const ownHeadings = ['din', 'name', 'brand', 'pack_size', 'unit_measure', 'price']
+
+/** An order guide as CSV in the product's own layout: uploaded again it changes nothing. */
+export async function renderOrderGuideCsv(
+  db: Queryable,
+  locationId: number,
+  orderGuideId: number,
+): Promise<{ contentType: string; bytes: Buffer } | undefined> {
+  if (!(await findOrderGuide(db, locationId, orderGuideId))) return undefined
+  const lines = await listAllOrderGuideItems(db, locationId, orderGuideId)
+  return { contentType: 'text/csv; charset=utf-8', bytes: csvFile([ownHeadings, ...lines.map(ownRow)]) }
+}
+
+/** The name people see when they save it: the distributor and the guide's date. */
+export function orderGuideFileName(guide: { nickname: string; startDate: string }): string {
+  const distributor = guide.nickname.replace(/[^\p{L}\p{N} &.-]+/gu, ' ').trim() || 'Distributor'
+  return `${distributor} order guide ${guide.startDate}.csv`
+}
+
+function ownRow(line: OrderGuideLine): string[] {
+  const unitMeasure = line.isCatchWeight ? 'LB' : line.unitMeasure
+  return [line.din, line.name, line.brand, packOf(line), unitMeasure, priceOf(line)]
+}
+
+/** AVG says that the weight differs from case to case and the price is for a pound. */
+function packOf(line: OrderGuideLine): string {
+  if (line.packUom === null || line.packOuter === null || line.packInner === null) return asText(line.packText)
+  return printPackSizeForFile(
+    { outer: Number(line.packOuter), inner: Number(line.packInner), uom: line.packUom },
+    line.isCatchWeight,
+  )
+}
+
+function priceOf(line: OrderGuideLine): string {
+  if (line.isCatchWeight && line.pricePerPound !== null) return (line.pricePerPound / 10_000).toFixed(4)
+  return (line.priceCents / 100).toFixed(2)
+}
+
+/** A pack that was never understood must not be read as one when the file comes back: brackets keep it text. */
+function asText(packText: string): string {
+  return parsePackSize(packText, 'own').kind === 'understood' ? `(${packText})` : packText
+}

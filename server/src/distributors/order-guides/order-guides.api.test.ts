@@ -1,0 +1,213 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aLocation, aPerson, type TestLocation } from '../../testing/factories/accounts.ts'
+import { aDistributor } from '../../testing/factories/catalogue.ts'
+import { anOwnGuide, aRealGuide, hasRealGuides, uploadGuide } from '../../testing/factories/order-guides.ts'
+import { testApp, type Client, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let distributorId: number
+let kitchen: TestLocation
+let client: Client
+let guideId: number
+
+const lines = Array.from({ length: 45 }, (_, n) => ({
+  din: String(n + 1).padStart(3, '0'),
+  name: n % 2 === 0 ? `Tomato No ${n + 1}` : `Onion No ${n + 1}`,
+  brand: n < 5 ? '100% Farm' : 'House',
+  price: 10 + n,
+}))
+
+beforeAll(async () => {
+  app = await testApp()
+  app.clock.set('2026-06-10T15:00:00Z')
+  distributorId = (await aDistributor(app, { nickname: 'Harbor & Sons/Produce' })).id
+  kitchen = await aLocation(app, { distributorIds: [distributorId] })
+  client = app.as(await aPerson(app, { at: [kitchen] }))
+  const at = { distributorId, locationIds: [kitchen.id] }
+  await uploadGuide(client, at, anOwnGuide(lines.slice(0, 40)))
+  const second = anOwnGuide(
+    lines.map((line, n) => (n === 0 ? { ...line, price: 9 } : n === 1 ? { ...line, price: 20 } : line)),
+    'june.csv',
+  )
+  guideId = (await uploadGuide(client, { ...at, start: '2026-06-12', end: '2026-06-30' }, second)).body.orderGuides[0]
+    .id
+})
+
+describe('the rows of a guide', () => {
+  const rows = (query: Record<string, unknown> = {}) => client.get(`/order-guides/${guideId}/items`, query)
+
+  test('come twenty a page in the order of the file', async () => {
+    const first = await rows()
+    expect(first.body._meta).toEqual({ pageCount: 3, currentPage: 1, totalCount: 45, perPage: 20 })
+    expect(first.body.data).toHaveLength(20)
+    expect(first.body.data[0]).toEqual({
+      id: expect.any(Number),
+      din: '001',
+      name: 'Tomato No 1',
+      brand: '100% Farm',
+      unit_measure: 'CS',
+      price: 9,
+      pack_size: '6/5 LB',
+      unit_price: 0.3,
+      is_catch_weight: false,
+      is_market_price: false,
+      change: 'price_down',
+      old_price: 10,
+    })
+    const last = await rows({ page: 3 })
+    expect(last.body.data.map((row: { din: string }) => row.din)).toEqual(['041', '042', '043', '044', '045'])
+  })
+
+  test('are found by words of the name, brand or item number; % is only a sign', async () => {
+    expect((await rows({ search: 'tomato 3' })).body.data.map((row: { din: string }) => row.din)).toContain('031')
+    expect((await rows({ search: 'onion' })).body._meta.totalCount).toBe(22)
+    expect((await rows({ search: '045' })).body._meta.totalCount).toBe(1)
+    expect((await rows({ search: '100%' })).body._meta.totalCount).toBe(5)
+    expect((await rows({ search: '%' })).body._meta.totalCount).toBe(5)
+    expect((await rows({ search: 'salmon' })).body).toMatchObject({ data: [], _meta: { totalCount: 0, pageCount: 1 } })
+  })
+
+  test.each([
+    ['new', ['041', '042', '043', '044', '045']],
+    ['price_up', ['002']],
+    ['price_down', ['001']],
+  ])('are filtered by what changed: %s', async (change, dins) => {
+    expect((await rows({ change })).body.data.map((row: { din: string }) => row.din)).toEqual(dins)
+  })
+
+  test('a page too far is empty, a wrong one is refused', async () => {
+    expect((await rows({ page: 99 })).body.data).toEqual([])
+    expect((await rows({ page: 0 })).status).toBe(400)
+    expect((await rows({ change: 'gone' })).status).toBe(400)
+  })
+})
+
+test('the price update history lists the guides, newest first', async () => {
+  const { body } = await client.get(`/distributors/${distributorId}/order-guides`)
+  expect(body._meta.totalCount).toBe(2)
+  expect(body.data[0]).toEqual({
+    id: guideId,
+    file_name: 'june.csv',
+    start_date: '2026-06-12',
+    end_date: '2026-06-30',
+    create_time: '2026-06-10T15:00:00.000Z',
+    createTimeDisplay: '06/10/2026 11:00 AM EDT',
+    uploaded_by: expect.stringContaining('Pat'),
+    item_count: 45,
+    create_count: 5,
+    change_count: 2,
+    drop_count: 0,
+    refused_count: 0,
+    is_latest: 1,
+  })
+  expect(body.data[1]).toMatchObject({ item_count: 40, is_latest: 0 })
+})
+
+describe('the download', () => {
+  test('is a link that lives five minutes and ends with the session', async () => {
+    const { body } = await client.get(`/order-guides/${guideId}/download`)
+    expect(body.fileName).toBe('Harbor & Sons Produce order guide 2026-06-12.csv')
+    const file = await app.as('anonymous').get(body.url)
+    expect(file.status).toBe(200)
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(file.headers['content-disposition']).toContain('attachment')
+    expect(file.text.replace('\ufeff', '').split('\r\n').slice(0, 2)).toEqual([
+      'din,name,brand,pack_size,unit_measure,price',
+      '001,Tomato No 1,100% Farm,6/5 LB,CS,9.00',
+    ])
+    app.clock.set('2026-06-10T15:06:00Z')
+    expect((await app.as('anonymous').get(body.url)).status).toBe(404)
+    app.clock.set('2026-06-10T15:00:00Z')
+  })
+
+  test('uploaded again changes nothing, formulas, leading zeros and quotes included', async () => {
+    const tricky = anOwnGuide([
+      {
+        din: '00042',
+        name: '=HYPERLINK("http://x")',
+        brand: '-Select-',
+        pack: '2/10 LB AVG',
+        unit: 'LB',
+        price: '2.0625',
+      },
+      { din: '7', name: 'Crème "fraîche", 1\u00bd', brand: '@home', pack: '1/2.0 GAL', price: '0.01' },
+      { din: '8', name: '+Plus', pack: 'assorted', price: 'MKT' },
+    ])
+    const at = { distributorId, locationIds: [kitchen.id], start: '2026-06-20' }
+    const uploaded = await uploadGuide(client, at, tricky)
+    expect(uploaded.body.orderGuides[0]).toMatchObject({ createCount: 3, refusedCount: 0 })
+    const link = await client.get(`/order-guides/${uploaded.body.orderGuides[0].id}/download`)
+    const file = await client.get(link.body.url)
+    expect(file.text).not.toMatch(/(^|,)"?[=+@]/m)
+    const again = await uploadGuide(
+      client,
+      { ...at, start: '2026-06-21' },
+      { fileName: 'again.csv', bytes: file.bytes },
+    )
+    expect(again.body.orderGuides[0]).toMatchObject({
+      createCount: 0,
+      changeCount: 0,
+      sameCount: 3,
+      dropCount: 0,
+      refusedCount: 0,
+    })
+  })
+
+  test.skipIf(!hasRealGuides)(
+    'of a whole real guide uploaded again changes nothing (needs ../shared/data)',
+    async () => {
+      const file = aRealGuide('localorbit/birite.CSV')
+      const place = await aLocation(app, { distributorIds: [distributorId] })
+      const chef = app.as(await aPerson(app, { at: [place] }))
+      const checked = await chef.upload(
+        '/distributor-order-guides/check-for-template',
+        { distributor_id: String(distributorId) },
+        file,
+      )
+      expect(checked.body.preview.rowCount).toBe(8_438)
+      const { insertApprovedLayout } = await import('../own-columns/templates.queries.ts')
+      const { readGuide } = await import('../import/read-guide.ts')
+      const read = await readGuide(file)
+      if (read.kind === 'refused') throw new Error(read.message)
+      await app.deps.database.shared.transaction().execute((tx) =>
+        insertApprovedLayout(tx, {
+          distributorId,
+          signature: read.layoutSignature,
+          columns: {},
+          approvedBy: 'test',
+          approvedAt: app.clock.now(),
+        }),
+      )
+      const at = { distributorId, locationIds: [place.id] }
+      const uploaded = await uploadGuide(chef, at, file)
+      const link = await chef.get(`/order-guides/${uploaded.body.orderGuides[0].id}/download`)
+      const download = await chef.get(link.body.url)
+      const again = await uploadGuide(chef, at, { fileName: 'again.csv', bytes: download.bytes })
+      expect(again.body.orderGuides[0]).toMatchObject({
+        createCount: 0,
+        changeCount: 0,
+        sameCount: 8_438,
+        dropCount: 0,
+        refusedCount: 0,
+      })
+    },
+    60_000,
+  )
+})
+
+describe('another location', () => {
+  test.each(['items', 'download'])('finds no %s of the guide, as if it did not exist', async (what) => {
+    const stranger = app.as(await aPerson(app, { at: [await aLocation(app, { distributorIds: [distributorId] })] }))
+    const foreign = await stranger.get(`/order-guides/${guideId}/${what}`)
+    const unknown = await stranger.get(`/order-guides/2000000000/${what}`)
+    expect([foreign.status, unknown.status]).toEqual([404, 404])
+    expect({ ...foreign.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
+  })
+
+  test('sees its own history only', async () => {
+    const stranger = app.as(await aPerson(app, { at: [await aLocation(app, { distributorIds: [distributorId] })] }))
+    expect((await stranger.get(`/distributors/${distributorId}/order-guides`)).body.data).toEqual([])
+    const without = app.as(await aPerson(app, { at: [await aLocation(app)] }))
+    expect((await without.get(`/distributors/${distributorId}/order-guides`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,167 @@
+import {
+  getOrderGuideDownload,
+  getOrderGuideItems,
+  getOrderGuides,
+  noApprovedTemplate,
+  postCheckForTemplate,
+  postOrderGuide,
+  postTemplateRequest,
+  unreadableOrderGuide,
+} from '@larder/contract/distributors/order-guides.ts'
+import { notFound } from '@larder/contract/refusal.ts'
+import { pagingMeta } from '@larder/contract/shared.ts'
+import { calendarDate } from '@larder/domain/values/calendar-date.ts'
+import { cents } from '@larder/domain/values/money.ts'
+import type { Deps } from '../../deps.ts'
+import { createDownload } from '../../http/answers/downloads.ts'
+import { requestMatches } from '../../catalogue/matches/refresh-matches.job.ts'
+import { refuse } from '../../http/failures.ts'
+import { route, type App } from '../../http/route.ts'
+import { requireUploadLocations } from './allowed-locations.ts'
+import { instantText } from '../list/distributor-answer.ts'
+import { existsDistributor } from '../list/distributors.queries.ts'
+import { requireGuideFileType } from './guide-file-type.ts'
+import { importMessage } from '../import/import-message.ts'
+import { importOrderGuide } from '../import/import-order-guide.ts'
+import { orderGuideFileName } from './order-guide-download.ts'
+import { findOrderGuide, listOrderGuideItems, listOrderGuides } from './order-guides.queries.ts'
+import { requestTemplate } from '../own-columns/request-template.ts'
+import { runOrderGuideTask } from '../import/run-order-guide-task.ts'
+
+export function registerOrderGuideRoutes(app: App, deps: Deps): void {
+  route(
+    app,
+    deps,
+    postCheckForTemplate,
+    async ({ body, file, actor }) => {
+      const wanted = body.merchantIds ?? [actor.locationId]
+      await requireUploadLocations(deps.database, actor, wanted, body.distributor_id)
+      requireGuideFileType(file.fileName)
+      const locationIds = [...new Set(wanted)]
+      const checked = await runOrderGuideTask(
+        { userId: actor.userId, locationIds },
+        { kind: 'check', databaseUrl: deps.databaseUrl, file, distributorId: body.distributor_id, locationIds },
+      )
+      if (checked.kind === 'unreadable') return refuse(unreadableOrderGuide, { reason: checked.message })
+      return {
+        approved: checked.isApproved,
+        message: checked.isApproved ? '' : noApprovedTemplate.text,
+        ownColumns: checked.hasOwnColumns,
+        preview: checked.preview,
+        drops: checked.drops.map(({ locationId, ...counts }) => ({ merchantId: locationId, ...counts })),
+      }
+    },
+    { limitedAs: 'upload-check' },
+  )
+
+  route(
+    app,
+    deps,
+    postTemplateRequest,
+    async ({ params, body, file, actor, now, requestId }) => {
+      const locations = await requireUploadLocations(
+        deps.database,
+        actor,
+        body.merchantIds ?? [actor.locationId],
+        params.id,
+      )
+      const wish = {
+        ...{ file, distributorId: params.id, locationIds: locations.map(({ id }) => id) },
+        message: body.message?.trim() ?? '',
+      }
+      await requestTemplate(deps, actor, wish, now, requestId)
+      return { message: 'Successful request' }
+    },
+    { limitedAs: 'upload' },
+  )
+
+  route(
+    app,
+    deps,
+    postOrderGuide,
+    async ({ body, file, actor, now, requestId }) => {
+      const locations = await requireUploadLocations(deps.database, actor, body.merchantIds, body.distributor_id)
+      const { userId, administratorId, name } = actor
+      const guides = await importOrderGuide(
+        deps,
+        {
+          file,
+          distributorId: body.distributor_id,
+          locations,
+          startsOn: calendarDate(body.start_date),
+          endsOn: body.end_date === undefined ? undefined : calendarDate(body.end_date),
+          by: { userId, administratorId, name, requestId },
+        },
+        now,
+      )
+      const changed = guides.filter((guide) => !guide.isRepeated)
+      await requestMatches(
+        deps,
+        changed.map(({ merchantId }) => merchantId),
+      )
+      return { message: importMessage(guides), orderGuides: guides }
+    },
+    { limitedAs: 'upload' },
+  )
+
+  route(app, deps, getOrderGuides, async ({ params, query, actor, db }) => {
+    if (!(await existsDistributor(db, actor.locationId, params.id))) refuse(notFound)
+    const { total, guides } = await listOrderGuides(db, actor.locationId, params.id, query)
+    const data = guides.map((guide) => ({
+      id: guide.id,
+      file_name: guide.fileName,
+      start_date: guide.startDate,
+      end_date: guide.endDate,
+      create_time: guide.createdAt.toISOString(),
+      createTimeDisplay: instantText(guide.createdAt, actor.timeZone),
+      uploaded_by: guide.uploadedBy,
+      item_count: guide.itemCount,
+      create_count: guide.createCount,
+      change_count: guide.changeCount,
+      drop_count: guide.dropCount,
+      refused_count: guide.refusedCount,
+      is_latest: guide.isLatest ? (1 as const) : (0 as const),
+    }))
+    return { data, _meta: pagingMeta(total, query.page, query.limit) }
+  })
+
+  route(app, deps, getOrderGuideItems, async ({ params, query, actor, db }) => {
+    if (!(await findOrderGuide(db, actor.locationId, params.id))) refuse(notFound)
+    const { total, items } = await listOrderGuideItems(db, actor.locationId, params.id, query)
+    const data = items.map((item) => ({
+      id: item.id,
+      din: item.din,
+      name: item.name,
+      brand: item.brand,
+      unit_measure: item.unitMeasure,
+      price: cents(item.priceCents),
+      pack_size: item.packText,
+      unit_price: item.unitPrice,
+      is_catch_weight: item.isCatchWeight,
+      is_market_price: item.isMarketPrice,
+      change: lineChange(item.change),
+      old_price: item.oldPriceCents === null ? null : cents(item.oldPriceCents),
+    }))
+    return { data, _meta: pagingMeta(total, query.page, query.limit) }
+  })
+
+  route(
+    app,
+    deps,
+    getOrderGuideDownload,
+    async ({ params, actor, db, now }) => {
+      const guide = await findOrderGuide(db, actor.locationId, params.id)
+      if (!guide) return refuse(notFound)
+      const fileName = orderGuideFileName(guide)
+      return {
+        url: await createDownload(db, actor, { kind: 'order-guide', objectId: guide.id, fileName }, now),
+        fileName,
+      }
+    },
+    { limitedAs: 'export' },
+  )
+}
+
+function lineChange(change: string): 'new' | 'price_up' | 'price_down' | 'same' {
+  return change === 'new' || change === 'price_up' || change === 'price_down' ? change : 'same'
+}

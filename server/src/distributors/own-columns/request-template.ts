@@ -1,0 +1,85 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { audit } from '../../database/audit.ts'
+import { inTransaction } from '../../database/connections/connection.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/actor.ts'
+import { requireGuideFileType } from '../order-guides/guide-file-type.ts'
+import { runOrderGuideTask } from '../import/run-order-guide-task.ts'
+import type { CheckedGuide } from '../import/order-guide-task.ts'
+import { shownFileName } from '../import/read-guide.ts'
+import {
+  existsWaitingRequest,
+  insertTemplateRequest,
+  unreadSignature,
+  type NewTemplateRequest,
+} from './templates.queries.ts'
+
+type SentGuide = { bytes: Buffer; fileName: string }
+type TemplateWish = { file: SentGuide; distributorId: number; locationIds: readonly number[]; message: string }
+
+/**
+ * Asks an operator to approve a file's layout, or to look at a file that can't be read. A layout that is approved
+ * already, or waits already, is not asked for again.
+ */
+export async function requestTemplate(
+  deps: Deps,
+  actor: Actor,
+  wish: TemplateWish,
+  now: Date,
+  requestId: string,
+): Promise<void> {
+  requireGuideFileType(wish.file.fileName)
+  const { file, distributorId } = wish
+  const { userId, locationId } = actor
+  const checked = await runOrderGuideTask(
+    { userId, locationIds: [locationId] },
+    { kind: 'check', databaseUrl: deps.databaseUrl, file, distributorId, locationIds: [locationId] },
+  )
+  if (checked.kind === 'checked' && checked.isApproved) return
+  const asked = {
+    distributorId,
+    ...(checked.kind === 'unreadable' ? unreadFile(file) : layoutOf(checked)),
+    message: wish.message,
+    fileName: shownFileName(file.fileName),
+    requestedBy: actor.userId,
+    createdAt: now,
+  }
+  let fileKey: string | undefined
+  for (const locationId of wish.locationIds) {
+    if (await existsWaitingRequest(deps.database.forLocation(locationId), locationId, distributorId, asked.signature))
+      continue
+    fileKey ??= await keepFile(deps, file)
+    await noteRequest(deps, actor, { ...asked, locationId, fileKey }, requestId)
+  }
+}
+
+function layoutOf({ layoutSignature, preview: { headerRow, columns } }: CheckedGuide) {
+  return { signature: layoutSignature, columns: { headerRow, columns } }
+}
+
+/** A file without a readable layout is known by its bytes. */
+function unreadFile({ bytes }: SentGuide) {
+  const signature = `${unreadSignature}${createHash('sha256').update(bytes).digest('hex')}`
+  return { signature, columns: { headerRow: 0, columns: [] } }
+}
+
+/** The stored name is ours: nothing of the sent name becomes part of a path. */
+async function keepFile(deps: Deps, file: SentGuide): Promise<string> {
+  const key = `template-requests/${randomUUID()}`
+  await deps.files.put(key, file.bytes, 'application/octet-stream')
+  return key
+}
+
+async function noteRequest(deps: Deps, actor: Actor, request: NewTemplateRequest, requestId: string): Promise<void> {
+  await inTransaction(deps.database.forLocation(request.locationId), async (tx) => {
+    const id = await insertTemplateRequest(tx, request)
+    const after = { distributorId: request.distributorId, signature: request.signature, fileName: request.fileName }
+    const by = { ...actor, locationId: request.locationId, requestId }
+    await audit(
+      tx,
+      by,
+      { action: 'request-template', objectType: 'template-request', objectId: id, after },
+      request.createdAt,
+    )
+  })
+}

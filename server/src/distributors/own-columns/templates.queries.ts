@@ -1,0 +1,137 @@
+import type { KeptAssignment } from '@larder/domain/distributors/headings/order-guide-assignment.ts'
+import type { Queryable, Tx } from '../../database/connections/connection.ts'
+
+/** How the columns of a layout were read, kept for the operator who decides on it. */
+export type KeptColumns = { headerRow: number; columns: { header: string; readAs: string; sample: string }[] }
+
+/** Before the hash of a file that could not be read, in place of a layout's signature. */
+export const unreadSignature = 'unread file '
+
+export async function existsApprovedLayout(db: Queryable, distributorId: number, signature: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orderGuideLayouts')
+    .select('distributorId')
+    .where('distributorId', '=', distributorId)
+    .where('signature', '=', signature)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertApprovedLayout(
+  tx: Tx,
+  layout: {
+    distributorId: number
+    signature: string
+    columns: unknown
+    /** What a person said of the columns; left out for a layout that is read without a person. */
+    assignment?: KeptAssignment
+    approvedBy: string
+    approvedAt: Date
+  },
+): Promise<void> {
+  await tx
+    .insertInto('orderGuideLayouts')
+    .values({
+      ...layout,
+      columns: JSON.stringify(layout.columns),
+      assignment: layout.assignment ? JSON.stringify(layout.assignment) : null,
+    })
+    .onConflict((conflict) => conflict.columns(['distributorId', 'signature']).doNothing())
+    .execute()
+}
+
+/** More layouts of one distributor than people check; the oldest beyond are not tried. */
+const mostAssignments = 20
+
+/** What operators approved for everybody of the layouts that people checked, the newest first. */
+export async function listApprovedAssignments(db: Queryable, distributorId: number): Promise<KeptAssignment[]> {
+  const rows = await db
+    .selectFrom('orderGuideLayouts')
+    .select('assignment')
+    .where('distributorId', '=', distributorId)
+    .where('assignment', 'is not', null)
+    .orderBy('approvedAt', 'desc')
+    .limit(mostAssignments)
+    .execute()
+  // Written by insertApprovedLayout alone.
+  return rows.map(({ assignment }) => assignment as unknown as KeptAssignment)
+}
+
+export async function existsWaitingRequest(
+  db: Queryable,
+  locationId: number,
+  distributorId: number,
+  signature: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('templateRequests')
+    .select('id')
+    .where('locationId', '=', locationId)
+    .where('distributorId', '=', distributorId)
+    .where('signature', '=', signature)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type NewTemplateRequest = {
+  locationId: number
+  distributorId: number
+  signature: string
+  columns: KeptColumns
+  fileName: string
+  fileKey: string
+  message: string
+  requestedBy: number
+  createdAt: Date
+}
+
+export async function insertTemplateRequest(tx: Tx, request: NewTemplateRequest): Promise<number> {
+  const { id } = await tx
+    .insertInto('templateRequests')
+    .values({ ...request, columns: JSON.stringify(request.columns) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export function listTemplateRequests(
+  db: Queryable,
+  locationId: number,
+  wanted: { id?: number; status?: string; distributorId?: number; signature?: string },
+) {
+  return db
+    .selectFrom('templateRequests')
+    .innerJoin('distributors', 'distributors.id', 'templateRequests.distributorId')
+    .innerJoin('users', 'users.id', 'templateRequests.requestedBy')
+    .selectAll('templateRequests')
+    .select(['distributors.nickname as distributor', 'users.email as requestedByEmail'])
+    .where('templateRequests.locationId', '=', locationId)
+    .$if(wanted.id !== undefined, (query) => query.where('templateRequests.id', '=', wanted.id ?? 0))
+    .$if(wanted.status !== undefined, (query) => query.where('templateRequests.status', '=', wanted.status ?? ''))
+    .$if(wanted.distributorId !== undefined, (query) =>
+      query.where('templateRequests.distributorId', '=', wanted.distributorId ?? 0),
+    )
+    .$if(wanted.signature !== undefined, (query) =>
+      query.where('templateRequests.signature', '=', wanted.signature ?? ''),
+    )
+    .orderBy('templateRequests.id', 'desc')
+    .limit(500)
+    .execute()
+}
+
+export type TemplateRequestRow = Awaited<ReturnType<typeof listTemplateRequests>>[number]
+
+export async function updateTemplateRequest(
+  tx: Tx,
+  locationId: number,
+  id: number,
+  decision: { status: 'approved' | 'declined'; answer: string; decidedAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('templateRequests')
+    .set(decision)
+    .where('locationId', '=', locationId)
+    .where('id', '=', id)
+    .execute()
+}

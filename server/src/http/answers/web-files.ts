@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { notFound } from '@larder/contract/refusal.ts'
+import type { FastifyInstance } from 'fastify'
+
+/** The reader of barcodes is WebAssembly; it may run in its own worker and nowhere else (reliability S1). */
+const barcodeWorker = /^barcode-worker-[\w-]+\.js/
+const policyOfBarcodeWorker =
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
+const builtWeb = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
+
+/**
+ * Serves the built web app: named files for ever, the page itself always asked for anew, every screen's path gives the
+ * page. Files are looked up as they stand, so that a build made meanwhile is served without a restart.
+ */
+export function serveWeb(server: FastifyInstance, folder: string = builtWeb): void {
+  const hasWeb = existsSync(path.join(folder, 'index.html'))
+  if (hasWeb) {
+    void server.register(fastifyStatic, {
+      root: folder,
+      preCompressed: true,
+      index: false,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        const isNamedByContent = file.includes(`${path.sep}assets${path.sep}`)
+        void reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache')
+        if (isNamedByContent && barcodeWorker.test(path.basename(file)))
+          void reply.header('content-security-policy', policyOfBarcodeWorker)
+      },
+    })
+    server.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'))
+  }
+  server.setNotFoundHandler((request, reply) => {
+    if (hasWeb && ['GET', 'HEAD'].includes(request.method) && mayBeScreen(request.url))
+      return reply.sendFile('index.html')
+    return reply.status(404).send({ message: notFound.text, code: notFound.code, requestId: request.id })
+  })
+}
+
+/** No screen has a dot in its path: those with one are files, and what is not there is not the app. */
+function mayBeScreen(url: string): boolean {
+  const [path = ''] = url.split('?')
+  return !decodeURI(path).includes('.') && !/^\/(api|webhooks|assets)(\/|$)/.test(decodeURI(path))
+}

@@ -1,0 +1,49 @@
+// Limits hold over all processes of a product together: with two, nobody has twice as many calls.
+import { beforeEach, expect, it } from 'vitest'
+import { aLocation, aPerson } from '../../testing/factories/accounts.ts'
+import { forgetCalls } from '../../testing/forget-calls.ts'
+import { testApp, type Client, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app ??= await testApp({ RATE_LIMITS: 'on', DEMO_DATA: 'off' })
+  await forgetCalls(app)
+})
+
+it('ten resets of passwords an hour, by turns at two servers', async () => {
+  const [one, other] = [app.as('anonymous'), (await app.beside()).as('anonymous')]
+  const statuses: number[] = []
+  for (let n = 0; n < 12; n++) {
+    statuses.push(await resetBy(n % 2 === 0 ? one : other, n))
+  }
+  expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
+})
+
+it('300 calls a minute of one person; each server may let nine more through', async () => {
+  const cook = await aPerson(app, { at: [await aLocation(app)] })
+  const clients = [app.as(cook), (await app.beside()).as(cook)]
+  let served = 0
+  for (let wave = 0; wave < 20; wave++) {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => clients[n % 2]?.get('/users/current-user') ?? Promise.reject(new Error())),
+    )
+    served += answers.filter(({ status }) => status === 200).length
+  }
+  expect(served).toBeGreaterThanOrEqual(300)
+  expect(served).toBeLessThanOrEqual(318)
+})
+
+it('what was counted is not forgotten by a server that starts again', async () => {
+  for (let n = 0; n < 10; n++) await resetBy(app.as('anonymous'), n)
+  const again = (await app.beside()).as('anonymous')
+  const refused = await again.post('/users/request-password-reset', { email: 'cook-10@kitchen.test' })
+  expect(refused.status).toBe(429)
+  const seconds = Number(refused.headers['retry-after'])
+  expect(seconds).toBeGreaterThan(3_500)
+  expect(seconds).toBeLessThanOrEqual(3_600)
+})
+
+/** For another account each time: one account has a limit of its own. */
+async function resetBy(client: Client, n: number): Promise<number> {
+  return (await client.post('/users/request-password-reset', { email: `cook-${n}@kitchen.test` })).status
+}

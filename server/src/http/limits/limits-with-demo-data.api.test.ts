@@ -1,0 +1,105 @@
+// contract.md: limits by address and the general limit of calls a minute are twenty times wider while demo data is
+// loaded; the limit of failed sign-ins of one account is not. The figures are those of reliability 3.2.7.
+import { describe, expect, it } from 'vitest'
+import { aLocation, aPerson } from '../../testing/factories/accounts.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+
+const configurations = [
+  { demoData: 'off', resets: 10, uploads: 60, checks: 240, exports: 10, calls: 300 },
+  { demoData: 'on', resets: 200, uploads: 1_200, checks: 4_800, exports: 200, calls: 6_000 },
+] as const
+
+describe.each(configurations)('with demo data $demoData', ({ demoData, resets, uploads, checks, exports, calls }) => {
+  it(`${resets} resets of passwords an hour come from one address`, async () => {
+    const app = await strictApp(demoData)
+    const ask = () =>
+      post(
+        app,
+        '/users/reset-password?token=x',
+        { password: 'a good password', password_repeat: 'a good password' },
+        '203.0.113.7',
+      )
+    expect(await allowed(ask, resets)).toBe(resets)
+  }, 60_000)
+
+  it(`${uploads} uploads an hour come from one person, and the answer says when to come back`, async () => {
+    const app = await strictApp(demoData)
+    const cook = await aCook(app)
+    // Counted before the body is read: one that is no form at all is the quickest.
+    expect(await allowed(() => cook.post('/order-guides/front-upload', {}), uploads)).toBe(uploads)
+    const refused = await cook.upload('/order-guides/front-upload', fields, aPicture)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await cook.upload('/distributor-order-guides/upload-template/1', {}, aPicture)).status).toBe(429)
+    expect((await cook.upload('/distributor-order-guides/check-for-template', fields, aPicture)).status).not.toBe(429)
+    const another = await aCook(app)
+    expect((await another.upload('/order-guides/front-upload', fields, aPicture)).status).not.toBe(429)
+  }, 60_000)
+
+  it(`${checks} looks at a file an hour come from one person`, async () => {
+    const app = await strictApp(demoData)
+    const cook = await aCook(app)
+    const check = () => cook.post('/distributor-order-guides/check-for-template', {})
+    expect(await allowed(check, checks)).toBe(checks)
+  }, 60_000)
+
+  it.each(['/orders/download-order-history?format=csv', '/inventory/spreadsheet', '/items/download?format=csv'])(
+    `${exports} times a minute one person saves %s, and the answer says for how long to wait`,
+    async (path) => {
+      const app = await strictApp(demoData)
+      const cook = await aCook(app)
+      expect(await allowed(() => cook.get(path), exports)).toBe(exports)
+      const refused = await cook.get(path)
+      expect(refused.status).toBe(429)
+      const seconds = Number(refused.headers['retry-after'])
+      expect(seconds).toBeGreaterThan(0)
+      expect(seconds).toBeLessThanOrEqual(60)
+      expect(refused.body.message).toBe(
+        `That was a lot of files in one minute. Please wait ${seconds} seconds and try again.`,
+      )
+      expect((await cook.get('/order-guides/1/download')).status).toBe(429)
+      expect((await (await aCook(app)).get(path)).status).not.toBe(429)
+    },
+    60_000,
+  )
+
+  it(`${calls} calls a minute come from one address`, async () => {
+    const app = await strictApp(demoData)
+    expect(await allowed(() => app.as('anonymous').post('/authenticate', {}), calls)).toBe(calls)
+  }, 60_000)
+
+  it('ten passwords a quarter of an hour are judged for one account, wherever they come from', async () => {
+    const app = await strictApp(demoData)
+    const email = `guessed-${demoData}@kitchen.test`
+    const location = await aLocation(app)
+    await aPerson(app, { at: [location], email, password: 'a good password' })
+    let tries = 0
+    const guess = () => {
+      const body = { email, password: 'a guess', company_id: location.companyId, secret: 'demo-secret' }
+      return post(app, '/authenticate', body, `198.51.100.${++tries}`)
+    }
+    expect(await allowed(guess, 10)).toBe(10)
+  })
+})
+
+const fields = { distributor_id: '1', merchantIds: '[1]', start_date: '2026-06-10' }
+const aPicture = { fileName: 'menu.png', bytes: Buffer.from('no guide') }
+
+const strictApp = (demoData: 'on' | 'off') => testApp({ RATE_LIMITS: 'on', DEMO_DATA: demoData })
+
+const aCook = async (app: TestApp) => app.as(await aPerson(app, { at: [await aLocation(app)] }))
+
+async function post(app: TestApp, path: string, payload: object, remoteAddress: string) {
+  const answer = await app.server.inject({ method: 'POST', url: `/api/v1${path}`, payload, remoteAddress })
+  return { status: answer.statusCode }
+}
+
+/** How many of one more than expected get through before the first 429. */
+async function allowed(call: () => Promise<{ status: number }>, expected: number): Promise<number> {
+  for (let made = 0; made <= expected; made++) {
+    const { status } = await call()
+    if (status === 429) return made
+    expect(status).toBeLessThan(500)
+  }
+  return expected + 1
+}

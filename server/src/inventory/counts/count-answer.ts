@@ -1,0 +1,79 @@
+import type { CountConflict, CountField, ItemCounts } from '@larder/contract/inventory/counts.ts'
+import { printCount, type Count } from '@larder/domain/inventory/count-input.ts'
+import { onHandTotal } from '@larder/domain/inventory/on-hand-total.ts'
+import { printDecimal, type Fraction } from '@larder/domain/values/fraction.ts'
+import { noMoney } from '@larder/domain/values/money.ts'
+import { unitsPerCase, type PackSize } from '@larder/domain/values/pack-size.ts'
+import type { z } from 'zod'
+import type { LastEntry } from './counts.queries.ts'
+import type { StandingCounts, WantedCounts } from './decide-count.ts'
+import type { InventoryLine } from '../inventories/inventory-lines.queries.ts'
+
+/** An item's counts and what they come to, as the wire tells them. */
+export function countsOf(line: InventoryLine): z.output<typeof ItemCounts> {
+  const pack = packOf(line)
+  const cases = casesOf(line)
+  return {
+    onHand: line.onHand,
+    onHandPack: line.onHandPack,
+    onHandUom: line.onHandUom,
+    onHandVersion: line.onHandVersion,
+    onHandPackVersion: line.onHandPackVersion,
+    onHandUomVersion: line.onHandUomVersion,
+    collectiveOnHand: shown(pack && cases ? cases.mul(unitsPerCase(pack)) : cases),
+    collectiveOnHandUom: pack?.uom ?? line.unitMeasure,
+    totalOnHand: shown(cases),
+    itemOnHandAmount: line.amountCents,
+    countedBy: personOf(line.countedById, line.countedByName),
+    countedAt: line.countedAt?.toISOString() ?? null,
+  }
+}
+
+/** How many cases were counted, exactly; null when nothing was, or packs or units of a pack nobody knows. */
+export function casesOf(line: InventoryLine): Fraction | null {
+  const counted = { cases: decimal(line.onHand), packs: decimal(line.onHandPack), units: decimal(line.onHandUom) }
+  return onHandTotal(counted, packOf(line), noMoney)?.cases ?? null
+}
+
+export function isCounted({ onHand, onHandPack, onHandUom }: InventoryLine): boolean {
+  return onHand !== null || onHandPack !== null || onHandUom !== null
+}
+
+function decimal(count: Count | null): string | null {
+  return count === null ? null : printCount(count)
+}
+
+/** The pack a line is counted in; null when nobody knows it. */
+export function packOf({ packOuter, packInner, packUom }: InventoryLine): PackSize | null {
+  return packOuter && packInner && packUom ? { outer: packOuter, inner: packInner, uom: packUom } : null
+}
+
+/** Both values of each field in conflict, with who entered what stands, and the pack it stands in. */
+export function conflictsOf(
+  fields: readonly CountField[],
+  wanted: WantedCounts,
+  standing: StandingCounts,
+  entries: readonly LastEntry[],
+  line: Pick<InventoryLine, 'packText'> | undefined,
+): z.output<typeof CountConflict>[] {
+  return fields.map((field) => {
+    const entry = entries.find((each) => each.field === field)
+    return {
+      field,
+      value: wanted[field] ?? null,
+      currentValue: standing[field],
+      version: standing[`${field}Version`],
+      by: entry ? personOf(entry.userId, entry.name) : null,
+      at: entry?.at.toISOString() ?? null,
+      packSize: line?.packText || null,
+    }
+  })
+}
+
+export function personOf(id: number | null, name: string | null): { id: number; name: string } | null {
+  return id === null ? null : { id, name: name ?? '' }
+}
+
+function shown(amount: Fraction | null): number | null {
+  return amount === null ? null : Number(printDecimal(amount, 2))
+}

@@ -1,0 +1,299 @@
+import type { CountField } from '@larder/contract/inventory/counts.ts'
+import type { Count } from '@larder/domain/inventory/count-input.ts'
+import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import type { Queryable, Tx } from '../../database/connections/connection.ts'
+
+/** any number but that of other locks */
+const countingLock = 7_203_116
+
+/** Lets others count at the same time, but no inventory start or end until this transaction does. */
+export async function holdInventoryOpen(tx: Tx, locationId: number): Promise<void> {
+  await selectPlain(tx, 'select pg_advisory_xact_lock_shared($1, $2)', [countingLock, locationId])
+}
+
+/** Waits for every count that is being written, and keeps others out until this transaction ends. */
+export async function holdAllCounts(tx: Tx, locationId: number): Promise<void> {
+  await selectPlain(tx, 'select pg_advisory_xact_lock($1, $2)', [countingLock, locationId])
+}
+
+/** How a call names an item of a group. */
+export type ItemRef = { kind: 'item' | 'custom'; groupItemId: number } | { kind: 'subrecipe'; recipeId: number }
+
+export type LockedCounts = {
+  groupItemId: number
+  groupId: number
+  listId: number
+  onHand: Count | null
+  onHandPack: Count | null
+  onHandUom: Count | null
+  onHandVersion: number
+  onHandPackVersion: number
+  onHandUomVersion: number
+}
+
+/** The counts of a row of group_items in hundredths, and their versions. */
+const countColumns = (row: string) => `
+  (${row}.on_hand * 100)::integer as "onHand", (${row}.on_hand_pack * 100)::integer as "onHandPack",
+  (${row}.on_hand_uom * 100)::integer as "onHandUom", ${row}.on_hand_version as "onHandVersion",
+  ${row}.on_hand_pack_version as "onHandPackVersion", ${row}.on_hand_uom_version as "onHandUomVersion"`
+
+/** Locks the counts of these items, in the order of their ids; those that have gone are left out. */
+export async function lockCounts(tx: Tx, locationId: number, groupItemIds: readonly number[]): Promise<LockedCounts[]> {
+  const ids = [locationId, groupItemIds]
+  await selectPlain(
+    tx,
+    'select 1 from group_items where location_id = $1 and id = any($2::integer[]) order by id for no key update',
+    ids,
+  )
+  // Read only now: one that was moved while this waited for it stands in another group than when it was asked for.
+  return selectPlain(
+    tx,
+    `select gi.id as "groupItemId", g.id as "groupId", g.inventory_list_id as "listId", ${countColumns('gi')}
+      from group_items gi join generic_groups g on g.location_id = gi.location_id and g.id = gi.generic_group_id
+      where gi.location_id = $1 and gi.id = any($2::integer[]) order by gi.id`,
+    ids,
+  )
+}
+
+/** The item of a group that a path names; undefined when there is none. */
+export async function findGroupItemId(
+  db: Queryable,
+  locationId: number,
+  listId: number,
+  groupId: number,
+  ref: ItemRef,
+): Promise<number | undefined> {
+  const [found] = await selectPlain<{ id: number }>(
+    db,
+    `select gi.id from group_items gi
+        join generic_groups g on g.location_id = gi.location_id and g.id = gi.generic_group_id
+      where gi.location_id = $1 and g.inventory_list_id = $2 and g.id = $3 and gi.kind = $4
+        and (case when gi.kind = 'subrecipe' then gi.recipe_id else gi.id end) = $5`,
+    [locationId, listId, groupId, ref.kind, ref.kind === 'subrecipe' ? ref.recipeId : ref.groupItemId],
+  )
+  return found?.id
+}
+
+export type FieldChange = { field: CountField; value: Count | null; previous: Count | null; version: number }
+export type CountedItem = { groupItemId: number; groupId: number; listId: number; changes: readonly FieldChange[] }
+export type EntrySource = {
+  inventoryId: number | null
+  /** repacked: said in the unit of a new pack */
+  reason: 'counted' | 'synced' | 'corrected' | 'repacked'
+  userId: number
+  device?: string | undefined
+  now: Date
+}
+
+const columnsOf = {
+  onHand: ['on_hand', 'on_hand_version'],
+  onHandPack: ['on_hand_pack', 'on_hand_pack_version'],
+  onHandUom: ['on_hand_uom', 'on_hand_uom_version'],
+} as const satisfies Record<CountField, readonly [string, string]>
+
+/** Writes changed fields of an item, each with its new version. */
+export async function updateCounts(tx: Tx, locationId: number, item: CountedItem, source: EntrySource): Promise<void> {
+  const { sets, values } = assignments(item.changes, 5)
+  await selectPlain(
+    tx,
+    `update group_items set ${sets}, counted_at = $3, counted_by = $4 where location_id = $1 and id = $2`,
+    [locationId, item.groupItemId, source.now, source.userId, ...values],
+  )
+}
+
+/** Writes all counts of items as they stand in memory; their rows are locked. */
+export async function updateManyCounts(
+  tx: Tx,
+  locationId: number,
+  items: readonly LockedCounts[],
+  { now, userId }: EntrySource,
+): Promise<void> {
+  await selectPlain(
+    tx,
+    `update group_items gi set on_hand = w."onHand" / 100.0, on_hand_pack = w."onHandPack" / 100.0, on_hand_uom = w."onHandUom" / 100.0,
+        on_hand_version = w."onHandVersion", on_hand_pack_version = w."onHandPackVersion", on_hand_uom_version = w."onHandUomVersion",
+        counted_at = $2, counted_by = $3
+      from jsonb_to_recordset($4::jsonb) as w("groupItemId" integer, "onHand" integer, "onHandPack" integer, "onHandUom" integer,
+        "onHandVersion" bigint, "onHandPackVersion" bigint, "onHandUomVersion" bigint)
+      where gi.location_id = $1 and gi.id = w."groupItemId"`,
+    [locationId, now, userId, JSON.stringify(items)],
+  )
+}
+
+/** The same for an item of a finished inventory, with what it comes to now. */
+export async function updateKeptCounts(
+  tx: Tx,
+  locationId: number,
+  inventoryId: number,
+  item: CountedItem,
+  source: EntrySource,
+): Promise<void> {
+  const { sets, values } = assignments(item.changes, 6)
+  const of = [locationId, inventoryId, item.groupItemId]
+  const which = 'location_id = $1 and inventory_id = $2 and group_item_id = $3'
+  await selectPlain(tx, `update inventory_lines set ${sets}, counted_at = $4, counted_by = $5 where ${which}`, [
+    ...of,
+    source.now,
+    source.userId,
+    ...values,
+  ])
+  await selectPlain(
+    tx,
+    `update inventory_lines set amount_cents =
+        on_hand_cents(price_cents, pack_outer, pack_inner, on_hand, on_hand_pack, on_hand_uom) where ${which}`,
+    of,
+  )
+  await selectPlain(
+    tx,
+    `update inventories set total_cents = (select coalesce(sum(amount_cents), 0) from inventory_lines
+        where location_id = $1 and inventory_id = $2) where location_id = $1 and id = $2`,
+    [locationId, inventoryId],
+  )
+}
+
+function assignments(changes: readonly FieldChange[], firstParameter: number) {
+  const sets = changes.flatMap(({ field }, at) => {
+    const [value, version] = columnsOf[field]
+    const parameter = firstParameter + at * 2
+    return [`${value} = $${parameter}::integer / 100.0`, `${version} = $${parameter + 1}`]
+  })
+  return { sets: sets.join(', '), values: changes.flatMap(({ value, version }) => [value, version]) }
+}
+
+export type EntryToKeep = CountedItem & {
+  typed?: string | undefined
+  opId?: string | undefined
+  device?: string | undefined
+}
+
+/** Notes every changed field; the list of entries can only grow. */
+export async function insertCountEntries(
+  tx: Tx,
+  locationId: number,
+  items: readonly EntryToKeep[],
+  { inventoryId, reason, userId, device: ofAll, now }: EntrySource,
+): Promise<void> {
+  const rows = items.flatMap(
+    ({ changes, groupItemId, groupId, listId, typed = null, opId = null, device = ofAll ?? null }) =>
+      changes.map((change) => ({ ...change, groupItemId, groupId, listId, typed, opId, device })),
+  )
+  if (rows.length === 0) return
+  await selectPlain(
+    tx,
+    `insert into count_entries (location_id, inventory_id, reason, user_id, device, at,
+        list_id, group_id, group_item_id, field, value, previous, version, typed, op_id)
+      select $1, $2, $3, $4, e.device, $5,
+        e."listId", e."groupId", e."groupItemId", e.field, e.value / 100.0, e.previous / 100.0, e.version, e.typed, e."opId"
+      from jsonb_to_recordset($6::jsonb) as e("listId" integer, "groupId" integer, "groupItemId" integer, field text,
+        value integer, previous integer, version bigint, typed text, "opId" uuid, device text)`,
+    [locationId, inventoryId, reason, userId, now, JSON.stringify(rows)],
+  )
+}
+
+/** Clears every count to not counted, noting each value that goes. */
+export async function clearCounts(
+  tx: Tx,
+  locationId: number,
+  {
+    inventoryId,
+    reason,
+    userId,
+    now,
+  }: { inventoryId: number; reason: 'started' | 'completed'; userId: number; now: Date },
+): Promise<void> {
+  await selectPlain(
+    tx,
+    `insert into count_entries (location_id, inventory_id, reason, user_id, at, list_id, group_id, group_item_id, field, value, previous, version)
+      select $1, $2, $3, $4, $5, g.inventory_list_id, g.id, gi.id, counted.field, null, counted.value, counted.version + 1
+      from group_items gi
+        join generic_groups g on g.location_id = gi.location_id and g.id = gi.generic_group_id
+        cross join lateral (values ('onHand', gi.on_hand, gi.on_hand_version), ('onHandPack', gi.on_hand_pack, gi.on_hand_pack_version),
+          ('onHandUom', gi.on_hand_uom, gi.on_hand_uom_version)) counted (field, value, version)
+      where gi.location_id = $1 and counted.value is not null
+      order by gi.id`,
+    [locationId, inventoryId, reason, userId, now],
+  )
+  // Versions grow even where nothing was counted: what was counted against an older state never lands in a newer one.
+  await selectPlain(
+    tx,
+    `update group_items set on_hand = null, on_hand_pack = null, on_hand_uom = null,
+        on_hand_version = on_hand_version + 1, on_hand_pack_version = on_hand_pack_version + 1,
+        on_hand_uom_version = on_hand_uom_version + 1, counted_at = null, counted_by = null
+      where location_id = $1`,
+    [locationId],
+  )
+  // A pack that was kept only for what was counted in it goes with the counts.
+  await selectPlain(
+    tx,
+    `update group_items set custom_pack_outer = null, custom_pack_inner = null, custom_pack_uom = null, keeps_counted_pack = false
+      where location_id = $1 and keeps_counted_pack`,
+    [locationId],
+  )
+}
+
+export type LastEntry = { groupItemId: number; field: CountField; userId: number | null; name: string | null; at: Date }
+
+/**
+ * Who last entered these fields on the shelf, or in a reopened inventory, and when. What is corrected there says nothing
+ * of the shelf, and a new pack size enters nothing.
+ */
+export function listLastEntries(
+  db: Queryable,
+  locationId: number,
+  groupItemIds: readonly number[],
+  reopenedId: number | null = null,
+): Promise<LastEntry[]> {
+  return selectPlain(
+    db,
+    `select distinct on (e.group_item_id, e.field) e.group_item_id as "groupItemId", e.field, u.id as "userId",
+        u.first_name || ' ' || u.last_name as name, e.at
+      from count_entries e left join users u on u.id = e.user_id
+      where e.location_id = $1 and e.group_item_id = any($2::integer[]) and e.reason <> 'repacked'
+        and case when $3::integer is null then e.reason <> 'corrected'
+          else e.inventory_id = $3 and e.reason not in ('started', 'completed') end
+      order by e.group_item_id, e.field, e.id desc`,
+    [locationId, groupItemIds, reopenedId],
+  )
+}
+
+export type OnHandTotals = { group: number; list: number; all: number }
+
+/** What is on hand in a group, in its list and at the location, in cents. */
+export async function findOnHandTotals(db: Queryable, locationId: number, of: CountedPlace): Promise<OnHandTotals> {
+  const [totals] = await selectPlain<OnHandTotals>(
+    db,
+    `select ${sums('g.id', 'g.inventory_list_id')} from (
+        select g.id, g.inventory_list_id, on_hand_cents(coalesce(i.effective_price_cents, c.price_cents, 0),
+          coalesce(gi.custom_pack_outer, i.pack_outer, c.pack_outer), coalesce(gi.custom_pack_inner, i.pack_inner, c.pack_inner),
+          gi.on_hand, gi.on_hand_pack, gi.on_hand_uom) as amount_cents
+        from group_items gi
+          join generic_groups g on g.location_id = gi.location_id and g.id = gi.generic_group_id
+          left join items i on i.location_id = gi.location_id and i.id = gi.item_id
+          left join custom_items c on c.location_id = gi.location_id and c.id = gi.custom_item_id
+        where gi.location_id = $1 and num_nonnulls(gi.on_hand, gi.on_hand_pack, gi.on_hand_uom) > 0) g`,
+    [locationId, of.groupId, of.listId],
+  )
+  return totals ?? { group: 0, list: 0, all: 0 }
+}
+
+/** The same of a finished inventory. */
+export async function findKeptTotals(
+  db: Queryable,
+  locationId: number,
+  inventoryId: number,
+  of: CountedPlace,
+): Promise<OnHandTotals> {
+  const [totals] = await selectPlain<OnHandTotals>(
+    db,
+    `select ${sums('g.group_id', 'g.list_id')} from inventory_lines g where g.location_id = $1 and g.inventory_id = $4`,
+    [locationId, of.groupId, of.listId, inventoryId],
+  )
+  return totals ?? { group: 0, list: 0, all: 0 }
+}
+
+export type CountedPlace = { groupId: number; listId: number }
+
+const sums = (group: string, list: string) => `
+  coalesce(sum(g.amount_cents) filter (where ${group} = $2), 0)::bigint as "group",
+  coalesce(sum(g.amount_cents) filter (where ${list} = $3), 0)::bigint as list,
+  coalesce(sum(g.amount_cents), 0)::bigint as "all"`

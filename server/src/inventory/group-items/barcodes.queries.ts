@@ -1,0 +1,60 @@
+import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import type { Queryable, Tx } from '../../database/connections/connection.ts'
+
+/** The codes that these rows of groups are known by. */
+export function listBarcodes(
+  db: Queryable,
+  locationId: number,
+  groupItemIds: readonly number[],
+): Promise<{ groupItemId: number; code: string }[]> {
+  return selectPlain(
+    db,
+    `select gi.id as "groupItemId", b.code from group_items gi
+        join item_barcodes b on b.location_id = gi.location_id and (b.item_id = gi.item_id or b.custom_item_id = gi.custom_item_id)
+      where gi.location_id = $1 and gi.id = any($2::integer[]) order by b.taught_at, b.code`,
+    [locationId, groupItemIds],
+  )
+}
+
+export type CodedItem = { itemId: number | null; customItemId: number | null; name: string }
+
+/** Gives what a code means, held until the transaction ends; undefined when it means nothing yet. */
+export async function lockBarcode(tx: Tx, locationId: number, code: string): Promise<CodedItem | undefined> {
+  const [known] = await selectPlain<CodedItem>(
+    tx,
+    `select b.item_id as "itemId", b.custom_item_id as "customItemId", coalesce(i.name, c.description, '') as name
+      from item_barcodes b
+        left join items i on i.location_id = b.location_id and i.id = b.item_id
+        left join custom_items c on c.location_id = b.location_id and c.id = b.custom_item_id
+      where b.location_id = $1 and b.code = $2 for no key update of b`,
+    [locationId, code],
+  )
+  return known
+}
+
+/** Gives what stands in that row of a group, which stays there meanwhile; undefined for a sub-recipe, which carries no code, and for none. */
+export async function findCodedItem(tx: Tx, locationId: number, groupItemId: number): Promise<CodedItem | undefined> {
+  const [found] = await selectPlain<CodedItem>(
+    tx,
+    `select gi.item_id as "itemId", gi.custom_item_id as "customItemId", '' as name from group_items gi
+      where gi.location_id = $1 and gi.id = $2 and gi.kind <> 'subrecipe' for key share`,
+    [locationId, groupItemId],
+  )
+  return found
+}
+
+export async function writeBarcode(
+  tx: Tx,
+  locationId: number,
+  code: string,
+  { itemId, customItemId }: CodedItem,
+  { userId, now }: { userId: number; now: Date },
+): Promise<void> {
+  await selectPlain(
+    tx,
+    `insert into item_barcodes (location_id, code, item_id, custom_item_id, taught_by, taught_at) values ($1, $2, $3, $4, $5, $6)
+      on conflict (location_id, code) do update
+      set item_id = excluded.item_id, custom_item_id = excluded.custom_item_id, taught_by = excluded.taught_by, taught_at = excluded.taught_at`,
+    [locationId, code, itemId, customItemId, userId, now],
+  )
+}

@@ -1,0 +1,65 @@
+import type { ParsedCall } from '@larder/contract/call.ts'
+import {
+  alreadyInGroup,
+  groupFull,
+  mostInGroup,
+  unknownGroup,
+  type patchGroupItemMove,
+} from '@larder/contract/inventory/group-items.ts'
+import { notFound } from '@larder/contract/refusal.ts'
+import { audit } from '../../database/audit.ts'
+import { inTransaction, type Queryable, type Tx } from '../../database/connections/connection.ts'
+import type { Actor } from '../../http/actor.ts'
+import { refuse } from '../../http/failures.ts'
+import { findGroup, findListOfGroup, type GroupRow } from '../groups/groups.queries.ts'
+import { holdLists } from '../lists/lists.queries.ts'
+import type { OfGroup } from './write-group-items.ts'
+import {
+  countGroupItems,
+  findGroupItem,
+  isItemInGroup,
+  updateGroupOfItem,
+  type HeldGroupItem,
+} from './write-group-items.queries.ts'
+
+type MovedItem = { id: number; comparisonViewId: number; groupId: number; shelfIndex: number }
+
+/** Moves a row with its counts and pack size behind what stands in another group, in the same list or another one. */
+export function moveGroupItem(
+  db: Queryable,
+  actor: Actor,
+  of: OfGroup,
+  key: { kind: 'item' | 'custom'; id: number },
+  { groupId: targetId, comparisonViewId }: ParsedCall<typeof patchGroupItemMove>['body'],
+  now: Date,
+): Promise<MovedItem> {
+  const { locationId } = actor
+  return inTransaction(db, async (tx) => {
+    const targetListId = comparisonViewId ?? (await findListOfGroup(tx, locationId, targetId)) ?? refuse(unknownGroup)
+    await holdLists(tx, locationId, [of.id, targetListId])
+    if (!(await findGroup(tx, locationId, of.id, of.groupId))) refuse(notFound)
+    const held = (await findGroupItem(tx, locationId, of.groupId, key)) ?? refuse(notFound)
+    const target = (await findGroup(tx, locationId, targetListId, targetId)) ?? refuse(unknownGroup)
+    if (targetId === of.groupId) refuse(alreadyInGroup, { group: target.name })
+    await refuseWithoutRoom(tx, locationId, target, held)
+    const shelfIndex = await updateGroupOfItem(tx, locationId, held.id, { from: of, toGroupId: targetId })
+    const change = {
+      before: { listId: of.id, groupId: of.groupId },
+      after: { listId: targetListId, groupId: targetId },
+    }
+    await audit(tx, actor, { action: 'move-group-item', objectType: 'group-item', objectId: held.id, ...change }, now)
+    return { id: held.id, comparisonViewId: targetListId, groupId: targetId, shelfIndex }
+  })
+}
+
+/** A group holds an item once. */
+async function refuseWithoutRoom(
+  tx: Tx,
+  locationId: number,
+  { id, name }: GroupRow,
+  { itemId }: HeldGroupItem,
+): Promise<void> {
+  if (itemId !== null && (await isItemInGroup(tx, locationId, id, itemId))) refuse(alreadyInGroup, { group: name })
+  if ((await countGroupItems(tx, locationId, id)) >= mostInGroup)
+    refuse(groupFull, { most: mostInGroup.toLocaleString('en-US') })
+}

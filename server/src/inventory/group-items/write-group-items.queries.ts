@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import type { CustomItem } from '../../database/schema.gen.ts'
+import type { Insertable } from 'kysely'
+import type { Queryable, Tx } from '../../database/connections/connection.ts'
+
+export type CustomItemFields = Omit<Insertable<CustomItem>, 'locationId' | 'id' | 'version' | 'createdAt'>
+
+export async function countGroupItems(tx: Tx, locationId: number, groupId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from group_items
+    where location_id = ${locationId} and generic_group_id = ${groupId}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** How many items stand in all groups of the location. */
+export async function countShelfItems(tx: Tx, locationId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from group_items
+    where location_id = ${locationId}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+export async function countKnownItems(tx: Tx, locationId: number, itemIds: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from items
+    where location_id = ${locationId} and id = any(${[...itemIds]}::integer[])`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** Adds items behind what stands in the group, in the order given; gives how many were not there yet. */
+export async function insertGroupItems(
+  tx: Tx,
+  locationId: number,
+  groupId: number,
+  itemIds: readonly number[],
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql`
+    insert into group_items (location_id, generic_group_id, kind, item_id, shelf_index, created_at)
+    select ${locationId}, ${groupId}, 'item', wanted.id, wanted.place + (
+        select coalesce(max(shelf_index), 0) from group_items
+        where location_id = ${locationId} and generic_group_id = ${groupId}
+      ), ${now}::timestamptz
+    from unnest(${[...itemIds]}::integer[]) with ordinality as wanted (id, place)
+    on conflict (location_id, generic_group_id, item_id) where item_id is not null do nothing
+    returning id`.execute(tx)
+  return rows.length
+}
+
+/** Writes a custom item and its row in the group; gives the row's id. */
+export async function insertCustomItem(
+  tx: Tx,
+  locationId: number,
+  groupId: number,
+  fields: CustomItemFields,
+  now: Date,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('customItems')
+    .values({ ...fields, locationId, createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ id: number }>`
+    insert into group_items (location_id, generic_group_id, kind, custom_item_id, shelf_index, created_at)
+    select ${locationId}, ${groupId}, 'custom', ${id}::integer, coalesce(max(shelf_index), 0) + 1, ${now}::timestamptz
+    from group_items where location_id = ${locationId} and generic_group_id = ${groupId} returning id`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('the custom item was not put into its group')
+  return row.id
+}
+
+export async function updateCustomItem(
+  tx: Tx,
+  locationId: number,
+  customItemId: number,
+  fields: CustomItemFields,
+): Promise<void> {
+  await tx
+    .updateTable('customItems')
+    .set((set) => ({ ...fields, version: set('version', '+', 1) }))
+    .where('locationId', '=', locationId)
+    .where('id', '=', customItemId)
+    .execute()
+}
+
+export type GroupItemKey =
+  | { kind: 'item' | 'custom'; id: number }
+  /** named by the recipe, not by the row */
+  | { kind: 'subrecipe'; recipeId: number }
+
+export type HeldGroupItem = {
+  id: number
+  itemId: number | null
+  customItemId: number | null
+  isCatchWeight: boolean
+  pack: string | null
+}
+
+/** Finds a row of the group; the caller holds the group's list. */
+export async function findGroupItem(
+  tx: Queryable,
+  locationId: number,
+  groupId: number,
+  key: GroupItemKey,
+): Promise<HeldGroupItem | undefined> {
+  const named = key.kind === 'subrecipe' ? sql`gi.recipe_id = ${key.recipeId}` : sql`gi.id = ${key.id}`
+  const { rows } = await sql<HeldGroupItem>`
+    select gi.id, gi.item_id, gi.custom_item_id, coalesce(i.is_catch_weight, false) as is_catch_weight,
+      gi.custom_pack_outer::text || '/' || gi.custom_pack_inner::text || ' ' || gi.custom_pack_uom as pack
+    from group_items gi left join items i on i.location_id = gi.location_id and i.id = gi.item_id
+    where gi.location_id = ${locationId} and gi.generic_group_id = ${groupId} and gi.kind = ${key.kind} and ${named}`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+export async function updatePackSize(
+  tx: Tx,
+  locationId: number,
+  id: number,
+  pack: { outer: number; inner: number; uom: string } | null,
+): Promise<void> {
+  await tx
+    .updateTable('groupItems')
+    .set({
+      customPackOuter: pack ? String(pack.outer) : null,
+      customPackInner: pack ? String(pack.inner) : null,
+      customPackUom: pack?.uom ?? null,
+      keepsCountedPack: false,
+    })
+    .where('locationId', '=', locationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes the row out of its group; a custom item is nowhere else and goes with it. */
+export async function removeGroupItem(
+  tx: Tx,
+  locationId: number,
+  { id, customItemId }: Pick<HeldGroupItem, 'id' | 'customItemId'>,
+): Promise<void> {
+  await tx.deleteFrom('groupItems').where('locationId', '=', locationId).where('id', '=', id).execute()
+  if (customItemId === null) return
+  await tx.deleteFrom('customItems').where('locationId', '=', locationId).where('id', '=', customItemId).execute()
+}
+
+export async function isItemInGroup(tx: Tx, locationId: number, groupId: number, itemId: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from group_items
+    where location_id = ${locationId} and generic_group_id = ${groupId} and item_id = ${itemId}`.execute(tx)
+  return rows.length > 0
+}
+
+/** Puts the row behind what stands in another group and gives its place on the shelf there; who looks at the group it leaves is told. */
+export async function updateGroupOfItem(
+  tx: Tx,
+  locationId: number,
+  id: number,
+  { from, toGroupId }: { from: { id: number; groupId: number }; toGroupId: number },
+): Promise<number> {
+  const { rows } = await sql<{ shelfIndex: number }>`
+    update group_items set generic_group_id = ${toGroupId}, shelf_index = (
+        select coalesce(max(shelf_index), 0) + 1 from group_items
+        where location_id = ${locationId} and generic_group_id = ${toGroupId}
+      )
+    where location_id = ${locationId} and id = ${id} returning shelf_index`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('the row was not moved')
+  // The trigger on the row knows only the group it has come to.
+  await sql`select announce_inventory_view(${locationId}, ${from.id}, array[${from.groupId}::integer])`.execute(tx)
+  return row.shelfIndex
+}
+
+export type ShelfPlace = { id: number; shelfIndex: number }
+
+/** The rows of a group in shelf order. */
+export async function listShelf(tx: Tx, locationId: number, groupId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from group_items
+    where location_id = ${locationId} and generic_group_id = ${groupId} order by shelf_index, id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Puts the rows of a group into this order. */
+export async function updateShelf(tx: Tx, locationId: number, order: readonly ShelfPlace[]): Promise<void> {
+  await sql`update group_items gi set shelf_index = placed.shelf_index
+    from unnest(${order.map(({ id }) => id)}::integer[], ${order.map(({ shelfIndex }) => shelfIndex)}::float8[]) as placed (id, shelf_index)
+    where gi.location_id = ${locationId} and gi.id = placed.id and gi.shelf_index <> placed.shelf_index`.execute(tx)
+}
+
+/** Whether the item is preferred now; undefined when there is no such row. */
+export async function togglePreferred(tx: Tx, locationId: number, id: number): Promise<boolean | undefined> {
+  const row = await tx
+    .updateTable('groupItems')
+    .set(({ not, ref }) => ({ isPreferred: not(ref('isPreferred')) }))
+    .where('locationId', '=', locationId)
+    .where('id', '=', id)
+    .returning('isPreferred')
+    .executeTakeFirst()
+  return row?.isPreferred
+}

@@ -1,0 +1,77 @@
+import type { GenericGroup, groupParts } from '@larder/contract/inventory/groups.ts'
+import { priceSeries, startOfPriceSeries } from '@larder/domain/inventory/price-series.ts'
+import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
+import { cents } from '@larder/domain/values/money.ts'
+import type { z } from 'zod'
+import type { Queryable } from '../../database/connections/connection.ts'
+import type { Actor } from '../../http/actor.ts'
+import { contentsOfGroup, type GroupItemAnswer } from '../group-items/group-item-answer.ts'
+import { listItemsOfGroups, listPriceChanges } from '../group-items/group-items.queries.ts'
+import { findLastCounts } from '../counts/last-counts.queries.ts'
+import { listGroupSpend, type GroupRow } from './groups.queries.ts'
+
+export type GroupPart = (typeof groupParts)[number]
+
+/** Gives groups with what was asked for: a few statements, however many groups there are. */
+export async function answerGroups(
+  db: Queryable,
+  { locationId, flags }: Pick<Actor, 'locationId' | 'flags'>,
+  rows: readonly GroupRow[],
+  parts: ReadonlySet<string>,
+  now: Date,
+  pricesUntil?: CalendarDate,
+): Promise<z.output<typeof GenericGroup>[]> {
+  const groupIds = rows.map(({ id }) => id)
+  const items = Map.groupBy(await listItemsOfGroups(db, locationId, groupIds), ({ groupId }) => groupId)
+  const yearAgo = new Date(now)
+  yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1)
+  const [isSpendWanted, isCartWanted] = [parts.has('purchased'), parts.has('orderTotal')]
+  const spend = isSpendWanted || isCartWanted ? await listGroupSpend(db, locationId, groupIds, yearAgo) : []
+  const spendOf = new Map(spend.map((row) => [row.groupId, row]))
+  const groups = rows.map(({ comparisonViewName, parLevel, ...row }) => {
+    const contents = contentsOfGroup(items.get(row.id) ?? [], row.unitId, flags, {
+      level: parLevel,
+      uom: row.parLevelUom,
+    })
+    return {
+      ...row,
+      parLevel: Number(parLevel),
+      ...{ systemComparisonGroupId: null, expand: parts.has('items'), belongsToRecipe: false },
+      units: contents.units.map(({ code, label }) => ({ id: code, name: label })),
+      itemCount: contents.items.length,
+      ...{ totalOnHandAmount: contents.totalOnHandAmount, marketPriceCount: contents.marketPriceCount },
+      ...{ onHandTotal: contents.onHandTotal, onHandTotalUom: contents.onHandTotalUom },
+      onHandOfPar: contents.onHandOfPar,
+      // What was not asked for is not known, which is not 0.
+      purchased: isSpendWanted ? cents(spendOf.get(row.id)?.purchased ?? 0) : null,
+      orderTotal: isCartWanted ? cents(spendOf.get(row.id)?.inCart ?? 0) : null,
+      ...(parts.has('items') ? { items: contents.items } : {}),
+      ...(parts.has('comparisonView')
+        ? { comparisonView: { id: row.comparisonViewId, name: comparisonViewName } }
+        : {}),
+    }
+  })
+  const all = groups.flatMap((group) => group.items ?? [])
+  await addLastCounts(db, locationId, all)
+  if (pricesUntil === undefined) return groups
+  await addPrices(db, locationId, all, pricesUntil)
+  return groups
+}
+
+async function addLastCounts(db: Queryable, locationId: number, items: GroupItemAnswer[]): Promise<void> {
+  const ids = items.map(({ id }) => id)
+  const lastCounts = await findLastCounts(db, locationId, ids)
+  for (const item of items) item.lastCount = lastCounts.get(item.id) ?? null
+}
+
+async function addPrices(
+  db: Queryable,
+  locationId: number,
+  items: GroupItemAnswer[],
+  today: CalendarDate,
+): Promise<void> {
+  const itemIds = items.flatMap(({ itemDistributorId }) => itemDistributorId ?? [])
+  const since = startOfPriceSeries(today)
+  const changes = Map.groupBy(await listPriceChanges(db, locationId, itemIds, since), ({ itemId }) => itemId)
+  for (const item of items) item.analytics = priceSeries(changes.get(item.itemDistributorId ?? 0) ?? [], today)
+}

@@ -1,0 +1,49 @@
+import { mostHistoricInventories } from '@larder/contract/inventory/price-history.ts'
+import type { Cents } from '@larder/domain/values/money.ts'
+import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import type { Queryable } from '../../database/connections/connection.ts'
+
+export type HistoricRow = {
+  inventoryId: number
+  startDate: string
+  packOuter: number | null
+  packInner: number | null
+  packUom: string | null
+  onHand: string | null
+  onHandPack: string | null
+  onHandUom: string | null
+  onHandAmount: Cents
+  ordered: number | null
+}
+
+/**
+ * An item of a group in the newest finished inventories, newest first. An item that was taken out of its group and
+ * put back is the same item; of two rows in one inventory it is the one that was this row.
+ */
+export function listHistoricInventories(
+  db: Queryable,
+  locationId: number,
+  groupItemId: number,
+  timeZone: string,
+): Promise<HistoricRow[]> {
+  return selectPlain(
+    db,
+    `select distinct on (v.started_on, v.id) v.id as "inventoryId", v.started_on as "startDate",
+        line.pack_outer::float8 as "packOuter", line.pack_inner::float8 as "packInner", line.pack_uom as "packUom",
+        line.on_hand::text as "onHand", line.on_hand_pack::text as "onHandPack", line.on_hand_uom::text as "onHandUom",
+        line.amount_cents as "onHandAmount",
+        case when gi.item_id is not null and v.before is not null then (
+          select coalesce(sum(l.quantity), 0)::float8 from order_items l join orders o on o.location_id = l.location_id and o.id = l.order_id
+          where l.location_id = $1 and l.item_id = gi.item_id and o.status not in ('cancelled', 'payment_pending')
+            and (o.created_at at time zone $3)::date > v.before and (o.created_at at time zone $3)::date <= v.started_on
+        ) end as ordered
+      from group_items gi
+        join inventory_lines line on line.location_id = gi.location_id
+          and (line.group_item_id = gi.id or (line.group_id = gi.generic_group_id and line.item_id = gi.item_id))
+        join (select id, started_on, lag(started_on) over (order by started_on, id) as before
+          from inventories where location_id = $1 and status <> 'active') v on v.id = line.inventory_id
+      where gi.location_id = $1 and gi.id = $2
+      order by v.started_on desc, v.id desc, line.group_item_id = gi.id desc limit ${mostHistoricInventories}`,
+    [locationId, groupItemId, timeZone],
+  )
+}

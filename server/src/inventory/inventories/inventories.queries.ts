@@ -1,0 +1,182 @@
+import type { InventoryStatus } from '@larder/domain/inventory/inventory-status.ts'
+import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import type { Queryable, Tx } from '../../database/connections/connection.ts'
+
+export type InventoryRow = {
+  id: number
+  status: InventoryStatus
+  startedOn: string
+  startedAt: Date
+  startedById: number | null
+  startedByName: string | null
+  completedAt: Date | null
+  completedById: number | null
+  completedByName: string | null
+  /** null while active: nothing is kept yet */
+  totalCents: number | null
+}
+
+const selectInventory = `
+  select v.id, v.status, v.started_on as "startedOn", v.started_at as "startedAt",
+    s.id as "startedById", s.first_name || ' ' || s.last_name as "startedByName",
+    v.completed_at as "completedAt", c.id as "completedById", c.first_name || ' ' || c.last_name as "completedByName",
+    v.total_cents as "totalCents"
+  from inventories v left join users s on s.id = v.started_by left join users c on c.id = v.completed_by`
+
+export async function findInventory(db: Queryable, locationId: number, id: number): Promise<InventoryRow | undefined> {
+  const [row] = await selectPlain<InventoryRow>(db, `${selectInventory} where v.location_id = $1 and v.id = $2`, [
+    locationId,
+    id,
+  ])
+  return row
+}
+
+export async function findActiveInventory(db: Queryable, locationId: number): Promise<InventoryRow | undefined> {
+  const [row] = await selectPlain<InventoryRow>(
+    db,
+    `${selectInventory} where v.location_id = $1 and v.status = 'active'`,
+    [locationId],
+  )
+  return row
+}
+
+/** How many items are on the shelves, and how many of them have no count. */
+export async function countOfActive(
+  db: Queryable,
+  locationId: number,
+): Promise<{ itemCount: number; notCounted: number }> {
+  const [row] = await selectPlain<{ itemCount: number; notCounted: number }>(
+    db,
+    `select count(*)::integer as "itemCount",
+        (count(*) filter (where num_nonnulls(on_hand, on_hand_pack, on_hand_uom) = 0))::integer as "notCounted"
+      from group_items where location_id = $1`,
+    [locationId],
+  )
+  return row ?? { itemCount: 0, notCounted: 0 }
+}
+
+/** Locks an inventory until the transaction ends. */
+export async function lockInventory(tx: Tx, locationId: number, id: number): Promise<InventoryRow | undefined> {
+  const [row] = await selectPlain<InventoryRow>(
+    tx,
+    `${selectInventory} where v.location_id = $1 and v.id = $2 for no key update of v`,
+    [locationId, id],
+  )
+  return row
+}
+
+/** What stands on the lines of these inventories at a market price: no total holds it. */
+export function countUnpricedLines(
+  db: Queryable,
+  locationId: number,
+  inventoryIds: readonly number[],
+): Promise<{ inventoryId: number; count: number }[]> {
+  return selectPlain(
+    db,
+    `select inventory_id as "inventoryId", count(*)::integer as count from inventory_lines
+      where location_id = $1 and inventory_id = any($2::integer[]) and kind = 'item' and price_cents = 0
+        and greatest(on_hand, on_hand_pack, on_hand_uom) > 0
+      group by inventory_id`,
+    [locationId, inventoryIds],
+  )
+}
+
+/** Finished inventories, reopened ones too, newest first. */
+export function listFinishedInventories(
+  db: Queryable,
+  locationId: number,
+  { page, limit }: { page: number; limit: number },
+): Promise<InventoryRow[]> {
+  return selectPlain(
+    db,
+    `${selectInventory} where v.location_id = $1 and v.status <> 'active'
+      order by v.started_on desc, v.id desc limit $2 offset $3`,
+    [locationId, limit, (page - 1) * limit],
+  )
+}
+
+export async function countFinishedInventories(db: Queryable, locationId: number): Promise<number> {
+  const [row] = await selectPlain<{ count: number }>(
+    db,
+    `select count(*) as count from inventories where location_id = $1 and status <> 'active'`,
+    [locationId],
+  )
+  return row?.count ?? 0
+}
+
+export async function findNewestFinished(db: Queryable, locationId: number): Promise<InventoryRow | undefined> {
+  const [newest] = await listFinishedInventories(db, locationId, { page: 1, limit: 1 })
+  return newest
+}
+
+/** The newest finished inventory that started before another; of one day, the one that was started first. */
+export async function findInventoryBefore(
+  db: Queryable,
+  locationId: number,
+  { startedOn, id }: Pick<InventoryRow, 'startedOn' | 'id'>,
+): Promise<InventoryRow | undefined> {
+  const [row] = await selectPlain<InventoryRow>(
+    db,
+    `${selectInventory} where v.location_id = $1 and v.status <> 'active' and v.id <> $3 and (v.started_on, v.id) < ($2, $3)
+      order by v.started_on desc, v.id desc limit 1`,
+    [locationId, startedOn, id],
+  )
+  return row
+}
+
+/** The new inventory's id; undefined when another is active. */
+export async function insertInventory(
+  tx: Tx,
+  locationId: number,
+  { startedOn, userId, now }: { startedOn: string; userId: number; now: Date },
+): Promise<number | undefined> {
+  const [row] = await selectPlain<{ id: number }>(
+    tx,
+    `insert into inventories (location_id, status, started_on, started_by, started_at) values ($1, 'active', $2, $3, $4)
+      on conflict (location_id) where status = 'active' do nothing returning id`,
+    [locationId, startedOn, userId, now],
+  )
+  return row?.id
+}
+
+/** Marks an inventory as completed, with what was on hand. */
+export async function updateToCompleted(
+  tx: Tx,
+  locationId: number,
+  id: number,
+  { totalCents, userId, now }: { totalCents: number; userId: number; now: Date },
+): Promise<void> {
+  await selectPlain(
+    tx,
+    `update inventories set status = 'completed', total_cents = $3, completed_by = $4, completed_at = $5
+      where location_id = $1 and id = $2`,
+    [locationId, id, totalCents, userId, now],
+  )
+}
+
+export async function updateToReopened(tx: Tx, locationId: number, id: number): Promise<void> {
+  await selectPlain(tx, `update inventories set status = 'reopened' where location_id = $1 and id = $2`, [
+    locationId,
+    id,
+  ])
+}
+
+export type Purchase = { itemId: number; cents: number }
+
+/** What was ordered of each item after the one day, up to the other, by the clock of the location. */
+export function listPurchases(
+  db: Queryable,
+  locationId: number,
+  { after, until, timeZone }: { after: string | null; until: string; timeZone: string },
+): Promise<Purchase[]> {
+  return selectPlain(
+    db,
+    `select l.item_id as "itemId", sum(l.line_total_cents)::bigint as cents
+      from order_items l join orders o on o.location_id = l.location_id and o.id = l.order_id
+      where l.location_id = $1 and l.item_id is not null and o.status not in ('cancelled', 'payment_pending')
+        and ($2::date is null or (o.created_at at time zone $4)::date > $2)
+        and (o.created_at at time zone $4)::date <= $3
+      group by l.item_id`,
+    [locationId, after, until, timeZone],
+  )
+}

@@ -1,0 +1,152 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import {
+  aCountingKitchen,
+  anItemToCount,
+  countPath,
+  withoutInventoryControls,
+  type CountingKitchen,
+} from '../../testing/factories/counting-kitchen.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+let kitchen: CountingKitchen
+/** Par of Tomatoes: 3 cases; roma has 2/10 LB a case, plum 3/5 LB. */
+beforeEach(async () => {
+  app.clock.set('2026-03-04T15:00:00Z')
+  kitchen = await aCountingKitchen(app)
+})
+
+const reminders = async () => (await app.as(kitchen.owner).get('/inventory/reminders')).body
+const groupPath = () => `/comparison-views/${kitchen.list.id}/groups/${kitchen.roma.groupId}`
+const setPar = (parLevel: number, parLevelUom: string | null = null) =>
+  app.as(kitchen.owner).patch(groupPath(), { parLevel, parLevelUom })
+const counted = (item: 'roma' | 'plum' | 'basil', count: object) =>
+  app.as(kitchen.owner).patch(countPath(kitchen[item]), count)
+const listed = async (filter: object = {}): Promise<string[]> => {
+  const { data } = (
+    await app
+      .as(kitchen.owner)
+      .get('/items', { filterOptions: JSON.stringify({ belowPar: true, sort: 'A-Z', ...filter }) })
+  ).body
+  return data.map(({ name }: { name: string }) => name)
+}
+
+it('says nothing of a location that never counted', async () => {
+  await setPar(3)
+  expect(await reminders()).toEqual({ active: null, due: null, belowPar: null })
+  expect(await listed()).toEqual([])
+})
+
+it('judges a group as a whole: what one item lacks, another that stands in for it may hold', async () => {
+  await setPar(3)
+  await counted('roma', { onHand: 1 })
+  await counted('plum', { onHand: 1.99 })
+  const { belowPar } = await reminders()
+  expect(belowPar).toMatchObject({ groupCount: 1, countedFrom: '2026-03-04', countedTo: '2026-03-04' })
+  expect(belowPar.itemIds.toSorted()).toEqual([kitchen.roma.itemId, kitchen.plum.itemId].toSorted())
+  expect(await listed()).toEqual(['plum', 'roma'])
+  await counted('plum', { onHand: 2 })
+  expect((await reminders()).belowPar).toBeNull()
+  expect(await listed()).toEqual([])
+})
+
+it('says packs and units in cases, and a par in pounds against the pounds on hand', async () => {
+  await setPar(1.5)
+  await counted('roma', { onHand: 1, onHandPack: 1 })
+  expect((await reminders()).belowPar).toBeNull()
+  // 30 LB are on hand.
+  await setPar(480, 'OZ')
+  expect((await reminders()).belowPar).toBeNull()
+  await setPar(481, 'OZ')
+  expect((await reminders()).belowPar).toMatchObject({ groupCount: 1 })
+  // Pieces can't be said of a pack in pounds.
+  await setPar(481, 'EA')
+  expect((await reminders()).belowPar).toBeNull()
+})
+
+it('goes on with the last count after the inventory is completed, with its days', async () => {
+  await setPar(3)
+  const owner = app.as(kitchen.owner)
+  await owner.post('/inventory', { start_date: '2026-03-01' })
+  await counted('roma', { onHand: 1 })
+  await owner.post('/inventory/complete')
+  await owner.post('/inventory', { start_date: '2026-03-03' })
+  await counted('plum', { onHand: 1 })
+  await owner.post('/inventory/complete')
+  expect((await reminders()).belowPar).toMatchObject({
+    groupCount: 1,
+    countedFrom: '2026-03-01',
+    countedTo: '2026-03-03',
+  })
+  expect(await listed({ search: 'roma' })).toEqual(['roma'])
+  // A count of now goes before the kept one; 11 pm of the 4th in New York is that day.
+  app.clock.set('2026-03-05T04:00:00Z')
+  await counted('roma', { onHand: 2 })
+  expect((await reminders()).belowPar).toBeNull()
+  await setPar(3.01)
+  expect((await reminders()).belowPar).toMatchObject({
+    groupCount: 1,
+    countedFrom: '2026-03-03',
+    countedTo: '2026-03-04',
+  })
+})
+
+it('takes the newest of the inventories that counted an item', async () => {
+  await setPar(3)
+  for (const [start_date, onHand] of [
+    ['2026-03-01', 5],
+    ['2026-03-03', 1],
+  ] as const) {
+    await app.as(kitchen.owner).post('/inventory', { start_date })
+    await counted('roma', { onHand })
+    await app.as(kitchen.owner).post('/inventory/complete')
+  }
+  expect((await reminders()).belowPar).toMatchObject({
+    groupCount: 1,
+    countedFrom: '2026-03-03',
+    countedTo: '2026-03-03',
+  })
+})
+
+it('says nothing of a group of which one counted item can’t be said in the unit of the par', async () => {
+  await setPar(1_000, 'LB')
+  await counted('roma', { onHand: 1 })
+  expect((await reminders()).belowPar).toMatchObject({ groupCount: 1 })
+  const group = { id: kitchen.roma.groupId, name: 'Tomatoes' }
+  const wishes = { name: 'loose', priceCents: 100, pack: null }
+  const loose = await anItemToCount(app, kitchen.location, { list: kitchen.list, group }, wishes)
+  await app.as(kitchen.owner).patch(countPath(loose), { onHand: 1 })
+  expect((await reminders()).belowPar).toBeNull()
+})
+
+it('says how much of an inventory under way is left, and when the next one is due', async () => {
+  const owner = app.as(kitchen.owner)
+  await owner.post('/inventory', { start_date: '2026-03-04' })
+  await counted('roma', { onHandUom: 0 })
+  expect(await reminders()).toMatchObject({
+    active: { start_date: '2026-03-04', itemCount: 3, notCounted: 2 },
+    due: null,
+  })
+  await owner.post('/inventory/complete')
+  expect(await reminders()).toMatchObject({ active: null, due: null })
+  // Still the 3rd of April in New York.
+  app.clock.set('2026-04-04T03:59:00Z')
+  expect((await reminders()).due).toBeNull()
+  app.clock.set('2026-04-04T04:00:00Z')
+  expect((await reminders()).due).toEqual({ last_start_date: '2026-03-04' })
+})
+
+it('tells nothing of other locations, and gives no list where inventories are off', async () => {
+  await setPar(3)
+  await counted('roma', { onHand: 1 })
+  const stranger = await aCountingKitchen(app)
+  expect((await app.as(stranger.owner).get('/inventory/reminders')).body).toEqual({
+    ...{ active: null, due: null, belowPar: null },
+  })
+  await withoutInventoryControls(app, kitchen.location)
+  expect(await listed()).toEqual([])
+})

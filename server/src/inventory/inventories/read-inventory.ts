@@ -1,0 +1,132 @@
+import {
+  noInventoryActive,
+  type Inventory,
+  type LastInventory,
+  type ReviewItem,
+} from '@larder/contract/inventory/inventories.ts'
+import { notFound } from '@larder/contract/refusal.ts'
+import { countFlag } from '@larder/domain/inventory/count-flags.ts'
+import { count, largestCount } from '@larder/domain/inventory/count-input.ts'
+import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
+import type { Fraction } from '@larder/domain/values/fraction.ts'
+import { cents, sum } from '@larder/domain/values/money.ts'
+import { roundToInteger } from '@larder/domain/values/rounding.ts'
+import type { z } from 'zod'
+import type { Queryable } from '../../database/connections/connection.ts'
+import type { Actor } from '../../http/actor.ts'
+import { refuse } from '../../http/failures.ts'
+import { arrangeLines, inventoryItem } from '../lists/arrange-lines.ts'
+import { asOfOneInstant } from './as-of-one-instant.ts'
+import { casesOf, isCounted, personOf } from '../counts/count-answer.ts'
+import {
+  countUnpricedLines,
+  findActiveInventory,
+  findInventory,
+  findInventoryBefore,
+  listPurchases,
+  type InventoryRow,
+  type Purchase,
+} from './inventories.queries.ts'
+import { listKeptLines, listLiveLines, type InventoryLine } from './inventory-lines.queries.ts'
+
+export type InventoryAnswer = z.output<typeof Inventory>
+type ReviewItemAnswer = z.output<typeof ReviewItem>
+type LastInventoryAnswer = z.output<typeof LastInventory>
+type Read = { inventory: InventoryRow; lines: InventoryLine[] }
+
+/** An inventory with its items in shelf order: as kept, or, while active, as they stand now. Refuses one that is not there. */
+export function readInventory(db: Queryable, locationId: number, id: number): Promise<Read> {
+  return asOfOneInstant(db, async (tx) => {
+    const inventory = (await findInventory(tx, locationId, id)) ?? refuse(notFound)
+    return { inventory, lines: await linesOf(tx, locationId, inventory) }
+  })
+}
+
+/** The head of an inventory; an active one is worth what stands on its lines. */
+export function inventoryAnswer(row: InventoryRow, timeZone: string, lines: readonly InventoryLine[]): InventoryAnswer {
+  return {
+    id: row.id,
+    status: row.status,
+    start_date: row.startedOn,
+    completed_date: row.completedAt && inTimeZone(row.completedAt, timeZone),
+    completedAt: row.completedAt?.toISOString() ?? null,
+    startedBy: personOf(row.startedById, row.startedByName),
+    completedBy: personOf(row.completedById, row.completedByName),
+    total_on_hand_value: row.totalCents === null ? sum(lines.map((line) => line.amountCents)) : cents(row.totalCents),
+    unitMeasure: 'USD',
+  }
+}
+
+/** What an inventory is compared with: the finished one before it and what that came to; null when it is the first. */
+export async function lastInventoryOf(
+  db: Queryable,
+  locationId: number,
+  inventory: InventoryRow,
+): Promise<LastInventoryAnswer> {
+  const last = await findInventoryBefore(db, locationId, inventory)
+  if (!last) return null
+  const [unpriced] = await countUnpricedLines(db, locationId, [last.id])
+  return {
+    id: last.id,
+    start_date: last.startedOn,
+    total_on_hand_value: cents(last.totalCents ?? 0),
+    marketPriceCount: unpriced?.count ?? 0,
+  }
+}
+
+/** What was ordered of each item since the inventory before, up to this one. */
+export async function purchasesUntil(db: Queryable, actor: Actor, inventory: InventoryRow): Promise<Purchase[]> {
+  const before = await findInventoryBefore(db, actor.locationId, inventory)
+  const period = { after: before?.startedOn ?? null, until: inventory.startedOn, timeZone: actor.timeZone }
+  return listPurchases(db, actor.locationId, period)
+}
+
+/** The active inventory for review: every item beside what was counted of it the time before. */
+export async function reviewInventory(db: Queryable, actor: Actor) {
+  const { locationId } = actor
+  const { inventory, lines, lastInventory, before } = await asOfOneInstant(db, async (tx) => {
+    const active = (await findActiveInventory(tx, locationId)) ?? refuse(noInventoryActive)
+    const last = await lastInventoryOf(tx, locationId, active)
+    return {
+      inventory: active,
+      lines: await listLiveLines(tx, locationId),
+      lastInventory: last,
+      before: last ? await listKeptLines(tx, locationId, last.id) : [],
+    }
+  })
+  const lastOf = new Map(before.map((line) => [line.groupItemId, line]))
+  const items = (line: InventoryLine): ReviewItemAnswer => {
+    const last = lastOf.get(line.groupItemId)
+    return { ...reviewItem(line, last, lastInventory !== null), ...inventoryItem(line, inventory.id) }
+  }
+  const comparisonViews = arrangeLines(lines, await purchasesUntil(db, actor, inventory), items)
+  const flags = comparisonViews.flatMap((view) => view.groups.flatMap((group) => group.items.map((item) => item.flag)))
+  return {
+    inventory: inventoryAnswer(inventory, actor.timeZone, lines),
+    lastInventory,
+    itemCount: flags.length,
+    notCounted: flags.filter((flag) => flag === 'notCounted').length,
+    flagged: flags.filter((flag) => flag !== null && flag !== 'notCounted').length,
+    comparisonViews,
+  }
+}
+
+function reviewItem(line: InventoryLine, last: InventoryLine | undefined, hasLastInventory: boolean) {
+  const isNew = hasLastInventory && last === undefined
+  const casesBefore = last ? casesOf(last) : null
+  return {
+    lastOnHand: casesBefore === null ? null : inHundredths(casesBefore),
+    lastOnHandAmount: casesBefore === null ? null : (last?.amountCents ?? null),
+    isNew,
+    flag: countFlag(isCounted(line), casesOf(line), isNew ? 'missing' : casesBefore),
+  }
+}
+
+function inHundredths(cases: Fraction) {
+  const hundredths = cases.mul(100)
+  return count(hundredths.gt(largestCount) ? largestCount : roundToInteger(hundredths, 'halfUp'))
+}
+
+function linesOf(db: Queryable, locationId: number, inventory: InventoryRow): Promise<InventoryLine[]> {
+  return inventory.status === 'active' ? listLiveLines(db, locationId) : listKeptLines(db, locationId, inventory.id)
+}

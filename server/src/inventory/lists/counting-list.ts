@@ -1,0 +1,84 @@
+import type { HandlerAnswer } from '@larder/contract/call.ts'
+import type { CountingItem, getCountingList } from '@larder/contract/inventory/counting-list.ts'
+import { notFound } from '@larder/contract/refusal.ts'
+import { pagingMeta } from '@larder/contract/shared.ts'
+import { cents } from '@larder/domain/values/money.ts'
+import type { z } from 'zod'
+import type { Queryable } from '../../database/connections/connection.ts'
+import type { Actor } from '../../http/actor.ts'
+import { refuse } from '../../http/failures.ts'
+import { asOfOneInstant } from '../inventories/as-of-one-instant.ts'
+import { listBarcodes } from '../group-items/barcodes.queries.ts'
+import { findArrangement, listLastCounts, listSheetRows, type SheetRow } from './counting-list.queries.ts'
+import { answerGroups } from '../groups/group-answer.ts'
+import { sumOnHand } from '../group-items/group-items.queries.ts'
+import { listGroupsOf } from '../groups/groups.queries.ts'
+import { findActiveInventory, findInventoryBefore, findNewestFinished } from '../inventories/inventories.queries.ts'
+import { findInventoryList } from './lists.queries.ts'
+
+type Item = z.output<typeof CountingItem>
+type Paging = { page: number; limit: number }
+
+const parts = new Set(['items', 'purchased', 'orderTotal', 'units'])
+
+/** A page of a list as it is walked: groups in their order, items in shelf order. */
+export function readCountingList(
+  db: Queryable,
+  actor: Actor,
+  listId: number,
+  { page, limit }: Paging,
+  now: Date,
+): Promise<HandlerAnswer<typeof getCountingList>> {
+  const { locationId } = actor
+  return asOfOneInstant(db, async (tx) => {
+    const list = (await findInventoryList(tx, locationId, listId, now)) ?? refuse(notFound)
+    const { rowCount, ...arranged } = await findArrangement(tx, locationId, listId)
+    const rows = await listSheetRows(tx, locationId, listId, { page, limit })
+    const groupIds = [...new Set(rows.map(({ groupId }) => groupId))]
+    const groups = await answerGroups(tx, actor, await listGroupsOf(tx, locationId, listId, groupIds), parts, now)
+    const active = await findActiveInventory(tx, locationId)
+    const last = active ? await findInventoryBefore(tx, locationId, active) : await findNewestFinished(tx, locationId)
+    const withLast = await sheetItems(tx, locationId, rows, groups, last?.id)
+    const totals = await sumOnHand(tx, locationId, listId)
+    return {
+      data: groups.map((group) => ({ ...group, items: withLast.get(group.id) ?? [] })),
+      _meta: pagingMeta(rowCount, page, limit),
+      comparisonView: { id: list.id, name: list.name, version: list.version, onInventory: list.onInventory },
+      ...arranged,
+      inventoryId: active?.id ?? null,
+      lastInventory: last ? { id: last.id, start_date: last.startedOn } : null,
+      comparisonViewTotalOnHandAmount: cents(totals.ofList),
+      allComparisonViewTotalOnHandAmount: cents(totals.ofAllLists),
+    }
+  })
+}
+
+/** The page's items by group, in shelf order, each with its last count and its barcodes. */
+async function sheetItems(
+  db: Queryable,
+  locationId: number,
+  rows: readonly SheetRow[],
+  groups: Awaited<ReturnType<typeof answerGroups>>,
+  lastInventoryId: number | undefined,
+): Promise<Map<number, Item[]>> {
+  const ids = rows.flatMap(({ itemId }) => itemId ?? [])
+  const lastCounts = lastInventoryId === undefined ? [] : await listLastCounts(db, locationId, lastInventoryId, ids)
+  const lastOf = new Map(lastCounts.map((last) => [last.groupItemId, last]))
+  const codes = Map.groupBy(await listBarcodes(db, locationId, ids), ({ groupItemId }) => groupItemId)
+  const known = new Map(groups.flatMap((group) => (group.items ?? []).map((item) => [item.id, item])))
+  const items = new Map<number, Item[]>(groups.map(({ id }) => [id, []]))
+  for (const { groupId, itemId } of rows) {
+    const item = known.get(itemId ?? 0)
+    if (!item) continue
+    const last = lastOf.get(item.id)
+    items.get(groupId)?.push({
+      ...item,
+      genericGroupId: groupId,
+      lastOnHand: last?.onHand ?? null,
+      lastOnHandPack: last?.onHandPack ?? null,
+      lastOnHandUom: last?.onHandUom ?? null,
+      barcodes: (codes.get(item.id) ?? []).map(({ code }) => code),
+    })
+  }
+  return items
+}

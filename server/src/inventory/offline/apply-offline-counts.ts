@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto'
+import type { CountOutcome, NoCount, OfflineCount, patchCountBatch } from '@larder/contract/inventory/offline.ts'
+import { listChecksumText } from '@larder/domain/inventory/list-checksum.ts'
+import type { z } from 'zod'
+import { audit } from '../../database/audit.ts'
+import { inTransaction, type Queryable, type Tx } from '../../database/connections/connection.ts'
+import type { Actor } from '../../http/actor.ts'
+import { conflictsOf } from '../counts/count-answer.ts'
+import { holdInventoryOpen, listLastEntries, lockCounts, type LockedCounts } from '../counts/counts.queries.ts'
+import { countFields, decideCount, type WantedCounts } from '../counts/decide-count.ts'
+import { findActiveInventory } from '../inventories/inventories.queries.ts'
+import { findLiveLine } from '../inventories/inventory-lines.queries.ts'
+import { pendingCounts, type PendingCounts } from './pending-counts.ts'
+import { refuseNoCount } from '../counts/refuse-no-count.ts'
+import {
+  insertAppliedOps,
+  listAppliedOps,
+  listCountsOfList,
+  listLastSyncedEntries,
+  lockDevices,
+  opKey,
+  type AppliedOp,
+} from './sync.queries.ts'
+
+type Op = z.output<typeof OfflineCount>
+type Sent = Op | NoCount
+type Answer = z.output<(typeof patchCountBatch)['response']>
+type Result = Answer['results'][number]
+
+const opsOfOneTransaction = 200
+
+/**
+ * Applies what a device counted offline, in the order it arrives; the device's clock decides nothing (reliability 3.3).
+ * Each count is answered by itself, and only one that was applied is remembered: a lost answer is simply asked for again.
+ */
+export async function applyOfflineCounts(
+  db: Queryable,
+  actor: Actor,
+  { batch, merchantId }: { batch: Sent[]; merchantId?: number | undefined },
+  now: Date,
+): Promise<Answer> {
+  const isElsewhere = merchantId !== undefined && merchantId !== actor.locationId
+  if (isElsewhere) return { results: batch.map((sent) => forbid(sent)), checksums: [] }
+  const results: Result[] = []
+  const listIds = new Set<number>()
+  for (let at = 0; at < batch.length; at += opsOfOneTransaction) {
+    const some = batch.slice(at, at + opsOfOneTransaction)
+    // oxlint-disable-next-line no-await-in-loop -- one after another: a later count of an item meets the earlier one
+    const applied = await inTransaction(db, (tx) => applySome(tx, actor, some, now))
+    results.push(...applied.results)
+    for (const id of applied.listIds) listIds.add(id)
+  }
+  return { results, checksums: await checksumsOf(db, actor.locationId, [...listIds]) }
+}
+
+function forbid(sent: Sent): Result {
+  return 'sent' in sent ? { ...refuseNoCount(sent), outcome: 'forbidden' } : resultOf(sent, 'forbidden')
+}
+
+async function applySome(tx: Tx, actor: Actor, batch: readonly Sent[], now: Date) {
+  const ops = batch.filter((sent): sent is Op => !('sent' in sent))
+  const { locationId, userId } = actor
+  await holdInventoryOpen(tx, locationId)
+  const inventoryId = (await findActiveInventory(tx, locationId))?.id ?? null
+  const deviceIds = [...new Set(ops.flatMap((op) => op.deviceId ?? []))]
+  const ownerOf = await lockDevices(tx, locationId, deviceIds, { userId, now })
+  const done = await listAppliedOps(
+    tx,
+    locationId,
+    deviceIds,
+    ops.flatMap((op) => op.opId ?? []),
+  )
+  const standing = new Map(
+    (await lockCounts(tx, locationId, ops.map(itemIdOf))).map((item) => [item.groupItemId, item]),
+  )
+  const own = await ownEntries(tx, locationId, [...standing.keys()])
+  const applied: AppliedOp[] = []
+  const pending = pendingCounts(tx, locationId, { inventoryId, reason: 'synced', userId, now })
+
+  const results: Result[] = []
+  for (const op of batch) {
+    if ('sent' in op) {
+      results.push(refuseNoCount(op))
+      continue
+    }
+    const item = standing.get(itemIdOf(op))
+    const key = op.opId && op.deviceId ? opKey(op.deviceId, op.opId) : undefined
+    const refused = refusalOf(op, { isOthers: ownerOf.get(op.deviceId ?? '') !== userId, item, inventoryId })
+    if (key && done.has(key) && refused !== 'forbidden') results.push(resultOf(op, 'duplicate', item))
+    else if (refused || !item) results.push(resultOf(op, refused ?? 'gone', refused === 'closed' ? item : undefined))
+    else {
+      // oxlint-disable-next-line no-await-in-loop -- in the order they arrive
+      const result = await applyOne(tx, actor, op, item, own, pending)
+      results.push(result)
+      if (result.outcome === 'applied' && key) {
+        done.add(key)
+        applied.push({ deviceId: op.deviceId ?? '', opId: op.opId ?? '', seq: op.seq ?? 0 })
+      }
+    }
+  }
+  await pending.write()
+  if (applied.length > 0) await insertAppliedOps(tx, locationId, applied, { userId, now })
+  const outcomes = Object.fromEntries(
+    [...Map.groupBy(results, (result) => result.outcome)].map(([outcome, those]) => [outcome, those.length]),
+  )
+  await audit(
+    tx,
+    actor,
+    {
+      action: 'count.sync',
+      objectType: 'inventory',
+      ...(inventoryId ? { objectId: inventoryId } : {}),
+      after: outcomes,
+    },
+    now,
+  )
+  return { results, listIds: [...standing.values()].map((item) => item.listId) }
+}
+
+function refusalOf(
+  op: Op,
+  now: { isOthers: boolean; item: LockedCounts | undefined; inventoryId: number | null },
+): CountOutcome | undefined {
+  if (op.deviceId !== undefined && now.isOthers) return 'forbidden'
+  if (!now.item) return 'gone'
+  return op.inventoryId !== undefined && op.inventoryId !== now.inventoryId ? 'closed' : undefined
+}
+
+/** What the device itself entered last, by item and field: its own later count replaces its earlier one, in any order. */
+type OwnEntries = Map<string, { device: string; seq: number; version: number }>
+
+async function ownEntries(tx: Tx, locationId: number, groupItemIds: number[]): Promise<OwnEntries> {
+  const entries = await listLastSyncedEntries(tx, locationId, groupItemIds)
+  return new Map(entries.map(({ groupItemId, field, ...entry }) => [`${groupItemId} ${field}`, entry]))
+}
+
+async function applyOne(
+  tx: Tx,
+  actor: Actor,
+  op: Op,
+  item: LockedCounts,
+  own: OwnEntries,
+  pending: PendingCounts,
+): Promise<Result> {
+  const { changes, conflicts } = decideCount(wantedOf(op, item, own), item)
+  if (changes.length > 0) {
+    const counted = { groupItemId: item.groupItemId, groupId: item.groupId, listId: item.listId, changes }
+    pending.add(item, { ...counted, typed: op.typed ?? undefined, opId: op.opId, device: op.deviceId })
+    for (const { field, value, version } of changes) {
+      item[field] = value
+      item[`${field}Version`] = version
+      if (op.deviceId) own.set(`${item.groupItemId} ${field}`, { device: op.deviceId, seq: op.seq ?? 0, version })
+    }
+  }
+  if (conflicts.length === 0) return resultOf(op, 'applied', item)
+  // Who entered what stands may stand in this very batch.
+  await pending.write()
+  const entries = await listLastEntries(tx, actor.locationId, [item.groupItemId])
+  const line = await findLiveLine(tx, actor.locationId, item.groupItemId)
+  return { ...resultOf(op, 'conflict', item), conflicts: conflictsOf(conflicts, op, item, entries, line) }
+}
+
+/**
+ * Where this device entered what stands, its later count wins and its earlier one has nothing to say any more. A version
+ * that has passed since, as with a new pack, has to be seen first.
+ */
+function wantedOf(op: Op, item: LockedCounts, own: OwnEntries): WantedCounts {
+  const wanted: WantedCounts = { ...op }
+  for (const field of countFields) {
+    const last = own.get(`${item.groupItemId} ${field}`)
+    if (!last || last.device !== op.deviceId) continue
+    if ((op.seq ?? 0) <= last.seq) wanted[field] = undefined
+    else if (last.version === item[`${field}Version`]) wanted[`${field}Version`] = last.version
+  }
+  return wanted
+}
+
+function itemIdOf(op: Op): number {
+  return op.genericItemId ?? op.genericCustomItemId ?? 0
+}
+
+function resultOf(op: Op, outcome: CountOutcome, item?: LockedCounts): Result {
+  return {
+    opId: op.opId ?? null,
+    id: itemIdOf(op),
+    outcome,
+    conflicts: [],
+    errors: {},
+    onHandVersion: item?.onHandVersion ?? null,
+    onHandPackVersion: item?.onHandPackVersion ?? null,
+    onHandUomVersion: item?.onHandUomVersion ?? null,
+  }
+}
+
+async function checksumsOf(
+  db: Queryable,
+  locationId: number,
+  listIds: readonly number[],
+): Promise<Answer['checksums']> {
+  return Promise.all(
+    listIds.map(async (listId) => {
+      const text = listChecksumText(await listCountsOfList(db, locationId, listId))
+      return { comparisonViewId: listId, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}

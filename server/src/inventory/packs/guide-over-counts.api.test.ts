@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { readChanges } from '../../testing/change-reader.ts'
+import {
+  aCountingKitchen,
+  aFinishedInventory,
+  countPath,
+  type CountedItem,
+  type CountingKitchen,
+} from '../../testing/factories/counting-kitchen.ts'
+import { anOwnGuide, uploadGuide } from '../../testing/factories/order-guides.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const app = await testApp()
+app.clock.set('2026-06-10T15:00:00Z')
+let kitchen: CountingKitchen
+beforeEach(async () => {
+  kitchen = await aCountingKitchen(app)
+})
+
+const owner = () => app.as(kitchen.owner)
+const chef = () => app.as(kitchen.chef)
+const groupOf = ({ listId, groupId }: CountedItem) => `/comparison-views/${listId}/groups/${groupId}`
+const row = async (item: CountedItem) =>
+  (await owner().get(groupOf(item), { expand: 'items' })).body.items.find(
+    ({ name }: { name: string }) => name === item.name,
+  )
+
+/** Uploads a guide with these items, at $20.00 and in these packs. */
+async function guideSays(packs: readonly (readonly [CountedItem, string])[]) {
+  const db = app.deps.database.forLocation(kitchen.location.id)
+  const items = await db.selectFrom('items').select(['id', 'din', 'name', 'distributorId']).execute()
+  const lines = packs.map(([item, pack]) => ({
+    ...{ din: items.find(({ id }) => id === item.itemId)?.din ?? '', name: item.name, pack, price: 20 },
+  }))
+  const to = { distributorId: items[0]?.distributorId ?? 0, locationIds: [kitchen.location.id] }
+  const answer = await uploadGuide(owner(), to, anOwnGuide(lines))
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body
+}
+
+// roma is $20.00 the case of 2/10 LB
+it('an order guide with another unit leaves on the shelf what was counted there, and who counted it', async () => {
+  const { body: inventory } = await owner().post('/inventory', { start_date: '2026-06-10' })
+  await chef().patch(countPath(kitchen.roma), { onHand: 1, onHandPack: 1, onHandUom: 2.5 })
+  await owner().patch(groupOf(kitchen.roma), { parLevel: 40 })
+  const { countedBy, countedAt } = await row(kitchen.roma)
+  const { message } = await guideSays([[kitchen.roma, '2/160 OZ']])
+  expect(message).toBe('1 item read: 1 changed, 2 no longer on the guide.')
+  expect(await row(kitchen.roma)).toMatchObject({
+    ...{ packSize: '2/160 OZ', isCustomPackSize: false, onHand: 1, onHandPack: 1, onHandUom: 40 },
+    ...{ totalOnHandAmount: 32.5, countedBy, countedAt },
+  })
+  expect((await owner().get(groupOf(kitchen.roma))).body).toMatchObject({ parLevel: 40 })
+  expect((await owner().get(`/inventory/entries/${kitchen.roma.id}`)).body.data[0]).toMatchObject({
+    ...{ field: 'onHandUom', value: 40, previous: 2.5, typed: '2.5 LB', reason: 'repacked', inventoryId: inventory.id },
+    by: { id: kitchen.owner.id },
+  })
+})
+
+it('what the new pack can’t say keeps the pack it was counted in, until the counts are cleared', async () => {
+  await owner().patch(countPath(kitchen.roma), { onHand: 1, onHandUom: 2.5 })
+  await owner().patch(countPath(kitchen.plum), { onHandPack: 2 })
+  await owner().patch(countPath(kitchen.basil), { onHand: 3, onHandPack: 0 })
+  const { message, orderGuides } = await guideSays([
+    [kitchen.roma, '12/1 EA'],
+    [kitchen.plum, '1/15 LB'],
+    [kitchen.basil, '2/1 LB'],
+  ])
+  expect(message).toBe(
+    '3 items read: 3 changed. 2 counted items keep the packs they were counted in until their counts are cleared.',
+  )
+  expect(orderGuides).toMatchObject([{ changeCount: 3, keptPackCount: 2 }])
+  expect(await row(kitchen.roma)).toMatchObject({ onHandUom: 2.5, customPackSize: '2/10 LB', keepsCountedPack: true })
+  expect(await row(kitchen.plum)).toMatchObject({ onHandPack: 2, customPackSize: '3/5 LB', totalOnHandAmount: 13.33 })
+  expect(await row(kitchen.basil)).toMatchObject({ onHand: 3, onHandPack: 0, packSize: '2/1 LB', customPackSize: null })
+  await owner().post('/inventory', { start_date: '2026-06-10' })
+  expect(await row(kitchen.roma)).toMatchObject({ onHandUom: null, packSize: '12/1 EA', isCustomPackSize: false })
+  expect(await row(kitchen.plum)).toMatchObject({ onHandPack: null, packSize: '1/15 LB', isCustomPackSize: false })
+})
+
+it('a pack size that a person chose stays theirs, whatever the guide says and whatever is cleared', async () => {
+  await owner().patch(`${countPath(kitchen.roma)}/pack-size`, { packSizeVal: '20/1 LB' })
+  await owner().patch(countPath(kitchen.roma), { onHandPack: 3 })
+  await guideSays([[kitchen.roma, '12/1 EA']])
+  expect(await row(kitchen.roma)).toMatchObject({ onHandPack: 3, customPackSize: '20/1 LB', totalOnHandAmount: 3 })
+  expect(await row(kitchen.roma)).toMatchObject({ keepsCountedPack: false })
+  // Chosen again over one that was kept, it is a person's.
+  await owner().patch(countPath(kitchen.plum), { onHandUom: 2 })
+  await guideSays([[kitchen.plum, '9/1 EA']])
+  await owner().patch(`${countPath(kitchen.plum)}/pack-size`, { packSizeVal: '15/1 LB' })
+  await owner().post('/inventory', { start_date: '2026-06-10' })
+  expect(await row(kitchen.roma)).toMatchObject({ customPackSize: '20/1 LB' })
+  expect(await row(kitchen.plum)).toMatchObject({ customPackSize: '15/1 LB' })
+})
+
+it('who counted against the old pack is asked, also the device whose own count stood there', async () => {
+  const { roma } = kitchen
+  const fromTablet = (seq: number, counts: object) => {
+    const op = { opId: randomUUID(), deviceId: 'tablet', seq, genericItemId: roma.id, ...counts }
+    return chef().patch('/comparison-views/update-item-batch', { batch: [op] })
+  }
+  const first = await fromTablet(1, { onHandPack: 0, onHandPackVersion: 0 })
+  expect(first.body.results).toMatchObject([{ outcome: 'applied' }])
+  const seen = await row(roma)
+  await guideSays([[roma, '4/80 OZ']])
+  const { onHandPackVersion, onHandUomVersion } = seen
+  const late = await fromTablet(2, { onHandPack: 2, onHandUom: 3, onHandPackVersion, onHandUomVersion })
+  expect(late.body.results[0]).toMatchObject({
+    outcome: 'conflict',
+    conflicts: [
+      { field: 'onHandPack', value: 2, currentValue: 0, by: { id: kitchen.chef.id } },
+      { field: 'onHandUom', value: 3, currentValue: null, packSize: '4/80 OZ' },
+    ],
+  })
+  expect(await row(roma)).toMatchObject({ onHandPack: 0, onHandUom: null, packSize: '4/80 OZ' })
+})
+
+it('a finished inventory stays as it was, and everybody who looks at the list hears of the new packs', async () => {
+  await chef().patch(countPath(kitchen.roma), { onHandUom: 5 })
+  await owner().post('/inventory', { start_date: '2026-06-09' })
+  await chef().patch(countPath(kitchen.roma), { onHandUom: 2.5 })
+  const { body: finished } = await owner().post('/inventory/complete')
+  const kept = () => owner().get(`/inventory/${finished.id}/items`)
+  const before = (await kept()).body.data
+  const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const hears = await readChanges(url, kitchen.chef.authKey)
+  await hears.next('start')
+  afterAll(() => hears.leave())
+  await guideSays([
+    [kitchen.roma, '2/160 OZ'],
+    [kitchen.basil, '24/1 EA'],
+  ])
+  expect(await hears.next('inventory-view')).toMatchObject({
+    comparisonViewId: kitchen.list.id,
+    groupIds: [kitchen.roma.groupId, kitchen.basil.groupId],
+  })
+  expect((await kept()).body.data).toEqual(before)
+  expect(before).toMatchObject([{ onHandUom: 2.5, packSize: '2/10 LB' }, {}, {}])
+  await aFinishedInventory(app, kitchen.owner)
+  expect((await kept()).body.data).toEqual(before)
+})

@@ -1,0 +1,62 @@
+import { countsOverPack } from '@larder/domain/inventory/counts-over-pack.ts'
+import type { PackSize } from '@larder/domain/values/pack-size.ts'
+import type { Tx } from '../../database/connections/connection.ts'
+import type { ChangedPack } from '../../distributors/import/compare-order-guide.ts'
+import {
+  announceRows,
+  keepCountedPacks,
+  lockCountsOfItems,
+  repackCounts,
+  type LockedRowOfItem,
+  type RepackedRow,
+} from './counts-over-pack.queries.ts'
+import { holdInventoryOpen } from '../counts/counts.queries.ts'
+import { findActiveInventory } from '../inventories/inventories.queries.ts'
+
+/** How many rows of groups a guide's new packs were said in, and how many keep the pack they were counted in. */
+export type CountsOverGuide = { repackedCount: number; keptPackCount: number }
+
+/**
+ * An order guide tells of deliveries to come, not of the shelf: what was counted there stays what it was, as when a person
+ * changes the pack (keep-counts-over-pack.ts). Nobody can be refused here, so a row with counts that the new pack can't
+ * say keeps the pack it was counted in until its counts are cleared. A row with a pack size of its own is not touched.
+ *
+ * The items are written by now: whoever puts one of them into a group, or takes it out, comes before or after.
+ */
+export async function keepCountsOverGuide(
+  tx: Tx,
+  { locationId, userId }: { locationId: number; userId: number },
+  changed: readonly ChangedPack[],
+  now: Date,
+): Promise<CountsOverGuide> {
+  if (changed.length === 0) return { repackedCount: 0, keptPackCount: 0 }
+  await holdInventoryOpen(tx, locationId)
+  const packOf = new Map(changed.map((change) => [change.itemId, change]))
+  const rows = await lockCountsOfItems(tx, locationId, [...packOf.keys()])
+  const repacked: RepackedRow[] = []
+  const kept: { groupItemId: number; pack: PackSize }[] = []
+  for (const row of rows) {
+    const { before, after } = packOf.get(row.itemId) ?? { before: null, after: null }
+    const decided = decide(row, before, after)
+    if (decided.kind === 'repacked') repacked.push(decided.row)
+    else kept.push({ groupItemId: row.groupItemId, pack: decided.pack })
+  }
+  const inventoryId = (await findActiveInventory(tx, locationId))?.id ?? null
+  await repackCounts(tx, locationId, repacked, { inventoryId, userId, now })
+  await keepCountedPacks(tx, locationId, kept)
+  await announceRows(tx, locationId, rows)
+  return { repackedCount: repacked.length, keptPackCount: kept.length }
+}
+
+type Decided = { kind: 'repacked'; row: RepackedRow } | { kind: 'kept'; pack: PackSize }
+
+function decide(standing: LockedRowOfItem, before: PackSize | null, after: PackSize | null): Decided {
+  const { units, holdsOther, isOtherPack, isOtherUnit } = countsOverPack(standing.onHandUom, before, after)
+  const isOfOldPack = (standing.onHandPack ?? 0) > 0 && holdsOther
+  if (units === 'notConvertible' || isOfOldPack) {
+    // Only what stood in a known pack can't be said in another.
+    if (before === null) throw new Error('counts of no pack have none to keep')
+    return { kind: 'kept', pack: before }
+  }
+  return { kind: 'repacked', row: { standing, before, units, passesPacks: isOtherPack, passesUnits: isOtherUnit } }
+}

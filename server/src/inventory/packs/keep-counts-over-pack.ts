@@ -1,0 +1,37 @@
+import { packOfOtherKind } from '@larder/contract/inventory/group-items.ts'
+import { notFound } from '@larder/contract/refusal.ts'
+import { countsOverPack } from '@larder/domain/inventory/counts-over-pack.ts'
+import type { Tx } from '../../database/connections/connection.ts'
+import type { Actor } from '../../http/actor.ts'
+import { refuse } from '../../http/failures.ts'
+import { packOf } from '../counts/count-answer.ts'
+import { repackCounts } from './counts-over-pack.queries.ts'
+import { lockCounts } from '../counts/counts.queries.ts'
+import { findActiveInventory } from '../inventories/inventories.queries.ts'
+import { findLiveLine } from '../inventories/inventory-lines.queries.ts'
+
+/**
+ * Changes what a pack of an item holds, and leaves on the shelf what was counted there: units are said in the new unit
+ * (10 LB are 160 OZ), and refused where they can't be. Whoever counted against the old pack, on a device without a
+ * connection for instance, meets a later version. Counts have to be held open before any other lock is taken.
+ */
+export async function keepCountsOverPack(
+  tx: Tx,
+  actor: Actor,
+  groupItemId: number,
+  changePack: () => Promise<void>,
+  now: Date,
+): Promise<void> {
+  const { locationId, userId } = actor
+  const [standing] = await lockCounts(tx, locationId, [groupItemId])
+  const lineBefore = await findLiveLine(tx, locationId, groupItemId)
+  await changePack()
+  const lineAfter = await findLiveLine(tx, locationId, groupItemId)
+  if (!standing || !lineBefore || !lineAfter) return refuse(notFound)
+  const before = packOf(lineBefore)
+  const over = countsOverPack(standing.onHandUom, before, packOf(lineAfter))
+  const units = over.units === 'notConvertible' ? refuse(packOfOtherKind) : over.units
+  const inventoryId = (await findActiveInventory(tx, locationId))?.id ?? null
+  const row = { standing, before, units, passesPacks: over.isOtherPack, passesUnits: over.isOtherUnit }
+  await repackCounts(tx, locationId, [row], { inventoryId, userId, now })
+}

@@ -1,0 +1,208 @@
+import {
+  callInItem,
+  outOfStock,
+  punchedOutItem,
+  unknownCartItem,
+  type CartEntry,
+  type SameModifiedItem,
+} from '@larder/contract/ordering/cart.ts'
+import { notFound } from '@larder/contract/refusal.ts'
+import { availability } from '@larder/domain/catalogue/availability.ts'
+import { isCartConflict } from '@larder/domain/ordering/cart-conflict.ts'
+import type { ShownPack } from '@larder/domain/ordering/pack-change.ts'
+import { printDecimal } from '@larder/domain/values/fraction.ts'
+import { parsePackSize, unitsPerCase } from '@larder/domain/values/pack-size.ts'
+import type { z } from 'zod'
+import { inTransaction, type Queryable, type Tx } from '../../database/connections/connection.ts'
+import { runBatchAndCommit, runBatch, generalPlans } from '../../database/statements.ts'
+import type { Actor } from '../../http/actor.ts'
+import { refuse, refuseFields } from '../../http/failures.ts'
+import {
+  cartLineWrites,
+  cartToLock,
+  changedCartLines,
+  listOwnDistributorIds,
+  makeCart,
+  newCartRevision,
+  orderableItems,
+  standingLines,
+  type LineToWrite,
+  type OrderableItem,
+  type StandingLine,
+  type SavedCartAnswer,
+} from './cart.queries.ts'
+
+type Entry = z.output<typeof CartEntry>
+
+/**
+ * Saves changed lines of the cart. A line that somebody else changed since the caller last read is not applied but
+ * answered; a blocked add refuses the whole request (spec 1 §4, contract.md 'A cart save with an old lastModified').
+ */
+export function saveCart(
+  db: Queryable,
+  actor: Actor,
+  entries: Entry[],
+  lastModified: string | null | undefined,
+  now: Date,
+): Promise<SavedCartAnswer> {
+  const { locationId } = actor
+  const readRevision = revisionOf(lastModified)
+  return inTransaction(db, async (tx, isWhole) => {
+    const { revision, ...known } = await lockCartAndRead(tx, locationId, entries)
+    await requireOwnDistributors(tx, locationId, entries)
+    const lines: LineToWrite[] = []
+    const conflicts: SameModifiedItem[] = []
+    for (const entry of lastOfEach(entries)) {
+      const standing = known.lineOf(entry)
+      const line = lineToWrite(entry, standing, known.itemOf(entry))
+      if (!line) continue
+      if (isCartConflict(standing, entry.quantity, readRevision)) conflicts.push(conflictOf(entry, standing))
+      else if (isChange(line, standing)) lines.push(line)
+    }
+    const newRevision = lines.length > 0 ? revision + 1 : revision
+    const change = { revision: newRevision, userId: actor.userId, now }
+    const writes =
+      lines.length > 0 ? [...cartLineWrites(locationId, lines, change), newCartRevision(locationId, newRevision)] : []
+    const askLast = isWhole ? runBatchAndCommit : runBatch
+    const answers = await askLast(tx, [...writes, changedCartLines(tx, locationId, readRevision)])
+    return { sameModifiedItems: conflicts, lastModified: String(newRevision), changedItems: answers.at(-1) ?? [] }
+  })
+}
+
+/** lastModified is a counter that clients only hand back (reliability 3.1.4); a client without one has seen nothing. */
+export function revisionOf(lastModified: string | null | undefined): number {
+  if (lastModified === null || lastModified === undefined || lastModified === '') return 0
+  if (!/^\d{1,15}$/.test(lastModified))
+    refuseFields({ lastModified: ['Please send back the lastModified of the last answer.'] })
+  return Number(lastModified)
+}
+
+async function lockCartAndRead(tx: Tx, locationId: number, entries: Entry[]) {
+  const itemIds = entries.flatMap((entry) => entry.itemDistributorId ?? [])
+  const lineIds = entries.flatMap((entry) => entry.shoppingCartId ?? [])
+  const statements = [
+    generalPlans,
+    cartToLock(locationId),
+    standingLines(locationId, itemIds, lineIds),
+    orderableItems(locationId, itemIds),
+  ] as const
+  let [, [cart], lines, orderable] = await runBatch(tx, statements)
+  if (!cart) {
+    await makeCart(tx, locationId)
+    // Others may have made it and put lines into it meanwhile.
+    ;[, [cart], lines, orderable] = await runBatch(tx, statements)
+  }
+  const items = new Map(orderable.map((item) => [item.id, item]))
+  const byItem = new Map(lines.map((line) => [line.itemId, line]))
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  return {
+    revision: cart?.revision ?? 0,
+    itemOf: (entry: Entry) => (entry.itemDistributorId ? items.get(entry.itemDistributorId) : undefined),
+    lineOf: (entry: Entry) =>
+      entry.itemDistributorId
+        ? byItem.get(entry.itemDistributorId)
+        : entry.shoppingCartId
+          ? byId.get(entry.shoppingCartId)
+          : undefined,
+  }
+}
+
+/** A special request goes to a distributor of the location; any other is as good as unknown. */
+async function requireOwnDistributors(tx: Tx, locationId: number, entries: Entry[]): Promise<void> {
+  const wanted = new Set(entries.flatMap((entry) => entry.specialItem?.distributorId ?? []))
+  if (wanted.size === 0) return
+  const own = await listOwnDistributorIds(tx, locationId, [...wanted])
+  if (own.length < wanted.size) refuse(notFound)
+}
+
+/** Of several entries for one line the last counts. */
+function lastOfEach(entries: Entry[]): Entry[] {
+  const last = new Map<string, Entry>()
+  entries.forEach((entry, at) => {
+    const key = entry.itemDistributorId
+      ? `item ${entry.itemDistributorId}`
+      : entry.shoppingCartId
+        ? `line ${entry.shoppingCartId}`
+        : `new ${at}`
+    last.set(key, entry)
+  })
+  return [...last.values()]
+}
+
+/** What an entry makes of its line; nothing for entries that name neither an item, a line nor a special request. */
+function lineToWrite(
+  entry: Entry,
+  standing: StandingLine | undefined,
+  item: OrderableItem | undefined,
+): LineToWrite | undefined {
+  if (entry.itemDistributorId) {
+    if (!item) return refuse(unknownCartItem)
+    refuseBlockedAdd(entry, standing, item)
+    return line(entry, standing, item.distributorId, item.id, item)
+  }
+  if (entry.shoppingCartId) {
+    if (!standing) return refuse(unknownCartItem)
+    return line(entry, standing, entry.specialItem?.distributorId ?? 0, standing.itemId)
+  }
+  if (!entry.specialItem || entry.quantity === 0) return undefined
+  return line(entry, undefined, entry.specialItem.distributorId, null)
+}
+
+function line(
+  entry: Entry,
+  standing: StandingLine | undefined,
+  distributorId: number,
+  itemId: number | null,
+  item?: OrderableItem,
+): LineToWrite {
+  const { specialItem } = entry
+  return {
+    id: standing?.id ?? null,
+    itemId,
+    distributorId,
+    quantity: entry.quantity,
+    searchText: entry.searchText ?? null,
+    description: specialItem?.description ?? entry.description ?? null,
+    specialUom: specialItem?.uom ?? null,
+    specialDin: specialItem?.din ?? null,
+    specialPackSize: specialItem?.packSize ?? null,
+    shownPriceCents: entry.shownPrice ?? null,
+    shownPack: item ? shownPack(entry.shownPackSize, item) : null,
+    shownFeeCents: null,
+  }
+}
+
+/** The pack on a list that is older than the item's; null for the item's own, and for what can't be read. */
+function shownPack(packSize: string | null | undefined, { unitMeasure, packText }: OrderableItem): ShownPack | null {
+  if (!packSize || packSize === packText) return null
+  const read = parsePackSize(packSize, 'own')
+  if (read.kind === 'notUnderstood') return null
+  const amount = printDecimal(unitsPerCase(read.pack), 6)
+  return { unitMeasure, packSize, amount, uom: read.pack.uom }
+}
+
+/** Taking away is always possible; a punched-out item that stands in the cart may be changed, as on review order. */
+function refuseBlockedAdd(entry: Entry, standing: StandingLine | undefined, item: OrderableItem): void {
+  const standingQuantity = standing?.quantity ?? 0
+  if (entry.quantity <= standingQuantity) return
+  const status = item.status === 'active' ? 'active' : 'inactive'
+  const found = availability({ ...item, status }, { isOnReviewOrder: standingQuantity > 0 })
+  if (found.mayBeAdded) return
+  refuse({ callIn: callInItem, outOfStock, punchedOut: punchedOutItem }[found.reason])
+}
+
+function isChange(line: LineToWrite, standing: StandingLine | undefined): boolean {
+  if (!standing) return line.quantity > 0
+  return standing.quantity !== line.quantity || (line.description !== null && line.description !== standing.description)
+}
+
+function conflictOf(entry: Entry, standing: StandingLine | undefined): SameModifiedItem {
+  return {
+    shoppingCartId: standing?.id ?? 0,
+    itemDistributorId: standing?.itemId ?? null,
+    name: standing?.name ?? standing?.description ?? '',
+    currentQuantity: standing?.quantity ?? 0,
+    modifyToQuantity: entry.quantity,
+    modifiedBy: standing?.firstName ? `${standing.firstName} ${standing.lastName}` : null,
+  }
+}

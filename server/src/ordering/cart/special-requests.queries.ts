@@ -1,0 +1,31 @@
+import type { Tx } from '../../database/connections/connection.ts'
+
+export type SpecialRequestToWrite = {
+  distributorId: number
+  quantity: number
+  uom: string
+  description: string
+  din: string | null
+  packSize: string | null
+  searchText: string | null
+}
+
+/** Puts a special request into the cart as a new line and gives the line's id. */
+export async function insertSpecialRequest(
+  tx: Tx,
+  locationId: number,
+  { distributorId, quantity, uom, description, din, packSize, searchText }: SpecialRequestToWrite,
+  { revision, userId, now }: { revision: number; userId: number; now: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('cartLines')
+    .values((eb) => ({
+      ...{ locationId, distributorId, quantity, description, searchText },
+      seenFeeCents: eb.selectFrom('distributors').select('deliveryFeeCents').where('id', '=', distributorId),
+      ...{ specialUom: uom, specialDin: din, specialPackSize: packSize },
+      ...{ version: revision, updatedBy: userId, updatedAt: now },
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

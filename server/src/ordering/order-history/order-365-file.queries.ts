@@ -1,0 +1,36 @@
+import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
+import type { Queryable } from '../../database/connections/connection.ts'
+import { ordersOf } from './order-filter.queries.ts'
+
+export type OrderFor365 = NonNullable<Awaited<ReturnType<typeof findOrderFor365>>>
+
+/** What an accounting program is told of an order. */
+export async function findOrderFor365(db: Queryable, locationId: number, orderId: number) {
+  const order = await ordersOf(db, locationId)
+    .innerJoin('locations', 'locations.id', 'orders.locationId')
+    .leftJoin('locationDistributors', (join) =>
+      join
+        .onRef('locationDistributors.locationId', '=', 'orders.locationId')
+        .onRef('locationDistributors.distributorId', '=', 'orders.distributorId'),
+    )
+    .select([
+      'orders.purchaseOrderNumber',
+      'orders.customInvoiceId',
+      'orders.createdAt',
+      'orders.timeZone',
+      'orders.requestedDeliveryOn',
+      'orders.totalCents',
+      'orders.deliveryFeeCents',
+      'orders.sameDayDeliveryFeeCents',
+      'orders.salesTaxCents',
+      'orders.promoDiscountCents',
+      'orders.usedCreditCents',
+      'distributors.nickname as distributor',
+      'distributors.paymentTerms',
+      'locations.nickname as location',
+      'locationDistributors.customerNumber',
+    ])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst()
+  return order && { ...order, orderedOn: inTimeZone(order.createdAt, order.timeZone) }
+}

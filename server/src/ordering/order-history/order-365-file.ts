@@ -1,0 +1,70 @@
+import { cents, type Cents } from '@larder/domain/values/money.ts'
+import type { InvoiceFor365, InvoiceLine } from '../../adapters/documents/restaurant365-file.ts'
+import type { Queryable } from '../../database/connections/connection.ts'
+import type { Deps } from '../../deps.ts'
+import type { RenderedFile } from '../../http/answers/downloads.ts'
+import { findOrderFor365, type OrderFor365 } from './order-365-file.queries.ts'
+import { listOrderItems } from '../orders/orders.queries.ts'
+
+/** Makes the import file for Restaurant365 of one order. */
+export async function renderOrder365(
+  { database }: Pick<Deps, 'database'>,
+  locationId: number,
+  orderId: number,
+): Promise<RenderedFile | undefined> {
+  const invoice = await invoiceOf(database.forLocation(locationId), locationId, orderId)
+  if (!invoice) return undefined
+  const { restaurant365File } = await import('../../adapters/documents/restaurant365-file.ts')
+  return { contentType: 'text/csv; charset=utf-8', bytes: restaurant365File(invoice) }
+}
+
+export function order365FileName(purchaseOrderNumber: string): string {
+  return `restaurant365-${purchaseOrderNumber}.csv`
+}
+
+async function invoiceOf(db: Queryable, locationId: number, orderId: number): Promise<InvoiceFor365 | undefined> {
+  const order = await findOrderFor365(db, locationId, orderId)
+  if (!order) return undefined
+  const items = await listOrderItems(db, locationId, orderId)
+  const lines = items.map((item) => ({
+    productNumber: item.din,
+    quantity: item.quantity,
+    cost: item.isMarketPrice || item.isSpecial === 1 ? cents(0) : item.price,
+    extended: item.lineItemTotal,
+    description: item.item,
+    unitMeasure: item.unit_measure,
+  }))
+  return {
+    vendor: order.distributor,
+    storeNumber: order.customerNumber || order.location,
+    invoiceNumber: order.customInvoiceId ?? order.purchaseOrderNumber,
+    invoiceDate: order.requestedDeliveryOn ?? order.orderedOn,
+    dueDays: daysOf(order.paymentTerms),
+    amount: cents(order.totalCents),
+    lines: [...lines, ...feesOf(order)],
+  }
+}
+
+/** 'Net 14' is 14 days. */
+function daysOf(paymentTerms: string): number | null {
+  const [, days] = /\b(\d{1,3})\b/.exec(paymentTerms) ?? []
+  return days === undefined ? null : Number(days)
+}
+
+/** What is on the total beside the items stands as lines of its own, so that the invoice adds up. */
+function feesOf(order: OrderFor365): InvoiceLine[] {
+  const fees: [productNumber: string, description: string, amountCents: number][] = [
+    ['DELIVERY-FEE', 'Delivery fee', order.deliveryFeeCents],
+    ['SAME-DAY-FEE', 'Same day delivery fee', order.sameDayDeliveryFeeCents],
+    ['TAX', 'Special taxes', order.salesTaxCents],
+    ['PROMO', 'Promo', -order.promoDiscountCents],
+    ['CREDIT', 'Applied credit', -order.usedCreditCents],
+  ]
+  return fees
+    .filter(([, , amountCents]) => amountCents !== 0)
+    .map(([productNumber, description, amountCents]) => feeLine(productNumber, description, cents(amountCents)))
+}
+
+function feeLine(productNumber: string, description: string, amount: Cents): InvoiceLine {
+  return { productNumber, quantity: 1, cost: amount, extended: amount, description, unitMeasure: 'EA' }
+}

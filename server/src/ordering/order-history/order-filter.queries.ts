@@ -1,0 +1,52 @@
+import type { OrderFilter } from '@larder/contract/ordering/order-filter.ts'
+import { calendarDate, instantAt, plusDays } from '@larder/domain/values/calendar-date.ts'
+import { sql, type SqlBool } from 'kysely'
+import type { Queryable } from '../../database/connections/connection.ts'
+
+/** Which orders, and in whose days: a day begins and ends by the location's clock. */
+export type OrdersWanted = OrderFilter & { timeZone: string }
+
+export function ordersOf(db: Queryable, locationId: number) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('distributors', 'distributors.id', 'orders.distributorId')
+    .where('orders.locationId', '=', locationId)
+}
+
+/** The orders of a location that meet every condition of the filter. */
+export function ordersMatching(
+  db: Queryable,
+  locationId: number,
+  { search, distributorId, startDate, endDate, timeZone }: OrdersWanted,
+) {
+  const dayStart = (date: string, daysAfter: number) => instantAt(plusDays(calendarDate(date), daysAfter), 0, timeZone)
+  return ordersOf(db, locationId)
+    .$if(Boolean(search?.trim()), (query) => query.where(matchesSearch(search ?? '')))
+    .$if(distributorId !== undefined, (query) => query.where('orders.distributorId', '=', distributorId ?? 0))
+    .$if(startDate !== undefined, (query) => query.where('orders.createdAt', '>=', dayStart(startDate ?? '', 0)))
+    .$if(endDate !== undefined, (query) => query.where('orders.createdAt', '<', dayStart(endDate ?? '', 1)))
+}
+
+function matchesSearch(search: string) {
+  const like = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+  return sql<SqlBool>`(orders.purchase_order_number ilike ${like} or orders.custom_invoice_id ilike ${like} or distributors.nickname ilike ${like} or orders.id::text = ${search.trim()})`
+}
+
+/** True when the location buys of the distributor, or has bought of it. */
+export async function isKnownDistributor(db: Queryable, locationId: number, distributorId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('locationDistributors')
+    .select('distributorId')
+    .where('locationId', '=', locationId)
+    .where('distributorId', '=', distributorId)
+    .unionAll(
+      db
+        .selectFrom('orders')
+        .select('distributorId')
+        .where('locationId', '=', locationId)
+        .where('distributorId', '=', distributorId),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,43 @@
+import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
+import { cents } from '@larder/domain/values/money.ts'
+import type { OrderInHistory } from '../../adapters/documents/order-history-document.ts'
+import type { Queryable } from '../../database/connections/connection.ts'
+import { ordersMatching, type OrdersWanted } from './order-filter.queries.ts'
+import { statusText } from '../orders/orders.queries.ts'
+
+/** more than a busy kitchen orders in ten years */
+const mostOrders = 20_000
+
+/** Every order that meets the filter, newest first. */
+export async function listOrdersToDownload(
+  db: Queryable,
+  locationId: number,
+  wanted: OrdersWanted,
+): Promise<OrderInHistory[]> {
+  const rows = await ordersMatching(db, locationId, wanted)
+    .selectAll('orders')
+    .select('distributors.nickname')
+    .orderBy('orders.createdAt', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(mostOrders)
+    .execute()
+  return rows.map((row) => ({
+    purchaseOrderNumber: row.purchaseOrderNumber,
+    invoiceNumber: row.customInvoiceId ?? '',
+    orderedOn: inTimeZone(row.createdAt, row.timeZone),
+    orderedBy: row.orderedByName,
+    distributor: row.nickname,
+    deliveryOn: row.requestedDeliveryOn,
+    deliveryTime: row.requestedDeliveryTime ?? '',
+    lineItems: row.lineCount,
+    items: cents(row.itemsCents),
+    deliveryFee: cents(row.deliveryFeeCents),
+    sameDayDeliveryFee: cents(row.sameDayDeliveryFeeCents),
+    salesTax: cents(row.salesTaxCents),
+    promoDiscount: cents(row.promoDiscountCents),
+    usedCredit: cents(row.usedCreditCents),
+    total: cents(row.totalCents),
+    payment: row.paymentType === 'card' ? 'Card' : 'Payment terms',
+    status: statusText(row.status),
+  }))
+}

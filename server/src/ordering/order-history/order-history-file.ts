@@ -1,0 +1,24 @@
+import { OrderFilter } from '@larder/contract/ordering/order-filter.ts'
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import type { RenderedFile } from '../../http/answers/downloads.ts'
+import { listOrdersToDownload } from './order-history-file.queries.ts'
+import { xlsxType } from '../purchase-orders/purchase-order-file.ts'
+
+/** The wish that a link of the order history keeps. */
+export const OrdersToDownload = OrderFilter.extend({ timeZone: z.string() })
+
+/** Makes the order history of a location as a spreadsheet, with the filters that its link was made with. */
+export async function renderOrderHistory(
+  { database }: Pick<Deps, 'database'>,
+  locationId: number,
+  filters: unknown,
+  format: 'csv' | 'xlsx',
+): Promise<RenderedFile> {
+  const wanted = OrdersToDownload.parse(filters)
+  const orders = await listOrdersToDownload(database.forLocation(locationId), locationId, wanted)
+  const { orderHistoryCsv, orderHistorySheet } = await import('../../adapters/documents/order-history-document.ts')
+  return format === 'csv'
+    ? { contentType: 'text/csv; charset=utf-8', bytes: orderHistoryCsv(orders) }
+    : { contentType: xlsxType, bytes: orderHistorySheet(orders) }
+}

@@ -1,0 +1,316 @@
+import { parse } from 'csv-parse/sync'
+import { read, utils } from '@e965/xlsx'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aLocation, aPerson, type LocationWishes } from '../../testing/factories/accounts.ts'
+import { aDistributor, anItem } from '../../testing/factories/catalogue.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+async function aKitchen({ off = [] }: Pick<LocationWishes, 'off'> = {}) {
+  app.clock.set('2026-03-04T15:00:00Z') // a Wednesday, 10:00 in New York
+  const bay = await aDistributor(app, { nickname: 'Bay Broadline', deliveryFeeCents: 1_500, paymentTerms: 'Net 14' })
+  const valley = await aDistributor(app, { nickname: 'Valley Produce' })
+  const location = await aLocation(app, { distributorIds: [bay.id, valley.id], off })
+  const owner = await aPerson(app, { at: [location] })
+  return { bay, valley, location, owner }
+}
+type Kitchen = Awaited<ReturnType<typeof aKitchen>>
+
+async function order(
+  { owner }: Kitchen,
+  distributorId: number,
+  wanted: [itemId: number, quantity: number][],
+  requestedDeliveryDate = app.clock.now().toISOString().slice(0, 10),
+) {
+  await fill(owner, wanted)
+  const { body } = await app.as(owner).post('/orders', {
+    distributorId,
+    paymentType: 'terms',
+    requestedDeliveryDate,
+    requestedDeliveryTime: '8am-11am',
+    itemList: JSON.stringify(wanted.map(([itemDistributorId, quantity]) => ({ itemDistributorId, quantity }))),
+  })
+  return body as { id: number; purchaseOrderNumber: string }
+}
+
+async function fill(owner: Kitchen['owner'], wanted: [itemId: number, quantity: number][]) {
+  const { lastModified } = (await app.as(owner).get('/shopping-carts')).body
+  const itemList = wanted.map(([itemDistributorId, quantity]) => ({ itemDistributorId, quantity }))
+  await app.as(owner).post('/shopping-carts', { itemList, lastModified })
+}
+
+const change = ({ location }: Kitchen, id: number, values: object) =>
+  app.deps.database
+    .forLocation(location.id)
+    .updateTable('items')
+    .set(values)
+    .where('locationId', '=', location.id)
+    .where('id', '=', id)
+    .execute()
+
+describe('ordering again', () => {
+  it('shows what is not available any more, what changed in price and what is in the cart', async () => {
+    const kitchen = await aKitchen()
+    const { location, bay, owner } = kitchen
+    const items = {
+      same: await anItem(app, location, { name: 'Same' }),
+      dearer: await anItem(app, location, { name: 'Dearer', priceCents: 2_000 }),
+      punched: await anItem(app, location, { name: 'Punched out' }),
+      callIn: await anItem(app, location, { name: 'Call in' }),
+      out: await anItem(app, location, { name: 'Out of stock' }),
+      market: await anItem(app, location, { name: 'Lobster', isMarketPrice: true }),
+    }
+    const other = await anItem(app, location, { name: 'Another' })
+    const placed = await order(
+      kitchen,
+      bay.id,
+      Object.values(items).map(({ id }) => [id, 2]),
+    )
+    await change(kitchen, items.dearer.id, { effectivePriceCents: 2_350, packText: '1/20 LB' })
+    await change(kitchen, items.punched.id, { isPunchedOut: true })
+    await change(kitchen, items.callIn.id, { isUnpurchasable: true })
+    await change(kitchen, items.out.id, { status: 'inactive' })
+    await fill(owner, [
+      [items.same.id, 5],
+      [other.id, 1],
+    ])
+    const { body } = await app.as(owner).get(`/orders/${placed.id}/reorder`)
+    expect(body).toMatchObject({ distributor: 'Bay Broadline', otherLinesInCart: 1 })
+    const line = (name: string) => body.lines.find((found: { name: string }) => found.name === name)
+    expect(line('Same')).toMatchObject({ quantity: 2, inCart: 5, priceThen: 20, priceNow: 20, unavailable: null })
+    expect(line('Dearer')).toMatchObject({ priceThen: 20, priceNow: 23.5, packSizeThen: '1/25 LB', inCart: 0 })
+    expect(line('Punched out')).toMatchObject({ unavailable: 'punched_out' })
+    expect(line('Call in')).toMatchObject({ unavailable: 'call_in' })
+    expect(line('Out of stock')).toMatchObject({ unavailable: 'out_of_stock' })
+    expect(line('Lobster')).toMatchObject({ priceThen: null, priceNow: null, unavailable: null })
+    expect(body.lines).toHaveLength(6)
+  })
+
+  it('knows items that are gone, and special requests with what was asked for', async () => {
+    const kitchen = await aKitchen()
+    const { location, bay, owner } = kitchen
+    const gone = await anItem(app, location, { name: 'Gone' })
+    await fill(owner, [[gone.id, 1]])
+    await app.as(owner).post('/items/custom-order', {
+      custom_order_data: { distributorId: bay.id, uom: 'bunch', quantity: 3, description: 'Purple basil' },
+    })
+    const { shoppingCart } = (await app.as(owner).get('/shopping-carts')).body
+    const { body: placed } = await app.as(owner).post('/orders', {
+      distributorId: bay.id,
+      paymentType: 'terms',
+      requestedDeliveryDate: '2026-03-05',
+      requestedDeliveryTime: '8am-11am',
+      itemList: JSON.stringify(
+        shoppingCart.map((line: { id: number; quantity: number }) => ({
+          shoppingCartId: line.id,
+          quantity: line.quantity,
+        })),
+      ),
+    })
+    await app.deps.database.forLocation(location.id).deleteFrom('items').where('id', '=', gone.id).execute()
+    const { body } = await app.as(owner).get(`/orders/${placed.id}/reorder`)
+    expect(body.lines).toMatchObject([
+      { name: 'Gone', unavailable: 'gone', item: null, itemDistributorId: null },
+      {
+        unavailable: null,
+        quantity: 3,
+        specialItem: { uom: 'bunch', description: 'Purple basil', distributorId: bay.id },
+      },
+    ])
+    const saved = await app.as(owner).post('/shopping-carts', {
+      itemList: [{ quantity: 3, specialItem: body.lines[1].specialItem, description: 'Purple basil' }],
+      lastModified: body.lastModified,
+    })
+    expect(saved.status).toBe(200)
+    const again = (await app.as(owner).get(`/orders/${placed.id}/reorder`)).body
+    expect(again.lines[1]).toMatchObject({ inCart: 3, shoppingCartId: saved.body.changedItems[0].id })
+  })
+
+  it('is for carts, and 404 for what is not one’s own', async () => {
+    const kitchen = await aKitchen({ off: ['display_shopping_cart'] })
+    expect((await app.as(kitchen.owner).get('/orders/1/reorder')).status).toBe(403)
+    const { owner } = await aKitchen()
+    expect((await app.as(owner).get('/orders/2000000000/reorder')).status).toBe(404)
+  })
+})
+
+it('the inventory summary lists each item of an order, not counted yet, without special requests', async () => {
+  const kitchen = await aKitchen()
+  const tomato = await anItem(app, kitchen.location, { name: 'Tomato', brand: 'Packer', din: '0042' })
+  const placed = await order(kitchen, kitchen.bay.id, [[tomato.id, 2]])
+  const { body } = await app.as(kitchen.owner).get(`/orders/${placed.id}/inventory-items`)
+  expect(body.data).toMatchObject([
+    {
+      description: 'Tomato',
+      brand: 'Packer',
+      din: '0042',
+      distributor: 'Bay Broadline',
+      packSize: '1/25 LB',
+      parLevel: null,
+      onHand: null,
+      onHandAmount: null,
+      updateTime: null,
+    },
+  ])
+  expect(body._meta.totalCount).toBe(1)
+  expect((await app.as(kitchen.owner).get('/orders/2000000000/inventory-items')).status).toBe(404)
+})
+
+describe('the list', () => {
+  it('is narrowed by distributor, by days of the location’s clock and by text, all at once', async () => {
+    const kitchen = await aKitchen()
+    const { location, bay, valley, owner } = kitchen
+    const a = await anItem(app, location, { distributorId: bay.id })
+    const b = await anItem(app, location, { distributorId: valley.id })
+    app.clock.set('2026-02-02T03:30:00Z') // still 1 February in New York
+    const first = await order(kitchen, bay.id, [[a.id, 1]])
+    app.clock.set('2026-02-02T15:00:00Z')
+    const second = await order(kitchen, valley.id, [[b.id, 1]])
+    app.clock.set('2026-02-03T15:00:00Z')
+    const third = await order(kitchen, bay.id, [[a.id, 1]])
+    const ids = async (query: object) =>
+      (await app.as(owner).get('/orders', { ...query })).body.data.map((row: { id: number }) => row.id)
+    expect(await ids({})).toEqual([third.id, second.id, first.id])
+    expect(await ids({ startDate: '2026-02-02', endDate: '2026-02-02' })).toEqual([second.id])
+    expect(await ids({ endDate: '2026-02-01' })).toEqual([first.id])
+    expect(await ids({ distributorId: bay.id, startDate: '2026-02-02' })).toEqual([third.id])
+    expect(await ids({ search: 'valley' })).toEqual([second.id])
+    expect(await ids({ search: third.purchaseOrderNumber, distributorId: valley.id })).toEqual([])
+    expect((await app.as(owner).get('/orders', { startDate: '02/02/2026' })).status).toBe(400)
+    expect((await app.as(owner).get('/orders', { endDate: '9999-12-31' })).status).toBe(400)
+  })
+
+  it.each([
+    ['2026-03-08', ['2026-03-08T04:59:59Z', '2026-03-08T05:00:00Z', '2026-03-09T03:59:59Z', '2026-03-09T04:00:00Z']],
+    ['2026-11-01', ['2026-11-01T03:59:59Z', '2026-11-01T04:00:00Z', '2026-11-02T04:59:59Z', '2026-11-02T05:00:00Z']],
+  ])('has the whole last day of a range when the clocks change, and no more: %s', async (day, instants) => {
+    const kitchen = await aKitchen()
+    const { location, bay, owner } = kitchen
+    const item = await anItem(app, location, { distributorId: bay.id })
+    const placed: number[] = []
+    for (const instant of instants) {
+      app.clock.set('2026-02-02T15:00:00Z')
+      const { id } = await order(kitchen, bay.id, [[item.id, 1]])
+      await app.deps.database
+        .forLocation(location.id)
+        .updateTable('orders')
+        .set({ createdAt: new Date(instant) })
+        .where('id', '=', id)
+        .execute()
+      placed.push(id)
+    }
+    const [before, first, last, after] = placed
+    const ids = async (query: object) =>
+      (await app.as(owner).get('/orders', { ...query })).body.data.map((row: { id: number }) => row.id)
+    expect(await ids({ startDate: day, endDate: day })).toEqual([last, first])
+    expect(await ids({ endDate: day })).toEqual([last, first, before])
+    expect(await ids({ startDate: day })).toEqual([after, last, first])
+    const { orderHistoryUrl } = (
+      await app.as(owner).get('/orders/download-order-history', { format: 'csv', startDate: day, endDate: day })
+    ).body
+    expect(parse((await app.as('anonymous').get(orderHistoryUrl)).text, { bom: true })).toHaveLength(3)
+    app.clock.set('2026-03-04T15:00:00Z')
+  })
+
+  it('is downloaded as a spreadsheet with the same filters, in both formats', async () => {
+    const kitchen = await aKitchen()
+    const { location, bay, valley, owner } = kitchen
+    const a = await anItem(app, location, { distributorId: bay.id, priceCents: 123_450 })
+    const b = await anItem(app, location, { distributorId: valley.id })
+    const wanted = await order(kitchen, bay.id, [[a.id, 2]])
+    await order(kitchen, valley.id, [[b.id, 1]])
+    const download = async (query: object) => {
+      const { orderHistoryUrl } = (await app.as(owner).get('/orders/download-order-history', { ...query })).body
+      return app.as('anonymous').get(orderHistoryUrl)
+    }
+    const csv = await download({ format: 'csv', distributorId: bay.id })
+    const [head, ...rows] = parse(csv.text, { bom: true })
+    expect(head?.slice(0, 6)).toEqual(['Order', 'Invoice', 'Order date', 'Ordered by', 'Distributor', 'Delivery date'])
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toEqual(
+      expect.arrayContaining([wanted.purchaseOrderNumber, 'Bay Broadline', '03/04/2026', '2484.00', 'On the Way']),
+    )
+    const file = await download({})
+    expect(file.headers['content-disposition']).toContain('order-history-2026-03-04.xlsx')
+    const book = read(file.bytes)
+    const table = utils.sheet_to_json<Record<string, unknown>>(book.Sheets['Order history'] ?? {})
+    expect(table).toHaveLength(2)
+    expect(table[1]).toMatchObject({ Distributor: 'Bay Broadline', Total: 2484, 'Delivery fee': 15 })
+  })
+
+  it('never downloads another location’s orders', async () => {
+    const kitchen = await aKitchen()
+    const stranger = await aKitchen()
+    const item = await anItem(app, kitchen.location)
+    await order(kitchen, kitchen.bay.id, [[item.id, 1]])
+    const asked = await app.as(stranger.owner).get('/orders/download-order-history', { distributorId: kitchen.bay.id })
+    expect(asked.status).toBe(404)
+    const { orderHistoryUrl } = (await app.as(stranger.owner).get('/orders/download-order-history', { format: 'csv' }))
+      .body
+    expect((await app.as('anonymous').get(orderHistoryUrl)).text.trim().split('\r\n')).toHaveLength(1)
+  })
+})
+
+describe('the Restaurant365 file', () => {
+  it('is an AP invoice by item that adds up, fees included', async () => {
+    const kitchen = await aKitchen()
+    const { location, bay, owner } = kitchen
+    const tomato = await anItem(app, location, { name: 'Tomato, "Roma"', din: '00042', priceCents: 2_450 })
+    const lobster = await anItem(app, location, { name: 'Lobster', din: '77', isMarketPrice: true, priceCents: 9_900 })
+    const placed = await order(kitchen, bay.id, [
+      [tomato.id, 3],
+      [lobster.id, 1],
+    ])
+    const { order365Url } = (await app.as(owner).get(`/orders/${placed.id}/download-order-365`)).body
+    const file = await app.as('anonymous').get(order365Url)
+    expect(file.headers['content-disposition']).toContain(`restaurant365-${placed.purchaseOrderNumber}.csv`)
+    expect(file.text.startsWith('Vendor Name,Retailer Store Number,Invoice Date,')).toBe(true)
+    const rows = parse<Record<string, string>>(file.text, { columns: true })
+    expect(
+      rows.map((row) => [row['Product Number'], row.Quantity, row['Invoice Line Item Cost'], row['Extended Price']]),
+    ).toEqual([
+      ['00042', '3', '24.50', '73.50'],
+      ['77', '1', '0.00', '0.00'],
+      ['DELIVERY-FEE', '1', '15.00', '15.00'],
+    ])
+    expect(rows[0]).toMatchObject({
+      'Vendor Name': 'Bay Broadline',
+      'Retailer Store Number': `C-${location.id}`,
+      'Invoice Date': '03/04/2026',
+      'Invoice Due Date': '03/18/2026',
+      'Invoice Number': placed.purchaseOrderNumber,
+      'Invoice Amount': '88.50',
+      'Product Description': 'Tomato, "Roma"',
+    })
+  })
+
+  it('is dated by the day of delivery, from which the payment terms run', async () => {
+    const kitchen = await aKitchen()
+    const item = await anItem(app, kitchen.location)
+    const placed = await order(kitchen, kitchen.bay.id, [[item.id, 1]], '2026-03-06')
+    const { order365Url } = (await app.as(kitchen.owner).get(`/orders/${placed.id}/download-order-365`)).body
+    const [row] = parse<Record<string, string>>((await app.as('anonymous').get(order365Url)).text, { columns: true })
+    expect(row).toMatchObject({ 'Invoice Date': '03/06/2026', 'Invoice Due Date': '03/20/2026' })
+  })
+
+  it('is for accounting, and not for an order that was cancelled', async () => {
+    const without = await aKitchen({ off: ['display_accounting'] })
+    const item = await anItem(app, without.location)
+    const theirs = await order(without, without.bay.id, [[item.id, 1]])
+    expect((await app.as(without.owner).get(`/orders/${theirs.id}/download-order-365`)).status).toBe(403)
+    const kitchen = await aKitchen()
+    const placed = await order(kitchen, kitchen.bay.id, [[(await anItem(app, kitchen.location)).id, 1]])
+    await app.deps.database
+      .forLocation(kitchen.location.id)
+      .updateTable('orders')
+      .set({ status: 'cancelled' })
+      .where('id', '=', placed.id)
+      .execute()
+    const refused = await app.as(kitchen.owner).get(`/orders/${placed.id}/download-order-365`)
+    expect([refused.status, refused.body.code]).toEqual([400, 'not_an_invoice'])
+  })
+})

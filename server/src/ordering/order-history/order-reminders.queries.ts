@@ -1,0 +1,34 @@
+import type { OrderReminders } from '@larder/contract/ordering/order-reminders.ts'
+import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Queryable } from '../../database/connections/connection.ts'
+
+/** Older ones are settled by now, or nobody will look at them any more. The screen says how far back it looks. */
+const days = 7
+
+/** How many orders of a location are due today, overdue, or were mailed to nobody; of the last seven days. */
+export async function countOrderReminders(
+  db: Queryable,
+  locationId: number,
+  today: CalendarDate,
+  now: Date,
+): Promise<z.output<typeof OrderReminders>> {
+  const { rows } = await sql<z.output<typeof OrderReminders>>`
+    select count(*) filter (where is_on_the_way and requested_delivery_on = ${today}::date)::integer as "dueToday",
+      count(*) filter (where is_on_the_way and requested_delivery_on < ${today}::date)::integer as "overdue",
+      count(*) filter (where is_not_mailed)::integer as "notMailed"
+    from (
+      select o.requested_delivery_on,
+        o.requested_delivery_on between ${today}::date - ${days}::integer and ${today}::date
+          and o.status not in ('received', 'cancelled', 'electronically_received', 'payment_pending') as is_on_the_way,
+        o.created_at > ${now}::timestamptz - make_interval(days => ${days}) and o.status not in ('received', 'cancelled', 'electronically_received')
+          and exists (select from outbound_mails m
+            where m.location_id = o.location_id and m.order_id = o.id and m.status = 'failed') as is_not_mailed
+      from orders o
+      where o.location_id = ${locationId} and o.created_at > ${now}::timestamptz - interval '60 days'
+    ) recent`.execute(db)
+  const [counts] = rows
+  if (!counts) throw new Error('a count without a row')
+  return counts
+}

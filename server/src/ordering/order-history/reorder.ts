@@ -1,0 +1,86 @@
+import type { ReorderLine, ReorderPreview } from '@larder/contract/ordering/reorder.ts'
+import { notFound } from '@larder/contract/refusal.ts'
+import { availability } from '@larder/domain/catalogue/availability.ts'
+import { cents } from '@larder/domain/values/money.ts'
+import type { z } from 'zod'
+import type { CartItemRow } from '../../catalogue/items/item-columns.ts'
+import type { Queryable } from '../../database/connections/connection.ts'
+import { refuse } from '../../http/failures.ts'
+import { findCartRevision } from '../cart/cart.queries.ts'
+import { findOrder } from '../orders/orders.queries.ts'
+import { countOtherLines, listOldLines, type OldLine } from './reorder.queries.ts'
+
+type Line = z.output<typeof ReorderLine>
+type OrderedFrom = { distributorId: number; distributor: string }
+
+/** What ordering again would put into the cart, and what stands against it, line by line. */
+export async function previewReorder(
+  db: Queryable,
+  locationId: number,
+  orderId: number,
+): Promise<z.output<typeof ReorderPreview>> {
+  const order = (await findOrder(db, locationId, orderId)) ?? refuse(notFound)
+  // The revision first: what changes in between is then told as somebody else's change, never overwritten.
+  const revision = await findCartRevision(db, locationId)
+  const lines = await listOldLines(db, locationId, orderId)
+  const standing = lines.flatMap((line) => line.cartLineId ?? [])
+  return {
+    id: order.id,
+    purchaseOrderNumber: order.purchaseOrderNumber,
+    createTimeDisplay: order.createTimeDisplay,
+    distributorId: order.distributorId,
+    distributor: order.distributor,
+    lastModified: String(revision),
+    otherLinesInCart: await countOtherLines(db, locationId, order.distributorId, standing),
+    lines: lines.map((line) => lineAgain(line, order)),
+  }
+}
+
+function lineAgain(line: OldLine, order: OrderedFrom): Line {
+  const { item } = line
+  return {
+    oi_id: line.id,
+    itemDistributorId: item ? line.itemId : null,
+    shoppingCartId: line.cartLineId,
+    name: item?.name ?? line.name,
+    brand: item?.brand ?? line.brand,
+    din: item?.din ?? line.din,
+    packSize: item?.packSize ?? line.packText,
+    unitMeasure: item?.unitMeasure ?? line.unitMeasure,
+    category: item?.category ?? line.category,
+    imageUrl: item?.imageUrl ?? line.imageUrl,
+    quantity: line.quantity,
+    inCart: line.inCart,
+    priceThen: line.isSpecial || line.isMarketPrice ? null : cents(line.priceCents),
+    priceNow: item && !item.isMarketPrice ? item.price : null,
+    packSizeThen: item && item.packSize !== line.packText ? line.packText : null,
+    unavailable: unavailability(line),
+    specialItem: line.isSpecial ? specialItemOf(line, order) : null,
+    item,
+  }
+}
+
+function unavailability({ item, isSpecial, hasDistributor }: OldLine): Line['unavailable'] {
+  if (!hasDistributor || (!item && !isSpecial)) return 'gone'
+  return item ? whyUnavailable(item) : null
+}
+
+/** Why an item can't go into the cart today; null when it can. */
+export function whyUnavailable(item: CartItemRow): Exclude<Line['unavailable'], 'gone'> {
+  const status = item.status === 'active' ? 'active' : 'inactive'
+  const offered = { status, isPunchedOut: item.isPunchedOut, isUnpurchasable: item.isUnpurchasable === 1 } as const
+  const answer = availability(offered, { isOnReviewOrder: false })
+  if (answer.mayBeAdded) return null
+  return ({ callIn: 'call_in', outOfStock: 'out_of_stock', punchedOut: 'punched_out' } as const)[answer.reason]
+}
+
+function specialItemOf(line: OldLine, { distributorId, distributor }: OrderedFrom) {
+  return {
+    distributorId,
+    din: line.din,
+    packSize: line.packText,
+    uom: line.unitMeasure,
+    description: line.description ?? line.name,
+    distributorName: distributor,
+  }
+}

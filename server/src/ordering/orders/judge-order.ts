@@ -1,0 +1,130 @@
+import type { ParsedCall } from '@larder/contract/call.ts'
+import { unknownTimeZone } from '@larder/contract/distributors/distributors.ts'
+import {
+  cartChanged,
+  deliveryDateNotOffered,
+  deliveryTimeNotOffered,
+  deliveryTimeRequired,
+  lineNotOrderable,
+  minimumNotMet,
+  nothingToOrder,
+  type postOrder,
+} from '@larder/contract/ordering/orders.ts'
+import { notFound } from '@larder/contract/refusal.ts'
+import { cartTotal, type CartTotal } from '@larder/domain/ordering/cart-total.ts'
+import { isDeliveryTimeRequired, offeredDeliveries } from '@larder/domain/ordering/delivery-slots.ts'
+import { orderMinimum } from '@larder/domain/ordering/order-minimum.ts'
+import { calendarDate, isTimeZone, wallClock } from '@larder/domain/values/calendar-date.ts'
+import { add, formatMoney, type Cents } from '@larder/domain/values/money.ts'
+import type { Tx } from '../../database/connections/connection.ts'
+import type { RowsOf } from '../../database/statements.ts'
+import type { Actor } from '../../http/actor.ts'
+import { refuse } from '../../http/failures.ts'
+import { requireAgreedPrices } from '../cart/price-changes.ts'
+import { acceptedSwapsBehind, type AcceptedSwap } from '../savings/accepted-swaps.queries.ts'
+import {
+  distributorTerms,
+  existsItem,
+  linesToOrder,
+  termsOf,
+  type DistributorTerms,
+  type LineToOrder,
+} from './place-order.queries.ts'
+
+export type WantedOrder = ParsedCall<typeof postOrder>['body']
+export type WantedLines = Pick<WantedOrder, 'distributorId' | 'itemList' | 'lastModified'>
+
+export type PricedOrder = {
+  terms: DistributorTerms
+  lines: LineToOrder[]
+  swaps: AcceptedSwap[]
+  items: CartTotal
+  /** items and delivery fee */
+  totalCents: Cents
+}
+
+/** What an order is judged by: the terms, the lines as they stand, which are locked, and the swaps behind them. */
+export function orderFacts(locationId: number, { distributorId, itemList }: WantedLines) {
+  const ids = {
+    lineIds: itemList.flatMap((line) => line.shoppingCartId ?? []),
+    itemIds: itemList.flatMap((line) => line.itemDistributorId ?? []),
+  }
+  return [
+    distributorTerms(locationId, distributorId),
+    linesToOrder(locationId, ids),
+    acceptedSwapsBehind(locationId, ids),
+  ] as const
+}
+
+export type OrderFacts = RowsOf<ReturnType<typeof orderFacts>>
+
+/** The order as the house sees it, or refuses it: its lines as they stand in the cart, its date, slot and minimum. */
+export async function judgeOrder(
+  tx: Tx,
+  actor: Actor,
+  wanted: WantedOrder,
+  facts: OrderFacts,
+  now: Date,
+): Promise<PricedOrder> {
+  const order = await priceOrder(tx, actor.locationId, wanted, facts)
+  const { terms, lines, items } = order
+  requireDelivery(terms, wanted, actor, now)
+  const isSpecialOnly = items.specialLines === lines.length
+  if (!orderMinimum(items.totalCents, terms, isSpecialOnly).isMet)
+    refuse(minimumNotMet, { min: formatMoney(terms.minimumCents) })
+  // Last, so that who agrees to a price has nothing else in their way.
+  requireAgreedPrices(lines, terms.deliveryFeeCents, wanted.acceptedPrices ?? [])
+  return order
+}
+
+/** The wanted lines at the house's own prices; refuses when the cart is not as the buyer saw it. */
+export async function priceOrder(
+  tx: Tx,
+  locationId: number,
+  wanted: WantedLines,
+  [[distributor = refuse(notFound)], standing, swaps]: OrderFacts,
+): Promise<PricedOrder> {
+  const terms = termsOf(distributor)
+  const lines = await chosenLines(tx, locationId, wanted, standing)
+  const items = cartTotal(lines)
+  return { terms, lines, swaps, items, totalCents: add(items.totalCents, terms.deliveryFeeCents) }
+}
+
+/** The wanted lines as they stand in the cart. What is not there as the buyer saw it was changed by somebody else. */
+async function chosenLines(
+  tx: Tx,
+  locationId: number,
+  wanted: WantedLines,
+  standing: readonly LineToOrder[],
+): Promise<LineToOrder[]> {
+  const readRevision = Number(wanted.lastModified ?? Number.NaN)
+  const chosen = new Map<number, LineToOrder>()
+  for (const { shoppingCartId, itemDistributorId, quantity } of wanted.itemList) {
+    const line = standing.find((each) =>
+      shoppingCartId ? each.id === shoppingCartId : each.itemId === itemDistributorId,
+    )
+    if (!line) {
+      const isKnownItem = itemDistributorId && (await existsItem(tx, locationId, itemDistributorId))
+      return isKnownItem ? refuse(cartChanged) : refuse(notFound)
+    }
+    if (itemDistributorId && line.itemId !== itemDistributorId) refuse(cartChanged)
+    if (line.distributorId !== wanted.distributorId) refuse(nothingToOrder)
+    if (line.quantity !== quantity || line.version > readRevision) refuse(cartChanged)
+    const isOrderable = line.itemId === null || (line.status === 'active' && !line.isUnpurchasable)
+    if (!isOrderable) refuse(lineNotOrderable, { name: line.name })
+    chosen.set(line.id, line)
+  }
+  return [...chosen.values()]
+}
+
+function requireDelivery(terms: DistributorTerms, wanted: WantedOrder, actor: Actor, now: Date): void {
+  if (wanted.timezone && !isTimeZone(wanted.timezone)) refuse(unknownTimeZone)
+  // The location's own zone decides, wherever the buyer's phone is.
+  const clock = wallClock(now, actor.timeZone)
+  const date = calendarDate(wanted.requestedDeliveryDate)
+  const day = offeredDeliveries(wanted.distributorId, clock, terms).find((each) => each.date === date)
+  if (!day) return refuse(deliveryDateNotOffered)
+  const time = wanted.requestedDeliveryTime
+  if (time && !day.slots.includes(time)) refuse(deliveryTimeNotOffered)
+  if (!time && isDeliveryTimeRequired(date, clock.date, terms.isOwnDelivery)) refuse(deliveryTimeRequired)
+}

@@ -1,0 +1,54 @@
+import { notFound } from '@larder/contract/refusal.ts'
+import type { Queryable } from '../../database/connections/connection.ts'
+import { runStatement, runBatch, type RowsOf } from '../../database/statements.ts'
+import type { Actor } from '../../http/actor.ts'
+import { downloadLinks } from '../../http/answers/downloads.ts'
+import { refuse } from '../../http/failures.ts'
+import { paymentOnTerms } from '../payment/order-payment.ts'
+import { findOrder, orderItemAnswer, orderItems, orderParts, summaryOf } from './orders.queries.ts'
+import type { NextOrder } from './place-order.queries.ts'
+import { purchaseOrderFileName } from '../purchase-orders/purchase-order-file.ts'
+
+/** One order with its links, and its lines when wanted. */
+export async function orderAnswer(db: Queryable, actor: Actor, orderId: number, withItems: boolean, now: Date) {
+  const { locationId } = actor
+  const order = (await findOrder(db, locationId, orderId)) ?? refuse(notFound)
+  const { links, change } = linksOf(actor, { orderId, purchaseOrderNumber: order.purchaseOrderNumber }, now)
+  if (!withItems) {
+    await runStatement(db, change)
+    return { ...order, ...links }
+  }
+  const [, items] = await runBatch(db, [change, orderItems(locationId, orderId)])
+  return { ...order, ...links, items: items.map(orderItemAnswer) }
+}
+
+/** The same for an order on terms that is being written: what is to be changed and asked for it, all at once. */
+export function answerToNewOrder(actor: Actor, { orderId, purchaseOrderNumber }: NextOrder, now: Date) {
+  const { links, change } = linksOf(actor, { orderId, purchaseOrderNumber }, now)
+  const statements = [...orderParts(actor.locationId, orderId), orderItems(actor.locationId, orderId)] as const
+  return {
+    links: change,
+    statements,
+    of: ([order, mails, stock, items]: RowsOf<typeof statements>) => ({
+      ...(summaryOf([order, mails, stock], paymentOnTerms) ?? refuse(notFound)),
+      ...links,
+      items: items.map(orderItemAnswer),
+    }),
+  }
+}
+
+function linksOf(
+  actor: Actor,
+  { orderId, purchaseOrderNumber }: Pick<NextOrder, 'orderId' | 'purchaseOrderNumber'>,
+  now: Date,
+) {
+  const file = (kind: 'purchase-order-pdf' | 'purchase-order-xlsx', format: 'pdf' | 'xlsx') => ({
+    kind,
+    objectId: orderId,
+    fileName: purchaseOrderFileName(purchaseOrderNumber, format),
+  })
+  const files = [file('purchase-order-pdf', 'pdf'), file('purchase-order-xlsx', 'xlsx')]
+  const { links, change } = downloadLinks(actor, files, now)
+  const [pdf = '', xlsx = ''] = links
+  return { links: { purchaseOrderUrl: pdf, purchaseOrderUrlExcel: xlsx }, change }
+}

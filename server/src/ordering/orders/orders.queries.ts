@@ -1,0 +1,266 @@
+import type { Order, OrderItem, OrderRow } from '@larder/contract/ordering/orders.ts'
+import { cents } from '@larder/domain/values/money.ts'
+import type { z } from 'zod'
+import type { Queryable } from '../../database/connections/connection.ts'
+import type { Statement } from '../../database/batch.ts'
+import { runStatement, runBatch, preparedStatement, type RowsOf } from '../../database/statements.ts'
+import { timeForPeople } from '../../time-for-people.ts'
+import { paymentOfOrder } from '../payment/order-payment.ts'
+import { orderStock } from '../order-history/order-inventory.queries.ts'
+import { ordersMatching, type OrdersWanted } from '../order-history/order-filter.queries.ts'
+
+type OrderRowAnswer = z.output<typeof OrderRow>
+type OrderAnswer = z.output<typeof Order>
+export type OrderItemAnswer = z.output<typeof OrderItem>
+
+/** Every other status is on the way (spec 3 §4, Order status display). */
+const statusTexts: Record<string, string> = {
+  received: 'Received',
+  cancelled: 'Cancelled',
+  electronically_received: 'Electronic Invoice',
+  payment_pending: 'Payment pending',
+}
+
+/** A page of the location's orders, newest first, and how many there are. */
+export async function listOrders(
+  db: Queryable,
+  locationId: number,
+  wanted: OrdersWanted & { page: number; limit: number },
+): Promise<{ rows: OrderRowAnswer[]; totalCount: number }> {
+  const matching = ordersMatching(db, locationId, wanted)
+  const { totalCount } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('totalCount'))
+    .executeTakeFirstOrThrow()
+  const rows = await matching
+    .select(orderColumns)
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('outboundMails')
+            .select('outboundMails.id')
+            .whereRef('outboundMails.locationId', '=', 'orders.locationId')
+            .whereRef('outboundMails.orderId', '=', 'orders.id')
+            .where('outboundMails.status', '=', 'failed'),
+        )
+        .$castTo<boolean>()
+        .as('isMailFailed'),
+    )
+    .orderBy('orders.createdAt', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(wanted.limit)
+    .offset((wanted.page - 1) * wanted.limit)
+    .execute()
+  return { rows: rows.map(orderRow), totalCount }
+}
+
+const orderColumns = [
+  'orders.id',
+  'orders.purchaseOrderNumber',
+  'orders.customInvoiceId',
+  'orders.createdAt',
+  'orders.timeZone',
+  'orders.requestedDeliveryOn',
+  'orders.requestedDeliveryTime',
+  'orders.distributorId',
+  'orders.lineCount',
+  'orders.totalCents',
+  'orders.status',
+  'orders.statusAt',
+  'distributors.nickname',
+] as const
+
+type FoundOrder = {
+  id: number
+  purchaseOrderNumber: string
+  customInvoiceId: string | null
+  createdAt: Date
+  timeZone: string
+  requestedDeliveryOn: string | null
+  requestedDeliveryTime: string | null
+  distributorId: number
+  lineCount: number
+  totalCents: number
+  status: string
+  statusAt: Date
+  nickname: string
+  isMailFailed: boolean
+}
+
+function orderRow(order: FoundOrder): OrderRowAnswer {
+  return {
+    id: order.id,
+    purchaseOrderNumber: order.purchaseOrderNumber,
+    customInvoiceId: order.customInvoiceId,
+    createTime: order.createdAt.toISOString(),
+    createTimeDisplay: timeForPeople(order.createdAt, order.timeZone),
+    requestedDeliveryDate: order.requestedDeliveryOn,
+    requestedDeliveryTime: order.requestedDeliveryTime,
+    distributor: order.nickname,
+    distributorId: order.distributorId,
+    lineItems: order.lineCount,
+    total: cents(order.totalCents),
+    poStatus: statusText(order.status),
+    poStatusDateTime: order.statusAt.toISOString(),
+    status: order.status,
+    isMailFailed: order.isMailFailed,
+  }
+}
+
+/** What people read for a status. */
+export function statusText(status: string): string {
+  return statusTexts[status] ?? 'On the Way'
+}
+
+type WithoutLinks = Omit<OrderAnswer, 'purchaseOrderUrl' | 'purchaseOrderUrlExcel' | 'items'>
+
+type OrderSummaryRow = FoundOrder & {
+  itemsCents: number
+  deliveryFeeCents: number
+  sameDayDeliveryFeeCents: number
+  salesTaxCents: number
+  promoDiscountCents: number
+  usedCreditCents: number
+  rebatesCents: number
+  savingsCents: number
+  marketPriceLines: number
+  paymentType: string
+  notes: string | null
+  orderedByName: string
+}
+
+/** What the summary of one order is made of: the order, its mails, and what of its items is on hand. */
+export function orderParts(locationId: number, orderId: number) {
+  const order: Statement<OrderSummaryRow> = preparedStatement(orderText, [locationId, orderId])
+  const mails: Statement<{ recipients: string[]; status: string; isLate: boolean }> = preparedStatement(
+    'select recipients, status, status = \'waiting\' and last_error is not null as "isLate" from outbound_mails where location_id = $1 and order_id = $2 order by id',
+    [locationId, orderId],
+  )
+  return [order, mails, orderStock(locationId, orderId)] as const
+}
+
+const orderText = `
+  select o.id, o.purchase_order_number as "purchaseOrderNumber", o.custom_invoice_id as "customInvoiceId",
+    o.created_at as "createdAt", o.time_zone as "timeZone", o.requested_delivery_on as "requestedDeliveryOn",
+    o.requested_delivery_time as "requestedDeliveryTime", o.distributor_id as "distributorId", o.line_count as "lineCount",
+    o.total_cents as "totalCents", o.status, o.status_at as "statusAt", d.nickname, o.items_cents as "itemsCents",
+    o.delivery_fee_cents as "deliveryFeeCents", o.same_day_delivery_fee_cents as "sameDayDeliveryFeeCents",
+    o.sales_tax_cents as "salesTaxCents", o.promo_discount_cents as "promoDiscountCents", o.used_credit_cents as "usedCreditCents",
+    o.rebates_cents as "rebatesCents", o.savings_cents as "savingsCents", o.market_price_lines as "marketPriceLines",
+    o.payment_type as "paymentType", o.notes, o.ordered_by_name as "orderedByName",
+    exists (select from outbound_mails m where m.location_id = o.location_id and m.order_id = o.id and m.status = 'failed')
+      as "isMailFailed"
+  from orders o join distributors d on d.id = o.distributor_id
+  where o.location_id = $1 and o.id = $2`
+
+/** The summary of one order; its links and lines are added by the route. */
+export async function findOrder(db: Queryable, locationId: number, orderId: number): Promise<WithoutLinks | undefined> {
+  const parts = await runBatch(db, orderParts(locationId, orderId))
+  const [[order]] = parts
+  return order && summaryOf(parts, await paymentOfOrder(db, locationId, order))
+}
+
+export type OrderPartRows = RowsOf<ReturnType<typeof orderParts>>
+
+export function summaryOf(
+  [[order], mails, [stock]]: OrderPartRows,
+  payment: Pick<OrderAnswer, 'payment' | 'paymentDisplay'>,
+): WithoutLinks | undefined {
+  if (!order) return undefined
+  const fees = order.deliveryFeeCents + order.sameDayDeliveryFeeCents + order.salesTaxCents
+  return {
+    ...orderRow(order),
+    lastInventoryDate: stock?.lastInventoryDate ?? null,
+    onHandTotal: stock?.onHandCents ?? cents(0),
+    totalItemsPrice: cents(order.itemsCents),
+    deliveryFee: cents(order.deliveryFeeCents),
+    sameDayDeliveryFee: cents(order.sameDayDeliveryFeeCents),
+    salesTax: cents(order.salesTaxCents),
+    subtotal: cents(order.itemsCents + fees),
+    promoDiscount: cents(order.promoDiscountCents),
+    usedCredit: cents(order.usedCreditCents),
+    totalRebates: cents(order.rebatesCents),
+    totalSavings: cents(order.savingsCents),
+    totalPrice: cents(order.totalCents),
+    marketPriceItems: order.marketPriceLines,
+    paymentType: order.paymentType,
+    ...payment,
+    notes: order.notes,
+    orderedBy: order.orderedByName,
+    invoiceUrl: null,
+    sentTo: mails.flatMap((mail) =>
+      mail.recipients.map((email) => ({
+        email,
+        status: mail.status as 'waiting' | 'sent' | 'failed',
+        isLate: mail.isLate,
+      })),
+    ),
+  }
+}
+
+type ItemRow = {
+  id: number
+  itemId: number | null
+  name: string
+  din: string
+  brand: string
+  category: string
+  quantity: number
+  priceCents: number
+  unitPrice: number | null
+  unitMeasure: string
+  packText: string
+  packUom: string | null
+  packOuter: string | null
+  packInner: string | null
+  isSpecial: boolean
+  isMarketPrice: boolean
+  isCatchWeight: boolean
+  isElectronicInvoice: boolean
+  imageUrl: string | null
+  description: string | null
+  lineTotalCents: number
+}
+
+/** The lines of an order, as ordered. */
+export async function listOrderItems(db: Queryable, locationId: number, orderId: number): Promise<OrderItemAnswer[]> {
+  return (await runStatement(db, orderItems(locationId, orderId))).map(orderItemAnswer)
+}
+
+export function orderItems(locationId: number, orderId: number): Statement<ItemRow> {
+  return preparedStatement(
+    `select id, item_id as "itemId", name, din, brand, category, quantity, price_cents as "priceCents", unit_price as "unitPrice",
+        unit_measure as "unitMeasure", pack_text as "packText", pack_uom as "packUom", pack_outer as "packOuter",
+        pack_inner as "packInner", is_special as "isSpecial", is_market_price as "isMarketPrice", is_catch_weight as "isCatchWeight",
+        is_electronic_invoice as "isElectronicInvoice", image_url as "imageUrl", description, line_total_cents as "lineTotalCents"
+      from order_items where location_id = $1 and order_id = $2 order by line_number limit 2000`,
+    [locationId, orderId],
+  )
+}
+
+export function orderItemAnswer(row: ItemRow): OrderItemAnswer {
+  return {
+    oi_id: row.id,
+    itemDistributorId: row.itemId,
+    item: row.name,
+    din: row.din,
+    brand: row.brand,
+    category: row.category,
+    quantity: row.quantity,
+    price: cents(row.priceCents),
+    unit_price: row.unitPrice,
+    unit_measure: row.unitMeasure,
+    packSize: row.packText,
+    packSizeUnit: row.packUom,
+    unitQuantity: row.packOuter === null ? null : Number(row.packOuter),
+    unitSize: row.packInner === null ? null : Number(row.packInner),
+    isSpecial: row.isSpecial ? 1 : 0,
+    isMarketPrice: row.isMarketPrice,
+    isCatchWeight: row.isCatchWeight,
+    isElectronicInvoiceItem: row.isElectronicInvoice,
+    status: 'ordered',
+    imageUrl: row.imageUrl,
+    description: row.description,
+    lineItemTotal: cents(row.lineTotalCents),
+  }
+}

@@ -1,0 +1,157 @@
+import type { WantedIds } from '../savings/accepted-swaps.queries.ts'
+import type { ShownPack } from '@larder/domain/ordering/pack-change.ts'
+import { cents, type Cents } from '@larder/domain/values/money.ts'
+import type { Queryable, Tx } from '../../database/connections/connection.ts'
+import type { Statement } from '../../database/batch.ts'
+import { runStatement, preparedStatement } from '../../database/statements.ts'
+import { packToSee } from '../cart/cart.queries.ts'
+
+export type DistributorTerms = ReturnType<typeof termsOf>
+
+type TermsRow = {
+  nickname: string
+  minOrderCents: number
+  isMinOrderRequired: boolean
+  skipMinOrder: boolean
+  isOwnDelivery: boolean
+  acceptCc: number
+  deliveryWeekdays: number[]
+  orderCutoffHour: number
+  deliveryFeeCents: number
+}
+
+/** What the distributor asks of an order; no row when it is not one of the location's. */
+export function distributorTerms(locationId: number, distributorId: number): Statement<TermsRow> {
+  return preparedStatement(
+    `select d.nickname, d.min_order_cents as "minOrderCents", d.is_min_order_required as "isMinOrderRequired",
+        d.skip_min_order as "skipMinOrder", d.is_own_delivery as "isOwnDelivery", d.accept_cc as "acceptCc",
+        d.delivery_weekdays as "deliveryWeekdays", d.order_cutoff_hour as "orderCutoffHour", d.delivery_fee_cents as "deliveryFeeCents"
+      from location_distributors l join distributors d on d.id = l.distributor_id
+      where l.location_id = $1 and d.id = $2`,
+    [locationId, distributorId],
+  )
+}
+
+export function termsOf(row: TermsRow) {
+  return {
+    nickname: row.nickname,
+    minimumCents: cents(row.minOrderCents),
+    isMinOrderAmountRequired: row.isMinOrderRequired,
+    skipMinOrder: row.skipMinOrder,
+    isOwnDelivery: row.isOwnDelivery,
+    acceptCC: row.acceptCc === 1 ? (1 as const) : row.acceptCc === 2 ? (2 as const) : (0 as const),
+    deliveryWeekdays: row.deliveryWeekdays,
+    orderCutoffHour: row.orderCutoffHour,
+    deliveryFeeCents: cents(row.deliveryFeeCents),
+  }
+}
+
+export async function findDistributorTerms(
+  db: Queryable,
+  locationId: number,
+  distributorId: number,
+): Promise<DistributorTerms | undefined> {
+  const [row] = await runStatement(db, distributorTerms(locationId, distributorId))
+  return row && termsOf(row)
+}
+
+export type LineToOrder = {
+  id: number
+  version: number
+  itemId: number | null
+  distributorId: number
+  quantity: number
+  name: string
+  din: string
+  brand: string
+  category: string
+  description: string | null
+  unitMeasure: string
+  packText: string
+  packOuter: string | null
+  packInner: string | null
+  packUom: string | null
+  priceCents: Cents
+  /** what it was shown at, 0 for a market price; null for a special request */
+  seenPriceCents: Cents | null
+  /** what it was shown packed in; null for a special request */
+  seenPack: ShownPack | null
+  /** how it is packed now; null for a special request */
+  pack: ShownPack | null
+  /** the distributor's delivery fee when it was put in */
+  seenFeeCents: Cents | null
+  unitPrice: number | null
+  rebateCents: number | null
+  averageWeight: string | null
+  imageUrl: string | null
+  status: string
+  isUnpurchasable: boolean
+  isMarketPrice: boolean
+  isCatchWeight: boolean
+  isElectronicInvoice: boolean
+  isSpecial: boolean
+}
+
+/** The standing lines among the wanted ones, locked, with the server's own prices. */
+export function linesToOrder(locationId: number, { lineIds, itemIds }: WantedIds): Statement<LineToOrder> {
+  return preparedStatement(
+    `select l.id, l.version, l.item_id as "itemId", l.distributor_id as "distributorId", l.quantity,
+    coalesce(i.name, left(l.description, 200)) as name, coalesce(i.din, l.special_din, '') as din,
+    coalesce(i.brand, '') as brand, coalesce(i.category, '') as category, l.description,
+    coalesce(i.unit_measure, l.special_uom) as "unitMeasure", coalesce(i.pack_text, l.special_pack_size, '') as "packText",
+    i.pack_outer as "packOuter", i.pack_inner as "packInner", i.pack_uom as "packUom",
+    coalesce(i.effective_price_cents, 0) as "priceCents", l.seen_price_cents as "seenPriceCents",
+    l.seen_pack as "seenPack", l.seen_fee_cents as "seenFeeCents", case when i.id is not null then ${packToSee} end as pack, i.unit_price as "unitPrice", i.rebate_cents as "rebateCents",
+    i.average_weight as "averageWeight", i.image_url as "imageUrl", coalesce(i.status, 'active') as status,
+    coalesce(i.is_unpurchasable, false) as "isUnpurchasable", coalesce(i.is_market_price, false) as "isMarketPrice",
+    coalesce(i.is_catch_weight, false) as "isCatchWeight", coalesce(i.is_electronic_invoice, false) as "isElectronicInvoice",
+    l.item_id is null as "isSpecial"
+  from cart_lines l
+    left join items i on i.location_id = l.location_id and i.id = l.item_id
+  where l.location_id = $1 and l.quantity > 0
+    and (l.id = any($2::integer[]) or l.item_id = any($3::integer[]))
+  order by l.id
+  for update of l`,
+    [locationId, lineIds, itemIds],
+  )
+}
+
+/** The order that was placed with this key. */
+export function orderOfClientKey(locationId: number, clientKey: string | null): Statement<{ id: number }> {
+  return preparedStatement('select id from orders where location_id = $1 and client_key = $2', [locationId, clientKey])
+}
+
+/** What the next order of a location will be called, and the ids of its rows. */
+export type NextOrder = { orderId: number; purchaseOrderNumber: string; mailId: number; repEmail: string | null }
+
+/**
+ * The names of the next order, and the sales rep to be told: the primary one, else the first active one. Numbers
+ * have no gaps: other orders wait until this one stands or is given up. Only the order's insert takes the number.
+ */
+export function nextOrder(locationId: number, distributorId: number): Statement<NextOrder> {
+  return preparedStatement(
+    `select nextval('orders_id_seq')::integer as "orderId", nextval('outbound_mails_id_seq')::integer as "mailId",
+        l.id || '-' || lpad(l.next_purchase_order_number::text, greatest(5, length(l.next_purchase_order_number::text)), '0') as "purchaseOrderNumber",
+        (select r.email from sales_reps r where r.location_id = $1 and r.distributor_id = $2 and not r.is_deleted and r.email <> ''
+          order by r.is_primary desc, r.id limit 1) as "repEmail"
+      from locations l where l.id = $1 for no key update of l`,
+    [locationId, distributorId],
+  )
+}
+
+export async function reserveOrder(tx: Tx, locationId: number, distributorId: number): Promise<NextOrder> {
+  const [next] = await runStatement(tx, nextOrder(locationId, distributorId))
+  if (!next) throw new Error(`there is no location ${locationId}`)
+  return next
+}
+
+/** True when the location has an item of this id, whether or not it stands in the cart. */
+export async function existsItem(db: Queryable, locationId: number, itemId: number): Promise<boolean> {
+  const item = await db
+    .selectFrom('items')
+    .select('id')
+    .where('locationId', '=', locationId)
+    .where('id', '=', itemId)
+    .executeTakeFirst()
+  return item !== undefined
+}

@@ -1,0 +1,53 @@
+import { paymentUnderWay } from '@larder/contract/ordering/orders.ts'
+import { inTransaction, type Queryable } from '../../database/connections/connection.ts'
+import { runBatch, changeThenRead, generalPlans } from '../../database/statements.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/actor.ts'
+import { refuse } from '../../http/failures.ts'
+import { paymentUnderWayFor } from '../../payments/payments.queries.ts'
+import { cartToLock } from '../cart/cart.queries.ts'
+import { judgeOrder, orderFacts, type WantedOrder } from './judge-order.ts'
+import { answerToNewOrder, orderAnswer } from './order-answer.ts'
+import { nextOrder, orderOfClientKey } from './place-order.queries.ts'
+import { queuePurchaseOrderMail } from '../purchase-orders/purchase-order-mail.ts'
+import { orderWritten } from './write-order.ts'
+
+/**
+ * Places the order of one distributor on payment terms: the named lines leave the cart and become an order, its mail to
+ * the sales rep is queued, all in one transaction. Prices, totals, minimum, date and slot are judged here; what the client
+ * says of them decides nothing. Gives the order with its lines and links, which hold for the session of who asks, if they
+ * have one; the same client key gives the same order again.
+ */
+export function placeOrder(
+  deps: Pick<Deps, 'jobs'>,
+  db: Queryable,
+  actor: Actor,
+  wanted: WantedOrder,
+  clientKey: string | null,
+  now: Date,
+  { withLinks = true } = {},
+) {
+  const { locationId } = actor
+  const { distributorId } = wanted
+  return inTransaction(db, async (tx) => {
+    // The cart is locked before anything else is read, and held until the commit: as few ways back and forth as can be.
+    const [, [cart], [before], [underWay], terms, lines, swaps, [next]] = await runBatch(tx, [
+      generalPlans,
+      cartToLock(locationId),
+      orderOfClientKey(locationId, clientKey),
+      paymentUnderWayFor(locationId, distributorId),
+      ...orderFacts(locationId, wanted),
+      nextOrder(locationId, distributorId),
+    ])
+    if (before) return orderAnswer(tx, actor, before.id, true, now)
+    if (underWay) refuse(paymentUnderWay)
+    const priced = await judgeOrder(tx, actor, wanted, [terms, lines, swaps], now)
+    if (!cart || !next) throw new Error(`location ${locationId} has lines to order and no cart`)
+    const order = { wanted, priced, clientKey, next, revision: cart.revision, now, status: 'placed' as const }
+    const answer = answerToNewOrder(actor, next, now)
+    const changes = [...orderWritten(actor, order), ...(withLinks ? [answer.links] : [])]
+    const rows = await changeThenRead(tx, changes, answer.statements)
+    await queuePurchaseOrderMail(deps, tx, { locationId, next })
+    return answer.of(rows)
+  })
+}

@@ -1,0 +1,132 @@
+// R4 and G4 for card orders: the server is killed at every gate between pressing Submit and the answer.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { apiPrefix } from '../../http/route.ts'
+import { anItem } from '../../testing/factories/catalogue.ts'
+import { anOrderingKitchen, cartOf } from '../../testing/factories/ordering-kitchen.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { settleDuePayments } from './settle-due-payments.ts'
+
+/** Where a killed server stood, and the table whose lock holds it there. */
+const gates = [
+  ['before the wish to pay is written', 'payments'],
+  ['before the provider is asked', 'sandbox_payments'],
+  ['after the provider approved, before the order is written', 'orders'],
+  ['in the middle of writing the order', 'order_items'],
+  ['before the mail of the order is written', 'outbound_mails'],
+  ['before the answer is made', 'downloads'],
+] as const
+
+let app: TestApp
+let running: ChildProcess | undefined
+beforeAll(async () => {
+  app = await testApp()
+})
+afterEach(() => {
+  running?.kill('SIGKILL')
+})
+
+async function startServer(now: Date): Promise<string> {
+  const script = fileURLToPath(new URL('../../testing/killable-server.ts', import.meta.url))
+  const child = spawn(process.execPath, [script, app.databaseUrl, now.toISOString()], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  running = child
+  const [port] = (await once(child.stdout, 'data')) as [Buffer]
+  return `http://127.0.0.1:${port.toString().trim()}${apiPrefix}`
+}
+
+async function aSubmission(key: string) {
+  const kitchen = await anOrderingKitchen(app)
+  const item = await anItem(app, kitchen.location)
+  const requestedDeliveryDate = app.clock.now().toISOString().slice(0, 10)
+  const body = {
+    ...(await cartOf(app.as(kitchen.owner), kitchen.distributor.id, [[item.id, 5]], { requestedDeliveryDate })),
+    ...{ paymentType: 'card', payment_token: 'tok_visa' },
+  }
+  return { kitchen, body, key }
+}
+
+type Submission = Awaited<ReturnType<typeof aSubmission>>
+
+function submit(address: string, { kitchen, body, key }: Submission): Promise<unknown> {
+  const headers = {
+    ...{ authorization: `Bearer ${kitchen.owner.authKey}`, 'content-type': 'application/json' },
+    'idempotency-key': key,
+  }
+  return fetch(`${address}/orders`, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => 'cut off')
+}
+
+/** Everything that may not be wrong after a crash: orders, charges, mails, and what is still in the cart. */
+async function standOf({ kitchen }: Submission) {
+  const { location, owner } = kitchen
+  const db = app.deps.database.forLocation(location.id)
+  const orders = await db.selectFrom('orders').select(['id', 'status', 'totalCents']).execute()
+  const lines = await db.selectFrom('orderItems').select('orderId').execute()
+  const mails = await db.selectFrom('outboundMails').select('orderId').execute()
+  const charges = await app.deps.database.shared
+    .selectFrom('sandboxPayments')
+    .select('amountCents')
+    .where('reference', 'like', `${location.id}-%`)
+    .where('status', '=', 'authorised')
+    .execute()
+  const cart = (await app.as(owner).get('/shopping-carts')).body.shoppingCart as unknown[]
+  return { orders: orders.length, lines: lines.length, mails: mails.length, charges, inCart: cart.length }
+}
+
+const ordered = { orders: 1, lines: 1, mails: 1, charges: [{ amountCents: 10_000 }], inCart: 0 }
+const stillInTheCart = { orders: 0, lines: 0, mails: 0, charges: [], inCart: 1 }
+
+describe('the server is killed', () => {
+  it.each(gates)('%s: nothing is lost, nothing is charged twice', { timeout: 60_000 }, async (_when, table) => {
+    app.clock.set('2026-03-04T15:00:00Z')
+    const [comesBack, staysAway] = [
+      await aSubmission(`key of ${table}`.replaceAll(' ', '-')),
+      await aSubmission('away'),
+    ]
+    const address = await startServer(app.clock.now())
+    const gate = new pg.Client({ connectionString: app.databaseUrl })
+    await gate.connect()
+    await gate.query('begin')
+    // holds writes only: a foreign key looked up elsewhere goes on
+    await gate.query(`lock table ${table} in share mode`)
+    const answers = [submit(address, comesBack), submit(address, staysAway)]
+    await untilThereAre(2, blockedAt(table))
+    running?.kill('SIGKILL')
+    expect(await Promise.all(answers)).toEqual(['cut off', 'cut off'])
+    await gate.query('commit')
+    await gate.end()
+    // the database lets go of the killed server's connections
+    await untilThereAre(0, busyConnections)
+
+    // One buyer's app tries again with the same key until there is an answer.
+    app.clock.set('2026-03-04T15:02:00Z')
+    const again = await app
+      .as(comesBack.kitchen.owner)
+      .post('/orders', comesBack.body, { 'idempotency-key': comesBack.key })
+    expect(again).toMatchObject({ status: 201, body: { status: 'placed', payment: { status: 'authorised' } } })
+    expect(await standOf(comesBack)).toEqual(ordered)
+
+    // The other never comes back: the reconciler ends what was begun.
+    await settleDuePayments(app.deps)
+    const wasBegun = table !== 'payments'
+    expect(await standOf(staysAway)).toEqual(wasBegun ? ordered : stillInTheCart)
+    await settleDuePayments(app.deps)
+    expect(await standOf(comesBack)).toEqual(ordered)
+  })
+})
+
+/** Asks the database until it gives so many rows; by a connection of its own, since a transaction sees old news. */
+async function untilThereAre(count: number, query: string): Promise<void> {
+  const client = new pg.Client({ connectionString: app.databaseUrl })
+  await client.connect()
+  await expect.poll(async () => (await client.query(query)).rows, { timeout: 20_000 }).toHaveLength(count)
+  await client.end()
+}
+
+const blockedAt = (table: string) => `select pid from pg_locks where relation = '${table}'::regclass and not granted`
+const busyConnections = `select query from pg_stat_activity where datname = current_database()
+  and pid <> pg_backend_pid() and backend_type = 'client backend' and state <> 'idle'`

@@ -1,0 +1,45 @@
+import type { OrderPayment } from '@larder/contract/ordering/orders.ts'
+import { cents } from '@larder/domain/values/money.ts'
+import type { z } from 'zod'
+import type { Queryable } from '../../database/connections/connection.ts'
+import { findPaymentOfOrder, type PaymentRow } from '../../payments/payments.queries.ts'
+
+type PaymentAnswer = z.output<typeof OrderPayment>
+
+export const paymentOnTerms = { paymentDisplay: 'Payment terms', payment: null } as const
+
+/** How an order is paid, in words and, by card, in full. */
+export async function paymentOfOrder(
+  db: Queryable,
+  locationId: number,
+  { id, paymentType }: { id: number; paymentType: string },
+): Promise<{ paymentDisplay: string; payment: PaymentAnswer | null }> {
+  if (paymentType !== 'card') return paymentOnTerms
+  const payment = await findPaymentOfOrder(db, locationId, id)
+  if (!payment) return { paymentDisplay: 'Card', payment: null }
+  return { paymentDisplay: cardText(payment), payment: paymentAnswer(payment) }
+}
+
+/** 'Visa •••• 4242' */
+export function cardText({ cardType, last4 }: Pick<PaymentRow, 'cardType' | 'last4'>): string {
+  return last4 === '' ? cardType : `${cardType} •••• ${last4}`
+}
+
+const statuses: Record<string, PaymentAnswer['status']> = {
+  asking: 'pending',
+  needs_action: 'needs_action',
+  authorised: 'authorised',
+  captured: 'captured',
+  declined: 'declined',
+}
+
+function paymentAnswer(payment: PaymentRow): PaymentAnswer {
+  return {
+    status: statuses[payment.status] ?? 'cancelled',
+    cardType: payment.cardType,
+    last4: payment.last4,
+    amount: cents(payment.amountCents),
+    message: payment.message,
+    clientSecret: payment.status === 'needs_action' ? payment.clientSecret : null,
+  }
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { applyPaymentEvent } from './apply-payment-event.ts'
+
+export const paymentEventsPath = '/webhooks/payments'
+
+/**
+ * Where the card provider tells what happened. No call of the wire: it is signed over its bytes, so they are taken as
+ * they are. What can't be trusted is 400; what was heard before or is none of ours is thanked for.
+ */
+export function registerPaymentEventRoute(server: FastifyInstance, deps: Deps): void {
+  void server.register((scope: FastifyInstance, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
+    scope.post(paymentEventsPath, { schema: { hide: true } }, async (request, reply) => {
+      const { 'stripe-signature': stripe, 'sandbox-signature': sandbox } = request.headers
+      const signature = String((deps.payments.name === 'stripe' ? stripe : sandbox) ?? '')
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const heard = deps.payments.readEvent(body, signature, deps.clock.now())
+      if (heard.kind === 'untrusted')
+        return reply.status(400).send({ message: 'Not signed, or too long ago.', code: 'untrusted' })
+      if (heard.kind === 'irrelevant') return { effect: 'none' }
+      const effect = await applyPaymentEvent(deps, heard.event)
+      if (effect === 'mismatch')
+        return reply.status(400).send({ message: 'Not the payment we know.', code: 'mismatch' })
+      return { effect }
+    })
+    done()
+  })
+}

@@ -1,0 +1,53 @@
+import type { PaymentOutcome } from '../../adapters/payments/payment-gateway.ts'
+
+/** What an answer of the provider means for the payment and the order. */
+export type PaymentStep =
+  /** no order yet: it is placed, or written as pending until the owner consented or the provider answered */
+  | 'placeOrder'
+  | 'placeAwaitingOwner'
+  | 'placeAwaitingAnswer'
+  /** no order yet, and there will be none */
+  | 'refuse'
+  /** the pending order stands, still waits, or is given up */
+  | 'confirmOrder'
+  | 'awaitOwner'
+  | 'wait'
+  | 'cancelOrder'
+  /** money is held that nothing is bought with */
+  | 'release'
+  | 'released'
+  /** an answer that comes too late or again */
+  | 'nothing'
+
+type Standing = { status: string; hasOrder: boolean }
+
+/** Gives what to do when the provider's answer comes to a payment in this state: the one table of card orders. */
+export function paymentStep({ status, hasOrder }: Standing, answer: PaymentOutcome['kind']): PaymentStep {
+  if (status === 'asking' && !hasOrder) return beforeOrder[answer]
+  if (status === 'asking' || status === 'needs_action') return pendingOrder[answer]
+  if (status === 'voiding') return answer === 'voided' || isRefusal(answer) ? 'released' : 'wait'
+  if ((status === 'declined' || status === 'voided') && answer === 'approved') return 'release'
+  return 'nothing'
+}
+
+const beforeOrder: Record<PaymentOutcome['kind'], PaymentStep> = {
+  approved: 'placeOrder',
+  needsAction: 'placeAwaitingOwner',
+  unanswered: 'placeAwaitingAnswer',
+  declined: 'refuse',
+  unknownCard: 'refuse',
+  voided: 'refuse',
+}
+
+const pendingOrder: Record<PaymentOutcome['kind'], PaymentStep> = {
+  approved: 'confirmOrder',
+  needsAction: 'awaitOwner',
+  unanswered: 'wait',
+  declined: 'cancelOrder',
+  unknownCard: 'cancelOrder',
+  voided: 'cancelOrder',
+}
+
+function isRefusal(answer: PaymentOutcome['kind']): boolean {
+  return answer === 'declined' || answer === 'unknownCard'
+}

@@ -1,0 +1,15 @@
+import { wallClock } from '@larder/domain/values/calendar-date.ts'
+import { purchases, type PurchasedLine } from '../../catalogue/items/record-purchases.ts'
+import type { Statement } from '../../database/batch.ts'
+import type { NextOrder } from '../orders/place-order.queries.ts'
+import { purchaseOrderMail } from './purchase-order-mail.ts'
+
+/** What follows when an order stands: its items count as bought, and its mail to the sales rep waits in the outbox. */
+export function orderHandedOver(
+  { locationId, timeZone }: { locationId: number; timeZone: string },
+  next: NextOrder,
+  bought: readonly PurchasedLine[],
+  now: Date,
+): Statement<never>[] {
+  return [...purchases(locationId, bought, wallClock(now, timeZone).date), purchaseOrderMail({ locationId, now, next })]
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Tx } from '../../database/connections/connection.ts'
+import type { Statement } from '../../database/batch.ts'
+import { preparedStatement } from '../../database/statements.ts'
+import type { Deps } from '../../deps.ts'
+import type { NextOrder } from '../orders/place-order.queries.ts'
+
+/** The work of mailing an order: its mail stands in the outbox already. */
+export const sendPurchaseOrderJob = {
+  name: 'send-purchase-order',
+  payload: z.object({ locationId: z.int(), mailId: z.int() }),
+}
+
+type Wanted = { locationId: number; now: Date; next: NextOrder }
+
+/**
+ * Puts the mail of an order into the outbox, as part of the order's transaction; its sending is queued with
+ * `queuePurchaseOrderMail`. Without a sales rep the mail stays as failed, for people to see.
+ */
+export function purchaseOrderMail({ locationId, now, next: { orderId, mailId, repEmail } }: Wanted): Statement<never> {
+  return preparedStatement(
+    `insert into outbound_mails (location_id, id, order_id, message_id, recipients, status, last_error, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      ...[locationId, mailId, orderId],
+      // the same through every try, so that a mail system knows a repeated one
+      `<order-${locationId}-${orderId}-${randomUUID()}@larder>`,
+      repEmail === null ? [] : [repEmail],
+      repEmail === null ? 'failed' : 'waiting',
+      repEmail === null ? 'this distributor has no sales rep with an e-mail address' : null,
+      now,
+    ],
+  )
+}
+
+/** Has the mail sent as soon as the order's transaction is committed. */
+export async function queuePurchaseOrderMail(
+  deps: Pick<Deps, 'jobs'>,
+  tx: Tx,
+  { locationId, next: { mailId, repEmail } }: Pick<Wanted, 'locationId' | 'next'>,
+): Promise<void> {
+  if (repEmail !== null) await deps.jobs.enqueue(tx, sendPurchaseOrderJob, { locationId, mailId })
+}

@@ -1,0 +1,110 @@
+import { calendarDate, formatUsDate, inTimeZone, weekday } from '@larder/domain/values/calendar-date.ts'
+import { cents } from '@larder/domain/values/money.ts'
+import type { PurchaseOrder } from '../../adapters/documents/purchase-order/purchase-order-document.ts'
+import type { Queryable } from '../../database/connections/connection.ts'
+import { timeForPeople } from '../../time-for-people.ts'
+import { paymentOfOrder } from '../payment/order-payment.ts'
+import { listOrderItems } from '../orders/orders.queries.ts'
+
+/** Everything that stands on the purchase order of an order. */
+export async function findPurchaseOrder(
+  db: Queryable,
+  locationId: number,
+  orderId: number,
+): Promise<PurchaseOrder | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .innerJoin('distributors', 'distributors.id', 'orders.distributorId')
+    .innerJoin('locations', 'locations.id', 'orders.locationId')
+    .innerJoin('companies', 'companies.id', 'locations.companyId')
+    .leftJoin('locationDistributors', (join) =>
+      join
+        .onRef('locationDistributors.locationId', '=', 'orders.locationId')
+        .onRef('locationDistributors.distributorId', '=', 'orders.distributorId'),
+    )
+    .leftJoin('users', 'users.id', 'orders.orderedBy')
+    .selectAll('orders')
+    .select([
+      'distributors.nickname as distributorName',
+      'distributors.paymentTerms',
+      'locations.nickname as locationName',
+      'locations.address',
+      'locations.city',
+      'locations.state',
+      'locations.zipcode',
+      'locations.phone',
+      'companies.title as companyTitle',
+      'locationDistributors.customerNumber',
+      'users.email as ordererEmail',
+      'users.phone as ordererPhone',
+    ])
+    .where('orders.locationId', '=', locationId)
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst()
+  if (!order) return undefined
+  const items = await listOrderItems(db, locationId, orderId)
+  const weights = await averageWeights(db, locationId, orderId)
+  const deliveryOn = order.requestedDeliveryOn === null ? null : calendarDate(order.requestedDeliveryOn)
+  const day = deliveryOn && weekday(deliveryOn)
+  return {
+    purchaseOrderNumber: order.purchaseOrderNumber,
+    orderedOn: inTimeZone(order.createdAt, order.timeZone),
+    orderedAt: timeForPeople(order.createdAt, order.timeZone),
+    company: { title: order.companyTitle },
+    location: {
+      nickname: order.locationName,
+      address: [
+        order.address,
+        [order.city, [order.state, order.zipcode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+      ].filter(Boolean),
+      phone: order.phone,
+    },
+    distributor: { nickname: order.distributorName, customerNumber: order.customerNumber },
+    orderedBy: { name: order.orderedByName, email: order.ordererEmail ?? '', phone: order.ordererPhone ?? '' },
+    delivery: {
+      date: deliveryOn ? formatUsDate(deliveryOn) : '',
+      weekday: day ? day.charAt(0).toUpperCase() + day.slice(1) : '',
+      time: order.requestedDeliveryTime,
+    },
+    payment:
+      order.paymentType === 'card'
+        ? `Card (${(await paymentOfOrder(db, locationId, { id: orderId, paymentType: 'card' })).paymentDisplay})`
+        : `On terms (${order.paymentTerms})`,
+    notes: order.notes,
+    lines: items.map((item, at) => ({
+      lineNumber: at + 1,
+      din: item.din,
+      quantity: item.quantity,
+      unitMeasure: item.unit_measure,
+      packSize: item.packSize,
+      name: item.item,
+      brand: item.brand,
+      price: item.isMarketPrice || item.isSpecial === 1 ? null : item.price,
+      isMarketPrice: item.isMarketPrice,
+      isCatchWeight: item.isCatchWeight,
+      ...weights.get(item.oi_id),
+      lineTotal: item.lineItemTotal,
+      isSpecial: item.isSpecial === 1,
+      description: item.description,
+    })),
+    totals: {
+      items: cents(order.itemsCents),
+      deliveryFee: cents(order.deliveryFeeCents),
+      total: cents(order.totalCents),
+      marketPriceLines: order.marketPriceLines,
+    },
+  }
+}
+
+/** What a catch-weight line weighs on average, as '40.5 LB', by the line's id; its price is one of a pound. */
+async function averageWeights(db: Queryable, locationId: number, orderId: number) {
+  const rows = await db
+    .selectFrom('orderItems')
+    .select(['id', 'averageWeight'])
+    .where('locationId', '=', locationId)
+    .where('orderId', '=', orderId)
+    .where('isCatchWeight', '=', true)
+    .where('averageWeight', 'is not', null)
+    .execute()
+  return new Map(rows.map((row) => [row.id, { averageWeight: `${Number(row.averageWeight)} LB` }]))
+}

@@ -1,0 +1,83 @@
+import { callInItem, outOfStock } from '@larder/contract/ordering/cart.ts'
+import { notInCart } from '@larder/contract/ordering/savings.ts'
+import { availability } from '@larder/domain/catalogue/availability.ts'
+import { isCartConflict } from '@larder/domain/ordering/cart-conflict.ts'
+import { audit } from '../../database/audit.ts'
+import { inTransaction, type Queryable } from '../../database/connections/connection.ts'
+import type { Actor } from '../../http/actor.ts'
+import { refuse } from '../../http/failures.ts'
+import { lockCart } from '../cart/cart.queries.ts'
+import { endDecisions, findLastEnd, listDecisions, type Decision } from '../orders/decisions.queries.ts'
+import { revisionOf } from '../cart/save-cart.ts'
+import { swapCartOf } from './swap-cart.ts'
+import { pairsOf, type Pair, type SwapAnswerRow, type SwapBody, type SwapResultRow } from './swap-entries.ts'
+import { resultOf } from './swap-items.ts'
+
+/** Undoes accepted swaps: what came leaves the cart, what was there before comes back. Undone before, it changes nothing. */
+export function swapBack(db: Queryable, actor: Actor, body: SwapBody, now: Date): Promise<SwapAnswerRow> {
+  const readRevision = body.lastModified ? revisionOf(body.lastModified) : null
+  return inTransaction(db, async (tx) => {
+    const { locationId, userId } = actor
+    const revision = await lockCart(tx, locationId)
+    const pairs = await pairsOf(tx, locationId, body.swaps, 'swap')
+    const itemIds = pairs.flatMap(({ old, other }) => [old.row.id, other.row.id])
+    const cart = await swapCartOf(tx, actor, itemIds, { revision, now })
+    let decisions = await listDecisions(tx, locationId, itemIds)
+    const results: SwapResultRow[] = []
+    for (const pair of pairs) {
+      const [oldId, newId] = [pair.old.row.id, pair.other.row.id]
+      const swap = decisions.find(
+        (each) => each.type === 'swap' && each.oldItemId === oldId && each.newItemId === newId,
+      )
+      const line = cart.lineOf(newId)
+      if (!swap || !line) {
+        if ((await findLastEnd(tx, locationId, oldId, newId)) !== 'back')
+          refuse(notInCart, { name: pair.other.row.name })
+        results.push({ ...resultOf(pair), message: 'This was already swapped back.' })
+        continue
+      }
+      const { leaving, comingBack } = wayBack(swap, line.quantity, decisions)
+      if (readRevision !== null && isCartConflict(line, line.quantity - leaving, readRevision)) {
+        cart.noteConflict(line, line.quantity - leaving)
+        continue
+      }
+      requireAvailable(pair)
+      // Ended first: the line may leave the cart with it, which would end the swap as removed.
+      await endDecisions(tx, locationId, [swap.id], 'back', { userId, now })
+      decisions = decisions.filter((each) => each.id !== swap.id)
+      const standing = cart.lineOf(oldId)?.quantity ?? 0
+      await cart.change([
+        { itemId: newId, distributorId: pair.other.row.distributorId, quantity: line.quantity - leaving },
+        {
+          ...{ itemId: oldId, distributorId: pair.old.row.distributorId, quantity: standing + comingBack },
+          comesBack: true,
+        },
+      ])
+      const after = { oldItemId: oldId, newItemId: newId, oldQuantity: comingBack, newQuantity: leaving }
+      await audit(tx, actor, { action: 'swap-back', objectType: 'swap', objectId: swap.id, after }, now)
+      const message = `${leaving} × ${pair.other.row.packSize} became ${comingBack} × ${pair.old.row.packSize} again.`
+      results.push({ ...resultOf(pair), oldQuantity: comingBack, newQuantity: leaving, message })
+    }
+    return cart.answer(results, readRevision)
+  })
+}
+
+/**
+ * What belongs to the swap leaves: the line less what stood there before and what other swaps brought. As many of the old
+ * cases come back as were swapped, in proportion when the line was changed since, rounded up.
+ */
+function wayBack(swap: Decision, quantity: number, decisions: readonly Decision[]) {
+  const swapped = swap.newQuantity ?? 0
+  const others = decisions.filter(
+    (each) => each.type === 'swap' && each.newItemId === swap.newItemId && each.id !== swap.id,
+  )
+  const kept = others.reduce((total, each) => total + (each.newQuantity ?? 0), swap.baseQuantity ?? 0)
+  const leaving = Math.max(0, quantity - kept)
+  return { leaving, comingBack: swapped === 0 ? 0 : Math.ceil((leaving * (swap.oldQuantity ?? 0)) / swapped) }
+}
+
+function requireAvailable({ old: { row } }: Pair): void {
+  const item = { ...row, isUnpurchasable: row.isUnpurchasable === 1 }
+  const found = availability(item, { isOnReviewOrder: true })
+  if (!found.mayBeAdded) refuse(found.reason === 'outOfStock' ? outOfStock : callInItem)
+}

@@ -1,0 +1,36 @@
+import { shoppingListLimits, type ShoppingListLine } from '@larder/contract/ordering/shopping-lists.ts'
+import { cents } from '@larder/domain/values/money.ts'
+import type { z } from 'zod'
+import type { Queryable } from '../../database/connections/connection.ts'
+import { whyUnavailable } from '../order-history/reorder.ts'
+import { listListLines, type ListLine } from './shopping-list-items.queries.ts'
+
+/** What adding the list to the cart would bring, and what stands against it, line by line. */
+export async function previewShoppingList(
+  db: Queryable,
+  locationId: number,
+  listId: number,
+): Promise<z.output<typeof ShoppingListLine>[]> {
+  const lines = await listListLines(db, locationId, listId, shoppingListLimits.entries)
+  return lines.map(lineOf)
+}
+
+function lineOf(line: ListLine): z.output<typeof ShoppingListLine> {
+  const { item, itemId, lastPriceCents } = line
+  const { name, brand, packSize, unitMeasure, category, imageUrl } = item
+  return {
+    ...{ oi_id: itemId, itemDistributorId: itemId, shoppingCartId: line.cartLineId },
+    ...{ name, brand, din: line.din, packSize, unitMeasure, category, imageUrl, distributor: line.distributor },
+    quantity: 1,
+    parLevel: line.parLevel,
+    // What was bought in parts of a case is ordered by the case.
+    lastQuantity: line.lastQuantity === null || line.lastQuantity < 1 ? null : line.lastQuantity,
+    inCart: line.inCart,
+    priceThen: lastPriceCents === null || item.isMarketPrice ? null : cents(lastPriceCents),
+    priceNow: item.isMarketPrice ? null : item.price,
+    packSizeThen: null,
+    unavailable: whyUnavailable(item),
+    specialItem: null,
+    item,
+  }
+}

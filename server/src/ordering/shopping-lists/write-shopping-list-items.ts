@@ -1,0 +1,129 @@
+import type { ParsedCall } from '@larder/contract/call.ts'
+import {
+  shoppingListFull,
+  shoppingListLimits,
+  unknownListItem,
+  type patchShoppingListItem,
+  type postShoppingListItem,
+  type postShoppingListOrder,
+} from '@larder/contract/ordering/shopping-lists.ts'
+import { notFound } from '@larder/contract/refusal.ts'
+import {
+  findPosition,
+  lockOrder,
+  updatePositions,
+  type CustomOrder,
+} from '../../catalogue/items/custom-order.queries.ts'
+import { destinationsOf, roomFor, type Destination } from '../../catalogue/items/place-in-order.ts'
+import { inTransaction, type Queryable, type Tx } from '../../database/connections/connection.ts'
+import type { Actor } from '../../http/actor.ts'
+import { refuse } from '../../http/failures.ts'
+import {
+  countListItems,
+  insertListItems,
+  listKnownItems,
+  orderOfList,
+  removeListItem,
+  updateListItem,
+} from './shopping-list-items.queries.ts'
+import { note } from './write-shopping-list.ts'
+
+/** Whoever changes what is on a list holds the list meanwhile: people take turns, and a deletion comes before or after. */
+async function holdList(tx: Tx, actor: Actor, listId: number): Promise<CustomOrder> {
+  const order = orderOfList(actor.locationId, listId)
+  if (!(await lockOrder(tx, order))) refuse(notFound)
+  return order
+}
+
+/** Puts an item on a list and gives its index; one that is there already keeps its place. */
+export function addListItem(
+  db: Queryable,
+  actor: Actor,
+  listId: number,
+  {
+    itemDistributorId: itemId,
+    customDescription,
+    parLevel,
+    sortIndex: wanted,
+  }: ParsedCall<typeof postShoppingListItem>['body'],
+  now: Date,
+): Promise<number> {
+  const { locationId } = actor
+  return inTransaction(db, async (tx) => {
+    const order = await holdList(tx, actor, listId)
+    const standing = await findPosition(tx, order, itemId)
+    if (standing) return standing.sortIndex
+    if (!(await listKnownItems(tx, locationId, [itemId])).has(itemId)) refuse(unknownListItem)
+    if ((await countListItems(tx, locationId, listId)) >= shoppingListLimits.items)
+      refuse(shoppingListFull, { most: shoppingListLimits.items.toLocaleString('en-US') })
+    const destination: Destination = typeof wanted === 'number' ? { atSortIndex: wanted } : { end: 'bottom' }
+    const sortIndex = (await roomFor(tx, order, itemId, destination)) ?? refuse(notFound)
+    const said = { customDescription: customDescription?.trim() || null, parLevel: parLevel ?? null }
+    await insertListItems(tx, locationId, listId, [{ itemId, sortIndex, ...said }])
+    await note(tx, actor, listId, { action: 'add-list-item', after: { itemId } }, now)
+    return sortIndex
+  })
+}
+
+/** Changes what a list says of an item; fields that are not sent stay as somebody else may have made them. */
+export function changeListItem(
+  db: Queryable,
+  actor: Actor,
+  listId: number,
+  itemId: number,
+  { customDescription, parLevel }: ParsedCall<typeof patchShoppingListItem>['body'],
+  now: Date,
+): Promise<{ customDescription: string | null; parLevel: number | null }> {
+  const change = {
+    ...(customDescription === undefined ? {} : { customDescription: customDescription?.trim() || null }),
+    ...(parLevel === undefined ? {} : { parLevel }),
+  }
+  return inTransaction(db, async (tx) => {
+    await holdList(tx, actor, listId)
+    const after = (await updateListItem(tx, actor.locationId, listId, itemId, change)) ?? refuse(notFound)
+    await note(tx, actor, listId, { action: 'change-list-item', after: { itemId, ...change } }, now)
+    return after
+  })
+}
+
+export function takeListItemOff(db: Queryable, actor: Actor, listId: number, itemId: number, now: Date): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await holdList(tx, actor, listId)
+    if (!(await removeListItem(tx, actor.locationId, listId, itemId))) refuse(notFound)
+    await note(tx, actor, listId, { action: 'remove-list-item', before: { itemId } }, now)
+  })
+}
+
+/** Moves an item of a list and gives its new index, which no other item of the list has. */
+export function placeListItem(
+  db: Queryable,
+  actor: Actor,
+  listId: number,
+  body: ParsedCall<typeof postShoppingListOrder>['body'],
+  now: Date,
+): Promise<number> {
+  const itemId = body.item_distributor_id
+  return inTransaction(db, async (tx) => {
+    const order = await holdList(tx, actor, listId)
+    const before = (await findPosition(tx, order, itemId)) ?? refuse(notFound)
+    const sortIndex = (await firstRoom(tx, order, itemId, destinationsOf(body))) ?? refuse(notFound)
+    await updatePositions(tx, order, [{ id: itemId, sortIndex }])
+    const change = { before: { itemId, sortIndex: before.sortIndex }, after: { itemId, sortIndex } }
+    await note(tx, actor, listId, { action: 'place-list-item', ...change }, now)
+    return sortIndex
+  })
+}
+
+/** Somebody else may have taken the row above off the list: then the one below says where it is, or the index. */
+async function firstRoom(
+  tx: Tx,
+  order: CustomOrder,
+  itemId: number,
+  destinations: readonly Destination[],
+): Promise<number | undefined> {
+  for (const destination of destinations) {
+    const sortIndex = await roomFor(tx, order, itemId, destination)
+    if (sortIndex !== undefined) return sortIndex
+  }
+  return undefined
+}
