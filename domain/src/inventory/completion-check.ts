@@ -3,7 +3,7 @@ const shareCountedOfMost = 0.5
 
 /** Whether so little is counted that a press alone must not complete the inventory: less than half of its items. */
 export function needsTypedCompletion(counted: number, itemCount: number): boolean {
-  return itemCount > 0 && counted < itemCount * shareCountedOfMost
+  return counted < itemCount * shareCountedOfMost
 }
 
 /** The word that is typed then; letter case and blanks around it are free. */

@@ -41,6 +41,10 @@ describe('an on-hand field', () => {
     ['2++1', { kind: 'invalid' }],
     ['+2', { kind: 'invalid' }],
     ['99999+1', { kind: 'invalid' }],
+    ['99998+1', counted(9_999_900)],
+    ['1+1+ ', counted(200)],
+    [Array(50).fill('1').join('+'), counted(5_000)],
+    [Array(51).fill('1').join('+'), { kind: 'invalid' }],
   ])('the sum %j reads as %o', (typed, wanted) => {
     expect(readCountSum(typed)).toEqual(wanted)
   })
@@ -52,6 +56,10 @@ describe('an on-hand field', () => {
       }),
     )
     expect(printCount(null)).toBe('')
+  })
+
+  test.each([1.5, -1, 9_999_901, Number.NaN])('%s is no count in hundredths', (hundredths) => {
+    expect(() => count(hundredths)).toThrow(RangeError)
   })
 
   test('any text is read without a failure', () => {

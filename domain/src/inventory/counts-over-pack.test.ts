@@ -13,6 +13,7 @@ describe('a pack that changes under a count', () => {
     ['the same unit', twoTens, pack(4, 5, 'LB'), { units: 250, isOtherUnit: false, isOtherPack: true }],
     ['more of the same packs', twoTens, pack(4, 10, 'LB'), { units: 250, isOtherUnit: false, isOtherPack: false }],
     ['another kind of unit', twoTens, pack(12, 1, 'EA'), { units: 'notConvertible', isOtherUnit: true }],
+    ['packs of as many of another unit', twoTens, pack(2, 10, 'OZ'), { isOtherUnit: true, isOtherPack: true }],
     ['one that nobody knows', twoTens, null, { units: 'notConvertible', isOtherUnit: true, isOtherPack: true }],
     ['one that is known at last', null, twoTens, { units: 250, isOtherUnit: true, isOtherPack: true }],
     [
@@ -32,6 +33,18 @@ describe('a pack that changes under a count', () => {
     ['nobody knows', null, true],
   ])('holds other packs: %s', (_what, after, wanted) => {
     expect(countsOverPack(null, twoTens, after).holdsOther).toBe(wanted)
+  })
+
+  it('holds no other packs when nobody knew the old one', () => {
+    expect(countsOverPack(null, null, twoTens).holdsOther).toBe(false)
+  })
+
+  it.each([
+    ['half up', 70, 'IN', 'FT', 6],
+    ['up to the largest count', 833_325, 'DZ', 'EA', 9_999_900],
+    ['and not beyond it', 833_326, 'DZ', 'EA', 'notConvertible'],
+  ])('says units in another unit %s', (_what, hundredths, from, to, wanted) => {
+    expect(countsOverPack(count(hundredths), pack(1, 1, from), pack(1, 1, to)).units).toBe(wanted)
   })
 
   it('leaves what was not counted, and nothing, as they are', () => {

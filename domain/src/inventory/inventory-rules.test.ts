@@ -19,9 +19,12 @@ describe('onHandTotal', () => {
   it('takes blank for not counted and zero for counted', () => {
     expect(onHandTotal(none, sixFive, cents(1000))).toBeNull()
     expect(onHandTotal({ ...none, units: '0' }, sixFive, cents(1000))?.amount).toBe(0)
+    expect(onHandTotal({ ...none, packs: '3' }, sixFive, cents(1000))?.amount).toBe(500)
   })
   it('does not guess what packs of an unknown pack hold', () => {
     expect(onHandTotal({ ...none, packs: '1' }, null, cents(1000))).toBeNull()
+    expect(onHandTotal({ ...none, cases: '1', units: '1' }, null, cents(1000))).toBeNull()
+    expect(onHandTotal({ ...none, cases: '1', packs: '1' }, null, cents(1000))).toBeNull()
     expect(onHandTotal({ ...none, cases: '2' }, null, cents(1000))).toMatchObject({ units: null, amount: 2000 })
   })
   it('says a billion dollars of more than a billion', () => {
@@ -56,6 +59,8 @@ describe('unitPriceIn', () => {
   it('offers the units the packs can be said in', () => {
     const codes = unitsForPacks([sixFive, { outer: 1, inner: 2, uom: 'BUNCH' }, null]).map(({ code }) => code)
     expect(codes).toEqual(['LB', 'OZ', 'KG', 'G', 'MG', 'BUNCH'])
+    const ofPieces = unitsForPacks([{ outer: 1, inner: 12, uom: 'EA' }]).map(({ code }) => code)
+    expect(ofPieces, 'no bag and no case').toEqual(['EA', 'CT', 'DZ', 'PAIR', 'GROSS'])
   })
 })
 
@@ -75,5 +80,18 @@ describe('compareGroupItems', () => {
       an(7, { ...price(9), isSubRecipe: true }),
     ]
     expect(items.toSorted(compareGroupItems).map(({ id }) => id)).toEqual([7, 6, 4, 5, 3, 2, 1])
+    expect(
+      items
+        .toReversed()
+        .toSorted(compareGroupItems)
+        .map(({ id }) => id),
+    ).toEqual([7, 6, 4, 5, 3, 2, 1])
+  })
+  it('compares items without a unit price by their price', () => {
+    const items = [
+      an(1, { finalUnitPrice: null, price: cents(300) }),
+      an(2, { finalUnitPrice: null, price: cents(200) }),
+    ]
+    expect(items.toSorted(compareGroupItems).map(({ id }) => id)).toEqual([2, 1])
   })
 })

@@ -26,6 +26,10 @@ describe('the total of a cart', () => {
 
   it('counts a special request as 0', () => {
     expect(cartTotal([line({ isSpecial: true })])).toEqual({ totalCents: 0, marketPriceLines: 0, specialLines: 1 })
+    expect(cartTotal([line({ isSpecial: true, isMarketPrice: true })])).toMatchObject({
+      marketPriceLines: 0,
+      specialLines: 1,
+    })
   })
 
   it('is always the sum of its lines', () => {

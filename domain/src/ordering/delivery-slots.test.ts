@@ -63,6 +63,14 @@ describe('slots that are over', () => {
     expect(openSlots(1000, calendarDate('2026-03-05'), at(0))).toEqual([])
   })
 
+  test('are offered today to the last minute before the cut-off hour', () => {
+    const halfPast = { date: friday, minutes: 10 * 60 + 59 }
+    expect(offeredDeliveries(1000, halfPast, { ...everyDay, orderCutoffHour: 11 })[0]).toEqual({
+      date: friday,
+      slots: ['8am-11am', '11am-2pm', '2pm-5pm'],
+    })
+  })
+
   test('take today with them, also where orders are taken until midnight', () => {
     const untilMidnight = { ...everyDay, orderCutoffHour: 24 }
     expect(offeredDeliveries(1000, at(16), untilMidnight)[0]).toEqual({ date: friday, slots: ['2pm-5pm'] })

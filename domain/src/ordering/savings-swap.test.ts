@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { cents } from '../values/money.ts'
-import { isWorthAskingAgain, savingsPerYear, swapQuantity, swapSavings } from './savings-swap.ts'
+import { isWorthAskingAgain, savingsPerYear, swapBackQuantity, swapQuantity, swapSavings } from './savings-swap.ts'
 import { anOffer } from '../catalogue/savings/testing-savings.ts'
 
 const amount = (line: string) => anOffer(line, 1).amount
@@ -16,10 +16,19 @@ describe('the quantity of a swap', () => {
     ['4/1 GAL 16', '1/5 GAL 15', 3, 3, 3],
     ['1/60 LB AVG 4.00/LB', '1/59 LB AVG 3.90/LB', 10, 10, 0],
     ['1/60 LB AVG 4.00/LB', '1/50 LB AVG 3.90/LB', 10, 12, 0],
+    ['1/60 LB 240', '1/59 LB AVG 3.90/LB', 10, 10, 0],
+    ['1/60 LB AVG 4.00/LB', '1/59 LB 230', 10, 10, 0],
+    ['1/1 LB 3', '7/5 OZ 4', 1, 1, 1.1875],
+    ['1/1 OZ 3', '1/1.00005 LB 4', 16, 1, 0],
   ])('%s for %s: %i cases become %i', (have, offered, cases, quantity, extraAmount) => {
     expect(swapQuantity(cases, amount(`Thing [Ours] ${have}`), amount(`Thing [Ours] ${offered}`))).toEqual({
       ...{ quantity, extraAmount },
     })
+  })
+
+  it('and back: as many of the old cases as give what there is now, none for none', () => {
+    const [old, other] = [amount('Thing [Ours] 1/50 LB 30'), amount('Thing [Ours] 1/25 LB 15')]
+    expect([0, 1, 2, 3].map((cases) => swapBackQuantity(cases, old, other))).toEqual([0, 1, 1, 2])
   })
 
   it('is at least the amount wanted, and one case less would not be', () => {
@@ -44,6 +53,7 @@ test('an order saves the difference of what the cases cost, and never less than 
 
 test('a year saves as often as cases were bought, nothing is said of what never was', () => {
   expect(savingsPerYear(cents(333), 52)).toBe(17_316)
+  expect(savingsPerYear(cents(333), 1)).toBe(333)
   expect(savingsPerYear(cents(333), 0)).toBeNull()
 })
 

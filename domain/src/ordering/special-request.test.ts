@@ -7,6 +7,7 @@ describe('a special request', () => {
   it('may be sent with all four fields', () => {
     expect(specialRequestProblems(whole)).toEqual({})
     expect(specialRequestProblems({ ...whole, quantity: '99999', description: 'Nut' })).toEqual({})
+    expect(specialRequestProblems({ ...whole, quantity: '1', description: 'x'.repeat(500) })).toEqual({})
   })
 
   it('names every missing field, in the order of the form', () => {
@@ -20,6 +21,7 @@ describe('a special request', () => {
   })
 
   it.each([
+    [' ', 'Please enter a quantity.'],
     ['0', 'Please enter a quantity greater than 0.'],
     ['000', 'Please enter a quantity greater than 0.'],
     ['-1', 'Please enter digits only.'],

@@ -22,6 +22,7 @@ test.each([
 
 test('numbers are taken out and the rest stays', () => {
   expect(withoutCardNumbers('order 12 by 4242 4242 4242 4242 today')).toBe('order 12 by [card number] today')
+  expect(withoutCardNumbers('reference 4242 4242 4242 4241')).toBe('reference 4242 4242 4242 4241')
 })
 
 test.each([

@@ -22,6 +22,9 @@ test('every test card becomes a token that says what it is, and not its number',
 
 test.each([
   [{ number: '4242' }, 'number', 'Your card number is incomplete.'],
+  [{ number: '4222222222222' }, 'number', 'This is a sandbox. Please use a test card, such as 4242 4242 4242 4242.'],
+  [{ number: '42424242424242424242' }, 'number', 'Your card number is not valid.'],
+  [{ expiration: '00/30' }, 'expiration', 'Your card’s expiration date is incomplete.'],
   [{ number: '' }, 'number', 'Your card number is incomplete.'],
   [{ number: '4242 4242 4242 4241' }, 'number', 'Your card number is not valid.'],
   [
@@ -40,11 +43,17 @@ test.each([
 
 test('a card is good to the end of its month', () => {
   expect(tokeniseSandboxCard(visa, '2026-03-31', nonce).kind).toBe('token')
+  const madeOf = tokeniseSandboxCard({ ...visa, expiration: '12/2030', cvc: ' 123 ' }, today, nonce)
+  expect(readSandboxToken(madeOf.kind === 'token' ? madeOf.token : '')).toMatchObject({
+    expiresMonth: 12,
+    expiresYear: 2030,
+  })
 })
 
 test('tokens that the sandbox never made are none', () => {
   for (const token of ['', 'tok_', 'tok_sandbox_approve_9_4242_1234_abcdefgh', 'tok_sandbox_win_0_4242_1234_abcdefgh'])
     expect(readSandboxToken(token)).toBeUndefined()
   expect(readSandboxToken('tok_sandbox_approve_0_4242_1334_abcdefgh')).toBeUndefined()
+  expect(readSandboxToken('tok_sandbox_approve_0_4242_0034_abcdefgh')).toBeUndefined()
   expect(readSandboxToken('tok_visa')).toMatchObject({ behaviour: 'approve', last4: '4242' })
 })

@@ -4,6 +4,7 @@ import {
   calendarDate,
   daysBetween,
   formatUsDate,
+  formatUsDay,
   inTimeZone,
   instantAt,
   isCalendarDate,
@@ -13,6 +14,7 @@ import {
   startOfWeek,
   wallClock,
   weekday,
+  weekdayName,
 } from './calendar-date.ts'
 
 const newYork = 'America/New_York'
@@ -26,17 +28,35 @@ describe('a calendar date', () => {
     },
   )
 
+  it('exists to the end of its month', () => {
+    const ofMonths = (year: number, lastDays: number[]) => {
+      for (const [at, last] of lastDays.entries()) {
+        const day = (number: number) => `${year}-${String(at + 1).padStart(2, '0')}-${String(number).padStart(2, '0')}`
+        expect([0, 1, last, last + 1].map((number) => isCalendarDate(day(number)))).toEqual([false, true, true, false])
+      }
+    }
+    ofMonths(2026, [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])
+    for (const leapYear of [2000, 2028]) ofMonths(leapYear, [31, 29])
+    ofMonths(2100, [31, 28])
+    expect(isCalendarDate('0001-01-01')).toBe(true)
+  })
+
   it('knows leap years, weekdays and weeks', () => {
     expect(plusDays(calendarDate('2028-02-28'), 1)).toBe('2028-02-29')
     expect(plusDays(calendarDate('2026-01-01'), -1)).toBe('2025-12-31')
     expect(weekday(calendarDate('2026-11-21'))).toBe('saturday')
-    expect(startOfWeek(calendarDate('2026-11-22'))).toBe('2026-11-16')
+    for (let day = 16; day <= 22; day++)
+      expect(startOfWeek(calendarDate(`2026-11-${day}`)), String(day)).toBe('2026-11-16')
+    expect(startOfWeek(calendarDate('1969-12-28'))).toBe('1969-12-22')
     expect(daysBetween(calendarDate('2026-03-01'), calendarDate('2026-04-01'))).toBe(31)
   })
 
   it('is read and shown as MM/DD/YYYY', () => {
     expect(parseUsDate('3/8/2026')).toBe('2026-03-08')
+    expect(parseUsDate(' 3/8/2026 ')).toBe('2026-03-08')
     expect(parseUsDate('02/30/2026')).toBeNull()
+    expect(formatUsDay(calendarDate('2026-03-10'))).toBe('Tue 03/10/2026')
+    expect(weekdayName(calendarDate('2026-03-10'))).toBe('Tue')
     expect(formatUsDate(calendarDate('2026-03-08'))).toBe('03/08/2026')
   })
 

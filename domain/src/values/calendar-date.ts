@@ -113,7 +113,7 @@ export function instantAt(date: CalendarDate, minutes: number, zone: string): Da
   const before = asUtc - offsetAt(asUtc - dayLength, zone)
   const after = asUtc - offsetAt(asUtc + dayLength, zone)
   const shows = (instant: number): boolean => instant + offsetAt(instant, zone) === asUtc
-  const found = [before, after].filter(shows).toSorted((a, b) => a - b)[0]
+  const found = [before, after].find(shows)
   return new Date(found ?? before)
 }
 

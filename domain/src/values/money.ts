@@ -55,30 +55,6 @@ export function times(amount: Cents, quantity: number | Fraction, rounding: Roun
   return cents(amount * quantity)
 }
 
-/**
- * Divides an amount by weights (whole, not negative, not all 0) so that the parts add up to the whole; the cents left
- * over go to the parts that lost most by rounding down, the earlier first.
- */
-export function share(amount: Cents, weights: readonly number[]): Cents[] {
-  if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) {
-    throw new RangeError('Weights are whole numbers and not negative')
-  }
-  const weightTotal = weights.reduce((total, weight) => total + BigInt(weight), 0n)
-  if (weightTotal === 0n) throw new RangeError('At least one weight must be above 0')
-  const whole = BigInt(Math.abs(amount))
-  const parts = weights.map((weight, index) => {
-    const exact = whole * BigInt(weight)
-    return { index, amount: exact / weightTotal, lost: exact % weightTotal }
-  })
-  let left = whole - parts.reduce((total, part) => total + part.amount, 0n)
-  for (const part of parts.toSorted((a, b) => (a.lost === b.lost ? a.index - b.index : a.lost < b.lost ? 1 : -1))) {
-    if (left === 0n) break
-    part.amount += 1n
-    left -= 1n
-  }
-  return parts.map((part) => cents(amount < 0 ? -Number(part.amount) : Number(part.amount)))
-}
-
 /** The amount as shown: '$1,234.50', '-$3.00' (spec 1: money is shown as $0,0.00). */
 export function formatMoney(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0')

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allUnits } from './units.ts'
 import {
+  effectivePackSize,
   parsePackAndSize,
   parsePackSize,
   printPackSize,
@@ -57,6 +58,28 @@ describe('a pack size', () => {
     ['½ GAL', '1/0.5 GAL'],
     // Produce boxes are named by the part of a bushel they hold; there is no box of two bushels.
     ['1/2 BU', '1/0.5 BU'],
+    ['1/4 BBL', '1/0.25 BBL'],
+    // A dash between numbers that fall is packs and size.
+    ['50-20 CT', '50/20 CT'],
+    ['1/2 CT', '1/2 CT'],
+    ['15/20 CT', '15/20 CT'],
+    ['7/9 LB', '7/9 LB'],
+    ['8/14 LB', '8/14 LB'],
+    ['10/12 OZ', '10/12 OZ'],
+    ['100/150 CT', '100/150 CT'],
+    ['1/12 PK', '1/12 PK'],
+    ['12/1 PK', '12/1 PK'],
+    ['1/10 CAN', '1/10 CAN'],
+    ['6/12 CAN', '6/12 CAN'],
+    ['6/10 JAR', '6/10 JAR'],
+    ['2/1000 LB', '2/1000 LB'],
+    ['12/10 GAL', '12/10 GAL'],
+    ['100000/1 EA', '100000/1 EA'],
+    ['1/1000000 EA', '1/1000000 EA'],
+    ['6/2 1/2 LB', '6/2.5 LB'],
+    ['1 1/2 LB', '1/1.5 LB'],
+    ['24×12 OZ', '24/12 OZ'],
+    ['4’', '1/4 FT'],
   ])('%s', (text, expected) => {
     expect(said(parsePackSize(text))).toBe(expected)
   })
@@ -86,6 +109,22 @@ describe('a pack size', () => {
 
   it.each([
     ['12/6/4 OZ', '12/24 OZ'],
+    ['2/6-4 OZ', '(The numbers hold a range or a dash that can be read in two ways)'],
+    ['1/1/2 GAL', '(1/2 GAL may be the fraction or 1 of 2 GAL)'],
+    ['4/2/3 GAL', '(2/3 GAL may be the fraction or 2 of 3 GAL)'],
+    ['4/3/2 GAL', '4/6 GAL'],
+    ['4/1x2 GAL', '4/2 GAL'],
+    ['4/1/2 CT', '4/2 CT'],
+    ['4/1/9 OZ', '4/9 OZ'],
+    ['6/2 3/2 LB', '(The numbers are not written as packs and size)'],
+    ['6/2 2/2 LB', '(The numbers are not written as packs and size)'],
+    ['4 1/2 LB', '(4 1/2 may be one size or 4 of 1/2)'],
+    ['3x4#=12', '(There is no unit)'],
+    ['3x4#=12oz', '(The two sides of = do not agree)'],
+    ['=12#', '(The pack is not written as packs, size and unit)'],
+    ['3x4#=', '(The pack is not written as packs, size and unit)'],
+    ['12#=12#=12#', '(The pack is not written as packs, size and unit)'],
+    ['7LB 2OZ', '1/114 OZ'],
     ['4/1/2 GAL', '4/0.5 GAL'],
     ['3x4#=12#/cs.', '3/4 LB'],
     ['3x4#=13#', '(The two sides of = do not agree)'],
@@ -105,6 +144,16 @@ describe('a pack size', () => {
     ['10/12 LB', '10/12 LB may be a range, as 10 to 12'],
     ['12/6 PK', '12/6 PK may be packs of 6 or 6 packs'],
     ['6/10 CAN', '6/10 CAN may be No. 10 cans or 10 cans'],
+    ['2001 LB', '1/2001 LB is too much for one case'],
+    ['121 GAL', '1/121 GAL is too much for one case'],
+    ['20/27 CT', '20/27 CT may be a range, as 20 to 27'],
+    ['8/13 LB', '8/13 LB may be a range, as 8 to 13'],
+    ['6/5 CAN', '6/5 CAN may be No. 5 cans or 5 cans'],
+    ['2/2 PK', '2/2 PK may be packs of 2 or 2 packs'],
+    ['1.5/2 EA', 'The number of packs in a case must be whole'],
+    ['100001/1 EA', 'The pack is too large'],
+    ['1/1000001 EA', 'The pack is too large'],
+    ['5/0 LB', 'A pack can’t hold nothing'],
     ['15# UP', 'The size is a limit, not an exact size'],
     ['1M', 'M may be thousand or metre'],
     ['4/9 IN', 'IN is a dimension, not how much the pack holds'],
@@ -128,10 +177,30 @@ describe('a pack size', () => {
     ['18', '2 1/8Z', '18/2.125 OZ'],
     ['8', '11 AVG#', '8/11 LB AVG'],
     ['', '60 EA', '1/60 EA'],
+    ['60 EA', ' ', '1/60 EA'],
+    ['3', '12 PK', '(3/12 PK may be packs of 12 or 12 packs)'],
     ['1', '300', '(There is no unit)'],
     ['400', '3/8 OZ', '(3/8 OZ may be the fraction or 3 of 8 OZ)'],
   ])('pack %s and size %s in two columns', (pack, size, expected) => {
     expect(said(parsePackAndSize(pack, size))).toBe(expected)
+  })
+
+  it('of more than a hundred characters is not read, and kept as far as that', () => {
+    const long = `${'6/5 LB '.repeat(15)}BAG`
+    expect(parsePackSize(long)).toEqual({
+      ...{ kind: 'notUnderstood', reason: 'The pack is too long to be read', isAveraged: false },
+      text: long.slice(0, 100),
+    })
+    expect(said(parsePackSize(`6/5 LB${' '.repeat(95)}BAG`)), 'blanks count once').toBe('6/5 LB')
+    expect(said(parsePackSize(`6/5 LB ${'BAG '.repeat(23)}`.padEnd(120))), '98 characters').toBe('6/5 LB')
+  })
+
+  it('of the location’s own counts before the distributor’s', () => {
+    const [own, given] = [
+      { outer: 4, inner: 1, uom: 'GAL' },
+      { outer: 6, inner: 5, uom: 'LB' },
+    ]
+    expect([effectivePackSize(own, given), effectivePackSize(null, given)]).toEqual([own, given])
   })
 
   it('says how many units a case holds, exactly', () => {

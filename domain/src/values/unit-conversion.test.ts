@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fraction, printDecimal } from './fraction.ts'
 import { conversionRate, convert, isConvertible } from './unit-conversion.ts'
-import { allUnits, unitNamed, unitOfCode } from './units.ts'
+import { allUnits, numberedCan, unitNamed, unitOfCode } from './units.ts'
 
 describe('units', () => {
   it.each([
@@ -21,6 +21,11 @@ describe('units', () => {
     ['#2.5 CAN', '#2.5 CAN'],
   ])('%s is %s', (name, code) => {
     expect(unitNamed(name)?.code).toBe(code)
+  })
+
+  it('a can has only the numbers that cans have, blanks don’t matter', () => {
+    expect([numberedCan('10'), numberedCan('11')]).toEqual(['#10 CAN', null])
+    expect(unitNamed('  fl   oz ')?.code).toBe('FL OZ')
   })
 
   it('are found by their own code, and no name means two of them', () => {

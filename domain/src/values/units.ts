@@ -24,11 +24,6 @@ export function unitOfCode(code: string): Unit | null {
   return unitsByCode.get(code) ?? null
 }
 
-/** The units of a dimension in the order people look for them. */
-export function unitsOf(dimension: Dimension): Unit[] {
-  return allUnits.filter((unit) => unit.dimension === dimension)
-}
-
 /** The code of a numbered can, '#10 CAN', for '10'; null for numbers no can has. */
 export function numberedCan(number: string): string | null {
   return unitsByCode.has(`#${number} CAN`) ? `#${number} CAN` : null
