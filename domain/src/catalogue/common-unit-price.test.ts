@@ -36,6 +36,16 @@ test('what a container holds is never guessed, and a bushel stays one', () => {
   expect(commonUnitPrice({ ...airline, unitType: 'BU', unitPrice: 31.5 })).toEqual({ price: 315_000, unit: 'BU' })
 })
 
+test('a price that is not the case’s divided by its pack, as one by the pound, is said from itself', () => {
+  expect(commonUnitPrice({ ...airline, unitType: 'OZ', unitPrice: 0.5 })).toEqual({ price: 80_000, unit: 'LB' })
+  expect(commonUnitPrice({ ...airline, unitSize: null })).toEqual({ price: 66_784, unit: 'LB' })
+})
+
+test('a unit that is not known, or none, stays as it is', () => {
+  expect(commonUnitPrice({ ...airline, unitType: 'CRATE', unitPrice: 2 })).toEqual({ price: 20_000, unit: 'CRATE' })
+  expect(commonUnitPrice({ ...airline, unitType: null, unitPrice: 2 })).toEqual({ price: 20_000, unit: '' })
+})
+
 test('below a cent the own unit stays: the list only says that it is below', () => {
   expect(commonUnitPrice({ ...airline, unitType: 'G', unitPrice: 0.0099 })).toEqual({ price: 99, unit: 'G' })
 })

@@ -36,6 +36,11 @@ describe('the price that counts today', () => {
       2_000,
     ],
     [
+      'a price paid of one cent after the end date',
+      { endDate: calendarDate('2026-03-15'), purchasedPrice: cents(1) },
+      1,
+    ],
+    [
       'the price after the end date when no price paid is known',
       { endDate: calendarDate('2026-03-15'), purchasedPrice: null },
       2_000,

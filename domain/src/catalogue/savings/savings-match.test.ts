@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { fraction } from '../../values/fraction.ts'
 import { cents } from '../../values/money.ts'
-import { comparable, matchOf, productKeys, type Comparable, type ComparedItem } from './savings-match.ts'
+import { unitPrice } from '../../values/unit-price.ts'
+import {
+  byGreatestSaving,
+  comparable,
+  matchOf,
+  productKeys,
+  type Comparable,
+  type ComparedItem,
+  type MatchType,
+} from './savings-match.ts'
 import { anItemOf, anOffer } from './testing-savings.ts'
 
 const flour = 'Flour All Purpose [King Arthur] 1/50 LB 30.00'
@@ -41,6 +50,101 @@ test('what is not cheaper by 2 % is no savings option, the same product is a mat
   expect(matchOf(anOffer(flour, 1), anOffer('FLOUR ALL PURPOSE [King Arthur] 1/50 LB 33.00', 2))).toMatchObject({
     ...{ matchType: 'ExactMatch', savings: 0 },
   })
+})
+
+const bread = 'Bread French Loaf [Rich] 15/10.5 OZ 31.33'
+const numbered = (number: string, changes: Partial<ComparedItem> = {}) =>
+  anOffer(bread, 1, { manufacturerNumber: number, ...changes })
+const elsewhere = (number: string, changes: Partial<ComparedItem> = {}) =>
+  anOffer(bread, 2, { manufacturerNumber: number, ...changes })
+
+test.each([
+  ['the same number', numbered('00-4711A'), elsewhere('4711a'), 'ExactMatch'],
+  ['a number on one side only', numbered('4711'), elsewhere(''), 'ExactMatch'],
+  ['a number on the other side only', numbered(''), elsewhere('4711'), 'ExactMatch'],
+  ['another number', numbered('4711'), elsewhere('4712'), undefined],
+  [
+    'a pack that holds as much otherwise',
+    numbered('4711'),
+    elsewhere('4711', { pack: { outer: 1, inner: 157.5, uom: 'OZ' } }),
+    undefined,
+  ],
+  [
+    'packs of another size',
+    numbered('4711'),
+    elsewhere('4711', { pack: { outer: 15, inner: 10, uom: 'OZ' } }),
+    undefined,
+  ],
+  ['no brand', numbered('4711', { brand: 'Packer' }), elsewhere('4711', { brand: 'Packer' }), undefined],
+])('the same brand and words with %s', (_what, one, other, matchType) => {
+  expect(matchOf(one, other)?.matchType).toBe(matchType)
+})
+
+test.each([
+  ['words that say little more', '4711', 'Bread French Loaf Twin [Rich] 15/10.5 OZ 31', true],
+  ['a number too short to prove anything', '471', 'Bread French Loaf Twin [Rich] 15/10.5 OZ 31', false],
+  ['a number of one figure', '7777', 'Bread French Loaf Twin [Rich] 15/10.5 OZ 31', false],
+  ['a number without a figure', 'loaf', 'Bread French Loaf Twin [Rich] 15/10.5 OZ 31', false],
+  ['a word that makes it another thing', '4711', 'Bread French Loaf Organic [Rich] 15/10.5 OZ 31', false],
+  ['a figure that makes it another thing', '4711', 'Bread French Loaf 12ct [Rich] 15/10.5 OZ 31', false],
+  ['another word in place of one', '4711', 'Bread Italian Loaf [Rich] 15/10.5 OZ 31', false],
+  ['twice as many words', '4711', 'Bread French Loaf Twin Seeded Crusty Parbaked [Rich] 15/10.5 OZ 31', false],
+])('the same number with %s', (_what, number, offered, isMatch) => {
+  const [one, other] = [
+    anOffer(bread, 1, { manufacturerNumber: number }),
+    anOffer(offered, 2, { manufacturerNumber: number }),
+  ]
+  expect(matchOf(one, other) !== null).toBe(isMatch)
+  expect(matchOf(other, one) !== null).toBe(isMatch)
+  if (isMatch) expect(productKeys(one).some((key) => productKeys(other).includes(key))).toBe(true)
+})
+
+test('a weight is compared only with a weight', () => {
+  const fixed = anOffer('Ham Smoked Pit [Hatfield] 2/10 LB 90', 1)
+  const weighed = anOffer('Ham Smoked Pit [Hatfield] 2/10 LB AVG 4.40/LB', 2)
+  expect(matchOf(fixed, weighed)?.matchType).not.toBe('ExactMatch')
+})
+
+test.each([
+  [
+    'heads of as many',
+    'Lettuce Iceberg {Produce} [Ours] 24/1 HEAD 40',
+    'Lettuce Iceberg {Produce} [Theirs] 24/1 HEAD 30',
+    true,
+  ],
+  [
+    'heads of fewer',
+    'Lettuce Iceberg {Produce} [Ours] 24/1 HEAD 40',
+    'Lettuce Iceberg {Produce} [Theirs] 18/1 HEAD 20',
+    false,
+  ],
+  [
+    'bunches of fewer',
+    'Parsley Curly {Produce} [Ours] 1/30 BUNCH 30',
+    'Parsley Curly {Produce} [Theirs] 1/24 BUNCH 20',
+    false,
+  ],
+  ['a sack four times as large', 'Rice Jasmine [Ours] 1/25 LB 25', 'Rice Jasmine [Theirs] 1/100 LB 80', true],
+  [
+    'a sack more than four times as large',
+    'Rice Jasmine [Ours] 1/24 LB 25',
+    'Rice Jasmine [Theirs] 1/100 LB 80',
+    false,
+  ],
+  ['packs five times as large', 'Rice Jasmine [Ours] 5/5 LB 25', 'Rice Jasmine [Theirs] 1/25 LB 20', true],
+  ['packs more than five times as large', 'Rice Jasmine [Ours] 5/4 LB 25', 'Rice Jasmine [Theirs] 1/25 LB 20', false],
+  ['a price two and a half times as low', 'Rice Jasmine [Ours] 1/50 LB 50', 'Rice Jasmine [Theirs] 1/50 LB 20', true],
+  ['a price lower than that', 'Rice Jasmine [Ours] 1/50 LB 50', 'Rice Jasmine [Theirs] 1/50 LB 19.99', false],
+])('%s', (_what, have, offered, isMatch) => {
+  expect(matchOf(anOffer(have, 1), anOffer(offered, 2)) !== null).toBe(isMatch)
+})
+
+test('the greatest saving comes first, and of equal ones the same product', () => {
+  const match = (savings: number, matchType: MatchType) => ({
+    ...{ savings: cents(savings), matchType, unit: 'LB', oldPrice: unitPrice(1), newPrice: unitPrice(1) },
+  })
+  const found = [match(100, 'SavingsOption'), match(200, 'SavingsOption'), match(100, 'ExactMatch')]
+  expect(found.toSorted(byGreatestSaving)).toEqual([found[1], found[2], found[0]])
 })
 
 test('a rebate that the swap would lose must be smaller than what it saves', () => {
