@@ -69,4 +69,52 @@ describe('what is plainly mistaken', () => {
       'One piece costs more than the case in most rows. Are the two prices swapped?',
     )
   })
+
+  it.each([
+    ['half of the cells are dates', ['11/24/2026', '21.40'], []],
+    [
+      'more than half are',
+      ['11/24/2026', '21.40', '11/25/2026'],
+      ["'Left' is chosen as a price, but holds dates, such as 11/24/2026."],
+    ],
+    [
+      'the others are empty',
+      ['11/24/2026', '', ' '],
+      ["'Left' is chosen as a price, but holds dates, such as 11/24/2026."],
+    ],
+    ['all cells are empty', ['', ''], []],
+  ])('a column counts as mistaken when more than half of it is: %s', (_what, prices, wanted) => {
+    const cells = [heads, ...prices.map((price) => ['1', 'FLOUR', '', price])]
+    const assignment: GuideAssignment = { headerRow: 0, columns: { 3: 'price' }, defaultUnit: null }
+    expect(doubtsOf({ cells, assignment, rows: [], refusedCount: 0 })).toEqual(wanted)
+  })
+
+  it('is looked for below the headings, and a column without one is named by its place', () => {
+    const cells = [['01/01/2026'], [''], ['11/24/2026']]
+    const assignment: GuideAssignment = { headerRow: 1, columns: { 0: 'price' }, defaultUnit: null }
+    expect(doubtsOf({ cells, assignment, rows: [], refusedCount: 0 })).toEqual([
+      "'Column 1' is chosen as a price, but holds dates, such as 11/24/2026.",
+    ])
+    expect(doubtsOf({ cells: cells.slice(0, 2), assignment, rows: [], refusedCount: 0 })).toEqual([])
+  })
+
+  it('is more refused rows than read ones', () => {
+    const cells = [heads, ['4711', 'FLOUR AP', '', '21.40']]
+    const assignment: GuideAssignment = { headerRow: 0, columns: {}, defaultUnit: null }
+    const found = layoutOfAssignment(cells, { ...assignment, columns: { 0: 'din', 1: 'name', 3: 'casePrice' } })
+    const rows = found.kind === 'refused' ? [] : readGuideRows(cells, found.layout).rows
+    const doubted = (refusedCount: number) => doubtsOf({ cells, assignment, rows, refusedCount })
+    expect([doubted(1), doubted(2)]).toEqual([[], ['Only 1 of 3 rows can be read with these columns.']])
+  })
+
+  it('is a piece dearer than its case in more than half of the rows', () => {
+    const [flour, eggs] = [
+      ['1', 'OIL', '4/1 GAL', '9.80', '31.00'],
+      ['2', 'VINEGAR', '4/1 GAL', '19.00', '6.10'],
+    ]
+    const said = { 0: 'din', 1: 'name', 2: 'packSize', 3: 'casePrice', 4: 'piecePrice' } as const
+    expect(doubts([heads, flour ?? [], eggs ?? []], said)).toEqual([])
+    const same = ['3', 'SALT', '4/1 LB', '5.00', '5.00']
+    expect(doubts([heads, same], said)).toEqual([])
+  })
 })
