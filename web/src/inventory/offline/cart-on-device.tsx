@@ -83,7 +83,7 @@ function Line({ line }: { line: LineInCart }) {
         {item?.name ?? specialItem?.description ?? description}
         <span className={style.facts}>{facts.filter(Boolean).join(' · ')}</span>
       </span>
-      <span className={style.amount}>{item && !item.isMarketPrice ? formatMoney(lineTotalOf(line)) : '–'}</span>
+      <span>{item && !item.isMarketPrice ? formatMoney(lineTotalOf(line)) : '–'}</span>
     </li>
   )
 }

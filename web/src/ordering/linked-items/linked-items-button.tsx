@@ -29,7 +29,7 @@ export function LinkedItemsLink({ item, isTabStop = false }: { item: LinkedItem;
       onClick={() => void openLinkedItems(item)}
     >
       <IconLink size={14} stroke={1.5} aria-hidden />
-      <span className={style.word}>Linked</span>
+      <span>Linked</span>
       <span className="only-for-readers"> items of {item.name}</span>
     </button>
   )

@@ -49,7 +49,7 @@ export function TracePanel({ item, onClose }: { item: InventoryItem; onClose: ()
 function Entries({ entries }: { entries: readonly TracedEntry[] }) {
   const timeZone = useActiveLocation()?.timezone
   return (
-    <ol className={style.entries} aria-label="Entries, newest first">
+    <ol aria-label="Entries, newest first">
       {entries.map((entry, at) => (
         <li key={`${entry.at} ${entry.field} ${entry.version} ${at}`} className={style.entry}>
           <p className={style.change}>

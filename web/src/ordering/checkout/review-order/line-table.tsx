@@ -35,7 +35,7 @@ export function LineTable({ order }: { order: OrderInCart }) {
     <table className={style.lines}>
       {/* Widths of their own, so that the columns of all distributors stand in line. */}
       <colgroup>
-        <col className={style.itemColumn} />
+        <col />
         <col className={style.notesColumn} />
         <col className={style.priceColumn} />
         <col className={style.quantityColumn} />
@@ -95,7 +95,7 @@ function LineRow({ line }: { line: LineInCart }) {
         <LinePrice line={line} />
         <PriceRise line={line} />
       </td>
-      <td className={style.quantity}>
+      <td>
         <QuantityStepper
           label={`Quantity of ${name.full}`}
           value={line.quantity}

@@ -1,0 +1,57 @@
+// Each class of the web's style modules is used by who imports them, and each class that is used is there.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.join(import.meta.dirname, '..')
+const files = ['web/src', 'web/gallery'].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
+)
+const sources = files
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
+
+const modules = files
+  .filter((file) => file.endsWith('.module.css'))
+  .map((file) => ({ file, classes: classesOf(readFileSync(path.join(root, file), 'utf8')), users: usersOf(file) }))
+
+test('each class of a style module is used', () => {
+  const unused = modules.flatMap(({ file, classes, users }) =>
+    // Those chosen by a value, as the kinds of a button, can't be told from outside.
+    users.some(({ name, text }) => text.includes(`${name}[`))
+      ? []
+      : [...classes]
+          .filter((one) => !users.some(({ name, text }) => new RegExp(`\\b${name}\\.${one}\\b`).test(text)))
+          .map((one) => `${file}: .${one}`),
+  )
+  expect(unused).toEqual([])
+})
+
+test('each class that is used is in its style module', () => {
+  const missing = modules.flatMap(({ classes, users }) =>
+    users.flatMap(({ file, name, text }) =>
+      [...text.matchAll(new RegExp(`(?<![\\w./'-])${name}\\.(\\w+)`, 'g'))]
+        .map(([, one = '']) => one)
+        .filter((one) => !classes.has(one))
+        .map((one) => `${file}: ${name}.${one}`),
+    ),
+  )
+  expect(missing).toEqual([])
+})
+
+function classesOf(styles: string): Set<string> {
+  const selectors = styles.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(/[^{};]+(?=\{)/g)
+  return new Set(
+    [...selectors].flatMap(([selector]) =>
+      [...selector.replaceAll(/:global\([^)]*\)|@.*/g, '').matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, one = '']) => one),
+    ),
+  )
+}
+
+function usersOf(module: string) {
+  return sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)]
+      .filter(([, , from = '']) => path.join(path.dirname(file), from) === module)
+      .map(([statement, name = '']) => ({ file, name, text: text.replace(statement, '') })),
+  )
+}
