@@ -39,6 +39,20 @@ test('each class that is used is in its style module', () => {
   expect(missing).toEqual([])
 })
 
+test('each plain word of a className is one of kit/theme', () => {
+  const styles = ['base.css', 'layout.css'].map((file) =>
+    readFileSync(path.join(root, 'web/src/kit/theme', file), 'utf8'),
+  )
+  const known = classesOf(styles.join('\n'))
+  const unknown = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)]
+      .flatMap(([, plain = '', template = '']) => `${plain} ${template.replaceAll(/\$\{[^}]*\}/g, ' ')}`.split(/\s+/))
+      .filter((word) => word !== '' && !known.has(word))
+      .map((word) => `${file}: ${word}`),
+  )
+  expect(unknown).toEqual([])
+})
+
 function classesOf(styles: string): Set<string> {
   const selectors = styles.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(/[^{};]+(?=\{)/g)
   return new Set(

@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/index.css'
 import '../src/kit/theme/theme.css'
 import '../src/kit/theme/base.css'
+import '../src/kit/theme/layout.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Gallery } from './gallery.tsx'

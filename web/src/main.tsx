@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/index.css'
 import './kit/theme/theme.css'
 import './kit/theme/base.css'
+import './kit/theme/layout.css'
 import './kit/theme/print.css'
 import { storedKey } from './api/stored-key.ts'
 

@@ -65,7 +65,7 @@ function Stock({ item }: { item: ItemDetail }) {
       {onHand === null ? 'Not counted' : lastCountText(lastCountDate, inCases(onHand))}
       {parLevel !== null && (
         <span className="meta">
-          {isLow && <strong className={style.low}>Below par</strong>}
+          {isLow && <strong className="medium attention">Below par</strong>}
           {isLow && ' · '}Par {inCases(parLevel)}
         </span>
       )}

@@ -27,7 +27,7 @@ export function ItemMatches({ item, actionOf, onOpen }: ItemMatchesProps) {
   if (isError) return <LoadFailure what="the matches" onRetry={() => void refetch()} />
   if (!data || data.matches.length === 0) return null
   return (
-    <section className={style.matches} aria-label="Matches">
+    <section className="stack gap-4" aria-label="Matches">
       <h3>Matches</h3>
       <ul>
         {data.matches.map((match) => (
@@ -53,7 +53,7 @@ export function ItemMatches({ item, actionOf, onOpen }: ItemMatchesProps) {
                   {match.unitMeasure && `/${match.unitMeasure}`}
                 </span>
               </span>
-              <span className={style.saves}>
+              <span className="digits medium savings">
                 {formatMoney(fromWire(match.savings))} less per {caseWord(item.unitMeasure)}
                 {match.savingsPerYear !== null && `, ${formatMoney(fromWire(match.savingsPerYear))} per year`}
               </span>

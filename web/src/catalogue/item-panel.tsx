@@ -63,9 +63,9 @@ function ItemBody({
   const price = priceText(item)
   return (
     <div className={style.item}>
-      <div className={style.top}>
+      <div className="row middle gap-16">
         <ItemPicture name={item.name} large imageUrl={item.imageUrl} category={item.category} />
-        <div className={style.prices}>
+        <div className="stack digits">
           <span className={style.price}>
             {price.amount}
             <span className="muted">{price.unit}</span>
@@ -79,14 +79,14 @@ function ItemBody({
         </div>
       </div>
       {tags.length > 0 && (
-        <div className={style.tags}>
+        <div className="row wrap gap-4">
           {tags.map(({ opens, ...tag }) => (
             <Tag key={tag.label} {...tag} onPress={opens ? () => onOpen(opens) : undefined} />
           ))}
         </div>
       )}
-      {item.isPunchedOut && <p className={style.notice}>{punchedOutTooltip}</p>}
-      {item.status !== 'active' && <p className={style.notice}>This item is out of stock.</p>}
+      {item.isPunchedOut && <p className="notice">{punchedOutTooltip}</p>}
+      {item.status !== 'active' && <p className="notice">This item is out of stock.</p>}
       {location?.display_match === 1 && <ItemMatches item={item} actionOf={matchAction} onOpen={onOpen} />}
       <ItemFacts item={item} />
       <PriceHistory points={item.priceHistory} unitMeasure={item.unitMeasure} />

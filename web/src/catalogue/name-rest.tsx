@@ -1,8 +1,7 @@
 import { restOfItemName } from '@larder/domain/catalogue/item-name.ts'
-import style from './name-rest.module.css'
 
 /** The words that the cut of a long name left out, muted beside it: of many items of one kind they are what differs. */
 export function NameRest({ name }: { name: string }) {
   const rest = restOfItemName(name)
-  return rest === '' ? null : <span className={style.rest}> {rest}</span>
+  return rest === '' ? null : <span className="regular muted"> {rest}</span>
 }

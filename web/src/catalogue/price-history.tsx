@@ -42,7 +42,7 @@ function Row({ point, before }: { point: Points[number]; before: Points[number] 
     <tr>
       <td>{usDay(point.startDate)}</td>
       <td className="figure">{formatMoney(fromWire(point.price))}</td>
-      <td className={`figure ${change === undefined || change === 0 ? 'muted' : change > 0 ? style.up : style.down}`}>
+      <td className={`figure ${change === undefined || change === 0 ? 'muted' : change > 0 ? 'danger' : 'savings'}`}>
         {changeText(change)}
       </td>
     </tr>

@@ -34,7 +34,7 @@ export function AppFrame() {
       </a>
       <Header />
       <Sidebar />
-      <main ref={main} id="main" className={style.main} tabIndex={-1}>
+      <main ref={main} id="main" className="shrinks" tabIndex={-1}>
         <Outlet key={location?.id} />
       </main>
       <ShortcutKeys />

@@ -20,7 +20,7 @@ export function ConnectionBar() {
           <offline.Bar isOnline={isOnline} />
         </Suspense>
       ) : (
-        <span className={style.words}>
+        <span className="shrinks breaks-anywhere">
           {isOnItsScreen ? offline?.withoutConnection : 'No connection: what is shown may be out of date.'}
         </span>
       )}

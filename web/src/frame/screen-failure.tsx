@@ -13,7 +13,7 @@ export function ScreenFailure({ reset }: ErrorComponentProps) {
     <div className={style.page} role="alert">
       <h2>Something went wrong.</h2>
       <p className="muted">This screen could not be shown. What you entered elsewhere is kept.</p>
-      <div className={style.buttons}>
+      <div className="row gap-8">
         <Button look="primary" onClick={tryAgain}>
           Try again
         </Button>

@@ -74,7 +74,7 @@ function Navigation({ state }: { state: SidebarState }) {
           {tours
             .filter(({ isOffered }) => isOffered?.(location) ?? true)
             .map((tour) => (
-              <li key={tour.label} className={style.item}>
+              <li key={tour.label} className="block">
                 <TourLink
                   tour={tour}
                   className={style.link}
@@ -101,7 +101,7 @@ function SidebarLink({ screen, isFolded }: { screen: Screen; isFolded: boolean }
   const to = useStore(currentPath ?? { get: () => path, subscribe: () => () => undefined })
   if (!hasScreen(path) || !LinkIcon) return null
   return (
-    <li className={style.item}>
+    <li className="block">
       <Link
         to={to}
         preload={isNotPreloaded ? false : 'intent'}

@@ -32,7 +32,7 @@ export function MessagePanel({ onClose }: { onClose: () => void }) {
         <ul className={style.messages}>
           {data.map((message) => (
             <li key={message.key}>
-              <span className={style.about}>
+              <span className="row wrap middle gap-4-8">
                 <span className="meta">{withWeekday(message.createTimeDisplay)}</span>
                 {message.isForEverybody && <Tag label="To everybody" />}
                 {!message.isRead && <Tag label="New" tone="accent" />}

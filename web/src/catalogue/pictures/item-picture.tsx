@@ -24,7 +24,7 @@ export function ItemPicture({ imageUrl, name, category, large }: ItemPictureProp
           <use href={`#${drawingId(picture.drawing)}`} />
         </svg>
       ) : (
-        pictureOf && <span className={style.initial}>{initialOf(name)}</span>
+        pictureOf && <span className="medium">{initialOf(name)}</span>
       )}
     </span>
   )

@@ -21,7 +21,7 @@ export function SalesReps({ reps, phone }: SalesRepsProps) {
     <ul className={style.reps} aria-label="Sales reps">
       {reps.map((rep) => (
         <li key={rep.id} className={style.rep}>
-          <span className={style.repName}>
+          <span className="row wrap middle gap-4-8 medium">
             {rep.name}
             {rep.is_primary === 1 && <Tag label="Receives orders" tone="accent" />}
           </span>

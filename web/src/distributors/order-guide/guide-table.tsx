@@ -85,7 +85,7 @@ function Change({ change, old_price }: OrderGuideItem) {
   const isUp = change === 'price_up'
   const ChangeIcon = isUp ? IconArrowUpRight : IconArrowDownRight
   return (
-    <span className={style.change}>
+    <span className="inline-row middle gap-8">
       <Tag
         label={isUp ? 'Price up' : 'Price down'}
         tone={isUp ? 'attention' : 'savings'}

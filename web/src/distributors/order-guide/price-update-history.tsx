@@ -26,7 +26,7 @@ export function PriceUpdateHistory({ distributorId, shownGuideId, onClose }: Pri
       {isError && !data && <LoadFailure what="the history" onRetry={() => void refetch()} />}
       {!isError && !data && <SkeletonRows count={5} withPicture={false} />}
       {data?.data.length === 0 && <p className="muted">No order guide detected</p>}
-      <ol className={style.history}>
+      <ol className="stack">
         {data?.data.map((guide) => (
           <li key={guide.id} className={style.update}>
             <HistoryEntry

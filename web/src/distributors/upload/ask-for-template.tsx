@@ -41,7 +41,7 @@ function TemplateQuestion({ onAnswer }: { onAnswer: (answer: TemplateAnswer) => 
         </div>
       }
     >
-      <div className={style.question}>
+      <div className="stack gap-12">
         <p>
           An approved template was not found for this order guide. Please review the order guides under Price Update
           History for successful uploads, and resubmit using the approved template.

@@ -78,7 +78,7 @@ function CheckUnderWay({ check }: { check: GuideCheck }) {
         ? `Sending the file… ${percent} %`
         : 'Checking…'
   return (
-    <div className={style.underWay}>
+    <div className="stack gap-8">
       <p role="status">{words}</p>
       <progress
         className={style.progress}

@@ -59,7 +59,7 @@ export function GuideFileField({ file, onChoose }: GuideFileFieldProps) {
       {file && (
         <p className={style.file}>
           <IconFileSpreadsheet size={20} stroke={1.5} aria-hidden />
-          <span className={style.fileName}>{file.name}</span>
+          <span className="fills shrinks breaks-anywhere medium">{file.name}</span>
           <span className="meta">{sizeText(file.size)}</span>
           <Button look="icon" aria-label={`Take away ${file.name}`} onClick={() => onChoose(undefined)}>
             <IconX size={16} stroke={1.5} aria-hidden />

@@ -90,7 +90,7 @@ function Examples({ examples }: Pick<Preview, 'examples'>) {
                 <td className={`${style.right} ${style.price}`}>
                   <MoneyText amount={fromWire(example.price)} />
                   {example.change === 'change' && example.oldPrice !== null && example.oldPrice !== example.price && (
-                    <span className={`meta ${style.oldPrice}`}>was {formatMoney(fromWire(example.oldPrice))}</span>
+                    <span className="meta block">was {formatMoney(fromWire(example.oldPrice))}</span>
                   )}
                 </td>
                 <td className={style.change}>

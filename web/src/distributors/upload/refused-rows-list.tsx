@@ -19,7 +19,7 @@ export function RefusedRows({ preview: { fileName, refused, refusedCount, column
   }
   return (
     <section className={style.part}>
-      <div className={style.partHead}>
+      <div className="row baseline between gap-12">
         <h3>{counted(refusedCount, 'row')} refused</h3>
         <Button look="link" onClick={save}>
           <IconDownload size={16} stroke={1.5} aria-hidden />
@@ -48,7 +48,7 @@ function Cause({ reason, rows }: RefusalCause) {
         {rows.slice(0, mostRowsShown).map((row) => (
           <li key={row.rowNumber}>
             <span className={style.rowNumber}>Row {row.rowNumber.toLocaleString('en-US')}</span>
-            <span className={style.cells}>
+            <span className="shrinks breaks-anywhere muted">
               {row.cells.filter((cell) => cell.trim() !== '').join(' · ') || 'no readable cells'}
             </span>
           </li>

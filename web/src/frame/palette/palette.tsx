@@ -62,7 +62,7 @@ export function Palette({ sources, onClose }: { sources: readonly CommandSource[
             onClick={() => take(command)}
           >
             <span className="meta">{command.group}</span>
-            <span className={style.label}>{command.label}</span>
+            <span className="truncate">{command.label}</span>
             {command.note && (
               <span className="meta">
                 <span aria-hidden>{command.note.short}</span>

@@ -51,7 +51,7 @@ function MoveToList({ group, onClose }: { group: GenericGroup; onClose: () => vo
         </>
       }
     >
-      <form id="move-to-list" className={style.form} onSubmit={(event) => void move(event)}>
+      <form id="move-to-list" className="stack gap-12" onSubmit={(event) => void move(event)}>
         <p>{group.name} goes to the bottom of the list, with its items and counts.</p>
         {!others &&
           (isError ? (

@@ -65,7 +65,7 @@ export function ViewToolbar({ lists, list, canEdit, presentation }: ViewToolbarP
           <span>{label}</span>
         </Button>
       ))}
-      <span className={style.space} />
+      <span className="fills" />
       {presentation === 'Cards' && <ExpandButton />}
       {presentation === 'Cards' && (
         <span className={style.sort}>

@@ -13,7 +13,7 @@ type CountConflictsProps = { countKey: CountKey; conflicts: readonly CountConfli
 export function CountConflicts({ countKey, conflicts, name }: CountConflictsProps) {
   if (conflicts.length === 0) return null
   return (
-    <ul className={style.conflicts} aria-label={`Counted by two people: ${name}`}>
+    <ul className="stack gap-6" aria-label={`Counted by two people: ${name}`}>
       {conflicts.map((conflict) => (
         <li key={conflict.field} className={style.conflict}>
           <IconUsers size={16} stroke={1.5} aria-hidden />

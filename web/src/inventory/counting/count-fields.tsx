@@ -28,7 +28,7 @@ export function CountFields({ countKey, item, layout }: CountFieldsProps) {
         ))}
       </div>
       <p className={style.total}>
-        <span className={style.amount}>
+        <span className="digits">
           {total ? (
             <>
               {total.quantity} <span className="muted">{total.unit}</span> · {amountText(item, total.amount)}

@@ -106,10 +106,10 @@ function ColumnHeads({ top, isLastShown }: { top: CountingRow | undefined; isLas
           {headOf[field]}
         </span>
       ))}
-      <span role="columnheader" className={style.figureHead}>
+      <span role="columnheader" className="right">
         On hand
       </span>
-      <span role="columnheader" className={style.figureHead}>
+      <span role="columnheader" className="right">
         Amount
       </span>
       <span role="columnheader">

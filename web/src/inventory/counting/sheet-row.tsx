@@ -68,7 +68,7 @@ const ItemCells = memo(function ItemCells({ toCount }: { toCount: ItemToCount })
   return (
     <div data-count-row data-item={item.id} data-counted={!isBlank || undefined}>
       <div className={style.row} data-unavailable={item.isPunchedOut || undefined}>
-        <span role="rowheader" className={style.name} title={item.name}>
+        <span role="rowheader" className="stack shrinks" title={item.name}>
           <span className={style.title} data-tooltip={item.isPunchedOut ? punchedOutTooltip : undefined}>
             {shownItemName(item.name)}
           </span>
@@ -101,7 +101,7 @@ const ItemCells = memo(function ItemCells({ toCount }: { toCount: ItemToCount })
         <span role="cell" className="figure">
           {total ? amountText(item, total.amount) : <span className="muted">{isBlank ? '–' : 'Pack unknown'}</span>}
         </span>
-        <span role="cell" className={style.state}>
+        <span role="cell" className="stack">
           <CountStatus countKey={key} saving={state.saving} />
           {isAsLast && (
             <Explained

@@ -49,7 +49,7 @@ export function CompletionDialog({ facts, onAnswer }: CompletionDialogProps) {
         </>
       }
     >
-      <form id="complete-inventory" ref={form} className={style.question} onSubmit={submit} noValidate>
+      <form id="complete-inventory" ref={form} className="stack gap-12" onSubmit={submit} noValidate>
         <p>Are you sure you want to complete inventory?</p>
         <dl className={style.facts}>
           {valueFacts(facts).map(({ name, text, note, isAttention }) => (

@@ -78,8 +78,8 @@ function Line({ line }: { line: LineInCart }) {
   const facts = item ? [item.brand, item.packSize] : [specialItem?.packSize, 'Special Request']
   return (
     <li className={style.line}>
-      <span className={style.quantity}>{quantity}</span>
-      <span className={style.name}>
+      <span className="right">{quantity}</span>
+      <span className="shrinks breaks-anywhere">
         {item?.name ?? specialItem?.description ?? description}
         <span className={style.facts}>{facts.filter(Boolean).join(' · ')}</span>
       </span>

@@ -95,7 +95,7 @@ export function OfflineBanner({ hasButton }: { hasButton: boolean }) {
 
 /** Stays on one line. */
 function Fact({ children }: { children: ReactNode }) {
-  return <span className={style.fact}>{children}</span>
+  return <span className="one-line">{children}</span>
 }
 
 function LeftCounts({ rejectedCount }: { rejectedCount: number }) {

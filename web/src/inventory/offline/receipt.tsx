@@ -94,8 +94,8 @@ export function Rejected({ lines, mayCountAgain }: { lines: readonly RejectedLin
       <ul className={style.lines} aria-label="Failed counts">
         {lines.map((line) => (
           <li key={line.itemKey} className={style.line}>
-            <span className={style.name}>{line.name}</span>
-            <span className={style.value}>{saidCounts(line.ops)}</span>
+            <span className="breaks-anywhere">{line.name}</span>
+            <span className="digits">{saidCounts(line.ops)}</span>
             <span className={style.why}>{reasonOf(line)}</span>
             {mayCountAgain && line.why === 'refused' && line.ops.map((op) => <RefusedCount key={op.slot} op={op} />)}
           </li>
@@ -129,7 +129,7 @@ function Conflict({ op }: { op: FieldOp }) {
     at === null ? '' : `, ${new Date(at).toLocaleString('en-US', { dateStyle: 'short', timeStyle: 'short' })}`
   return (
     <li className={style.line}>
-      <span className={style.name}>{op.name}</span>
+      <span className="breaks-anywhere">{op.name}</span>
       <span className={style.why}>
         You counted {saidCount(op.field, op.value)}. {who} counted {saidCount(op.field, currentValue)}
         {when}.{op.field !== 'onHand' && packSize && ` The pack is ${packSize}.`}

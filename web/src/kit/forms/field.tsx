@@ -53,8 +53,8 @@ function FieldFrame({ label, hint, error, after, children }: Around & { children
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   const own = { id, className: style.input, 'aria-invalid': !!error || undefined, 'aria-describedby': describedBy }
   return (
-    <div className={style.field}>
-      <span className={style.above}>
+    <div className="stack gap-6">
+      <span className="row baseline between gap-12">
         <label className={style.label} htmlFor={id}>
           {label}
         </label>
@@ -62,7 +62,7 @@ function FieldFrame({ label, hint, error, after, children }: Around & { children
       </span>
       {children(own)}
       {hint && (
-        <p className={style.hint} id={`${id}-hint`}>
+        <p className="meta" id={`${id}-hint`}>
           {hint}
         </p>
       )}

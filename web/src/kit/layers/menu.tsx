@@ -157,7 +157,7 @@ function ItemButton({ item, onSelect }: { item: MenuItem; onSelect: () => void }
       aria-checked={item.checked}
       tabIndex={-1}
       disabled={item.disabled}
-      className={`${style.item} ${item.danger ? style.danger : ''}`}
+      className={`${style.item} ${item.danger ? 'danger' : ''}`}
       onClick={onSelect}
     >
       {item.icon}

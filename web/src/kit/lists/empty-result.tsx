@@ -22,7 +22,7 @@ export function EmptyResult({
     <div className={style.empty}>
       <Picture size={32} stroke={1.5} aria-hidden />
       <h2 className={style.sentence}>{message}</h2>
-      <ul className={style.tips}>
+      <ul className="stack gap-2 muted">
         {tips.map((tip) => (
           <li key={tip}>{tip}</li>
         ))}

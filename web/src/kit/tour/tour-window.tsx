@@ -53,7 +53,7 @@ export function TourWindow({ words: { title, text, anchors }, step, length, chap
       {anchor ? <Light around={anchor} /> : <div className={style.dark} />}
       <Words anchor={anchor} titleId={`${id}-title`}>
         <div aria-live="polite">
-          <p className={style.count}>
+          <p className="row between gap-12 digits meta">
             <span>
               {step} of {length}
             </span>

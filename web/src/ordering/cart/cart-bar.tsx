@@ -19,19 +19,19 @@ export function CartBar({ className }: { className?: string | undefined }) {
   if (orders.length === 0) return null
   return (
     <div className={`${className ?? ''} ${style.bar}`} role="region" aria-label="Cart summary" data-not-printed>
-      <div className={style.words}>
+      <div className="stack fills shrinks">
         <CartNews />
-        <span className={style.counts}>
+        <span className="digits bold">
           {counted(orders.length, 'order')} · {counted(lines.length, 'item')}
         </span>
         {saveState === 'failed' ? (
           <SaveStatus />
         ) : (
-          <span className={gap ? style.gap : 'meta'}>
+          <span className={gap ? 'truncate small attention' : 'meta'}>
             {gap ? `${formatMoney(cents(gap.shortfallCents))} to go for ${gap.name}` : totalText(totalOf(lines))}
           </span>
         )}
-        {cutOff && <span className={style.gap}>{cutOff.words}</span>}
+        {cutOff && <span className="truncate small attention">{cutOff.words}</span>}
       </div>
       <Link to="/checkout-ordering/review-order" className={style.review}>
         Review

@@ -56,7 +56,7 @@ function OrderCard({ order }: { order: OrderInCart }) {
       <p className={style.facts}>
         <span>{counted(order.lines.length, 'line')}</span>
         {delivery && (
-          <span className={style.delivery}>
+          <span className="inline-row middle gap-4">
             <IconTruckDelivery size={14} stroke={1.5} aria-hidden />
             Next delivery {delivery === now.date ? 'today' : `${weekdayName(delivery)} ${formatUsDate(delivery)}`}
           </span>

@@ -10,7 +10,7 @@ export function MinimumBar({ order: { distributor, minimum, name } }: { order: O
   const wanted = formatMoney(fromWire(distributor.minOrderAmount))
   const share = Math.min(minimum.progress, 100)
   return (
-    <div className={style.minimum}>
+    <div className="stack gap-6">
       <div
         className={style.track}
         role="progressbar"
@@ -22,12 +22,12 @@ export function MinimumBar({ order: { distributor, minimum, name } }: { order: O
         <span className={minimum.isMet ? style.met : style.short} style={{ width: `${share}%` }} />
       </div>
       {minimum.isMet ? (
-        <span className={style.words}>
+        <span className="row middle gap-4 digits meta">
           {share >= 100 && <IconCircleCheck size={14} stroke={1.5} aria-hidden />}
           {share >= 100 ? `${wanted} minimum met` : `Below the ${wanted} minimum (you can still order)`}
         </span>
       ) : (
-        <span className={`${style.words} ${style.missing}`}>
+        <span className="row middle gap-4 digits small attention">
           <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
           <span>
             <strong>{formatMoney(minimum.shortfallCents)}</strong> to go to the {wanted} minimum

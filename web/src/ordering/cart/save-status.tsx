@@ -8,7 +8,7 @@ export function SaveStatus() {
   const { saveState, lines } = useCart()
   if (saveState === 'failed') {
     return (
-      <span className={`${style.status} ${style.failed}`} role="alert">
+      <span className={`${style.status} danger`} role="alert">
         <IconExclamationCircle size={16} stroke={1.5} aria-hidden />
         Not saved —
         <Button look="link" onClick={retrySaves}>

@@ -20,7 +20,7 @@ export function OrderRail({ order, children }: { order: OrderInCart; children: R
       <ul className={style.lines}>
         {priced.map((line) => (
           <li key={line.key}>
-            <span className={style.quantity}>{line.quantity}</span>
+            <span className="right digits muted">{line.quantity}</span>
             <LineName line={line} />
             <span className="figure">
               {line.item?.isMarketPrice ? (
@@ -37,7 +37,7 @@ export function OrderRail({ order, children }: { order: OrderInCart; children: R
           <ul className={style.lines}>
             {special.map((line) => (
               <li key={line.key}>
-                <span className={style.quantity}>{line.quantity}</span>
+                <span className="right digits muted">{line.quantity}</span>
                 <LineName line={line} />
                 <span className="muted">{unitOfLine(line)}</span>
               </li>
@@ -55,7 +55,7 @@ export function OrderRail({ order, children }: { order: OrderInCart; children: R
 function LineName({ line }: { line: LineInCart }) {
   const name = nameOfLine(line)
   return (
-    <span className={style.name}>
+    <span className="shrinks breaks-anywhere">
       {name.shown}
       <NameRest name={name.full} />
     </span>

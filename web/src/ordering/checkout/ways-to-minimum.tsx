@@ -70,7 +70,7 @@ function Needed({ item }: { item: ListItem }) {
   const missing = missingToPar(item, inCart)
   return (
     <li>
-      <span className={style.words}>
+      <span className="stack shrinks breaks-anywhere">
         <span>
           {shownItemName(item.name)}
           <NameRest name={item.name} />
@@ -124,7 +124,7 @@ function Movable({ row, match }: Move) {
   }
   return (
     <li>
-      <span className={style.words}>
+      <span className="stack shrinks breaks-anywhere">
         <span>
           {shownItemName(row.item.name)}
           <NameRest name={row.item.name} />

@@ -32,7 +32,7 @@ export function OrderFilters({ url, onApply, onClose }: OrderFiltersProps) {
         </>
       }
     >
-      <div className={style.filters}>
+      <div className="stack gap-16">
         <SelectField
           label="Distributor"
           value={distributor ?? ''}

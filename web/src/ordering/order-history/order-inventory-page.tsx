@@ -37,7 +37,7 @@ export function OrderInventoryPage() {
   const isCounted = data.data.some(({ onHand }) => onHand !== null)
   return (
     <div className={style.page}>
-      <p className={style.about}>
+      <p className="muted">
         {isCounted
           ? `On hand ${formatMoney(fromWire(order.onHandTotal))}, last inventory ${shownDay(order.lastInventoryDate)}`
           : 'These items are not counted yet. Amounts appear after the first inventory.'}
@@ -71,7 +71,7 @@ function Items({ items }: { items: readonly OrderInventoryItem[] }) {
                 <span className={style.item}>
                   <ItemPicture name={item.description} imageUrl={item.imageUrl} category={item.category} />
                   <span>
-                    <span className={style.name}>{item.description}</span>
+                    <span className="medium">{item.description}</span>
                     <span className="meta">{[item.brand, item.packSize].filter(Boolean).join(' · ')}</span>
                   </span>
                 </span>

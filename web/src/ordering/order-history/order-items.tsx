@@ -45,11 +45,11 @@ function ItemRow({ item }: { item: OrderItem }) {
   return (
     <tr>
       <td data-column="item">
-        <span className={style.item}>
+        <span className="row middle gap-12">
           <ItemPicture name={item.item} imageUrl={item.imageUrl} category={item.category} />
           <span className={style.words}>
             <span>
-              <span className={style.name} data-tooltip={shown === item.item ? undefined : item.item}>
+              <span className="medium" data-tooltip={shown === item.item ? undefined : item.item}>
                 {shown}
               </span>
               <NameRest name={item.item} />
@@ -59,7 +59,7 @@ function ItemRow({ item }: { item: OrderItem }) {
         </span>
       </td>
       <td data-column="from">
-        <span className={style.tags}>
+        <span className="inline-row gap-4">
           {item.isSpecial === 1 ? <Tag label="Special Request" tone="information" /> : <Tag label="Order Guide" />}
           {/* Electronically received lines are shown as received (spec 3 §2.5). */}
           {item.status === 'electronically_received' && <Tag label="Received" tone="savings" />}
@@ -78,7 +78,7 @@ function ItemRow({ item }: { item: OrderItem }) {
       <td data-column="unit-price" className={`${style.right} muted`}>
         {isPriced && item.unit_price !== null && <UnitPriceText dollars={item.unit_price} />}
       </td>
-      <td data-column="total" className={`${style.right} ${style.name}`}>
+      <td data-column="total" className={`${style.right} medium`}>
         {formatMoney(fromWire(item.lineItemTotal))}
       </td>
     </tr>

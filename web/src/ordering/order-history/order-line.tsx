@@ -46,7 +46,7 @@ export function OrderLine({ order }: { order: OrderRow }) {
       <span role="cell" className={style.date}>
         {withWeekday(createTimeDisplay)}
       </span>
-      <span role="cell" className={style.distributor}>
+      <span role="cell" className="shrinks truncate medium">
         {distributor}
       </span>
       <span role="cell">
@@ -55,7 +55,7 @@ export function OrderLine({ order }: { order: OrderRow }) {
       <span role="cell" className="figure">
         {lineItems.toLocaleString('en-US')}
       </span>
-      <span role="cell" className={`figure ${style.total}`}>
+      <span role="cell" className="figure medium">
         {formatMoney(fromWire(total))}
       </span>
       <span role="cell">
@@ -108,7 +108,7 @@ function Requested({ requestedDeliveryDate, requestedDeliveryTime }: OrderRow) {
       {shownDay(requestedDeliveryDate)}
       {requestedDeliveryTime && (
         <>
-          , <span className={`muted ${style.slot}`}>{requestedDeliveryTime}</span>
+          , <span className="muted one-line">{requestedDeliveryTime}</span>
         </>
       )}
     </>

@@ -20,7 +20,7 @@ export function PaymentDetail({ order: { paymentDisplay, payment, status, create
   return (
     <>
       {paymentDisplay}
-      {payment && status !== paymentPending && <span className={style.words}>{paymentWords(payment, createTime)}</span>}
+      {payment && status !== paymentPending && <span className="block meta">{paymentWords(payment, createTime)}</span>}
     </>
   )
 }

@@ -26,7 +26,7 @@ export function OrderToolbar({ url, totalCount, onFilter, onPrint }: OrderToolba
           {totalCount.toLocaleString('en-US')} {totalCount === 1 ? 'order' : 'orders'}
         </span>
       )}
-      <span className={style.space} />
+      <span className="fills" />
       <Menu
         align="end"
         look="quiet"

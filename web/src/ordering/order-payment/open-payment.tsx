@@ -5,7 +5,6 @@ import { toast } from '../../kit/layers/toasts.tsx'
 import { Button } from '../../kit/forms/button.tsx'
 import { reloadCart } from '../cart/cart-store.ts'
 import { giveUp, settleOverWire } from './payment-calls.ts'
-import style from './order-payment.module.css'
 
 /** What the card's owner can do for an order whose payment waits for them: confirm it, or give it up. */
 export function OpenPayment({ order }: { order: Order }) {
@@ -32,7 +31,7 @@ export function OpenPayment({ order }: { order: Order }) {
     await reloadCart()
   }
   return (
-    <span className={style.actions}>
+    <span className="row wrap gap-8">
       <Button look="primary" busy={isBusy} onClick={() => void run(confirm)}>
         Confirm payment
       </Button>

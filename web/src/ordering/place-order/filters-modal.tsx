@@ -42,7 +42,7 @@ export function FiltersModal({ url, onSort, tools, onApply, onReset, onClose }: 
         </>
       }
     >
-      <div className={style.filters}>
+      <div className="stack gap-16">
         {onSort && <SortChoice url={url} onSort={onSort} />}
         {tools}
         <Choice

@@ -209,7 +209,7 @@ function ItemFacts({ item, context, isClose, onOpen }: ItemFactsProps) {
 
 function Figure({ amount, unit }: { amount: string; unit: string }) {
   return (
-    <span className={style.figure}>
+    <span className="one-line digits">
       {amount}
       {unit && <span className={style.unit}>{unit}</span>}
     </span>

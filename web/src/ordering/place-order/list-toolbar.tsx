@@ -38,13 +38,13 @@ export function ListToolbar({ url, totalCount, onFilter, onSort, notice, childre
     )
   return (
     <div className={style.toolbar} data-not-printed>
-      <span className={isPhone ? 'only-for-readers' : style.count} role="status">
+      <span className={isPhone ? 'only-for-readers' : 'keeps-size digits muted'} role="status">
         {count}
       </span>
       <FilterChips url={url} onFilter={onFilter} />
       {!isPhone && notice}
       {!isPhone && (
-        <div className={style.sort}>
+        <div className="row middle gap-8 keeps-size pushed">
           <span className="meta">{sort}</span>
           <Menu items={sorts} align="end" look="quiet">
             <IconArrowsSort size={18} stroke={1.5} aria-hidden />

@@ -7,7 +7,6 @@ import { useIsOnline } from '../../api/connection.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { setQuantity, useQuantityOf } from '../cart/cart-store.ts'
 import { useDecisions } from '../checkout/savings/use-decisions.ts'
-import style from './match-action.module.css'
 
 /** In an item's panel: Swap when the item is in the cart, else the match can be added in its place. */
 export function MatchAction({ item, match }: { item: ListItem; match: SavingsMatch }) {
@@ -37,7 +36,7 @@ export function MatchAction({ item, match }: { item: ListItem; match: SavingsMat
         </span>
       )}
       {standing?.state === 'failed' && (
-        <span className={style.failure} role="alert">
+        <span className="right small danger" role="alert">
           {standing.message}
           {standing.retry && (
             <Button look="link" onClick={standing.retry}>
@@ -72,7 +71,7 @@ function AddMatch({ match }: { match: SavingsMatch }) {
         Add to cart
       </Button>
       {failure && (
-        <span className={style.failure} role="alert">
+        <span className="right small danger" role="alert">
           {failure}
         </span>
       )}

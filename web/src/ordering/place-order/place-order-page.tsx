@@ -47,7 +47,7 @@ export function PlaceOrderPage() {
   useHeader({
     title: 'Place Order',
     search: (
-      <div className={style.search}>
+      <div className="row gap-4 wide">
         {catalogue.search}
         {isPhone && <PlaceOrderViews />}
       </div>
@@ -104,7 +104,7 @@ export function PlaceOrderPage() {
 function panelFoot(item: ListItem) {
   if (item.isPunchedOut) {
     return (
-      <div className={style.panelFoot}>
+      <div className="row wrap middle between gap-8 wide">
         <AddToListButton item={item} />
         <LinkedItemsButton item={item} />
         <Button look="primary" onClick={() => void openSpecialRequest({ item })}>
@@ -114,7 +114,7 @@ function panelFoot(item: ListItem) {
     )
   }
   return (
-    <div className={style.panelFoot}>
+    <div className="row wrap middle between gap-8 wide">
       <AddToListButton item={item} />
       <LinkedItemsButton item={item} />
       <span className={style.quantity}>

@@ -5,7 +5,6 @@ import { Button } from '../../kit/forms/button.tsx'
 import { FieldError, TextField } from '../../kit/forms/field.tsx'
 import { Modal } from '../../kit/layers/modal.tsx'
 import { changeOnList } from './list-writes.ts'
-import style from './shopping-list-page.module.css'
 import { refreshLists } from './use-list-news.ts'
 
 const longestDescription = 200
@@ -48,7 +47,7 @@ export function EntryDialog({ listId, item, onClose }: { listId: number; item: L
         </>
       }
     >
-      <form id="entry" className={style.entry} noValidate onSubmit={(event) => void save(event)}>
+      <form id="entry" className="stack gap-16" noValidate onSubmit={(event) => void save(event)}>
         <TextField
           label="Custom description"
           hint="Shown on this list instead of the catalogue’s. Empty: the catalogue’s comes back."

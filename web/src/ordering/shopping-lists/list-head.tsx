@@ -63,7 +63,7 @@ export function ListHead({ list, hasCart, isTicking, onTick, onPrint, onDelete }
           )}
         </span>
       </div>
-      <div className={style.headActions}>
+      <div className="row middle gap-8 keeps-size">
         {isTicking && (
           <Button look="quiet" onClick={() => forgetTicks(id)}>
             Clear ticks

@@ -82,16 +82,16 @@ function Row({ list, hasCart }: RowProps) {
   const { id, name, itemCount, distributors, lastUsedAt } = list
   return (
     <div className={`${style.row} ${style.line}`}>
-      <span role="cell" className={style.name}>
+      <span role="cell" className="shrinks">
         <OpenLink list={list} />
       </span>
       <span role="cell" className="figure">
         {itemCount.toLocaleString('en-US')}
       </span>
-      <span role="cell" className={style.distributors} title={distributors.join(', ')}>
+      <span role="cell" className="shrinks truncate muted" title={distributors.join(', ')}>
         {distributors.join(', ') || '–'}
       </span>
-      <span role="cell" className={style.used}>
+      <span role="cell" className="one-line digits">
         <LastUsed at={lastUsedAt} />
       </span>
       <span role="cell" className={style.actions}>
@@ -139,13 +139,13 @@ function Card({ list, hasCart }: RowProps) {
   ]
   return (
     <div className={style.card}>
-      <span className={style.words}>
+      <span className="stack gap-2 fills shrinks">
         <OpenLink list={list} />
         <span className="meta">
           {itemCount.toLocaleString('en-US')} {itemCount === 1 ? 'item' : 'items'} ·{' '}
           <LastUsed at={lastUsedAt} isInText />
         </span>
-        <span className={`meta ${style.distributors}`}>{distributors.join(', ')}</span>
+        <span className="meta shrinks truncate">{distributors.join(', ')}</span>
       </span>
       <Menu
         look="icon"

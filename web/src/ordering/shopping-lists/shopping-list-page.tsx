@@ -112,7 +112,7 @@ function OpenList({ list }: { list: ShoppingList }) {
 
 function panelFoot(item: ListItem) {
   return (
-    <div className={style.panelFoot}>
+    <div className="row middle between wide">
       <span className="muted">Quantity in your cart</span>
       <RowQuantity item={item} />
     </div>

@@ -76,7 +76,7 @@ function Lists({ url, onFilter, onShowAll }: ListsProps) {
           {lists.length.toLocaleString('en-US')} {lists.length === 1 ? 'list' : 'lists'}
         </span>
         <FilterChips url={url} onFilter={onFilter} />
-        <span className={style.space} />
+        <span className="fills" />
         <AddListLink />
       </div>
       {lists.length === 0 ? (

@@ -14,7 +14,7 @@ export function SubmitRequest({ request, formId }: { request: SpecialRequest; fo
   const reasonId = useId()
   const needed = stillNeeded(missing)
   return (
-    <div className={style.submit}>
+    <div className="stack gap-8 wide">
       {failureText && (
         <>
           <FieldError>{failureText}</FieldError>

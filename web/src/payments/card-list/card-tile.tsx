@@ -29,7 +29,7 @@ export function CardTile({ card, others, isLocked, edit }: CardTileProps) {
         {card.isDefault && <Tag label="Default" tone="accent" icon={<IconStarFilled aria-hidden />} />}
         {card.isExpired && <Tag label="Expired" tone="danger" icon={<IconAlertTriangle stroke={1.5} aria-hidden />} />}
       </div>
-      <p className={style.nickname}>{card.nickname || <span className="muted">No nickname</span>}</p>
+      <p className="breaks-anywhere">{card.nickname || <span className="muted">No nickname</span>}</p>
       <p className="meta">
         {card.isExpired ? 'Expired' : 'Expires'} {card.expiry}
       </p>

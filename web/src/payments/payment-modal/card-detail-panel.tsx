@@ -23,7 +23,7 @@ export function CardDetailPanel({ card, onSaved, onBack, onClose }: CardDetailPa
   })
   return (
     <Modal title={card ? 'Update Card' : 'Add Card'} onClose={onClose} foot={buttons}>
-      <div className={style.panel}>
+      <div className="stack gap-16">
         <p className={style.step} aria-live="polite">
           <span className="meta">Step {step} of 2</span>
           <strong>{step === 1 ? 'Card details' : 'Billing info'}</strong>

@@ -42,7 +42,7 @@ export function CheckoutPanel({ payee, chosen, onChoose, onAdd, onList, onClose 
         </Button>
       }
     >
-      <div className={style.panel}>
+      <div className="stack gap-16">
         <p className={style.payee}>
           <span>{payee.name}</span>
           <strong className="figure">{payee.amount}</strong>

@@ -56,7 +56,7 @@ function DeclinedModal({ payee, words, declined, onPay, onClose }: DeclinedModal
   )
   return (
     <Modal title="Checkout" onClose={onClose} foot={<Button onClick={onClose}>Cancel</Button>}>
-      <div className={style.panel}>
+      <div className="stack gap-16">
         <div className={style.declined} role="alert">
           <IconAlertCircle size={20} stroke={1.5} aria-hidden />
           <span>
@@ -67,7 +67,7 @@ function DeclinedModal({ payee, words, declined, onPay, onClose }: DeclinedModal
           <span>{payee.name}</span>
           <strong className="figure">{payee.amount}</strong>
         </p>
-        <div className={style.others}>
+        <div className="stack gap-8">
           {others.map((card) => (
             <Button key={card.token} className={style.other} onClick={() => onPay(byCard(card))}>
               <BrandMark cardType={card.cardType} />

@@ -22,7 +22,7 @@ type PaymentOptionsProps = {
 export function PaymentOptions({ cards, terms, chosen, onChoose, onEdit }: PaymentOptionsProps) {
   const name = useId()
   return (
-    <div role="radiogroup" aria-label="Payment" className={style.options}>
+    <div role="radiogroup" aria-label="Payment" className="stack gap-8">
       {cards.map((card) => (
         <Option
           key={card.token}

@@ -93,7 +93,7 @@ function Column({ column, heading, examples, meaning, onSay }: ColumnProps) {
       <label htmlFor={id} className={style.heading}>
         {name}
       </label>
-      <span className={`muted ${style.examples}`}>{examples.join(' · ') || 'empty'}</span>
+      <span className="muted truncate">{examples.join(' · ') || 'empty'}</span>
       <select
         id={id}
         className={inputClass}

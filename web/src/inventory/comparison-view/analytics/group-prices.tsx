@@ -93,7 +93,7 @@ function Row({ name, distributor, line, index, unit }: RowProps) {
         <svg className={style.key} viewBox="0 0 20 8" aria-hidden>
           <path d="M0 4H20" data-line={colourOf(index)} />
         </svg>
-        <span className={style.item} title={`${name}, ${distributor}`}>
+        <span className="block truncate" title={`${name}, ${distributor}`}>
           {name} <span className="meta">{distributor}</span>
         </span>
       </td>

@@ -28,7 +28,7 @@ export function GroupNames({ groups, onMove }: GroupNamesProps) {
     >
       <MoveHandle item={group} index={index} drag={drag} onMove={onMove} />
       <span className={`figure meta ${style.place}`}>{index + 1}</span>
-      <span className={style.name}>{group.name}</span>
+      <span className="fills truncate">{group.name}</span>
       <span className="meta">
         {group.itemCount} {group.itemCount === 1 ? 'item' : 'items'}
       </span>

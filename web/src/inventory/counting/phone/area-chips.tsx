@@ -49,7 +49,7 @@ export function AreaChips({ areas, list, current, onArea, onSearch, children }: 
               onClick={() => show(shown === 'same as last time' ? 'all' : 'same as last time')}
             >
               <IconHistory size={16} stroke={1.5} aria-hidden />
-              As last time <span className={style.count}>{sameCount}</span>
+              As last time <span className="digits meta">{sameCount}</span>
             </button>
           </li>
         )}
@@ -79,7 +79,7 @@ function AreaChip({ area, list, onArea, isCurrent }: AreaChipProps) {
       >
         <Icon size={16} stroke={1.75} aria-hidden />
         <span className={style.name}>{area.name}</span>
-        <span className={style.count}>
+        <span className="digits meta">
           {progress.counted}/{progress.total}
           <span className="only-for-readers"> {progress.state}</span>
         </span>

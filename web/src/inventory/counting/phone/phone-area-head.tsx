@@ -19,7 +19,7 @@ export function PhoneAreaHead({ area, progress, counts }: PhoneAreaHeadProps) {
         <Icon size={16} stroke={1.75} aria-hidden />
         {area.name}
       </span>
-      <span role="cell" className={style.progress}>
+      <span role="cell" className="digits meta">
         {progress.counted}/{progress.total}
       </span>
       <span role="cell" className={style.rest}>

@@ -34,7 +34,7 @@ export function TeachCode({ code, items, onChosen, onAgain }: TeachCodeProps) {
   })
   const found = itemsFound(items, text).slice(0, mostShown)
   return (
-    <div className={style.teach}>
+    <div className="stack gap-12">
       <p>
         The code <b>{code}</b> is new.{' '}
         {isOnline ? 'Choose its item once; the next scan finds it.' : 'It can be remembered once you are online again.'}

@@ -84,7 +84,7 @@ function OrderedItem({ item }: { item: ItemDetail }) {
     <div className={style.item}>
       <ItemPicture name={item.name} imageUrl={item.imageUrl} category={item.category} />
       <span>
-        <span className={style.name}>{item.name}</span>
+        <span className="breaks-anywhere medium">{item.name}</span>
         <span className="meta">
           {[item.distributor, item.packSize, `${price.amount} ${price.unit}`.trim()].filter(Boolean).join(' · ')}
         </span>

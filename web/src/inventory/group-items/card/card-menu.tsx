@@ -17,7 +17,6 @@ import { openPackSize } from '../pack-size/open-pack-size.tsx'
 import { removeWithUndo } from '../remove-with-undo.tsx'
 import { openAddToOrder } from '../add-to-order/open-add-to-order.tsx'
 import type { CardContext } from './card-context.ts'
-import style from './item-card.module.css'
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
@@ -34,7 +33,7 @@ export function CardMenu({ item, context }: { item: GroupItem; context: CardCont
     ...(context.canEdit ? editingOf(item, context) : []),
   ].map((choice) => ({ ...choice, onSelect: needsInternet(choice.onSelect) }))
   return (
-    <span className={style.menu} data-card-stop="menu">
+    <span className="pushed" data-card-stop="menu">
       <Menu look="icon" label={`Options for ${item.name}`} align="end" items={items}>
         <IconDots size={20} stroke={1.5} aria-hidden />
       </Menu>

@@ -17,7 +17,7 @@ export function ItemPrices({ item, unitId, today, showsRebates }: ItemPricesProp
   const age = priceAgeText(item, today)
   const rebate = showsRebates && item.rebate ? formatMoney(fromWire(item.rebate)) : undefined
   return (
-    <div className={style.prices}>
+    <div className="stack digits">
       <span className={style.price}>
         {amount} <span className="muted">{unit}</span>
       </span>
@@ -29,12 +29,12 @@ export function ItemPrices({ item, unitId, today, showsRebates }: ItemPricesProp
       {(age ?? rebate) && (
         <span className={style.priceNotes}>
           {age && (
-            <span className={style.age}>
+            <span className="inline-row middle gap-4 attention">
               <IconClockExclamation size={14} stroke={1.5} aria-hidden />
               {age}
             </span>
           )}
-          {rebate && <span className={style.rebate}>{rebate} rebate</span>}
+          {rebate && <span className="savings">{rebate} rebate</span>}
         </span>
       )}
     </div>

@@ -77,7 +77,7 @@ export function CustomItemFields({ draft, problemAt, onChange, onTouch }: Custom
 
 function Required() {
   return (
-    <span className={style.required} aria-hidden>
+    <span className="meta regular" aria-hidden>
       Required
     </span>
   )

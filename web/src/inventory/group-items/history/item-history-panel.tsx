@@ -24,7 +24,7 @@ export function ItemHistoryPanel({ item, of, onClose }: ItemHistoryPanelProps) {
     <SidePanel title={item.name} onClose={onClose}>
       <div className={style.history}>
         <Top item={item} />
-        {item.isPunchedOut && <p className={style.notice}>{punchedOutTooltip}</p>}
+        {item.isPunchedOut && <p className="notice">{punchedOutTooltip}</p>}
         {item.itemDistributorId !== null && (
           <Prices itemDistributorId={item.itemDistributorId} unitMeasure={item.unitMeasure} />
         )}

@@ -12,7 +12,6 @@ import type { OfGroup } from '../write-group-items.ts'
 import { focusGroup } from '../../comparison-view/focus-group.ts'
 import { FoundGroups } from './found-groups.tsx'
 import { moveWithUndo } from './move-with-undo.ts'
-import style from './move-item.module.css'
 import { useFoundGroups } from './use-found-groups.ts'
 
 type MoveItemDialogProps = { item: GroupItem; of: OfGroup & { groupName: string }; onClose: () => void }
@@ -68,7 +67,7 @@ export function MoveItemDialog({ item, of, onClose }: MoveItemDialogProps) {
       <form
         ref={form}
         id="move-item"
-        className={style.form}
+        className="stack gap-12"
         onSubmit={(event) => void move(event)}
         onKeyDown={onKeyDown}
       >

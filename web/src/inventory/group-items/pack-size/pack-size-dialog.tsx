@@ -66,8 +66,8 @@ export function PackSizeDialog({ item, of, onClose }: PackSizeDialogProps) {
         </>
       }
     >
-      <form id={formId} className={style.form} noValidate onSubmit={submit}>
-        <p className={style.item}>
+      <form id={formId} className="stack gap-16" noValidate onSubmit={submit}>
+        <p className="stack breaks-anywhere medium">
           {item.name}
           <span className="meta">
             {item.distributor}

@@ -29,16 +29,16 @@ export const DetailItem = memo(function DetailItem({ item, isOpen }: DetailItemP
   return (
     <div data-count-row>
       <div className={`${table.row} ${style.row}`} data-open={isOpen || undefined}>
-        <span role="rowheader" className={`${table.name} ${style.name}`} title={description}>
+        <span role="rowheader" className={`stack shrinks ${style.name}`} title={description}>
           <span className={table.title}>{shownItemName(description)}</span>
           <span className={table.facts}>{[din, brand, distributor, packSize].filter(Boolean).join(' · ')}</span>
         </span>
-        <span role="cell" className={style.number} data-label="Price">
+        <span role="cell" className="one-line right digits" data-label="Price">
           {amountText(item, fromWire(item.price))}
           {!isMarketPriced(item) && <span className="muted"> {item.unitMeasure}</span>}
         </span>
         <Counts item={item} isOpen={isOpen} />
-        <span role="cell" className={style.number} data-label="On hand">
+        <span role="cell" className="one-line right digits" data-label="On hand">
           {collectiveOnHand === null ? (
             <span className="muted">{isMissing(item) ? 'Not counted' : 'Pack unknown'}</span>
           ) : (
@@ -47,7 +47,7 @@ export const DetailItem = memo(function DetailItem({ item, isOpen }: DetailItemP
             </>
           )}
         </span>
-        <span role="cell" className={`${style.number} ${style.value}`} data-label="On hand value">
+        <span role="cell" className="one-line right digits medium" data-label="On hand value">
           {collectiveOnHand === null ? '–' : amountText(item, fromWire(item.itemOnHandAmount))}
         </span>
         <span role="cell" className={style.who}>
@@ -71,7 +71,7 @@ function Counts({ item, isOpen }: DetailItemProps) {
   const correction = useCorrection(item)
   const values = { ...countsOf(item), ...correction?.values }
   return countableFields({ ...item, name: item.description }, values).map((of) => (
-    <span key={of.field} role="cell" className={isOpen ? undefined : style.number} data-label={of.head}>
+    <span key={of.field} role="cell" className={isOpen ? undefined : 'one-line right digits'} data-label={of.head}>
       {isOpen ? (
         <CountField
           of={of}

@@ -52,7 +52,7 @@ function Entries({ entries }: { entries: readonly TracedEntry[] }) {
     <ol aria-label="Entries, newest first">
       {entries.map((entry, at) => (
         <li key={`${entry.at} ${entry.field} ${entry.version} ${at}`} className={style.entry}>
-          <p className={style.change}>
+          <p className="row between gap-12">
             <span>{headOf[entry.field]}</span>
             <span className="figure">
               {said(entry.previous)} → <strong>{said(entry.value)}</strong>

@@ -35,13 +35,13 @@ export function InventoryLine({ inventory, onDownload }: RowProps) {
   const { start_date, completed_date, completedBy } = inventory
   return (
     <div className={`${style.row} ${style.line}`}>
-      <span role="cell" className={style.date}>
+      <span role="cell" className="digits">
         {shownDay(start_date)}
       </span>
-      <span role="cell" className={style.date}>
+      <span role="cell" className="digits">
         {shownDay(completed_date)}
       </span>
-      <span role="cell" className={style.person}>
+      <span role="cell" className="truncate muted">
         {completedBy?.name}
       </span>
       <span role="cell">
@@ -69,7 +69,7 @@ export function InventoryCard({ inventory, onDownload }: RowProps) {
             <ValueOf inventory={inventory} />
           </strong>
         </span>
-        <span className={`meta ${style.completed}`}>
+        <span className="meta truncate">
           Completed {shownDay(completed_date)}
           {completedBy && ` by ${completedBy.name}`}
         </span>

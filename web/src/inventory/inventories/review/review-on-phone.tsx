@@ -49,7 +49,7 @@ function Summary({ review: { inventory, summary } }: { review: Review }) {
         </strong>
       </p>
       <meter min={0} max={Math.max(itemCount, 1)} value={itemCount - missing} aria-label="Counted" />
-      <p className={style.facts}>
+      <p className="row between meta">
         <span>{countedText(summary)}</span>
         <span>{missingText(summary)}</span>
         <span>

@@ -77,7 +77,7 @@ function Recipient({ distributorId }: { distributorId: number }) {
   const recipient = recipientOf(data.dsrs ?? [])
   if (!recipient)
     return (
-      <p className={style.noRecipient}>
+      <p className="small attention">
         No sales rep of this distributor has an e-mail address. The order will not be mailed.
       </p>
     )

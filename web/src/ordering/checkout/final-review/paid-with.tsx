@@ -3,7 +3,6 @@ import { BrandMark } from '../../../payments/brand-mark.tsx'
 import { cardName } from '../../../payments/card-facts.ts'
 import { heldNotCharged } from '../../order-payment/payment-words.ts'
 import { laterInvoiced, type PaymentForOrder } from '../use-payment.ts'
-import style from './final-review.module.css'
 
 /** How the order will be paid, and what a card does not pay. */
 export function PaidWith({ order, paying }: { order: OrderInCart; paying: PaymentForOrder }) {
@@ -13,14 +12,14 @@ export function PaidWith({ order, paying }: { order: OrderInCart; paying: Paymen
   return (
     <>
       {card ? (
-        <span className={style.card}>
+        <span className="row middle gap-8 digits">
           <BrandMark cardType={card.cardType} />
           {cardName(card)}
         </span>
       ) : (
         'Card'
       )}
-      <span className={style.held}>
+      <span className="block meta">
         {payee.amount} will be {heldNotCharged} {later}
       </span>
     </>

@@ -68,9 +68,9 @@ function LineRow({ line }: { line: LineInCart }) {
   return (
     <tr>
       <td>
-        <span className={style.itemName}>{nameOfLine(line).full}</span>
+        <span className="medium">{nameOfLine(line).full}</span>
         <span className="meta">{line.item ? detailsOfLine(line) : 'Special Request'}</span>
-        {smallerPackWords(line) && <span className={style.rise}>{smallerPackWords(line)}</span>}
+        {smallerPackWords(line) && <span className="block small regular attention">{smallerPackWords(line)}</span>}
         {line.item?.isPriceOutdated && !line.item.isMarketPrice && <span className="meta"> · Outdated price</span>}
       </td>
       <td className={style.right}>
@@ -82,7 +82,7 @@ function LineRow({ line }: { line: LineInCart }) {
         ) : (
           <span className="muted">{line.item ? 'market' : 'on request'}</span>
         )}
-        {rise && <span className={style.rise}>{rise}</span>}
+        {rise && <span className="block small regular attention">{rise}</span>}
       </td>
       <td className={style.right}>{`${aboutSign(line)}${formatMoney(lineTotalOf(line))}`}</td>
     </tr>

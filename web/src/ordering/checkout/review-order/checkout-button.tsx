@@ -6,7 +6,6 @@ import { Button } from '../../../kit/forms/button.tsx'
 import type { OrderInCart } from '../../cart/orders-in-cart.ts'
 import { hindranceTo } from '../hindrance.ts'
 import { tellBelowMinimum } from '../tell-below-minimum.tsx'
-import style from './review-order.module.css'
 import { useNextStep } from './use-next-step.ts'
 
 /**
@@ -29,7 +28,7 @@ export function CheckoutButton({ order }: { order: OrderInCart }) {
     if (step) await navigate({ to: `/checkout-ordering/${step}`, search: { distributor: order.distributorId } })
   }
   return (
-    <div className={style.checkout}>
+    <div className="stack gap-6">
       <Button ref={button} look="primary" wide busy={isBusy} disabled={isDisabled} onClick={() => void checkOut()}>
         Checkout
       </Button>

@@ -46,12 +46,12 @@ export function LineCard({ line }: { line: LineInCart }) {
       <div className={`${style.card} ${line.item?.isPunchedOut ? style.punchedOut : ''}`}>
         <ItemPicture name={name.full} imageUrl={line.item?.imageUrl ?? null} category={line.item?.category ?? ''} />
         <div className={style.words}>
-          <span className={style.name}>
+          <span className="breaks-anywhere medium">
             {name.shown}
             <NameRest name={name.full} />
           </span>
           <span className="meta">{detailsOfLine(line)}</span>
-          {smallerPackWords(line) && <span className={style.rise}>{smallerPackWords(line)}</span>}
+          {smallerPackWords(line) && <span className="block small regular attention">{smallerPackWords(line)}</span>}
           {tags.length > 0 && <AllTags tags={tags} />}
           <span className={style.prices}>
             {isPriced && line.item ? (
@@ -62,8 +62,8 @@ export function LineCard({ line }: { line: LineInCart }) {
             ) : (
               <span className="muted">{unpricedWords(line)}</span>
             )}
-            {rise && <span className={style.rise}>{rise}</span>}
-            <span className={style.total}>{isPriced && <MoneyText amount={lineTotalOf(line)} />}</span>
+            {rise && <span className="block small regular attention">{rise}</span>}
+            <span className="bold">{isPriced && <MoneyText amount={lineTotalOf(line)} />}</span>
           </span>
         </div>
         <button type="button" className={style.quantity} onClick={() => setIsEditing(true)}>

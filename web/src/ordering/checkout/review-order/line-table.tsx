@@ -73,17 +73,17 @@ function LineRow({ line }: { line: LineInCart }) {
   return (
     <tr ref={row} className={line.item?.isPunchedOut ? style.punchedOut : undefined}>
       <td>
-        <span className={style.item}>
+        <span className="row middle gap-12">
           <ItemPicture name={name.full} imageUrl={line.item?.imageUrl ?? null} category={line.item?.category ?? ''} />
           <span className={style.itemWords}>
             <span>
-              <span className={style.itemName} data-tooltip={name.full === name.shown ? undefined : name.full}>
+              <span className="medium" data-tooltip={name.full === name.shown ? undefined : name.full}>
                 {name.shown}
               </span>
               <NameRest name={name.full} />
             </span>
             <span className="meta">{detailsOfLine(line)}</span>
-            {smallerPackWords(line) && <span className={style.rise}>{smallerPackWords(line)}</span>}
+            {smallerPackWords(line) && <span className="block small regular attention">{smallerPackWords(line)}</span>}
           </span>
         </span>
       </td>
@@ -118,7 +118,7 @@ function LineRow({ line }: { line: LineInCart }) {
 /** What it cost when somebody put it in, where it costs more now. */
 function PriceRise({ line }: { line: LineInCart }) {
   const words = priceRiseWords(line)
-  return words === '' ? null : <span className={style.rise}>{words}</span>
+  return words === '' ? null : <span className="block small regular attention">{words}</span>
 }
 
 function LinePrice({ line }: { line: LineInCart }) {

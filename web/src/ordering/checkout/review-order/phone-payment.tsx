@@ -4,7 +4,6 @@ import { PaymentModal } from '../../../payments/payment-modal/payment-modal.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
 import { chooseDelivery } from '../checkout-choices.ts'
 import type { PaymentForOrder } from '../use-payment.ts'
-import style from './review-order.module.css'
 
 type PhonePaymentProps = { distributorId: number; paying: PaymentForOrder }
 
@@ -13,7 +12,7 @@ export function PhonePayment({ distributorId, paying: { payment, card, payee } }
   const [isOpen, setIsOpen] = useState(false)
   const terms = `Payment terms${payee.terms ? ` (${payee.terms})` : ''}`
   return (
-    <p className={style.phonePayment}>
+    <p className="row middle between gap-12">
       <span>{payment.type === 'terms' ? terms : card ? cardName(card) : 'Card'}</span>
       {payee.noCardsBecause === undefined ? (
         <Button aria-label="Change payment" onClick={() => setIsOpen(true)}>

@@ -41,7 +41,7 @@ export function ReviewOrderPage() {
         <SaveStatus />
         <CartNews />
         {lines.length > 0 && (
-          <Button look="quiet" className={style.deleteAll} onClick={() => void deleteAll()}>
+          <Button look="quiet" className="pushed danger" onClick={() => void deleteAll()}>
             <IconTrash size={18} stroke={1.5} aria-hidden />
             Delete All
           </Button>

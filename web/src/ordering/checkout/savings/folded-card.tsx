@@ -38,7 +38,7 @@ export function FoldedCard({ row, pending, disabled, decide }: FoldedCardProps) 
       )}
       {back && (
         <Button
-          className={style.back}
+          className="pushed"
           disabled={disabled}
           busy={isSending && pending.wish.kind === back.kind}
           onClick={() => void decide(id, back)}
@@ -57,7 +57,7 @@ function Swapped({ row }: { row: CartLineMatches }) {
   const isOwn = match?.decidedBy === `${person?.firstName} ${person?.lastName}`
   return (
     <>
-      <IconCircleCheck className={style.accepted} size={20} stroke={1.5} aria-hidden />
+      <IconCircleCheck className="keeps-size savings" size={20} stroke={1.5} aria-hidden />
       <p className={style.outcome}>
         <span className="only-for-readers">Swapped: </span>
         <s className="muted">
@@ -68,7 +68,7 @@ function Swapped({ row }: { row: CartLineMatches }) {
           {match?.quantity} × {shownItemName(match?.name ?? '')}
         </strong>
         {match && <span className="meta">{factsOf(match)}</span>}
-        <span className={style.saves}>saves {formatMoney(fromWire(row.savings ?? 0))} on this order</span>
+        <span className="medium savings">saves {formatMoney(fromWire(row.savings ?? 0))} on this order</span>
         {match?.decidedBy && !isOwn && <span className="meta">by {match.decidedBy}</span>}
       </p>
     </>
@@ -78,7 +78,7 @@ function Swapped({ row }: { row: CartLineMatches }) {
 function Rejected({ row }: { row: CartLineMatches }) {
   return (
     <>
-      <IconCircleX className={style.rejected} size={20} stroke={1.5} aria-hidden />
+      <IconCircleX className="keeps-size muted" size={20} stroke={1.5} aria-hidden />
       <p className={style.outcome}>
         <span className="muted">Rejected, you keep</span> <strong>{shownItemName(row.item.name)}</strong>
       </p>

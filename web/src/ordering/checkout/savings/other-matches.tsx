@@ -35,7 +35,7 @@ export function OtherMatches({ matches, chosen, onChoose }: OtherMatchesProps) {
                   checked={match.itemDistributorId === chosen.itemDistributorId}
                   onChange={() => onChoose(match.itemDistributorId)}
                 />
-                <span className={style.name}>{match.name}</span>
+                <span className="breaks-anywhere medium">{match.name}</span>
                 <span className="figure">{commonPriceText(match)}</span>
                 <span className="meta">{factsOf(match)}</span>
                 <span className="figure meta">saves {formatMoney(fromWire(match.savingsPerOrder))}</span>

@@ -61,7 +61,7 @@ export function PhoneSavings({ rows, isOnline, decisions, onDone, failure }: Sav
       )}
       {rows.length > 0 && <AcceptedOfPossible rows={rows} />}
       {failure}
-      {!isOnline && <p className={style.offline}>You are offline. Decide on swaps when you are back online.</p>}
+      {!isOnline && <p className="notice">You are offline. Decide on swaps when you are back online.</p>}
       {row && match && (
         <article
           key={row.itemDistributorId}

@@ -71,7 +71,7 @@ export function SavingCards({ orderName, rows, isOnline, decisions, onDone, onGo
     <>
       <div className={style.toolbar}>
         <SavingsSum rows={rows} orderName={orderName} openCount={open.length} />
-        <span className={style.ways}>
+        <span className="row gap-8 keeps-size">
           {onGoOn && <Button onClick={onGoOn}>Continue to shipping</Button>}
           <Button ref={doneButton} look="primary" onClick={onDone}>
             Done - Review Cart
@@ -79,13 +79,13 @@ export function SavingCards({ orderName, rows, isOnline, decisions, onDone, onGo
         </span>
       </div>
       {failure}
-      {!isOnline && <p className={style.offline}>You are offline. Decide on swaps when you are back online.</p>}
+      {!isOnline && <p className="notice">You are offline. Decide on swaps when you are back online.</p>}
       {showsKeys && open.length > 0 && (
         <p className={style.keys}>
           <kbd>S</kbd> Swap <kbd>R</kbd> Reject <kbd>↓</kbd> Next
         </p>
       )}
-      <div ref={list} className={style.cards}>
+      <div ref={list} className="stack gap-12">
         {rows.map((row) => {
           const match = chosenMatch(row)
           const pending = decisions.pending.get(row.itemDistributorId)

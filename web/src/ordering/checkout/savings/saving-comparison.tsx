@@ -40,13 +40,16 @@ type SideProps = { title: string; item: MatchItem; quantity: number; isBetter?: 
 
 function Side({ title, item, quantity, isBetter, children }: SideProps) {
   return (
-    <div className={style.side}>
+    <div className="stack gap-8 shrinks">
       <p className="meta">{title}</p>
-      <div className={style.item}>
+      <div className="row middle gap-12">
         <ItemPicture name={item.name} imageUrl={item.imageUrl} category={item.category} />
         <div className={style.words}>
           <span>
-            <span className={style.name} data-tooltip={item.name === shownItemName(item.name) ? undefined : item.name}>
+            <span
+              className="breaks-anywhere medium"
+              data-tooltip={item.name === shownItemName(item.name) ? undefined : item.name}
+            >
               {shownItemName(item.name)}
             </span>
             <NameRest name={item.name} />
@@ -70,7 +73,7 @@ function Side({ title, item, quantity, isBetter, children }: SideProps) {
 function MatchTags({ match }: { match: CartMatch }) {
   const showsRebates = useActiveLocation()?.display_rebate === 1
   return (
-    <p className={style.tags}>
+    <p className="row wrap gap-4">
       {match.matchType === 'ExactMatch' ? (
         <Tag label="Exact match" tone="accent" tooltip="Same brand, product and pack" />
       ) : (

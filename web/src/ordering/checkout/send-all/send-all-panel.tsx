@@ -207,7 +207,7 @@ function Staying({ order, exception: { reason, step }, isBusy, onClose }: Stayin
     <li className={style.order}>
       <span className={style.words}>
         <strong>{name}</strong>
-        <span className={style.reason}>{reason}</span>
+        <span className="attention">{reason}</span>
       </span>
       <OpenOrder {...{ name, distributorId, step, isBusy, onClose }} />
     </li>

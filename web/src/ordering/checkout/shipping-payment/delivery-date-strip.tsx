@@ -31,7 +31,7 @@ export function DeliveryDateStrip({ offered, date, today, onChoose }: DeliveryDa
                   onChange={() => onChoose(day)}
                 />
                 <span className={style.day}>{day === today ? 'Today' : weekdayName(day)}</span>
-                <span className={style.dayOfMonth}>{shortDate(day)}</span>
+                <span className="digits small">{shortDate(day)}</span>
               </label>
             ))}
           </span>

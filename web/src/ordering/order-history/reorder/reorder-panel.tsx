@@ -15,7 +15,6 @@ import { ChosenSum } from './chosen-sum.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 import { startingChoice } from './reorder-choice.ts'
 import { ReorderGroups } from './reorder-groups.tsx'
-import style from './reorder.module.css'
 import { useAddAgain } from './use-add-again.ts'
 
 type ReorderPanelProps = { order: { id: number; purchaseOrderNumber: string }; onClose: () => void }
@@ -75,7 +74,7 @@ function Preview({ title, preview, onClose, onAgain }: PreviewProps) {
         )
       }
     >
-      <p className={style.about}>
+      <p className="medium">
         {preview.distributor}{' '}
         <span className="muted">· ordered {withWeekday(preview.createTimeDisplay.slice(0, 10))}</span>
       </p>
