@@ -1,5 +1,4 @@
-import type { Dimension } from '@larder/domain/values/units.ts'
-import { unitsOf } from '@larder/domain/values/units.ts'
+import { allUnits, type Dimension } from '@larder/domain/values/units.ts'
 
 const dimensions = [
   { dimension: 'mass', label: 'Weight' },
@@ -12,11 +11,13 @@ const dimensions = [
 export function UnitOptions() {
   return dimensions.map(({ dimension, label }) => (
     <optgroup key={dimension} label={label}>
-      {unitsOf(dimension).map(({ code, label: name }) => (
-        <option key={code} value={code}>
-          {code} ({name})
-        </option>
-      ))}
+      {allUnits
+        .filter((unit) => unit.dimension === dimension)
+        .map(({ code, label: name }) => (
+          <option key={code} value={code}>
+            {code} ({name})
+          </option>
+        ))}
     </optgroup>
   ))
 }
