@@ -10,7 +10,33 @@ test('nothing set gives the defaults of the README', () => {
     databasePool: 10,
     databaseUrl: undefined,
     smtpUrl: undefined,
+    authenticateSecret: 'demo-secret',
+    mailFrom: 'Larder <orders@larder.test>',
+    stripe: undefined,
+    bucket: undefined,
+    trustedProxies: [],
+    rateLimits: true,
+    logLevel: 'warn',
   })
+})
+
+test('what is set is taken, as far as it goes', () => {
+  const stripe = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  const given = readConfig({
+    ...{ ...stripe, PORT: '0', DATABASE_POOL: '2', DEMO_DATA: 'off', RATE_LIMITS: 'off' },
+    ...{ PUBLIC_URL: 'https://larder.test/', TRUSTED_PROXIES: ' 10.0.0.1, 10.0.0.2 ,', S3_BUCKET: 'files' },
+    ...{ METRICS_TOKEN: 'm'.repeat(16), NODE_ENV: 'production', AUTHENTICATE_SECRET: 'secret' },
+  })
+  expect(given).toMatchObject({
+    ...{ port: 0, databasePool: 2, demoData: false, rateLimits: false, publicUrl: 'https://larder.test' },
+    ...{ trustedProxies: ['10.0.0.1', '10.0.0.2'], bucket: { bucket: 'files', region: 'us-east-1' } },
+    stripe: { secretKey: 'sk_1', publishableKey: 'pk_1', webhookSecret: 'whsec_1' },
+  })
+})
+
+test('the secret that everybody knows is taken with demo data only', () => {
+  expect(readConfig({ NODE_ENV: 'production' }).authenticateSecret).toBe('demo-secret')
+  expect(readConfig({ DEMO_DATA: 'off' }).authenticateSecret).toBe('demo-secret')
 })
 
 test('an empty value counts as not set', () => {
@@ -31,6 +57,17 @@ describe('a wrong value is named in one line:', () => {
       { STRIPE_SECRET_KEY: 'sk_test_1' },
       'STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: is missing while other STRIPE_* values are set',
     ],
+    [
+      { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1' },
+      'STRIPE_WEBHOOK_SECRET: is missing while other STRIPE_* values are set',
+    ],
+    [{ NODE_ENV: 'production', DEMO_DATA: 'off' }, 'AUTHENTICATE_SECRET: must be set in production'],
+    [{ AUTHENTICATE_SECRET: 'short' }, 'AUTHENTICATE_SECRET: must have 6 characters or more'],
+    [{ DATABASE_POOL: '1' }, 'DATABASE_POOL: must be a whole number from 2 to 200'],
+    [{ DATABASE_POOL: '201' }, 'DATABASE_POOL: must be a whole number from 2 to 200'],
+    [{ METRICS_TOKEN: 'm'.repeat(15) }, 'METRICS_TOKEN: must have 16 to 200 plain characters'],
+    [{ S3_ACCESS_KEY_ID: 'x' }, 'S3_BUCKET: is missing while other S3_* values are set'],
+    [{ S3_SECRET_ACCESS_KEY: 'x' }, 'S3_BUCKET: is missing while other S3_* values are set'],
     [{ S3_ENDPOINT: 'http://x' }, 'S3_BUCKET: is missing while other S3_* values are set'],
   ])('%o', (environment, text) => {
     expect(() => readConfig(environment)).toThrow(new WrongConfiguration(`Wrong configuration: ${text}`))

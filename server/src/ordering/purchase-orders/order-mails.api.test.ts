@@ -3,6 +3,7 @@ import { RefusedForGood, type Mail } from '../../adapters/mail/mailer.ts'
 import { aLocation, aPerson } from '../../testing/factories/accounts.ts'
 import { aDistributor, aSalesRep, anItem } from '../../testing/factories/catalogue.ts'
 import { anOrderingKitchen, cartOf, type OrderingKitchen } from '../../testing/factories/ordering-kitchen.ts'
+import { auditLog } from '../../testing/audit-log.ts'
 import { operator } from '../../testing/factories/operator.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { giveUpForgottenOrderMails } from './give-up-order-mails.ts'
@@ -208,6 +209,9 @@ describe('a mail that is given up', () => {
     await app.jobs.runAll()
     expect(app.mails.map((mail) => [mail.messageId, mail.to])).toEqual([[messageId, ['right@reps.test']]])
     expect(await orderOf(kitchen, order)).toMatchObject({ isMailFailed: false, sentTo: [{ status: 'sent' }] })
+    expect(await auditLog(app.databaseUrl, kitchen.location.id, 'mail-order-again')).toMatchObject([
+      { objectId: String(order.id), userId: kitchen.owner.id, after: { recipients: ['right@reps.test'] } },
+    ])
   })
 
   it('has half a day again after it was sent again', async () => {

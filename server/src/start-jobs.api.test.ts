@@ -1,0 +1,163 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { hashToken } from './accounts/tokens.ts'
+import { aLocation, aPerson, type TestLocation, type TestPerson } from './testing/factories/accounts.ts'
+import { aDistributor, anItem } from './testing/factories/catalogue.ts'
+import { testApp, type TestApp } from './testing/test-app.ts'
+
+const now = new Date('2026-03-16T12:00:00Z')
+const ago = (days: number, hours = 0) => new Date(now.getTime() - days * 86_400_000 - hours * 3_600_000)
+
+let app: TestApp
+let location: TestLocation
+let person: TestPerson
+beforeAll(async () => {
+  app = await testApp()
+  location = await aLocation(app, { distributorIds: [(await aDistributor(app)).id] })
+  person = await aPerson(app, { at: [location] })
+})
+beforeEach(() => app.clock.set(now.toISOString()))
+
+/** Does what returns by the clock, as if its hour had come. */
+async function doByTheClock(name: string): Promise<void> {
+  await app.jobs.enqueue(app.deps.database.shared as never, { name, payload: z.object({}) }, {})
+  await app.jobs.runAll()
+}
+
+it('a price lapses at the midnight of its own location', async () => {
+  const places = await Promise.all(
+    ['America/New_York', 'America/Los_Angeles'].map(async (timeZone) => {
+      const place = await aLocation(app, { timeZone, distributorIds: location.distributorIds })
+      await anItem(app, place, {
+        ...{ priceCents: 2_000, purchasedPriceCents: 1_700, isFromInvoice: true, endDate: '2026-03-15' },
+      })
+      return place
+    }),
+  )
+  const prices = async () => {
+    const rows = places.map(({ id }) =>
+      app.deps.database.forLocation(id).selectFrom('items').select('effectivePriceCents').executeTakeFirstOrThrow(),
+    )
+    return (await Promise.all(rows)).map(({ effectivePriceCents }) => effectivePriceCents)
+  }
+  app.clock.set('2026-03-16T03:59:00Z')
+  await doByTheClock('refresh-effective-prices')
+  expect(await prices()).toEqual([2_000, 2_000])
+  app.clock.set('2026-03-16T04:01:00Z')
+  await doByTheClock('refresh-effective-prices')
+  expect(await prices()).toEqual([1_700, 2_000])
+  app.clock.set('2026-03-16T07:01:00Z')
+  await doByTheClock('refresh-effective-prices')
+  expect(await prices()).toEqual([1_700, 1_700])
+})
+
+describe('once a night', () => {
+  it('keys, links, tries, sessions and mails that have served their time are forgotten, and no others', async () => {
+    const { shared } = app.deps.database
+    const ofLocation = app.deps.database.forLocation(location.id)
+    const session = (of: string, expiresAt: Date) => ({
+      ...{ tokenHash: hashToken(of), userId: person.id, createdAt: ago(90), lastUsedAt: ago(90), idleMinutes: 480 },
+      expiresAt,
+    })
+    await shared
+      .insertInto('sessions')
+      .values([session('old', ago(30, 1)), session('late', ago(29, 23))])
+      .execute()
+    const { id: sessionId } = await shared
+      .selectFrom('sessions')
+      .select('id')
+      .where('tokenHash', '=', hashToken(person.authKey))
+      .executeTakeFirstOrThrow()
+    const download = (of: string, expiresAt: Date) => ({
+      ...{ tokenHash: hashToken(of), locationId: location.id, sessionId, kind: 'inventory', objectId: 1, fileName: of },
+      expiresAt,
+    })
+    await shared
+      .insertInto('downloads')
+      .values([download('over', ago(0, 1)), download('good', ago(0, -1))])
+      .execute()
+    await shared
+      .insertInto('signInFailures')
+      .values([
+        { account: 'old@kitchen.test', failedAt: ago(1, 1) },
+        { account: 'new@kitchen.test', failedAt: ago(0, 23) },
+      ])
+      .execute()
+    const mail = (recipient: string, status: string, createdAt: Date) => ({
+      ...{ kind: 'reset', recipient, messageId: `<${recipient}>`, status, createdAt },
+    })
+    await shared
+      .insertInto('accountMails')
+      .values([
+        mail('sent-long-ago', 'sent', ago(30, 1)),
+        mail('failed-long-ago', 'failed', ago(30, 1)),
+        mail('waiting', 'waiting', ago(30, 1)),
+        mail('sent-lately', 'sent', ago(29, 23)),
+      ])
+      .execute()
+    const key = (of: string, createdAt: Date) => ({
+      ...{ locationId: location.id, userId: person.id, key: of, route: 'postOrder', fingerprint: of, createdAt },
+    })
+    await ofLocation
+      .insertInto('idempotencyKeys')
+      .values([key('old', ago(30, 1)), key('kept', ago(29, 23))])
+      .execute()
+
+    await doByTheClock('forget-old-rows')
+
+    const sessions = await shared.selectFrom('sessions').select('tokenHash').execute()
+    const hashes = sessions.map(({ tokenHash }) => tokenHash.toString('hex'))
+    const known = ['old', 'late', person.authKey].map((token) => hashes.includes(hashToken(token).toString('hex')))
+    expect(known).toEqual([false, true, true])
+    expect(await shared.selectFrom('downloads').select('fileName').execute()).toEqual([{ fileName: 'good' }])
+    const tries = await shared.selectFrom('signInFailures').select('account').execute()
+    expect(tries).toEqual([{ account: 'new@kitchen.test' }])
+    const mails = await shared.selectFrom('accountMails').select('recipient').orderBy('id').execute()
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['waiting', 'sent-lately'])
+    expect(await ofLocation.selectFrom('idempotencyKeys').select('key').execute()).toEqual([{ key: 'kept' }])
+  })
+})
+
+describe('once an hour', () => {
+  it('mails whose job was lost are given up half a day and an hour after they began to wait', async () => {
+    const { shared } = app.deps.database
+    await shared.deleteFrom('accountMails').execute()
+    const mail = (recipient: string, changes: { createdAt: Date; claimedUntil?: Date; requeuedAt?: Date }) => ({
+      ...{ kind: 'reset', recipient, messageId: `<${recipient}-lost>`, ...changes },
+    })
+    await shared
+      .insertInto('accountMails')
+      .values([
+        mail('lost', { createdAt: ago(0, 13.1) }),
+        mail('waiting', { createdAt: ago(0, 12.9) }),
+        mail('being-sent', { createdAt: ago(0, 13.1), claimedUntil: ago(0, -0.01) }),
+        mail('claim-lapsed', { createdAt: ago(0, 13.1), claimedUntil: ago(0, 0.01) }),
+        mail('asked-for-again', { createdAt: ago(3), requeuedAt: ago(0, 1) }),
+      ])
+      .execute()
+    const order = await app.deps.database
+      .forLocation(location.id)
+      .insertInto('outboundMails')
+      .values({ locationId: location.id, messageId: '<lost-order>', recipients: ['rep@reps.test'], createdAt: ago(1) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+
+    await doByTheClock('give-up-forgotten-mails')
+
+    const mails = await shared.selectFrom('accountMails').select(['recipient', 'status']).orderBy('id').execute()
+    expect(mails.map(({ recipient, status }) => `${recipient} ${status}`)).toEqual([
+      'lost failed',
+      'waiting waiting',
+      'being-sent waiting',
+      'claim-lapsed failed',
+      'asked-for-again waiting',
+    ])
+    const given = await app.deps.database
+      .forLocation(location.id)
+      .selectFrom('outboundMails')
+      .select(['status', 'lastError'])
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    expect(given).toEqual({ status: 'failed', lastError: 'it was tried for half a day' })
+  })
+})

@@ -1,0 +1,376 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { aLocation, aPerson, aSession, type TestPerson } from '../factories/accounts.ts'
+import { aCardToken } from '../factories/cards.ts'
+import { aDistributor, aSalesRep, anItem, type TestItem } from '../factories/catalogue.ts'
+import { anInventoryList } from '../factories/inventory.ts'
+import { testApp, type Answer, type Client, type TestApp } from '../test-app.ts'
+
+// What the audit log says of each change that a person makes, by hand: a change that is no longer noted, or noted of
+// another thing or person, differs from this page. What the operator's command line notes is tested beside it.
+
+type Noted = { who: string; what: string; before: unknown; after: unknown }
+
+let app: TestApp
+let database: pg.Client
+let owner: TestPerson
+let client: Client
+let distributorId: number
+let [lemons, limes]: TestItem[] = []
+let inventory: { listId: number; groupId: number; groupItemId: number; customItemId: number }
+
+beforeAll(async () => {
+  app = await testApp()
+  app.clock.set('2026-03-04T15:00:00Z')
+  distributorId = (await aDistributor(app, { acceptCc: 1 })).id
+  const [location, elsewhere] = [await aLocation(app, { distributorIds: [distributorId] }), await aLocation(app)]
+  owner = await aPerson(app, { at: [location, elsewhere], email: 'owner@noted.test', password: 'good old words' })
+  client = app.as(owner)
+  await aSalesRep(app, location, distributorId)
+  lemons = await anItem(app, location, { name: 'Lemons' })
+  limes = await anItem(app, location, { name: 'Limes' })
+  inventory = await anInventoryList(app, location, { name: 'Walk-in', items: [lemons] })
+  database = new pg.Client({ connectionString: app.databaseUrl })
+  await database.connect()
+})
+afterAll(() => database.end())
+
+const lemonsId = () => lemons?.id ?? 0
+const limesId = () => limes?.id ?? 0
+const inGroup = () => `/comparison-views/${inventory.listId}/groups/${inventory.groupId}`
+
+/** What is noted by a change that succeeds, as 'action of thing id'. */
+async function notedBy(change: Promise<Answer>, by: { id: number } = owner): Promise<Noted[]> {
+  const { rows: before } = await database.query<{ last: number }>('select coalesce(max(id), 0) as last from audit_log')
+  const answer = await change
+  expect(answer.status, answer.text).toBeLessThan(300)
+  const { rows } = await database.query(
+    `select l.*, u.email as administrator from audit_log l left join users u on u.id = l.administrator_id
+      where l.id > $1 order by l.id`,
+    [before[0]?.last],
+  )
+  for (const row of rows) expect(row.at.toISOString()).toBe(app.clock.now().toISOString())
+  return rows.map(({ user_id: userId, location_id: locationId, administrator, action, ...row }) => ({
+    who: [
+      userId === by.id ? 'they' : 'somebody',
+      locationId === owner.location?.id ? '' : ' elsewhere',
+      administrator ? ` by ${administrator}` : '',
+    ].join(''),
+    what: `${action} of ${row.object_type} ${row.object_id}`,
+    before: row.before,
+    after: row.after,
+  }))
+}
+
+const theyDid = (what: string, before: unknown, after: unknown): Noted => ({ who: 'they', what, before, after })
+
+describe('the account', () => {
+  it('signing in, another location and back', async () => {
+    const credentials = { email: owner.email, password: 'good old words', company_id: owner.location?.companyId }
+    const signIn = app.as('anonymous').post('/authenticate', { ...credentials, secret: 'demo-secret' })
+    expect(await notedBy(signIn)).toEqual([theyDid(`sign-in of user ${owner.id}`, null, null)])
+    const [here, elsewhere] = (await client.get('/users/current-user')).body.locations.map(
+      (one: { id: number }) => one.id,
+    )
+    const moved = await notedBy(client.put(`/users/${owner.id}`, { active_location_id: elsewhere }))
+    expect(moved).toEqual([
+      theyDid(`switch-location of user ${owner.id}`, { locationId: here }, { locationId: elsewhere }),
+    ])
+    await client.put(`/users/${owner.id}`, { active_location_id: here })
+  })
+
+  it('a new password', async () => {
+    await app.as('anonymous').post('/users/request-password-reset', { email: owner.email })
+    await app.jobs.runAll()
+    const [, token] = /change-password\/([\w-]+)/.exec(app.mails.at(-1)?.text ?? '') ?? []
+    const passwords = { password: 'good new words', password_repeat: 'good new words' }
+    const reset = app.as('anonymous').post(`/users/reset-password?token=${token}`, passwords)
+    const noted = { what: `reset-password of user ${owner.id}`, before: null, after: null }
+    expect(await notedBy(reset)).toEqual([{ who: 'they elsewhere', ...noted }])
+    owner = { ...owner, authKey: await aSession(app, owner.id) }
+    client = app.as(owner)
+  })
+
+  it('an administrator acting as somebody, and what they do then', async () => {
+    const administrator = await aPerson(app, { isAdministrator: true, email: 'admin@noted.test' })
+    const login = app
+      .as(administrator)
+      .post('/users/merchant-login', { user_id: owner.id, merchant_id: owner.location?.id })
+    const who = 'they by admin@noted.test'
+    expect(await notedBy(login)).toEqual([{ who, what: `act-as of user ${owner.id}`, before: null, after: null }])
+    const acting = app.as((await login).body)
+    const order = { item_distributor_id: limesId(), special: 'top' }
+    expect(await notedBy(acting.post('/items/sort', order))).toMatchObject([
+      { who, what: `place-item of item ${limesId()}` },
+    ])
+  })
+})
+
+describe('ordering', () => {
+  it('a place in the list', async () => {
+    const [noted] = await notedBy(client.post('/items/sort', { item_distributor_id: lemonsId(), special: 'top' }))
+    expect(noted).toEqual(
+      theyDid(`place-item of item ${lemonsId()}`, { sortIndex: expect.any(Number) }, { sortIndex: expect.any(Number) }),
+    )
+    expect((noted?.before as { sortIndex: number }).sortIndex).toBeGreaterThan(
+      (noted?.after as { sortIndex: number }).sortIndex,
+    )
+  })
+
+  it('a special request, and clearing the cart', async () => {
+    const wish = { distributorId, uom: 'case', quantity: 2, description: 'Blood oranges' }
+    const [noted, ...more] = await notedBy(client.post('/items/custom-order', { custom_order_data: wish }))
+    const { shoppingCart, lastModified } = (await client.get('/shopping-carts')).body
+    const lineId = shoppingCart[0].id
+    const after = { ...wish, din: null, packSize: null, searchText: null }
+    expect([noted, more]).toEqual([theyDid(`add-special-request of cart-line ${lineId}`, null, after), []])
+    expect(await notedBy(client.post('/shopping-carts/clear', { itemList: [], lastModified }))).toEqual([
+      theyDid('clear-cart of cart null', { lines: 1 }, null),
+    ])
+  })
+
+  it('an order on terms, and one by card', async () => {
+    const onTerms = client.post('/orders', await anOrder({ paymentType: 'terms' }))
+    const noted = await notedBy(onTerms)
+    const after = { distributorId, totalCents: 4_000, lines: 1, status: 'placed' }
+    expect(noted).toEqual([theyDid(`place-order of order ${(await onTerms).body.id}`, null, after)])
+    const payment_token = aCardToken()
+    await client.post('/payment-methods', { token: payment_token })
+    const byCard = client.post('/orders', await anOrder({ paymentType: 'card', payment_token }))
+    const [begun, placed, authorised] = await notedBy(byCard)
+    expect(begun).toMatchObject({
+      what: expect.stringMatching(/^begin-payment of payment \d+$/),
+      after: { distributorId, amountCents: 4_000, last4: '4242' },
+    })
+    expect(placed).toEqual(theyDid(`place-order of order ${(await byCard).body.id}`, null, after))
+    expect(authorised).toMatchObject({ who: 'they', after: { amountCents: 4_000, last4: '4242' } })
+    expect(authorised?.what).toBe(begun?.what.replace('begin', 'authorise'))
+  })
+
+  it('an order whose bank asks, confirmed and given up', async () => {
+    const payment_token = aCardToken('confirm')
+    await client.post('/payment-methods', { token: payment_token })
+    const pending = async () => {
+      const answer = await client.post('/orders', await anOrder({ paymentType: 'card', payment_token }))
+      return { id: answer.body.id, clientSecret: answer.body.payment.clientSecret }
+    }
+    const first = await pending()
+    await client.post('/payment-gateway/sandbox-confirmations', { clientSecret: first.clientSecret, isConfirmed: true })
+    const confirmed = await notedBy(client.post(`/orders/${first.id}/payment`))
+    expect(confirmed.map(({ what }) => what.replace(/payment \d+/, 'payment'))).toEqual([
+      `confirm-order of order ${first.id}`,
+      'authorise-payment of payment',
+    ])
+    const second = await pending()
+    const givenUp = await notedBy(client.delete(`/orders/${second.id}/payment`))
+    expect(givenUp.map(({ what }) => what.replace(/payment \d+/, 'payment'))).toEqual([
+      `cancel-order of order ${second.id}`,
+      'release-payment of payment',
+    ])
+  })
+
+  async function anOrder(payment: { paymentType: string; payment_token?: string }) {
+    const itemList = [{ itemDistributorId: lemonsId(), quantity: 2 }]
+    const { lastModified } = (await client.get('/shopping-carts')).body
+    await client.post('/shopping-carts', { itemList, lastModified })
+    return { distributorId, requestedDeliveryDate: '2026-03-05', itemList: JSON.stringify(itemList), ...payment }
+  }
+})
+
+test('shopping lists', async () => {
+  const made = client.post('/shopping-lists', { name: 'Prep', itemList: [{ itemDistributorId: lemonsId() }] })
+  const noted = await notedBy(made)
+  const { id } = (await made).body
+  const of = (action: string) => `${action} of shopping-list ${id}`
+  expect(noted).toEqual([theyDid(of('create-shopping-list'), null, { name: 'Prep', items: 1 })])
+  const path = `/shopping-lists/${id}`
+  const changes: [() => Promise<Answer>, string, unknown, unknown][] = [
+    [() => client.patch(path, { name: 'Brunch' }), 'rename-shopping-list', { name: 'Prep' }, { name: 'Brunch' }],
+    [
+      () => client.post(`${path}/add-one`, { itemDistributorId: limesId() }),
+      'add-list-item',
+      null,
+      { itemId: limesId() },
+    ],
+    [
+      () => client.patch(`${path}/${limesId()}`, { parLevel: 4 }),
+      'change-list-item',
+      null,
+      { itemId: limesId(), parLevel: 4 },
+    ],
+    [() => client.post(`${path}/use`), 'use-shopping-list', null, null],
+    [() => client.delete(`${path}/${limesId()}`), 'remove-list-item', { itemId: limesId() }, null],
+    [() => client.delete(path), 'delete-shopping-list', { name: 'Brunch' }, null],
+  ]
+  for (const [change, action, before, after] of changes)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await notedBy(change()), action).toEqual([theyDid(of(action), before, after)])
+})
+
+describe('the inventory view', () => {
+  it('lists and groups', async () => {
+    const made = client.post('/comparison-views', { name: 'Bar shelf' })
+    const noted = await notedBy(made)
+    const { id } = (await made).body
+    const ofList = (action: string) => `${action} of inventory-list ${id}`
+    expect(noted).toEqual([theyDid(ofList('create-inventory-list'), null, { name: 'Bar shelf' })])
+    expect(await notedBy(client.patch(`/comparison-views/${id}`, { name: 'Bar' }))).toEqual([
+      theyDid(ofList('rename-inventory-list'), { name: 'Bar shelf' }, { name: 'Bar' }),
+    ])
+    const added = client.post(`/comparison-views/${id}/groups`, { name: 'Citrus' })
+    const [group] = await notedBy(added)
+    const groupId = (await added).body.id
+    const ofGroup = (action: string) => `${action} of generic-group ${groupId}`
+    expect(group).toEqual(theyDid(ofGroup('create-generic-group'), null, { name: 'Citrus', listId: id }))
+    const path = `/comparison-views/${id}/groups/${groupId}`
+    expect(await notedBy(client.patch(path, { parLevel: 3 }))).toMatchObject([
+      { what: ofGroup('change-generic-group'), before: { parLevel: '0.00' }, after: { parLevel: '3.00' } },
+    ])
+    expect(await notedBy(client.patch(`${path}/move`, { comparisonViewId: inventory.listId }))).toMatchObject([
+      { what: ofGroup('move-generic-group'), before: { listId: id }, after: { listId: inventory.listId } },
+    ])
+    await client.patch(`/comparison-views/${inventory.listId}/groups/${groupId}/move`, { comparisonViewId: id })
+    expect(await notedBy(client.post('/comparison-views/group-unit', [{ groupId, unitId: 'OZ' }]))).toEqual([
+      theyDid(ofGroup('set-group-unit'), null, { unitId: 'OZ' }),
+    ])
+    expect(await notedBy(client.post(`/comparison-views/${id}/reset-sorts`, { groups: [groupId] }))).toEqual([
+      theyDid(ofList('order-generic-groups'), null, { groups: [groupId] }),
+    ])
+    expect(await notedBy(client.delete(path))).toMatchObject([
+      { what: ofGroup('delete-generic-group'), before: { name: 'Citrus' } },
+    ])
+    expect(await notedBy(client.delete(`/comparison-views/${id}`))).toEqual([
+      theyDid(ofList('delete-inventory-list'), { name: 'Bar' }, null),
+    ])
+  })
+
+  it('items of a group', async () => {
+    const { groupId, groupItemId, customItemId } = inventory
+    const ofGroup = (action: string) => `${action} of generic-group ${groupId}`
+    const ofItem = (action: string) => `${action} of group-item ${groupItemId}`
+    const bread = {
+      ...{ description: 'House bread', unitMeasure: 'EA', distributor: 'Our oven', price: 3.5 },
+      packSize: { outerPack: 1, innerPack: 12, uom: 'EA' },
+    }
+    const breadNoted = { description: 'House bread', priceCents: 350, packOuter: '1', packInner: '12', packUom: 'EA' }
+    const changes: [string, () => Promise<Answer>, Partial<Noted>][] = [
+      [
+        'link',
+        () => client.post(`${inGroup()}/link-items`, { items: [limesId()] }),
+        { what: ofGroup('link-items'), after: { linked: 1, itemIds: [limesId()] } },
+      ],
+      [
+        'own item',
+        () => client.post(`${inGroup()}/custom`, bread),
+        { what: ofGroup('add-custom-item'), after: breadNoted },
+      ],
+      [
+        'its details',
+        () => client.patch(`${inGroup()}/custom/${customItemId}/details`, bread),
+        { what: ofGroup('change-custom-item'), after: { id: customItemId, ...breadNoted } },
+      ],
+      [
+        'pack',
+        () => client.patch(`${inGroup()}/item/${groupItemId}/pack-size`, { packSizeVal: '6/5 LB' }),
+        {
+          what: ofGroup('change-pack-size'),
+          before: { id: groupItemId, pack: null },
+          after: { id: groupItemId, pack: { outer: 6, inner: 5, uom: 'LB' } },
+        },
+      ],
+      [
+        'shelf',
+        () => client.patch(`${inGroup()}/item/${groupItemId}/shelf`, { afterId: customItemId }),
+        { what: ofItem('place-on-shelf'), before: { place: 1 }, after: { place: 2 } },
+      ],
+      [
+        'heart',
+        () => client.post(`/generic-item/toggle-is-preferred/${groupItemId}`),
+        { what: ofItem('toggle-preferred'), after: { isPreferred: true } },
+      ],
+      [
+        'barcode',
+        () => client.post('/inventory/barcodes', { code: '0012345678905', id: groupItemId }),
+        { what: ofItem('teach-barcode'), after: { code: '0012345678905' } },
+      ],
+      [
+        'taken',
+        () => client.patch(`/comparison-views/${inventory.listId}`, { onInventory: true, deviceId: 'phone' }),
+        {
+          what: `take-inventory-list of inventory-list ${inventory.listId}`,
+          before: { userId: null, device: null, until: null },
+          after: { device: 'phone', until: '2026-03-07T15:00:00.000Z' },
+        },
+      ],
+      [
+        'given back',
+        () => client.patch(`/comparison-views/${inventory.listId}`, { onInventory: false, deviceId: 'phone' }),
+        {
+          what: `return-inventory-list of inventory-list ${inventory.listId}`,
+          before: { userId: owner.id, device: 'phone', until: '2026-03-07T15:00:00.000Z' },
+          after: null,
+        },
+      ],
+      [
+        'own item away',
+        () => client.delete(`${inGroup()}/custom/${customItemId}`),
+        { what: ofGroup('remove-group-item'), before: { id: customItemId, kind: 'custom' } },
+      ],
+    ]
+    for (const [what, change, noted] of changes)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await notedBy(change()), what).toMatchObject([{ who: 'they', ...noted }])
+  })
+
+  it('inventories and counts', async () => {
+    const started = client.post('/inventory', { start_date: '2026-03-04' })
+    const noted = await notedBy(started)
+    const { id } = (await started).body
+    const of = (action: string) => `inventory.${action} of inventory ${id}`
+    expect(noted).toEqual([theyDid(of('start'), null, { startDate: '2026-03-04' })])
+    const count = (onHand: number) => client.patch(`${inGroup()}/item/${inventory.groupItemId}`, { onHand })
+    expect(await notedBy(count(3))).toEqual([
+      theyDid(`count.counted of group-item ${inventory.groupItemId}`, { onHand: null }, { onHand: 300 }),
+    ])
+    const batch = [{ genericItemId: inventory.groupItemId, onHand: 4 }]
+    const synced = await notedBy(client.patch('/comparison-views/update-item-batch', { batch }))
+    expect(synced).toEqual([theyDid(`count.sync of inventory ${id}`, null, { applied: 1 })])
+    expect(await notedBy(client.post('/inventory/complete', { inventoryId: id }))).toMatchObject([
+      {
+        who: 'they',
+        what: of('complete'),
+        before: { status: 'active', totalCents: null },
+        after: { totalCents: 8_000 },
+      },
+    ])
+    expect(await notedBy(client.post(`/inventory/${id}/reopen`))).toEqual([
+      theyDid(of('reopen'), { totalCents: 8_000 }, null),
+    ])
+  })
+})
+
+test('cards and messages', async () => {
+  const token = aCardToken()
+  const card = { last4: '4242', cardType: 'Visa' }
+  const [added] = await notedBy(client.post('/payment-methods', { token }))
+  expect(added).toMatchObject({
+    who: 'they',
+    what: expect.stringMatching(/^add-card of payment-method \d+$/),
+    after: card,
+  })
+  expect(await notedBy(client.patch(`/payment-methods/${token}`, { nickname: 'Bar' }))).toMatchObject([
+    { what: added?.what.replace('add', 'change'), before: { nickname: '' }, after: { nickname: 'Bar' } },
+  ])
+  expect(await notedBy(client.delete(`/payment-methods/${token}`))).toMatchObject([
+    { what: added?.what.replace('add', 'remove'), before: card, after: null },
+  ])
+  const { id } = await app.deps.database
+    .forLocation(owner.location?.id ?? 0)
+    .insertInto('locationMessages')
+    .values({ locationId: owner.location?.id ?? 0, message: 'Hello', sentBy: 'operator', createdAt: app.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect(await notedBy(client.post('/users/read-message', [id]))).toEqual([
+    theyDid(`read-message of location-message ${id}`, null, null),
+  ])
+})
