@@ -1,6 +1,7 @@
 import { deflateRawSync, crc32 } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { aDistributor } from '../../testing/factories/catalogue.ts'
+import { auditLog } from '../../testing/audit-log.ts'
 import { anOwnGuide, uploadGuide } from '../../testing/factories/order-guides.ts'
 import { operator } from '../../testing/factories/operator.ts'
 import {
@@ -127,6 +128,10 @@ describe('a layout no operator has seen', () => {
     expect(waiting).toHaveLength(1)
     const file = await app.deps.files.get(waiting[0]?.fileKey ?? '')
     expect(file?.bytes.equals(unknown.bytes)).toBe(true)
+    const noted = await auditLog(app.databaseUrl, kitchen.id, 'request-template')
+    expect(noted).toMatchObject([
+      { objectId: String(waiting[0]?.id), userId: owner.id, after: { distributorId, fileName: unknown.fileName } },
+    ])
   })
 
   test('an approval holds for one distributor', async () => {
