@@ -108,13 +108,9 @@ describe('the account', () => {
 
 describe('ordering', () => {
   it('a place in the list', async () => {
-    const [noted] = await notedBy(client.post('/items/sort', { item_distributor_id: lemonsId(), special: 'top' }))
-    expect(noted).toEqual(
-      theyDid(`place-item of item ${lemonsId()}`, { sortIndex: expect.any(Number) }, { sortIndex: expect.any(Number) }),
-    )
-    expect((noted?.before as { sortIndex: number }).sortIndex).toBeGreaterThan(
-      (noted?.after as { sortIndex: number }).sortIndex,
-    )
+    const noted = await notedBy(client.post('/items/sort', { item_distributor_id: lemonsId(), special: 'top' }))
+    const sortIndex: unknown = expect.any(Number)
+    expect(noted).toEqual([theyDid(`place-item of item ${lemonsId()}`, { sortIndex }, { sortIndex })])
   })
 
   it('a special request, and clearing the cart', async () => {

@@ -1,0 +1,14 @@
+import { allCalls } from '@larder/contract/all-calls.ts'
+import type { Call } from '@larder/contract/call.ts'
+import * as ofAllCalls from '@larder/contract/refusal.ts'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+// Programs go by status and code, people by the text: each refusal stands on the page beside this test, by hand.
+test('every refusal has the status, the code and the text of the page', () => {
+  const calls = Object.values(allCalls) as Call[]
+  const refusals = [...Object.values(ofAllCalls), ...calls.flatMap(({ refusals: ofCall = [] }) => ofCall)]
+  const page = readFileSync(new URL('refusals-by-hand.txt', import.meta.url), 'utf8')
+  const lines = new Set(refusals.map(({ status, code, text }) => `${status} ${code}: ${text}`))
+  expect([...lines].toSorted()).toEqual(page.trimEnd().split('\n'))
+})
