@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { read, utils } from '@e965/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aLocation, aPerson, type LocationWishes } from '../../testing/factories/accounts.ts'
-import { aDistributor, anItem } from '../../testing/factories/catalogue.ts'
+import { aDistributor, aSalesRep, anItem } from '../../testing/factories/catalogue.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -312,5 +312,78 @@ describe('the Restaurant365 file', () => {
       .execute()
     const refused = await app.as(kitchen.owner).get(`/orders/${placed.id}/download-order-365`)
     expect([refused.status, refused.body.code]).toEqual([400, 'not_an_invoice'])
+  })
+})
+
+describe('two orders of one location', () => {
+  it('are each read, mailed and filed as what they are', async () => {
+    const kitchen = await aKitchen()
+    const { location, bay, valley, owner } = kitchen
+    await app.jobs.runAll()
+    app.mails.length = 0
+    const chef = await aPerson(app, { at: [location], title: 'Chef' })
+    const reps = [await aSalesRep(app, location, bay.id), await aSalesRep(app, location, valley.id)]
+    const names = ['Lemons', 'Limes']
+    const items = [
+      await anItem(app, location, {
+        name: 'Lemons',
+        distributorId: bay.id,
+        isCatchWeight: true,
+        averageWeight: '21.5',
+      }),
+      await anItem(app, location, { name: 'Limes', distributorId: valley.id, isCatchWeight: true, averageWeight: '9' }),
+    ]
+    const orders = [
+      await order(kitchen, bay.id, [[items[0]?.id ?? 0, 2]], '2026-03-05'),
+      await order({ ...kitchen, owner: chef }, valley.id, [[items[1]?.id ?? 0, 3]], '2026-03-06'),
+    ]
+    await app.jobs.runAll()
+    expect(app.mails.map(({ to, subject }) => [to, subject.includes(orders[0]?.purchaseOrderNumber ?? '')])).toEqual([
+      [[reps[0]?.email], true],
+      [[reps[1]?.email], false],
+    ])
+    for (const [at, { id, purchaseOrderNumber }] of orders.entries()) {
+      const [name, distributor] = [names[at], [bay, valley][at]?.nickname]
+      const of = async (path: string, query = {}) => (await app.as(owner).get(`/orders/${id}${path}`, query)).body
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const shown = await of('', { expand: 'items' })
+      expect(shown).toMatchObject({ purchaseOrderNumber, distributor, orderedBy: [owner, chef][at]?.name })
+      expect(shown.items.map(({ item }: { item: string }) => item)).toEqual([name])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const [again, stock, { order365Url }] = await Promise.all([
+        of('/reorder'),
+        of('/inventory-items'),
+        of('/download-order-365'),
+      ])
+      expect([again.distributor, again.lines.map((line: { name: string }) => line.name)]).toEqual([distributor, [name]])
+      expect(stock.data.map((line: { description: string }) => line.description)).toEqual([name])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const [invoice, sheet] = await Promise.all([
+        app.as('anonymous').get(order365Url),
+        app.as('anonymous').get(shown.purchaseOrderUrlExcel),
+      ])
+      const rows = parse<Record<string, string>>(invoice.text, { columns: true })
+      expect(rows.map((row) => [row['Invoice Number'], row['Vendor Name']])).toEqual(
+        rows.map(() => [purchaseOrderNumber, distributor]),
+      )
+      expect(rows[0]?.['Product Description']).toBe(name)
+      const written = Object.values(read(sheet.bytes).Sheets)
+        .map((each) => utils.sheet_to_csv(each))
+        .join('\n')
+      expect(names.filter((each) => written.includes(each))).toEqual([name])
+      expect(['21.5', ' 9 '].filter((weight) => written.includes(weight))).toEqual([['21.5', ' 9 '][at]])
+      expect(written).toContain(purchaseOrderNumber)
+      const mailed = app.mails[at]
+      expect(mailed?.subject).toContain(purchaseOrderNumber)
+      expect(mailed?.text).toContain('Lines: 1')
+    }
+    const { data } = (await app.as(owner).get('/orders')).body
+    expect(
+      data.map((row: { id: number }) => row.id),
+      'of one instant, the newer first',
+    ).toEqual([orders[1]?.id, orders[0]?.id])
+    const { orderHistoryUrl } = (await app.as(owner).get('/orders/download-order-history', { format: 'csv' })).body
+    const [, ...rows] = parse((await app.as('anonymous').get(orderHistoryUrl)).text, { bom: true })
+    expect(rows.map(([number]) => number)).toEqual([orders[1]?.purchaseOrderNumber, orders[0]?.purchaseOrderNumber])
   })
 })
