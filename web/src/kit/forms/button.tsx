@@ -6,7 +6,7 @@ export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'danger' | 'link' | 'ic
 type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook
   /** takes the full width, as primary actions do on phones */
-  wide?: boolean
+  wide?: boolean | undefined
   /** keeps the place, shows work and takes no second press */
   busy?: boolean
   children?: ReactNode

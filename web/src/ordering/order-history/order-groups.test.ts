@@ -24,9 +24,13 @@ test('orders stand under their headings, newest first as they came, and empty gr
     order(3, 'received', '2026-03-02'),
     order(2, 'on_the_way', '2026-03-08'),
   ]
-  expect(
-    groupedOrders(orders, today).map((row) => (row.kind === 'heading' ? `${row.group} ${row.count}` : row.order.id)),
-  ).toEqual(['On the way 2', 4, 2, 'Earlier 1', 3])
+  expect(groupedOrders(orders, today).map((row) => ('heading' in row ? [row.heading, row.note] : row.id))).toEqual([
+    ['On the way', '2'],
+    4,
+    2,
+    ['Earlier', undefined],
+    3,
+  ])
 })
 
 function order(id: number, status: string, requestedDeliveryDate: string): OrderRow {

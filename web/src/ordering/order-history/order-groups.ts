@@ -1,9 +1,9 @@
 import type { OrderRow } from '@larder/contract/ordering/orders.ts'
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
+import type { Heading } from '../../kit/table/column.ts'
 import { paymentPending } from '../order-payment/settle-payment.ts'
 
 export type OrderGroup = 'To receive today' | 'Overdue' | 'On the way' | 'Earlier'
-export type OrderOrHeading = { kind: 'heading'; group: OrderGroup; count: number } | { kind: 'order'; order: OrderRow }
 
 const groups: readonly OrderGroup[] = ['To receive today', 'Overdue', 'On the way', 'Earlier']
 /** Every other status is on the way (spec 3 §4, Order status display). */
@@ -27,14 +27,12 @@ export function groupOf(order: Pick<OrderRow, 'status' | 'requestedDeliveryDate'
 }
 
 /** The orders under the headings of their groups, each group in the order given; empty groups have no heading. */
-export function groupedOrders(orders: readonly OrderRow[], today: CalendarDate): OrderOrHeading[] {
+export function groupedOrders(orders: readonly OrderRow[], today: CalendarDate): (OrderRow | Heading)[] {
   const byGroup = Map.groupBy(orders, (order) => groupOf(order, today))
-  return groups.flatMap((group): OrderOrHeading[] => {
+  return groups.flatMap((group) => {
     const ofGroup = byGroup.get(group) ?? []
     if (ofGroup.length === 0) return []
-    return [
-      { kind: 'heading', group, count: ofGroup.length },
-      ...ofGroup.map((order) => ({ kind: 'order' as const, order })),
-    ]
+    // Of the earlier ones there are more than were read so far.
+    return [group === 'Earlier' ? { heading: group } : { heading: group, note: String(ofGroup.length) }, ...ofGroup]
   })
 }

@@ -1,7 +1,11 @@
 import type { OrderRow } from '@larder/contract/ordering/orders.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { fromWire } from '../../api/wire-money.ts'
+import { counted } from '../../kit/counted.ts'
+import { actionsKey, type Column } from '../../kit/table/column.ts'
+import { CardLine, ListCard, rowLink } from '../../kit/table/list-card.tsx'
 import { DownloadMenu } from './download-menu.tsx'
 import style from './order-history.module.css'
 import { NotMailed, OrderStatus } from './order-status.tsx'
@@ -9,97 +13,112 @@ import { ReorderButton } from './reorder/reorder-button.tsx'
 import { withWeekday } from '../../catalogue/date-texts.ts'
 import { shownDay } from './shown-date.ts'
 
-export function OrderHeads() {
-  return (
-    <div role="rowgroup" className={style.heads}>
-      <div role="row" className={style.row}>
-        <span role="columnheader">Order</span>
-        <span role="columnheader">Date</span>
-        <span role="columnheader">Distributor</span>
-        <span role="columnheader">Requested delivery</span>
-        <span role="columnheader" className="figure">
-          Lines
-        </span>
-        <span role="columnheader" className="figure">
-          Total
-        </span>
-        <span role="columnheader">Status</span>
-        <span role="columnheader" className="only-for-readers">
-          Actions
-        </span>
-      </div>
-    </div>
-  )
-}
-
-/** An order in the table of a desktop; the number leads to its view. */
-export function OrderLine({ order }: { order: OrderRow }) {
-  const { id, purchaseOrderNumber, customInvoiceId, createTimeDisplay, distributor, lineItems, total, status } = order
-  return (
-    <div className={`${style.row} ${style.line}`}>
-      <span role="cell" className={style.number}>
-        <Link to="/order-history/view/$id" params={{ id: String(id) }} className={style.view}>
-          {purchaseOrderNumber}
-        </Link>
+/** The orders in the table of a desktop; a row leads to its order. */
+export const orderColumns: readonly Column<OrderRow>[] = [
+  {
+    key: 'order',
+    head: 'Order',
+    width: ['minmax(76px, 0.6fr)', '72px'],
+    cell: ({ id, purchaseOrderNumber, customInvoiceId }) => (
+      <span className={style.number}>
+        <OrderLink id={id}>{purchaseOrderNumber}</OrderLink>
         {customInvoiceId && <span className="meta">{customInvoiceId}</span>}
       </span>
-      <span role="cell" className={style.date}>
-        {withWeekday(createTimeDisplay)}
+    ),
+  },
+  {
+    key: 'date',
+    head: 'Date',
+    width: ['190px', 'minmax(76px, 1fr)'],
+    look: 'muted',
+    cell: ({ createTimeDisplay }) => <span className={style.date}>{withWeekday(createTimeDisplay)}</span>,
+  },
+  {
+    key: 'distributor',
+    head: 'Distributor',
+    width: ['minmax(120px, 1.6fr)', 'minmax(88px, 1.4fr)'],
+    look: 'strong',
+    isCut: true,
+    cell: ({ distributor }) => distributor,
+  },
+  {
+    key: 'delivery',
+    head: 'Requested delivery',
+    width: ['172px', 'minmax(76px, 1fr)'],
+    cell: (order) => <Requested {...order} />,
+  },
+  { key: 'lines', head: 'Lines', width: ['44px', '36px'], isFigure: true, cell: linesOf },
+  { key: 'total', head: 'Total', width: ['90px', '76px'], isFigure: true, look: 'strong', cell: totalOf },
+  {
+    key: 'status',
+    head: 'Status',
+    width: ['minmax(132px, 0.4fr)', '122px'],
+    cell: (order) => (
+      <span className={style.status}>
+        <OrderStatus status={order.status} /> <NotMailed order={order} />
       </span>
-      <span role="cell" className="shrinks truncate medium">
-        {distributor}
-      </span>
-      <span role="cell">
-        <Requested {...order} />
-      </span>
-      <span role="cell" className="figure">
-        {lineItems.toLocaleString('en-US')}
-      </span>
-      <span role="cell" className="figure medium">
-        {formatMoney(fromWire(total))}
-      </span>
-      <span role="cell">
-        <OrderStatus status={status} /> <NotMailed order={order} />
-      </span>
-      <span role="cell" className={style.actions}>
+    ),
+  },
+  {
+    key: actionsKey,
+    head: 'Actions',
+    isHeadHidden: true,
+    width: ['148px', '84px'],
+    cell: (order) => (
+      <span className={style.actions}>
         <ReorderButton order={order} look="quiet" isNamed />
         <DownloadMenu order={order} />
       </span>
-    </div>
+    ),
+  },
+]
+
+/** An order on a phone. */
+export function OrderCard({ order }: { order: OrderRow }) {
+  const { id, distributor, purchaseOrderNumber, customInvoiceId, lineItems, createTimeDisplay, status } = order
+  const facts = [
+    purchaseOrderNumber,
+    customInvoiceId,
+    counted(lineItems, 'line'),
+    withWeekday(createTimeDisplay.slice(0, 10)),
+  ]
+  return (
+    <ListCard
+      name={<OrderLink id={id}>{distributor}</OrderLink>}
+      figure={totalOf(order)}
+      actions={
+        <>
+          <ReorderButton order={order} wide isNamed />
+          <DownloadMenu order={order} />
+        </>
+      }
+    >
+      <span className="meta">{facts.filter(Boolean).join(' · ')}</span>
+      <CardLine>
+        <OrderStatus status={status} />
+        <NotMailed order={order} />
+        <span className="muted">
+          Delivery <Requested {...order} />
+        </span>
+      </CardLine>
+    </ListCard>
   )
 }
 
-/** An order on a phone: the card leads to its view, its buttons stand above that. */
-export function OrderCard({ order }: { order: OrderRow }) {
+function OrderLink({ id, children }: { id: number; children: ReactNode }) {
   return (
-    <div className={style.cardSpace}>
-      <div className={style.card}>
-        <span className={style.cardHead}>
-          <Link to="/order-history/view/$id" params={{ id: String(order.id) }} className={style.view}>
-            <strong>{order.distributor}</strong>
-          </Link>
-          <strong className="figure">{formatMoney(fromWire(order.total))}</strong>
-        </span>
-        <span className="meta">
-          {[order.purchaseOrderNumber, order.customInvoiceId].filter(Boolean).join(' · ')} ·{' '}
-          {order.lineItems.toLocaleString('en-US')} {order.lineItems === 1 ? 'line' : 'lines'} ·{' '}
-          {withWeekday(order.createTimeDisplay.slice(0, 10))}
-        </span>
-        <span className={style.cardFoot}>
-          <OrderStatus status={order.status} />
-          <NotMailed order={order} />
-          <span>
-            <span className="muted">Delivery </span>
-            <Requested {...order} />
-          </span>
-        </span>
-        <span className={style.actions}>
-          <ReorderButton order={order} isNamed />
-          <DownloadMenu order={order} />
-        </span>
-      </div>
-    </div>
+    <Link to="/order-history/view/$id" params={{ id: String(id) }} className={rowLink}>
+      {children}
+    </Link>
   )
+}
+
+function linesOf({ lineItems }: OrderRow): string {
+  return lineItems.toLocaleString('en-US')
+}
+
+function totalOf({ total }: OrderRow): string {
+  return formatMoney(fromWire(total))
 }
 
 function Requested({ requestedDeliveryDate, requestedDeliveryTime }: OrderRow) {

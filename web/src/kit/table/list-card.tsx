@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import style from './list-table.module.css'
+
+type ListCardProps = {
+  /** names the row, most often a link of the class `rowLink` */
+  name: ReactNode
+  /** the figure that matters most, at the other end of the first line */
+  figure?: ReactNode
+  /** the further lines */
+  children: ReactNode
+  actions?: ReactNode
+  /** the buttons as one menu, beside everything else */
+  menu?: ReactNode
+}
+
+/** A row of a ListTable on a phone. */
+export function ListCard({ name, figure, children, actions, menu }: ListCardProps) {
+  return (
+    <div className={style.card} data-has-menu={menu !== undefined || undefined}>
+      <CardLine>
+        <strong className={style.cut}>{name}</strong>
+        {figure !== undefined && <strong className="figure">{figure}</strong>}
+      </CardLine>
+      {children}
+      {actions && <span className={style.actions}>{actions}</span>}
+      {menu && <span className={`${style.actions} ${style.menu}`}>{menu}</span>}
+    </div>
+  )
+}
+
+/** A line of a card with something at both its ends. */
+export function CardLine({ children }: { children: ReactNode }) {
+  return <span className={style.cardLine}>{children}</span>
+}
+
+/** The class of a link that is as big as its row or card; the buttons stand above it. */
+export const rowLink = style.link ?? ''

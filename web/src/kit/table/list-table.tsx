@@ -1,0 +1,147 @@
+import { useCallback, useMemo, type CSSProperties, type ReactNode } from 'react'
+import { InfiniteList } from '../lists/infinite-list.tsx'
+import { Loaded, type Answer } from '../lists/loaded.tsx'
+import { MoreRows, noMorePages, pagesToCome, type Pages } from '../lists/more-rows.tsx'
+import { SkeletonRows } from '../lists/skeleton-rows.tsx'
+import { useIsPhone, useRowHeight } from '../theme/preferences.ts'
+import { actionsKey, type Column, type Heading } from './column.ts'
+import style from './list-table.module.css'
+
+type ListTableProps<A, T> = {
+  /** 'Orders': names the table, and in lower case what could not be loaded */
+  label: string
+  answer: Answer<A> & { isPlaceholderData?: boolean }
+  /** the further pages, where there are any */
+  pages?: Pages
+  columns: readonly Column<T>[]
+  /** the rows of the answer; the same array while the answer is the same */
+  rowsOf: (answer: A) => readonly (T | Heading)[]
+  keyOf: (row: T) => string | number
+  /** a row on a phone, and about how high it is: px */
+  renderCard: (row: T) => ReactNode
+  cardHeight: number
+  /** shown where there is no row */
+  empty: ReactNode
+}
+
+/**
+ * A list from its skeleton to its last page: a table on a desktop, cards on a phone. Only the rows in view are drawn; the
+ * heads stay in sight below what sticks at the top (--heads-top).
+ */
+export function ListTable<A, T>(props: ListTableProps<A, T>) {
+  const { label, answer } = props
+  return (
+    <Loaded answer={answer} what={`the ${label.toLowerCase()}`} waiting={<RowsToCome columns={props.columns} />}>
+      {(data) => <Rows {...props} data={data} />}
+    </Loaded>
+  )
+}
+
+function Rows<A, T>(props: ListTableProps<A, T> & { data: A }) {
+  const { label, answer, pages, columns, rowsOf, keyOf, renderCard, cardHeight, empty, data } = props
+  const isPhone = useIsPhone()
+  const rowHeight = useRowHeight()
+  const rows = useMemo(() => rowsOf(data), [rowsOf, data])
+  // The same function while the rows are the same: another one measures every row again.
+  const keyOfAny = useCallback((row: T | Heading) => (isHeading(row) ? row.heading : keyOf(row)), [keyOf])
+  if (rows.length === 0) return empty
+  const renderRow = (row: T | Heading) => {
+    if (isHeading(row)) return <HeadingRow {...row} isPhone={isPhone} />
+    return isPhone ? renderCard(row) : <Row columns={columns} row={row} />
+  }
+  return (
+    <>
+      <div
+        role={isPhone ? undefined : 'table'}
+        aria-label={isPhone ? undefined : label}
+        aria-busy={answer.isPlaceholderData || undefined}
+        className={style.table}
+        style={tracksOf(columns)}
+      >
+        {!isPhone && <Heads columns={columns} />}
+        <InfiniteList
+          {...(pages ? pagesToCome(pages) : noMorePages)}
+          items={rows}
+          keyOf={keyOfAny}
+          rowHeight={isPhone ? cardHeight : rowHeight}
+          measured
+          role={isPhone ? 'list' : 'rowgroup'}
+          label={isPhone ? label : undefined}
+          renderRow={renderRow}
+        />
+      </div>
+      {pages && <MoreRows pages={pages} what={`more ${label.toLowerCase()}`} />}
+    </>
+  )
+}
+
+function Row<T>({ columns, row }: { columns: readonly Column<T>[]; row: T }) {
+  return (
+    <div className={`${style.row} ${style.line}`}>
+      {columns.map(({ key, cell, isFigure, isCut, look }) => (
+        <span
+          key={key}
+          role="cell"
+          data-column={key}
+          className={[
+            isFigure && 'figure',
+            isCut && style.cut,
+            look && style[look],
+            key === actionsKey && style.actions,
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        >
+          {cell(row)}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function Heads<T>({ columns }: { columns: readonly Column<T>[] }) {
+  return (
+    <div role="rowgroup" className={style.heads}>
+      <div role="row" className={style.row}>
+        {columns.map(({ key, head, isFigure, isHeadHidden }) => (
+          <span key={key} role="columnheader" data-column={key} className={isFigure ? 'figure' : undefined}>
+            {isHeadHidden ? <span className="only-for-readers">{head}</span> : head}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function HeadingRow({ heading, note, isPhone }: Heading & { isPhone: boolean }) {
+  return (
+    <div className={style.heading} role={isPhone ? undefined : 'cell'}>
+      <h2>{heading}</h2>
+      {note !== undefined && <span className="meta">{note}</span>}
+    </div>
+  )
+}
+
+function isHeading(row: unknown): row is Heading {
+  return typeof row === 'object' && row !== null && 'heading' in row
+}
+
+function RowsToCome<T>({ columns }: { columns: readonly Column<T>[] }) {
+  const isPhone = useIsPhone()
+  return (
+    <>
+      {!isPhone && (
+        <div aria-hidden className={style.table} style={tracksOf(columns)}>
+          <Heads columns={columns} />
+        </div>
+      )}
+      <SkeletonRows count={16} withPicture={false} />
+    </>
+  )
+}
+
+function tracksOf<T>(columns: readonly Column<T>[]): CSSProperties {
+  const widths = columns.map(({ width = 'minmax(0, 1fr)' }) => (typeof width === 'string' ? [width, width] : width))
+  const [wide, narrow] = [0, 1].map((at) => widths.map((width) => width[at]).join(' '))
+  return { '--wide': wide, '--narrow': narrow } as CSSProperties
+}
