@@ -5,80 +5,74 @@ import { TotalAmount } from '../../total-amount.tsx'
 import { fromWire } from '../../../api/wire-money.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { Tag } from '../../../kit/lists/tag.tsx'
+import { actionsKey, type Column } from '../../../kit/table/column.ts'
+import { CardLine, ListCard, rowLink } from '../../../kit/table/list-card.tsx'
 import { namedDay, shownDay } from '../inventory-dates.ts'
 import style from './past-inventories.module.css'
 
+type Download = (inventory: PastInventory) => void
 export type PastInventory = Inventory & { file_url: string | null; marketPriceCount: number }
-type RowProps = { inventory: PastInventory; onDownload: () => void }
-
-export function InventoryHeads() {
-  return (
-    <div role="rowgroup" className={style.heads}>
-      <div role="row" className={style.row}>
-        <span role="columnheader">Start date</span>
-        <span role="columnheader">Complete date</span>
-        <span role="columnheader">Completed by</span>
-        <span role="columnheader">Status</span>
-        <span role="columnheader" className="figure">
-          Total on hand value
-        </span>
-        <span role="columnheader" className="only-for-readers">
-          Actions
-        </span>
-      </div>
-    </div>
-  )
-}
-
-/** A past inventory in the table of a desktop; the whole row leads to its detail. */
-export function InventoryLine({ inventory, onDownload }: RowProps) {
-  const { start_date, completed_date, completedBy } = inventory
-  return (
-    <div className={`${style.row} ${style.line}`}>
-      <span role="cell" className="digits">
-        {shownDay(start_date)}
-      </span>
-      <span role="cell" className="digits">
-        {shownDay(completed_date)}
-      </span>
-      <span role="cell" className="truncate muted">
-        {completedBy?.name}
-      </span>
-      <span role="cell">
-        <Status inventory={inventory} />
-      </span>
-      <span role="cell" className={`figure ${style.total}`}>
-        <ValueOf inventory={inventory} />
-      </span>
-      <span role="cell" className={style.actions}>
-        <Actions inventory={inventory} onDownload={onDownload} />
-      </span>
-    </div>
-  )
+/** Past inventories in the table of a desktop; a row leads to its detail. */
+export function inventoryColumns(onDownload: Download): readonly Column<PastInventory>[] {
+  return [
+    {
+      key: 'start',
+      head: 'Start date',
+      width: ['120px', '88px'],
+      look: 'digits',
+      cell: (row) => shownDay(row.start_date),
+    },
+    {
+      key: 'end',
+      head: 'Complete date',
+      width: ['130px', '96px'],
+      look: 'digits',
+      cell: (row) => shownDay(row.completed_date),
+    },
+    {
+      key: 'person',
+      head: 'Completed by',
+      width: ['minmax(120px, 1fr)', 'minmax(60px, 1fr)'],
+      look: 'muted',
+      isCut: true,
+      cell: ({ completedBy }) => completedBy?.name,
+    },
+    { key: 'status', head: 'Status', width: ['120px', '90px'], cell: (row) => <Status inventory={row} /> },
+    {
+      key: 'value',
+      head: 'Total on hand value',
+      width: ['240px', '140px'],
+      isFigure: true,
+      look: 'strong',
+      cell: (row) => <ValueOf inventory={row} />,
+    },
+    {
+      key: actionsKey,
+      head: 'Actions',
+      isHeadHidden: true,
+      width: ['220px', '150px'],
+      cell: (row) => <Actions inventory={row} onDownload={onDownload} />,
+    },
+  ]
 }
 
 /** A past inventory on a phone. */
-export function InventoryCard({ inventory, onDownload }: RowProps) {
+export function InventoryCard({ inventory, onDownload }: { inventory: PastInventory; onDownload: Download }) {
   const { start_date, completed_date, completedBy } = inventory
   return (
-    <div className={style.cardSpace}>
-      <div className={style.card}>
-        <span className={style.cardHead}>
-          <strong>{shownDay(start_date)}</strong>
-          <strong className="figure">
-            <ValueOf inventory={inventory} />
-          </strong>
-        </span>
-        <span className="meta truncate">
+    <ListCard
+      name={shownDay(start_date)}
+      figure={<ValueOf inventory={inventory} />}
+      actions={<Actions inventory={inventory} onDownload={onDownload} />}
+    >
+      <CardLine>
+        <span className={`meta ${style.completed}`}>
           Completed {shownDay(completed_date)}
           {completedBy && ` by ${completedBy.name}`}
         </span>
         <Status inventory={inventory} />
-        <span className={style.actions}>
-          <Actions inventory={inventory} onDownload={onDownload} />
-        </span>
-      </div>
-    </div>
+      </CardLine>
+    </ListCard>
   )
 }
 
@@ -90,14 +84,15 @@ function Status({ inventory: { status } }: { inventory: PastInventory }) {
   )
 }
 
-function Actions({ inventory: { id, start_date, file_url }, onDownload }: RowProps) {
+function Actions({ inventory, onDownload }: { inventory: PastInventory; onDownload: Download }) {
+  const { id, start_date, file_url } = inventory
   return (
     <>
-      <Link to="/inventory-view/inventories-detail" search={{ id }} className={style.view}>
+      <Link to="/inventory-view/inventories-detail" search={{ id }} className={rowLink}>
         View<span className="only-for-readers"> inventory of {namedDay(start_date)}</span>
       </Link>
       {file_url !== null && (
-        <Button look="quiet" onClick={onDownload}>
+        <Button look="quiet" onClick={() => onDownload(inventory)}>
           <IconDownload size={18} stroke={1.5} aria-hidden />
           Download<span className="only-for-readers"> inventory of {namedDay(start_date)}</span>
         </Button>
