@@ -3,127 +3,94 @@ import { defaultTimeZone, formatUsDate, inTimeZone } from '@larder/domain/values
 import { IconDots, IconPencil, IconShoppingCartPlus, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useActiveLocation } from '../../accounts/session.ts'
-import { useIsPhone } from '../../kit/theme/preferences.ts'
+import { counted } from '../../kit/counted.ts'
 import { Button } from '../../kit/forms/button.tsx'
-import { InfiniteList } from '../../kit/lists/infinite-list.tsx'
 import { Menu } from '../../kit/layers/menu.tsx'
-import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
+import { actionsKey, type Column } from '../../kit/table/column.ts'
+import { ListCard, rowLink } from '../../kit/table/list-card.tsx'
 import { deleteList } from './delete-list.ts'
 import { openAddAll } from './open-add-all.tsx'
 import style from './shopping-lists.module.css'
 
-const cardHeightPx = 88
-const rowHeightPx = 56
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
-type ListRowsProps = { lists: readonly ShoppingListRow[]; hasCart: boolean; isOld: boolean }
-
-/** A row a list: its name opens it, its buttons stand at the end; on a phone they are in a menu. */
-export function ListRows({ lists, hasCart, isOld }: ListRowsProps) {
-  const isPhone = useIsPhone()
-  const rows = (
-    <InfiniteList
-      items={lists}
-      keyOf={keyOfList}
-      rowHeight={isPhone ? cardHeightPx : rowHeightPx}
-      renderRow={(list) => (isPhone ? <Card list={list} hasCart={hasCart} /> : <Row list={list} hasCart={hasCart} />)}
-      hasMore={false}
-      isFetching={false}
-      fetchMore={nothingMore}
-      role={isPhone ? 'list' : 'rowgroup'}
-      label={isPhone ? 'Shopping lists' : undefined}
-    />
-  )
-  if (isPhone) return rows
-  return (
-    <div role="table" aria-label="Shopping lists" aria-busy={isOld} aria-rowcount={lists.length + 1}>
-      <ListHeads />
-      {rows}
-    </div>
-  )
-}
-
-function ListHeads() {
-  return (
-    <div role="rowgroup" className={style.heads}>
-      <div role="row" aria-rowindex={1} className={style.row}>
-        <span role="columnheader">Name</span>
-        <span role="columnheader" className="figure">
-          Items
-        </span>
-        <span role="columnheader">Distributors</span>
-        <span role="columnheader">Last used</span>
-        <span role="columnheader">
-          <span className="only-for-readers">Actions</span>
-        </span>
-      </div>
-    </div>
-  )
-}
-
-/** Stands in the rows' place while they load. */
-export function ListsToCome() {
-  const isPhone = useIsPhone()
-  return (
-    <>
-      {!isPhone && (
-        <div aria-hidden>
-          <ListHeads />
-        </div>
-      )}
-      <SkeletonRows count={8} withPicture={false} />
-    </>
-  )
+/** A row a list: its name opens it, its buttons stand at the end. */
+export function listColumns(hasCart: boolean): readonly Column<ShoppingListRow>[] {
+  return [
+    {
+      key: 'name',
+      head: 'Name',
+      width: ['minmax(160px, 2fr)', 'minmax(140px, 2fr)'],
+      isCut: true,
+      cell: (list) => <OpenLink list={list} />,
+    },
+    {
+      key: 'items',
+      head: 'Items',
+      width: ['56px', '44px'],
+      isFigure: true,
+      cell: ({ itemCount }) => itemCount.toLocaleString('en-US'),
+    },
+    {
+      key: 'distributors',
+      head: 'Distributors',
+      width: ['minmax(140px, 2fr)', 'minmax(100px, 1.4fr)'],
+      look: 'muted',
+      isCut: true,
+      cell: ({ distributors }) => <span title={distributors.join(', ')}>{distributors.join(', ') || '–'}</span>,
+    },
+    {
+      key: 'used',
+      head: 'Last used',
+      width: ['104px', '88px'],
+      look: 'digits',
+      cell: (list) => <LastUsed at={list.lastUsedAt} />,
+    },
+    {
+      key: actionsKey,
+      head: 'Actions',
+      isHeadHidden: true,
+      width: ['252px', '244px'],
+      cell: (list) => <Actions list={list} hasCart={hasCart} />,
+    },
+  ]
 }
 
 type RowProps = { list: ShoppingListRow; hasCart: boolean }
 
-function Row({ list, hasCart }: RowProps) {
-  const { id, name, itemCount, distributors, lastUsedAt } = list
+function Actions({ list, hasCart }: RowProps) {
+  const { id, name, itemCount } = list
   return (
-    <div className={`${style.row} ${style.line}`}>
-      <span role="cell" className="shrinks">
-        <OpenLink list={list} />
-      </span>
-      <span role="cell" className="figure">
-        {itemCount.toLocaleString('en-US')}
-      </span>
-      <span role="cell" className="shrinks truncate muted" title={distributors.join(', ')}>
-        {distributors.join(', ') || '–'}
-      </span>
-      <span role="cell" className="one-line digits">
-        <LastUsed at={lastUsedAt} />
-      </span>
-      <span role="cell" className={style.actions}>
-        {hasCart && (
-          <Button
-            look="quiet"
-            disabled={itemCount === 0}
-            aria-label={`Add all to cart: ${name}`}
-            onClick={() => openAddAll(list)}
-          >
-            <IconShoppingCartPlus {...icon} />
-            Add all to cart
-          </Button>
-        )}
-        <Link
-          to="/shopping-lists/update-list/$id"
-          params={{ id: String(id) }}
-          className={style.iconLink}
-          aria-label={`Edit ${name}`}
-          data-tooltip="Edit"
+    <>
+      {hasCart && (
+        <Button
+          look="quiet"
+          disabled={itemCount === 0}
+          aria-label={`Add all to cart: ${name}`}
+          onClick={() => openAddAll(list)}
         >
-          <IconPencil {...icon} />
-        </Link>
-        <Button look="icon" aria-label={`Delete ${name}`} data-tooltip="Delete" onClick={() => void deleteList(list)}>
-          <IconTrash {...icon} />
+          <IconShoppingCartPlus {...icon} />
+          Add all to cart
         </Button>
-      </span>
-    </div>
+      )}
+      <Link
+        to="/shopping-lists/update-list/$id"
+        params={{ id: String(id) }}
+        className={style.iconLink}
+        aria-label={`Edit ${name}`}
+        data-tooltip="Edit"
+      >
+        <IconPencil {...icon} />
+      </Link>
+      <Button look="icon" aria-label={`Delete ${name}`} data-tooltip="Delete" onClick={() => void deleteList(list)}>
+        <IconTrash {...icon} />
+      </Button>
+    </>
   )
 }
 
-function Card({ list, hasCart }: RowProps) {
+/** A list on a phone: its buttons are in a menu. */
+export function ShoppingListCard({ list, hasCart }: RowProps) {
   const navigate = useNavigate()
   const { id, name, itemCount, distributors, lastUsedAt } = list
   const edit = () => void navigate({ to: '/shopping-lists/update-list/$id', params: { id: String(id) } })
@@ -138,31 +105,25 @@ function Card({ list, hasCart }: RowProps) {
     { label: 'Delete', icon: <IconTrash {...icon} />, danger: true, onSelect: () => void deleteList(list) },
   ]
   return (
-    <div className={style.card}>
-      <span className="stack gap-2 fills shrinks">
-        <OpenLink list={list} />
-        <span className="meta">
-          {itemCount.toLocaleString('en-US')} {itemCount === 1 ? 'item' : 'items'} ·{' '}
-          <LastUsed at={lastUsedAt} isInText />
-        </span>
-        <span className="meta shrinks truncate">{distributors.join(', ')}</span>
+    <ListCard
+      name={<OpenLink list={list} />}
+      menu={
+        <Menu look="icon" label={`More for ${name}`} align="end" items={hasCart ? actions : actions.slice(1)}>
+          <IconDots size={20} stroke={1.5} aria-hidden />
+        </Menu>
+      }
+    >
+      <span className="meta">
+        {counted(itemCount, 'item')} · <LastUsed at={lastUsedAt} isInText />
       </span>
-      <Menu
-        look="icon"
-        label={`More for ${name}`}
-        align="end"
-        items={hasCart ? actions : actions.slice(1)}
-        className={style.more}
-      >
-        <IconDots size={20} stroke={1.5} aria-hidden />
-      </Menu>
-    </div>
+      <span className={`meta ${style.distributors}`}>{distributors.join(', ')}</span>
+    </ListCard>
   )
 }
 
 function OpenLink({ list: { id, name } }: { list: ShoppingListRow }) {
   return (
-    <Link to="/shopping-lists/$id" params={{ id: String(id) }} className={style.open} title={name}>
+    <Link to="/shopping-lists/$id" params={{ id: String(id) }} className={rowLink} title={name}>
       {name}
     </Link>
   )
@@ -174,9 +135,3 @@ function LastUsed({ at, isInText }: { at: string | null; isInText?: boolean }) {
   const date = formatUsDate(inTimeZone(new Date(at), location?.timezone ?? defaultTimeZone))
   return isInText ? `last used ${date}` : date
 }
-
-function keyOfList(list: ShoppingListRow): number {
-  return list.id
-}
-
-function nothingMore() {}

@@ -1,23 +1,28 @@
+import type { ShoppingListRow } from '@larder/contract/ordering/shopping-lists.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
+import type { AnswerOf } from '../../api/call-input.ts'
 import { queryOf } from '../../api/queries.ts'
 import { json } from '../../api/request-of.ts'
 import { FiltersButton } from '../../kit/forms/filters-button.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { Button, buttonClass } from '../../kit/forms/button.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
-import { LoadFailure } from '../../kit/lists/load-failure.tsx'
+import { counted } from '../../kit/counted.ts'
+import { ListTable } from '../../kit/table/list-table.tsx'
 import { FilterChips } from '../place-order/filter-chips.tsx'
 import { FiltersModal } from '../place-order/filters-modal.tsx'
 import { filterCount } from '../place-order/list-url.ts'
-import { ListRows, ListsToCome } from './list-rows.tsx'
+import { listColumns, ShoppingListCard } from './list-rows.tsx'
 import { ListSearch } from '../../kit/forms/list-search.tsx'
 import { listFilterOf, readListsUrl, type ListsUrl } from './lists-url.ts'
 import style from './shopping-lists.module.css'
 import { useListNews } from './use-list-news.ts'
+
+const cardHeightPx = 88
 
 /** The location's shopping lists (spec 1 §2, Shopping lists). */
 export function ShoppingListsPage() {
@@ -61,34 +66,44 @@ type ListsProps = { url: ListsUrl; onFilter: (filters: ListsUrl) => void; onShow
 function Lists({ url, onFilter, onShowAll }: ListsProps) {
   const filter = listFilterOf(url)
   const hasCart = useActiveLocation()?.display_shopping_cart === 1
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const lists = useQuery({
     ...queryOf('getShoppingLists', { query: filter ? { filterOptions: json(filter) } : {} }),
     placeholderData: keepPreviousData,
   })
-  if (isError && !data) return <LoadFailure what="the shopping lists" onRetry={() => void refetch()} />
-  if (!data) return <ListsToCome />
-  const lists = data.data
-  if (lists.length === 0 && !filter) return <NoLists />
+  const count = lists.data?.data.length
   return (
     <>
-      <div className={style.toolbar} data-not-printed>
-        <span className="meta" role="status">
-          {lists.length.toLocaleString('en-US')} {lists.length === 1 ? 'list' : 'lists'}
-        </span>
-        <FilterChips url={url} onFilter={onFilter} />
-        <span className="fills" />
-        <AddListLink />
-      </div>
-      {lists.length === 0 ? (
-        <EmptyResult
-          message="No shopping list fits"
-          tips={['A list is shown when one of its items fits every filter']}
-          action={<Button onClick={onShowAll}>Clear search and filters</Button>}
-        />
-      ) : (
-        <ListRows lists={lists} hasCart={hasCart} isOld={isPlaceholderData} />
+      {count !== undefined && (count > 0 || filter) && (
+        <div className={style.toolbar} data-not-printed>
+          <span className="meta" role="status">
+            {counted(count, 'list')}
+          </span>
+          <FilterChips url={url} onFilter={onFilter} />
+          <span className={style.space} />
+          <AddListLink />
+        </div>
       )}
+      <ListTable
+        label="Shopping lists"
+        answer={lists}
+        columns={listColumns(hasCart)}
+        rowsOf={rowsOf}
+        keyOf={idOf}
+        renderCard={(list) => <ShoppingListCard list={list} hasCart={hasCart} />}
+        cardHeight={cardHeightPx}
+        empty={filter ? <NoneFits onShowAll={onShowAll} /> : <NoLists />}
+      />
     </>
+  )
+}
+
+function NoneFits({ onShowAll }: Pick<ListsProps, 'onShowAll'>) {
+  return (
+    <EmptyResult
+      message="No shopping list fits"
+      tips={['A list is shown when one of its items fits every filter']}
+      action={<Button onClick={onShowAll}>Clear search and filters</Button>}
+    />
   )
 }
 
@@ -112,4 +127,12 @@ function NoLists() {
       action={<AddListLink />}
     />
   )
+}
+
+function rowsOf({ data }: AnswerOf<'getShoppingLists'>): readonly ShoppingListRow[] {
+  return data
+}
+
+function idOf({ id }: ShoppingListRow): number {
+  return id
 }
