@@ -3,80 +3,56 @@ import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconArrowDownRight, IconArrowUpRight, IconScale } from '@tabler/icons-react'
 import { fromWire } from '../../api/wire-money.ts'
 import { MoneyText, UnitPriceText } from '../../kit/money-text.tsx'
+import type { Column } from '../../kit/table/column.ts'
+import { Table } from '../../kit/table/table.tsx'
 import { Tag } from '../../kit/lists/tag.tsx'
 import style from './order-guide.module.css'
 
-/** The rows of an order guide; on phones each becomes a card of its own (by CSS, from data-column). */
+/** The rows of an order guide; on less than a desktop each is a card, laid out by data-column. */
 export function GuideTable({ items }: { items: readonly OrderGuideItem[] }) {
   return (
-    <table className={style.table}>
-      <thead>
-        <tr>
-          <th scope="col">DIN</th>
-          <th scope="col">Name</th>
-          <th scope="col">Brand</th>
-          <th scope="col">Pack size</th>
-          <th scope="col">Unit</th>
-          <th scope="col" className={style.right}>
-            Price
-          </th>
-          <th scope="col" className={style.right}>
-            Unit price
-          </th>
-          <th scope="col">Catch weight</th>
-          <th scope="col">Since the last guide</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <GuideRow key={item.id} item={item} />
-        ))}
-      </tbody>
-    </table>
+    <Table look="box" cards="narrow" className={style.table} columns={columns} rows={items} keyOf={({ id }) => id} />
   )
 }
 
-function GuideRow({ item }: { item: OrderGuideItem }) {
-  return (
-    <tr>
-      <td data-column="din" className={style.din}>
-        {item.din}
-      </td>
-      <td data-column="name" className={style.name}>
-        {item.name}
-      </td>
-      <td data-column="brand" className="muted">
-        {item.brand}
-      </td>
-      <td data-column="pack">{item.pack_size}</td>
-      <td data-column="unit" className="muted">
-        {item.unit_measure}
-      </td>
-      <td data-column="price" className={style.right}>
-        {item.is_market_price ? (
-          <Tag label="Market price" tooltip="Known at delivery; counts as $0.00 in totals." />
-        ) : (
-          <MoneyText amount={fromWire(item.price)} />
-        )}
-      </td>
-      <td data-column="unit-price" className={`${style.right} muted`}>
-        {item.unit_price !== null && <UnitPriceText dollars={item.unit_price} />}
-      </td>
-      <td data-column="catch-weight">
-        {item.is_catch_weight && (
-          <Tag
-            label="Catch weight"
-            icon={<IconScale stroke={1.5} aria-hidden />}
-            tooltip="Billed by the weight delivered."
-          />
-        )}
-      </td>
-      <td data-column="change">
-        <Change {...item} />
-      </td>
-    </tr>
-  )
-}
+const columns: readonly Column<OrderGuideItem>[] = [
+  { key: 'din', head: 'DIN', look: 'muted', cell: ({ din }) => <span className={style.din}>{din}</span> },
+  { key: 'name', head: 'Name', look: 'strong', cell: ({ name }) => name },
+  { key: 'brand', head: 'Brand', look: 'muted', cell: ({ brand }) => brand },
+  { key: 'pack', head: 'Pack size', cell: ({ pack_size }) => pack_size },
+  { key: 'unit', head: 'Unit', look: 'muted', cell: ({ unit_measure }) => unit_measure },
+  {
+    key: 'price',
+    head: 'Price',
+    isFigure: true,
+    cell: ({ is_market_price, price }) =>
+      is_market_price ? (
+        <Tag label="Market price" tooltip="Known at delivery; counts as $0.00 in totals." />
+      ) : (
+        <MoneyText amount={fromWire(price)} />
+      ),
+  },
+  {
+    key: 'unit-price',
+    head: 'Unit price',
+    isFigure: true,
+    look: 'muted',
+    cell: ({ unit_price }) => unit_price !== null && <UnitPriceText dollars={unit_price} />,
+  },
+  {
+    key: 'catch-weight',
+    head: 'Catch weight',
+    cell: ({ is_catch_weight }) =>
+      is_catch_weight && (
+        <Tag
+          label="Catch weight"
+          icon={<IconScale stroke={1.5} aria-hidden />}
+          tooltip="Billed by the weight delivered."
+        />
+      ),
+  },
+  { key: 'change', head: 'Since the last guide', cell: (item) => item.change !== 'same' && <Change {...item} /> },
+]
 
 function Change({ change, old_price }: OrderGuideItem) {
   if (change === 'new') return <Tag label="New" tone="information" />

@@ -1,35 +1,21 @@
 import type { GuidePreview } from '@larder/contract/distributors/order-guides.ts'
 import { counted } from '../../kit/counted.ts'
+import type { Column } from '../../kit/table/column.ts'
+import { Table } from '../../kit/table/table.tsx'
 import style from './guide-preview.module.css'
 
+type Reading = GuidePreview['columns'][number]
 type ColumnReadingsProps = Pick<GuidePreview, 'columns' | 'headerRow'>
 
 /** How each column of the file was read; those without a use stand folded below. */
-export function ColumnReadings({ columns, headerRow }: ColumnReadingsProps) {
-  const used = columns.filter((column) => column.readAs !== '')
-  const unused = columns.filter((column) => column.readAs === '')
+export function ColumnReadings({ columns: readings, headerRow }: ColumnReadingsProps) {
+  const used = readings.filter((column) => column.readAs !== '')
+  const unused = readings.filter((column) => column.readAs === '')
   return (
     <section className={style.part}>
       <h3>How the columns were read</h3>
       <div className={style.scrolls}>
-        <table className={style.table}>
-          <thead>
-            <tr>
-              <th scope="col">{headerRow > 0 ? `In the file (row ${headerRow})` : 'In the file'}</th>
-              <th scope="col">Read as</th>
-              <th scope="col">For example</th>
-            </tr>
-          </thead>
-          <tbody>
-            {used.map((column, index) => (
-              <tr key={`${column.header} ${index}`}>
-                <td>{column.header || <span className="muted">without a heading</span>}</td>
-                <td className={style.readAs}>{column.readAs}</td>
-                <td className="muted">{column.sample}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table columns={columnsOf(headerRow)} rows={used} keyOf={({ header }, index) => `${header} ${index}`} />
       </div>
       {unused.length > 0 && (
         <details className={style.unused}>
@@ -39,4 +25,16 @@ export function ColumnReadings({ columns, headerRow }: ColumnReadingsProps) {
       )}
     </section>
   )
+}
+
+function columnsOf(headerRow: number): readonly Column<Reading>[] {
+  return [
+    {
+      key: 'header',
+      head: headerRow > 0 ? `In the file (row ${headerRow})` : 'In the file',
+      cell: ({ header }) => header || <span className="muted">without a heading</span>,
+    },
+    { key: 'use', head: 'Read as', look: 'strong', cell: ({ readAs }) => readAs },
+    { key: 'sample', head: 'For example', look: 'muted', cell: ({ sample }) => sample },
+  ]
 }

@@ -3,6 +3,8 @@ import { formatMoney } from '@larder/domain/values/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { Explained } from '../../kit/layers/explained.tsx'
 import { MoneyText } from '../../kit/money-text.tsx'
+import type { Column } from '../../kit/table/column.ts'
+import { Table } from '../../kit/table/table.tsx'
 import { Tag } from '../../kit/lists/tag.tsx'
 import { counted } from '../../kit/counted.ts'
 import { ColumnReadings } from './column-readings.tsx'
@@ -53,6 +55,8 @@ function Count({ label, count, isBad, tooltip }: { label: string; count: number;
   )
 }
 
+type Example = Preview['examples'][number]
+
 const changeTags = {
   create: { label: 'New', tone: 'information' },
   change: { label: 'Changed', tone: 'attention' },
@@ -65,42 +69,36 @@ function Examples({ examples }: Pick<Preview, 'examples'>) {
     <section className={style.part}>
       <h3>First {counted(examples.length, 'row')}</h3>
       <div className={style.scrolls}>
-        <table className={`${style.table} ${style.examples}`}>
-          <thead>
-            <tr>
-              <th scope="col">DIN</th>
-              <th scope="col">Name</th>
-              <th scope="col">Brand</th>
-              <th scope="col">Pack size</th>
-              <th scope="col">Unit</th>
-              <th scope="col" className={style.right}>
-                Price
-              </th>
-              <th scope="col">Change</th>
-            </tr>
-          </thead>
-          <tbody>
-            {examples.map((example, index) => (
-              <tr key={`${example.din} ${index}`}>
-                <td className="muted">{example.din}</td>
-                <td className={style.exampleName}>{example.name}</td>
-                <td className="muted">{example.brand}</td>
-                <td>{example.packSize}</td>
-                <td className="muted">{example.unitMeasure}</td>
-                <td className={`${style.right} ${style.price}`}>
-                  <MoneyText amount={fromWire(example.price)} />
-                  {example.change === 'change' && example.oldPrice !== null && example.oldPrice !== example.price && (
-                    <span className="meta block">was {formatMoney(fromWire(example.oldPrice))}</span>
-                  )}
-                </td>
-                <td className={style.change}>
-                  <Tag {...changeTags[example.change]} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          cards="phone"
+          className={style.examples}
+          columns={columns}
+          rows={examples}
+          keyOf={({ din }, index) => `${din} ${index}`}
+        />
       </div>
     </section>
   )
 }
+
+const columns: readonly Column<Example>[] = [
+  { key: 'din', head: 'DIN', look: 'muted', cell: ({ din }) => din },
+  { key: 'name', head: 'Name', look: 'strong', cell: ({ name }) => name },
+  { key: 'brand', head: 'Brand', look: 'muted', cell: ({ brand }) => brand },
+  { key: 'pack', head: 'Pack size', cell: ({ packSize }) => packSize },
+  { key: 'unit', head: 'Unit', look: 'muted', cell: ({ unitMeasure }) => unitMeasure },
+  {
+    key: 'price',
+    head: 'Price',
+    isFigure: true,
+    cell: ({ price, oldPrice, change }) => (
+      <>
+        <MoneyText amount={fromWire(price)} />
+        {change === 'change' && oldPrice !== null && oldPrice !== price && (
+          <span className={`meta ${style.oldPrice}`}>was {formatMoney(fromWire(oldPrice))}</span>
+        )}
+      </>
+    ),
+  },
+  { key: 'change', head: 'Change', cell: ({ change }) => <Tag {...changeTags[change]} /> },
+]

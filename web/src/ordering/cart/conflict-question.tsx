@@ -2,6 +2,8 @@ import type { SameModifiedItem } from '@larder/contract/ordering/cart.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { openModal } from '../../kit/layers/modals.tsx'
 import { Button } from '../../kit/forms/button.tsx'
+import type { Column } from '../../kit/table/column.ts'
+import { Table } from '../../kit/table/table.tsx'
 import { Modal } from '../../kit/layers/modal.tsx'
 import style from './notices.module.css'
 import { simultaneousShopping } from './simultaneous-shopping.ts'
@@ -55,40 +57,44 @@ function ConflictDialog({
       }
     >
       <p>{simultaneousShopping.aboutItems}</p>
-      <table className={style.conflicts}>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col" className="figure">
-              Current quantity
-            </th>
-            <th scope="col" className="figure">
-              Modify-to quantity
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <ConflictRow key={item.shoppingCartId} {...item} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        hasRowHeads
+        className={style.conflicts}
+        columns={columns}
+        rows={items}
+        keyOf={({ shoppingCartId }) => shoppingCartId}
+      />
     </Modal>
   )
 }
 
-function ConflictRow({ name, currentQuantity, modifyToQuantity, modifiedBy }: SameModifiedItem) {
-  const differs = currentQuantity === modifyToQuantity ? undefined : style.differs
-  return (
-    <tr>
-      <th scope="row">
+const columns: readonly Column<SameModifiedItem>[] = [
+  {
+    key: 'name',
+    head: 'Name',
+    cell: ({ name, modifiedBy }) => (
+      <>
         {name}
         {modifiedBy && <span className="meta"> changed by {modifiedBy}</span>}
-      </th>
-      <td className={`figure ${differs ?? ''}`}>{currentQuantity}</td>
-      <td className={`figure ${differs ?? ''}`}>{modifyToQuantity}</td>
-    </tr>
-  )
+      </>
+    ),
+  },
+  {
+    key: 'current',
+    head: 'Current quantity',
+    isFigure: true,
+    cell: (item) => <span className={differs(item)}>{item.currentQuantity}</span>,
+  },
+  {
+    key: 'wanted',
+    head: 'Modify-to quantity',
+    isFigure: true,
+    cell: (item) => <span className={differs(item)}>{item.modifyToQuantity}</span>,
+  },
+]
+
+function differs({ currentQuantity, modifyToQuantity }: SameModifiedItem): string | undefined {
+  return currentQuantity === modifyToQuantity ? undefined : style.differs
 }
 
 const reviewOrder = '/checkout-ordering/review-order'

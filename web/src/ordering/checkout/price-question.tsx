@@ -2,6 +2,8 @@ import type { ChangedPrice } from '@larder/contract/ordering/orders.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { confirm } from '../../kit/layers/modals.tsx'
+import type { Column } from '../../kit/table/column.ts'
+import { Table } from '../../kit/table/table.tsx'
 import { packWords } from './line-facts.ts'
 import { changeInAll, isDeliveryFee, isOtherPrice, questionWords, whatChanged } from './price-change-words.ts'
 import style from './price-question.module.css'
@@ -18,49 +20,54 @@ function ChangedLines({ distributor, lines }: { distributor: string; lines: read
       <p>
         {distributor} {whatChanged(lines)} since you added these items. Nothing is ordered yet.
       </p>
-      <table className={style.lines}>
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col" className="figure">
-              Before
-            </th>
-            <th scope="col" className="figure">
-              Now
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <ChangedLine key={line.shoppingCartId} line={line} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        hasRowHeads
+        className={style.lines}
+        columns={columns}
+        rows={lines}
+        keyOf={({ shoppingCartId }, index) => shoppingCartId ?? -index}
+      />
       {isAllPriced && lines.some(isOtherPrice) && <p className={style.all}>{changeInAll(lines)}</p>}
     </>
   )
 }
 
-function ChangedLine({ line }: { line: ChangedPrice }) {
-  const { quantity, name, oldPrice, newPrice, oldPack, newPack, isMarketPrice } = line
-  const wasMarketPrice = oldPrice === 0 && !isDeliveryFee(line)
-  return (
-    <tr>
-      <th scope="row">
-        {!isDeliveryFee(line) && <span className="meta">{quantity.toLocaleString('en-US')} × </span>}
-        {name}
-      </th>
-      <td className="figure">
-        {oldPack && <span className={style.pack}>{packWords(oldPack, newPack)}</span>}
-        {priceText(oldPrice, wasMarketPrice)}
-      </td>
-      <td className="figure">
-        {newPack && <span className={`${style.pack} ${style.now}`}>{packWords(newPack, oldPack)}</span>}
-        <span className={isOtherPrice(line) ? style.now : undefined}>{priceText(newPrice, isMarketPrice)}</span>
-      </td>
-    </tr>
-  )
-}
+const columns: readonly Column<ChangedPrice>[] = [
+  {
+    key: 'item',
+    head: 'Item',
+    cell: (line) => (
+      <>
+        {!isDeliveryFee(line) && <span className="meta">{line.quantity.toLocaleString('en-US')} × </span>}
+        {line.name}
+      </>
+    ),
+  },
+  {
+    key: 'before',
+    head: 'Before',
+    isFigure: true,
+    cell: (line) => (
+      <>
+        {line.oldPack && <span className={style.pack}>{packWords(line.oldPack, line.newPack)}</span>}
+        {priceText(line.oldPrice, line.oldPrice === 0 && !isDeliveryFee(line))}
+      </>
+    ),
+  },
+  {
+    key: 'now',
+    head: 'Now',
+    isFigure: true,
+    cell: (line) => (
+      <>
+        {line.newPack && <span className={`${style.pack} ${style.now}`}>{packWords(line.newPack, line.oldPack)}</span>}
+        <span className={isOtherPrice(line) ? style.now : undefined}>
+          {priceText(line.newPrice, line.isMarketPrice)}
+        </span>
+      </>
+    ),
+  },
+]
 
 function priceText(price: number, isMarketPrice: boolean): string {
   return isMarketPrice ? 'market' : formatMoney(fromWire(price))

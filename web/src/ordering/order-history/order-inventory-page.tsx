@@ -1,4 +1,5 @@
 import type { OrderInventoryItem } from '@larder/contract/ordering/order-inventory.ts'
+import type { Order } from '@larder/contract/ordering/orders.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -6,10 +7,12 @@ import { useState } from 'react'
 import { queryOf } from '../../api/queries.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { useHeader } from '../../kit/page/header-store.ts'
+import { actionsKey, type Column } from '../../kit/table/column.ts'
+import { Table } from '../../kit/table/table.tsx'
+import { Loaded } from '../../kit/lists/loaded.tsx'
 import { Button } from '../../kit/forms/button.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { ItemPicture } from '../../catalogue/pictures/item-picture.tsx'
-import { LoadFailure } from '../../kit/lists/load-failure.tsx'
 import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
 import { OrderInventoryDetails } from './order-inventory-details.tsx'
 import { onHandText } from './on-hand-text.ts'
@@ -28,13 +31,19 @@ export function OrderInventoryPage() {
     title: order ? `Inventory ${order.purchaseOrderNumber}` : 'Inventory',
     onBack: () => void navigate({ to: '/order-history/view/$id', params: { id } }),
   })
-  const { data, isError, refetch } = useQuery(queryOf('getOrderInventoryItems', { params: { id } }))
+  const answer = useQuery(queryOf('getOrderInventoryItems', { params: { id } }))
   if (!order) return instead
-  if (isError && !data) return <LoadFailure what="the inventory" onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows count={12} />
-  if (data.data.length === 0)
+  return (
+    <Loaded answer={answer} what="the inventory" waiting={<SkeletonRows count={12} />}>
+      {({ data }) => <Inventory order={order} items={data} />}
+    </Loaded>
+  )
+}
+
+function Inventory({ order, items }: { order: Order; items: readonly OrderInventoryItem[] }) {
+  if (items.length === 0)
     return <EmptyResult message="No Items Found." tips={['Special requests are not kept in the inventory.']} />
-  const isCounted = data.data.some(({ onHand }) => onHand !== null)
+  const isCounted = items.some(({ onHand }) => onHand !== null)
   return (
     <div className={style.page}>
       <p className="muted">
@@ -42,7 +51,7 @@ export function OrderInventoryPage() {
           ? `On hand ${formatMoney(fromWire(order.onHandTotal))}, last inventory ${shownDay(order.lastInventoryDate)}`
           : 'These items are not counted yet. Amounts appear after the first inventory.'}
       </p>
-      <Items items={data.data} />
+      <Items items={items} />
     </div>
   )
 }
@@ -51,47 +60,63 @@ function Items({ items }: { items: readonly OrderInventoryItem[] }) {
   const [shown, setShown] = useState<OrderInventoryItem>()
   return (
     <>
-      <table className={style.items}>
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Par level</th>
-            <th scope="col">On hand</th>
-            <th scope="col">On hand value</th>
-            <th scope="col">Last update</th>
-            <th scope="col" className="only-for-readers">
-              Details
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item, at) => (
-            <tr key={item.itemDistributorId ?? at}>
-              <td data-column="item">
-                <span className={style.item}>
-                  <ItemPicture name={item.description} imageUrl={item.imageUrl} category={item.category} />
-                  <span>
-                    <span className="medium">{item.description}</span>
-                    <span className="meta">{[item.brand, item.packSize].filter(Boolean).join(' · ')}</span>
-                  </span>
-                </span>
-              </td>
-              <td data-label="Par level">{amount(item.parLevel)}</td>
-              <td data-label="On hand">{onHandText(item)}</td>
-              <td data-label="On hand value">{value(item.onHandAmount)}</td>
-              <td data-label="Last update">{shownDay(item.updateTime)}</td>
-              <td data-column="details">
-                <Button look="link" onClick={() => setShown(item)}>
-                  See details<span className="only-for-readers"> of {item.description}</span>
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        look="box"
+        cards="phone"
+        className={style.items}
+        columns={columnsOf(setShown)}
+        rows={items}
+        keyOf={keyOf}
+      />
       {shown && <OrderInventoryDetails item={shown} onClose={() => setShown(undefined)} />}
     </>
   )
+}
+
+function columnsOf(onShow: (item: OrderInventoryItem) => void): readonly Column<OrderInventoryItem>[] {
+  return [
+    ...facts,
+    {
+      key: actionsKey,
+      head: 'Details',
+      isHeadHidden: true,
+      cell: (item) => (
+        <Button look="link" onClick={() => onShow(item)}>
+          See details<span className="only-for-readers"> of {item.description}</span>
+        </Button>
+      ),
+    },
+  ]
+}
+
+const facts: readonly Column<OrderInventoryItem>[] = [
+  { key: 'item', head: 'Item', cell: (item) => <Item item={item} /> },
+  { key: 'par', head: 'Par level', isFigure: true, isNamed: true, cell: ({ parLevel }) => amount(parLevel) },
+  { key: 'on-hand', head: 'On hand', isFigure: true, isNamed: true, cell: onHandText },
+  {
+    key: 'value',
+    head: 'On hand value',
+    isFigure: true,
+    isNamed: true,
+    cell: ({ onHandAmount }) => value(onHandAmount),
+  },
+  { key: 'update', head: 'Last update', isFigure: true, isNamed: true, cell: ({ updateTime }) => shownDay(updateTime) },
+]
+
+function Item({ item }: { item: OrderInventoryItem }) {
+  return (
+    <span className={style.item}>
+      <ItemPicture name={item.description} imageUrl={item.imageUrl} category={item.category} />
+      <span>
+        <span className={style.name}>{item.description}</span>
+        <span className="meta">{[item.brand, item.packSize].filter(Boolean).join(' · ')}</span>
+      </span>
+    </span>
+  )
+}
+
+function keyOf({ itemDistributorId }: OrderInventoryItem, index: number): number {
+  return itemDistributorId ?? -index
 }
 
 /** What was never set or counted is not 0. */

@@ -5,82 +5,88 @@ import { fromWire } from '../../api/wire-money.ts'
 import { NameRest } from '../../catalogue/name-rest.tsx'
 import { ItemPicture } from '../../catalogue/pictures/item-picture.tsx'
 import { MoneyText, UnitPriceText } from '../../kit/money-text.tsx'
+import type { Column } from '../../kit/table/column.ts'
+import { Table } from '../../kit/table/table.tsx'
 import { Tag } from '../../kit/lists/tag.tsx'
 import style from './order-view.module.css'
 
-/** The lines as ordered; on phones each row becomes a card by CSS. */
+/** The lines as ordered; on a phone each is a card. */
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+  return <Table look="box" cards="phone" className={style.items} columns={columns} rows={items} keyOf={idOf} />
+}
+
+const columns: readonly Column<OrderItem>[] = [
+  { key: 'item', head: 'Item', cell: (item) => <Item item={item} /> },
+  { key: 'from', head: 'From', cell: (item) => <From item={item} /> },
+  {
+    key: 'quantity',
+    head: 'Quantity',
+    isFigure: true,
+    cell: ({ quantity, unit_measure }) => (
+      <>
+        {quantity.toLocaleString('en-US')} <span className="muted">{unit_measure}</span>
+      </>
+    ),
+  },
+  {
+    key: 'price',
+    head: 'Price',
+    isFigure: true,
+    cell: (item) =>
+      isPriced(item) ? (
+        <MoneyText amount={fromWire(item.price)} />
+      ) : (
+        <span className="muted">{item.isSpecial === 1 ? 'on request' : 'market'}</span>
+      ),
+  },
+  {
+    key: 'unit-price',
+    head: 'Unit price',
+    isFigure: true,
+    look: 'muted',
+    cell: (item) => isPriced(item) && item.unit_price !== null && <UnitPriceText dollars={item.unit_price} />,
+  },
+  {
+    key: 'total',
+    head: 'Total',
+    isFigure: true,
+    look: 'strong',
+    cell: ({ lineItemTotal }) => formatMoney(fromWire(lineItemTotal)),
+  },
+]
+
+function Item({ item }: { item: OrderItem }) {
+  const shown = shownItemName(item.item)
   return (
-    <table className={style.items}>
-      <thead>
-        <tr>
-          <th scope="col">Item</th>
-          <th scope="col">From</th>
-          <th scope="col" className={style.right}>
-            Quantity
-          </th>
-          <th scope="col" className={style.right}>
-            Price
-          </th>
-          <th scope="col" className={style.right}>
-            Unit price
-          </th>
-          <th scope="col" className={style.right}>
-            Total
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <ItemRow key={item.oi_id} item={item} />
-        ))}
-      </tbody>
-    </table>
+    <span className={style.item}>
+      <ItemPicture name={item.item} imageUrl={item.imageUrl} category={item.category} />
+      <span className={style.words}>
+        <span>
+          <span className={style.name} data-tooltip={shown === item.item ? undefined : item.item}>
+            {shown}
+          </span>
+          <NameRest name={item.item} />
+        </span>
+        <span className="meta">{[item.brand, item.packSize, item.din].filter(Boolean).join(' · ')}</span>
+      </span>
+    </span>
   )
 }
 
-function ItemRow({ item }: { item: OrderItem }) {
-  const isPriced = item.isSpecial === 0 && !item.isMarketPrice
-  const shown = shownItemName(item.item)
+function From({ item }: { item: OrderItem }) {
   return (
-    <tr>
-      <td data-column="item">
-        <span className="row middle gap-12">
-          <ItemPicture name={item.item} imageUrl={item.imageUrl} category={item.category} />
-          <span className={style.words}>
-            <span>
-              <span className="medium" data-tooltip={shown === item.item ? undefined : item.item}>
-                {shown}
-              </span>
-              <NameRest name={item.item} />
-            </span>
-            <span className="meta">{[item.brand, item.packSize, item.din].filter(Boolean).join(' · ')}</span>
-          </span>
-        </span>
-      </td>
-      <td data-column="from">
-        <span className="inline-row gap-4">
-          {item.isSpecial === 1 ? <Tag label="Special Request" tone="information" /> : <Tag label="Order Guide" />}
-          {/* Electronically received lines are shown as received (spec 3 §2.5). */}
-          {item.status === 'electronically_received' && <Tag label="Received" tone="savings" />}
-        </span>
-      </td>
-      <td data-column="quantity" className={style.right}>
-        {item.quantity.toLocaleString('en-US')} <span className="muted">{item.unit_measure}</span>
-      </td>
-      <td data-column="price" className={style.right}>
-        {isPriced ? (
-          <MoneyText amount={fromWire(item.price)} />
-        ) : (
-          <span className="muted">{item.isSpecial === 1 ? 'on request' : 'market'}</span>
-        )}
-      </td>
-      <td data-column="unit-price" className={`${style.right} muted`}>
-        {isPriced && item.unit_price !== null && <UnitPriceText dollars={item.unit_price} />}
-      </td>
-      <td data-column="total" className={`${style.right} medium`}>
-        {formatMoney(fromWire(item.lineItemTotal))}
-      </td>
-    </tr>
+    <span className={style.tags}>
+      {item.isSpecial === 1 ? <Tag label="Special Request" tone="information" /> : <Tag label="Order Guide" />}
+      {/* Electronically received lines are shown as received (spec 3 §2.5). */}
+      {item.status === 'electronically_received' && <Tag label="Received" tone="savings" />}
+    </span>
   )
+}
+
+function isPriced({ isSpecial, isMarketPrice }: OrderItem): boolean {
+  return isSpecial === 0 && !isMarketPrice
+}
+
+function idOf({ oi_id }: OrderItem): number {
+  return oi_id
 }

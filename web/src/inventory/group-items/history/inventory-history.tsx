@@ -5,7 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../api/queries.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { usDate } from '../../../catalogue/date-texts.ts'
-import { LoadFailure } from '../../../kit/lists/load-failure.tsx'
+import { Loaded } from '../../../kit/lists/loaded.tsx'
+import type { Column } from '../../../kit/table/column.ts'
+import { Table } from '../../../kit/table/table.tsx'
 import { SkeletonRows } from '../../../kit/lists/skeleton-rows.tsx'
 import type { OfGroup } from '../write-group-items.ts'
 import style from './item-history.module.css'
@@ -13,55 +15,34 @@ import style from './item-history.module.css'
 /** The item in the newest inventories that are finished, twelve at most, with what was ordered before each. */
 export function InventoryHistory({ item, of: { listId, groupId } }: { item: GroupItem; of: OfGroup }) {
   const params = { id: listId, groupId, itemId: item.id }
-  const { data, isError, refetch } = useQuery(queryOf('getHistoricInventory', { params }))
+  const answer = useQuery(queryOf('getHistoricInventory', { params }))
   return (
     <section className={style.part}>
       <h3>Inventory history{item.unitMeasure && <span className="meta"> in {item.unitMeasure}</span>}</h3>
-      {data ? (
-        data.data.length > 0 ? (
-          <History rows={data.data} />
-        ) : (
-          <p className="muted">No Data Found!</p>
-        )
-      ) : isError ? (
-        <LoadFailure what="the inventory history" onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonRows count={4} withPicture={false} />
-      )}
+      <Loaded answer={answer} what="the inventory history" waiting={<SkeletonRows count={4} withPicture={false} />}>
+        {({ data }) =>
+          data.length > 0 ? (
+            <Table columns={columns} rows={data} keyOf={({ inventoryId }) => inventoryId} />
+          ) : (
+            <p className="muted">No Data Found!</p>
+          )
+        }
+      </Loaded>
     </section>
   )
 }
 
-function History({ rows }: { rows: readonly HistoricInventory[] }) {
-  return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Start date</th>
-          <th scope="col" className="figure">
-            On hand
-          </th>
-          <th scope="col" className="figure">
-            Value
-          </th>
-          <th scope="col" className="figure">
-            Ordered
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ inventoryId, startDate, onHand, onHandAmount, ordered }) => (
-          <tr key={inventoryId}>
-            <td>{usDate(startDate)}</td>
-            <td className="figure">{figure(onHand)}</td>
-            <td className="figure">{onHandAmount === null ? '—' : formatMoney(fromWire(onHandAmount))}</td>
-            <td className="figure">{figure(ordered)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+const columns: readonly Column<HistoricInventory>[] = [
+  { key: 'start', head: 'Start date', cell: ({ startDate }) => usDate(startDate) },
+  { key: 'on-hand', head: 'On hand', isFigure: true, cell: ({ onHand }) => figure(onHand) },
+  {
+    key: 'value',
+    head: 'Value',
+    isFigure: true,
+    cell: ({ onHandAmount }) => (onHandAmount === null ? '—' : formatMoney(fromWire(onHandAmount))),
+  },
+  { key: 'ordered', head: 'Ordered', isFigure: true, cell: ({ ordered }) => figure(ordered) },
+]
 
 /** Not counted is not zero. */
 function figure(quantity: number | null): string {
