@@ -25,7 +25,7 @@ const columns: readonly Column<Row>[] = [
     head: 'Name',
     width: 'minmax(0, 2fr)',
     isCut: true,
-    look: 'strong',
+    look: 'medium',
     cell: ({ id, name }) => (
       <a href={`#table/table?${id}`} className={rowLink}>
         {name}

@@ -17,7 +17,7 @@ export function GuideTable({ items }: { items: readonly OrderGuideItem[] }) {
 
 const columns: readonly Column<OrderGuideItem>[] = [
   { key: 'din', head: 'DIN', look: 'muted', cell: ({ din }) => <span className={style.din}>{din}</span> },
-  { key: 'name', head: 'Name', look: 'strong', cell: ({ name }) => name },
+  { key: 'name', head: 'Name', look: 'medium', cell: ({ name }) => name },
   { key: 'brand', head: 'Brand', look: 'muted', cell: ({ brand }) => brand },
   { key: 'pack', head: 'Pack size', cell: ({ pack_size }) => pack_size },
   { key: 'unit', head: 'Unit', look: 'muted', cell: ({ unit_measure }) => unit_measure },

@@ -34,7 +34,7 @@ function columnsOf(headerRow: number): readonly Column<Reading>[] {
       head: headerRow > 0 ? `In the file (row ${headerRow})` : 'In the file',
       cell: ({ header }) => header || <span className="muted">without a heading</span>,
     },
-    { key: 'use', head: 'Read as', look: 'strong', cell: ({ readAs }) => readAs },
+    { key: 'use', head: 'Read as', look: 'medium', cell: ({ readAs }) => readAs },
     { key: 'sample', head: 'For example', look: 'muted', cell: ({ sample }) => sample },
   ]
 }

@@ -83,7 +83,7 @@ function Examples({ examples }: Pick<Preview, 'examples'>) {
 
 const columns: readonly Column<Example>[] = [
   { key: 'din', head: 'DIN', look: 'muted', cell: ({ din }) => din },
-  { key: 'name', head: 'Name', look: 'strong', cell: ({ name }) => name },
+  { key: 'name', head: 'Name', look: 'medium', cell: ({ name }) => name },
   { key: 'brand', head: 'Brand', look: 'muted', cell: ({ brand }) => brand },
   { key: 'pack', head: 'Pack size', cell: ({ packSize }) => packSize },
   { key: 'unit', head: 'Unit', look: 'muted', cell: ({ unitMeasure }) => unitMeasure },

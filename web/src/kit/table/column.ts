@@ -15,7 +15,7 @@ export type Column<T> = {
   /** the track of its column in a ListTable; two: of a wide screen, and below 1400 px */
   width?: string | readonly [wide: string, narrow: string]
   /** 'digits': of one width, so that dates lie below each other */
-  look?: 'strong' | 'muted' | 'digits'
+  look?: 'medium' | 'muted' | 'digits'
   /** in a ListTable: one line, cut at its end */
   isCut?: boolean
 }

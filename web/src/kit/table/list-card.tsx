@@ -18,7 +18,7 @@ export function ListCard({ name, figure, children, actions, menu }: ListCardProp
   return (
     <div className={style.card} data-has-menu={menu !== undefined || undefined}>
       <CardLine>
-        <strong className={style.cut}>{name}</strong>
+        <strong className="truncate shrinks">{name}</strong>
         {figure !== undefined && <strong className="figure">{figure}</strong>}
       </CardLine>
       {children}
@@ -30,7 +30,7 @@ export function ListCard({ name, figure, children, actions, menu }: ListCardProp
 
 /** A line of a card with something at both its ends. */
 export function CardLine({ children }: { children: ReactNode }) {
-  return <span className={style.cardLine}>{children}</span>
+  return <span className={`row middle between gap-12 shrinks ${style.cardLine}`}>{children}</span>
 }
 
 /** The class of a link that is as big as its row or card; the buttons stand above it. */

@@ -83,12 +83,7 @@ function Row<T>({ columns, row }: { columns: readonly Column<T>[]; row: T }) {
           key={key}
           role="cell"
           data-column={key}
-          className={[
-            isFigure && 'figure',
-            isCut && style.cut,
-            look && style[look],
-            key === actionsKey && style.actions,
-          ]
+          className={[isFigure && 'figure', isCut && 'truncate shrinks', look, key === actionsKey && style.actions]
             .filter(Boolean)
             .join(' ')}
         >

@@ -51,7 +51,7 @@ export function Table<T>(props: TableProps<T>) {
                 <Cell
                   key={key}
                   scope={Cell === 'th' ? 'row' : undefined}
-                  className={[isFigure && 'figure', looks && style[looks]].filter(Boolean).join(' ') || undefined}
+                  className={[isFigure && 'figure', looks].filter(Boolean).join(' ') || undefined}
                   data-column={key}
                   data-head={isNamed ? head : undefined}
                 >

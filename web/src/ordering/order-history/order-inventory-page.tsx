@@ -108,7 +108,7 @@ function Item({ item }: { item: OrderInventoryItem }) {
     <span className={style.item}>
       <ItemPicture name={item.description} imageUrl={item.imageUrl} category={item.category} />
       <span>
-        <span className={style.name}>{item.description}</span>
+        <span className="medium">{item.description}</span>
         <span className="meta">{[item.brand, item.packSize].filter(Boolean).join(' · ')}</span>
       </span>
     </span>

@@ -50,7 +50,7 @@ const columns: readonly Column<OrderItem>[] = [
     key: 'total',
     head: 'Total',
     isFigure: true,
-    look: 'strong',
+    look: 'medium',
     cell: ({ lineItemTotal }) => formatMoney(fromWire(lineItemTotal)),
   },
 ]
@@ -62,7 +62,7 @@ function Item({ item }: { item: OrderItem }) {
       <ItemPicture name={item.item} imageUrl={item.imageUrl} category={item.category} />
       <span className={style.words}>
         <span>
-          <span className={style.name} data-tooltip={shown === item.item ? undefined : item.item}>
+          <span className="medium" data-tooltip={shown === item.item ? undefined : item.item}>
             {shown}
           </span>
           <NameRest name={item.item} />
@@ -75,7 +75,7 @@ function Item({ item }: { item: OrderItem }) {
 
 function From({ item }: { item: OrderItem }) {
   return (
-    <span className={style.tags}>
+    <span className="inline-row gap-4">
       {item.isSpecial === 1 ? <Tag label="Special Request" tone="information" /> : <Tag label="Order Guide" />}
       {/* Electronically received lines are shown as received (spec 3 §2.5). */}
       {item.status === 'electronically_received' && <Tag label="Received" tone="savings" />}

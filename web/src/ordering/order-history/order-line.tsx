@@ -37,7 +37,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     key: 'distributor',
     head: 'Distributor',
     width: ['minmax(120px, 1.6fr)', 'minmax(88px, 1.4fr)'],
-    look: 'strong',
+    look: 'medium',
     isCut: true,
     cell: ({ distributor }) => distributor,
   },
@@ -48,7 +48,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     cell: (order) => <Requested {...order} />,
   },
   { key: 'lines', head: 'Lines', width: ['44px', '36px'], isFigure: true, cell: linesOf },
-  { key: 'total', head: 'Total', width: ['90px', '76px'], isFigure: true, look: 'strong', cell: totalOf },
+  { key: 'total', head: 'Total', width: ['90px', '76px'], isFigure: true, look: 'medium', cell: totalOf },
   {
     key: 'status',
     head: 'Status',
