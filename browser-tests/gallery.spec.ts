@@ -71,6 +71,34 @@ test('a list in an element of its own draws its rows at once, and no more of the
   await expect(page.getByRole('region', { name: 'One row' }).getByRole('listitem')).toHaveCount(1)
 })
 
+test('a form says what is missing and refused at its fields, and asks before what was typed is lost', async ({
+  page,
+}) => {
+  await page.goto(`${address}/#forms/form-dialog`)
+  await page.getByRole('region', { name: 'Asks before' }).getByRole('button', { name: 'Add' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a herb' })
+  const name = dialog.getByLabel('Name')
+  await expect(name).toBeFocused()
+  await dialog.getByLabel('Price').fill('4')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription('Please enter a name.')
+  await name.fill('taken')
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await name.press('Enter')
+  await expect(name).toHaveAccessibleDescription('There is one of this name.')
+  await name.fill('lost')
+  await name.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('The server could not be reached.')
+  await expect(name).not.toHaveAttribute('aria-invalid')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Please confirm' }).getByRole('button', { name: 'Cancel' }).click()
+  await expect(name).toHaveValue('lost')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toBeHidden()
+})
+
 test('each part that draws something has a page', () => {
   const kit = path.join(root, 'web/src/kit')
   const parts = readdirSync(kit, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))

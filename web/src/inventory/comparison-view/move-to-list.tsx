@@ -1,11 +1,12 @@
 import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
-import { useState, type FormEvent } from 'react'
+import type { InventoryList } from '@larder/contract/inventory/lists.ts'
 import { CallFailure } from '../../api/failures.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { openModal } from '../../kit/layers/modals.tsx'
 import { Button } from '../../kit/forms/button.tsx'
-import { Choice, FieldError } from '../../kit/forms/field.tsx'
-import { LoadFailure } from '../../kit/lists/load-failure.tsx'
-import { Modal } from '../../kit/layers/modal.tsx'
+import { Choice } from '../../kit/forms/field.tsx'
+import { Loaded } from '../../kit/lists/loaded.tsx'
 import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
 import { moveGroupToList } from './group-changes.ts'
 import { useInventoryLists } from './inventory-queries.ts'
@@ -19,77 +20,67 @@ export function openMoveToList(group: GenericGroup) {
 
 function MoveToList({ group, onClose }: { group: GenericGroup; onClose: () => void }) {
   const { lists, isError, refetch } = useInventoryLists()
-  const [chosen, setChosen] = useState<number>()
-  const [error, setError] = useState<string>()
-  const [isMoving, setIsMoving] = useState(false)
   const others = lists?.filter(({ id }) => id !== group.comparisonViewId)
-  const target = others?.find(({ id }) => id === chosen)
-  const move = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!target) return setError('Please choose an inventory list.')
-    setIsMoving(true)
-    try {
-      await moveGroupToList(group, target)
+  const form = useCallForm<{ chosen: InventoryList | undefined }>({
+    start: { chosen: undefined },
+    send: async ({ chosen }) => {
+      if (!chosen) throw new NoneChosen()
+      await moveGroupToList(group, chosen)
       onClose()
-    } catch (failure) {
-      setError(failure instanceof CallFailure && failure.status === 400 ? failure.message : "Something wen't wrong")
-      setIsMoving(false)
-    }
-  }
+    },
+    wordsFor: wordsForFailure,
+  })
   return (
-    <Modal
+    <FormDialog
       title="Move To Inventory List"
+      form={form}
+      submitLabel="Move"
+      hasSubmit={others?.length !== 0}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          {others?.length !== 0 && (
-            <Button type="submit" form="move-to-list" look="primary" busy={isMoving}>
-              Move
-            </Button>
-          )}
-        </>
-      }
     >
-      <form id="move-to-list" className="stack gap-12" onSubmit={(event) => void move(event)}>
-        <p>{group.name} goes to the bottom of the list, with its items and counts.</p>
-        {!others &&
-          (isError ? (
-            <LoadFailure what="the lists" onRetry={() => void refetch()} />
-          ) : (
-            <SkeletonRows count={3} withPicture={false} />
-          ))}
-        {others?.length === 0 && (
-          <p>
-            There is no other inventory list yet.{' '}
-            <Button
-              look="link"
-              onClick={() => {
-                onClose()
-                openManageLists()
-              }}
-            >
-              Add one
-            </Button>
-          </p>
+      <p>{group.name} goes to the bottom of the list, with its items and counts.</p>
+      <Loaded
+        answer={{ data: others, isError, refetch }}
+        what="the lists"
+        waiting={<SkeletonRows count={3} withPicture={false} />}
+      >
+        {(lists) => (
+          <div className={style.lists}>
+            {lists.map((list) => (
+              <Choice
+                key={list.id}
+                type="radio"
+                name="list"
+                label={list.name}
+                checked={list.id === form.values.chosen?.id}
+                onChange={() => form.change({ chosen: list })}
+              />
+            ))}
+          </div>
         )}
-        <div className={style.lists}>
-          {others?.map(({ id, name }) => (
-            <Choice
-              key={id}
-              type="radio"
-              name="list"
-              label={name}
-              checked={id === chosen}
-              onChange={() => {
-                setChosen(id)
-                setError(undefined)
-              }}
-            />
-          ))}
-        </div>
-        {error && <FieldError>{error}</FieldError>}
-      </form>
-    </Modal>
+      </Loaded>
+      {others?.length === 0 && (
+        <p>
+          There is no other inventory list yet.{' '}
+          <Button
+            look="link"
+            onClick={() => {
+              onClose()
+              openManageLists()
+            }}
+          >
+            Add one
+          </Button>
+        </p>
+      )}
+    </FormDialog>
   )
+}
+
+class NoneChosen extends Error {}
+
+function wordsForFailure(failure: unknown): string {
+  if (failure instanceof NoneChosen) return 'Please choose an inventory list.'
+  // The spelling is the spec's (spec 2 §8).
+  return failure instanceof CallFailure && failure.status === 400 ? failure.message : "Something wen't wrong"
 }

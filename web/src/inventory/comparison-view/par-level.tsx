@@ -1,11 +1,10 @@
 import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
-import { useState, type FormEvent } from 'react'
-import { CallFailure, fieldError, messageOf } from '../../api/failures.ts'
+import { CallFailure } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
 import { openModal } from '../../kit/layers/modals.tsx'
-import { Button } from '../../kit/forms/button.tsx'
+import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { SelectField, TextField } from '../../kit/forms/field.tsx'
-import { Modal } from '../../kit/layers/modal.tsx'
 import { setParLevel } from './group-changes.ts'
 import style from './par-level.module.css'
 import { firstParUnit, parOf } from './par-of.ts'
@@ -16,52 +15,37 @@ export function openParLevel(group: GenericGroup) {
 }
 
 function ParLevel({ group, onClose }: { group: GenericGroup; onClose: () => void }) {
-  const [typed, setTyped] = useState(String(group.parLevel))
-  const [error, setError] = useState<string>()
-  const [isSaving, setIsSaving] = useState(false)
-  const [unit, setUnit] = useState(firstParUnit(group))
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    const par = parOf(typed)
-    if (par === undefined) return setError('Please enter a number of at least 0, with at most two decimals.')
-    setIsSaving(true)
-    try {
-      await setParLevel(group, { parLevel: par, parLevelUom: unit })
-      onClose()
-    } catch (failure) {
-      setError(fieldError(failure, 'parLevel') ?? messageOf(failure))
-      setIsSaving(false)
-      if (failure instanceof CallFailure && failure.status === 409) void refresh('getGroups')
-    }
-  }
-  return (
-    <Modal
-      title="Edit Par Level"
-      onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form="par-level" look="primary" busy={isSaving}>
-            Save
-          </Button>
-        </>
+  const form = useCallForm({
+    start: { parLevel: String(group.parLevel), unit: firstParUnit(group) },
+    check: ({ parLevel }) => ({ parLevel: parOf(parLevel) === undefined ? notPar : undefined }),
+    send: async ({ parLevel, unit }) => {
+      try {
+        await setParLevel(group, { parLevel: parOf(parLevel) ?? 0, parLevelUom: unit })
+      } catch (failure) {
+        if (failure instanceof CallFailure && failure.status === 409) void refresh('getGroups')
+        throw failure
       }
-    >
-      <form id="par-level" className={style.form} noValidate onSubmit={(event) => void save(event)}>
+      onClose()
+    },
+    failureAt: 'parLevel',
+  })
+  const { unit } = form.values
+  return (
+    <FormDialog title="Edit Par Level" form={form} submitLabel="Save" onClose={onClose}>
+      <div className={style.pair}>
         <TextField
+          {...form.text('parLevel')}
           label="Par Level"
           hint={`How much ${group.name} you want to have. Enter 0 for no par.`}
           inputMode="decimal"
           autoComplete="off"
-          value={typed}
-          error={error}
           onFocus={(event) => event.target.select()}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setError(undefined)
-          }}
         />
-        <SelectField label="In" value={unit ?? ''} onChange={({ target }) => setUnit(target.value || null)}>
+        <SelectField
+          label="In"
+          value={unit ?? ''}
+          onChange={({ target }) => form.change({ unit: target.value || null })}
+        >
           <option value="">cases</option>
           {unitsOf(group, unit).map(({ id, name }) => (
             <option key={id} value={id}>
@@ -69,10 +53,12 @@ function ParLevel({ group, onClose }: { group: GenericGroup; onClose: () => void
             </option>
           ))}
         </SelectField>
-      </form>
-    </Modal>
+      </div>
+    </FormDialog>
   )
 }
+
+const notPar = 'Please enter a number of at least 0, with at most two decimals.'
 
 /** A unit that was chosen stays among the choices although no item can be shown in it any more. */
 function unitsOf({ units }: GenericGroup, chosen: string | null): GenericGroup['units'] {

@@ -1,5 +1,4 @@
-import { useState, type FormEvent } from 'react'
-import { CallFailure, fieldError, messageOf } from '../../api/failures.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { FieldError, TextField } from '../../kit/forms/field.tsx'
 import style from './name-form.module.css'
@@ -17,47 +16,34 @@ type NameFormProps = {
 
 /** The name of a list: at least one character that shows (spec 1 §5). */
 export function NameForm({ name: start = '', submitLabel, onSave, onCancel }: NameFormProps) {
-  const [name, setName] = useState(start)
-  const [error, setError] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const [isSaving, setIsSaving] = useState(false)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() === '') return setError(nameIsBlank)
-    setIsSaving(true)
-    setFailure(undefined)
-    try {
-      await onSave(name.trim())
-    } catch (thrown) {
-      const ofField = thrown instanceof CallFailure ? fieldError(thrown, 'name') : undefined
-      setError(ofField)
-      if (!ofField) setFailure(messageOf(thrown))
-      setIsSaving(false)
-    }
-  }
+  const form = useCallForm({
+    start: { name: start },
+    check: nameProblems,
+    send: ({ name }) => onSave(name.trim()),
+  })
   return (
-    <form className={style.form} noValidate onSubmit={(event) => void save(event)}>
+    <form {...form.own} className={style.form}>
       <TextField
+        {...form.text('name')}
         label="Name"
-        value={name}
-        error={error}
         maxLength={longestName}
         autoComplete="off"
         // The one field of its screen.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
-        onChange={({ target }) => {
-          setName(target.value)
-          if (target.value.trim() !== '') setError(undefined)
-        }}
       />
-      {failure && <FieldError>{failure}</FieldError>}
+      {form.failure !== undefined && <FieldError>{form.failure}</FieldError>}
       <div className={style.buttons}>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" look="primary" busy={isSaving}>
+        <Button type="submit" look="primary" busy={form.isBusy}>
           {submitLabel}
         </Button>
       </div>
     </form>
   )
+}
+
+/** A name needs a character that shows. */
+export function nameProblems({ name }: { name: string }): { name?: string } {
+  return name.trim() === '' ? { name: nameIsBlank } : {}
 }

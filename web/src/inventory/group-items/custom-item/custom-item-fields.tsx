@@ -1,26 +1,19 @@
 import { SelectField, TextField } from '../../../kit/forms/field.tsx'
+import type { Form } from '../../../kit/forms/use-form.ts'
 import { UnitOptions } from '../pack-size/unit-options.tsx'
 import { caseUnits, isLong, type CustomItemDraft } from './custom-item-draft.ts'
 import style from './custom-item.module.css'
 
-type CustomItemFieldsProps = {
-  draft: CustomItemDraft
-  problemAt: (field: keyof CustomItemDraft) => string | undefined
-  onChange: (changed: Partial<CustomItemDraft>) => void
-  onTouch: (field: keyof CustomItemDraft) => void
-}
-
 /** The fields of a custom item; those that are required are marked. */
-export function CustomItemFields({ draft, problemAt, onChange, onTouch }: CustomItemFieldsProps) {
+export function CustomItemFields({ form }: { form: Form<CustomItemDraft> }) {
+  const draft = form.values
   const text = (field: keyof CustomItemDraft, label: string, maxLength: number) => ({
+    ...form.text(field),
     label,
-    value: draft[field],
-    error: problemAt(field),
     maxLength,
     autoComplete: 'off',
-    onBlur: () => onTouch(field),
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
   })
+  const choice = (field: 'unitMeasure' | 'uom') => ({ value: draft[field], onChange: form.text(field).onChange })
   return (
     <div className={style.fields}>
       <TextField
@@ -31,13 +24,7 @@ export function CustomItemFields({ draft, problemAt, onChange, onTouch }: Custom
         data-first-focus
       />
       <div className={style.pair}>
-        <SelectField
-          label="Unit of Measure"
-          required
-          after={<Required />}
-          value={draft.unitMeasure}
-          onChange={({ target }) => onChange({ unitMeasure: target.value })}
-        >
+        <SelectField label="Unit of Measure" required after={<Required />} {...choice('unitMeasure')}>
           {caseUnits.every(({ code }) => code !== draft.unitMeasure) && <option>{draft.unitMeasure}</option>}
           {caseUnits.map(({ code, label }) => (
             <option key={code} value={code}>
@@ -63,7 +50,7 @@ export function CustomItemFields({ draft, problemAt, onChange, onTouch }: Custom
           /
         </span>
         <TextField {...text('innerPack', 'Inner pack', 12)} required inputMode="decimal" />
-        <SelectField label="UOM" value={draft.uom} onChange={({ target }) => onChange({ uom: target.value })}>
+        <SelectField label="UOM" {...choice('uom')}>
           <UnitOptions />
         </SelectField>
       </fieldset>

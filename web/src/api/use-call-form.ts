@@ -1,0 +1,36 @@
+import { useForm, type Form, type Problems } from '../kit/forms/use-form.ts'
+import { CallFailure, messageOf } from './failures.ts'
+
+type CallFormOptions<V> = {
+  start: V
+  check?: (values: V) => Problems<V>
+  checksOnLeave?: boolean
+  /** makes the calls; their refusals are said at the fields of the same names, else below them */
+  send: (values: V) => Promise<void>
+  /** the words for a failure; its own message when not given */
+  wordsFor?: (failure: unknown) => string
+  /** the one field that every failure is about */
+  failureAt?: keyof V & string
+}
+
+/** A form whose values go out by calls of the contract. */
+export function useCallForm<V extends object>({
+  wordsFor = messageOf,
+  failureAt,
+  ...form
+}: CallFormOptions<V>): Form<V> {
+  return useForm({
+    ...form,
+    refusalOf: (failure) => {
+      const message = wordsFor(failure)
+      const fields = failure instanceof CallFailure ? firstTexts(failure.errors) : {}
+      return { message, fields: failureAt ? { [failureAt]: fields[failureAt] ?? message } : fields }
+    },
+  })
+}
+
+function firstTexts(errors: CallFailure['errors']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([field, [text]]) => (text === undefined ? [] : [[field, text]])),
+  )
+}
