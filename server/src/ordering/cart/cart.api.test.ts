@@ -229,6 +229,28 @@ describe('Idempotency-Key', () => {
 })
 
 describe('Delete All', () => {
+  it('clears a line by its number, and no special request beside it', async () => {
+    const { location, chef, distributor } = await aKitchen()
+    const item = await anItem(app, location)
+    await save(chef, [{ itemDistributorId: item.id, quantity: 2 }], null)
+    const wish = { distributorId: distributor.id, uom: 'case', quantity: 1, description: 'Blood oranges' }
+    const { lastModified } = (await app.as(chef).post('/items/custom-order', { custom_order_data: wish })).body
+    const [line] = (await cartOf(chef)).shoppingCart
+    const named = [{ shoppingCartId: line.id, itemDistributorId: null, quantity: 0 }]
+    const cleared = await app.as(chef).post('/shopping-carts/clear', { itemList: named, lastModified })
+    const left = await cartOf(chef)
+    expect(left.shoppingCart).toMatchObject([
+      { itemDistributorId: null, specialItem: { description: 'Blood oranges' } },
+    ])
+    expect(Number(cleared.body.lastModified)).toBe(Number(lastModified) + 1)
+    const again = await app
+      .as(chef)
+      .post('/shopping-carts/clear', { itemList: named, lastModified: cleared.body.lastModified })
+    expect(again.body.lastModified, 'nothing was there to clear').toBe(cleared.body.lastModified)
+    const same = await save(chef, [{ shoppingCartId: left.shoppingCart[0].id, quantity: 1 }], left.lastModified)
+    expect(same.body.lastModified, 'nothing changed').toBe(left.lastModified)
+  })
+
   it('clears the cart, or only the named lines', async () => {
     const { location, chef } = await aKitchen()
     const [one, two] = [await anItem(app, location), await anItem(app, location)]

@@ -305,3 +305,39 @@ async function asOwner<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
     await owner.end()
   }
 }
+
+test('two lists with the same items are changed each for itself', async () => {
+  const { location, client } = await aKitchen()
+  const [basil, thyme] = [
+    await anItem(app, location, { name: 'Basil' }),
+    await anItem(app, location, { name: 'Thyme' }),
+  ]
+  const listOf = async (name: string) =>
+    (await client.post('/shopping-lists', { name, itemList: [basil.id, thyme.id] })).body.id as number
+  const [prep, brunch] = [await listOf('Prep'), await listOf('Brunch')]
+  const change = { parLevel: 4, customDescription: 'the small leaves' }
+  await client.patch(`/shopping-lists/${prep}/${basil.id}`, change)
+  await client.post(`/shopping-lists/${prep}/sort`, { item_distributor_id: thyme.id, special: 'top' })
+  expect(await itemsOf(client, prep)).toMatchObject([
+    { name: 'Thyme', parLevel: null },
+    { name: 'Basil', ...change },
+  ])
+  expect(await itemsOf(client, brunch)).toMatchObject([
+    { name: 'Basil', parLevel: null, customDescription: null },
+    { name: 'Thyme', parLevel: null },
+  ])
+  await client.post(`/shopping-lists/${prep}/use`)
+  await client.delete(`/shopping-lists/${prep}/${basil.id}`)
+  await client.patch(`/shopping-lists/${prep}`, { name: 'Mise' })
+  expect((await client.get(`/shopping-lists/${prep}`)).body).toMatchObject({
+    ...{ name: 'Mise', itemCount: 1, lastUsedAt: '2026-03-04T15:00:00.000Z' },
+  })
+  expect((await client.get(`/shopping-lists/${brunch}`)).body).toMatchObject({
+    ...{ name: 'Brunch', itemCount: 2, lastUsedAt: null },
+  })
+  expect((await client.get(`/shopping-lists/${brunch}/item-ids`)).body).toEqual({
+    itemDistributorIds: [basil.id, thyme.id],
+  })
+  await client.delete(`/shopping-lists/${prep}`)
+  expect(namesOf(await itemsOf(client, brunch))).toEqual(['Basil', 'Thyme'])
+})
