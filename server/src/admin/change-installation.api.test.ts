@@ -170,3 +170,63 @@ test('locations are listed with their company', async () => {
     new RegExp(`${location.id}\\s+Dockside Grill\\s+Brooklyn, NY\\s+America/New_York\\s+Test Kitchens`),
   )
 })
+
+test('every change is noted with the operator and what was changed', async () => {
+  const location = await aLocation(app)
+  const [at, second] = [String(location.id), String((await aLocation(app, { companyId: location.companyId })).id)]
+  const name = ['--first-name', 'Ana', '--last-name', 'Ruiz']
+  const place = ['--address', '1 Quay', '--city', 'Brooklyn', '--state', 'NY', '--zipcode', '11201']
+  let last = ''
+  /** Runs a command and says what was noted of it; the id that the command told is kept for the next ones. */
+  const noted = async (...words: string[]) => {
+    const { exitCode, said } = await admin(...words)
+    expect([exitCode, said], said).toEqual([0, said])
+    last = /\b(\d+)\b/.exec(said)?.[1] ?? last
+    const { action, object_type: type, user_id: userId, after } = await lastAudit(app)
+    expect([userId, after?.operator], words.join(' ')).toEqual([null, 'tester'])
+    return `${action} ${type}`
+  }
+  expect(await noted('companies', 'add', '--title', 'Quay Foods')).toBe('add-company company')
+  expect(await noted('locations', 'add', '--nickname', 'Quay', '--company', last, ...place)).toBe(
+    'add-location location',
+  )
+  expect(await noted('locations', 'edit', at, '--nickname', 'Pier')).toBe('edit-location location')
+  expect(await noted('distributors', 'add', '--nickname', 'Quay Fish')).toBe('add-distributor distributor')
+  const distributor = last
+  expect(await noted('distributors', 'edit', distributor, '--minimum', '50')).toBe('edit-distributor distributor')
+  expect(await noted('distributors', 'join', distributor, '--location', at)).toBe('join-distributor distributor')
+  const rep = ['--name', 'Robin', '--email', 'robin@noted.test']
+  expect(await noted('reps', 'add', '--location', at, '--distributor', distributor, ...rep)).toBe(
+    'add-sales-rep sales-rep',
+  )
+  const [, repId = ''] = /^(\d+).*robin@noted/m.exec((await admin('reps', 'list', '--location', at)).said) ?? []
+  expect(await noted('reps', 'remove', repId, '--location', at)).toBe('remove-sales-rep sales-rep')
+  const email = 'ana@noted.test'
+  expect(await noted('people', 'add', '--email', email, ...name, '--location', at)).toBe('add-user user')
+  expect(await noted('people', 'invite', email)).toBe('invite-user user')
+  expect(await noted('people', 'join', email, '--location', second)).toBe('join-locations user')
+  expect(await noted('people', 'leave', email, '--location', second)).toBe('leave-location user')
+  expect(await noted('people', 'disable', email)).toBe('disable-user user')
+  expect(await noted('people', 'enable', email)).toBe('enable-user user')
+  const operator = ['--email', 'ops@noted.test', ...name]
+  expect(await noted('administrators', 'add', ...operator)).toBe('add-administrator user')
+  expect(await noted('administrators', 'disable', 'ops@noted.test')).toBe('disable-user user')
+  expect(await noted('messages', 'send', '--location', at, 'The ice machine is back')).toBe(
+    'send-message location-message',
+  )
+  const [, message = ''] =
+    /^(\S+).*The ice machine is back/m.exec((await admin('messages', 'list', '--location', at)).said) ?? []
+  expect(await noted('messages', 'withdraw', message)).toBe('withdraw-message location-message')
+  const { id } = await app.deps.database.shared
+    .insertInto('accountMails')
+    .values({
+      kind: 'invitation',
+      recipient: email,
+      messageId: '<noted>',
+      status: 'failed',
+      createdAt: app.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect(await noted('mails', 'retry', `A${id}`)).toBe('mail-again account-mail')
+})
