@@ -1,3 +1,4 @@
+import { locationFlags, type LocationFlag } from '@larder/contract/accounts/location-flags.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCompany, aLocation, aPerson, aSession } from '../testing/factories/accounts.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
@@ -117,6 +118,58 @@ describe('a session', () => {
     expect((await app.as(user).get('/users/current-user')).status).toBe(401)
   })
 
+  it('ends thirty days after it began, however often it is used', async () => {
+    app.clock.set('2026-03-02T08:00:00Z')
+    const { signIn } = await aCook({ email: 'month@kitchen.test' })
+    const { body: user } = await signIn('a good password')
+    const usedAt = async (instant: string) => {
+      await app.deps.database.shared
+        .updateTable('sessions')
+        .set({ lastUsedAt: new Date(instant) })
+        .where('userId', '=', user.id)
+        .execute()
+      app.clock.set(instant)
+      return (await app.as(user).get('/users/current-user')).status
+    }
+    expect(await usedAt('2026-04-01T07:59:00Z')).toBe(200)
+    expect(await usedAt('2026-04-01T08:00:01Z')).toBe(401)
+    app.clock.set('2026-03-02T08:00:00Z')
+  })
+
+  it('of another device goes on when one is logged out, and so do those of others', async () => {
+    const { person } = await aCook({ email: 'two@kitchen.test' })
+    const { person: another } = await aCook({ email: 'beside@kitchen.test' })
+    const phone = { authKey: await aSession(app, person.id) }
+    await app.as(person).post('/users/logout')
+    const status = async (who: { authKey: string }) => (await app.as(who).get('/users/current-user')).status
+    expect([await status(person), await status(phone), await status(another)]).toEqual([401, 200, 200])
+  })
+
+  it('shows the switches of its location, each under its own name', async () => {
+    const shown = async (off: LocationFlag) => {
+      const person = await aPerson(app, { at: [await aLocation(app, { off: [off] })] })
+      const { activeLocation } = (await app.as(person).get('/users/current-user')).body
+      return locationFlags.filter((flag) => !activeLocation[flag])
+    }
+    for (const flag of locationFlags)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await shown(flag)).toEqual([flag])
+  })
+
+  it('begins where the person was last, or at their first location when they may not be there any more', async () => {
+    const companyId = await aCompany(app)
+    const [first, second] = [await aLocation(app, { companyId }), await aLocation(app, { companyId })]
+    const person = await aPerson(app, { at: [second, first], email: 'moved@kitchen.test', password: 'a good password' })
+    const signIn = async () => {
+      const credentials = { email: person.email, password: 'a good password', company_id: companyId, secret }
+      const { activeLocation, locations } = (await app.as('anonymous').post('/authenticate', credentials)).body
+      return [activeLocation.id, locations.map(({ id }: { id: number }) => id)]
+    }
+    expect(await signIn()).toEqual([second.id, [first.id, second.id]])
+    await app.deps.database.shared.deleteFrom('locationUsers').where('locationId', '=', second.id).execute()
+    expect(await signIn()).toEqual([first.id, [first.id]])
+  })
+
   it('keeps no key in the database', async () => {
     const { person } = await aCook({ email: 'hashed@kitchen.test' })
     const rows = await app.deps.database.shared.selectFrom('sessions').selectAll().execute()
@@ -194,13 +247,16 @@ describe('a forgotten password', () => {
 
   it('is replaced by a link that works once and ends all sessions', async () => {
     const { person, signIn } = await aCook({ email: 'reset@kitchen.test' })
+    const { person: another } = await aCook({ email: 'not-reset@kitchen.test' })
     app.mails.length = 0
     await ask('reset@kitchen.test')
     const token = await tokenOfNewestMail()
     const tries = await Promise.all(Array.from({ length: 8 }, () => reset(token)))
     expect(tries.map((answer) => answer.status).sort()).toEqual([200, 400, 400, 400, 400, 400, 400, 400])
     expect((await app.as(person).get('/users/current-user')).status).toBe(401)
+    expect((await app.as(another).get('/users/current-user')).status).toBe(200)
     expect((await signIn('new good words')).status).toBe(200)
+    expect((await signIn('a good password')).status).toBe(400)
   })
 
   it('lapses after an hour and with a newer link', async () => {
@@ -253,6 +309,58 @@ describe('an administrator', () => {
     ).toBe(403)
     app.clock.set(new Date(app.clock.now().getTime() + 3_601_000).toISOString())
     expect((await app.as(acting.body).get('/shopping-carts')).status).toBe(401)
+  })
+
+  it('acts for an hour at most, however busy', async () => {
+    const location = await aLocation(app)
+    const cook = await aPerson(app, { at: [location] })
+    const administrator = await aPerson(app, { isAdministrator: true })
+    const begun = app.clock.now().getTime()
+    const acting = await app
+      .as(administrator)
+      .post('/users/merchant-login', { user_id: cook.id, merchant_id: location.id })
+    const statusAfter = async (minutes: number) => {
+      app.clock.set(new Date(begun + minutes * 60_000).toISOString())
+      return (await app.as(acting.body).get('/shopping-carts')).status
+    }
+    expect([await statusAfter(30), await statusAfter(59), await statusAfter(61)]).toEqual([200, 200, 401])
+  })
+
+  it('acts only as people who may sign in, where they work; lists those by name', async () => {
+    const [location, elsewhere] = [await aLocation(app), await aLocation(app)]
+    const people = [await aPerson(app, { at: [location] }), await aPerson(app, { at: [location] })]
+    const gone = await aPerson(app, { at: [location] })
+    await aPerson(app, { at: [location], isAdministrator: true })
+    const { shared } = app.deps.database
+    await shared.updateTable('users').set({ disabledAt: app.clock.now() }).where('id', '=', gone.id).execute()
+    for (const [at, lastName] of ['Zamora', 'Abel'].entries())
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await shared
+        .updateTable('users')
+        .set({ lastName })
+        .where('id', '=', people[at]?.id ?? 0)
+        .execute()
+    const client = app.as(await aPerson(app, { isAdministrator: true }))
+    const { data } = (await client.get(`/locations/users/${location.id}`)).body
+    expect(data.map(({ id }: { id: number }) => id)).toEqual([people[1]?.id, people[0]?.id])
+    const login = async (user_id: number, { id: merchant_id }: { id: number }) =>
+      (await client.post('/users/merchant-login', { user_id, merchant_id })).status
+    const [one] = people
+    expect([await login(gone.id, location), await login(one?.id ?? 0, elsewhere)]).toEqual([404, 404])
+    expect(await login(one?.id ?? 0, location)).toBe(200)
+  })
+
+  it('finds locations by the letters that were typed, in the order of their names', async () => {
+    const client = app.as(await aPerson(app, { isAdministrator: true }))
+    for (const nickname of ['Percent 100% Vegan', 'Percent 100 Grams', 'Percent 1_0'])
+      await aLocation(app, { nickname })
+    const found = async (value: string) =>
+      (await client.get('/locations/all', { filters: [{ field: 'nickname', operator: 'like', value }] })).body.data.map(
+        ({ nickname }: { nickname: string }) => nickname,
+      )
+    expect(await found('percent')).toEqual(['Percent 100 Grams', 'Percent 100% Vegan', 'Percent 1_0'])
+    expect(await found('100%')).toEqual(['Percent 100% Vegan'])
+    expect(await found('1_0')).toEqual(['Percent 1_0'])
   })
 
   it('can’t act as another administrator', async () => {
