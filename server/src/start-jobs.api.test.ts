@@ -31,24 +31,35 @@ it('a price lapses at the midnight of its own location', async () => {
       await anItem(app, place, {
         ...{ priceCents: 2_000, purchasedPriceCents: 1_700, isFromInvoice: true, endDate: '2026-03-15' },
       })
+      await anItem(app, place, { priceCents: 2_000, purchasedPriceCents: 1_600, endDate: '2026-03-15' })
       return place
     }),
   )
   const prices = async () => {
     const rows = places.map(({ id }) =>
-      app.deps.database.forLocation(id).selectFrom('items').select('effectivePriceCents').executeTakeFirstOrThrow(),
+      app.deps.database.forLocation(id).selectFrom('items').select('effectivePriceCents').orderBy('id').execute(),
     )
-    return (await Promise.all(rows)).map(({ effectivePriceCents }) => effectivePriceCents)
+    return (await Promise.all(rows)).map((items) => items.map(({ effectivePriceCents }) => effectivePriceCents))
   }
   app.clock.set('2026-03-16T03:59:00Z')
   await doByTheClock('refresh-effective-prices')
-  expect(await prices()).toEqual([2_000, 2_000])
+  const listed = 2_000
+  expect(await prices()).toEqual([
+    [2_000, listed],
+    [2_000, listed],
+  ])
   app.clock.set('2026-03-16T04:01:00Z')
   await doByTheClock('refresh-effective-prices')
-  expect(await prices()).toEqual([1_700, 2_000])
+  expect(await prices()).toEqual([
+    [1_700, listed],
+    [2_000, listed],
+  ])
   app.clock.set('2026-03-16T07:01:00Z')
   await doByTheClock('refresh-effective-prices')
-  expect(await prices()).toEqual([1_700, 1_700])
+  expect(await prices()).toEqual([
+    [1_700, listed],
+    [1_700, listed],
+  ])
 })
 
 describe('once a night', () => {

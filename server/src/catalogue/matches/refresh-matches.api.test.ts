@@ -4,6 +4,7 @@ import { aLocation } from '../../testing/factories/accounts.ts'
 import { aDistributor, type TestItem } from '../../testing/factories/catalogue.ts'
 import { anOwnGuide, uploadGuide, type GuideLine } from '../../testing/factories/order-guides.ts'
 import { aSavingsKitchen, type SavingsKitchen } from '../../testing/factories/savings-kitchen.ts'
+import { anInventoryList } from '../../testing/factories/inventory.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { refreshMatches } from './refresh-matches.ts'
 
@@ -152,8 +153,25 @@ describe('flags', () => {
     const items = await itemOf(kitchen)
     expect(items[0]).toMatchObject({ name: 'Almond Flour Fine' })
     for (const item of items) expect(item).toMatchObject(nothing)
+    const { data: byPrice } = (await kitchen.client.get('/items', { filterOptions: { sort: 'Price high to low' } }))
+      .body
+    expect(byPrice.at(-1).price, 'other orders stay').toBe(20)
     expect((await kitchen.client.get(`/items/${dear.id}`)).body).toMatchObject({ ...nothing, rebate: 0.5 })
     expect((await kitchen.client.get('/items/get-last-purchased')).body.data).toEqual([])
+  })
+
+  it.each(['display_match', 'display_rebate'] as const)('%s off: the same in the inventory view', async (flag) => {
+    const kitchen = await aSavingsKitchen(app, { off: [flag] })
+    const dear = await kitchen.flour({ rebateCents: 50 })
+    await kitchen.flour({ distributorId: kitchen.cheap, priceCents: 2_000 })
+    await kitchen.look()
+    const { listId } = await anInventoryList(app, kitchen.location, { items: [dear] })
+    const { data } = (await kitchen.client.get(`/comparison-views/${listId}/groups`, { expand: 'items' })).body
+    const shown =
+      flag === 'display_match' ? { matchId: null, savings: null, rebate: 0.5 } : { savings: 10, rebate: null }
+    expect(
+      data[0].items.find(({ itemDistributorId }: { itemDistributorId: number }) => itemDistributorId === dear.id),
+    ).toMatchObject(shown)
   })
 
   it('display_rebate off: no rebate', async () => {

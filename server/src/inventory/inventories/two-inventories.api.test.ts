@@ -71,6 +71,8 @@ describe('two inventories of one location', () => {
       [first, 70],
     ])
 
+    const active = async () => (await app.as(chef).get('/users/current-user')).body.activeLocation.activeInventory
+    expect(await active(), 'finished ones are not').toBeNull()
     expect((await app.as(owner).post(`/inventory/${first}/reopen`)).body).toMatchObject({
       id: first,
       status: 'reopened',
@@ -100,6 +102,8 @@ describe('two inventories of one location', () => {
     await anInventory(kitchen, '2026-02-01', [3, 1])
     await app.as(owner).post('/inventory', { start_date: '2026-03-01' })
     await count(kitchen, clams, 8)
+    const { activeLocation } = (await app.as(chef).get('/users/current-user')).body
+    expect(activeLocation).toMatchObject({ activeInventory: { start_date: '2026-03-01' }, onHandTotal: 160 })
     const { data } = (await app.as(chef).get(`/comparison-views/${clams.listId}/counting-list`)).body
     const [line] = data.flatMap(({ items }: { items: object[] }) => items)
     expect(line).toMatchObject({ onHand: 8, lastOnHand: 3 })
