@@ -333,10 +333,10 @@ describe('two orders of one location', () => {
       }),
       await anItem(app, location, { name: 'Limes', distributorId: valley.id, isCatchWeight: true, averageWeight: '9' }),
     ]
-    const orders = [
-      await order(kitchen, bay.id, [[items[0]?.id ?? 0, 2]], '2026-03-05'),
-      await order({ ...kitchen, owner: chef }, valley.id, [[items[1]?.id ?? 0, 3]], '2026-03-06'),
-    ]
+    const first = await order(kitchen, bay.id, [[items[0]?.id ?? 0, 2]], '2026-03-05')
+    app.clock.set('2026-03-04T15:05:00Z')
+    const second = await order({ ...kitchen, owner: chef }, valley.id, [[items[1]?.id ?? 0, 3]], '2026-03-06')
+    const orders = [first, second]
     await app.jobs.runAll()
     expect(app.mails.map(({ to, subject }) => [to, subject.includes(orders[0]?.purchaseOrderNumber ?? '')])).toEqual([
       [[reps[0]?.email], true],
@@ -380,7 +380,7 @@ describe('two orders of one location', () => {
     const { data } = (await app.as(owner).get('/orders')).body
     expect(
       data.map((row: { id: number }) => row.id),
-      'of one instant, the newer first',
+      'the newer first',
     ).toEqual([orders[1]?.id, orders[0]?.id])
     const { orderHistoryUrl } = (await app.as(owner).get('/orders/download-order-history', { format: 'csv' })).body
     const [, ...rows] = parse((await app.as('anonymous').get(orderHistoryUrl)).text, { bom: true })

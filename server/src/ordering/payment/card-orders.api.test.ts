@@ -35,6 +35,21 @@ describe('an order paid by card', () => {
     expect(await mailsOf(kitchen)).toHaveLength(1)
   })
 
+  it('is the order of who placed it, by the clock of its location', async () => {
+    const kitchen = await anOrderingKitchen(app)
+    await app.deps.database.shared
+      .updateTable('locations')
+      .set({ timeZone: 'Pacific/Honolulu' })
+      .where('id', '=', kitchen.location.id)
+      .execute()
+    const chef = await aPerson(app, { at: [kitchen.location] })
+    const body = await aCardOrder({ ...kitchen, owner: chef }, 'tok_visa')
+    const placed = await order({ ...kitchen, owner: chef }, body)
+    const shown = (await app.as(kitchen.owner).get(`/orders/${placed.body.id}`)).body
+    expect(shown).toMatchObject({ orderedBy: chef.name, createTimeDisplay: '03/04/2026 05:00 AM HST' })
+    expect(placed.body.orderedBy).toBe(chef.name)
+  })
+
   it('is never answered in place of another: a key that went on with one order is refused for the next', async () => {
     const kitchen = await anOrderingKitchen(app)
     const placed = async () => (await order(kitchen, await aCardOrder(kitchen, 'tok_visa'))).body.id as number
