@@ -16,10 +16,12 @@ beforeAll(async () => {
 it('twenty bad cards end after five of a person, and the provider is not asked further', async () => {
   const { owner } = await anOrderingKitchen(app)
   const attach = vi.spyOn(app.deps.payments, 'attach')
-  const statuses: number[] = []
+  const answers = []
   for (let n = 0; n < 20; n++)
-    statuses.push((await app.as(owner).post('/payment-methods', { token: aCardToken('decline') })).status)
-  expect(statuses).toEqual([...Array(5).fill(400), ...Array(15).fill(429)])
+    answers.push(await app.as(owner).post('/payment-methods', { token: aCardToken('decline') }))
+  expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill(400), ...Array(15).fill(429)])
+  const seconds = Number(answers[5]?.headers['retry-after'])
+  expect(seconds > 3_000 && seconds <= 3_600, 'they count for an hour').toBe(true)
   expect(attach).toHaveBeenCalledTimes(5)
   attach.mockRestore()
 })
