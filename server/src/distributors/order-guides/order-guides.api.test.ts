@@ -103,6 +103,19 @@ test('the price update history lists the guides, newest first', async () => {
   expect(body.data[1]).toMatchObject({ item_count: 40, is_latest: 0 })
 })
 
+test('the newest guide of each distributor is its latest', async () => {
+  const other = (await aDistributor(app)).id
+  const place = await aLocation(app, { distributorIds: [distributorId, other] })
+  const owner = app.as(await aPerson(app, { at: [place] }))
+  for (const id of [distributorId, other])
+    await uploadGuide(owner, { distributorId: id, locationIds: [place.id] }, anOwnGuide([{ din: '1' }]))
+  const latest = async (id: number) =>
+    (await owner.get(`/distributors/${id}/order-guides`)).body.data.map(
+      (guide: { is_latest: number }) => guide.is_latest,
+    )
+  expect([await latest(distributorId), await latest(other)]).toEqual([[1], [1]])
+})
+
 describe('the download', () => {
   test('is a link that lives five minutes and ends with the session', async () => {
     const { body } = await client.get(`/order-guides/${guideId}/download`)

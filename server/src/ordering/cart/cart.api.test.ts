@@ -52,6 +52,21 @@ describe('the cart', () => {
     expect((await save(stranger, [{ shoppingCartId: line.id, quantity: 0 }], null)).status).toBe(404)
   })
 
+  it('stands by distributor, and in the order in which lines were put in', async () => {
+    const [bay, valley] = [await aDistributor(app), await aDistributor(app)]
+    const location = await aLocation(app, { distributorIds: [bay.id, valley.id] })
+    const chef = await aPerson(app, { at: [location] })
+    const of = async (distributorId: number) => (await anItem(app, location, { distributorId })).id
+    const [thyme, lemon, basil, lime] = [await of(valley.id), await of(bay.id), await of(valley.id), await of(bay.id)]
+    const itemList = [thyme, lime, basil, lemon].map((itemDistributorId) => ({ itemDistributorId, quantity: 1 }))
+    await save(chef, itemList, null)
+    const { shoppingCart } = await cartOf(chef)
+    expect(shoppingCart.map((line: { itemDistributorId: number }) => line.itemDistributorId)).toEqual([
+      ...[lime, lemon],
+      ...[thyme, basil],
+    ])
+  })
+
   it('drops a line with quantity 0', async () => {
     const { location, chef } = await aKitchen()
     const item = await anItem(app, location)

@@ -43,6 +43,7 @@ it('leaves out orders that are cancelled or not paid, and counts those that reac
   app.clock.set('2026-03-04T15:00:00Z')
   const kitchen = await anOrderingKitchen(app)
   const id = await orderFor(kitchen, '2026-03-05')
+  expect(await reminders(kitchen), 'its mail is on its way').toMatchObject({ notMailed: 0 })
   await app.deps.database
     .forLocation(kitchen.location.id)
     .updateTable('outboundMails')
