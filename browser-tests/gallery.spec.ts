@@ -105,7 +105,10 @@ test('each part that draws something has a page', () => {
   const shown = pages.map((page) => readFileSync(path.join(root, 'web/gallery/pages', page), 'utf8')).join('\n')
   const gallery = readFileSync(path.join(root, 'web/gallery/gallery.tsx'), 'utf8')
   // Those that only other parts draw are seen with them.
-  const within = ['layers/confirm-dialog.tsx', 'layers/message-dialog.tsx', 'forms/list-search.tsx']
+  const within = [
+    ...['layers/confirm-dialog.tsx', 'layers/message-dialog.tsx', 'forms/list-search.tsx'],
+    ...['bar-pairs', 'donut', 'drawing', 'scatter', 'sparkline'].map((kind) => `charts/${kind}.tsx`),
+  ]
   const missing = parts.filter((file) => !within.includes(file) && !`${shown}${gallery}`.includes(`kit/${file}`))
   expect(missing).toEqual([])
 })

@@ -1,86 +1,58 @@
 import type { ItemDetail } from '@larder/contract/catalogue/items.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
+import { useState } from 'react'
 import { fromWire } from '../api/wire-money.ts'
+import { ChartFigure } from '../kit/charts/chart-figure.tsx'
+import type { FigureCell } from '../kit/charts/figures.ts'
 import { usDay } from './date-texts.ts'
-import { priceChart } from './price-chart.ts'
-import style from './price-history.module.css'
 
 type Points = ItemDetail['priceHistory']
 
-/** How the price went, as a small chart with the same numbers below it as a table. */
+/** How the price went, as a chart up to today with the same numbers below it as a table. */
 export function PriceHistory({ points, unitMeasure }: { points: Points; unitMeasure: string }) {
+  const [now] = useState(() => new Date().toISOString())
   if (points.length === 0) return null
+  const rows = points.map(({ startDate, price }, index) => {
+    const before = points[index - 1]?.price ?? 0
+    const cells = [
+      { saved: startDate, shown: usDay(startDate) },
+      { saved: price, shown: priceOf(price) },
+      changeCell(before > 0 ? ((price - before) / before) * 100 : undefined),
+    ]
+    return { key: startDate, cells }
+  })
   return (
-    <section className={style.history}>
-      <h3>Price history{unitMeasure && <span className="meta"> per {unitMeasure}</span>}</h3>
-      {points.length > 1 && <Chart points={points} />}
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">From</th>
-            <th scope="col" className="figure">
-              Price
-            </th>
-            <th scope="col" className="figure">
-              Change
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {points
-            .map((point, index) => <Row key={point.startDate} point={point} before={points[index - 1]} />)
-            .toReversed()}
-        </tbody>
-      </table>
-    </section>
+    <ChartFigure
+      title={<>Price history{unitMeasure && <span className="meta"> per {unitMeasure}</span>}</>}
+      fileName="price-history"
+      table={{ heads: ['From', 'Price', 'Change'], rows: rows.toReversed() }}
+      renderChart={
+        points.length > 1
+          ? ({ TimeChart }) => (
+              <TimeChart
+                kind="step"
+                series={[points.map(({ startDate, price }) => ({ at: startDate, value: price }))]}
+                to={now}
+                format={priceOf}
+                leastStep={0.01}
+              />
+            )
+          : undefined
+      }
+    />
   )
 }
 
-function Row({ point, before }: { point: Points[number]; before: Points[number] | undefined }) {
-  const change = before && before.price > 0 ? ((point.price - before.price) / before.price) * 100 : undefined
-  return (
-    <tr>
-      <td>{usDay(point.startDate)}</td>
-      <td className="figure">{formatMoney(fromWire(point.price))}</td>
-      <td className={`figure ${change === undefined || change === 0 ? 'muted' : change > 0 ? 'danger' : 'savings'}`}>
-        {changeText(change)}
-      </td>
-    </tr>
-  )
+/** '▲ +2.5 %'; a dash where nothing came before, or nothing changed. */
+export function changeCell(percent: number | undefined): FigureCell {
+  if (percent === undefined || Math.abs(percent) < 0.05) return { saved: 0, shown: <span className="muted">—</span> }
+  const size = `${Math.abs(percent).toFixed(1)} %`
+  const saved = Math.round(percent * 10) / 10
+  return percent > 0
+    ? { saved, shown: <span className="danger">▲ +{size}</span> }
+    : { saved, shown: <span className="savings">▼ −{size}</span> }
 }
 
-function changeText(percent: number | undefined): string {
-  if (percent === undefined) return '—'
-  return `${percent > 0 ? '▲ +' : percent < 0 ? '▼ −' : ''}${Math.abs(percent).toFixed(1)} %`
-}
-
-function Chart({ points }: { points: Points }) {
-  const { width, height, left, right, bottom, line, marks, ticks } = priceChart(points)
-  const [first, last] = [points[0], points.at(-1)]
-  return (
-    <svg className={style.chart} viewBox={`0 0 ${width} ${height}`} aria-hidden>
-      {ticks.map(({ y, dollars }) => (
-        <g key={dollars}>
-          <line x1={left} x2={right} y1={y} y2={y} />
-          <text x={left - 8} y={y + 4} textAnchor="end">
-            {formatMoney(fromWire(dollars))}
-          </text>
-        </g>
-      ))}
-      <path d={line} />
-      {marks.map(({ x, y }) => (
-        <circle key={x} cx={x} cy={y} r="2.5" />
-      ))}
-      {first && (
-        <text x={left} y={bottom + 20}>
-          {usDay(first.startDate)}
-        </text>
-      )}
-      {last && (
-        <text x={right} y={bottom + 20} textAnchor="end">
-          {usDay(last.startDate)}
-        </text>
-      )}
-    </svg>
-  )
+function priceOf(dollars: number): string {
+  return formatMoney(fromWire(dollars))
 }

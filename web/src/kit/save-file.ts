@@ -33,7 +33,11 @@ async function fileFrom(url: string): Promise<File | undefined> {
 
 /** Saves a text that was made in the browser. */
 export function saveText(fileName: string, text: string, mediaType: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: `${mediaType};charset=utf-8` }))
+  saveFile(fileName, new Blob([text], { type: `${mediaType};charset=utf-8` }))
+}
+
+export function saveFile(fileName: string, content: Blob) {
+  const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = fileName

@@ -17,13 +17,15 @@ describe('refused rows', () => {
       [row(12, 'no price', ['4411', 'Tomatoes, "Roma"', ''])],
       ['Item', 'Description', 'Price'],
     )
-    expect(csv).toBe('\uFEFFRow,Reason,Item,Description,Price\r\n12,no price,4411,"Tomatoes, ""Roma""",\r\n')
+    expect(csv).toBe(
+      '\uFEFF"Row","Reason","Item","Description","Price"\r\n12,"no price","4411","Tomatoes, ""Roma""",""\r\n',
+    )
   })
 
   it('carry no formula into a spreadsheet', () => {
     const csv = refusedRowsCsv([row(2, 'no price', ['=1+1', '@sum', '-3.50', '+cmd', 'a\nb'])], [])
-    expect(csv.split('\r\n')[1]).toBe("2,no price,'=1+1,'@sum,-3.50,'+cmd,\"a\nb\"")
+    expect(csv.split('\r\n')[1]).toBe(`2,"no price","'=1+1","'@sum","-3.50","'+cmd","a\nb"`)
     const hidden = refusedRowsCsv([row(2, 'no price', ['\t=1+1', '\n=1+1', ' =1+1', '＝1+1'])], [])
-    expect(hidden.split('\r\n')[1]).toBe("2,no price,'\t=1+1,\"'\n=1+1\",' =1+1,'＝1+1")
+    expect(hidden.split('\r\n')[1]).toBe(`2,"no price","'\t=1+1","'\n=1+1","' =1+1","'＝1+1"`)
   })
 })

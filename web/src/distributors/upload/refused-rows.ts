@@ -1,5 +1,5 @@
 import type { GuidePreview } from '@larder/contract/distributors/order-guides.ts'
-import { looksLikeFormula } from '@larder/domain/values/formula-text.ts'
+import { csvOf } from '../../kit/csv.ts'
 
 type RefusedRow = GuidePreview['refused'][number]
 
@@ -13,12 +13,7 @@ export function byCause(rows: readonly RefusedRow[]): RefusalCause[] {
 
 /** The refused rows as CSV with their row number and reason before their cells; opens in a spreadsheet as text. */
 export function refusedRowsCsv(rows: readonly RefusedRow[], headers: readonly string[]): string {
-  const lines = [['Row', 'Reason', ...headers], ...rows.map((row) => [String(row.rowNumber), row.reason, ...row.cells])]
+  const lines = [['Row', 'Reason', ...headers], ...rows.map((row) => [row.rowNumber, row.reason, ...row.cells])]
   // The mark at the beginning makes spreadsheets read it as UTF-8.
-  return `\uFEFF${lines.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`
-}
-
-function csvCell(text: string): string {
-  const safe = looksLikeFormula(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return `\uFEFF${csvOf(lines)}`
 }

@@ -3,7 +3,7 @@ import type { FieldOp } from '../counts/count-types.ts'
 
 const ops = vi.hoisted((): { all: FieldOp[] } => ({ all: [] }))
 vi.mock('../counts/count-state.ts', () => ({ allOps: () => ops.all }))
-const { csvOf, keptLines, reasonOf, saidCounts } = await import('./kept-lines.ts')
+const { keptLinesCsv, keptLines, reasonOf, saidCounts } = await import('./kept-lines.ts')
 
 const op = (id: number, change: Partial<FieldOp>): FieldOp => ({
   ...{ slot: `${id}`, owner: '7 1', opId: `${id}`, seq: id, key: { listId: 1, groupId: 2, kind: 'item', id } },
@@ -27,7 +27,7 @@ it('puts refused counts together by item, and begins no formula in the file', ()
     ['=cmd("x")', 'closed', 'no cases'],
     ['Item 4', 'forbidden', '1 case'],
   ])
-  expect(csvOf(rejected).split('\r\n')).toEqual([
+  expect(keptLinesCsv(rejected).split('\r\n')).toEqual([
     '"Item","Cases","Packs","Units","Counted at","Why it was not taken"',
     '"Item 1",2.5,,0,"2026-01-05T10:00:00.000Z","The item was removed from the list."',
     `"'=cmd(""x"")",,,,"2026-01-05T10:00:00.000Z","The inventory it was counted for is completed."`,
@@ -48,7 +48,7 @@ it('says why the server could not read a count, and loses none that was refused 
   expect(rejected.map((line) => [saidCounts(line.ops), reasonOf(line)])).toEqual([
     ['1.005 cases, 7 cases, unreadable packs', why],
   ])
-  expect(csvOf(rejected).split('\r\n').slice(1)).toEqual([
+  expect(keptLinesCsv(rejected).split('\r\n').slice(1)).toEqual([
     `"Item 1",1.005,"'=1+1",,"2026-01-05T10:00:00.000Z","${why}"`,
     `"Item 1",7,,,"2026-01-05T10:00:00.000Z","${why}"`,
     '',
@@ -60,7 +60,7 @@ it.each(['\t', '\r', '\n', ' ', '\r\n\t', '\ufeff'])('a formula behind %j runs i
   ops.all = [op(1, { name: text, value: text as never, state: 'refused', refusal: text })]
   const { rejected } = keptLines()
   const reason = rejected.map(reasonOf).join()
-  const row = csvOf(rejected).slice(csvOf([]).length)
+  const row = keptLinesCsv(rejected).slice(keptLinesCsv([]).length)
   const quotedText = `"'${text}"`
   expect(row).toBe(`${quotedText},${quotedText},,,"2026-01-05T10:00:00.000Z","${reason}"\r\n`)
 })

@@ -1,4 +1,4 @@
-import { looksLikeFormula } from '@larder/domain/values/formula-text.ts'
+import { csvOf, type CsvCell } from '../../kit/csv.ts'
 import { allOps } from '../counts/count-state.ts'
 import {
   countFields,
@@ -64,16 +64,16 @@ function isWhy(state: FieldOp['state']): state is Rejection {
   return state !== 'waiting' && state !== 'conflict'
 }
 
-/** Gives kept counts as a CSV file: quoted, and no text can begin a formula (reliability U6). */
-export function csvOf(lines: readonly RejectedLine[]): string {
+/** Kept counts as a CSV file, a line for each item and each time it was counted. */
+export function keptLinesCsv(lines: readonly RejectedLine[]): string {
   const head = ['Item', 'Cases', 'Packs', 'Units', 'Counted at', 'Why it was not taken']
   const rows = lines.flatMap((line) =>
     roundsOf(line.ops).map((round) => {
-      const values = countFields.map((field) => written(round.find((op) => op.field === field)?.value ?? null))
-      return [quoted(line.name), ...values, quoted(round[0]?.countedAt ?? ''), quoted(reasonOf(line))]
+      const values = countFields.map((field) => cellOf(round.find((op) => op.field === field)?.value ?? null))
+      return [line.name, ...values, round[0]?.countedAt ?? '', reasonOf(line)]
     }),
   )
-  return [head.map(quoted), ...rows].map((row) => `${row.join(',')}\r\n`).join('')
+  return csvOf([head, ...rows])
 }
 
 /** A field that was counted and refused twice has two rows. */
@@ -88,13 +88,6 @@ function roundsOf(ops: readonly FieldOp[]): FieldOp[][] {
 }
 
 /** What was refused may be no number at all. */
-function written(value: unknown): string {
-  if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  return quoted(typeof value === 'string' ? value : JSON.stringify(value))
-}
-
-function quoted(text: string): string {
-  const harmless = looksLikeFormula(text) ? `'${text}` : text
-  return `"${harmless.replaceAll('"', '""')}"`
+function cellOf(value: unknown): CsvCell {
+  return value === null || typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -3,12 +3,13 @@ import { useSyncExternalStore } from 'react'
 import { confirm, openModal } from '../../kit/layers/modals.tsx'
 import { Button } from '../../kit/forms/button.tsx'
 import { Modal } from '../../kit/layers/modal.tsx'
+import { saveText } from '../../kit/save-file.ts'
 import { forgetOp } from '../counts/count-queue.ts'
 import { dropOp, onCounts } from '../counts/count-state.ts'
 import { settleConflict } from '../counts/count-store.ts'
 import type { FieldOp } from '../counts/count-types.ts'
 import {
-  csvOf,
+  keptLinesCsv,
   headOfField,
   keptLines,
   reasonOf,
@@ -81,7 +82,7 @@ export function RejectedButtons({ lines, onForgotten }: { lines: readonly Reject
   }
   return (
     <>
-      <Button onClick={() => download(lines)}>Export CSV</Button>
+      <Button onClick={() => saveText('counts-not-taken.csv', keptLinesCsv(lines), 'text/csv')}>Export CSV</Button>
       <Button onClick={() => void forget()}>Delete from this device</Button>
     </>
   )
@@ -149,15 +150,6 @@ function Conflict({ op }: { op: FieldOp }) {
 
 function said(value: number | null): string {
   return value === null ? 'no' : String(value)
-}
-
-function download(lines: readonly RejectedLine[]) {
-  const url = URL.createObjectURL(new Blob([csvOf(lines)], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'counts-not-taken.csv'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
 async function forgetAll(lines: readonly RejectedLine[]): Promise<boolean> {

@@ -10,14 +10,13 @@ import type { Column } from '../../../kit/table/column.ts'
 import { Table } from '../../../kit/table/table.tsx'
 import { SkeletonRows } from '../../../kit/lists/skeleton-rows.tsx'
 import type { OfGroup } from '../write-group-items.ts'
-import style from './item-history.module.css'
 
 /** The item in the newest inventories that are finished, twelve at most, with what was ordered before each. */
 export function InventoryHistory({ item, of: { listId, groupId } }: { item: GroupItem; of: OfGroup }) {
   const params = { id: listId, groupId, itemId: item.id }
   const answer = useQuery(queryOf('getHistoricInventory', { params }))
   return (
-    <section className={style.part}>
+    <section className="stack gap-8">
       <h3>Inventory history{item.unitMeasure && <span className="meta"> in {item.unitMeasure}</span>}</h3>
       <Loaded answer={answer} what="the inventory history" waiting={<SkeletonRows count={4} withPicture={false} />}>
         {({ data }) =>

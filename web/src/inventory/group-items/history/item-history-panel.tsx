@@ -68,7 +68,7 @@ function Prices({ itemDistributorId, unitMeasure }: { itemDistributorId: number;
   if (data && data.analytics.length > 0)
     return <PriceHistory points={changesOf(data.analytics)} unitMeasure={unitMeasure} />
   return (
-    <section className={style.part}>
+    <section className="stack gap-8">
       <h3>Price history</h3>
       {data && <p className="muted">No Data Found!</p>}
       {!data && isError && <LoadFailure what="the prices" onRetry={() => void refetch()} />}

@@ -1,0 +1,97 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { csvOf } from '../csv.ts'
+import { Menu } from '../layers/menu.tsx'
+import { saveText } from '../save-file.ts'
+import style from './charts.module.css'
+import type * as Charts from './kinds.ts'
+import { figureColumns, savedRows, type Figures } from './figures.ts'
+import { Table } from '../table/table.tsx'
+
+type Kinds = typeof Charts
+
+type ChartFigureProps = {
+  title: ReactNode
+  /** of the heading */
+  level?: 2 | 3
+  /** of the saved picture and table, without its ending */
+  fileName: string
+  table: Figures
+  /** draws with the kinds of kit/charts/kinds.ts; nothing where the table says enough */
+  renderChart?: ((kinds: Kinds) => ReactNode) | undefined
+  /** kept free until the chart is there, in px */
+  height?: number
+  /** the table goes beside the chart where there is room */
+  isWide?: boolean
+  note?: ReactNode
+}
+
+/** A chart with its title, the same numbers as a table, and both to save. Without the chart, as offline, the table is there. */
+export function ChartFigure({
+  title,
+  level = 3,
+  fileName,
+  table,
+  renderChart,
+  height = 150,
+  isWide,
+  note,
+}: ChartFigureProps) {
+  const kinds = useKinds(renderChart !== undefined)
+  const box = useRef<HTMLDivElement>(null)
+  const Heading = `h${level}` as const
+  const savePicture = async () => {
+    const svg = box.current?.querySelector('svg')
+    const { savePicture: save } = await import('./save-picture.ts')
+    if (svg) await save(svg, `${fileName}.png`)
+  }
+  // The mark at the beginning makes spreadsheets read it as UTF-8.
+  const saveTable = () => saveText(`${fileName}.csv`, `\uFEFF${csvOf(savedRows(table))}`, 'text/csv')
+  const size = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
+  return (
+    <figure className={style.figure}>
+      <div className="row middle between gap-8">
+        <Heading>{title}</Heading>
+        <Menu
+          look="icon"
+          label="Save"
+          align="end"
+          items={[
+            ...(renderChart && kinds ? [{ label: 'Picture (PNG)', onSelect: () => void savePicture() }] : []),
+            { label: 'Table (CSV)', onSelect: saveTable },
+          ]}
+        >
+          <IconDownload {...size} />
+        </Menu>
+      </div>
+      <div className={style.beside} data-wide={(renderChart && isWide) || undefined}>
+        {renderChart && (
+          <div ref={box} style={kinds === undefined ? { minHeight: height } : undefined}>
+            {kinds && renderChart(kinds)}
+          </div>
+        )}
+        <div className="stack gap-8">
+          <Table columns={figureColumns(table)} rows={table.rows} keyOf={({ key }) => key} />
+          {note}
+        </div>
+      </div>
+    </figure>
+  )
+}
+
+/** The charts, fetched when the first one is wanted; null when they can't be. */
+function useKinds(isWanted: boolean): Kinds | null | undefined {
+  const [kinds, setKinds] = useState<Kinds | null>()
+  useEffect(() => {
+    if (!isWanted) return undefined
+    let isGone = false
+    void import('./kinds.ts').then(
+      (there) => isGone || setKinds(there),
+      () => isGone || setKinds(null),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [isWanted])
+  return kinds
+}

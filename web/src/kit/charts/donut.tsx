@@ -1,0 +1,64 @@
+import { arc, pie, type PieArcDatum } from 'd3-shape'
+import style from './charts.module.css'
+import { hueOf } from './drawing.tsx'
+
+export type Slice = { key: string; label: string; value: number }
+
+type DonutProps = {
+  slices: readonly Slice[]
+  format: (value: number) => string
+  /** the pressed slice; pressed again, none is */
+  pressed: string | undefined
+  onPress: (key: string | undefined) => void
+}
+
+const size = 160
+const ring = arc<PieArcDatum<Slice>>().innerRadius(46).outerRadius(76)
+const shares = pie<Slice>()
+  .value(({ value }) => value)
+  .sort(null)
+
+/** Shares of a whole, each a slice to press; the buttons beside it are the same slices for the keyboard and readers. */
+export function Donut({ slices, format, pressed, onPress }: DonutProps) {
+  const total = slices.reduce((sum, { value }) => sum + value, 0)
+  const stateOf = (key: string) => (pressed === undefined ? undefined : key === pressed)
+  const press = (key: string) => onPress(key === pressed ? undefined : key)
+  return (
+    <div className={style.slices}>
+      <svg className={style.chart} viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`} aria-hidden>
+        {shares([...slices]).map((share, index) => (
+          <path
+            key={share.data.key}
+            className={`${style.area} ${style.slice}`}
+            data-hue={hueOf(index)}
+            data-pressed={stateOf(share.data.key)}
+            d={ring(share) ?? ''}
+            onClick={() => press(share.data.key)}
+          />
+        ))}
+        <text className={style.label} y="4" textAnchor="middle">
+          {format(slices.find(({ key }) => key === pressed)?.value ?? total)}
+        </text>
+      </svg>
+      <ul>
+        {slices.map(({ key, label, value }, index) => (
+          <li key={key}>
+            <button
+              type="button"
+              className={style.slice}
+              aria-pressed={key === pressed}
+              data-pressed={stateOf(key)}
+              onClick={() => press(key)}
+            >
+              <span className={style.dot} data-hue={hueOf(index)} />
+              <span className="truncate shrinks">{label}</span>
+              <span className="pushed keeps-size digits">
+                {format(value)} <span className="muted">{Math.round((value / (total || 1)) * 100)} %</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

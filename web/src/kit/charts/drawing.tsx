@@ -1,0 +1,54 @@
+import { useRef, type ReactNode } from 'react'
+import style from './charts.module.css'
+import { useWidth } from './use-width.ts'
+
+/** Room for words around what is drawn, in px. */
+export const room = { left: 56, right: 8, top: 10, bottom: 24 } as const
+
+/** Lines, bars and points with a colour of their own; the rest are grey. */
+const mostHues = 4
+
+export function hueOf(index: number): number | undefined {
+  return index < mostHues ? index + 1 : undefined
+}
+
+type DrawingProps = { height: number; children: (width: number) => ReactNode }
+
+/** A picture as wide as its place. It is for eyes only: the table of the figure says the same. */
+export function Drawing({ height, children }: DrawingProps) {
+  const svg = useRef<SVGSVGElement>(null)
+  const width = useWidth(svg)
+  return (
+    <svg ref={svg} className={style.chart} height={height} aria-hidden>
+      {width > 0 && children(width)}
+    </svg>
+  )
+}
+
+type ValueAxisProps = {
+  ticks: readonly number[]
+  yOf: (value: number) => number
+  format: (value: number) => string
+  right: number
+}
+
+/** Round amounts at the left, each with its line. */
+export function ValueAxis({ ticks, yOf, format, right }: ValueAxisProps) {
+  return ticks.map((tick) => (
+    <g key={tick}>
+      <line className={style.grid} x1={room.left} x2={right} y1={yOf(tick)} y2={yOf(tick)} />
+      <text x={room.left - 8} y={yOf(tick) + 4} textAnchor="end">
+        {format(tick)}
+      </text>
+    </g>
+  ))
+}
+
+/** The line of a series as it is drawn, for a table or a legend. */
+export function Key({ hue }: { hue: number | undefined }) {
+  return (
+    <svg className={style.key} viewBox="0 0 20 8" aria-hidden>
+      <path className={style.line} d="M0 4H20" data-hue={hue} />
+    </svg>
+  )
+}

@@ -1,0 +1,54 @@
+import { scaleLinear } from 'd3-scale'
+import style from './charts.module.css'
+import { Drawing, room, ValueAxis } from './drawing.tsx'
+import { spread } from './spread.ts'
+import { round, valueScale } from './value-scale.ts'
+
+export type ScatterPoint = { name: string; x: number; y: number }
+
+type ScatterProps = {
+  points: readonly ScatterPoint[]
+  formatX: (value: number) => string
+  formatY: (value: number) => string
+  height?: number
+}
+
+/** Things by two measures, each named beside its point. */
+export function Scatter({ points, formatX, formatY, height = 220 }: ScatterProps) {
+  return (
+    <Drawing height={height}>
+      {(width) => {
+        const bottom = height - room.bottom
+        const right = width - 96
+        const { yOf, ticks } = valueScale(
+          points.map(({ y }) => y),
+          [bottom, room.top],
+        )
+        const xs = points.map(({ x }) => x)
+        const across = scaleLinear([Math.min(0, ...xs), Math.max(...xs)], [room.left, right]).nice(5)
+        const labels = spread(
+          points.map(({ name, x, y }) => ({ text: name, x: round(across(x)), y: yOf(y) })),
+          12,
+        )
+        return (
+          <g data-hue="1">
+            <ValueAxis ticks={ticks} yOf={yOf} format={formatY} right={right} />
+            {across.ticks(5).map((tick) => (
+              <text key={tick} x={round(across(tick))} y={height - 6} textAnchor="middle">
+                {formatX(tick)}
+              </text>
+            ))}
+            {points.map(({ name, x, y }) => (
+              <circle key={name} className={style.area} cx={round(across(x))} cy={yOf(y)} r="4" />
+            ))}
+            {labels.map(({ text, x, y }) => (
+              <text key={text} x={x + 8} y={y + 4}>
+                {text}
+              </text>
+            ))}
+          </g>
+        )
+      }}
+    </Drawing>
+  )
+}

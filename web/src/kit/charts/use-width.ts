@@ -1,0 +1,16 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+
+/** How wide an element is, in px, so that a drawing's words keep their size; 0 until it is known. */
+export function useWidth(element: RefObject<Element | null>): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const box = element.current
+    if (!box) return undefined
+    const measure = () => setWidth(Math.round(box.getBoundingClientRect().width))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [element])
+  return width
+}
