@@ -116,6 +116,21 @@ test('a scanned code is taught once and means one item, in every group it stands
   expect((await app.as(kitchen.chef).post('/inventory/barcodes', { code: '  ', id: kitchen.roma.id })).status).toBe(400)
 })
 
+test('a code goes from one own item to another', async () => {
+  const group = `/comparison-views/${kitchen.list.id}/groups/${kitchen.roma.groupId}`
+  const own = async (description: string) => {
+    const form = { description, unitMeasure: 'EA', distributor: 'Our oven', price: 3.5 }
+    const packSize = { outerPack: 1, innerPack: 12, uom: 'EA' }
+    const { body } = await app.as(kitchen.owner).post(`${group}/custom`, { ...form, packSize })
+    return body.genericCustomItemId as number
+  }
+  const [bread, rolls] = [await own('Bread'), await own('Rolls')]
+  const teach = async (id: number) =>
+    (await app.as(kitchen.chef).post('/inventory/barcodes', { code: '4007', id })).body.replaced
+  expect([await teach(bread), await teach(rolls), await teach(rolls)]).toEqual([null, 'Bread', null])
+  for (const id of [bread, rolls]) await app.as(kitchen.owner).delete(`${group}/custom/${id}`)
+})
+
 test('a code for what is being deleted is refused, not a defect', async () => {
   const form = { description: 'Bread', unitMeasure: 'EA', distributor: 'Our oven', price: 3.5 }
   const group = `/comparison-views/${kitchen.list.id}/groups/${kitchen.roma.groupId}`
