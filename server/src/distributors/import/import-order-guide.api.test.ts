@@ -203,6 +203,26 @@ describe('a guide in the product’s own layout', () => {
     expect(again.body.orderGuides[0].id).toBe(longer.body.orderGuides[0].id)
   })
 
+  test('a price that had lapsed or was outdated is in force again from the upload on, changed or not', async () => {
+    const start = { ...here(), end: '2026-06-30' }
+    await uploadGuide(client, start, anOwnGuide([{ din: '1' }, { din: '2' }]))
+    // As after that day, with an invoice that says another price.
+    await app.deps.database
+      .forLocation(kitchen.id)
+      .updateTable('items')
+      .set({
+        ...{ isFromInvoice: true, purchasedPriceCents: 900, effectivePriceCents: 900 },
+        ...{ isPriceOutdated: true, endDate: '2026-06-09' },
+      })
+      .where('locationId', '=', kitchen.id)
+      .execute()
+    await uploadGuide(client, { ...start, end: '2026-07-31' }, anOwnGuide([{ din: '1' }, { din: '2', price: 12 }]))
+    expect(await items()).toMatchObject([
+      { priceCents: 1_000, effectivePriceCents: 1_000, isPriceOutdated: false, endDate: '2026-07-31' },
+      { priceCents: 1_200, effectivePriceCents: 1_200, isPriceOutdated: false, endDate: '2026-07-31' },
+    ])
+  })
+
   test('rows that can’t be read are left out and counted', async () => {
     const { body } = await uploadGuide(
       client,

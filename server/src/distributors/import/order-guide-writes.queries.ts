@@ -110,7 +110,8 @@ export async function moveItemsToGuide(
 ): Promise<void> {
   for (const batch of batches(itemIds)) {
     await sql`
-      update items set order_guide_id = ${guide.orderGuideId}, start_date = ${guide.startsOn}, end_date = ${guide.endsOn}, is_price_outdated = false
+      update items set order_guide_id = ${guide.orderGuideId}, start_date = ${guide.startsOn}, end_date = ${guide.endsOn},
+        is_price_outdated = false, effective_price_cents = price_cents
       where location_id = ${locationId} and id = any(${batch}::integer[])`.execute(tx)
   }
 }
