@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { aLocation, aPerson } from '../testing/factories/accounts.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { hashPassword } from './passwords.ts'
+import { inDrills } from '../testing/long-marks.ts'
 
 const judged = vi.hoisted(() => ({ passwords: 0 }))
 vi.mock('@node-rs/argon2', async (original) => {
@@ -16,7 +17,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 })
 
 /** Few in every run of the tests; ENUMERATION_PAIRS=300 for the mark, which also measures. */
-const pairs = Number(process.env.ENUMERATION_PAIRS ?? 10)
+const pairs = Number(process.env.ENUMERATION_PAIRS ?? inDrills(300, 10))
 
 let app: TestApp
 let companyId: number

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aLocation, aPerson } from '../testing/factories/accounts.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { hashPassword, isPassword } from './passwords.ts'
+import { inDrills } from '../testing/long-marks.ts'
 
 const judged = vi.hoisted(() => ({ tries: 0, atOnce: 0, mostAtOnce: 0 }))
 vi.mock('@node-rs/argon2', async (original) => {
@@ -47,7 +48,9 @@ async function aCook(email: string) {
 
 const count = (statuses: number[], status: number) => statuses.filter((each) => each === status).length
 
-describe('a thousand guesses', () => {
+const waves = inDrills(5, 2)
+
+describe(`${waves * 200} guesses`, () => {
   it.each([
     ['one address', 1],
     ['fifty addresses', 50],
@@ -56,16 +59,16 @@ describe('a thousand guesses', () => {
     const { signIn } = await aCook(`guessed-from-${addresses}@kitchen.test`)
     const warn = vi.spyOn(app.deps.log, 'warn')
     const statuses: number[] = []
-    for (let wave = 0; wave < 5; wave++) {
+    for (let wave = 0; wave < waves; wave++) {
       const guess = (_: unknown, n: number) => signIn(`guess ${n}`, `10.0.${addresses}.${n % addresses}`)
       statuses.push(...(await Promise.all(Array.from({ length: 200 }, guess))))
     }
-    expect([count(statuses, 400), count(statuses, 429)]).toEqual([10, 990])
+    expect([count(statuses, 400), count(statuses, 429)]).toEqual([10, waves * 200 - 10])
     expect(judged.tries).toBe(10)
     // Beyond 300 calls a minute an address is not even heard.
     const logged = warn.mock.calls.filter(([, message]) => message === 'sign-in refused').length
-    expect(logged).toBeGreaterThanOrEqual(200)
-    if (addresses > 1) expect(logged).toBe(1_000)
+    expect(logged).toBeGreaterThanOrEqual(Math.min(200, waves * 100))
+    if (addresses > 1) expect(logged).toBe(waves * 200)
     expect(JSON.stringify(warn.mock.calls)).not.toContain('guess 1')
     warn.mockRestore()
   })

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import pg from 'pg'
 import { aLocation, aPerson } from '../../testing/factories/accounts.ts'
 import { aBroadlinerGuide } from '../../testing/factories/broadliner-guide.ts'
-import { aRealGuide, anOwnGuide, hasRealGuides, uploadGuide } from '../../testing/factories/order-guides.ts'
+import {
+  aLongRealGuide,
+  aRealGuide,
+  anOwnGuide,
+  birite,
+  hasRealGuides,
+  uploadGuide,
+  withRows,
+} from '../../testing/factories/order-guides.ts'
 import { operator } from '../../testing/factories/operator.ts'
 import type { Upload } from '../../testing/test-app.ts'
 import { importOrderGuide } from './import-order-guide.ts'
@@ -17,6 +25,7 @@ import {
   owner,
   inAGuideKitchen,
 } from '../../testing/factories/guide-kitchen.ts'
+import { inDrills } from '../../testing/long-marks.ts'
 
 inAGuideKitchen()
 
@@ -81,9 +90,11 @@ describe('an import that is cut off', () => {
   })
 })
 
-describe('fifty thousand rows, one in ten of them bad', () => {
+const rowCount = inDrills(50_000, 5_000)
+
+describe(`${rowCount} rows, one in ten of them bad`, () => {
   const rows = (price: string) =>
-    Array.from({ length: 50_000 }, (_, n) => ({
+    Array.from({ length: rowCount }, (_, n) => ({
       din: String(100_000 + n),
       name: `Beans ${n} Green Cut`,
       brand: `Brand ${n % 40}`,
@@ -101,9 +112,14 @@ describe('fifty thousand rows, one in ten of them bad', () => {
       by: { userId: owner.id, administratorId: null, name: 'Pat' },
     }
     const [imported] = await importOrderGuide(app.deps, upload, app.clock.now())
-    expect(imported).toMatchObject({ createCount: 45_000, refusedCount: 5_000 })
+    expect(imported).toMatchObject({ createCount: rowCount * 0.9, refusedCount: rowCount * 0.1 })
     const again = await uploadGuide(client, { ...here(), start: '2026-06-11' }, guide)
-    expect(again.body.orderGuides[0]).toMatchObject({ createCount: 0, changeCount: 0, sameCount: 45_000, dropCount: 0 })
+    expect(again.body.orderGuides[0]).toMatchObject({
+      createCount: 0,
+      changeCount: 0,
+      sameCount: rowCount * 0.9,
+      dropCount: 0,
+    })
   }, 60_000)
 })
 
@@ -157,16 +173,19 @@ describe('a broadliner’s whole order guide', () => {
 })
 
 describe.skipIf(!hasRealGuides)('real order guides (../shared/data/order-guides)', () => {
-  test('birite.CSV: 8,438 items, one row refused, exact packs and prices', async () => {
-    const file = aRealGuide('localorbit/birite.CSV')
+  test('birite.CSV: every item, the row that is none refused, exact packs and prices', async () => {
+    const file = aLongRealGuide()
+    const count = birite.items.toLocaleString('en-US')
     expect((await uploadGuide(client, here(), file)).body.code).toBe('no_approved_template')
     await approve(file)
     const { body } = await uploadGuide(client, here(), file)
-    expect(body.message).toBe('8,438 items read: 8,438 new. 1 row could not be read.')
+    expect(body.message).toBe(
+      `${count} items read: ${count} new.${birite.refused > 0 ? ' 1 row could not be read.' : ''}`,
+    )
     const all = await items()
-    expect(all).toHaveLength(8_438)
-    expect(all.filter((item) => item.isCatchWeight)).toHaveLength(436)
-    expect(all.filter((item) => item.isBreakable)).toHaveLength(1_517)
+    expect(all).toHaveLength(birite.items)
+    expect(all.filter((item) => item.isCatchWeight)).toHaveLength(birite.byThePound)
+    expect(all.filter((item) => item.isBreakable)).toHaveLength(birite.breakable)
     // 72 bagels of 3 oz for $24.03: 2403 cents / 216 oz
     expect(all.find((item) => item.din === '10300')).toMatchObject({
       packText: '72/3 OZ',
@@ -180,23 +199,14 @@ describe.skipIf(!hasRealGuides)('real order guides (../shared/data/order-guides)
     expect(nextWeek.body.orderGuides[0]).toMatchObject({
       createCount: 0,
       changeCount: 0,
-      sameCount: 8_438,
+      sameCount: birite.items,
       dropCount: 0,
-      refusedCount: 1,
+      refusedCount: birite.refused,
     })
-  }, 60_000)
 
-  test('birite.CSV with a hundred rows fewer punches those items out', async () => {
-    const file = aRealGuide('localorbit/birite.CSV')
-    await approve(file)
-    await uploadGuide(client, here(), file)
-    const lines = file.bytes.toString('latin1').split('\r\n')
-    const shorter = {
-      fileName: 'birite.CSV',
-      bytes: Buffer.from([...lines.slice(0, 1_000), ...lines.slice(1_100)].join('\r\n'), 'latin1'),
-    }
-    const { body } = await uploadGuide(client, here(), shorter)
-    expect(body.orderGuides[0]).toMatchObject({ createCount: 0, changeCount: 0, dropCount: 100 })
+    const shorter = withRows(file, (lines) => lines.toSpliced(300, 100))
+    const dropped = await uploadGuide(client, { ...here(), start: '2026-06-24' }, shorter)
+    expect(dropped.body.orderGuides[0]).toMatchObject({ createCount: 0, changeCount: 0, dropCount: 100 })
     expect((await items()).filter((item) => item.isPunchedOut)).toHaveLength(100)
   }, 60_000)
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aLocation, aPerson, type TestLocation } from '../../testing/factories/accounts.ts'
 import { aDistributor } from '../../testing/factories/catalogue.ts'
-import { anOwnGuide, aRealGuide, hasRealGuides, uploadGuide } from '../../testing/factories/order-guides.ts'
+import { anOwnGuide, aLongRealGuide, birite, hasRealGuides, uploadGuide } from '../../testing/factories/order-guides.ts'
 import { testApp, type Client, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -167,9 +167,9 @@ describe('the download', () => {
   })
 
   test.skipIf(!hasRealGuides)(
-    'of a whole real guide uploaded again changes nothing (needs ../shared/data)',
+    'of a real guide uploaded again changes nothing (needs ../shared/data)',
     async () => {
-      const file = aRealGuide('localorbit/birite.CSV')
+      const file = aLongRealGuide()
       const place = await aLocation(app, { distributorIds: [distributorId] })
       const chef = app.as(await aPerson(app, { at: [place] }))
       const checked = await chef.upload(
@@ -177,7 +177,7 @@ describe('the download', () => {
         { distributor_id: String(distributorId) },
         file,
       )
-      expect(checked.body.preview.rowCount).toBe(8_438)
+      expect(checked.body.preview.rowCount).toBe(birite.items)
       const { insertApprovedLayout } = await import('../own-columns/templates.queries.ts')
       const { readGuide } = await import('../import/read-guide.ts')
       const read = await readGuide(file)
@@ -199,7 +199,7 @@ describe('the download', () => {
       expect(again.body.orderGuides[0]).toMatchObject({
         createCount: 0,
         changeCount: 0,
-        sameCount: 8_438,
+        sameCount: birite.items,
         dropCount: 0,
         refusedCount: 0,
       })

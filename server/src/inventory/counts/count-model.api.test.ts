@@ -10,9 +10,10 @@ import {
   type CountingKitchen,
 } from '../../testing/factories/counting-kitchen.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { inDrills } from '../../testing/long-marks.ts'
 
-/** Few in every run of the tests; MODEL_RUNS=2000 for the mark. */
-const runs = Number(process.env.MODEL_RUNS ?? 25)
+/** Few in every run of the tests. */
+const runs = Number(process.env.MODEL_RUNS ?? inDrills(2_000, 8))
 const stepsOfARun = 30
 const seed = Number(process.env.MODEL_SEED ?? 20_260_304)
 

@@ -3,9 +3,10 @@ import pg from 'pg'
 import { expect, it } from 'vitest'
 import { aCountingKitchen, aGroup, aList, anItemToCount, countPath } from '../../testing/factories/counting-kitchen.ts'
 import { testApp, type Client, type TestApp } from '../../testing/test-app.ts'
+import { inDrills } from '../../testing/long-marks.ts'
 
-/** Some in every run of the tests; TOTAL_READS=3000 for the mark. */
-const reads = Number(process.env.TOTAL_READS ?? 60)
+/** Some in every run of the tests. */
+const reads = Number(process.env.TOTAL_READS ?? inDrills(3_000, 30))
 
 it(`totals are sums in every one of ${reads} reads`, { timeout: 3_600_000 }, async () => {
   expect(await wrongTotals(await testApp())).toEqual([])

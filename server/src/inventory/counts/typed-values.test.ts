@@ -4,9 +4,10 @@ import { mayBecomeFraction, parseFraction, printFraction } from '@larder/domain/
 import { parsePackSize, printPackSize } from '@larder/domain/values/pack-size.ts'
 import { describe, expect, it } from 'vitest'
 import { dice } from '../../testing/dice.ts'
+import { inDrills, isDrill } from '../../testing/long-marks.ts'
 
 /** Some in every run of the tests; PARSER_RUNS=1000000 for the mark, which also asks for 5 ms each. */
-const runs = Number(process.env.PARSER_RUNS ?? 20_000)
+const runs = Number(process.env.PARSER_RUNS ?? inDrills(1_000_000, 3_000))
 const seed = Number(process.env.PARSER_SEED ?? 20_260_304)
 const longestMs = 5
 
@@ -64,7 +65,7 @@ describe(`whatever is typed (${runs} texts each, seed ${seed})`, () => {
         expect(readCount(printCount(read.count)), text).toEqual(read)
       }
     })
-    if (process.env.PARSER_RUNS) expect(slowest).toBeLessThan(longestMs)
+    if (isDrill) expect(slowest).toBeLessThan(longestMs)
   })
 
   it('as a fraction: printed it reads the same, and what is one may be typed', { timeout: 3_600_000 }, () => {
@@ -75,7 +76,7 @@ describe(`whatever is typed (${runs} texts each, seed ${seed})`, () => {
       expect(isTyped, text).toBe(true)
       expect(parseFraction(printFraction(exact))?.equals(exact), text).toBe(true)
     })
-    if (process.env.PARSER_RUNS) expect(slowest).toBeLessThan(longestMs)
+    if (isDrill) expect(slowest).toBeLessThan(longestMs)
   })
 
   it('as a pack size: printed it reads the same', { timeout: 3_600_000 }, () => {
@@ -87,7 +88,7 @@ describe(`whatever is typed (${runs} texts each, seed ${seed})`, () => {
         expect(again, text).toMatchObject({ kind: 'understood', pack: read.pack })
       }
     })
-    if (process.env.PARSER_RUNS) expect(slowest).toBeLessThan(longestMs)
+    if (isDrill) expect(slowest).toBeLessThan(longestMs)
   })
 })
 

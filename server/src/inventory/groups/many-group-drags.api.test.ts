@@ -6,10 +6,11 @@ import { aLocation, aPerson } from '../../testing/factories/accounts.ts'
 import { aDistributor } from '../../testing/factories/catalogue.ts'
 import { dice } from '../../testing/dice.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { inDrills } from '../../testing/long-marks.ts'
 
 const people = 10
-const drags = 12
-const length = 200
+const drags = inDrills(12, 4)
+const length = inDrills(200, 60)
 const seed = Number(process.env.DRAGS_SEED ?? 20_260_304)
 
 type Move = { id: number; place: number }

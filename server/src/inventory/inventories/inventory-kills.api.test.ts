@@ -7,6 +7,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiPrefix } from '../../http/route.ts'
 import { aCountingKitchen, countPath, type CountingKitchen } from '../../testing/factories/counting-kitchen.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { inDrills } from '../../testing/long-marks.ts'
 
 let app: TestApp
 let running: ChildProcess | undefined
@@ -19,15 +20,14 @@ afterEach(() => {
 })
 
 /** The tables in the order they are written, each held by a lock when its turn comes. */
-const startGates = ['idempotency_keys', 'inventories', 'count_entries', 'group_items', 'audit_log']
-const completeGates = [
-  'idempotency_keys',
-  'inventory_lines',
-  'count_entries',
-  'group_items',
-  'inventories',
-  'audit_log',
-]
+const startGates = inDrills(
+  ['idempotency_keys', 'inventories', 'count_entries', 'group_items', 'audit_log'],
+  ['group_items'],
+)
+const completeGates = inDrills(
+  ['idempotency_keys', 'inventory_lines', 'count_entries', 'group_items', 'inventories', 'audit_log'],
+  ['group_items'],
+)
 
 describe('killed while an inventory is started', () => {
   it.each(startGates)(

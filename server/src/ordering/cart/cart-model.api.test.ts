@@ -5,9 +5,10 @@ import { breakOnPurpose } from '../../testing/broken-on-purpose.ts'
 import { aLocation, aPerson, type TestPerson } from '../../testing/factories/accounts.ts'
 import { aDistributor, anItem } from '../../testing/factories/catalogue.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { inDrills } from '../../testing/long-marks.ts'
 
-/** Few in every run of the tests; MODEL_RUNS=2000 for the mark. */
-const runs = Number(process.env.MODEL_RUNS ?? 40)
+/** Few in every run of the tests. */
+const runs = Number(process.env.MODEL_RUNS ?? inDrills(2_000, 12))
 const stepsOfARun = 30
 const seed = Number(process.env.MODEL_SEED ?? 20_260_304)
 

@@ -6,20 +6,21 @@ import { dice } from '../../testing/dice.ts'
 import { aLocation, aPerson } from '../../testing/factories/accounts.ts'
 import { aDistributor, anItem } from '../../testing/factories/catalogue.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { inDrills } from '../../testing/long-marks.ts'
 
 const clients = 20
-const editsOfEach = 25
+const editsOfEach = inDrills(25, 6)
 /** each with turns of its own at the cart, so that they meet in the database */
 const servers = 4
 const seed = Number(process.env.CARTS_SEED ?? 20_260_304)
 
 it.each([5, 40])(
-  `twenty clients with 25 edits each on %i lines overwrite nothing blindly (seed ${seed})`,
+  `twenty clients with ${editsOfEach} edits each on %i lines overwrite nothing blindly (seed ${seed})`,
   async (lines) => {
     const app = await testApp()
     const { saves, cart, names } = await shopTogether(app, lines)
     expect(saves.length).toBeGreaterThanOrEqual(clients * editsOfEach)
-    expect(saves.filter((save) => save.conflicts.length > 0).length).toBeGreaterThan(20)
+    expect(saves.filter((save) => save.conflicts.length > 0).length).toBeGreaterThan(inDrills(20, 5))
     expect(complaints(saves, cart, names)).toEqual([])
   },
 )

@@ -5,9 +5,10 @@ import { aPerson } from '../../testing/factories/accounts.ts'
 import { anItem } from '../../testing/factories/catalogue.ts'
 import { anOrderingKitchen, cartOf } from '../../testing/factories/ordering-kitchen.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { inDrills } from '../../testing/long-marks.ts'
 
-/** Few in every run of the tests; BANK_READS=10000 for the mark. */
-const reads = Number(process.env.BANK_READS ?? 400)
+/** Few in every run of the tests. */
+const reads = Number(process.env.BANK_READS ?? inDrills(10_000, 150))
 const buyers = 4
 const readers = 4
 

@@ -11,9 +11,10 @@ import { aPerson } from '../../testing/factories/accounts.ts'
 import { anItem } from '../../testing/factories/catalogue.ts'
 import { anOrderingKitchen, cartOf } from '../../testing/factories/ordering-kitchen.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { inDrills } from '../../testing/long-marks.ts'
 
-const orders = 12
-const kills = 3
+const orders = inDrills(12, 4)
+const kills = inDrills(3, 1)
 
 let app: TestApp
 const running = new Set<ChildProcess>()
@@ -83,7 +84,7 @@ it(
     }
     await Promise.all([aWorker(server.url), aWorker(server.url)])
     for (let n = kills; n < orders; n++) await order()
-    await pause(3_000)
+    await pause(inDrills(3_000, 500))
     isHealthy = true
 
     const begun = performance.now()

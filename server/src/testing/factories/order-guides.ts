@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { inDrills, isDrill } from '../long-marks.ts'
 import type { Answer, Client, Upload } from '../test-app.ts'
 
 /** Real order guides lie beside the project, not in it (docs: tests that need them say so and are skipped without them). */
@@ -8,6 +9,22 @@ export const hasRealGuides = existsSync(realGuides)
 
 export function aRealGuide(file: string): Upload {
   return { fileName: path.basename(file), bytes: readFileSync(path.join(realGuides, file)) }
+}
+
+/** A real guide of 8,438 items and a row that is refused: whole in the drills, else its first thousand items. */
+export const birite = inDrills(
+  { items: 8_438, refused: 1, byThePound: 436, breakable: 1_517 },
+  { items: 1_000, refused: 0, byThePound: 55, breakable: 220 },
+)
+
+export function aLongRealGuide(): Upload {
+  const file = aRealGuide('localorbit/birite.CSV')
+  return isDrill ? file : withRows(file, (lines) => lines.slice(0, birite.items + 1))
+}
+
+/** The file with other rows; the first is the heading. */
+export function withRows({ fileName, bytes }: Upload, change: (lines: string[]) => string[]): Upload {
+  return { fileName, bytes: Buffer.from(change(bytes.toString('latin1').split('\r\n')).join('\r\n'), 'latin1') }
 }
 
 export type GuideLine = {

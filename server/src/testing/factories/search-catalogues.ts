@@ -3,7 +3,8 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { searchTextOf } from '@larder/domain/catalogue/search/search-words.ts'
 import { demoOrderGuide } from '../../demo/catalogue/demo-order-guides.ts'
-import type { Premises } from './premises.ts'
+import { openDatabase } from '../../database/connections/connection.ts'
+import type { TestApp } from '../test-app.ts'
 import { aLocation, type TestLocation } from './accounts.ts'
 import { aDistributor } from './catalogue.ts'
 
@@ -66,9 +67,12 @@ export function demoItems(): CatalogueItem[] {
 }
 
 /** A location that is offered these items, all by one distributor. */
-export async function aLocationWith(app: Premises, items: readonly CatalogueItem[]): Promise<TestLocation> {
+export async function aLocationWith(app: TestApp, items: readonly CatalogueItem[]): Promise<TestLocation> {
   const { id: distributorId } = await aDistributor(app, { nickname: 'BiRite' })
   const kitchen = await aLocation(app, { distributorIds: [distributorId] })
+  // As an order guide is written: thousands of items are no work of five seconds on a busy machine.
+  const url = app.deps.databaseUrl
+  const imports = openDatabase({ url, maxConnections: 1, longestStatementMs: 60_000, onError: () => {} })
   const column = <K extends keyof CatalogueItem>(key: K) => items.map((item) => item[key])
   await sql`
     insert into items (location_id, distributor_id, din, name, brand, category, description, manufacturer_number, pack_text,
@@ -78,7 +82,8 @@ export async function aLocationWith(app: Premises, items: readonly CatalogueItem
       ${column('description')}::text[], ${column('manufacturerNumber')}::text[], ${column('packText')}::text[],
       ${column('priceCents')}::bigint[], ${column('purchaseCount')}::integer[], ${items.map(searchTextOf)}::text[])
       as t (din, name, brand, category, description, mfr, pack, cents, bought, words)`.execute(
-    app.deps.database.forLocation(kitchen.id),
+    imports.forLocation(kitchen.id),
   )
+  await imports.close()
   return kitchen
 }

@@ -10,8 +10,9 @@ import { testApp, type TestApp } from '../test-app.ts'
 import { portOf, requestOf, sendBytes } from '../wire.ts'
 import { aFormOf, complaintAbout, giveUpSoon, targetOf, type SentBody } from '../wrong-bodies.ts'
 import { threeKitchens, wishesAbout, type Belongings } from './wishes.ts'
+import { inDrills } from '../long-marks.ts'
 
-const requests = Number(process.env.FUZZ_BODIES ?? 800)
+const requests = Number(process.env.FUZZ_BODIES ?? inDrills(30_000, 600))
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
 const atOnce = 12
 const patienceMs = 15_000

@@ -8,6 +8,7 @@ import { testApp, type TestApp } from '../test-app.ts'
 import { portOf, requestOf, sendBytes } from '../wire.ts'
 import { aFormOf, complaintAbout, giveUpSoon, targetOf, type SentBody } from '../wrong-bodies.ts'
 import { threeKitchens, wishesAbout, type Belongings } from './wishes.ts'
+import { isDrill } from '../long-marks.ts'
 
 const atOnce = 12
 const patienceMs = 15_000
@@ -76,9 +77,11 @@ const half = (bytes: Buffer) => bytes.subarray(0, Math.ceil(bytes.length / 2))
 
 it('of every kind are answered as promised by every call, signed in and out', { timeout: 900_000 }, async () => {
   const wrong: string[] = []
-  const waiting = Object.values(allCalls as Record<string, Call>).flatMap((call) =>
+  const all = Object.values(allCalls as Record<string, Call>).flatMap((call) =>
     Object.keys(kinds).flatMap((kind) => [true, false].map((isSignedIn) => ({ call, kind, isSignedIn }))),
   )
+  // Each time every call meets some kinds and every kind meets some calls.
+  const waiting = all.filter((_, at) => isDrill || at % 7 === 0)
   const sent = waiting.length
   const refused = new Map<string, number>()
 
@@ -104,7 +107,8 @@ it('of every kind are answered as promised by every call, signed in and out', { 
   }
   await Promise.all(Array.from({ length: atOnce }, sendOn))
   expect(wrong).toEqual([])
-  expect(sent).toBe(Object.keys(allCalls).length * Object.keys(kinds).length * 2)
+  const every = Object.keys(allCalls).length * Object.keys(kinds).length * 2
+  expect(sent).toBe(isDrill ? every : Math.ceil(every / 7))
   // Every kind met calls that read it.
   expect([...refused.keys()].toSorted()).toEqual(Object.keys(kinds).toSorted())
 })

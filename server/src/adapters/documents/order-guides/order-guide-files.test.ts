@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { readDelimitedText } from './delimited-text.ts'
 import { readOrderGuide } from './order-guide-reader.ts'
 import { readOrderGuideInWorker } from './read-order-guide-in-worker.ts'
+import { inDrills } from '../../../testing/long-marks.ts'
 
 const table = [
   ['Item #', 'Description', 'Pack', 'Price'],
@@ -164,7 +165,9 @@ describe('in a thread of its own', () => {
   })
 })
 
-it('CSV reading never throws: 20,000 random files', () => {
+const randomFiles = inDrills(20_000, 2_000)
+
+it(`CSV reading never throws: ${randomFiles} random files`, () => {
   const pieces = fc.constantFrom(
     ',',
     ';',
@@ -195,7 +198,7 @@ it('CSV reading never throws: 20,000 random files', () => {
     fc.property(bytes, (file) => {
       expect(['read', 'refused']).toContain(readDelimitedText(file).kind)
     }),
-    { numRuns: 20_000 },
+    { numRuns: randomFiles },
   )
 })
 
@@ -226,7 +229,7 @@ it('whole files of random pieces are read or refused, never a failure', async ()
       const reading = await readOrderGuide(text(content), 'guide.csv')
       expect(['read', 'refused']).toContain(reading.kind)
     }),
-    { numRuns: 2000 },
+    { numRuns: inDrills(2_000, 300) },
   )
 })
 
