@@ -1,13 +1,14 @@
 // npm run browser-tests: gets the browsers that are missing, builds the web app, runs Playwright.
 import { spawnSync } from 'node:child_process'
 import { chromium, otherBrowsers } from './browsers.ts'
+import { buildWeb } from './build-web.mjs'
 
 const options = process.argv.slice(2)
 // Measuring and drilling, which have configurations of their own, is done in Chromium.
 const isJourneys = !options.includes('--config')
 const browsers = { CHROMIUM: chromium(), ...(isJourneys ? otherBrowsers() : {}) }
 
-run(['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'])
+buildWeb()
 run(
   [
     'node_modules/@playwright/test/cli.js',

@@ -1,25 +1,41 @@
 // npm test: everything, from a fresh clone. Ends with one line 'N passed, N failed, N skipped'.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { buildWeb } from './build-web.mjs'
 import { environment, findNode, install, root } from './install.mjs'
 import { countTests } from './count-tests.mjs'
+import { slowestFiles } from './slowest-files.mjs'
 
 install()
 const node = findNode()
 const totals = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
 const seconds = []
+const reports = mkdtempSync(path.join(tmpdir(), 'larder-reports-'))
+const [ofVitest, ofPlaywright] = ['vitest.json', 'playwright.json'].map((name) => path.join(reports, name))
 
 // While the first parts run.
 const browsers = spawn(node, ['tools/install-browsers.ts'], { cwd: root, stdio: ['ignore', 'inherit', 'ignore'] })
 const browsersAreThere = new Promise((resolve) => browsers.once('exit', resolve))
 
 step('check', [node, 'tools/check.ts'])
-step('unit and API tests', [node, 'node_modules/vitest/vitest.mjs', 'run', '--reporter=default'])
+// What the tests of starting and the journeys open.
+buildWeb()
 await browsersAreThere
-step('browser tests', [node, 'tools/browser-tests.ts'])
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${ofVitest}`]
+step('unit, API and component tests', [node, 'node_modules/vitest/vitest.mjs', 'run', ...reporters])
+step('browser tests', [node, 'tools/browser-tests.ts', '--reporter=list,json'], {
+  PLAYWRIGHT_JSON_OUTPUT_NAME: ofPlaywright,
+})
 
-process.stdout.write(`\n${seconds.join(' · ')}\n`)
+process.stdout.write(`\n${seconds.join(' · ')}\nSlowest files:\n`)
+const written = [ofVitest, ofPlaywright].filter((file) => existsSync(file))
+for (const { file, seconds } of slowestFiles(written.map((file) => JSON.parse(readFileSync(file, 'utf8')))))
+  process.stdout.write(
+    `${seconds.toFixed(1).padStart(7)} s  ${path.isAbsolute(file) ? path.relative(root, file) : `browser-tests/${file}`}\n`,
+  )
+rmSync(reports, { recursive: true })
 if (totals.flaky > 0) process.stdout.write(`${totals.flaky} passed only at a second try: counted as failed\n`)
 if (totals.skipped > 0 && !existsSync(path.join(root, '..', 'shared', 'data')))
   process.stdout.write(
@@ -29,7 +45,7 @@ process.stdout.write(`${totals.passed} passed, ${totals.failed} failed, ${totals
 process.exit(totals.failed === 0 ? 0 : 1)
 
 /** Runs one part with its output shown, and adds up what it counted; a part that ends badly without counting counts as one failure. */
-function step(name, [command, ...args]) {
+function step(name, [command, ...args], env = {}) {
   process.stdout.write(`\n── ${name}\n`)
   const from = Date.now()
   const result = spawnSync(command, args, {
@@ -37,7 +53,7 @@ function step(name, [command, ...args]) {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
     maxBuffer: 1 << 28,
-    env: { ...environment(), NO_COLOR: '1' },
+    env: { ...environment(), NO_COLOR: '1', ...env },
   })
   process.stdout.write(result.stdout)
   const { passed, failed, skipped, flaky } = countTests(result.stdout)
