@@ -1,6 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { installedChromium } from './tools/browsers.ts'
+import { callsPlugin } from './web/calls-plugin.ts'
+import { styleLayerPlugin } from './web/style-layer-plugin.ts'
 
 const node = { environment: 'node', pool: 'forks' } as const
 // Tests of rules share a process, where each module is read once; two hundred fresh ones would take most of the time.
@@ -18,7 +23,8 @@ const alone = (files: string) =>
   )
 
 const ofWeb = 'web/src/**/*.test.{ts,tsx}'
-const aloneOfWeb = alone(ofWeb)
+const components = 'web/src/**/*.component.test.tsx'
+const aloneOfWeb = alone(ofWeb).filter((file) => !file.includes('.component.test.'))
 const ofServer = 'server/src/**/*.test.ts'
 const aloneOfServer = alone(ofServer)
 const onDatabase = {
@@ -36,8 +42,35 @@ export default defineConfig({
       { test: { ...shared, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { ...shared, ...onDatabase, name: 'server', include: [ofServer], exclude: aloneOfServer } },
       { test: { ...node, ...onDatabase, name: 'server, alone', include: aloneOfServer } },
-      { test: { ...shared, name: 'web', include: [ofWeb], exclude: aloneOfWeb } },
+      { test: { ...shared, name: 'web', include: [ofWeb], exclude: [...aloneOfWeb, components] } },
       { test: { ...node, name: 'web, alone', include: aloneOfWeb } },
+      {
+        // Screens in a real browser, with a server that gives the test's answers (web/testing).
+        plugins: [react(), styleLayerPlugin(), callsPlugin()],
+        publicDir: 'web/public',
+        test: {
+          name: 'components',
+          include: [components],
+          setupFiles: ['web/testing/set-up.ts'],
+          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 30_000,
+          isolate: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            ui: false,
+            // As in the journeys: a part of a name finds it.
+            locators: { exact: false },
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: installedChromium() },
+              actionTimeout: 10_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 800 },
+          },
+        },
+      },
       { test: { ...node, name: 'tools', include: ['tools/**/*.test.ts'] } },
     ],
   },

@@ -14,23 +14,27 @@ const webkit = [
   { variable: 'XVFB', files: ['/usr/bin/Xvfb'] },
 ]
 
+export function installedChromium(): string | undefined {
+  return process.env.CHROMIUM ?? chromiums.find((file) => existsSync(file))
+}
+
 /** Gives Chromium's file. Throws when there is none and none can be installed. */
 export function chromium(): string {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
   if (!existsSync(shell)) install('Chromium', ['chromium-headless-shell', 'fonts-liberation'])
-  const found = chromiums.find((file) => existsSync(file))
+  const found = installedChromium()
   if (!found) throw new Error('Chromium is missing and could not be installed; install it and run again.')
   return found
 }
 
 /**
- * The files of Firefox and WebKit as variables of the environment; without those of an engine that could not be
+ * The files of Firefox, and in the drills of WebKit, as variables of the environment; without those of an engine that could not be
  * installed, whose journey is then skipped. Throws when Debian has installed an engine and it is not where it should be.
  */
 export function otherBrowsers(): Record<string, string> {
   return {
     ...engine('Firefox', firefox, ['firefox-esr']),
-    ...engine('WebKit', webkit, ['webkit2gtk-driver', 'xvfb']),
+    ...(process.env.DRILLS ? engine('WebKit', webkit, ['webkit2gtk-driver', 'xvfb']) : {}),
   }
 }
 

@@ -22,23 +22,10 @@ test('a wrong password is told, the right one opens the place-order list', async
   await expect(page).toHaveURL('/place-order/list')
 })
 
-for (const address of ['/', '/place-order/list', '/checkout-ordering/review-order', '/admin-login', '/no-such-page']) {
-  test(`signed out, ${address} leads to the sign-in`, async ({ page }) => {
-    await page.goto(address)
-    await expect(page).toHaveURL('/login')
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  })
-}
-
-test('signed in, the sign-in and unknown addresses lead to the place-order list', async ({ page, aKitchen }) => {
-  const kitchen = await aKitchen()
-  await kitchen.signInByHand(page)
-  for (const address of ['/login', '/change-password/some-token', '/admin-login', '/no-such-page']) {
-    await page.goto(address)
-    await expect(page, address).toHaveURL('/place-order/list')
-  }
-  await page.goto('/checkout-ordering/no-such-step')
-  await expect(page).toHaveURL('/checkout-ordering/review-order')
+test('signed out, an address of the app leads to the sign-in', async ({ page }) => {
+  await page.goto('/checkout-ordering/review-order')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
 test('logging out forgets everything that the browser kept and ends the session', async ({ page, aKitchen }) => {
@@ -169,26 +156,6 @@ test('after a session ended, the same person goes on where they were, another on
   await endSession()
   await signInHere(page, cook.email)
   await expect(page).toHaveURL(/place-order/)
-})
-
-test('an address that does not exist says so, and which screen is shown in its place', async ({ page, aKitchen }) => {
-  const kitchen = await aKitchen({ off: ['display_comparison_view'] })
-  await kitchen.signIn(page)
-  await expect(page.getByText('does not exist')).toHaveCount(0)
-  const unknown = [
-    ['/no-such-page', 'Here is the order list.'],
-    ['/place-order/map', 'Here is the order list.'],
-    ['/order-history/no/such', 'Here is your order history.'],
-    ['/shopping-lists/a/b', 'Here is the list of your shopping lists.'],
-    ['/manage-cards/no-such', 'Here is the list of your cards.'],
-    ['/checkout-ordering/no-such', 'Here is the review of your orders.'],
-  ] as const
-  for (const [address, here] of unknown) {
-    await page.goto(address)
-    await expect(page.getByText(`That page does not exist. ${here}`), address).toBeVisible()
-  }
-  await page.goto('/place-order/inventory')
-  await expect(page.getByText('This location has no inventory view. Here is the order list.')).toBeVisible()
 })
 
 async function signInHere(page: Page, email: string): Promise<void> {

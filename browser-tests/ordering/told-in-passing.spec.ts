@@ -1,31 +1,11 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../people.ts'
 import { saveCard } from './cards-screen.ts'
-import { itemRow } from './place-order-screen.ts'
 
 const refusal = (words: string) => (route: Route) =>
   route.request().method() === 'GET'
     ? route.fallback()
     : route.fulfill({ status: 400, json: { message: words, code: 'invalid' } })
-
-test('a cart that could not be changed is told without a dialog', async ({ page, aKitchen }) => {
-  const kitchen = await aKitchen()
-  const { id: distributorId } = await kitchen.addDistributor()
-  await kitchen.addItem({ distributorId, name: 'Basil Fresh' })
-  const chives = await kitchen.addItem({ distributorId, name: 'Chives' })
-  await kitchen.fillCart([chives, 2])
-  await kitchen.signIn(page)
-  await page.route('**/api/v1/shopping-carts', refusal('Please wait a little.'))
-  await itemRow(page, 'Basil Fresh').getByRole('button', { name: 'Increase' }).click()
-  await told(page, 'Cart not changed: Basil Fresh. Please wait a little.')
-
-  await page.goto('/checkout-ordering/review-order')
-  await page.route('**/api/v1/shopping-carts/clear', refusal('Please wait a little longer.'))
-  await page.getByRole('button', { name: 'Delete All' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete All' }).click()
-  await told(page, 'Cart not changed: Please wait a little longer.')
-  await expect(page.getByText('You have 1 order(s) to review')).toBeVisible()
-})
 
 test('an Undo that failed is offered again', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen()

@@ -1,0 +1,84 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aUser } from '../../../testing/answers.ts'
+import { refuse } from '../../../testing/fake-server.ts'
+import { address, openSignedOut } from '../../../testing/open-app.tsx'
+import { connect } from '../../../testing/page-parts.ts'
+
+const email = page.getByLabelText('E-mail')
+const password = page.getByLabelText('Password', { exact: true })
+const signIn = page.getByRole('button', { name: 'Sign in' })
+afterEach(() => connect(true))
+
+const wrong = refuse({ code: 'wrong_password', status: 400, text: 'Incorrect e-mail or password.' })
+
+test('what is missing or no e-mail is told at its field, and nothing is sent', async () => {
+  const server = await openSignedOut('/login')
+  await email.fill('chef')
+  await signIn.click()
+  await expect.element(page.getByText('Please enter a correct email.')).toBeVisible()
+  await expect.element(page.getByText('Please enter your password.')).toBeVisible()
+  await expect.element(email).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(email).toHaveFocus()
+  expect(server.sent('postAuthenticate')).toEqual([])
+})
+
+test('a wrong password is told and may be typed again; the right one opens the app', async () => {
+  const user = aUser()
+  const server = await openSignedOut('/login', { postAuthenticate: wrong })
+  await email.fill(' ana@corner.example ')
+  await password.fill('not this one')
+  await signIn.click()
+  await expect.element(page.getByText('Incorrect e-mail or password.')).toBeVisible()
+  await expect.element(password).toHaveFocus()
+  expect(address()).toBe('/login')
+
+  server.answer({ postAuthenticate: { ...user, authKey: 'a-key' }, getCurrentUser: user })
+  await password.fill('the right one')
+  await signIn.click()
+  await expect.poll(address).toMatch(/^\/place-order/)
+  expect(server.sent('postAuthenticate').at(-1)?.body).toEqual({
+    ...{ email: 'ana@corner.example', password: 'the right one', company_id: 1, secret: 'demo-secret' },
+  })
+  expect(localStorage.getItem('authKey')).toBe('a-key')
+})
+
+test('a server that fails or can’t be reached says the sentence for that', async () => {
+  const server = await openSignedOut('/login', {
+    postAuthenticate: { refused: 500, failure: { code: 'defect', message: 'Inner words.' } },
+  })
+  await email.fill('ana@corner.example')
+  await password.fill('a good password')
+  await signIn.click()
+  await expect.element(page.getByText('Something went wrong.')).toBeVisible()
+  await expect.element(page.getByText('Inner words.')).not.toBeInTheDocument()
+  await expect.element(signIn).toBeEnabled()
+  expect(server.sent('postAuthenticate')).toHaveLength(1)
+})
+
+test('a forgotten password: the e-mail is checked, then the answer is told', async () => {
+  const server = await openSignedOut('/login', { postPasswordResetRequest: { message: 'sent' } })
+  await email.fill('ana@corner.example')
+  await page.getByRole('button', { name: 'Forgot Password' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByLabelText('E-mail')).toHaveValue('ana@corner.example')
+  await dialog.getByLabelText('E-mail').fill('nobody')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect.element(dialog.getByText('Please enter a correct email.')).toBeVisible()
+  expect(server.sent('postPasswordResetRequest')).toEqual([])
+  await dialog.getByLabelText('E-mail').fill('ana@corner.example')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect
+    .element(dialog.getByText("You'll recieve an email shortly with instructions on how to reset your password."))
+    .toBeVisible()
+})
+
+test('offline, a notice says what can’t be done here', async () => {
+  await openSignedOut('/login')
+  await expect.element(email).toBeVisible()
+  connect(false)
+  const notice = page.getByRole('dialog', { name: 'Offline' })
+  await expect.element(notice).toMatchTextContent("Sorry you are offline and won't be able to login/signup")
+  await notice.getByRole('button', { name: 'Ok!' }).click()
+  await expect.element(notice).not.toBeInTheDocument()
+})

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aDistributor, aLocation, aUser, listOf } from '../../testing/answers.ts'
+import { refuse, type Answers } from '../../testing/fake-server.ts'
+import { address, goTo, openApp, openSignedOut } from '../../testing/open-app.tsx'
+
+const onlyTheList = () => aUser({ activeLocation: aLocation({ display_comparison_view: 0 }) })
+const notFound = refuse({ code: 'not_found', status: 404, text: 'Not found.' })
+
+test.each(['/', '/place-order/list', '/checkout-ordering/review-order', '/admin-login', '/no-such-page'])(
+  'signed out, %s leads to the sign-in',
+  async (asked) => {
+    await openSignedOut(asked)
+    await expect.poll(address).toBe('/login')
+    await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  },
+)
+
+test('signed in, the sign-in and addresses of others lead to the place-order list', async () => {
+  await openApp('/order-history', {}, onlyTheList())
+  for (const asked of ['/login', '/change-password/some-token', '/admin-login', '/no-such-page']) {
+    await goTo(asked)
+    await expect.poll(address, { message: asked }).toBe('/place-order/list')
+  }
+  await goTo('/checkout-ordering/no-such-step')
+  await expect.poll(address).toBe('/checkout-ordering/review-order')
+})
+
+test('an address that does not exist says so, and which screen is shown in its place', async () => {
+  await openApp('/place-order/list', { getPaymentMethods: listOf(), getOrder: notFound }, onlyTheList())
+  await expect.element(page.getByRole('banner')).toBeVisible()
+  await expect.element(page.getByText('does not exist')).not.toBeInTheDocument()
+  const unknown = [
+    ['/no-such-page', 'Here is the order list.'],
+    ['/place-order/map', 'Here is the order list.'],
+    ['/order-history/no/such', 'Here is your order history.'],
+    ['/shopping-lists/a/b', 'Here is the list of your shopping lists.'],
+    ['/manage-cards/no-such', 'Here is the list of your cards.'],
+    ['/checkout-ordering/no-such', 'Here is the review of your orders.'],
+  ] as const
+  for (const [asked, here] of unknown) {
+    await goTo(asked)
+    await expect.element(page.getByText(`That page does not exist. ${here}`).last()).toBeVisible()
+  }
+  await goTo('/place-order/inventory')
+  await expect.element(page.getByText('This location has no inventory view. Here is the order list.')).toBeVisible()
+})
+
+test('unknown addresses under the order history lead to it', async () => {
+  await openApp('/place-order/list', {}, onlyTheList())
+  for (const asked of ['/order-history/nothing', '/order-history/view', '/order-history/a/b/c']) {
+    await goTo(asked)
+    await expect.poll(address, { message: asked }).toBe('/order-history')
+  }
+})
+
+test('the view used last is opened again', async () => {
+  await openApp('/place-order/list')
+  await expect.poll(() => localStorage.getItem('placeOrderView')).toBe('list')
+  for (const asked of ['/', '/place-order']) {
+    await goTo(asked)
+    await expect.poll(address, { message: asked }).toBe('/place-order/list')
+  }
+})
+
+test('the filters of items are on the list only', async () => {
+  await openApp('/place-order/list', {}, onlyTheList())
+  const filters = page.getByRole('button', { name: /^Filters/ })
+  await expect.element(filters).toBeVisible()
+  for (const asked of ['/distributor', '/special-request', '/checkout-ordering/review-order']) {
+    await goTo(asked)
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.element(filters).not.toBeInTheDocument()
+  }
+})
+
+test('a distributor without an order guide says so', async () => {
+  const bay = aDistributor()
+  const answers: Answers = { getDistributor: bay, getDistributors: listOf(bay), getOrderGuides: listOf() }
+  await openApp(`/distributor/${bay.id}/order-guide`, answers)
+  await expect.element(page.getByText('No Items Found.')).toBeVisible()
+  await expect.element(page.getByText('No order guide detected')).toBeVisible()
+  await page.getByRole('button', { name: /Download/ }).click()
+  const alert = page.getByRole('dialog', { name: 'Alert' })
+  await expect.element(alert).toMatchTextContent('No order guide detected')
+  await alert.getByRole('button', { name: 'Ok!' }).click()
+  await expect.element(alert).not.toBeInTheDocument()
+})

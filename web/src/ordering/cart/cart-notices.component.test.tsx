@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { aCartLine, aDistributor, anItem, listOf } from '../../../testing/answers.ts'
+import { aFakeCart } from '../../../testing/fake-cart.ts'
+import { later, noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
+import { goTo, openApp } from '../../../testing/open-app.tsx'
+import { connect, itemRow, leave, press, quantityOf } from '../../../testing/page-parts.ts'
+
+const bay = aDistributor({ nickname: 'Bay Broadline' })
+const ofBay = { distributorId: bay.id, distributor: 'Bay Broadline' }
+const basil = anItem({ ...ofBay, name: 'Basil Fresh' })
+const oil = anItem({ ...ofBay, name: 'Olive Oil', rebate: 1.25 })
+const cake = anItem({ ...ofBay, name: 'Wedding Cake', isUnpurchasable: 1 })
+const crab = anItem({ ...ofBay, name: 'Soft Shell Crab', status: 'inactive' })
+const items = [basil, oil, cake, crab]
+
+let cart: ReturnType<typeof aFakeCart>
+beforeEach(() => {
+  cart = aFakeCart({ items })
+})
+afterEach(() => {
+  connect(true)
+  vi.useRealTimers()
+})
+
+const answers = (): Answers => ({
+  ...cart.answers,
+  ...{ getItems: listOf(...items), getDistributors: listOf(bay), getDistributor: bay },
+})
+const openList = async (more: Answers = {}) => {
+  const server = await openApp('/place-order/list', { ...answers(), ...more })
+  await expect.element(itemRow('Basil Fresh')).toBeVisible()
+  return server
+}
+const increase = (name: string) => itemRow(name).getByRole('button', { name: 'Increase' }).click()
+const inCart = () => cart.lines().map(({ item, quantity }) => `${item?.name} ${quantity}`)
+
+test('an add says what it brought: rebates earned, else that the cart changed', async () => {
+  await openList()
+  await increase('Olive Oil')
+  await expect.element(page.getByText('Nice $1.25 in rebates earned!')).toBeVisible()
+  await increase('Basil Fresh')
+  await expect.element(page.getByText('Shopping Cart Updated!')).toBeVisible()
+  await expect.element(page.getByText('Shopping Cart Updated!')).not.toBeInTheDocument()
+})
+
+test('a quantity of zero adds nothing, and takes an item out only when that is meant', async () => {
+  await openList()
+  const quantity = quantityOf('Basil Fresh')
+  await quantity.fill('0')
+  leave()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await quantity.fill('3')
+  leave()
+  await expect.poll(inCart).toEqual(['Basil Fresh 3'])
+  await quantity.fill('0')
+  leave()
+  const question = page.getByRole('dialog')
+  await expect.element(question).toMatchTextContent('Are you sure you want to remove this item?')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(quantity).toHaveValue('3')
+  expect(inCart()).toEqual(['Basil Fresh 3'])
+})
+
+test('a digit typed and taken back does not stay in the cart', async () => {
+  await openList()
+  const quantity = quantityOf('Basil Fresh')
+  const question = page.getByRole('dialog').filter({ hasText: 'Are you sure you want to remove this item?' })
+  await quantity.fill('3')
+  await press('{Backspace}')
+  leave()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(quantity).not.toHaveValue('0')
+  await quantity.fill('3')
+  await press('{Backspace}')
+  leave()
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(quantity).toHaveValue('')
+  await expect.poll(inCart).toEqual([])
+})
+
+test('half a case does not become fifteen', async () => {
+  await openList()
+  const quantity = quantityOf('Basil Fresh')
+  await userEvent.type(quantity, '1.5')
+  leave()
+  await expect.element(quantity).toHaveValue('1')
+  await expect.poll(inCart).toEqual(['Basil Fresh 1'])
+})
+
+const detail = {
+  ...cake,
+  ...{ manufacturerNumber: '', packText: '', packReason: null, priceHistory: [], recentOrders: [] },
+  ...{ distributorPhone: '(555) 010-2233', representative: null },
+}
+
+test('a call-in item is not added; the notice has the rep’s phone, else the distributor’s', async () => {
+  const representative = { name: 'Robin Rep', phone: '(555) 010-4477', email: 'robin@bay.example' }
+  await openList({ getItem: { ...detail, representative } })
+  const notice = page.getByRole('dialog', { name: 'Call-In Item' })
+  await increase('Wedding Cake')
+  await expect.element(notice).toMatchTextContent('This item is not available for purchase.')
+  await expect.element(notice).toMatchTextContent('To order it, call Robin Rep at Bay Broadline:')
+  await expect.element(notice.getByRole('link', { name: '(555) 010-4477' })).toHaveAttribute('href', 'tel:5550104477')
+  await notice.getByRole('button', { name: 'Ok!' }).click()
+  expect(inCart()).toEqual([])
+
+  await openList({ getItem: { ...detail, representative: { ...representative, phone: '' } } })
+  await increase('Wedding Cake')
+  await expect.element(notice.getByRole('link', { name: '(555) 010-2233' })).toBeVisible()
+})
+
+test('a blocked add is told offline too', async () => {
+  const server = await openList({ getItem: noConnection })
+  connect(false)
+  await page.getByRole('dialog', { name: 'Offline' }).getByRole('button', { name: 'Ok!' }).click()
+  for (const [name, title, words] of [
+    ['Wedding Cake', 'Call-In Item', 'This item is not available for purchase.'],
+    ['Soft Shell Crab', 'Out of Stock', 'Soft Shell Crab is out of stock.'],
+  ] as const) {
+    await increase(name)
+    await expect.element(page.getByRole('dialog', { name: title })).toMatchTextContent(words)
+    await page.getByRole('dialog').getByRole('button', { name: 'Ok!' }).click()
+    await expect.element(quantityOf(name)).toHaveValue('')
+  }
+  expect(server.sent('postCart')).toEqual([])
+})
+
+test('the notice about the connection goes by itself after five seconds', async () => {
+  await openList()
+  const offline = page.getByRole('dialog', { name: 'Offline' })
+  const online = page.getByRole('dialog', { name: 'Online' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
+  connect(false)
+  await expect
+    .element(offline)
+    .toMatchTextContent(
+      'You lost internet connectivity. Any updates to counts will not be saved. Please reconnect to the internet and click Go Offline to enable Offline mode.',
+    )
+  vi.advanceTimersByTime(4_900)
+  await expect.element(offline).toBeVisible()
+  vi.advanceTimersByTime(200)
+  await expect.element(offline).not.toBeInTheDocument()
+  connect(true)
+  await expect.element(online).toMatchTextContent('Internet connection is back')
+  vi.advanceTimersByTime(5_100)
+  await expect.element(online).not.toBeInTheDocument()
+})
+
+test('the question about simultaneous shopping stays until it is answered', async () => {
+  const line = aCartLine(basil, 9)
+  await openList({
+    postCart: () => ({
+      sameModifiedItems: [
+        {
+          ...{ shoppingCartId: line.id, itemDistributorId: basil.id, name: basil.name },
+          ...{ currentQuantity: 9, modifyToQuantity: 4, modifiedBy: 'Maria' },
+        },
+      ],
+      lastModified: '7',
+      changedItems: [line],
+    }),
+  })
+  await quantityOf('Basil Fresh').fill('4')
+  const question = page.getByRole('dialog', { name: 'Simultaneous shopping' })
+  await expect.element(question).toBeVisible()
+  await expect.element(question.getByRole('button', { name: 'Close' })).not.toBeInTheDocument()
+  await press('{Escape}')
+  await page.elementLocator(document.body).click({ position: { x: 5, y: 400 }, force: true })
+  await expect.element(question).toBeVisible()
+  expect(
+    question
+      .getByRole('cell')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['9', '4'])
+})
+
+test('a cart that could not be changed is told without a dialog', async () => {
+  cart.put(oil.id, 2)
+  const said = (words: string) => refuse({ code: 'invalid', status: 400, text: words })
+  const told = (words: string) => expect.element(page.getByRole('status').filter({ hasText: words })).toBeVisible()
+  await openList({ postCart: said('Please wait a little.'), postCartClear: said('Please wait a little longer.') })
+  await increase('Basil Fresh')
+  await told('Cart not changed: Basil Fresh. Please wait a little.')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+
+  await goTo('/checkout-ordering/review-order')
+  await page.getByRole('button', { name: 'Delete All' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete All' }).click()
+  await told('Cart not changed: Please wait a little longer.')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(page.getByText('You have 1 order(s) to review')).toBeVisible()
+})
+
+test('the spinner shows after 300 ms of waiting, and not before', async () => {
+  cart.put(basil.id, 1)
+  const cleared = later<void>()
+  const clear = cart.answers.postCartClear
+  await openApp('/checkout-ordering/review-order', {
+    ...answers(),
+    postCartClear: async (sent) => {
+      await cleared.promise
+      return typeof clear === 'function' ? clear(sent) : refuse({ code: 'invalid', status: 400, text: '' })
+    },
+  })
+  await page.getByRole('button', { name: 'Delete All' }).click()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete All' }).click()
+  const spinner = page.getByRole('status', { name: 'Loading' })
+  vi.advanceTimersByTime(290)
+  await expect.element(spinner).not.toBeInTheDocument()
+  vi.advanceTimersByTime(20)
+  await expect.element(spinner).toBeVisible()
+  vi.useRealTimers()
+  cleared.come()
+  await expect.element(spinner).not.toBeInTheDocument()
+  expect(inCart()).toEqual([])
+})

@@ -1,0 +1,75 @@
+import type { User } from '@larder/contract/accounts/current-user.ts'
+import { createRoot } from 'react-dom/client'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import '../src/kit/theme/theme.css'
+import '../src/kit/theme/base.css'
+import { forgetEverything, keepUser } from '../src/accounts/session.ts'
+import { queryClient } from '../src/api/query-client.ts'
+import { drawApp } from '../src/frame/app.tsx'
+import { router } from '../src/frame/router.tsx'
+import { closeAllModals } from '../src/kit/layers/modals.tsx'
+import { aUser, frameAnswers } from './answers.ts'
+import { complaints, startFakeServer, type Answers, type FakeServer } from './fake-server.ts'
+
+type Opened = FakeServer & { user: User }
+
+const desktop = [1280, 800] as const
+export const phone = [390, 844] as const
+
+/**
+ * Opens the app at an address, signed in, with a server that gives these answers. The app is drawn once for all tests of
+ * a process; each test has a person and a location of its own and leaves by the sign-in page, so what the product
+ * forgets with a person is forgotten between tests.
+ */
+export async function openApp(address: string, answers: Answers = {}, user = aUser()): Promise<Opened> {
+  const server = startFakeServer({ ...frameAnswers(user), ...answers })
+  keepUser({ ...user, authKey: 'a-key' })
+  await goTo(address)
+  return { ...server, user }
+}
+
+/** Opens the app for somebody who is not signed in. */
+export async function openSignedOut(address: string, answers: Answers = {}): Promise<FakeServer> {
+  const server = startFakeServer({ ...frameAnswers(aUser()), ...answers })
+  await goTo(address)
+  return server
+}
+
+/** Goes to another address, as by the browser's own address line. */
+export async function goTo(address: string): Promise<void> {
+  router.history.replace(address, undefined, { ignoreBlocker: true })
+  if (!isDrawn) draw()
+  await router.load()
+}
+
+/** The address that is shown, with its search. */
+export function address(): string {
+  return window.location.pathname + window.location.search
+}
+
+let isDrawn = false
+
+function draw() {
+  isDrawn = true
+  // As in index.html: the order of the layers comes before all styles.
+  const layers = document.createElement('style')
+  layers.textContent = '@layer base, ui;'
+  document.head.prepend(layers)
+  document.body.innerHTML = '<div id="root"></div><div id="floating"></div>'
+  drawApp(createRoot(document.querySelector('#root') as HTMLElement))
+}
+
+/** Leaves as after a log-out, and fails the test whose screen asked for what no server would answer. */
+export async function leaveApp(): Promise<void> {
+  const wrong = complaints()
+  closeAllModals()
+  forgetEverything()
+  localStorage.clear()
+  for (const button of document.querySelectorAll<HTMLElement>('[aria-label=Dismiss]')) button.click()
+  startFakeServer(frameAnswers(aUser()))
+  if (isDrawn) await goTo('/login')
+  queryClient.clear()
+  await page.viewport(...desktop)
+  expect(wrong, 'what the screen asked for').toEqual([])
+}

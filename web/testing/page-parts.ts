@@ -1,0 +1,30 @@
+import { page, userEvent } from 'vitest/browser'
+
+/** The row of an item on the place-order list. */
+export function itemRow(name: string) {
+  return page.getByRole('row').filter({ has: page.getByRole('group', { name: `Quantity of ${name}`, exact: true }) })
+}
+
+/** The one quantity field of an item, on any screen. */
+export function quantityOf(name: string) {
+  return page.getByRole('textbox', { name: `Quantity of ${name}`, exact: true })
+}
+
+export function focusOn(locator: { element(): HTMLElement | SVGElement }): void {
+  locator.element().focus()
+}
+
+/** The focus goes, as by a press beside. */
+export function leave(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}
+
+export function press(keys: string): Promise<void> {
+  return userEvent.keyboard(keys)
+}
+
+/** As when the signal goes and comes. */
+export function connect(isOnline: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline })
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+}
