@@ -100,11 +100,11 @@ function casesToMeasure(): Record<string, (db: LocationDb, locationId: number) =
   const list =
     (sort: ListSort, narrowing: Partial<ItemNarrowing> = {}, page = 1) =>
     (db: LocationDb, locationId: number) =>
-      listItems(db, locationId, { narrowing: { ...everything, ...narrowing }, sort, limit: 50, page })
+      listItems({ db, locationId }, { narrowing: { ...everything, ...narrowing }, sort, limit: 50, page })
   const search =
     (text: string, narrowing: Partial<ItemNarrowing> = {}) =>
     (db: LocationDb, locationId: number) =>
-      searchItems(db, locationId, parseSearch(text), {
+      searchItems({ db, locationId }, parseSearch(text), {
         columns: listItemColumns,
         narrowing: { ...everything, ...narrowing },
         order: null,
@@ -132,8 +132,8 @@ function casesToMeasure(): Record<string, (db: LocationDb, locationId: number) =
     'search c (one letter)': search('c'),
     'search 10050 (item number)': search('10050'),
     'search cheese shred, two distributors': search('cheese shred', { distributorIds: [2, 5] }),
-    'suggest chi': (db, locationId) => listItemSuggestions(db, locationId, 'chi', 10),
-    'suggest chicken bre': (db, locationId) => listItemSuggestions(db, locationId, 'chicken bre', 10),
+    'suggest chi': (db, locationId) => listItemSuggestions({ db, locationId }, 'chi', 10),
+    'suggest chicken bre': (db, locationId) => listItemSuggestions({ db, locationId }, 'chicken bre', 10),
   }
 }
 

@@ -1,3 +1,4 @@
+import { atLocation } from '../server/src/context.ts'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { CartLine } from '@larder/contract/ordering/cart.ts'
@@ -121,7 +122,7 @@ export const test = base.extend<{ aKitchen: (wishes?: LocationWishes) => Promise
           await database.shared.updateTable('distributors').set(changes).where('id', '=', id).execute()
         },
         async lookForMatches() {
-          await refreshMatches(database.forLocation(location.id), location.id)
+          await refreshMatches(atLocation(database, location.id))
         },
         async addLocation(nickname) {
           const added = await aLocation(premises, { companyId: location.companyId, nickname })

@@ -2,6 +2,7 @@ import fastifyCompress from '@fastify/compress'
 import { LogController, fastify, type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
+import { atLocation } from './context.ts'
 import { registerAccountRoutes } from './accounts/accounts.routes.ts'
 import { registerMessageRoutes } from './accounts/messages/messages.routes.ts'
 import { registerItemRoutes } from './catalogue/items/items.routes.ts'
@@ -134,7 +135,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   })
   server.addHook('onClose', () => live.stop())
   registerDownloadRoute(app, deps, {
-    'order-guide': (locationId, id) => renderOrderGuideCsv(deps.database.forLocation(locationId), locationId, id),
+    'order-guide': (locationId, id) => renderOrderGuideCsv(atLocation(deps.database, locationId), id),
     'purchase-order-pdf': (locationId, id) => renderPurchaseOrder(deps, locationId, id, 'pdf'),
     'purchase-order-xlsx': (locationId, id) => renderPurchaseOrder(deps, locationId, id, 'xlsx'),
     'order-365': (locationId, id) => renderOrder365(deps, locationId, id),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atLocation } from './context.ts'
 import { forgetAccountMails, giveUpForgottenAccountMails } from './accounts/mails/account-mails.queries.ts'
 import { sendAccountMailWork } from './accounts/mails/send-account-mail.job.ts'
 import { refreshEffectivePrices } from './catalogue/items/refresh-effective-prices.ts'
@@ -52,8 +53,7 @@ async function refreshAllPrices(deps: Deps): Promise<void> {
     .execute()
   for (const location of locations) {
     await refreshEffectivePrices(
-      deps.database.forLocation(location.id),
-      location.id,
+      atLocation(deps.database, location.id),
       inTimeZone(deps.clock.now(), location.timeZone),
     )
   }

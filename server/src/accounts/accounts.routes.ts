@@ -87,7 +87,7 @@ export function registerAccountRoutes(app: App, deps: Deps): void {
       id: params.id,
     })
     if (locations.length === 0) refuse(notFound)
-    return wholeList(await listUsersOfLocation(db, params.id))
+    return wholeList(await listUsersOfLocation({ db: db, locationId: params.id }))
   })
 
   route(app, deps, postMerchantLogin, ({ body, actor, now, requestId }) => actAsUser(deps, actor, body, now, requestId))

@@ -1,7 +1,7 @@
 import { notFound } from '@larder/contract/refusal.ts'
 import type { Deps } from '../deps.ts'
-import { audit } from '../database/audit.ts'
-import { inTransaction } from '../database/connections/connection.ts'
+import { auditBy } from '../database/audit.ts'
+import { transactionOn } from '../database/connections/connection.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { refuse } from '../http/failures.ts'
 import { insertSession } from './sessions.queries.ts'
@@ -28,7 +28,7 @@ export async function actAsUser(
   if (!user || user.isAdministrator || !(await existsMembership(db, user.id, wanted.merchant_id)))
     return refuse(notFound)
   const token = newToken()
-  await inTransaction(db, async (tx) => {
+  await transactionOn(db, async (tx) => {
     await insertSession(tx, {
       tokenHash: hashToken(token),
       userId: user.id,
@@ -39,7 +39,7 @@ export async function actAsUser(
       expiresAt: new Date(now.getTime() + actingMinutes * 60_000),
     })
     const by = { userId: user.id, administratorId: administrator.userId, locationId: wanted.merchant_id, requestId }
-    await audit(tx, by, { action: 'act-as', objectType: 'user', objectId: user.id }, now)
+    await auditBy(tx, by, { action: 'act-as', objectType: 'user', objectId: user.id }, now)
   })
   const answer = await findUserAnswer(deps.database, user.id, {
     locationId: wanted.merchant_id,

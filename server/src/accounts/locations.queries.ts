@@ -1,3 +1,4 @@
+import type { AtLocation } from '../context.ts'
 import type { Queryable } from '../database/connections/connection.ts'
 
 const mostShown = 500
@@ -25,7 +26,7 @@ export function listLocations(db: Queryable, { nickname, ofUser, id }: LocationF
 }
 
 /** The people of a location who can sign in, administrators left out. */
-export function listUsersOfLocation(db: Queryable, locationId: number) {
+export function listUsersOfLocation({ db, locationId }: AtLocation) {
   return db
     .selectFrom('locationUsers')
     .innerJoin('users', 'users.id', 'locationUsers.userId')

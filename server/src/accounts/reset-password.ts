@@ -1,8 +1,8 @@
 import { deadResetLink } from '@larder/contract/accounts/password-reset.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
-import { audit } from '../database/audit.ts'
-import { inTransaction } from '../database/connections/connection.ts'
+import { auditBy } from '../database/audit.ts'
+import { transactionOn } from '../database/connections/connection.ts'
 import { refuse, refuseFields } from '../http/failures.ts'
 import type { Sessions } from '../http/actor.ts'
 import { queueAccountMail } from './mails/account-mail.ts'
@@ -21,7 +21,7 @@ const requestsAllowed = { most: 3, windowMs: 3_600_000 }
 export async function requestPasswordReset(deps: Deps, email: string, now: Date): Promise<void> {
   const db = deps.database.shared
   await countTry(db, `reset ${email.toLowerCase()}`, now, requestsAllowed)
-  await inTransaction(db, (tx) => queueAccountMail(deps, tx, { kind: 'reset', recipient: email, now }))
+  await transactionOn(db, (tx) => queueAccountMail(deps, tx, { kind: 'reset', recipient: email, now }))
 }
 
 /** Sets the new password of a link's owner, ends all their sessions and tells them by mail. */
@@ -36,7 +36,7 @@ export async function resetPassword(
     refuseFields({ password: ['This password is too easy to guess. Please choose another one.'] })
   const db = deps.database.shared
   const passwordHash = await hashPassword(password)
-  const user = await inTransaction(db, async (tx) => {
+  const user = await transactionOn(db, async (tx) => {
     // The update decides: of several tries at once only one finds the link unused.
     const used = await tx
       .updateTable('passwordResets')
@@ -59,7 +59,7 @@ export async function resetPassword(
       .deleteFrom('signInFailures')
       .where(sql<boolean>`account = lower(${changed.email})`)
       .execute()
-    await audit(
+    await auditBy(
       tx,
       { userId: changed.id, administratorId: null, locationId: null },
       { action: 'reset-password', objectType: 'user', objectId: changed.id },

@@ -1,8 +1,8 @@
 import { wrongCredentials } from '@larder/contract/accounts/sign-in.ts'
 import { timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../deps.ts'
-import { audit } from '../database/audit.ts'
-import { inTransaction, type Queryable } from '../database/connections/connection.ts'
+import { auditBy } from '../database/audit.ts'
+import { transactionOn, type Queryable } from '../database/connections/connection.ts'
 import { requireCallsLeft } from '../http/limits/call-limits.ts'
 import { Refused, refuse } from '../http/failures.ts'
 import { hashPassword, isPassword, isWeaklyHashed } from './passwords.ts'
@@ -49,7 +49,7 @@ async function tryToSignIn(
   const token = newToken()
   const locationId = await activeLocation(db, user)
   const betterHash = isWeaklyHashed(user.passwordHash) ? await hashPassword(credentials.password) : undefined
-  await inTransaction(db, async (tx) => {
+  await transactionOn(db, async (tx) => {
     await forgetTries(tx, account)
     if (locationId !== user.activeLocationId) {
       await tx.updateTable('users').set({ activeLocationId: locationId }).where('id', '=', user.id).execute()
@@ -66,7 +66,7 @@ async function tryToSignIn(
     const expiresAt = new Date(now.getTime() + absoluteDays * 86_400_000)
     await insertSession(tx, { tokenHash: hashToken(token), userId: user.id, now, idleMinutes, expiresAt })
     const by = { userId: user.id, administratorId: null, locationId, requestId }
-    await audit(tx, by, { action: 'sign-in', objectType: 'user', objectId: user.id }, now)
+    await auditBy(tx, by, { action: 'sign-in', objectType: 'user', objectId: user.id }, now)
   })
   const answer = await findUserAnswer(deps.database, user.id, { locationId, administratorName: null, authKey: token })
   return answer ?? refuse(wrongCredentials)

@@ -1,7 +1,7 @@
 import { notFound } from '@larder/contract/refusal.ts'
 import type { Deps } from '../deps.ts'
-import { audit } from '../database/audit.ts'
-import { inTransaction } from '../database/connections/connection.ts'
+import { auditBy } from '../database/audit.ts'
+import { transactionOn } from '../database/connections/connection.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/failures.ts'
 import { existsMembership } from './users.queries.ts'
@@ -14,11 +14,11 @@ export async function switchLocation(
   now: Date,
   requestId: string,
 ): Promise<void> {
-  await inTransaction(deps.database.shared, async (tx) => {
+  await transactionOn(deps.database.shared, async (tx) => {
     if (!(await existsMembership(tx, actor.userId, locationId))) refuse(notFound)
     await tx.updateTable('users').set({ activeLocationId: locationId }).where('id', '=', actor.userId).execute()
     const change = { before: { locationId: actor.locationId }, after: { locationId } }
-    await audit(
+    await auditBy(
       tx,
       { ...actor, requestId },
       { action: 'switch-location', objectType: 'user', objectId: actor.userId, ...change },

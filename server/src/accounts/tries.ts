@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inTransaction, type Queryable } from '../database/connections/connection.ts'
+import { transactionOn, type Queryable } from '../database/connections/connection.ts'
 import { refuseForNow } from '../http/failures.ts'
 
 export type TriesAllowed = { most: number; windowMs: number }
@@ -14,7 +14,7 @@ export async function countTry(
   now: Date,
   { most, windowMs }: TriesAllowed,
 ): Promise<void> {
-  const oldest = await inTransaction(db, async (tx) => {
+  const oldest = await transactionOn(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`.execute(tx)
     const { tries, first } = await tx
       .selectFrom('signInFailures')

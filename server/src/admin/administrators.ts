@@ -1,4 +1,4 @@
-import { inTransaction } from '../database/connections/connection.ts'
+import { transactionOn } from '../database/connections/connection.ts'
 import { signInCompany } from './companies.ts'
 import { disablePerson } from './disable-person.ts'
 import { invitePerson } from './invite-person.ts'
@@ -37,7 +37,7 @@ export const administratorCommands: Record<string, Command> = {
       const { values } = readArgs(args, nameOptions)
       const names = await newPerson(operator, values)
       const companyId = await signInCompany(operator)
-      const invitation = await inTransaction(operator.database.shared, async (tx) => {
+      const invitation = await transactionOn(operator.database.shared, async (tx) => {
         const { id } = await tx
           .insertInto('users')
           .values({ ...names, companyId, isAdministrator: true, title: null })

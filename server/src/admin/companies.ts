@@ -1,4 +1,4 @@
-import { inTransaction } from '../database/connections/connection.ts'
+import { transactionOn } from '../database/connections/connection.ts'
 import { auditOperator, NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
 import { colourOption, given, lineOption, nameOption, websiteOption } from './option-values.ts'
 import { textTable } from './text-table.ts'
@@ -55,7 +55,7 @@ export const companyCommands: Record<string, Command> = {
       const { values } = readArgs(args, options)
       const title = nameOption(values.title, 'title')
       const facts = { nickname: title, ...factsOf(values), title }
-      const id = await inTransaction(operator.database.shared, async (tx) => {
+      const id = await transactionOn(operator.database.shared, async (tx) => {
         const company = await tx.insertInto('companies').values(facts).returning('id').executeTakeFirstOrThrow()
         const entry = { action: 'add-company', objectType: 'company', objectId: company.id, after: facts }
         await auditOperator(tx, operator, entry)
@@ -73,7 +73,7 @@ export const companyCommands: Record<string, Command> = {
       const facts = factsOf(values)
       if (Object.keys(facts).length === 0) throw new WrongUsage('say what to change')
       await requireCompany(operator, id)
-      await inTransaction(operator.database.shared, async (tx) => {
+      await transactionOn(operator.database.shared, async (tx) => {
         await tx.updateTable('companies').set(facts).where('id', '=', id).execute()
         await auditOperator(tx, operator, { action: 'edit-company', objectType: 'company', objectId: id, after: facts })
       })

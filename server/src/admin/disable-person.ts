@@ -1,6 +1,6 @@
 import { endSessionsOf } from '../accounts/sessions.queries.ts'
 import { endLinksOf } from '../accounts/password-links.ts'
-import { inTransaction } from '../database/connections/connection.ts'
+import { transactionOn } from '../database/connections/connection.ts'
 import { auditOperator, NotDone, type Operator } from './operator.ts'
 
 type Person = { id: number; email: string; disabledAt: Date | null }
@@ -8,7 +8,7 @@ type Person = { id: number; email: string; disabledAt: Date | null }
 /** Ends all sessions and links of a person and lets nobody sign in with the address. */
 export async function disablePerson(operator: Operator, { id, email, disabledAt }: Person): Promise<void> {
   if (disabledAt !== null) throw new NotDone(`${email} is already disabled.`)
-  await inTransaction(operator.database.shared, async (tx) => {
+  await transactionOn(operator.database.shared, async (tx) => {
     await tx.updateTable('users').set({ disabledAt: operator.now }).where('id', '=', id).execute()
     await endSessionsOf(tx, id, operator.now)
     await endLinksOf(tx, id, operator.now, null)
@@ -20,7 +20,7 @@ export async function disablePerson(operator: Operator, { id, email, disabledAt 
 /** Lets a disabled person sign in again, with the password they had. */
 export async function enablePerson(operator: Operator, { id, email, disabledAt }: Person): Promise<void> {
   if (disabledAt === null) throw new NotDone(`${email} is not disabled.`)
-  await inTransaction(operator.database.shared, async (tx) => {
+  await transactionOn(operator.database.shared, async (tx) => {
     await tx.updateTable('users').set({ disabledAt: null }).where('id', '=', id).execute()
     await auditOperator(tx, operator, { action: 'enable-user', objectType: 'user', objectId: id, after: { email } })
   })

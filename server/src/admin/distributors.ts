@@ -1,5 +1,5 @@
 import { centsOf, formatMoney, cents, type Cents } from '@larder/domain/values/money.ts'
-import { inTransaction, type Tx } from '../database/connections/connection.ts'
+import { transactionOn, type Tx } from '../database/connections/connection.ts'
 import { moveToLocation } from '../distributors/order-guides/order-guides.queries.ts'
 import { requireLocations } from './locations.ts'
 import { auditOperator, NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
@@ -45,10 +45,10 @@ export const distributorCommands: Record<string, Command> = {
       const terms = { ...termsFrom(values), nickname }
       const locations = await locationsToJoin(operator, values.location ?? [])
       const { shared } = operator.database
-      const id = await inTransaction(shared, async (tx) => {
+      const id = await transactionOn(shared, async (tx) => {
         const added = await tx.insertInto('distributors').values(terms).returning('id').executeTakeFirstOrThrow()
         for (const { id: locationId } of locations) {
-          await moveToLocation(tx, locationId)
+          await moveToLocation({ db: tx, locationId })
           await tx.insertInto('locationDistributors').values({ locationId, distributorId: added.id }).execute()
         }
         const locationIds = locations.map((location) => location.id)
@@ -71,7 +71,7 @@ export const distributorCommands: Record<string, Command> = {
       const terms = termsFrom(values)
       if (Object.keys(terms).length === 0) throw new WrongUsage('say what to change')
       await requireDistributor(operator, id)
-      await inTransaction(operator.database.shared, async (tx) => {
+      await transactionOn(operator.database.shared, async (tx) => {
         await tx.updateTable('distributors').set(terms).where('id', '=', id).execute()
         await noteDown(tx, operator, { action: 'edit-distributor', objectId: id, after: terms })
       })
@@ -95,7 +95,7 @@ export const distributorCommands: Record<string, Command> = {
         customerNumber: optionalLine(values['customer-number'], 'customer-number'),
         websiteUsername: optionalLine(values['website-username'], 'website-username'),
       })
-      await inTransaction(operator.database.forLocation(locationId), async (tx) => {
+      await transactionOn(operator.database.forLocation(locationId), async (tx) => {
         await tx
           .insertInto('locationDistributors')
           .values({ ...facts, locationId, distributorId })

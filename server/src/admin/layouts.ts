@@ -1,8 +1,9 @@
 import type { KeptAssignment } from '@larder/domain/distributors/headings/order-guide-assignment.ts'
 import { isDeepStrictEqual } from 'node:util'
+import { atLocation } from '../context.ts'
 import { wordsOfFields } from '../adapters/documents/order-guides/order-guide-reader.ts'
 import { insertLocationMessage } from '../accounts/messages/messages.queries.ts'
-import { inTransaction } from '../database/connections/connection.ts'
+import { transactionOn } from '../database/connections/connection.ts'
 import { moveToLocation } from '../distributors/order-guides/order-guides.queries.ts'
 import { signatureOfOwn } from '../distributors/own-columns/own-columns.ts'
 import { listCheckedLayouts, type CheckedLayout } from '../distributors/own-columns/own-columns.queries.ts'
@@ -75,19 +76,22 @@ async function approve(asking: Operator, args: string[]): Promise<void> {
     throw new NotDone(`Layout ${layout.id} is already read for everybody who buys from ${distributor}.`)
   const same = (await layoutsEverywhere(operator)).filter((other) => isSame(other, layout))
   const locations = [...new Set(same.map(({ locationId }) => locationId))]
-  await inTransaction(operator.database.forLocation(layout.locationId), async (tx) => {
+  await transactionOn(operator.database.forLocation(layout.locationId), async (tx) => {
     await insertApprovedLayout(tx, {
       ...{ distributorId, signature: signatureOfOwn(columns), columns: [], assignment: columns },
       ...{ approvedBy: operator.name, approvedAt: operator.now },
     })
     for (const locationId of locations) {
-      await moveToLocation(tx, locationId)
-      await insertLocationMessage(tx, locationId, {
-        message: `The columns you checked for ${distributor}’s order guide are approved for everybody.`,
-        ...{ sentBy: operator.name, createdAt: operator.now },
-      })
+      await moveToLocation({ db: tx, locationId })
+      await insertLocationMessage(
+        { db: tx, locationId },
+        {
+          message: `The columns you checked for ${distributor}’s order guide are approved for everybody.`,
+          ...{ sentBy: operator.name, createdAt: operator.now },
+        },
+      )
     }
-    await moveToLocation(tx, layout.locationId)
+    await moveToLocation({ db: tx, locationId: layout.locationId })
     await auditOperator(tx, operator, {
       ...{ action: 'approve-layout', objectType: 'own-columns', objectId: layout.id, locationId: layout.locationId },
       after: { distributorId, columns },
@@ -121,7 +125,7 @@ async function requireLayout(operator: Operator, text: string | undefined): Prom
 async function layoutsEverywhere({ database }: Operator): Promise<CheckedLayout[]> {
   const locations = await database.shared.selectFrom('locations').select('id').orderBy('id').execute()
   const layouts: CheckedLayout[] = []
-  for (const { id } of locations) layouts.push(...(await listCheckedLayouts(database.forLocation(id), id)))
+  for (const { id } of locations) layouts.push(...(await listCheckedLayouts(atLocation(database, id))))
   return layouts.sort((one, other) => other.id - one.id)
 }
 
@@ -129,6 +133,6 @@ async function countWaiting({ database }: Operator, distributorId: number): Prom
   const locations = await database.shared.selectFrom('locations').select('id').orderBy('id').execute()
   let count = 0
   for (const { id } of locations)
-    count += (await listTemplateRequests(database.forLocation(id), id, { status: 'waiting', distributorId })).length
+    count += (await listTemplateRequests(atLocation(database, id), { status: 'waiting', distributorId })).length
   return count
 }

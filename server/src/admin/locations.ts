@@ -1,5 +1,5 @@
 import { locationFlags, type LocationFlag } from '@larder/contract/accounts/location-flags.ts'
-import { inTransaction } from '../database/connections/connection.ts'
+import { transactionOn } from '../database/connections/connection.ts'
 import { requireCompany, signInCompany } from './companies.ts'
 import { auditOperator, NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
 import { given, lineOption, nameOption, stateOption, timeZoneOption, zipcodeOption } from './option-values.ts'
@@ -69,7 +69,7 @@ export const locationCommands: Record<string, Command> = {
       const facts = { ...factsOf(values), nickname }
       const companyId = facts.companyId ?? (await signInCompany(operator))
       await requireCompany(operator, companyId)
-      const id = await inTransaction(operator.database.shared, async (tx) => {
+      const id = await transactionOn(operator.database.shared, async (tx) => {
         const location = await tx
           .insertInto('locations')
           .values({ ...facts, companyId })
@@ -92,7 +92,7 @@ export const locationCommands: Record<string, Command> = {
       if (Object.keys(facts).length === 0) throw new WrongUsage('say what to change')
       await requireLocations(operator, [id])
       if (facts.companyId !== undefined) await requireCompany(operator, facts.companyId)
-      await inTransaction(operator.database.shared, async (tx) => {
+      await transactionOn(operator.database.shared, async (tx) => {
         await tx.updateTable('locations').set(facts).where('id', '=', id).execute()
         const entry = { action: 'edit-location', objectType: 'location', objectId: id, locationId: id, after: facts }
         await auditOperator(tx, operator, entry)

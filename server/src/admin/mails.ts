@@ -1,6 +1,7 @@
+import { atLocation } from '../context.ts'
 import { sendAccountMailJob } from '../accounts/mails/account-mail.ts'
 import { listUnsentAccountMails, requeueAccountMail } from '../accounts/mails/account-mails.queries.ts'
-import { inTransaction } from '../database/connections/connection.ts'
+import { transactionOn } from '../database/connections/connection.ts'
 import { findOrderToMail, listUnsentOrderMails } from '../ordering/purchase-orders/order-mails.queries.ts'
 import { queueOrderMailAgain } from '../ordering/purchase-orders/mail-order-again.ts'
 import { auditOperator, NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
@@ -62,7 +63,7 @@ async function unsentOrders({ database }: Operator): Promise<Unsent[]> {
   const locations = await database.shared.selectFrom('locations').select('id').orderBy('id').limit(10_000).execute()
   const found: Unsent[] = []
   for (const { id } of locations) {
-    const mails = await listUnsentOrderMails(database.forLocation(id), id)
+    const mails = await listUnsentOrderMails(atLocation(database, id))
     found.push(
       ...mails.map(({ orderId, purchaseOrderNumber, recipients, ...mail }) => ({
         ...mail,
@@ -100,12 +101,12 @@ function retry(operator: Operator, name: string): Promise<string> {
 
 async function retryOrder(operator: Operator, locationId: number, orderId: number): Promise<string> {
   const db = operator.database.forLocation(locationId)
-  const order = await findOrderToMail(db, locationId, orderId)
+  const order = await findOrderToMail({ db, locationId }, orderId)
   if (!order) throw new NotDone(`There is no order ${orderId} at location ${locationId}.`)
   const { purchaseOrderNumber, repEmail } = order
   if (repEmail === undefined)
     throw new NotDone(`No sales rep gets order ${purchaseOrderNumber}. See: reps list --location ${locationId}`)
-  await inTransaction(db, async (tx) => {
+  await transactionOn(db, async (tx) => {
     const of = { locationId, orderId, recipients: [repEmail] }
     if (!(await queueOrderMailAgain(operator, tx, of, operator.now)))
       throw new NotDone(`The mail of order ${purchaseOrderNumber} was not given up.`)
@@ -116,7 +117,7 @@ async function retryOrder(operator: Operator, locationId: number, orderId: numbe
 }
 
 async function retryToAccount(operator: Operator, mailId: number): Promise<string> {
-  await inTransaction(operator.database.shared, async (tx) => {
+  await transactionOn(operator.database.shared, async (tx) => {
     if (!(await requeueAccountMail(tx, mailId, operator.now))) throw new NotDone(`No mail A${mailId} was given up.`)
     await operator.jobs.enqueue(tx, sendAccountMailJob, { mailId })
     await auditOperator(tx, operator, { action: 'mail-again', objectType: 'account-mail', objectId: mailId, after: {} })

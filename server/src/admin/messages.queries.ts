@@ -1,10 +1,11 @@
+import type { AtLocation } from '../context.ts'
 import type { NewMessage } from '../accounts/messages/messages.queries.ts'
 import type { Queryable, Tx } from '../database/connections/connection.ts'
 
 const mostListed = 500
 
 /** The messages to one location with how many people read each, newest first. */
-export function listMessagesOfLocation(db: Queryable, locationId: number, withWithdrawn: boolean) {
+export function listMessagesOfLocation({ db, locationId }: AtLocation, withWithdrawn: boolean) {
   return db
     .selectFrom('locationMessages')
     .select(['id', 'message', 'createdAt', 'withdrawnAt'])
@@ -62,7 +63,11 @@ export async function insertBroadcastMessage(
 }
 
 /** False when there is no such message that is shown. */
-export async function withdrawLocationMessage(tx: Tx, locationId: number, id: number, now: Date): Promise<boolean> {
+export async function withdrawLocationMessage(
+  { db: tx, locationId }: AtLocation<Tx>,
+  id: number,
+  now: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('locationMessages')
     .set({ withdrawnAt: now })

@@ -1,5 +1,6 @@
+import { atLocation } from '../context.ts'
 import { insertLocationMessage } from '../accounts/messages/messages.queries.ts'
-import { inTransaction, type Tx } from '../database/connections/connection.ts'
+import { transactionOn, type Tx } from '../database/connections/connection.ts'
 import { moveToLocation } from '../distributors/order-guides/order-guides.queries.ts'
 import {
   insertBroadcastMessage,
@@ -27,7 +28,7 @@ export const messageCommands: Record<string, Command> = {
         values.location === undefined ? await listBroadcasts(operator.database.shared, withWithdrawn) : []
       const sent: Sent[] = broadcasts.map((row) => ({ ...row, to: row.company ?? 'everybody', kind: 'broadcast' }))
       for (const { id, nickname } of locations) {
-        const rows = await listMessagesOfLocation(operator.database.forLocation(id), id, withWithdrawn)
+        const rows = await listMessagesOfLocation(atLocation(operator.database, id), withWithdrawn)
         sent.push(...rows.map((row) => ({ ...row, to: `${nickname} (${id})`, kind: 'location' as const })))
       }
       if (sent.length === 0) return operator.say('There are no messages.')
@@ -109,11 +110,11 @@ function locationsOf(operator: Operator, wanted: readonly string[] | undefined) 
 async function sendToLocations(operator: Operator, locations: { id: number; nickname: string }[], text: string) {
   const [first] = locations
   if (!first) return
-  const sent = await inTransaction(operator.database.forLocation(first.id), async (tx) => {
+  const sent = await transactionOn(operator.database.forLocation(first.id), async (tx) => {
     const ids: number[] = []
     for (const { id: locationId } of locations) {
-      await moveToLocation(tx, locationId)
-      const id = await insertLocationMessage(tx, locationId, messageOf(operator, text))
+      await moveToLocation({ db: tx, locationId })
+      const id = await insertLocationMessage({ db: tx, locationId }, messageOf(operator, text))
       await noteDown(tx, operator, { action: 'send-message', objectType: 'location-message', id, locationId, text })
       ids.push(id)
     }
@@ -125,7 +126,7 @@ async function sendToLocations(operator: Operator, locations: { id: number; nick
 async function broadcast(operator: Operator, companyId: number | null, text: string): Promise<void> {
   const { shared } = operator.database
   const company = companyId === null ? undefined : await companyNamed(operator, companyId)
-  const id = await inTransaction(shared, async (tx) => {
+  const id = await transactionOn(shared, async (tx) => {
     const sent = await insertBroadcastMessage(tx, { ...messageOf(operator, text), companyId })
     await noteDown(tx, operator, { action: 'send-message', objectType: 'broadcast-message', id: sent, companyId, text })
     return sent
@@ -144,7 +145,7 @@ async function companyNamed({ database }: Operator, companyId: number): Promise<
 }
 
 function withdrawBroadcast(operator: Operator, id: number): Promise<boolean> {
-  return inTransaction(operator.database.shared, async (tx) => {
+  return transactionOn(operator.database.shared, async (tx) => {
     if (!(await withdrawBroadcastMessage(tx, id, operator.now))) return false
     await noteDown(tx, operator, { action: 'withdraw-message', objectType: 'broadcast-message', id })
     return true
@@ -154,8 +155,8 @@ function withdrawBroadcast(operator: Operator, id: number): Promise<boolean> {
 /** The message's location is not in its id, and no query sees two locations, so each is asked. */
 async function withdrawFromLocation(operator: Operator, id: number): Promise<boolean> {
   for (const { id: locationId } of await locationsOf(operator, undefined)) {
-    const isDone = await inTransaction(operator.database.forLocation(locationId), async (tx) => {
-      if (!(await withdrawLocationMessage(tx, locationId, id, operator.now))) return false
+    const isDone = await transactionOn(operator.database.forLocation(locationId), async (tx) => {
+      if (!(await withdrawLocationMessage({ db: tx, locationId }, id, operator.now))) return false
       await noteDown(tx, operator, { action: 'withdraw-message', objectType: 'location-message', id, locationId })
       return true
     })

@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '../database/connections/connection.ts'
+import { transactionOn, type Tx } from '../database/connections/connection.ts'
 import { signInCompany } from './companies.ts'
 import { disablePerson, enablePerson } from './disable-person.ts'
 import { invitePerson } from './invite-person.ts'
@@ -52,7 +52,7 @@ export const peopleCommands: Record<string, Command> = {
       const title = lineOption(values.title ?? '', 'title', 60) || 'Owner'
       const companyId = await signInCompany(operator)
       const isEditor = values['edit-comparison-view'] ?? false
-      const invitation = await inTransaction(operator.database.shared, async (tx) => {
+      const invitation = await transactionOn(operator.database.shared, async (tx) => {
         const [first] = locations
         const { id } = await tx
           .insertInto('users')
@@ -75,7 +75,7 @@ export const peopleCommands: Record<string, Command> = {
       const { values, positionals } = readArgs(args, { 'print-link': { type: 'boolean' } })
       const { id: userId, email, disabledAt } = await requirePerson(operator, positionals[0])
       if (disabledAt !== null) throw new NotDone(`${email} is disabled. First: people enable ${email}`)
-      const invitation = await inTransaction(operator.database.shared, async (tx) => {
+      const invitation = await transactionOn(operator.database.shared, async (tx) => {
         await auditOperator(tx, operator, {
           action: 'invite-user',
           objectType: 'user',
@@ -100,7 +100,7 @@ export const peopleCommands: Record<string, Command> = {
       const all = await locationsNamed(operator, [...own, ...named].map(String))
       const locations = all.filter((location) => !own.includes(location.id))
       if (locations.length === 0) throw new NotDone(`${email} is there already.`)
-      await inTransaction(operator.database.shared, async (tx) => {
+      await transactionOn(operator.database.shared, async (tx) => {
         await joinLocations(tx, id, locations)
         const after = { email, locationIds: locations.map((location) => location.id) }
         await auditOperator(tx, operator, { action: 'join-locations', objectType: 'user', objectId: id, after })
@@ -117,7 +117,7 @@ export const peopleCommands: Record<string, Command> = {
       const locationId = requireId(values.location, 'location')
       if (!(await locationIdsOf(operator, id)).includes(locationId))
         throw new NotDone(`${email} is not at location ${locationId}.`)
-      await inTransaction(operator.database.shared, async (tx) => {
+      await transactionOn(operator.database.shared, async (tx) => {
         await tx.deleteFrom('locationUsers').where('userId', '=', id).where('locationId', '=', locationId).execute()
         const entry = { action: 'leave-location', objectType: 'user', objectId: id, locationId, after: { email } }
         await auditOperator(tx, operator, entry)

@@ -1,4 +1,4 @@
-import { inTransaction } from '../database/connections/connection.ts'
+import { transactionOn } from '../database/connections/connection.ts'
 import { requireLocations } from './locations.ts'
 import { auditOperator, NotDone, readArgs, requireId, type Command, type Operator } from './operator.ts'
 import { emailOption, lineOption, nameOption } from './option-values.ts'
@@ -59,7 +59,7 @@ export const repCommands: Record<string, Command> = {
         phone: lineOption(values.phone ?? '', 'phone', 40),
       }
       await requireBuysFrom(operator, locationId, distributorId)
-      const isPrimary = await inTransaction(operator.database.forLocation(locationId), async (tx) => {
+      const isPrimary = await transactionOn(operator.database.forLocation(locationId), async (tx) => {
         const primary = await tx
           .selectFrom('salesReps')
           .select('id')
@@ -93,7 +93,7 @@ export const repCommands: Record<string, Command> = {
       const { values, positionals } = readArgs(args, { location: { type: 'string' } })
       const id = requireId(positionals[0], 'sales rep')
       const locationId = requireId(values.location, 'location')
-      const removed = await inTransaction(operator.database.forLocation(locationId), async (tx) => {
+      const removed = await transactionOn(operator.database.forLocation(locationId), async (tx) => {
         const rep = await tx
           .updateTable('salesReps')
           .set({ isDeleted: true })

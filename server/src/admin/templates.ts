@@ -1,7 +1,8 @@
+import { atLocation } from '../context.ts'
 import { insertLocationMessage } from '../accounts/messages/messages.queries.ts'
 import { GuideColumn } from '@larder/contract/distributors/order-guides.ts'
 import { z } from 'zod'
-import { inTransaction, type Tx } from '../database/connections/connection.ts'
+import { transactionOn, type Tx } from '../database/connections/connection.ts'
 import { moveToLocation } from '../distributors/order-guides/order-guides.queries.ts'
 import {
   insertApprovedLayout,
@@ -88,7 +89,7 @@ async function decide(asking: Operator, args: string[], status: 'approved' | 'de
   if (answer.length > longestAnswer) throw new WrongUsage(`please keep the reason to ${longestAnswer} characters`)
   const { distributorId, signature } = request
   const waiting = await requestsEverywhere(operator, { status: 'waiting', distributorId, signature })
-  await inTransaction(operator.database.forLocation(request.locationId), async (tx) => {
+  await transactionOn(operator.database.forLocation(request.locationId), async (tx) => {
     if (status === 'approved') {
       const layout = {
         distributorId,
@@ -114,13 +115,20 @@ async function answerRequest(
   status: 'approved' | 'declined',
   answer: string,
 ): Promise<void> {
-  await moveToLocation(tx, request.locationId)
-  await updateTemplateRequest(tx, request.locationId, request.id, { status, answer, decidedAt: operator.now })
-  await insertLocationMessage(tx, request.locationId, {
-    message: messageTo(request, status, answer),
-    sentBy: operator.name,
-    createdAt: operator.now,
+  await moveToLocation({ db: tx, locationId: request.locationId })
+  await updateTemplateRequest({ db: tx, locationId: request.locationId }, request.id, {
+    status,
+    answer,
+    decidedAt: operator.now,
   })
+  await insertLocationMessage(
+    { db: tx, locationId: request.locationId },
+    {
+      message: messageTo(request, status, answer),
+      sentBy: operator.name,
+      createdAt: operator.now,
+    },
+  )
   await auditOperator(tx, operator, {
     action: status === 'approved' ? 'approve-template' : 'decline-template',
     objectType: 'template-request',
@@ -155,12 +163,12 @@ async function requireRequest(operator: Operator, text: string | undefined): Pro
 /** Row-level security shows the requests of one location at a time, to an operator as well. */
 async function requestsEverywhere(
   operator: Operator,
-  wanted: Parameters<typeof listTemplateRequests>[2],
+  wanted: Parameters<typeof listTemplateRequests>[1],
 ): Promise<TemplateRequestRow[]> {
   const locations = await operator.database.shared.selectFrom('locations').select('id').orderBy('id').execute()
   const requests: TemplateRequestRow[] = []
   for (const { id } of locations)
-    requests.push(...(await listTemplateRequests(operator.database.forLocation(id), id, wanted)))
+    requests.push(...(await listTemplateRequests(atLocation(operator.database, id), wanted)))
   return requests.sort((one, other) => other.id - one.id)
 }
 

@@ -1,5 +1,6 @@
 import type { SignedIn } from '../http/actor.ts'
-import type { Queryable } from './connections/connection.ts'
+import type { Context } from '../context.ts'
+import type { Queryable, Tx } from './connections/connection.ts'
 import type { Statement } from './batch.ts'
 import { runStatement, preparedStatement } from './statements.ts'
 
@@ -14,8 +15,13 @@ export type AuditEntry = {
 /** Who made a change: a person, or the platform itself. */
 export type Auditor = Pick<SignedIn, 'userId' | 'administratorId'> & { locationId: number | null; requestId?: string }
 
-/** Notes a change in the same transaction as the change; the log can only grow. */
-export async function audit(tx: Queryable, by: Auditor, entry: AuditEntry, now: Date = new Date()): Promise<void> {
+/** Notes what a person changed, in the same transaction as the change; the log can only grow. */
+export async function audit({ db, actor, requestId, now }: Context<Tx>, entry: AuditEntry): Promise<void> {
+  await auditBy(db, requestId === '' ? actor : { ...actor, requestId }, entry, now)
+}
+
+/** The same for changes that no request of a location made: commands of the operator, jobs, sign-in. */
+export async function auditBy(tx: Queryable, by: Auditor, entry: AuditEntry, now: Date = new Date()): Promise<void> {
   await runStatement(tx, auditEntry(by, entry, now))
 }
 

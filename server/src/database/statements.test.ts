@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { cloneDatabase } from '../testing/test-database.ts'
-import { inTransaction, openDatabase, type Database, type Queryable } from './connections/connection.ts'
+import { transactionOn, openDatabase, type Database, type Queryable } from './connections/connection.ts'
 import type { Statement } from './batch.ts'
 import { runStatement, runBatchAndCommit, runBatch, changeThenRead } from './statements.ts'
 
@@ -29,14 +29,14 @@ const seven: Statement<{ n: number }> = { text: 'select $1::integer as n', value
 const namesNow = async (db: Queryable) => (await runStatement(db, names)).map(({ nickname }) => nickname)
 
 test('questions asked together are answered each by its own rows, and see what those before them changed', async () => {
-  const [[first], , after] = await inTransaction(database.shared, (tx) => runBatch(tx, [seven, insert('Ada'), names]))
+  const [[first], , after] = await transactionOn(database.shared, (tx) => runBatch(tx, [seven, insert('Ada'), names]))
   expect([first?.n, after]).toEqual([7, [{ nickname: 'Ada' }]])
-  const [changed] = await inTransaction(database.shared, (tx) => changeThenRead(tx, [insert('Bea')], [names]))
+  const [changed] = await transactionOn(database.shared, (tx) => changeThenRead(tx, [insert('Bea')], [names]))
   expect(changed).toHaveLength(2)
 })
 
 test('when one fails its own error is thrown and nothing of the transaction stays', async () => {
-  const work = inTransaction(database.shared, async (tx) => {
+  const work = transactionOn(database.shared, async (tx) => {
     await runBatch(tx, [insert('Ada')])
     await runBatch(tx, [insert('Bea'), broken, insert('Cay')])
   })
@@ -45,7 +45,7 @@ test('when one fails its own error is thrown and nothing of the transaction stay
 })
 
 test('the last ones commit, after which nothing can be asked', async () => {
-  const work = inTransaction(database.shared, async (tx) => {
+  const work = transactionOn(database.shared, async (tx) => {
     await runBatchAndCommit(tx, [insert('Ada')])
     expect(await namesNow(database.shared)).toEqual(['Ada'])
     await runStatement(tx, insert('Bea'))
@@ -55,13 +55,13 @@ test('the last ones commit, after which nothing can be asked', async () => {
 })
 
 test('the last ones fail as a whole: what stands beside the failed one is not committed', async () => {
-  const work = inTransaction(database.shared, (tx) => runBatchAndCommit(tx, [insert('Ada'), broken, insert('Bea')]))
+  const work = transactionOn(database.shared, (tx) => runBatchAndCommit(tx, [insert('Ada'), broken, insert('Bea')]))
   await expect(work).rejects.toThrow('division by zero')
   expect(await namesNow(database.shared)).toEqual([])
 })
 
 test('a transaction whose statement failed unheard is not taken for committed', async () => {
-  const work = inTransaction(database.shared, async (tx) => {
+  const work = transactionOn(database.shared, async (tx) => {
     await runStatement(tx, insert('Ada'))
     await runStatement(tx, broken).catch(() => {})
   })
@@ -71,7 +71,7 @@ test('a transaction whose statement failed unheard is not taken for committed', 
 
 test('a serialization failure among the last ones has the whole work done again', async () => {
   let tries = 0
-  await inTransaction(database.shared, async (tx) => {
+  await transactionOn(database.shared, async (tx) => {
     tries += 1
     const fails: Statement<never> = {
       text: "do $$ begin raise exception 'again' using errcode = '40001'; end $$",

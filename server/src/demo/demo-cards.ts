@@ -1,5 +1,6 @@
 import { sandboxToken, type SandboxCardType } from '@larder/domain/payments/sandbox-cards.ts'
 import { sql } from 'kysely'
+import { contextOf } from '../context.ts'
 import type { Deps } from '../deps.ts'
 import { saveCard } from '../payments/save-card.ts'
 import type { DemoLocation } from './catalogue/demo-locations.ts'
@@ -28,7 +29,7 @@ export async function writeDemoCards(deps: Deps, places: readonly DemoLocation[]
       address_zip: place.zipcode,
     }
     const wanted = { token: tokenOf(card), nickname: card.nickname, default: card.isDefault, ...billing }
-    await saveCard(deps, db, actor, wanted, deps.clock.now())
+    await saveCard(deps, contextOf(db, actor, deps.clock.now()), wanted)
   }
   await payPastOrders(deps, place.id)
 }

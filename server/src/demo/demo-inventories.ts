@@ -1,7 +1,8 @@
 import { count } from '@larder/domain/inventory/count-input.ts'
 import { instantAt, plusDays, startOfWeek, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
+import { contextOf, inTransaction, type AtLocation } from '../context.ts'
 import { selectPlain } from '../catalogue/search/plain-sql.ts'
-import { inTransaction, type Tx } from '../database/connections/connection.ts'
+import { type Tx } from '../database/connections/connection.ts'
 import type { Deps } from '../deps.ts'
 import { applyOfflineCounts } from '../inventory/offline/apply-offline-counts.ts'
 import { completeInventory } from '../inventory/inventories/complete-inventory.ts'
@@ -23,15 +24,15 @@ export async function completeDemoInventories(
   if (!place) return
   const [owner, chef] = [await demoActor(deps, place), await demoActor(deps, place, countedBy)]
   const lastSunday = plusDays(startOfWeek(today), -1)
-  await inTransaction(deps.database.forLocation(place.id), async (tx) => {
+  await inTransaction(contextOf(deps.database.forLocation(place.id), owner, deps.clock.now()), async (tx) => {
     for (let weeksAgo = inventories - 1; weeksAgo >= 0; weeksAgo--) {
       const sunday = plusDays(lastSunday, -7 * weeksAgo)
       const at = (minutes: number) => instantAt(sunday, closing + minutes, place.timeZone)
-      const inventoryId = await startInventory(tx, owner, sunday, at(0))
-      const counts = (await listStock(tx, place.id, sunday)).flatMap((stock) => countOf(stock, sunday))
+      const inventoryId = await startInventory({ ...tx, now: at(0) }, sunday)
+      const counts = (await listStock(tx, sunday)).flatMap((stock) => countOf(stock, sunday))
       const batch = counts.map((counted) => ({ ...counted, inventoryId }))
-      await applyOfflineCounts(tx, chef, { batch }, at(55))
-      await completeInventory(tx, owner, { inventoryId }, at(70))
+      await applyOfflineCounts({ ...tx, actor: chef, now: at(55) }, { batch })
+      await completeInventory({ ...tx, now: at(70) }, { inventoryId })
     }
   })
 }
@@ -47,7 +48,7 @@ type Stock = {
   received: number
 }
 
-function listStock(tx: Tx, locationId: number, day: CalendarDate): Promise<Stock[]> {
+function listStock({ db: tx, locationId }: AtLocation<Tx>, day: CalendarDate): Promise<Stock[]> {
   return selectPlain(
     tx,
     `select gi.id, coalesce(i.distributor_id || ' ' || i.din, c.description) as key, gi.kind = 'custom' as "isCustom",

@@ -1,6 +1,6 @@
 import { insertLocationMessage } from '../accounts/messages/messages.queries.ts'
 import { insertBroadcastMessage } from '../admin/messages.queries.ts'
-import { inTransaction } from '../database/connections/connection.ts'
+import { transactionOn } from '../database/connections/connection.ts'
 import type { Deps } from '../deps.ts'
 import type { DemoLocation } from './catalogue/demo-locations.ts'
 
@@ -17,7 +17,7 @@ export async function writeDemoMessages(
 ): Promise<void> {
   const now = deps.clock.now().getTime()
   const { database } = deps
-  await inTransaction(database.shared, (tx) =>
+  await transactionOn(database.shared, (tx) =>
     insertBroadcastMessage(tx, {
       message: toEverybody,
       sentBy,
@@ -27,7 +27,7 @@ export async function writeDemoMessages(
   )
   if (!first) return
   const createdAt = new Date(now - 86_400_000)
-  await inTransaction(database.forLocation(first.id), (tx) =>
-    insertLocationMessage(tx, first.id, { message: toTheFirst, sentBy, createdAt }),
+  await transactionOn(database.forLocation(first.id), (tx) =>
+    insertLocationMessage({ db: tx, locationId: first.id }, { message: toTheFirst, sentBy, createdAt }),
   )
 }

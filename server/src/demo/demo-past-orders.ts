@@ -1,8 +1,8 @@
 import { deliveryDates, deliverySlots } from '@larder/domain/ordering/delivery-slots.ts'
 import { instantAt, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
-import { inTransaction, type Tx } from '../database/connections/connection.ts'
+import { contextOf, inTransaction, type AtLocation, type Context } from '../context.ts'
+import { type Tx } from '../database/connections/connection.ts'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../http/actor.ts'
 import { Refused } from '../http/failures.ts'
 import { clearCart } from '../ordering/cart/clear-cart.ts'
 import { pricesOfDays } from './demo-prices-of-days.ts'
@@ -26,17 +26,18 @@ export async function placeDemoOrders(deps: Deps, places: readonly DemoLocation[
   const plan = demoOrderPlan(today)
   for (const place of places) {
     const actor = await demoActor(deps, place)
-    await inTransaction(deps.database.forLocation(place.id), async (tx) => {
-      const itemIds = await itemIdsByNumber(tx, place.id)
+    await inTransaction(contextOf(deps.database.forLocation(place.id), actor, deps.clock.now()), async (tx) => {
+      const itemIds = await itemIdsByNumber(tx)
       const terms = new Map<number, DistributorTerms>()
-      for (const id of place.distributorIds) terms.set(id, await requireTerms(tx, place.id, id))
-      const prices = await pricesOfDays(tx, place.id)
+      for (const id of place.distributorIds) terms.set(id, await requireTerms(tx, id))
+      const prices = await pricesOfDays(tx)
       for (const planned of plan.filter((order) => order.locationId === place.id)) {
         await prices.setTo(planned.placedOn)
-        await placePlanned(quietly, tx, actor, planned, itemIds, terms.get(planned.distributorId))
+        const now = instantAt(planned.placedOn, halfPastTen, place.timeZone)
+        await placePlanned(quietly, { ...tx, now }, planned, itemIds, terms.get(planned.distributorId))
       }
       await prices.setBack(today)
-      await tx
+      await tx.db
         .updateTable('outboundMails')
         .set((eb) => ({ status: 'sent', attempts: 1, sentAt: eb.ref('createdAt') }))
         .where('locationId', '=', place.id)
@@ -46,13 +47,13 @@ export async function placeDemoOrders(deps: Deps, places: readonly DemoLocation[
   }
 }
 
-async function requireTerms(tx: Tx, locationId: number, distributorId: number): Promise<DistributorTerms> {
-  const terms = await findDistributorTerms(tx, locationId, distributorId)
-  if (!terms) throw new Error(`the demo place ${locationId} has no distributor ${distributorId}`)
+async function requireTerms(tx: AtLocation<Tx>, distributorId: number): Promise<DistributorTerms> {
+  const terms = await findDistributorTerms(tx, distributorId)
+  if (!terms) throw new Error(`the demo place ${tx.locationId} has no distributor ${distributorId}`)
   return terms
 }
 
-async function itemIdsByNumber(db: Tx, locationId: number): Promise<Map<string, number>> {
+async function itemIdsByNumber({ db, locationId }: AtLocation<Tx>): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('items')
     .select(['id', 'distributorId', 'din'])
@@ -63,13 +64,11 @@ async function itemIdsByNumber(db: Tx, locationId: number): Promise<Map<string, 
 
 async function placePlanned(
   deps: Deps,
-  db: Tx,
-  actor: Actor,
+  tx: Context<Tx>,
   planned: PlannedOrder,
   itemIds: Map<string, number>,
   terms: DistributorTerms | undefined,
 ): Promise<void> {
-  const now = instantAt(planned.placedOn, halfPastTen, actor.timeZone)
   if (!terms) return
   const offered = deliveryDates(planned.placedOn, 10, terms)
   const date = offered.find((day) => day >= planned.requestedDeliveryOn) ?? offered.at(-1)
@@ -79,7 +78,7 @@ async function placePlanned(
     return itemDistributorId ? [{ itemDistributorId, quantity }] : []
   })
   try {
-    await saveCart(db, actor, lines, newest, now)
+    await saveCart(tx, lines, newest)
     const wanted = {
       ...{
         distributorId: planned.distributorId,
@@ -89,18 +88,17 @@ async function placePlanned(
       },
       requestedDeliveryTime: deliverySlots(planned.distributorId, date)[0] ?? null,
     }
-    const order = await placeOrder(deps, db, actor, wanted, null, now, { withLinks: false })
-    await finish(db, actor.locationId, order.id, planned, date)
+    const order = await placeOrder(deps, tx, wanted, null, { withLinks: false })
+    await finish(tx, order.id, planned, date)
   } catch (error) {
     // a plan that the house's own rules refuse (below a minimum, say) is no order
     if (!(error instanceof Refused)) throw error
-    await clearCart(db, actor, { itemList: [], lastModified: newest }, now)
+    await clearCart(tx, { itemList: [], lastModified: newest })
   }
 }
 
 async function finish(
-  db: Tx,
-  locationId: number,
+  { db, locationId }: AtLocation<Tx>,
   orderId: number,
   planned: PlannedOrder,
   deliveredOn: CalendarDate,

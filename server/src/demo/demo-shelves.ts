@@ -1,8 +1,8 @@
 import { instantAt, plusDays, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { cents } from '@larder/domain/values/money.ts'
-import { inTransaction, type Tx } from '../database/connections/connection.ts'
+import { contextOf, inTransaction, type AtLocation, type Context } from '../context.ts'
+import { type Tx } from '../database/connections/connection.ts'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../http/actor.ts'
 import { addCustomItem, changePackSize, linkItems, preferItem } from '../inventory/group-items/write-group-items.ts'
 import { changeGroup, createGroup, setGroupUnits } from '../inventory/groups/write-group.ts'
 import { createInventoryList } from '../inventory/lists/write-list.ts'
@@ -30,61 +30,59 @@ export async function writeDemoShelves(
   const now = instantAt(plusDays(today, -70), tenInTheMorning, place.timeZone)
   const actor = await demoActor(deps, place)
   const contents = demoGroupItems(demoShelves, place.distributorIds)
-  await inTransaction(deps.database.forLocation(place.id), async (tx) => {
-    const itemIds = await itemIdsByNumber(tx, place.id)
+  await inTransaction(contextOf(deps.database.forLocation(place.id), actor, now), async (tx) => {
+    const itemIds = await itemIdsByNumber(tx)
     for (const { list, groups } of demoShelves) {
-      const listId = await createInventoryList(tx, actor, list, now)
+      const listId = await createInventoryList(tx, list)
       const units: { groupId: number; unitId: string }[] = []
       for (const group of groups) {
-        const { id: groupId } = await createGroup(tx, actor, listId, { name: group.name }, now)
-        await changeGroup(tx, actor, listId, groupId, { parLevel: group.par }, now)
-        await fillGroup(tx, actor, { id: listId, groupId }, contents.get(group) ?? [], itemIds, now)
+        const { id: groupId } = await createGroup(tx, listId, { name: group.name })
+        await changeGroup(tx, listId, groupId, { parLevel: group.par })
+        await fillGroup(tx, { id: listId, groupId }, contents.get(group) ?? [], itemIds)
         for (const custom of demoCustomItems.filter((each) => each.group === group.name))
-          await addCustomItem(tx, actor, { id: listId, groupId }, formOf(custom), now)
+          await addCustomItem(tx, { id: listId, groupId }, formOf(custom))
         if (group.unit) units.push({ groupId, unitId: group.unit })
-        await preferFirst(tx, actor, group, groupId, now)
+        await preferFirst(tx, group, groupId)
       }
-      await setGroupUnits(tx, actor, units, now)
+      await setGroupUnits(tx, units)
     }
   })
 }
 
 async function fillGroup(
-  tx: Tx,
-  actor: Actor,
+  tx: Context<Tx>,
   of: { id: number; groupId: number },
   contents: readonly DemoGroupItem[],
   itemIds: ReadonlyMap<string, number>,
-  now: Date,
 ): Promise<void> {
   const known = contents.flatMap(({ distributorId, item }) => {
     const id = itemIds.get(`${distributorId} ${item.din}`)
     return id === undefined ? [] : [{ id, item }]
   })
-  await linkItems(tx, actor, of, { items: known.map(({ id }) => id), subrecipes: [] }, now)
+  await linkItems(tx, of, { items: known.map(({ id }) => id), subrecipes: [] })
   for (const [product, packSizeVal] of countedOtherwise) {
     const first = known.find(({ item }) => item.productKey.startsWith(product))
     if (!first) continue
-    const row = await tx
+    const row = await tx.db
       .selectFrom('groupItems')
       .select('id')
       .where('genericGroupId', '=', of.groupId)
       .where('itemId', '=', first.id)
       .executeTakeFirstOrThrow()
-    await changePackSize(tx, actor, of, row.id, { packSizeVal }, now)
+    await changePackSize(tx, of, row.id, { packSizeVal })
   }
 }
 
 /** In a third of the groups there is one that the kitchen prefers. */
-async function preferFirst(tx: Tx, actor: Actor, { name }: DemoGroup, groupId: number, now: Date): Promise<void> {
+async function preferFirst(tx: Context<Tx>, { name }: DemoGroup, groupId: number): Promise<void> {
   if (steadyChance('preferred', name) > 0.35) return
-  const row = await tx
+  const row = await tx.db
     .selectFrom('groupItems')
     .select('id')
     .where('genericGroupId', '=', groupId)
     .orderBy('shelfIndex')
     .executeTakeFirst()
-  if (row) await preferItem(tx, actor, row.id, now)
+  if (row) await preferItem(tx, row.id)
 }
 
 function formOf({
@@ -98,7 +96,7 @@ function formOf({
   return { ...words, price: cents(priceCents), packSize: { outerPack, innerPack, uom } }
 }
 
-async function itemIdsByNumber(tx: Tx, locationId: number): Promise<Map<string, number>> {
+async function itemIdsByNumber({ db: tx, locationId }: AtLocation<Tx>): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('items')
     .select(['id', 'distributorId', 'din'])

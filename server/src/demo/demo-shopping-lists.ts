@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LocationDb } from '../database/connections/connection.ts'
+import type { AtLocation } from '../context.ts'
 import type { Deps } from '../deps.ts'
 import { insertListItems, type NewListItem } from '../ordering/shopping-lists/shopping-list-items.queries.ts'
 import { insertShoppingList, updateShoppingList } from '../ordering/shopping-lists/shopping-lists.queries.ts'
@@ -58,16 +58,16 @@ export async function writeDemoShoppingLists(
   const now = deps.clock.now()
   for (const place of places) {
     const db = deps.database.forLocation(place.id)
-    for (const list of lists) await writeList(db, place.id, list, now)
-    await writeOneThatHasGaps(db, place.id, now)
+    for (const list of lists) await writeList({ db: db, locationId: place.id }, list, now)
+    await writeOneThatHasGaps({ db: db, locationId: place.id }, now)
   }
 }
 
-async function writeList(db: LocationDb, locationId: number, list: DemoList, now: Date): Promise<void> {
-  const items = await db
+async function writeList(at: AtLocation, list: DemoList, now: Date): Promise<void> {
+  const items = await at.db
     .selectFrom('items')
     .select(['id', 'name', 'category', 'lastPurchasedQuantity'])
-    .where('locationId', '=', locationId)
+    .where('locationId', '=', at.locationId)
     .where('category', 'in', list.categories)
     .where('purchaseCount', '>', 0)
     .orderBy('purchaseCount', 'desc')
@@ -75,36 +75,34 @@ async function writeList(db: LocationDb, locationId: number, list: DemoList, now
     .limit(list.size)
     .execute()
   if (items.length === 0) return
-  const id = await insertShoppingList(db, locationId, list.name, now)
+  const id = await insertShoppingList(at, list.name, now)
   const shelf = (category: string) => list.categories.indexOf(category)
   const inOrder = items.toSorted((a, b) => shelf(a.category) - shelf(b.category) || a.name.localeCompare(b.name))
   await insertListItems(
-    db,
-    locationId,
+    at,
     id,
     inOrder.map((item, at) => entryOf(item, at + 1, list.reserve)),
   )
   if (list.usedDaysAgo === undefined) return
   const lastUsedAt = new Date(now.getTime() - list.usedDaysAgo * dayMs)
-  await updateShoppingList(db, locationId, id, { lastUsedAt })
+  await updateShoppingList(at, id, { lastUsedAt })
 }
 
 /** What is punched out, out of stock or only sold on the telephone stands among what can be bought. */
-async function writeOneThatHasGaps(db: LocationDb, locationId: number, now: Date): Promise<void> {
+async function writeOneThatHasGaps(at: AtLocation, now: Date): Promise<void> {
   const { rows } = await sql<{ id: number; name: string; lastPurchasedQuantity: number | null }>`
-    (select id, name, last_purchased_quantity from items where location_id = ${locationId} and is_punched_out order by id limit 2)
-    union all (select id, name, null from items where location_id = ${locationId} and is_unpurchasable order by id limit 1)
-    union all (select id, name, null from items where location_id = ${locationId} and status = 'inactive' order by id limit 1)
-    union all (select id, name, null from items where location_id = ${locationId} and is_market_price order by id limit 1)
+    (select id, name, last_purchased_quantity from items where location_id = ${at.locationId} and is_punched_out order by id limit 2)
+    union all (select id, name, null from items where location_id = ${at.locationId} and is_unpurchasable order by id limit 1)
+    union all (select id, name, null from items where location_id = ${at.locationId} and status = 'inactive' order by id limit 1)
+    union all (select id, name, null from items where location_id = ${at.locationId} and is_market_price order by id limit 1)
     union all (select id, name, last_purchased_quantity from items
-      where location_id = ${locationId} and status = 'active' and not is_punched_out and not is_unpurchasable and not is_market_price
-      order by purchase_count desc, id limit 7)`.execute(db)
+      where location_id = ${at.locationId} and status = 'active' and not is_punched_out and not is_unpurchasable and not is_market_price
+      order by purchase_count desc, id limit 7)`.execute(at.db)
   const items = [...new Map(rows.map((row) => [row.id, row])).values()]
   if (items.length === 0) return
-  const id = await insertShoppingList(db, locationId, 'Summer party', now)
+  const id = await insertShoppingList(at, 'Summer party', now)
   await insertListItems(
-    db,
-    locationId,
+    at,
     id,
     items.map((item, at) => entryOf(item, at + 1)),
   )

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Call } from '@larder/contract/call.ts'
 import { keyInFlight, keyReused } from '@larder/contract/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { inTransaction, type LocationDb, type Queryable, type Tx } from '../database/connections/connection.ts'
+import { transactionOn, type LocationDb, type Queryable, type Tx } from '../database/connections/connection.ts'
 import type { Statement } from '../database/batch.ts'
 import { runStatement, runBatchAndCommit, runBatch, preparedStatement } from '../database/statements.ts'
 import type { Actor } from './actor.ts'
@@ -34,7 +34,7 @@ type Once = {
  */
 export async function answerOnce({ db, actor, key, call, request, reply, now, answer }: Once): Promise<unknown> {
   const fingerprint = fingerprintOf(call, request)
-  const { body, isFirst } = await inTransaction(db, async (tx, isWhole) => {
+  const { body, isFirst } = await transactionOn(db, async (tx, isWhole) => {
     const [, claimed] = await runBatch(tx, [patience, keyClaimed(actor, key, call, fingerprint, now)])
     if (claimed.length === 0)
       return { body: (await firstAnswer(tx, actor, key, fingerprint)) ?? refuse(keyReused), isFirst: false }
@@ -53,7 +53,7 @@ export async function answerOnce({ db, actor, key, call, request, reply, now, an
  */
 export async function answerInStages({ db, actor, key, call, request, reply, now, answer }: Once): Promise<unknown> {
   const fingerprint = fingerprintOf(call, request)
-  const before = await inTransaction(db, async (tx) => {
+  const before = await transactionOn(db, async (tx) => {
     const [claimed] = await runStatement(tx, keyClaimed(actor, key, call, fingerprint, now))
     return claimed ? null : firstAnswer(tx, actor, key, fingerprint)
   })

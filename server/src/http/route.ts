@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { Call, HandlerAnswer, ParsedCall } from '@larder/contract/call.ts'
 import { featureOff, fileTooLarge, notAllowed, notWhileActingAs, wrongFileType } from '@larder/contract/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contextOf, type Context } from '../context.ts'
 import type { LocationDb } from '../database/connections/connection.ts'
 import type { Deps } from '../deps.ts'
 import { bearWithFiles, isForm } from './bodies.ts'
@@ -18,7 +19,7 @@ export type App = { server: FastifyInstance; sessions: Sessions; bound: Set<stri
 export type SentFile = { fileName: string; bytes: Buffer }
 
 type Asker<C extends Call> = C['who'] extends 'member'
-  ? { actor: Actor; db: LocationDb }
+  ? { actor: Actor; db: LocationDb; context: Context<LocationDb> }
   : C['who'] extends 'anyone'
     ? { actor: null }
     : { actor: SignedIn }
@@ -92,6 +93,7 @@ export function route<C extends Call>(
           file: sent.file,
           actor: actor ?? person,
           db,
+          ...(actor && db ? { context: contextOf(db, actor, now, request.id) } : {}),
           now,
           requestId: request.id,
           request,

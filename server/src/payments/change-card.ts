@@ -1,9 +1,8 @@
 import type { ParsedCall } from '@larder/contract/call.ts'
 import type { patchPaymentMethod } from '@larder/contract/payments/payment-methods.ts'
 import { notFound } from '@larder/contract/refusal.ts'
+import { inTransaction, type Context } from '../context.ts'
 import { audit } from '../database/audit.ts'
-import { inTransaction, type Queryable } from '../database/connections/connection.ts'
-import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/failures.ts'
 import { billingColumns } from './billing-columns.ts'
 import { findCard, lockWallet, setDefaultCard, type CardRow, type Wallet } from './payment-methods.queries.ts'
@@ -11,37 +10,26 @@ import { findCard, lockWallet, setDefaultCard, type CardRow, type Wallet } from 
 type Wanted = ParsedCall<typeof patchPaymentMethod>['body']
 
 /** Changes what we keep of a card. A default only moves to another card: there is always exactly one. */
-export function changeCard(
-  db: Queryable,
-  wallet: Wallet,
-  actor: Actor,
-  token: string,
-  wanted: Wanted,
-  now: Date,
-): Promise<CardRow> {
-  return inTransaction(db, async (tx) => {
-    await lockWallet(tx, wallet)
-    const card = (await findCard(tx, wallet, token)) ?? refuse(notFound)
+export function changeCard(context: Context, wallet: Wallet, token: string, wanted: Wanted): Promise<CardRow> {
+  return inTransaction(context, async (tx) => {
+    const { db } = tx
+    await lockWallet(db, wallet)
+    const card = (await findCard(db, wallet, token)) ?? refuse(notFound)
     const change = billingColumns(wanted)
     if (Object.keys(change).length > 0) {
-      await tx
+      await db
         .updateTable('paymentMethods')
         .set(change)
         .where('locationId', '=', wallet.locationId)
         .where('id', '=', card.id)
         .execute()
     }
-    if (wanted.default) await setDefaultCard(tx, wallet, card.id)
-    const changed = (await findCard(tx, wallet, token)) ?? refuse(notFound)
-    await audit(
-      tx,
-      actor,
-      {
-        ...{ action: 'change-card', objectType: 'payment-method', objectId: card.id },
-        ...{ before: shownOf(card), after: shownOf(changed) },
-      },
-      now,
-    )
+    if (wanted.default) await setDefaultCard(db, wallet, card.id)
+    const changed = (await findCard(db, wallet, token)) ?? refuse(notFound)
+    await audit(tx, {
+      ...{ action: 'change-card', objectType: 'payment-method', objectId: card.id },
+      ...{ before: shownOf(card), after: shownOf(changed) },
+    })
     return changed
   })
 }

@@ -31,6 +31,6 @@ async function forgetCard({ database, payments }: Deps, locationId: number, card
     .where('token', '=', removed.token)
     .where('removedAt', 'is', null)
     .executeTakeFirst()
-  const ownerId = await findPaymentOwner(db, locationId, payments.name)
+  const ownerId = await findPaymentOwner({ db, locationId }, payments.name)
   if (!again && ownerId) await payments.detach({ ownerId, token: removed.token })
 }

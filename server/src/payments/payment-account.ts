@@ -1,38 +1,33 @@
-import type { LocationDb } from '../database/connections/connection.ts'
+import type { AtLocation } from '../context.ts'
 import type { Deps } from '../deps.ts'
 
 /** Gives what the provider calls this location, telling it of the location at the first need; undefined when it did not answer. */
 export async function openPaymentAccount(
   { payments }: Pick<Deps, 'payments'>,
-  db: LocationDb,
-  locationId: number,
+  at: AtLocation,
 ): Promise<string | undefined> {
-  const known = await findPaymentOwner(db, locationId, payments.name)
+  const known = await findPaymentOwner(at, payments.name)
   if (known) return known
-  const { nickname } = await db
+  const { nickname } = await at.db
     .selectFrom('locations')
     .select('nickname')
-    .where('id', '=', locationId)
+    .where('id', '=', at.locationId)
     .executeTakeFirstOrThrow()
   const ownerId = await payments.openAccount({
-    key: `account-${locationId}`,
-    reference: `location-${locationId}`,
+    key: `account-${at.locationId}`,
+    reference: `location-${at.locationId}`,
     name: nickname,
   })
   if (ownerId === undefined) return undefined
-  await db
+  await at.db
     .insertInto('paymentAccounts')
-    .values({ locationId, gateway: payments.name, ownerId })
+    .values({ locationId: at.locationId, gateway: payments.name, ownerId })
     .onConflict((conflict) => conflict.columns(['locationId', 'gateway']).doUpdateSet({ ownerId }))
     .execute()
   return ownerId
 }
 
-export async function findPaymentOwner(
-  db: LocationDb,
-  locationId: number,
-  gateway: string,
-): Promise<string | undefined> {
+export async function findPaymentOwner({ db, locationId }: AtLocation, gateway: string): Promise<string | undefined> {
   const account = await db
     .selectFrom('paymentAccounts')
     .select('ownerId')

@@ -37,21 +37,21 @@ export function registerPaymentMethodRoutes(app: App, deps: Deps): void {
     app,
     deps,
     postPaymentMethod,
-    async ({ db, actor, body, now, request }) => {
+    async ({ context, actor, body, now, request }) => {
       await requireCallsLeft(deps, 'card', `user ${actor.userId}`)
       await requireCallsLeft(deps, 'card-address', request.ip)
-      return answer(await saveCard(deps, db, actor, body, now), actor, now)
+      return answer(await saveCard(deps, context, body), actor, now)
     },
     { worksInStages: () => true },
   )
 
-  route(app, deps, patchPaymentMethod, async ({ db, actor, params, body, now }) =>
-    answer(await changeCard(db, walletOf(actor), actor, params.token, body, now), actor, now),
+  route(app, deps, patchPaymentMethod, async ({ context, actor, params, body, now }) =>
+    answer(await changeCard(context, walletOf(actor), params.token, body), actor, now),
   )
 
-  route(app, deps, deletePaymentMethod, async ({ db, actor, params, query, now }) => ({
+  route(app, deps, deletePaymentMethod, async ({ context, params, query }) => ({
     message: 'The card was deleted.',
-    defaultToken: await removeCard(deps, db, actor, params.token, query.default_token, now),
+    defaultToken: await removeCard(deps, context, params.token, query.default_token),
   }))
 
   route(app, deps, getPaymentGateway, () => Promise.resolve({ gateway, publishableKey: deps.payments.publishableKey }))

@@ -1,5 +1,6 @@
 import type { Cents } from '@larder/domain/values/money.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { AtLocation } from '../context.ts'
 import type { PaymentOutcome } from '../adapters/payments/payment-gateway.ts'
 import type { LocationDb, Queryable, Tx } from '../database/connections/connection.ts'
 import type { Statement } from '../database/batch.ts'
@@ -41,25 +42,21 @@ export async function insertPayment(tx: Tx, { now, wanted, ...payment }: NewPaym
   return id
 }
 
-export function findPayment(db: Queryable, locationId: number, paymentId: number): Promise<PaymentRow | undefined> {
-  return paymentsOf(db, locationId).where('id', '=', paymentId).executeTakeFirst()
+export function findPayment(at: AtLocation, paymentId: number): Promise<PaymentRow | undefined> {
+  return paymentsOf(at).where('id', '=', paymentId).executeTakeFirst()
 }
 
-export function lockPayment(tx: Tx, locationId: number, paymentId: number): Promise<PaymentRow> {
-  return paymentsOf(tx, locationId).where('id', '=', paymentId).forUpdate().executeTakeFirstOrThrow()
+export function lockPayment(tx: AtLocation<Tx>, paymentId: number): Promise<PaymentRow> {
+  return paymentsOf(tx).where('id', '=', paymentId).forUpdate().executeTakeFirstOrThrow()
 }
 
-export function findPaymentOfOrder(
-  db: Queryable,
-  locationId: number,
-  orderId: number,
-): Promise<PaymentRow | undefined> {
-  return paymentsOf(db, locationId).where('orderId', '=', orderId).executeTakeFirst()
+export function findPaymentOfOrder(at: AtLocation, orderId: number): Promise<PaymentRow | undefined> {
+  return paymentsOf(at).where('orderId', '=', orderId).executeTakeFirst()
 }
 
 /** The payment that this key began and that did not fail. */
-export function findPaymentOfClientKey(tx: Tx, locationId: number, clientKey: string): Promise<PaymentRow | undefined> {
-  return paymentsOf(tx, locationId)
+export function findPaymentOfClientKey(tx: AtLocation<Tx>, clientKey: string): Promise<PaymentRow | undefined> {
+  return paymentsOf(tx)
     .where('clientKey', '=', clientKey)
     .where('status', 'in', ['asking', 'needs_action', 'authorised', 'captured'])
     .executeTakeFirst()
@@ -73,7 +70,7 @@ export function paymentUnderWayFor(locationId: number, distributorId: number): S
   )
 }
 
-function paymentsOf(db: Queryable, locationId: number) {
+function paymentsOf({ db, locationId }: AtLocation) {
   return db.selectFrom('payments').selectAll().where('locationId', '=', locationId)
 }
 

@@ -1,8 +1,7 @@
 import { notFound } from '@larder/contract/refusal.ts'
+import { inTransaction, type Context } from '../context.ts'
 import { audit } from '../database/audit.ts'
-import { inTransaction, type Queryable } from '../database/connections/connection.ts'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/failures.ts'
 import { forgetCardJob } from './forget-card.job.ts'
 import { findCard, listCards, lockWallet, setDefaultCard } from './payment-methods.queries.ts'
@@ -13,30 +12,28 @@ import { findCard, listCards, lockWallet, setDefaultCard } from './payment-metho
  */
 export function removeCard(
   deps: Pick<Deps, 'payments' | 'jobs'>,
-  db: Queryable,
-  actor: Actor,
+  context: Context,
   token: string,
   nextDefault: string | undefined,
-  now: Date,
 ): Promise<string | null> {
-  const wallet = { locationId: actor.locationId, gateway: deps.payments.name }
-  return inTransaction(db, async (tx) => {
-    await lockWallet(tx, wallet)
-    const card = (await findCard(tx, wallet, token)) ?? refuse(notFound)
-    const isNextKnown = nextDefault === undefined || (await findCard(tx, wallet, nextDefault)) !== undefined
+  const wallet = { locationId: context.locationId, gateway: deps.payments.name }
+  return inTransaction(context, async (tx) => {
+    await lockWallet(tx.db, wallet)
+    const card = (await findCard(tx.db, wallet, token)) ?? refuse(notFound)
+    const isNextKnown = nextDefault === undefined || (await findCard(tx.db, wallet, nextDefault)) !== undefined
     if (!isNextKnown) refuse(notFound)
-    await tx
+    await tx.db
       .updateTable('paymentMethods')
-      .set({ removedAt: now, isDefault: false })
-      .where('locationId', '=', actor.locationId)
+      .set({ removedAt: context.now, isDefault: false })
+      .where('locationId', '=', context.locationId)
       .where('id', '=', card.id)
       .execute()
-    const others = await listCards(tx, wallet)
+    const others = await listCards(tx.db, wallet)
     const next = others.find((each) => each.token === nextDefault) ?? others[0]
-    if (card.isDefault && next) await setDefaultCard(tx, wallet, next.id)
-    await deps.jobs.enqueue(tx, forgetCardJob, { locationId: actor.locationId, cardId: card.id })
+    if (card.isDefault && next) await setDefaultCard(tx.db, wallet, next.id)
+    await deps.jobs.enqueue(tx.db, forgetCardJob, { locationId: context.locationId, cardId: card.id })
     const before = { cardType: card.cardType, last4: card.last4, isDefault: card.isDefault }
-    await audit(tx, actor, { action: 'remove-card', objectType: 'payment-method', objectId: card.id, before }, now)
+    await audit(tx, { action: 'remove-card', objectType: 'payment-method', objectId: card.id, before })
     return (card.isDefault ? next : others.find((each) => each.isDefault))?.token ?? null
   })
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { inTransaction } from '../../database/connections/connection.ts'
+import { transactionOn } from '../../database/connections/connection.ts'
 import { sendClaimedMail, type OutboxEntry } from '../../outbox/send-claimed-mail.ts'
 import {
   claimAccountMail,
@@ -51,7 +51,7 @@ function passwordChanged({ firstName }: Recipient) {
 /** The link is made for this try; what is kept of it opens nothing. */
 async function withLink(deps: Deps, user: Recipient, { id: mailId }: ClaimedAccountMail, kind: LinkKind) {
   const now = deps.clock.now()
-  const link = await inTransaction(deps.database.shared, (tx) =>
+  const link = await transactionOn(deps.database.shared, (tx) =>
     insertLink(tx, deps.config, { userId: user.id, kind, mailId, now }),
   )
   return kind === 'reset'

@@ -1,6 +1,7 @@
 import type { BroadcastMessage, LocationMessage } from '@larder/contract/accounts/messages.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { AtLocation } from '../../context.ts'
 import type { Queryable, Tx } from '../../database/connections/connection.ts'
 import { timeForPeople } from '../../time-for-people.ts'
 
@@ -74,7 +75,10 @@ function facts({ createdAt, readAt }: { createdAt: Date; readAt: Date | null }, 
 }
 
 /** Puts a message under the bell of everybody at a location; its id. */
-export async function insertLocationMessage(tx: Tx, locationId: number, message: NewMessage): Promise<number> {
+export async function insertLocationMessage(
+  { db: tx, locationId }: AtLocation<Tx>,
+  message: NewMessage,
+): Promise<number> {
   const row = await tx
     .insertInto('locationMessages')
     .values({ ...message, locationId })
@@ -84,7 +88,7 @@ export async function insertLocationMessage(tx: Tx, locationId: number, message:
 }
 
 /** Which of these are messages to the location. */
-export async function listKnownMessageIds(tx: Tx, locationId: number, ids: number[]): Promise<number[]> {
+export async function listKnownMessageIds({ db: tx, locationId }: AtLocation<Tx>, ids: number[]): Promise<number[]> {
   const rows = await tx
     .selectFrom('locationMessages')
     .select('id')
@@ -96,8 +100,7 @@ export async function listKnownMessageIds(tx: Tx, locationId: number, ids: numbe
 
 /** Notes who read which messages; gives those that had not been read before. */
 export async function insertMessageReads(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   { ids, userId, now }: { ids: number[]; userId: number; now: Date },
 ): Promise<number[]> {
   if (ids.length === 0) return []

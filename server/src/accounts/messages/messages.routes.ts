@@ -19,8 +19,8 @@ export function registerMessageRoutes(app: App, deps: Deps): void {
     return wholeList(await listMessages(db, actor, { withRead: query.read === '1', now }))
   })
 
-  route(app, deps, postReadMessages, async ({ db, actor, body, now }) => {
-    await readMessages(db, actor, body, now)
+  route(app, deps, postReadMessages, async ({ context, body }) => {
+    await readMessages(context, body)
     return { message: 'Read.' }
   })
 
@@ -29,8 +29,8 @@ export function registerMessageRoutes(app: App, deps: Deps): void {
     return wholeList(await listBroadcastMessages(db, actor, { withRead: query.read === '1', now }))
   })
 
-  route(app, deps, postReadBroadcastMessage, async ({ db, actor, body, now }) => {
-    await readBroadcastMessage(db, actor, body.id, now)
+  route(app, deps, postReadBroadcastMessage, async ({ context, body }) => {
+    await readBroadcastMessage(context, body.id)
     return { message: 'Read.' }
   })
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { z } from 'zod'
-import { inTransaction, openDatabase, type Database } from '../../database/connections/connection.ts'
+import { transactionOn, openDatabase, type Database } from '../../database/connections/connection.ts'
 import { cloneDatabase } from '../../testing/test-database.ts'
 import type { Job, JobQueue } from './job-queue.ts'
 import { installJobQueue, postgresJobQueue } from './postgres-job-queue.ts'
@@ -46,7 +46,7 @@ describe('a job', () => {
     const queue = await aQueue()
     const { job, done } = aNoteTaker()
     await queue.work(job)
-    const rolledBack = inTransaction(database.forLocation(1), async (tx) => {
+    const rolledBack = transactionOn(database.forLocation(1), async (tx) => {
       await queue.enqueue(tx, note, { text: 'rolled back' })
       await enqueue(queue, 'committed meanwhile')
       await vi.waitFor(() => expect(done).toEqual(['committed meanwhile']), soon)
@@ -93,7 +93,7 @@ describe('a job', () => {
   it('of another shape than its kind takes never reaches the work', async () => {
     const queue = await aQueue()
     const { job, done } = aNoteTaker()
-    await inTransaction(database.forLocation(1), (tx) =>
+    await transactionOn(database.forLocation(1), (tx) =>
       queue.enqueue(tx, { name: note.name, payload: z.object({ text: z.number() }) }, { text: 42 }),
     )
     await queue.work(job)
@@ -105,7 +105,7 @@ describe('a job', () => {
 describe('many jobs', () => {
   it('that waited already are done without pause: a backlog of 200', async () => {
     const queue = await aQueue()
-    await inTransaction(database.forLocation(1), async (tx) => {
+    await transactionOn(database.forLocation(1), async (tx) => {
       for (const text of numbered(200)) await queue.enqueue(tx, note, { text })
     })
     const { job, done } = aNoteTaker()
@@ -206,7 +206,7 @@ async function aQueue(): Promise<JobQueue> {
 }
 
 function enqueue(queue: JobQueue, text: string): Promise<void> {
-  return inTransaction(database.forLocation(1), (tx) => queue.enqueue(tx, note, { text }))
+  return transactionOn(database.forLocation(1), (tx) => queue.enqueue(tx, note, { text }))
 }
 
 /** Work that remembers which notes it began and which it ended. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../database/connections/connection.ts'
+import type { AtLocation } from '../../context.ts'
 import { unitRates } from './par-in-cases.ts'
 import { selectPlain } from '../search/plain-sql.ts'
 
@@ -10,7 +10,7 @@ export type GroupBelowPar = { groupId: number; countedFrom: string; countedTo: s
  * whole: its items stand in for one another. On hand is the last count of each item, as in item_stock (migration 0048). A
  * group of which nothing was ever counted is left out, and one whose counts can't be said in the unit of its par.
  */
-export function listGroupsBelowPar(db: Queryable, locationId: number): Promise<GroupBelowPar[]> {
+export function listGroupsBelowPar({ db, locationId }: AtLocation): Promise<GroupBelowPar[]> {
   return selectPlain(
     db,
     `select g.id as "groupId", min(last.counted_on)::text as "countedFrom", max(last.counted_on)::text as "countedTo"
@@ -28,8 +28,7 @@ export function listGroupsBelowPar(db: Queryable, locationId: number): Promise<G
 
 /** The items that can be ordered of these groups. */
 export async function listItemIdsOfGroups(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   groupIds: readonly number[],
 ): Promise<number[]> {
   if (groupIds.length === 0) return []

@@ -48,7 +48,7 @@ describe('the application’s role walks an index to the page, whatever the orde
       { ...everything, distributorIds: [second] },
     ]) {
       const asked = { narrowing, sort, limit: 50, page: 1 }
-      const plan = await lastPlan(db, (spied) => listItems(spied, kitchen.id, asked))
+      const plan = await lastPlan(db, (spied) => listItems({ db: spied, locationId: kitchen.id }, asked))
       expect(plan).toMatch(/Index (Only )?Scan (Backward )?using/)
       expect(mostRowsRead(plan), plan).toBeLessThan(2_000)
     }
@@ -58,7 +58,9 @@ describe('the application’s role walks an index to the page, whatever the orde
 test('a search finds words through the index although row-level security is on', async () => {
   const db = app.deps.database.forLocation(kitchen.id)
   const asked = { columns: 'i.id', narrowing: everything, order: null, limit: 50, page: 1 }
-  const plan = await lastPlan(db, (spied) => searchItems(spied, kitchen.id, parseSearch('word7 item '), asked))
+  const plan = await lastPlan(db, (spied) =>
+    searchItems({ db: spied, locationId: kitchen.id }, parseSearch('word7 item '), asked),
+  )
   expect(plan).toMatch(/item_words_best_first/)
   expect(plan).not.toMatch(/Seq Scan on items/)
 })

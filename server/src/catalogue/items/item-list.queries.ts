@@ -1,5 +1,5 @@
 import type { ItemSort } from '@larder/contract/catalogue/items.ts'
-import type { Queryable } from '../../database/connections/connection.ts'
+import type { AtLocation } from '../../context.ts'
 import { listItemState } from './item-columns.ts'
 import type { ItemKey } from './item-rows.ts'
 import { selectPlain, selectPrepared } from '../search/plain-sql.ts'
@@ -31,19 +31,18 @@ export const itemOrders: Record<ListSort, string> = {
 
 /** One page of the location's items in the order asked for, with the exact total. */
 export async function listItems(
-  db: Queryable,
-  locationId: number,
+  at: AtLocation,
   { narrowing, sort, limit, page }: { narrowing: ItemNarrowing; sort: ListSort; limit: number; page: number },
 ): Promise<ItemPage> {
   const offset = (page - 1) * limit
   const order = itemOrders[sort]
   if (isChosen(narrowing)) {
-    return pageOfChosenItems(db, locationId, { narrowing, order, limit, offset })
+    return pageOfChosenItems(at, { narrowing, order, limit, offset })
   }
-  const { matching, all } = await countItems(db, locationId, narrowing)
+  const { matching, all } = await countItems(at, narrowing)
   if (offset >= matching) return { keys: [], totalCount: matching }
-  const keys = await selectPrepared<ItemKey>(db, pageText(sort, narrowing, matching, all), [
-    locationId,
+  const keys = await selectPrepared<ItemKey>(at.db, pageText(sort, narrowing, matching, all), [
+    at.locationId,
     limit,
     offset,
     ...(narrowing.distributorIds.length > 0 ? [narrowing.distributorIds] : []),
@@ -97,8 +96,7 @@ function pageOf(idsText: string, order: string): string {
 }
 
 async function countItems(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   narrowing: ItemNarrowing,
 ): Promise<{ matching: number; all: number }> {
   const counted = await selectPrepared<{ distributorId: number; isPurchased: boolean; itemCount: number }>(
@@ -118,8 +116,7 @@ async function countItems(
 
 /** Items of shopping lists or past orders: a set small enough to be counted and sorted as it stands. */
 async function pageOfChosenItems(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   { narrowing, order, limit, offset }: { narrowing: ItemNarrowing; order: string; limit: number; offset: number },
 ): Promise<ItemPage> {
   const { conditions, parameters } = narrowingConditions(narrowing, [locationId, limit, offset])

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { AtLocation } from '../../context.ts'
 import type { Queryable } from '../../database/connections/connection.ts'
 import { listItemColumns, listItemState, type ListItemRow } from './item-columns.ts'
 import { selectPrepared } from '../search/plain-sql.ts'
@@ -30,7 +31,7 @@ export function rememberItemRows(): ReadItemRows {
     }
     const missing = keys.flatMap(({ id }) => (rows.has(id) ? [] : [id]))
     if (missing.length > 0) {
-      for (const { state, ...row } of await readRows(db, locationId, missing)) {
+      for (const { state, ...row } of await readRows({ db, locationId }, missing)) {
         remembered.set(`${locationId} ${row.id}`, { state, row })
         rows.set(row.id, row)
       }
@@ -39,7 +40,7 @@ export function rememberItemRows(): ReadItemRows {
   }
 }
 
-function readRows(db: Queryable, locationId: number, ids: readonly number[]): Promise<(ListItemRow & ItemKey)[]> {
+function readRows({ db, locationId }: AtLocation, ids: readonly number[]): Promise<(ListItemRow & ItemKey)[]> {
   return selectPrepared<ListItemRow & ItemKey>(
     db,
     `select ${listItemColumns}, ${listItemState} as state from items i join distributors d on d.id = i.distributor_id

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../database/connections/connection.ts'
+import type { AtLocation } from '../../context.ts'
 import { parInCases } from './par-in-cases.ts'
 import { selectPrepared } from '../search/plain-sql.ts'
 
@@ -10,8 +10,7 @@ export type ItemStock = { parLevel: number | null; onHand: number | null; lastCo
  * say it. Counts leave the rows of items alone, so this is read anew for the rows of a page, never remembered with them.
  */
 export async function findItemStock(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   itemIds: readonly number[],
 ): Promise<Map<number, ItemStock>> {
   const rows = await selectPrepared<ItemStock & { id: number }>(

@@ -1,5 +1,6 @@
 import type { ItemFilter } from '@larder/contract/catalogue/items.ts'
 import { parseSearch } from '@larder/domain/catalogue/search/parse-search.ts'
+import type { AtLocation } from '../../context.ts'
 import type { Queryable } from '../../database/connections/connection.ts'
 import type { Actor } from '../../http/actor.ts'
 import { listGroupsBelowPar, listItemIdsOfGroups } from './below-par.queries.ts'
@@ -18,7 +19,7 @@ export async function itemsAskedFor(
   limit: number,
   page: number,
 ): Promise<ItemPage & { isNear?: boolean }> {
-  const narrowing = await narrowingOf(db, locationId, flags, filter)
+  const narrowing = await narrowingOf({ db, locationId }, flags, filter)
   const search = filter.search?.trim() ? parseSearch(filter.search) : undefined
   const asked = filter.sort ?? 'Sort by relevance'
   // Savings that are not shown must not give an order either.
@@ -26,38 +27,39 @@ export async function itemsAskedFor(
   if (search) {
     const order = sort === 'Sort by relevance' ? null : itemOrders[sort]
     const columns = `i.id, ${listItemState} as state`
-    const { rows, totalCount, isNear } = await searchItems<ItemKey>(db, locationId, search, {
+    const { rows, totalCount, isNear } = await searchItems<ItemKey>({ db, locationId }, search, {
       ...{ columns, narrowing, order, limit, page },
     })
     return { keys: rows, totalCount, isNear }
   }
-  return listItems(db, locationId, {
-    narrowing,
-    sort: sort === 'Sort by relevance' ? 'Most Purchased' : sort,
-    limit,
-    page,
-  })
+  return listItems(
+    { db, locationId },
+    {
+      narrowing,
+      sort: sort === 'Sort by relevance' ? 'Most Purchased' : sort,
+      limit,
+      page,
+    },
+  )
 }
 
 async function narrowingOf(
-  db: Queryable,
-  locationId: number,
+  at: AtLocation,
   flags: AskedFlags,
   { product, purchasedOnly = false, distributorIds = [], shoppingIds = [], pastOrderIds = [], belowPar }: ItemFilter,
 ): Promise<ItemNarrowing> {
   return {
     ...{ purchasedOnly: purchasedOnly || product === 'PURCHASED', distributorIds, shoppingIds, pastOrderIds },
-    itemIds: belowPar ? await idsBelowPar(db, locationId, flags) : null,
+    itemIds: belowPar ? await idsBelowPar(at, flags) : null,
   }
 }
 
 /** Par levels and counts are shown where both switches are on (spec 2 §6). */
-async function idsBelowPar(db: Queryable, locationId: number, flags: AskedFlags): Promise<number[]> {
+async function idsBelowPar(at: AtLocation, flags: AskedFlags): Promise<number[]> {
   if (!flags.display_comparison_view || !flags.display_inventory) return []
-  const groups = await listGroupsBelowPar(db, locationId)
+  const groups = await listGroupsBelowPar(at)
   return listItemIdsOfGroups(
-    db,
-    locationId,
+    at,
     groups.map(({ groupId }) => groupId),
   )
 }

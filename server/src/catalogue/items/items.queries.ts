@@ -1,7 +1,7 @@
 import type { ItemDetail } from '@larder/contract/catalogue/items.ts'
 import { plusDays, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import type { z } from 'zod'
-import type { Queryable } from '../../database/connections/connection.ts'
+import type { AtLocation } from '../../context.ts'
 import { listItemColumns } from './item-columns.ts'
 import { selectPlain } from '../search/plain-sql.ts'
 
@@ -13,8 +13,7 @@ const mostRecentOrders = 10
 
 /** One item of the location with twelve months of prices, its latest orders and the distributor's representative. */
 export async function findItem(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   itemId: number,
   today: CalendarDate,
 ): Promise<ItemDetailRow | undefined> {

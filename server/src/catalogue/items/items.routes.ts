@@ -37,8 +37,8 @@ export function registerItemRoutes(app: App, deps: Deps): void {
     app,
     deps,
     getItemsDownload,
-    async ({ query: { filterOptions = {}, format }, actor, db, now }) => {
-      if (!(await areKnownDistributors(db, actor.locationId, filterOptions.distributorIds ?? []))) refuse(notFound)
+    async ({ context, query: { filterOptions = {}, format }, actor, now }) => {
+      if (!(await areKnownDistributors(context, filterOptions.distributorIds ?? []))) refuse(notFound)
       const { display_match, display_rebate, display_comparison_view, display_inventory } = actor.flags
       const file = {
         kind: `items-${format}` as const,
@@ -49,13 +49,13 @@ export function registerItemRoutes(app: App, deps: Deps): void {
           showsStock: display_comparison_view && display_inventory,
         },
       }
-      return { itemsUrl: await createDownload(db, actor, file, now) }
+      return { itemsUrl: await createDownload(context, file) }
     },
     { limitedAs: 'export' },
   )
 
-  route(app, deps, getItemSuggestions, async ({ query, actor, db }) => {
-    const { suggestions, isNear } = await listItemSuggestions(db, actor.locationId, query.search, query.limit)
+  route(app, deps, getItemSuggestions, async ({ context, query, actor, db }) => {
+    const { suggestions, isNear } = await listItemSuggestions(context, query.search, query.limit)
     const items = suggestions.flatMap(({ itemDistributorId: id }) =>
       id === null ? [] : [{ id, belongsToGroup: true }],
     )
@@ -69,17 +69,17 @@ export function registerItemRoutes(app: App, deps: Deps): void {
     return { data, _meta: { ..._meta, ...(isNear ? { isNear } : {}) } }
   })
 
-  route(app, deps, getItem, async ({ params, actor, db, now }) => {
+  route(app, deps, getItem, async ({ context, params, actor, db, now }) => {
     const today = inTimeZone(now, actor.timeZone)
-    const item = (await findItem(db, actor.locationId, params.id, today)) ?? refuse(notFound)
+    const item = (await findItem(context, params.id, today)) ?? refuse(notFound)
     const stock = await shownStock(db, actor, [item])
     return shownItem(item, actor.flags, stock.get(item.id))
   })
 
-  route(app, deps, postItemOrder, async ({ body, actor, db, now, requestId }) => {
+  route(app, deps, postItemOrder, async ({ context, body }) => {
     const itemId = body.item_distributor_id
     const [destination = { atSortIndex: 0 }] = destinationsOf(body)
-    const sortIndex = await placeItem(db, actor, itemId, destination, now, requestId)
+    const sortIndex = await placeItem(context, itemId, destination)
     return { itemDistributorId: itemId, sortIndex }
   })
 }

@@ -1,10 +1,9 @@
-import type { Queryable } from '../../database/connections/connection.ts'
+import type { AtLocation } from '../../context.ts'
 import { selectPlain } from '../search/plain-sql.ts'
 
 /** True when each of the distributors sells to the location. */
 export async function areKnownDistributors(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   distributorIds: readonly number[],
 ): Promise<boolean> {
   if (distributorIds.length === 0) return true

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
-import type { Queryable } from '../../database/connections/connection.ts'
+import type { AtLocation } from '../../context.ts'
 import type { Statement } from '../../database/batch.ts'
 import { runBatch, preparedStatement } from '../../database/statements.ts'
 
@@ -7,8 +7,7 @@ export type PurchasedLine = { itemId: number; quantity: number; priceCents: numb
 
 /** Notes on items that they were bought on a day: one purchase more each, and the latest day's quantity and price. */
 export async function recordPurchases(
-  tx: Queryable,
-  locationId: number,
+  { db: tx, locationId }: AtLocation,
   lines: readonly PurchasedLine[],
   on: CalendarDate,
 ): Promise<void> {

@@ -1,12 +1,12 @@
+import type { AtLocation } from '../../context.ts'
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { sql } from 'kysely'
-import type { Queryable } from '../../database/connections/connection.ts'
 
 /**
  * Brings `effective_price_cents` of a location to the day: prices whose end date has passed since give way to the price
  * paid (domain/catalogue/effective-price.ts says the same of one item). Writes only what changes; gives how many.
  */
-export async function refreshEffectivePrices(db: Queryable, locationId: number, today: CalendarDate): Promise<number> {
+export async function refreshEffectivePrices({ db, locationId }: AtLocation, today: CalendarDate): Promise<number> {
   const result = await sql`
     update items i set effective_price_cents = due.price_cents
     from (

@@ -15,5 +15,5 @@ export async function shownStock(
 ): Promise<ReadonlyMap<number, ItemStock>> {
   const counted = items.flatMap(({ id, belongsToGroup }) => (belongsToGroup ? [id] : []))
   if (counted.length === 0 || !flags.display_comparison_view || !flags.display_inventory) return new Map()
-  return findItemStock(db, locationId, counted)
+  return findItemStock({ db, locationId }, counted)
 }

@@ -70,13 +70,29 @@ describe('looking for matches', () => {
     const dear = await kitchen.flour()
     const cheap = await kitchen.flour({ distributorId: kitchen.cheap, priceCents: 2_700 })
     for (const name of ['Sugar Brown Dark', 'Salt Kosher Coarse', 'Rice Jasmine Thai']) await kitchen.flour({ name })
-    expect(await refreshMatches(db, kitchen.location.id)).toEqual({ changed: 5, compared: 5, told: 2 })
-    expect(await refreshMatches(db, kitchen.location.id)).toEqual({ changed: 0, compared: 0, told: 0 })
+    expect(await refreshMatches({ db: db, locationId: kitchen.location.id })).toEqual({
+      changed: 5,
+      compared: 5,
+      told: 2,
+    })
+    expect(await refreshMatches({ db: db, locationId: kitchen.location.id })).toEqual({
+      changed: 0,
+      compared: 0,
+      told: 0,
+    })
     await db.updateTable('items').set({ effectivePriceCents: 2_800 }).where('id', '=', cheap.id).execute()
-    expect(await refreshMatches(db, kitchen.location.id)).toEqual({ changed: 1, compared: 2, told: 1 })
+    expect(await refreshMatches({ db: db, locationId: kitchen.location.id })).toEqual({
+      changed: 1,
+      compared: 2,
+      told: 1,
+    })
     expect(await shown(kitchen, dear)).toMatchObject({ savings: 2, matchId: cheap.id, savingItems: [cheap.id] })
     await db.updateTable('items').set({ name: 'Flour Rye Dark' }).where('id', '=', cheap.id).execute()
-    expect(await refreshMatches(db, kitchen.location.id)).toEqual({ changed: 1, compared: 2, told: 2 })
+    expect(await refreshMatches({ db: db, locationId: kitchen.location.id })).toEqual({
+      changed: 1,
+      compared: 2,
+      told: 2,
+    })
     expect(await shown(kitchen, dear)).toEqual({ itemDistributorId: dear.id, ...nothing })
   })
 
@@ -113,7 +129,7 @@ describe('looking for matches', () => {
     // as a run leaves it that was killed between noting what changed and comparing it
     await db.updateTable('itemComparisons').set({ isDue: true }).where('itemId', '=', dear.id).execute()
     await db.deleteFrom('itemMatches').where('itemId', '=', dear.id).execute()
-    expect(await refreshMatches(db, kitchen.location.id)).toMatchObject({ changed: 0, compared: 1 })
+    expect(await refreshMatches({ db: db, locationId: kitchen.location.id })).toMatchObject({ changed: 0, compared: 1 })
     expect(await shown(kitchen, dear)).toMatchObject({ savings: 3 })
   })
 
@@ -122,9 +138,12 @@ describe('looking for matches', () => {
     const db = app.deps.database.forLocation(kitchen.location.id)
     await kitchen.flour()
     await kitchen.flour({ distributorId: kitchen.cheap, priceCents: 2_700 })
-    const runs = await Promise.all([refreshMatches(db, kitchen.location.id), refreshMatches(db, kitchen.location.id)])
+    const runs = await Promise.all([
+      refreshMatches({ db: db, locationId: kitchen.location.id }),
+      refreshMatches({ db: db, locationId: kitchen.location.id }),
+    ])
     expect(runs.map(({ changed }) => changed).toSorted()).toEqual([0, 2])
-    await expect(refreshMatches(db, kitchen.location.id)).resolves.toMatchObject({ changed: 0 })
+    await expect(refreshMatches({ db: db, locationId: kitchen.location.id })).resolves.toMatchObject({ changed: 0 })
   })
 })
 
@@ -228,7 +247,7 @@ test(`${5 * itemsOfEach} items of five distributors are matched`, { timeout: 300
       from generate_series(1, ${itemsOfEach}) n`.execute(db)
   }
   const begun = performance.now()
-  const refreshed = await refreshMatches(db, location.id)
+  const refreshed = await refreshMatches({ db, locationId: location.id })
   console.info(`${5 * itemsOfEach} items matched in ${Math.round(performance.now() - begun)} ms`)
   expect(refreshed).toMatchObject({ changed: 5 * itemsOfEach, compared: 5 * itemsOfEach })
   const { rows } = await sql<{ saving: number; matches: number }>`

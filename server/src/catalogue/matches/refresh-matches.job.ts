@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { atLocation } from '../../context.ts'
 import type { Job } from '../../adapters/jobs/job-queue.ts'
-import { inTransaction } from '../../database/connections/connection.ts'
+import { transactionOn } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
 import { refreshMatches } from './refresh-matches.ts'
 
@@ -13,7 +14,7 @@ export function refreshMatchesWork(deps: Deps): Job<{ locationId: number }> {
   return {
     ...refreshMatchesJob,
     handle: async ({ locationId }) => {
-      await refreshMatches(deps.database.forLocation(locationId), locationId)
+      await refreshMatches(atLocation(deps.database, locationId))
     },
   }
 }
@@ -24,11 +25,11 @@ export async function requestMatches(
   locationIds: readonly number[],
 ): Promise<void> {
   for (const locationId of locationIds)
-    await inTransaction(database.forLocation(locationId), (tx) => jobs.enqueue(tx, refreshMatchesJob, { locationId }))
+    await transactionOn(database.forLocation(locationId), (tx) => jobs.enqueue(tx, refreshMatchesJob, { locationId }))
 }
 
 /** Prices lapse at midnight and a process may end between an import and its job: all locations are looked through now and then. */
 export async function refreshAllMatches(deps: Deps): Promise<void> {
   const locations = await deps.database.shared.selectFrom('locations').select('id').orderBy('id').execute()
-  for (const { id } of locations) await refreshMatches(deps.database.forLocation(id), id)
+  for (const { id } of locations) await refreshMatches(atLocation(deps.database, id))
 }

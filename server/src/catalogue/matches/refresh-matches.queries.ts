@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
+import type { AtLocation } from '../../context.ts'
 import { selectPlain } from '../search/plain-sql.ts'
-import type { Queryable, Tx } from '../../database/connections/connection.ts'
+import type { Tx } from '../../database/connections/connection.ts'
 import type { FoundMatch } from './find-matches.ts'
 import { comparedColumns, factsMark, type ComparedRow } from './savings-facts.ts'
 
 /** Items that changed since they were last compared, at most `most`, after the one with the id `after`. */
 export function listChangedItems(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   { after, most }: { after: number; most: number },
 ): Promise<(ComparedRow & { mark: string })[]> {
   return selectPlain(
@@ -25,27 +25,27 @@ export type ChangedItem = { id: number; mark: string; keys: string[] }
 /**
  * Notes what changed items are now. Whoever shared a key with them before, or does now, is due to be looked at again.
  */
-export async function noteChangedItems(tx: Tx, locationId: number, items: readonly ChangedItem[]): Promise<void> {
+export async function noteChangedItems(tx: AtLocation<Tx>, items: readonly ChangedItem[]): Promise<void> {
   const ids = items.map(({ id }) => id)
   const keys = items.flatMap((item) => item.keys.map((key) => ({ id: item.id, key })))
-  await markNeighboursDue(tx, locationId, ids)
-  await tx
+  await markNeighboursDue(tx, ids)
+  await tx.db
     .deleteFrom('itemProductKeys')
-    .where('locationId', '=', locationId)
+    .where('locationId', '=', tx.locationId)
     .where('itemId', '=', sql<number>`any(${ids}::integer[])`)
     .execute()
   await sql`
     insert into item_product_keys (location_id, product_key, item_id)
-    select ${locationId}, key, id from unnest(${keys.map(({ key }) => key)}::text[], ${keys.map(({ id }) => id)}::integer[]) as given (key, id)
-    on conflict do nothing`.execute(tx)
+    select ${tx.locationId}, key, id from unnest(${keys.map(({ key }) => key)}::text[], ${keys.map(({ id }) => id)}::integer[]) as given (key, id)
+    on conflict do nothing`.execute(tx.db)
   await sql`
     insert into item_comparisons (location_id, item_id, facts_mark, is_due)
-    select ${locationId}, id, mark, true from unnest(${ids}::integer[], ${items.map(({ mark }) => mark)}::text[]) as given (id, mark)
-    on conflict (location_id, item_id) do update set facts_mark = excluded.facts_mark, is_due = true`.execute(tx)
-  await markNeighboursDue(tx, locationId, ids)
+    select ${tx.locationId}, id, mark, true from unnest(${ids}::integer[], ${items.map(({ mark }) => mark)}::text[]) as given (id, mark)
+    on conflict (location_id, item_id) do update set facts_mark = excluded.facts_mark, is_due = true`.execute(tx.db)
+  await markNeighboursDue(tx, ids)
 }
 
-async function markNeighboursDue(tx: Tx, locationId: number, itemIds: readonly number[]): Promise<void> {
+async function markNeighboursDue({ db: tx, locationId }: AtLocation<Tx>, itemIds: readonly number[]): Promise<void> {
   await sql`
     update item_comparisons c set is_due = true
     from (
@@ -57,7 +57,7 @@ async function markNeighboursDue(tx: Tx, locationId: number, itemIds: readonly n
 }
 
 /** Items whose matches are to be looked for, those with the same words one after another. */
-export async function listDueItemIds(db: Queryable, locationId: number): Promise<number[]> {
+export async function listDueItemIds({ db, locationId }: AtLocation): Promise<number[]> {
   const rows = await selectPlain<{ id: number }>(
     db,
     `select c.item_id as id from item_comparisons c
@@ -70,7 +70,7 @@ export async function listDueItemIds(db: Queryable, locationId: number): Promise
 }
 
 /** The items and all that share a key with one of them. */
-export function listCandidates(db: Queryable, locationId: number, itemIds: readonly number[]): Promise<ComparedRow[]> {
+export function listCandidates({ db, locationId }: AtLocation, itemIds: readonly number[]): Promise<ComparedRow[]> {
   return selectPlain(
     db,
     `with pool as materialized (
@@ -85,8 +85,7 @@ export function listCandidates(db: Queryable, locationId: number, itemIds: reado
 
 /** Writes what was found for these items in place of what stood there. */
 export async function replaceMatches(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   itemIds: readonly number[],
   found: readonly FoundMatch[],
 ): Promise<void> {
@@ -115,7 +114,7 @@ const best = `select item_id, (array_agg(match_item_id order by position))[1] as
   from item_matches where location_id = $1`
 
 /** Items whose columns for list and sort say something else than their matches. */
-export async function listItemsToTell(db: Queryable, locationId: number): Promise<number[]> {
+export async function listItemsToTell({ db, locationId }: AtLocation): Promise<number[]> {
   const rows = await selectPlain<{ id: number }>(
     db,
     `with best as materialized (${best} group by item_id)
@@ -128,7 +127,7 @@ export async function listItemsToTell(db: Queryable, locationId: number): Promis
   return rows.map(({ id }) => id)
 }
 
-export async function tellItems(db: Queryable, locationId: number, itemIds: readonly number[]): Promise<void> {
+export async function tellItems({ db, locationId }: AtLocation, itemIds: readonly number[]): Promise<void> {
   await selectPlain(
     db,
     `with best as materialized (${best} and item_id = any($2::integer[]) group by item_id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { setTimeout as wait } from 'node:timers/promises'
-import { inTransaction, type LocationDb } from '../../database/connections/connection.ts'
+import { inTransaction, type AtLocation } from '../../context.ts'
 import { findMatches, keysOf } from './find-matches.ts'
 import {
   listCandidates,
@@ -25,55 +25,55 @@ const itemsAtOnce = 1_000
  * Brings the matches of a location up to date: only items that changed since the last time, and those that share a key
  * with them. Ended in the middle, the next run goes on where it stopped.
  */
-export function refreshMatches(db: LocationDb, locationId: number, longestWaitMs = 60_000): Promise<RefreshedMatches> {
+export function refreshMatches({ db, locationId }: AtLocation, longestWaitMs = 60_000): Promise<RefreshedMatches> {
   return db.connection().execute(async (one) => {
-    for (let waitedMs = 0; !(await tryLock(one, locationId)); waitedMs += lockTryMs) {
+    for (let waitedMs = 0; !(await tryLock({ db: one, locationId })); waitedMs += lockTryMs) {
       if (waitedMs >= longestWaitMs) throw new MatchesUnderWay('matches of this location are being looked for')
       await wait(lockTryMs)
     }
     try {
-      const changed = await noteChanges(one, locationId)
-      const compared = await compareDueItems(one, locationId)
-      return { changed, compared, told: await tellAll(one, locationId) }
+      const changed = await noteChanges({ db: one, locationId })
+      const compared = await compareDueItems({ db: one, locationId })
+      return { changed, compared, told: await tellAll({ db: one, locationId }) }
     } finally {
       await sql`select pg_advisory_unlock(${refreshLock}, ${locationId})`.execute(one)
     }
   })
 }
 
-async function tryLock(db: LocationDb, locationId: number): Promise<boolean> {
+async function tryLock({ db, locationId }: AtLocation): Promise<boolean> {
   const { rows } = await sql<{ isLocked: boolean }>`
     select pg_try_advisory_lock(${refreshLock}, ${locationId}) as "isLocked"`.execute(db.withoutPlugins())
   return rows[0]?.isLocked ?? false
 }
 
-async function noteChanges(db: LocationDb, locationId: number): Promise<number> {
+async function noteChanges(at: AtLocation): Promise<number> {
   let after = 0
   for (let changed = 0; ;) {
-    const items = await listChangedItems(db, locationId, { after, most: itemsAtOnce })
+    const items = await listChangedItems(at, { after, most: itemsAtOnce })
     const last = items.at(-1)
     if (!last) return changed
     const noted = items.map((item) => ({ id: item.id, mark: item.mark, keys: keysOf(item) }))
-    await inTransaction(db, (tx) => noteChangedItems(tx, locationId, noted))
+    await inTransaction(at, (tx) => noteChangedItems(tx, noted))
     changed += items.length
     after = last.id
   }
 }
 
-async function compareDueItems(db: LocationDb, locationId: number): Promise<number> {
-  const due = await listDueItemIds(db, locationId)
-  for (let at = 0; at < due.length; at += itemsAtOnce) {
-    const itemIds = due.slice(at, at + itemsAtOnce)
-    const candidates = await listCandidates(db, locationId, itemIds)
+async function compareDueItems(at: AtLocation): Promise<number> {
+  const due = await listDueItemIds(at)
+  for (let first = 0; first < due.length; first += itemsAtOnce) {
+    const itemIds = due.slice(first, first + itemsAtOnce)
+    const candidates = await listCandidates(at, itemIds)
     const found = await findMatches(new Set(itemIds), candidates)
-    await inTransaction(db, (tx) => replaceMatches(tx, locationId, itemIds, found))
+    await inTransaction(at, (tx) => replaceMatches(tx, itemIds, found))
   }
   return due.length
 }
 
-async function tellAll(db: LocationDb, locationId: number): Promise<number> {
-  const itemIds = await listItemsToTell(db, locationId)
-  for (let at = 0; at < itemIds.length; at += itemsAtOnce)
-    await tellItems(db, locationId, itemIds.slice(at, at + itemsAtOnce))
+async function tellAll(at: AtLocation): Promise<number> {
+  const itemIds = await listItemsToTell(at)
+  for (let first = 0; first < itemIds.length; first += itemsAtOnce)
+    await tellItems(at, itemIds.slice(first, first + itemsAtOnce))
   return itemIds.length
 }

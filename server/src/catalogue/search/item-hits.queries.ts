@@ -1,5 +1,5 @@
 import type { ParsedSearch } from '@larder/domain/catalogue/search/parse-search.ts'
-import type { Queryable } from '../../database/connections/connection.ts'
+import type { AtLocation } from '../../context.ts'
 import { plannedEachTime } from '../../database/connections/prepared-statements.ts'
 import { isChosen, narrowingConditions, type ItemNarrowing } from '../items/item-list.queries.ts'
 import { tiers, type Term, type Vocabulary } from './item-search-words.queries.ts'
@@ -32,8 +32,7 @@ const entriesPerLookUp = 5
 
 /** The items that have every word of the search (`mayMiss` of them may be missing), one page of them. */
 export async function pageOfHits<Row>(
-  db: Queryable,
-  locationId: number,
+  at: AtLocation,
   search: ParsedSearch,
   vocabulary: Vocabulary,
   asked: Asked,
@@ -45,10 +44,10 @@ export async function pageOfHits<Row>(
   const sized = slots
     .map((terms) => ({ terms, size: terms.reduce((size, { word }) => size + (vocabulary.counts.get(word) ?? 1), 0) }))
     .toSorted((a, b) => a.size - b.size)
-  const { text, parameters } = hitsStatement(locationId, search.itemNumber ?? '', sized, asked, mayMiss)
-  const rows = await selectPlain<Row & { totalCount: number }>(db, text, parameters)
+  const { text, parameters } = hitsStatement(at.locationId, search.itemNumber ?? '', sized, asked, mayMiss)
+  const rows = await selectPlain<Row & { totalCount: number }>(at.db, text, parameters)
   if (rows[0] || asked.page === 1) return { rows, totalCount: rows[0]?.totalCount ?? 0 }
-  const first = await pageOfHits(db, locationId, search, vocabulary, { ...asked, page: 1, limit: 1 }, mayMiss)
+  const first = await pageOfHits(at, search, vocabulary, { ...asked, page: 1, limit: 1 }, mayMiss)
   return { rows: [], totalCount: first.totalCount }
 }
 

@@ -6,7 +6,7 @@ import {
   type SearchedWord,
 } from '@larder/domain/catalogue/search/parse-search.ts'
 import { searchPlaces } from '@larder/domain/catalogue/search/search-words.ts'
-import type { Queryable } from '../../database/connections/connection.ts'
+import type { AtLocation } from '../../context.ts'
 import { selectPlain, selectPrepared } from './plain-sql.ts'
 
 /** How sure a word of an item is meant by a word of the search; lower is surer. A mere flavour is one less sure. */
@@ -20,7 +20,7 @@ const mostPrefixes = 40
 const mostTypos = 8
 
 /** The words of the location that the search can mean: the words themselves, full forms, joined neighbours, prefixes. */
-export async function findVocabulary(db: Queryable, locationId: number, search: ParsedSearch): Promise<Vocabulary> {
+export async function findVocabulary({ db, locationId }: AtLocation, search: ParsedSearch): Promise<Vocabulary> {
   const named = search.words.flatMap(({ word, sameAs }, slot) => {
     const next = search.words[slot + 1]
     return [word, ...sameAs, ...(next ? [word + next.word] : [])]
@@ -83,8 +83,7 @@ function joinedNeighbours(words: readonly SearchedWord[], slot: number): string[
 
 /** The search with 'oatmilk' as two words, where the location has no such word and names with both side by side. */
 export async function readTogetherAsApart(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   search: ParsedSearch,
   { terms }: Vocabulary,
 ): Promise<ParsedSearch | undefined> {
@@ -132,8 +131,7 @@ function inName(words: string): string {
  * are compared: nearly all typos keep it, and it makes the index usable.
  */
 export async function typoTerms(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   search: ParsedSearch,
   terms: readonly Term[],
   alsoOfKnownWords: boolean,

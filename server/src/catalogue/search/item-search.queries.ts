@@ -1,5 +1,5 @@
 import type { ParsedSearch, SearchedWord } from '@larder/domain/catalogue/search/parse-search.ts'
-import type { Queryable } from '../../database/connections/connection.ts'
+import type { AtLocation } from '../../context.ts'
 import { noHits, pageOfHits, type Asked, type Hits } from './item-hits.queries.ts'
 import { findVocabulary, readTogetherAsApart, typoTerms, type Vocabulary } from './item-search-words.queries.ts'
 
@@ -10,23 +10,18 @@ const fewHits = 5
 export type Found<Row> = Hits<Row> & { isNear: boolean }
 
 /** One page of what a search finds; the total counts the best 200 at most, 1,000 in another order than relevance. */
-export async function searchItems<Row>(
-  db: Queryable,
-  locationId: number,
-  search: ParsedSearch,
-  asked: Asked,
-): Promise<Found<Row>> {
+export async function searchItems<Row>(at: AtLocation, search: ParsedSearch, asked: Asked): Promise<Found<Row>> {
   if (search.words.length === 0) return { ...noHits, isNear: false }
   const page = (of: ParsedSearch, vocabulary: Vocabulary, mayMiss: 0 | 1 = 0) =>
-    pageOfHits<Row>(db, locationId, of, vocabulary, asked, mayMiss)
-  const vocabulary = await findVocabulary(db, locationId, search)
-  const apart = await readTogetherAsApart(db, locationId, search, vocabulary)
-  const foundApart = apart ? await page(apart, await findVocabulary(db, locationId, apart)) : noHits
+    pageOfHits<Row>(at, of, vocabulary, asked, mayMiss)
+  const vocabulary = await findVocabulary(at, search)
+  const apart = await readTogetherAsApart(at, search, vocabulary)
+  const foundApart = apart ? await page(apart, await findVocabulary(at, apart)) : noHits
   if (foundApart.totalCount > 0) return { ...foundApart, isNear: false }
   const found = await page(search, vocabulary)
   if (found.totalCount >= fewHits) return { ...found, isNear: false }
 
-  const withTypos = await addTypos(db, locationId, search, vocabulary, false)
+  const withTypos = await addTypos(at, search, vocabulary, false)
   const more = withTypos === vocabulary ? found : await page(search, withTypos)
   if (more.totalCount > 0) return { ...more, isNear: found.totalCount === 0 }
 
@@ -36,7 +31,7 @@ export async function searchItems<Row>(
     if (nearer.totalCount > 0) return { ...nearer, isNear: true }
   }
 
-  const misread = await addTypos(db, locationId, search, withTypos, true)
+  const misread = await addTypos(at, search, withTypos, true)
   const corrected = misread === withTypos ? noHits : await page(search, misread)
   if (corrected.totalCount > 0) return { ...corrected, isNear: true }
 
@@ -50,13 +45,12 @@ export async function searchItems<Row>(
 type Reading = { search: ParsedSearch; vocabulary: Vocabulary }
 
 async function addTypos(
-  db: Queryable,
-  locationId: number,
+  at: AtLocation,
   search: ParsedSearch,
   vocabulary: Vocabulary,
   alsoOfKnownWords: boolean,
 ): Promise<Vocabulary> {
-  const typos = await typoTerms(db, locationId, search, vocabulary.terms, alsoOfKnownWords)
+  const typos = await typoTerms(at, search, vocabulary.terms, alsoOfKnownWords)
   return typos.length === 0 ? vocabulary : { ...vocabulary, terms: [...vocabulary.terms, ...typos] }
 }
 

@@ -1,8 +1,8 @@
 import type { ItemSuggestion } from '@larder/contract/catalogue/items.ts'
 import { parseSearch } from '@larder/domain/catalogue/search/parse-search.ts'
 import type { z } from 'zod'
+import type { AtLocation } from '../../context.ts'
 import type { ItemStock } from '../items/item-stock.queries.ts'
-import type { Queryable } from '../../database/connections/connection.ts'
 import { searchItems } from './item-search.queries.ts'
 import { selectPlain } from './plain-sql.ts'
 
@@ -21,17 +21,16 @@ const noItem = { itemDistributorId: null, distributor: null, packSize: null, uni
  * none of the items has all of the text.
  */
 export async function listItemSuggestions(
-  db: Queryable,
-  locationId: number,
+  at: AtLocation,
   text: string,
   most: number,
 ): Promise<{ suggestions: Suggestion[]; isNear: boolean }> {
   const search = parseSearch(text)
   const [only, second] = search.words
   if (!only) return { suggestions: [], isNear: false }
-  const words = second || only.isNumber || !only.isLast ? [] : await listWordsFrom(db, locationId, only.word)
+  const words = second || only.isNumber || !only.isLast ? [] : await listWordsFrom(at, only.word)
   // The same product from two distributors reads the same: twice as many hits leave enough different ones.
-  const hits = await searchItems<Suggestion>(db, locationId, search, {
+  const hits = await searchItems<Suggestion>(at, search, {
     columns: suggestionColumns,
     narrowing: wholeCatalogue,
     order: null,
@@ -47,7 +46,7 @@ export async function listItemSuggestions(
   return { suggestions: [...shown.values()].slice(0, most), isNear: hits.isNear }
 }
 
-async function listWordsFrom(db: Queryable, locationId: number, start: string): Promise<string[]> {
+async function listWordsFrom({ db, locationId }: AtLocation, start: string): Promise<string[]> {
   const found = await selectPlain<{ word: string }>(
     db,
     `select word from item_vocabulary where location_id = $1 and word > $2 and word < $2 || '~' and item_count > 1 and word !~ '[0-9]'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SearchableItem } from '@larder/domain/catalogue/search/search-words.ts'
+import type { AtLocation } from '../../context.ts'
 import type { Database, LocationDb, Tx } from '../../database/connections/connection.ts'
 
 export type ReadItem = SearchableItem & { id: number; searchText: string }
@@ -8,11 +9,12 @@ export type ReadItem = SearchableItem & { id: number; searchText: string }
 export async function listLocationsToRead({ shared, forLocation }: Database, edition: string): Promise<number[]> {
   const locations = await shared.selectFrom('locations').select('id').orderBy('id').execute()
   const toRead: number[] = []
-  for (const { id } of locations) if ((await editionOf(forLocation(id), id)) !== edition) toRead.push(id)
+  for (const { id } of locations)
+    if ((await editionOf({ db: forLocation(id), locationId: id })) !== edition) toRead.push(id)
   return toRead
 }
 
-async function editionOf(db: LocationDb, locationId: number): Promise<string | undefined> {
+async function editionOf({ db, locationId }: AtLocation): Promise<string | undefined> {
   const row = await db
     .selectFrom('searchWordsRead')
     .select('edition')
@@ -31,8 +33,7 @@ export async function noteEdition(db: LocationDb | Tx, locationId: number, editi
 
 /** The items behind an id, in the order of their ids. */
 export async function listItemsToRead(
-  db: LocationDb,
-  locationId: number,
+  { db, locationId }: AtLocation,
   { after, most }: { after: number; most: number },
 ): Promise<ReadItem[]> {
   return db
@@ -47,8 +48,7 @@ export async function listItemsToRead(
 
 /** An item that an order guide wrote meanwhile has its newer words already and keeps them. */
 export async function writeSearchTexts(
-  db: LocationDb,
-  locationId: number,
+  { db, locationId }: AtLocation,
   items: readonly { id: number; before: string; searchText: string }[],
 ): Promise<void> {
   await sql`

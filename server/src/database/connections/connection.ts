@@ -96,7 +96,7 @@ const triedAgain = new Set(['40001', '40P01', planIsOutdated])
  * Runs the work in one transaction of a location, or as part of the one under way. Deadlocks, serialization failures
  * and outdated plans are tried again, three times at most. `isWhole` says that the transaction ends with the work.
  */
-export async function inTransaction<T>(db: Queryable, work: (tx: Tx, isWhole: boolean) => Promise<T>): Promise<T> {
+export async function transactionOn<T>(db: Queryable, work: (tx: Tx, isWhole: boolean) => Promise<T>): Promise<T> {
   if (isTransaction(db)) return work(db, false)
   for (let attempt = 1; ; attempt++) {
     try {

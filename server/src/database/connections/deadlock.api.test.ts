@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aLocation } from '../../testing/factories/accounts.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { inTransaction } from './connection.ts'
+import { transactionOn } from './connection.ts'
 
 test('of two transactions that wait for each other both are done, one of them at its second try', async () => {
   const app = await testApp()
@@ -10,7 +10,7 @@ test('of two transactions that wait for each other both are done, one of them at
   const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
   let tries = 0
   const lock = (first: 0 | 1) =>
-    inTransaction(db, async (tx) => {
+    transactionOn(db, async (tx) => {
       tries += 1
       await sql`select pg_advisory_xact_lock(${7_000 + first})`.execute(tx)
       held[first].resolve()

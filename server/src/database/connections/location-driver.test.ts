@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { connect, createServer, type AddressInfo, type Server } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { cloneDatabase } from '../../testing/test-database.ts'
-import { inTransaction, openDatabase, type Database, type Tx } from './connection.ts'
+import { transactionOn, openDatabase, type Database, type Tx } from './connection.ts'
 import type { Statement } from '../batch.ts'
 import { runBatchAndCommit, runBatch } from '../statements.ts'
 
@@ -49,16 +49,16 @@ test.each<[how: string, work: (tx: Tx) => Promise<unknown>]>([
   ],
 ])('a transaction that could not begin carries nothing out: %s', async (_, work) => {
   isBeginSpoilt = true
-  await expect(inTransaction(database.shared, work)).rejects.toThrow('syntax error')
+  await expect(transactionOn(database.shared, work)).rejects.toThrow('syntax error')
   isBeginSpoilt = false
   expect(await database.shared.selectFrom('companies').select('nickname').execute()).toEqual([])
-  await inTransaction(database.shared, work)
+  await transactionOn(database.shared, work)
   expect((await database.shared.selectFrom('companies').select('nickname').execute()).length).toBeGreaterThan(0)
 })
 
 test('one that asks nothing sends nothing', async () => {
   isBeginSpoilt = true
-  expect(await inTransaction(database.shared, () => Promise.resolve('done'))).toBe('done')
+  expect(await transactionOn(database.shared, () => Promise.resolve('done'))).toBe('done')
 })
 
 /** A way to the database on which, while it is spoilt, every begin fails, as one does that is cancelled by hand. */

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { sql } from 'kysely'
 import { cloneDatabase } from '../../testing/test-database.ts'
-import { inTransaction, openDatabase, type Database, type Queryable } from './connection.ts'
+import { transactionOn, openDatabase, type Database, type Queryable } from './connection.ts'
 
 let database: Database
 let owner: pg.Client
@@ -40,5 +40,5 @@ test('a column that a newer version adds meanwhile breaks no statement, in a tra
   await owner.query('alter table companies add column motto text')
   expect(await companies(database.shared)).toEqual([])
   await owner.query('alter table companies add column anthem text')
-  expect(await inTransaction(database.shared, companies)).toEqual([])
+  expect(await transactionOn(database.shared, companies)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { anItem } from '../../testing/factories/catalogue.ts'
 import { anOrderingKitchen, cartOf } from '../../testing/factories/ordering-kitchen.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { isDatabaseAway } from '../../http/failures.ts'
-import { inTransaction, openDatabase } from './connection.ts'
+import { transactionOn, openDatabase } from './connection.ts'
 
 /** Stands between the application and its database; while silent, nothing passes and nothing is hung up. */
 async function aWire(databaseUrl: string) {
@@ -97,7 +97,7 @@ describe('a database that falls silent', () => {
   it('keeps a transaction waiting once: nothing is sent after what was not answered', { timeout: 60_000 }, async () => {
     const its = await aWire(app.databaseUrl)
     const database = openDatabase({ url: its.url, onError: () => {}, maxConnections: 1 })
-    const work = inTransaction(database.shared, async (tx) => {
+    const work = transactionOn(database.shared, async (tx) => {
       await sql`select 1`.execute(tx)
       its.goSilent()
       await sql`select 2`.execute(tx)

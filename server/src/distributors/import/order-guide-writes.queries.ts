@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Queryable, Tx } from '../../database/connections/connection.ts'
+import type { AtLocation } from '../../context.ts'
+import type { Tx } from '../../database/connections/connection.ts'
 import { assignments, batches, columnNames, sendInBatches, unnest, type Column } from './bulk-rows.ts'
 import type { GuideItem, KnownItem } from './guide-items.ts'
 
@@ -9,7 +10,7 @@ export type ItemToUpdate = GuideItem & { id: number; effectivePriceCents: number
 export type GuideInForce = { orderGuideId: number; startsOn: string; endsOn: string; now: Date }
 
 /** All items a location has of a distributor, as they stand. A guide has at most some ten thousands. */
-export async function listKnownItems(db: Queryable, locationId: number, distributorId: number): Promise<KnownItem[]> {
+export async function listKnownItems({ db, locationId }: AtLocation, distributorId: number): Promise<KnownItem[]> {
   const items = await db
     .selectFrom('items')
     .select([
@@ -48,7 +49,7 @@ export async function listKnownItems(db: Queryable, locationId: number, distribu
 }
 
 /** The numbers of the items that a location can order of a distributor today. */
-export async function listCurrentNumbers(db: Queryable, locationId: number, distributorId: number): Promise<string[]> {
+export async function listCurrentNumbers({ db, locationId }: AtLocation, distributorId: number): Promise<string[]> {
   const items = await db
     .selectFrom('items')
     .select('din')
@@ -85,8 +86,7 @@ export async function insertItems<Row>(
 }
 
 export async function updateItems<Row>(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   guide: GuideInForce,
   rows: readonly Row[],
   toItem: (row: Row) => ItemToUpdate,
@@ -103,8 +103,7 @@ export async function updateItems<Row>(
 
 /** Items whose row is the same stand on the newest guide from now on. */
 export async function moveItemsToGuide(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   guide: GuideInForce,
   itemIds: readonly number[],
 ): Promise<void> {
@@ -116,7 +115,11 @@ export async function moveItemsToGuide(
   }
 }
 
-export async function punchOutItems(tx: Tx, locationId: number, itemIds: readonly number[], now: Date): Promise<void> {
+export async function punchOutItems(
+  { db: tx, locationId }: AtLocation<Tx>,
+  itemIds: readonly number[],
+  now: Date,
+): Promise<void> {
   for (const batch of batches(itemIds)) {
     await sql`
       update items set is_punched_out = true, updated_at = ${now}
@@ -128,8 +131,7 @@ export type PriceToRecord = { itemId: number; priceCents: number; unitPrice: num
 
 /** One row per change; a second change for the same first day replaces the first. */
 export async function recordPrices(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   guide: GuideInForce,
   prices: readonly PriceToRecord[],
 ): Promise<void> {
@@ -148,8 +150,7 @@ export async function recordPrices(
 export type GuideLine = GuideItem & { itemId: number; change: string; oldPriceCents: number | null }
 
 export async function insertGuideLines(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   orderGuideId: number,
   lines: readonly GuideLine[],
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { doubtsOf } from '@larder/domain/distributors/rows/order-guide-doubts.ts'
 import { parentPort, workerData } from 'node:worker_threads'
+import { atLocation } from '../../context.ts'
 import { proposeColumns, readChosenColumns } from '../../adapters/documents/order-guides/order-guide-reader.ts'
 import { openDatabase, type Database } from '../../database/connections/connection.ts'
 import { keepCountsOverGuide } from '../../inventory/packs/keep-counts-over-guide.ts'
@@ -53,7 +54,7 @@ async function check(database: Database, task: TaskOf<'check'>): Promise<Outcome
   const guide = own ?? forAll ?? plain
   if (guide.kind === 'refused') return unreadable(guide)
   const [first = 0] = locationIds
-  const known = await listKnownItems(database.forLocation(first), first, distributorId)
+  const known = await listKnownItems(atLocation(database, first), distributorId)
   return {
     kind: 'checked',
     isApproved: forAll !== null || (plain.kind === 'read' && (await isApproved(database, distributorId, plain))),
@@ -84,7 +85,7 @@ async function dropsAt(
   const [first, ...others] = locationIds
   const drops = first === undefined ? [] : [dropsOf(first, currentNumbers(knownAtFirst), onGuide)]
   for (const locationId of others) {
-    const numbers = await listCurrentNumbers(database.forLocation(locationId), locationId, distributorId)
+    const numbers = await listCurrentNumbers(atLocation(database, locationId), distributorId)
     drops.push(dropsOf(locationId, numbers, onGuide))
   }
   return drops
@@ -106,7 +107,7 @@ async function checkColumns(
   const reading = await readChosenColumns(file.bytes, file.fileName, chosen)
   if (reading.kind === 'refused') return unreadable(reading)
   const guide = ownGuide(file, reading, reading.kept)
-  const known = await listKnownItems(database.forLocation(locationId), locationId, distributorId)
+  const known = await listKnownItems(atLocation(database, locationId), distributorId)
   const comparison = compareOrderGuide(guide.rows, known, guide.told)
   return {
     kind: 'columns-checked',

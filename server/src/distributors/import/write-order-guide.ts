@@ -1,7 +1,8 @@
 import { searchTextOf } from '@larder/domain/catalogue/search/search-words.ts'
 import { setTimeout as wait } from 'node:timers/promises'
-import { audit } from '../../database/audit.ts'
-import { inTransaction, type Database, type Tx } from '../../database/connections/connection.ts'
+import type { AtLocation } from '../../context.ts'
+import { auditBy } from '../../database/audit.ts'
+import { transactionOn, type Database, type Tx } from '../../database/connections/connection.ts'
 import { changedPacks, compareOrderGuide, type ChangedPack, type GuideComparison } from './compare-order-guide.ts'
 import type { GuideItem } from './guide-items.ts'
 import {
@@ -71,44 +72,39 @@ export function writeOrderGuide(
 ): Promise<ImportedGuide[]> {
   // Locks are taken in one order, so that two imports for the same locations can't wait for each other.
   const locationIds = order.locationIds.toSorted((one, other) => one - other)
-  return inTransaction(database.forLocation(locationIds[0] ?? 0), async (tx) => {
-    for (const locationId of locationIds) await lockOrderGuides(tx, locationId)
+  return transactionOn(database.forLocation(locationIds[0] ?? 0), async (tx) => {
+    for (const locationId of locationIds) await lockOrderGuides({ db: tx, locationId })
     const written: ImportedGuide[] = []
     for (const locationId of locationIds) {
-      await moveToLocation(tx, locationId)
-      written.push(await writeAtLocation(tx, locationId, guide, order, tellShelves))
+      await moveToLocation({ db: tx, locationId })
+      written.push(await writeAtLocation({ db: tx, locationId }, guide, order, tellShelves))
     }
     return written
   })
 }
 
-async function lockOrderGuides(tx: Tx, locationId: number): Promise<void> {
-  for (let waitedMs = 0; !(await tryLockOrderGuides(tx, locationId)); waitedMs += lockTryMs) {
+async function lockOrderGuides(tx: AtLocation<Tx>): Promise<void> {
+  for (let waitedMs = 0; !(await tryLockOrderGuides(tx)); waitedMs += lockTryMs) {
     if (waitedMs >= longestWaitMs) throw new ImportUnderWay()
     await wait(lockTryMs)
   }
 }
 
 async function writeAtLocation(
-  tx: Tx,
-  locationId: number,
+  tx: AtLocation<Tx>,
   guide: ReadGuide,
   order: ImportOrder,
   tellShelves: TellShelves,
 ): Promise<ImportedGuide> {
-  const newest = await findNewestOrderGuide(tx, locationId, order.distributorId)
+  const newest = await findNewestOrderGuide(tx, order.distributorId)
   const isSameFile = newest?.fileHash === guide.fileHash && newest.layoutSignature === guide.layoutSignature
   if (isSameFile && newest.startDate === order.startsOn && newest.endDate === order.endsOn) {
-    return { ...newest, merchantId: locationId, isRepeated: true, keptPackCount: 0 }
+    return { ...newest, merchantId: tx.locationId, isRepeated: true, keptPackCount: 0 }
   }
-  const comparison = compareOrderGuide(
-    guide.rows,
-    await listKnownItems(tx, locationId, order.distributorId),
-    guide.told,
-  )
+  const comparison = compareOrderGuide(guide.rows, await listKnownItems(tx, order.distributorId), guide.told)
   const counts = countsOf(comparison, guide)
-  const id = await insertOrderGuide(tx, {
-    locationId,
+  const id = await insertOrderGuide(tx.db, {
+    locationId: tx.locationId,
     distributorId: order.distributorId,
     fileName: guide.fileName,
     fileHash: guide.fileHash,
@@ -119,15 +115,15 @@ async function writeAtLocation(
     uploadedBy: order.by.name,
     createdAt: order.now,
   })
-  await writeComparison(tx, { locationId, distributorId: order.distributorId }, comparison, {
+  await writeComparison(tx.db, { locationId: tx.locationId, distributorId: order.distributorId }, comparison, {
     orderGuideId: id,
     startsOn: order.startsOn,
     endsOn: order.endsOn,
     now: order.now,
   })
   const onShelf = await tellShelves(
-    tx,
-    { locationId, userId: order.by.userId },
+    tx.db,
+    { locationId: tx.locationId, userId: order.by.userId },
     changedPacks(comparison.rows),
     order.now,
   )
@@ -139,13 +135,13 @@ async function writeAtLocation(
     ...counts,
     ...onShelf,
   }
-  await audit(
-    tx,
-    { ...order.by, locationId },
+  await auditBy(
+    tx.db,
+    { ...order.by, locationId: tx.locationId },
     { action: 'import-order-guide', objectType: 'order-guide', objectId: id, after },
     order.now,
   )
-  return { id, merchantId: locationId, isRepeated: false, ...counts, keptPackCount: onShelf.keptPackCount }
+  return { id, merchantId: tx.locationId, isRepeated: false, ...counts, keptPackCount: onShelf.keptPackCount }
 }
 
 function countsOf({ createCount, changeCount, sameCount, dropCount }: GuideComparison, guide: ReadGuide) {
@@ -173,21 +169,19 @@ async function writeComparison(
     searchText: searchTextOf(item),
   }))
   const toChange = rows.flatMap(({ kind, known, item }) => (kind === 'change' && known ? [{ known, item }] : []))
-  await updateItems(tx, locationId, guide, toChange, ({ known, item }) => ({
+  await updateItems({ db: tx, locationId }, guide, toChange, ({ known, item }) => ({
     ...item,
     ...inForce(item),
     id: known.id,
     searchText: hasSameWords(known, item) ? null : searchTextOf(item),
   }))
   await moveItemsToGuide(
-    tx,
-    locationId,
+    { db: tx, locationId },
     guide,
     rows.flatMap(({ kind, known }) => (kind === 'same' && known ? [known.id] : [])),
   )
   await punchOutItems(
-    tx,
-    locationId,
+    { db: tx, locationId },
     dropped.map(({ id }) => id),
     guide.now,
   )
@@ -198,8 +192,8 @@ async function writeComparison(
     oldPriceCents: known?.priceCents ?? null,
   }))
   const newPrices = lines.filter((line) => line.oldPriceCents === null || line.oldPriceCents !== line.priceCents)
-  await recordPrices(tx, locationId, guide, newPrices)
-  await insertGuideLines(tx, locationId, guide.orderGuideId, lines)
+  await recordPrices({ db: tx, locationId }, guide, newPrices)
+  await insertGuideLines({ db: tx, locationId }, guide.orderGuideId, lines)
 }
 
 /** A guide in force decides the price, whatever was paid before (domain/catalogue/effective-price.ts). */

@@ -1,10 +1,10 @@
-import type { Queryable } from '../../database/connections/connection.ts'
+import type { AtLocation } from '../../context.ts'
 
 const mostDistributors = 500
 const mostReps = 1_000
 
 /** The distributors a location buys from, by nickname; only one of them when an id is given. */
-export function listDistributors(db: Queryable, locationId: number, distributorId?: number) {
+export function listDistributors({ db, locationId }: AtLocation, distributorId?: number) {
   return db
     .selectFrom('locationDistributors')
     .innerJoin('distributors', 'distributors.id', 'locationDistributors.distributorId')
@@ -70,7 +70,7 @@ export function listDistributors(db: Queryable, locationId: number, distributorI
 
 export type DistributorRow = Awaited<ReturnType<typeof listDistributors>>[number]
 
-export function listDistributorNames(db: Queryable, locationId: number) {
+export function listDistributorNames({ db, locationId }: AtLocation) {
   return db
     .selectFrom('locationDistributors')
     .innerJoin('distributors', 'distributors.id', 'locationDistributors.distributorId')
@@ -84,8 +84,7 @@ export function listDistributorNames(db: Queryable, locationId: number) {
 
 /** The sales reps of a location's distributors, the primary one first; removed ones only when asked for. */
 export function listSalesReps(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   { distributorId, withRemoved }: { distributorId?: number; withRemoved: boolean },
 ) {
   return db
@@ -104,7 +103,7 @@ export function listSalesReps(
 
 export type SalesRepRow = Awaited<ReturnType<typeof listSalesReps>>[number]
 
-export async function existsDistributor(db: Queryable, locationId: number, distributorId: number): Promise<boolean> {
+export async function existsDistributor({ db, locationId }: AtLocation, distributorId: number): Promise<boolean> {
   const row = await db
     .selectFrom('locationDistributors')
     .select('distributorId')

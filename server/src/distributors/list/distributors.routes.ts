@@ -16,26 +16,22 @@ import { distributorAnswer, expanded } from './distributor-answer.ts'
 import { listDistributorNames, listDistributors, listSalesReps } from './distributors.queries.ts'
 
 export function registerDistributorRoutes(app: App, deps: Deps): void {
-  route(app, deps, getDistributors, async ({ query, actor, db, now }) => {
+  route(app, deps, getDistributors, async ({ context, query, actor, now }) => {
     refuseUnknownTimeZone(query.timezone)
     const expand = expanded(query.expand)
-    const distributors = await listDistributors(db, actor.locationId)
-    const reps = expand.has('dsrs') ? await listSalesReps(db, actor.locationId, { withRemoved: false }) : []
+    const distributors = await listDistributors(context)
+    const reps = expand.has('dsrs') ? await listSalesReps(context, { withRemoved: false }) : []
     return wholeList(distributors.map((row) => distributorAnswer(row, reps, { now, timeZone: actor.timeZone, expand })))
   })
 
-  route(app, deps, getDistributorNames, async ({ actor, db }) =>
-    wholeList(await listDistributorNames(db, actor.locationId)),
-  )
+  route(app, deps, getDistributorNames, async ({ context }) => wholeList(await listDistributorNames(context)))
 
-  route(app, deps, getDistributor, async ({ params, query, actor, db, now }) => {
+  route(app, deps, getDistributor, async ({ context, params, query, actor, now }) => {
     refuseUnknownTimeZone(query.timezone)
     const expand = expanded(query.expand)
-    const [row] = await listDistributors(db, actor.locationId, params.id)
+    const [row] = await listDistributors(context, params.id)
     if (!row) return refuse(notFound)
-    const reps = expand.has('dsrs')
-      ? await listSalesReps(db, actor.locationId, { distributorId: params.id, withRemoved: true })
-      : []
+    const reps = expand.has('dsrs') ? await listSalesReps(context, { distributorId: params.id, withRemoved: true }) : []
     return distributorAnswer(row, reps, { now, timeZone: actor.timeZone, expand })
   })
 

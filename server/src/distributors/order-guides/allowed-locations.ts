@@ -1,4 +1,5 @@
 import { notFound } from '@larder/contract/refusal.ts'
+import { atLocation } from '../../context.ts'
 import type { Database, Queryable } from '../../database/connections/connection.ts'
 import type { Actor } from '../../http/actor.ts'
 import { refuse } from '../../http/failures.ts'
@@ -34,7 +35,7 @@ export async function carrying<L extends { id: number }>(
   distributorId: number,
 ): Promise<L[]> {
   const carries = await Promise.all(
-    locations.map((location) => existsDistributor(database.forLocation(location.id), location.id, distributorId)),
+    locations.map((location) => existsDistributor(atLocation(database, location.id), distributorId)),
   )
   return locations.filter((_, index) => carries[index])
 }

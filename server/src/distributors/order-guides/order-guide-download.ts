@@ -1,6 +1,6 @@
 import { parsePackSize, printPackSizeForFile } from '@larder/domain/values/pack-size.ts'
+import type { AtLocation } from '../../context.ts'
 import { csvFile } from '../../adapters/documents/csv.ts'
-import type { Queryable } from '../../database/connections/connection.ts'
 import { findOrderGuide, listAllOrderGuideItems, type OrderGuideLine } from './order-guides.queries.ts'
 
 /** The product's own layout, which every distributor's upload takes unasked (contract.md, Calls). */
@@ -8,12 +8,11 @@ const ownHeadings = ['din', 'name', 'brand', 'pack_size', 'unit_measure', 'price
 
 /** An order guide as CSV in the product's own layout: uploaded again it changes nothing. */
 export async function renderOrderGuideCsv(
-  db: Queryable,
-  locationId: number,
+  at: AtLocation,
   orderGuideId: number,
 ): Promise<{ contentType: string; bytes: Buffer } | undefined> {
-  if (!(await findOrderGuide(db, locationId, orderGuideId))) return undefined
-  const lines = await listAllOrderGuideItems(db, locationId, orderGuideId)
+  if (!(await findOrderGuide(at, orderGuideId))) return undefined
+  const lines = await listAllOrderGuideItems(at, orderGuideId)
   return { contentType: 'text/csv; charset=utf-8', bytes: csvFile([ownHeadings, ...lines.map(ownRow)]) }
 }
 

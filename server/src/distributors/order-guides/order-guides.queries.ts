@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Queryable, Tx } from '../../database/connections/connection.ts'
+import type { AtLocation } from '../../context.ts'
+import type { Tx } from '../../database/connections/connection.ts'
 
 const inForce = sql<boolean>`order_guides.id = (
   select max(newest.id) from order_guides newest
@@ -7,8 +8,7 @@ const inForce = sql<boolean>`order_guides.id = (
 
 /** The order guides of a distributor at a location, newest first. */
 export async function listOrderGuides(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   distributorId: number,
   { page, limit }: { page: number; limit: number },
 ) {
@@ -29,7 +29,7 @@ export async function listOrderGuides(
   return { total, guides }
 }
 
-export function findOrderGuide(db: Queryable, locationId: number, orderGuideId: number) {
+export function findOrderGuide({ db, locationId }: AtLocation, orderGuideId: number) {
   return db
     .selectFrom('orderGuides')
     .innerJoin('distributors', 'distributors.id', 'orderGuides.distributorId')
@@ -45,7 +45,7 @@ export function findOrderGuide(db: Queryable, locationId: number, orderGuideId: 
     .executeTakeFirst()
 }
 
-export function findNewestOrderGuide(db: Queryable, locationId: number, distributorId: number) {
+export function findNewestOrderGuide({ db, locationId }: AtLocation, distributorId: number) {
   return db
     .selectFrom('orderGuides')
     .selectAll()
@@ -65,12 +65,11 @@ export type GuideItemsFilter = {
 
 /** One page of a guide's rows in the order of the file; every word of the search is in the name, the brand or the item number. */
 export async function listOrderGuideItems(
-  db: Queryable,
-  locationId: number,
+  at: AtLocation,
   orderGuideId: number,
   { page, limit, search, change }: GuideItemsFilter,
 ) {
-  let rows = guideItems(db, locationId, orderGuideId)
+  let rows = guideItems(at, orderGuideId)
   if (change) rows = rows.where('orderGuideItems.change', '=', change)
   for (const word of (search ?? '').split(/\s+/).filter(Boolean).slice(0, 10)) {
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
@@ -99,9 +98,9 @@ export async function listOrderGuideItems(
 const linesPerRead = 1_000
 
 /** All rows of a guide in the order of the file, read in parts so that no single query is large. */
-export async function listAllOrderGuideItems(db: Queryable, locationId: number, orderGuideId: number) {
+export async function listAllOrderGuideItems(at: AtLocation, orderGuideId: number) {
   const read = (after: number) =>
-    guideItems(db, locationId, orderGuideId)
+    guideItems(at, orderGuideId)
       .select(['items.id', 'items.din', 'orderGuideItems.lineNumber'])
       .select(lineColumns)
       .where('orderGuideItems.lineNumber', '>', after)
@@ -115,7 +114,7 @@ export async function listAllOrderGuideItems(db: Queryable, locationId: number, 
 
 export type OrderGuideLine = Awaited<ReturnType<typeof listAllOrderGuideItems>>[number]
 
-function guideItems(db: Queryable, locationId: number, orderGuideId: number) {
+function guideItems({ db, locationId }: AtLocation, orderGuideId: number) {
   return db
     .selectFrom('orderGuideItems')
     .innerJoin('items', (join) =>
@@ -171,7 +170,7 @@ export async function insertOrderGuide(tx: Tx, guide: NewOrderGuide): Promise<nu
  * Takes the right to import order guides at a location until the transaction ends; false when another import has it.
  * All distributors share it: the words of their items meet in the same rows of the location's vocabulary.
  */
-export async function tryLockOrderGuides(tx: Tx, locationId: number): Promise<boolean> {
+export async function tryLockOrderGuides({ db: tx, locationId }: AtLocation<Tx>): Promise<boolean> {
   const name = `order guides of location ${locationId}`
   const { rows } = await sql<{
     isLocked: boolean
@@ -180,6 +179,6 @@ export async function tryLockOrderGuides(tx: Tx, locationId: number): Promise<bo
 }
 
 /** Moves the transaction to another location: row-level security shows that location's rows from now on. */
-export async function moveToLocation(tx: Tx, locationId: number): Promise<void> {
+export async function moveToLocation({ db: tx, locationId }: AtLocation<Tx>): Promise<void> {
   await sql`select set_config('app.location', ${String(locationId)}, true)`.execute(tx)
 }

@@ -104,9 +104,9 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
     { limitedAs: 'upload' },
   )
 
-  route(app, deps, getOrderGuides, async ({ params, query, actor, db }) => {
-    if (!(await existsDistributor(db, actor.locationId, params.id))) refuse(notFound)
-    const { total, guides } = await listOrderGuides(db, actor.locationId, params.id, query)
+  route(app, deps, getOrderGuides, async ({ context, params, query, actor }) => {
+    if (!(await existsDistributor(context, params.id))) refuse(notFound)
+    const { total, guides } = await listOrderGuides(context, params.id, query)
     const data = guides.map((guide) => ({
       id: guide.id,
       file_name: guide.fileName,
@@ -125,9 +125,9 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
     return { data, _meta: pagingMeta(total, query.page, query.limit) }
   })
 
-  route(app, deps, getOrderGuideItems, async ({ params, query, actor, db }) => {
-    if (!(await findOrderGuide(db, actor.locationId, params.id))) refuse(notFound)
-    const { total, items } = await listOrderGuideItems(db, actor.locationId, params.id, query)
+  route(app, deps, getOrderGuideItems, async ({ context, params, query }) => {
+    if (!(await findOrderGuide(context, params.id))) refuse(notFound)
+    const { total, items } = await listOrderGuideItems(context, params.id, query)
     const data = items.map((item) => ({
       id: item.id,
       din: item.din,
@@ -149,12 +149,12 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
     app,
     deps,
     getOrderGuideDownload,
-    async ({ params, actor, db, now }) => {
-      const guide = await findOrderGuide(db, actor.locationId, params.id)
+    async ({ context, params }) => {
+      const guide = await findOrderGuide(context, params.id)
       if (!guide) return refuse(notFound)
       const fileName = orderGuideFileName(guide)
       return {
-        url: await createDownload(db, actor, { kind: 'order-guide', objectId: guide.id, fileName }, now),
+        url: await createDownload(context, { kind: 'order-guide', objectId: guide.id, fileName }),
         fileName,
       }
     },

@@ -1,15 +1,12 @@
 import type { KeptAssignment } from '@larder/domain/distributors/headings/order-guide-assignment.ts'
-import type { Queryable, Tx } from '../../database/connections/connection.ts'
+import type { AtLocation } from '../../context.ts'
+import type { Tx } from '../../database/connections/connection.ts'
 
 /** More layouts than a distributor sends; the oldest beyond are not tried. */
 const mostKept = 10
 
 /** What a location said of the columns of a distributor's files, the newest first. */
-export async function listOwnColumns(
-  db: Queryable,
-  locationId: number,
-  distributorId: number,
-): Promise<KeptAssignment[]> {
+export async function listOwnColumns({ db, locationId }: AtLocation, distributorId: number): Promise<KeptAssignment[]> {
   const rows = await db
     .selectFrom('ownColumns')
     .select('columns')
@@ -24,7 +21,7 @@ export async function listOwnColumns(
 }
 
 /** Layouts that people of a location checked, of all distributors, with who did. */
-export async function listCheckedLayouts(db: Queryable, locationId: number) {
+export async function listCheckedLayouts({ db, locationId }: AtLocation) {
   const rows = await db
     .selectFrom('ownColumns')
     .innerJoin('distributors', 'distributors.id', 'ownColumns.distributorId')
@@ -62,8 +59,7 @@ export async function insertOwnColumns(tx: Tx, own: NewOwnColumns): Promise<numb
 
 /** The ids of what was remembered and is not any more. */
 export async function forgetOwnColumns(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   distributorId: number,
   forgottenAt: Date,
 ): Promise<number[]> {

@@ -1,9 +1,10 @@
 import type { KeptAssignment } from '@larder/domain/distributors/headings/order-guide-assignment.ts'
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { atLocation } from '../../context.ts'
 import { readKeptColumns, type OrderGuideReading } from '../../adapters/documents/order-guides/order-guide-reader.ts'
-import { audit } from '../../database/audit.ts'
-import { inTransaction, type Database } from '../../database/connections/connection.ts'
+import { auditBy } from '../../database/audit.ts'
+import { transactionOn, type Database } from '../../database/connections/connection.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { KeepingOrder } from '../import/order-guide-task.ts'
 import { moveToLocation } from '../order-guides/order-guides.queries.ts'
@@ -23,7 +24,7 @@ export async function readWithOwnColumns(
   locationIds: readonly number[],
 ): Promise<ReadGuide | null> {
   const [first = [], ...others] = await Promise.all(
-    locationIds.map((id) => listOwnColumns(database.forLocation(id), id, distributorId)),
+    locationIds.map((id) => listOwnColumns(atLocation(database, id), distributorId)),
   )
   const ofAll = first.filter((kept) => others.every((own) => own.some((other) => isDeepStrictEqual(other, kept))))
   return readWith(file, ofAll)
@@ -58,14 +59,14 @@ export function signatureOfOwn(kept: KeptAssignment): string {
 export async function keepOwnColumns(database: Database, order: KeepingOrder, columns: KeptAssignment): Promise<void> {
   const { distributorId, by, now } = order
   const locationIds = order.locationIds.toSorted((one, other) => one - other)
-  await inTransaction(database.forLocation(locationIds[0] ?? 0), async (tx) => {
+  await transactionOn(database.forLocation(locationIds[0] ?? 0), async (tx) => {
     for (const locationId of locationIds) {
-      await moveToLocation(tx, locationId)
-      const [newest] = await listOwnColumns(tx, locationId, distributorId)
+      await moveToLocation({ db: tx, locationId })
+      const [newest] = await listOwnColumns({ db: tx, locationId }, distributorId)
       if (newest && isDeepStrictEqual(newest, columns)) continue
       const id = await insertOwnColumns(tx, { locationId, distributorId, columns, keptBy: by.userId, keptAt: now })
       const entry = { action: 'keep-own-columns', objectType: 'own-columns', objectId: id }
-      await audit(tx, { ...by, locationId }, { ...entry, after: { distributorId, columns } }, now)
+      await auditBy(tx, { ...by, locationId }, { ...entry, after: { distributorId, columns } }, now)
     }
   })
 }
@@ -78,15 +79,15 @@ export async function forgetColumns(
   now: Date,
   requestId: string,
 ): Promise<number> {
-  return inTransaction(database.forLocation(at.locationIds[0] ?? 0), async (tx) => {
+  return transactionOn(database.forLocation(at.locationIds[0] ?? 0), async (tx) => {
     let count = 0
     for (const locationId of at.locationIds) {
-      await moveToLocation(tx, locationId)
-      for (const id of await forgetOwnColumns(tx, locationId, at.distributorId, now)) {
+      await moveToLocation({ db: tx, locationId })
+      for (const id of await forgetOwnColumns({ db: tx, locationId }, at.distributorId, now)) {
         count += 1
         const entry = { action: 'forget-own-columns', objectType: 'own-columns', objectId: id }
         const after = { distributorId: at.distributorId }
-        await audit(tx, { ...actor, locationId, requestId }, { ...entry, after }, now)
+        await auditBy(tx, { ...actor, locationId, requestId }, { ...entry, after }, now)
       }
     }
     return count

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { audit } from '../../database/audit.ts'
-import { inTransaction } from '../../database/connections/connection.ts'
+import { atLocation } from '../../context.ts'
+import { auditBy } from '../../database/audit.ts'
+import { transactionOn } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/actor.ts'
 import { requireGuideFileType } from '../order-guides/guide-file-type.ts'
@@ -46,8 +47,7 @@ export async function requestTemplate(
   }
   let fileKey: string | undefined
   for (const locationId of wish.locationIds) {
-    if (await existsWaitingRequest(deps.database.forLocation(locationId), locationId, distributorId, asked.signature))
-      continue
+    if (await existsWaitingRequest(atLocation(deps.database, locationId), distributorId, asked.signature)) continue
     fileKey ??= await keepFile(deps, file)
     await noteRequest(deps, actor, { ...asked, locationId, fileKey }, requestId)
   }
@@ -71,11 +71,11 @@ async function keepFile(deps: Deps, file: SentGuide): Promise<string> {
 }
 
 async function noteRequest(deps: Deps, actor: Actor, request: NewTemplateRequest, requestId: string): Promise<void> {
-  await inTransaction(deps.database.forLocation(request.locationId), async (tx) => {
+  await transactionOn(deps.database.forLocation(request.locationId), async (tx) => {
     const id = await insertTemplateRequest(tx, request)
     const after = { distributorId: request.distributorId, signature: request.signature, fileName: request.fileName }
     const by = { ...actor, locationId: request.locationId, requestId }
-    await audit(
+    await auditBy(
       tx,
       by,
       { action: 'request-template', objectType: 'template-request', objectId: id, after },

@@ -1,4 +1,5 @@
 import type { KeptAssignment } from '@larder/domain/distributors/headings/order-guide-assignment.ts'
+import type { AtLocation } from '../../context.ts'
 import type { Queryable, Tx } from '../../database/connections/connection.ts'
 
 /** How the columns of a layout were read, kept for the operator who decides on it. */
@@ -58,8 +59,7 @@ export async function listApprovedAssignments(db: Queryable, distributorId: numb
 }
 
 export async function existsWaitingRequest(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   distributorId: number,
   signature: string,
 ): Promise<boolean> {
@@ -96,8 +96,7 @@ export async function insertTemplateRequest(tx: Tx, request: NewTemplateRequest)
 }
 
 export function listTemplateRequests(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   wanted: { id?: number; status?: string; distributorId?: number; signature?: string },
 ) {
   return db
@@ -123,8 +122,7 @@ export function listTemplateRequests(
 export type TemplateRequestRow = Awaited<ReturnType<typeof listTemplateRequests>>[number]
 
 export async function updateTemplateRequest(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   id: number,
   decision: { status: 'approved' | 'declined'; answer: string; decidedAt: Date },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { getDownload } from '@larder/contract/downloads.ts'
 import { featureOff, notFound } from '@larder/contract/refusal.ts'
+import type { Context } from '../../context.ts'
 import { hashToken, newToken } from '../../accounts/tokens.ts'
-import type { Queryable } from '../../database/connections/connection.ts'
 import type { Statement } from '../../database/batch.ts'
 import { runStatement, preparedStatement } from '../../database/statements.ts'
 import type { Deps } from '../../deps.ts'
@@ -42,20 +42,15 @@ const flagsOf: Partial<
 type FileToLink = { kind: DownloadKind; objectId: number; fileName: string; filters?: object }
 
 /** A link to one file: random, for five minutes, only while who asked still has access when it is used. */
-export async function createDownload(db: Queryable, actor: Actor, file: FileToLink, now: Date): Promise<string> {
-  const [link = ''] = await createDownloads(db, actor, [file], now)
+export async function createDownload(context: Context, file: FileToLink): Promise<string> {
+  const [link = ''] = await createDownloads(context, [file])
   return link
 }
 
 /** A link to each of the files, in their order. */
-export async function createDownloads(
-  db: Queryable,
-  actor: Actor,
-  files: readonly FileToLink[],
-  now: Date,
-): Promise<string[]> {
-  const { links, change } = downloadLinks(actor, files, now)
-  await runStatement(db, change)
+export async function createDownloads(context: Context, files: readonly FileToLink[]): Promise<string[]> {
+  const { links, change } = downloadLinks(context.actor, files, context.now)
+  await runStatement(context.db, change)
   return links
 }
 

@@ -1,18 +1,19 @@
 import type { CountField } from '@larder/contract/inventory/counts.ts'
 import type { Count } from '@larder/domain/inventory/count-input.ts'
+import type { AtLocation } from '../../context.ts'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
-import type { Queryable, Tx } from '../../database/connections/connection.ts'
+import type { Tx } from '../../database/connections/connection.ts'
 
 /** any number but that of other locks */
 const countingLock = 7_203_116
 
 /** Lets others count at the same time, but no inventory start or end until this transaction does. */
-export async function holdInventoryOpen(tx: Tx, locationId: number): Promise<void> {
+export async function holdInventoryOpen({ db: tx, locationId }: AtLocation<Tx>): Promise<void> {
   await selectPlain(tx, 'select pg_advisory_xact_lock_shared($1, $2)', [countingLock, locationId])
 }
 
 /** Waits for every count that is being written, and keeps others out until this transaction ends. */
-export async function holdAllCounts(tx: Tx, locationId: number): Promise<void> {
+export async function holdAllCounts({ db: tx, locationId }: AtLocation<Tx>): Promise<void> {
   await selectPlain(tx, 'select pg_advisory_xact_lock($1, $2)', [countingLock, locationId])
 }
 
@@ -38,7 +39,10 @@ const countColumns = (row: string) => `
   ${row}.on_hand_pack_version as "onHandPackVersion", ${row}.on_hand_uom_version as "onHandUomVersion"`
 
 /** Locks the counts of these items, in the order of their ids; those that have gone are left out. */
-export async function lockCounts(tx: Tx, locationId: number, groupItemIds: readonly number[]): Promise<LockedCounts[]> {
+export async function lockCounts(
+  { db: tx, locationId }: AtLocation<Tx>,
+  groupItemIds: readonly number[],
+): Promise<LockedCounts[]> {
   const ids = [locationId, groupItemIds]
   await selectPlain(
     tx,
@@ -57,8 +61,7 @@ export async function lockCounts(tx: Tx, locationId: number, groupItemIds: reado
 
 /** The item of a group that a path names; undefined when there is none. */
 export async function findGroupItemId(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   listId: number,
   groupId: number,
   ref: ItemRef,
@@ -92,7 +95,11 @@ const columnsOf = {
 } as const satisfies Record<CountField, readonly [string, string]>
 
 /** Writes changed fields of an item, each with its new version. */
-export async function updateCounts(tx: Tx, locationId: number, item: CountedItem, source: EntrySource): Promise<void> {
+export async function updateCounts(
+  { db: tx, locationId }: AtLocation<Tx>,
+  item: CountedItem,
+  source: EntrySource,
+): Promise<void> {
   const { sets, values } = assignments(item.changes, 5)
   await selectPlain(
     tx,
@@ -103,8 +110,7 @@ export async function updateCounts(tx: Tx, locationId: number, item: CountedItem
 
 /** Writes all counts of items as they stand in memory; their rows are locked. */
 export async function updateManyCounts(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   items: readonly LockedCounts[],
   { now, userId }: EntrySource,
 ): Promise<void> {
@@ -122,8 +128,7 @@ export async function updateManyCounts(
 
 /** The same for an item of a finished inventory, with what it comes to now. */
 export async function updateKeptCounts(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   inventoryId: number,
   item: CountedItem,
   source: EntrySource,
@@ -168,8 +173,7 @@ export type EntryToKeep = CountedItem & {
 
 /** Notes every changed field; the list of entries can only grow. */
 export async function insertCountEntries(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   items: readonly EntryToKeep[],
   { inventoryId, reason, userId, device: ofAll, now }: EntrySource,
 ): Promise<void> {
@@ -192,8 +196,7 @@ export async function insertCountEntries(
 
 /** Clears every count to not counted, noting each value that goes. */
 export async function clearCounts(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   {
     inventoryId,
     reason,
@@ -238,8 +241,7 @@ export type LastEntry = { groupItemId: number; field: CountField; userId: number
  * of the shelf, and a new pack size enters nothing.
  */
 export function listLastEntries(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   groupItemIds: readonly number[],
   reopenedId: number | null = null,
 ): Promise<LastEntry[]> {
@@ -259,7 +261,7 @@ export function listLastEntries(
 export type OnHandTotals = { group: number; list: number; all: number }
 
 /** What is on hand in a group, in its list and at the location, in cents. */
-export async function findOnHandTotals(db: Queryable, locationId: number, of: CountedPlace): Promise<OnHandTotals> {
+export async function findOnHandTotals({ db, locationId }: AtLocation, of: CountedPlace): Promise<OnHandTotals> {
   const [totals] = await selectPlain<OnHandTotals>(
     db,
     `select ${sums('g.id', 'g.inventory_list_id')} from (
@@ -278,8 +280,7 @@ export async function findOnHandTotals(db: Queryable, locationId: number, of: Co
 
 /** The same of a finished inventory. */
 export async function findKeptTotals(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   inventoryId: number,
   of: CountedPlace,
 ): Promise<OnHandTotals> {

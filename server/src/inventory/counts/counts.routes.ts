@@ -16,29 +16,29 @@ import { saveCount, saveInventoryCount } from './save-count.ts'
 
 /** Counting: one field of one item at a time, and the trace of what was entered. */
 export function registerCountRoutes(app: App, deps: Deps): void {
-  route(app, deps, patchItemCount, ({ db, actor, params, body, now }) => {
+  route(app, deps, patchItemCount, ({ context, params, body }) => {
     const ref = { kind: 'item', groupItemId: params.itemId } as const
-    return saveCount(db, actor, { listId: params.id, groupId: params.groupId, ref }, body, now)
+    return saveCount(context, { listId: params.id, groupId: params.groupId, ref }, body)
   })
 
-  route(app, deps, patchCustomItemCount, ({ db, actor, params, body, now }) => {
+  route(app, deps, patchCustomItemCount, ({ context, params, body }) => {
     const ref = { kind: 'custom', groupItemId: params.itemId } as const
-    return saveCount(db, actor, { listId: params.id, groupId: params.groupId, ref }, body, now)
+    return saveCount(context, { listId: params.id, groupId: params.groupId, ref }, body)
   })
 
-  route(app, deps, patchSubRecipeCount, ({ db, actor, params, body, now }) => {
+  route(app, deps, patchSubRecipeCount, ({ context, params, body }) => {
     const ref = { kind: 'subrecipe', recipeId: params.itemId } as const
-    return saveCount(db, actor, { listId: params.id, groupId: params.groupId, ref }, body, now)
+    return saveCount(context, { listId: params.id, groupId: params.groupId, ref }, body)
   })
 
-  route(app, deps, patchCountBatch, ({ db, actor, body, now }) => applyOfflineCounts(db, actor, body, now))
+  route(app, deps, patchCountBatch, ({ context, body }) => applyOfflineCounts(context, body))
 
-  route(app, deps, patchInventoryItem, ({ db, actor, params, body, now }) =>
-    saveInventoryCount(db, actor, params.id, params.itemId, body, now),
+  route(app, deps, patchInventoryItem, ({ context, params, body }) =>
+    saveInventoryCount(context, params.id, params.itemId, body),
   )
 
-  route(app, deps, getCountEntries, async ({ db, actor, params }) => {
-    const entries = await listCountEntries(db, actor.locationId, params.itemId)
+  route(app, deps, getCountEntries, async ({ context, params }) => {
+    const entries = await listCountEntries(context, params.itemId)
     return entries ? { data: entries } : refuse(notFound)
   })
 }

@@ -1,12 +1,11 @@
 import type { LastCount } from '@larder/contract/inventory/group-items.ts'
 import type { z } from 'zod'
+import type { AtLocation } from '../../context.ts'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
-import type { Queryable } from '../../database/connections/connection.ts'
 
 /** What the newest finished inventory that counted them kept of these rows of groups, by their ids. */
 export async function findLastCounts(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   groupItemIds: readonly number[],
 ): Promise<Map<number, z.output<typeof LastCount>>> {
   if (groupItemIds.length === 0) return new Map()

@@ -3,9 +3,9 @@ import { notFound } from '@larder/contract/refusal.ts'
 import { takesCounts } from '@larder/domain/inventory/inventory-status.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
+import { inTransaction, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
-import { inTransaction, type Queryable, type Tx } from '../../database/connections/connection.ts'
-import type { Actor } from '../../http/actor.ts'
+import { type Tx } from '../../database/connections/connection.ts'
 import { refuse } from '../../http/failures.ts'
 import { conflictsOf, countsOf } from './count-answer.ts'
 import {
@@ -33,75 +33,64 @@ type Saved = z.output<typeof SavedCount>
 
 /** Counts an item of a group; what somebody else entered meanwhile is answered, not overwritten. */
 export function saveCount(
-  db: Queryable,
-  actor: Actor,
+  context: Context,
   place: { listId: number; groupId: number; ref: ItemRef },
   entry: Entry,
-  now: Date,
 ): Promise<Saved> {
-  return inTransaction(db, async (tx) => {
-    const itemId = await findGroupItemId(tx, actor.locationId, place.listId, place.groupId, place.ref)
+  return inTransaction(context, async (tx) => {
+    const itemId = await findGroupItemId(tx, place.listId, place.groupId, place.ref)
     if (itemId === undefined) return refuse(notFound)
-    return saveLiveCount(tx, actor, itemId, entry, now)
+    return saveLiveCount(tx, itemId, entry)
   })
 }
 
 /** Counts an item of the active inventory, or corrects it in a reopened one. */
 export function saveInventoryCount(
-  db: Queryable,
-  actor: Actor,
+  context: Context,
   inventoryId: number,
   groupItemId: number,
   entry: Entry,
-  now: Date,
 ): Promise<Saved> {
-  return inTransaction(db, async (tx) => {
-    await holdInventoryOpen(tx, actor.locationId)
-    const inventory = (await lockInventory(tx, actor.locationId, inventoryId)) ?? refuse(notFound)
-    if (inventory.status === 'active') return saveLiveCount(tx, actor, groupItemId, { ...entry, inventoryId }, now)
-    const line = (await findKeptLine(tx, actor.locationId, inventoryId, groupItemId)) ?? refuse(notFound)
+  return inTransaction(context, async (tx) => {
+    await holdInventoryOpen(tx)
+    const inventory = (await lockInventory(tx, inventoryId)) ?? refuse(notFound)
+    if (inventory.status === 'active') return saveLiveCount(tx, groupItemId, { ...entry, inventoryId })
+    const line = (await findKeptLine(tx, inventoryId, groupItemId)) ?? refuse(notFound)
     if (!takesCounts(inventory.status)) refuse(inventoryClosed)
-    return correctKeptCount(tx, actor, inventoryId, line, entry, now)
+    return correctKeptCount(tx, inventoryId, line, entry)
   })
 }
 
-async function saveLiveCount(tx: Tx, actor: Actor, groupItemId: number, entry: Entry, now: Date): Promise<Saved> {
-  const { locationId } = actor
-  await holdInventoryOpen(tx, locationId)
-  const active = await findActiveInventory(tx, locationId)
-  const [standing] = await lockCounts(tx, locationId, [groupItemId])
+async function saveLiveCount(tx: Context<Tx>, groupItemId: number, entry: Entry): Promise<Saved> {
+  await holdInventoryOpen(tx)
+  const active = await findActiveInventory(tx)
+  const [standing] = await lockCounts(tx, [groupItemId])
   if (!standing) return refuse(notFound)
   if (entry.inventoryId !== undefined && entry.inventoryId !== (active?.id ?? null)) refuse(inventoryClosed)
-  const source = { inventoryId: active?.id ?? null, reason: 'counted' as const, userId: actor.userId, now }
-  const decided = await decideAndKeep(tx, actor, standing, entry, source, (item) =>
-    updateCounts(tx, locationId, item, source),
-  )
-  const line = (await findLiveLine(tx, locationId, groupItemId)) ?? refuse(notFound)
-  return savedCount(line, decided, await findOnHandTotals(tx, locationId, standing))
+  const source = { inventoryId: active?.id ?? null, reason: 'counted' as const, userId: tx.actor.userId, now: tx.now }
+  const decided = await decideAndKeep(tx, standing, entry, source, (item) => updateCounts(tx, item, source))
+  const line = (await findLiveLine(tx, groupItemId)) ?? refuse(notFound)
+  return savedCount(line, decided, await findOnHandTotals(tx, standing))
 }
 
 async function correctKeptCount(
-  tx: Tx,
-  actor: Actor,
+  tx: Context<Tx>,
   inventoryId: number,
   standing: InventoryLine,
   entry: Entry,
-  now: Date,
 ): Promise<Saved> {
-  const { locationId } = actor
-  const source = { inventoryId, reason: 'corrected' as const, userId: actor.userId, now }
-  const decided = await decideAndKeep(tx, actor, standing, entry, source, (item) =>
-    updateKeptCounts(tx, locationId, inventoryId, item, source),
+  const source = { inventoryId, reason: 'corrected' as const, userId: tx.actor.userId, now: tx.now }
+  const decided = await decideAndKeep(tx, standing, entry, source, (item) =>
+    updateKeptCounts(tx, inventoryId, item, source),
   )
-  const line = (await findKeptLine(tx, locationId, inventoryId, standing.groupItemId)) ?? refuse(notFound)
-  return savedCount(line, decided, await findKeptTotals(tx, locationId, inventoryId, standing))
+  const line = (await findKeptLine(tx, inventoryId, standing.groupItemId)) ?? refuse(notFound)
+  return savedCount(line, decided, await findKeptTotals(tx, inventoryId, standing))
 }
 
 type Conflicts = Saved['conflicts']
 
 async function decideAndKeep(
-  tx: Tx,
-  actor: Actor,
+  tx: Context<Tx>,
   standing: LockedCounts | InventoryLine,
   entry: Entry,
   source: EntrySource,
@@ -112,10 +101,9 @@ async function decideAndKeep(
   if (changes.length > 0) {
     const item = { groupItemId, groupId, listId, changes, typed: entry.typed }
     await write(item)
-    await insertCountEntries(tx, actor.locationId, [item], source)
+    await insertCountEntries(tx, [item], source)
     await audit(
-      tx,
-      actor,
+      { ...tx, now: source.now },
       {
         action: `count.${source.reason}`,
         objectType: 'group-item',
@@ -123,13 +111,12 @@ async function decideAndKeep(
         before: Object.fromEntries(changes.map(({ field, previous }) => [field, previous])),
         after: Object.fromEntries(changes.map(({ field, value }) => [field, value])),
       },
-      source.now,
     )
   }
   if (conflicts.length === 0) return []
   const reopenedId = source.reason === 'corrected' ? source.inventoryId : null
-  const entries = await listLastEntries(tx, actor.locationId, [groupItemId], reopenedId)
-  const line = 'packText' in standing ? standing : await findLiveLine(tx, actor.locationId, groupItemId)
+  const entries = await listLastEntries(tx, [groupItemId], reopenedId)
+  const line = 'packText' in standing ? standing : await findLiveLine(tx, groupItemId)
   return conflictsOf(conflicts, entry, standing, entries, line)
 }
 

@@ -1,10 +1,10 @@
+import type { AtLocation } from '../../context.ts'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
-import type { Queryable, Tx } from '../../database/connections/connection.ts'
+import type { Tx } from '../../database/connections/connection.ts'
 
 /** The codes that these rows of groups are known by. */
 export function listBarcodes(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   groupItemIds: readonly number[],
 ): Promise<{ groupItemId: number; code: string }[]> {
   return selectPlain(
@@ -19,7 +19,10 @@ export function listBarcodes(
 export type CodedItem = { itemId: number | null; customItemId: number | null; name: string }
 
 /** Gives what a code means, held until the transaction ends; undefined when it means nothing yet. */
-export async function lockBarcode(tx: Tx, locationId: number, code: string): Promise<CodedItem | undefined> {
+export async function lockBarcode(
+  { db: tx, locationId }: AtLocation<Tx>,
+  code: string,
+): Promise<CodedItem | undefined> {
   const [known] = await selectPlain<CodedItem>(
     tx,
     `select b.item_id as "itemId", b.custom_item_id as "customItemId", coalesce(i.name, c.description, '') as name
@@ -33,7 +36,10 @@ export async function lockBarcode(tx: Tx, locationId: number, code: string): Pro
 }
 
 /** Gives what stands in that row of a group, which stays there meanwhile; undefined for a sub-recipe, which carries no code, and for none. */
-export async function findCodedItem(tx: Tx, locationId: number, groupItemId: number): Promise<CodedItem | undefined> {
+export async function findCodedItem(
+  { db: tx, locationId }: AtLocation<Tx>,
+  groupItemId: number,
+): Promise<CodedItem | undefined> {
   const [found] = await selectPlain<CodedItem>(
     tx,
     `select gi.item_id as "itemId", gi.custom_item_id as "customItemId", '' as name from group_items gi
@@ -44,8 +50,7 @@ export async function findCodedItem(tx: Tx, locationId: number, groupItemId: num
 }
 
 export async function writeBarcode(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   code: string,
   { itemId, customItemId }: CodedItem,
   { userId, now }: { userId: number; now: Date },

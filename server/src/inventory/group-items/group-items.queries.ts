@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import type { Cents } from '@larder/domain/values/money.ts'
+import type { AtLocation } from '../../context.ts'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
-import type { Queryable } from '../../database/connections/connection.ts'
 
 /** A row of a group as the database has it; money in cents, counts and packs as decimal texts. */
 export type GroupItemRow = {
@@ -93,8 +93,7 @@ const tables = `group_items gi
 
 /** A row of a group by its own id; undefined when it does not stand there. */
 export async function findItemOfGroup(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   { id, groupId, itemId }: { id: number; groupId: number; itemId: number },
 ): Promise<number | undefined> {
   const [found] = await selectPlain<{ id: number }>(
@@ -108,8 +107,7 @@ export async function findItemOfGroup(
 
 /** Gives what stands in these groups, in no order. */
 export function listItemsOfGroups(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   groupIds: readonly number[],
 ): Promise<GroupItemRow[]> {
   return selectPlain<GroupItemRow>(
@@ -123,7 +121,7 @@ export function listItemsOfGroups(
 export type OnHandSums = { ofList: number; ofAllLists: number; unpricedOfList: number; unpricedOfAllLists: number }
 
 /** What the counted rows of the lists are worth. */
-export async function sumOnHand(db: Queryable, locationId: number, listId: number): Promise<OnHandSums> {
+export async function sumOnHand({ db, locationId }: AtLocation, listId: number): Promise<OnHandSums> {
   const [sums] = await selectPlain<OnHandSums>(
     db,
     `select coalesce(sum(amount) filter (where inventory_list_id = $2), 0)::bigint as "ofList", coalesce(sum(amount), 0)::bigint as "ofAllLists",
@@ -148,8 +146,7 @@ export type PriceChange = { itemId: number; startDate: CalendarDate; price: Cent
 
 /** The changes of price of these items since a day, the oldest first, and before them the price in force that day. */
 export function listPriceChanges(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   itemIds: readonly number[],
   since: string,
 ): Promise<PriceChange[]> {

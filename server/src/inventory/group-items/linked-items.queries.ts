@@ -1,5 +1,5 @@
+import type { AtLocation } from '../../context.ts'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
-import type { Queryable } from '../../database/connections/connection.ts'
 
 export type GroupOfItem = {
   id: number
@@ -9,13 +9,13 @@ export type GroupOfItem = {
   comparisonViewName: string
 }
 
-export async function isKnownItem(db: Queryable, locationId: number, itemId: number): Promise<boolean> {
+export async function isKnownItem({ db, locationId }: AtLocation, itemId: number): Promise<boolean> {
   const found = await selectPlain(db, 'select 1 from items where location_id = $1 and id = $2', [locationId, itemId])
   return found.length > 0
 }
 
 /** The groups that hold an item, in the order of lists and groups. */
-export function listGroupsOfItem(db: Queryable, locationId: number, itemId: number): Promise<GroupOfItem[]> {
+export function listGroupsOfItem({ db, locationId }: AtLocation, itemId: number): Promise<GroupOfItem[]> {
   return selectPlain<GroupOfItem>(
     db,
     `select g.id, g.name, g.unit as "unitId", l.id as "comparisonViewId", l.name as "comparisonViewName"

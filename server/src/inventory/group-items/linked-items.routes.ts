@@ -1,9 +1,8 @@
 import { getLinkedItems, getListsOfItem, linkedItemRemoved } from '@larder/contract/inventory/linked-items.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { wholeList } from '@larder/contract/shared.ts'
-import type { LocationDb } from '../../database/connections/connection.ts'
+import type { Context } from '../../context.ts'
 import type { Deps } from '../../deps.ts'
-import type { Actor } from '../../http/actor.ts'
 import { refuse } from '../../http/failures.ts'
 import { route, type App } from '../../http/route.ts'
 import { contentsOfGroup, type GroupItemAnswer } from './group-item-answer.ts'
@@ -11,11 +10,11 @@ import { listItemsOfGroups } from './group-items.queries.ts'
 import { isKnownItem, listGroupsOfItem, type GroupOfItem } from './linked-items.queries.ts'
 
 export function registerLinkedItemRoutes(app: App, deps: Deps): void {
-  route(app, deps, getListsOfItem, async ({ query, actor, db }) => {
-    const groups = await listGroupsOfItem(db, actor.locationId, query.id)
+  route(app, deps, getListsOfItem, async ({ context, query }) => {
+    const groups = await listGroupsOfItem(context, query.id)
     const isWithItems = query.showItems === '1'
     const isWithGroups = isWithItems || (query.expand ?? '').split(',').includes('groups')
-    const items = isWithItems ? await orderableItems(db, actor, groups) : undefined
+    const items = isWithItems ? await orderableItems(context, groups) : undefined
     const lists = [...Map.groupBy(groups, ({ comparisonViewId }) => comparisonViewId)]
     return wholeList(
       lists.map(([id, held]) => ({
@@ -28,10 +27,10 @@ export function registerLinkedItemRoutes(app: App, deps: Deps): void {
     )
   })
 
-  route(app, deps, getLinkedItems, async ({ params, actor, db }) => {
-    const groups = await listGroupsOfItem(db, actor.locationId, params.id)
-    if (groups.length === 0) refuse((await isKnownItem(db, actor.locationId, params.id)) ? linkedItemRemoved : notFound)
-    const items = await orderableItems(db, actor, groups)
+  route(app, deps, getLinkedItems, async ({ context, params }) => {
+    const groups = await listGroupsOfItem(context, params.id)
+    if (groups.length === 0) refuse((await isKnownItem(context, params.id)) ? linkedItemRemoved : notFound)
+    const items = await orderableItems(context, groups)
     return wholeList(groups.map((group) => ({ ...group, items: items.get(group.id) ?? [] })))
   })
 }
@@ -42,16 +41,16 @@ function itemsFor(items: Map<number, GroupItemAnswer[]> | undefined, groupId: nu
 
 /** Punched-out and custom items can't be ordered and are left out (spec 1 §7). */
 async function orderableItems(
-  db: LocationDb,
-  { locationId, flags }: Actor,
+  context: Context,
   groups: readonly GroupOfItem[],
 ): Promise<Map<number, GroupItemAnswer[]>> {
   const rows = await listItemsOfGroups(
-    db,
-    locationId,
+    context,
     groups.map(({ id }) => id),
   )
   const orderable = rows.filter(({ type, isPunchedOut }) => type === 'item' && !isPunchedOut)
   const byGroup = Map.groupBy(orderable, ({ groupId }) => groupId)
-  return new Map(groups.map(({ id, unitId }) => [id, contentsOfGroup(byGroup.get(id) ?? [], unitId, flags).items]))
+  return new Map(
+    groups.map(({ id, unitId }) => [id, contentsOfGroup(byGroup.get(id) ?? [], unitId, context.actor.flags).items]),
+  )
 }

@@ -7,9 +7,9 @@ import {
   type patchGroupItemMove,
 } from '@larder/contract/inventory/group-items.ts'
 import { notFound } from '@larder/contract/refusal.ts'
+import { inTransaction, type AtLocation, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
-import { inTransaction, type Queryable, type Tx } from '../../database/connections/connection.ts'
-import type { Actor } from '../../http/actor.ts'
+import { type Tx } from '../../database/connections/connection.ts'
 import { refuse } from '../../http/failures.ts'
 import { findGroup, findListOfGroup, type GroupRow } from '../groups/groups.queries.ts'
 import { holdLists } from '../lists/lists.queries.ts'
@@ -26,40 +26,31 @@ type MovedItem = { id: number; comparisonViewId: number; groupId: number; shelfI
 
 /** Moves a row with its counts and pack size behind what stands in another group, in the same list or another one. */
 export function moveGroupItem(
-  db: Queryable,
-  actor: Actor,
+  context: Context,
   of: OfGroup,
   key: { kind: 'item' | 'custom'; id: number },
   { groupId: targetId, comparisonViewId }: ParsedCall<typeof patchGroupItemMove>['body'],
-  now: Date,
 ): Promise<MovedItem> {
-  const { locationId } = actor
-  return inTransaction(db, async (tx) => {
-    const targetListId = comparisonViewId ?? (await findListOfGroup(tx, locationId, targetId)) ?? refuse(unknownGroup)
-    await holdLists(tx, locationId, [of.id, targetListId])
-    if (!(await findGroup(tx, locationId, of.id, of.groupId))) refuse(notFound)
-    const held = (await findGroupItem(tx, locationId, of.groupId, key)) ?? refuse(notFound)
-    const target = (await findGroup(tx, locationId, targetListId, targetId)) ?? refuse(unknownGroup)
+  return inTransaction(context, async (tx) => {
+    const targetListId = comparisonViewId ?? (await findListOfGroup(tx, targetId)) ?? refuse(unknownGroup)
+    await holdLists(tx, [of.id, targetListId])
+    if (!(await findGroup(tx, of.id, of.groupId))) refuse(notFound)
+    const held = (await findGroupItem(tx, of.groupId, key)) ?? refuse(notFound)
+    const target = (await findGroup(tx, targetListId, targetId)) ?? refuse(unknownGroup)
     if (targetId === of.groupId) refuse(alreadyInGroup, { group: target.name })
-    await refuseWithoutRoom(tx, locationId, target, held)
-    const shelfIndex = await updateGroupOfItem(tx, locationId, held.id, { from: of, toGroupId: targetId })
+    await refuseWithoutRoom(tx, target, held)
+    const shelfIndex = await updateGroupOfItem(tx, held.id, { from: of, toGroupId: targetId })
     const change = {
       before: { listId: of.id, groupId: of.groupId },
       after: { listId: targetListId, groupId: targetId },
     }
-    await audit(tx, actor, { action: 'move-group-item', objectType: 'group-item', objectId: held.id, ...change }, now)
+    await audit(tx, { action: 'move-group-item', objectType: 'group-item', objectId: held.id, ...change })
     return { id: held.id, comparisonViewId: targetListId, groupId: targetId, shelfIndex }
   })
 }
 
 /** A group holds an item once. */
-async function refuseWithoutRoom(
-  tx: Tx,
-  locationId: number,
-  { id, name }: GroupRow,
-  { itemId }: HeldGroupItem,
-): Promise<void> {
-  if (itemId !== null && (await isItemInGroup(tx, locationId, id, itemId))) refuse(alreadyInGroup, { group: name })
-  if ((await countGroupItems(tx, locationId, id)) >= mostInGroup)
-    refuse(groupFull, { most: mostInGroup.toLocaleString('en-US') })
+async function refuseWithoutRoom(tx: AtLocation<Tx>, { id, name }: GroupRow, { itemId }: HeldGroupItem): Promise<void> {
+  if (itemId !== null && (await isItemInGroup(tx, id, itemId))) refuse(alreadyInGroup, { group: name })
+  if ((await countGroupItems(tx, id)) >= mostInGroup) refuse(groupFull, { most: mostInGroup.toLocaleString('en-US') })
 }

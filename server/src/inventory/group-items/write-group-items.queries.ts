@@ -1,24 +1,28 @@
 import { sql } from 'kysely'
+import type { AtLocation } from '../../context.ts'
 import type { CustomItem } from '../../database/schema.gen.ts'
 import type { Insertable } from 'kysely'
-import type { Queryable, Tx } from '../../database/connections/connection.ts'
+import type { Tx } from '../../database/connections/connection.ts'
 
 export type CustomItemFields = Omit<Insertable<CustomItem>, 'locationId' | 'id' | 'version' | 'createdAt'>
 
-export async function countGroupItems(tx: Tx, locationId: number, groupId: number): Promise<number> {
+export async function countGroupItems({ db: tx, locationId }: AtLocation<Tx>, groupId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from group_items
     where location_id = ${locationId} and generic_group_id = ${groupId}`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
 /** How many items stand in all groups of the location. */
-export async function countShelfItems(tx: Tx, locationId: number): Promise<number> {
+export async function countShelfItems({ db: tx, locationId }: AtLocation<Tx>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from group_items
     where location_id = ${locationId}`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
-export async function countKnownItems(tx: Tx, locationId: number, itemIds: readonly number[]): Promise<number> {
+export async function countKnownItems(
+  { db: tx, locationId }: AtLocation<Tx>,
+  itemIds: readonly number[],
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from items
     where location_id = ${locationId} and id = any(${[...itemIds]}::integer[])`.execute(tx)
   return rows[0]?.count ?? 0
@@ -26,8 +30,7 @@ export async function countKnownItems(tx: Tx, locationId: number, itemIds: reado
 
 /** Adds items behind what stands in the group, in the order given; gives how many were not there yet. */
 export async function insertGroupItems(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   groupId: number,
   itemIds: readonly number[],
   now: Date,
@@ -46,8 +49,7 @@ export async function insertGroupItems(
 
 /** Writes a custom item and its row in the group; gives the row's id. */
 export async function insertCustomItem(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   groupId: number,
   fields: CustomItemFields,
   now: Date,
@@ -67,8 +69,7 @@ export async function insertCustomItem(
 }
 
 export async function updateCustomItem(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   customItemId: number,
   fields: CustomItemFields,
 ): Promise<void> {
@@ -95,8 +96,7 @@ export type HeldGroupItem = {
 
 /** Finds a row of the group; the caller holds the group's list. */
 export async function findGroupItem(
-  tx: Queryable,
-  locationId: number,
+  { db: tx, locationId }: AtLocation,
   groupId: number,
   key: GroupItemKey,
 ): Promise<HeldGroupItem | undefined> {
@@ -112,8 +112,7 @@ export async function findGroupItem(
 }
 
 export async function updatePackSize(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   id: number,
   pack: { outer: number; inner: number; uom: string } | null,
 ): Promise<void> {
@@ -132,8 +131,7 @@ export async function updatePackSize(
 
 /** Takes the row out of its group; a custom item is nowhere else and goes with it. */
 export async function removeGroupItem(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   { id, customItemId }: Pick<HeldGroupItem, 'id' | 'customItemId'>,
 ): Promise<void> {
   await tx.deleteFrom('groupItems').where('locationId', '=', locationId).where('id', '=', id).execute()
@@ -141,7 +139,11 @@ export async function removeGroupItem(
   await tx.deleteFrom('customItems').where('locationId', '=', locationId).where('id', '=', customItemId).execute()
 }
 
-export async function isItemInGroup(tx: Tx, locationId: number, groupId: number, itemId: number): Promise<boolean> {
+export async function isItemInGroup(
+  { db: tx, locationId }: AtLocation<Tx>,
+  groupId: number,
+  itemId: number,
+): Promise<boolean> {
   const { rows } = await sql`select 1 from group_items
     where location_id = ${locationId} and generic_group_id = ${groupId} and item_id = ${itemId}`.execute(tx)
   return rows.length > 0
@@ -149,8 +151,7 @@ export async function isItemInGroup(tx: Tx, locationId: number, groupId: number,
 
 /** Puts the row behind what stands in another group and gives its place on the shelf there; who looks at the group it leaves is told. */
 export async function updateGroupOfItem(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   id: number,
   { from, toGroupId }: { from: { id: number; groupId: number }; toGroupId: number },
 ): Promise<number> {
@@ -170,21 +171,24 @@ export async function updateGroupOfItem(
 export type ShelfPlace = { id: number; shelfIndex: number }
 
 /** The rows of a group in shelf order. */
-export async function listShelf(tx: Tx, locationId: number, groupId: number): Promise<number[]> {
+export async function listShelf({ db: tx, locationId }: AtLocation<Tx>, groupId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from group_items
     where location_id = ${locationId} and generic_group_id = ${groupId} order by shelf_index, id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
 /** Puts the rows of a group into this order. */
-export async function updateShelf(tx: Tx, locationId: number, order: readonly ShelfPlace[]): Promise<void> {
+export async function updateShelf({ db: tx, locationId }: AtLocation<Tx>, order: readonly ShelfPlace[]): Promise<void> {
   await sql`update group_items gi set shelf_index = placed.shelf_index
     from unnest(${order.map(({ id }) => id)}::integer[], ${order.map(({ shelfIndex }) => shelfIndex)}::float8[]) as placed (id, shelf_index)
     where gi.location_id = ${locationId} and gi.id = placed.id and gi.shelf_index <> placed.shelf_index`.execute(tx)
 }
 
 /** Whether the item is preferred now; undefined when there is no such row. */
-export async function togglePreferred(tx: Tx, locationId: number, id: number): Promise<boolean | undefined> {
+export async function togglePreferred(
+  { db: tx, locationId }: AtLocation<Tx>,
+  id: number,
+): Promise<boolean | undefined> {
   const row = await tx
     .updateTable('groupItems')
     .set(({ not, ref }) => ({ isPreferred: not(ref('isPreferred')) }))

@@ -3,8 +3,7 @@ import { priceSeries, startOfPriceSeries } from '@larder/domain/inventory/price-
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
-import type { Queryable } from '../../database/connections/connection.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { AtLocation, Context } from '../../context.ts'
 import { contentsOfGroup, type GroupItemAnswer } from '../group-items/group-item-answer.ts'
 import { listItemsOfGroups, listPriceChanges } from '../group-items/group-items.queries.ts'
 import { findLastCounts } from '../counts/last-counts.queries.ts'
@@ -12,24 +11,22 @@ import { listGroupSpend, type GroupRow } from './groups.queries.ts'
 
 export type GroupPart = (typeof groupParts)[number]
 
-/** Gives groups with what was asked for: a few statements, however many groups there are. */
+/** Groups with what was asked for: a few statements, however many groups there are. */
 export async function answerGroups(
-  db: Queryable,
-  { locationId, flags }: Pick<Actor, 'locationId' | 'flags'>,
+  context: Context,
   rows: readonly GroupRow[],
   parts: ReadonlySet<string>,
-  now: Date,
   pricesUntil?: CalendarDate,
 ): Promise<z.output<typeof GenericGroup>[]> {
   const groupIds = rows.map(({ id }) => id)
-  const items = Map.groupBy(await listItemsOfGroups(db, locationId, groupIds), ({ groupId }) => groupId)
-  const yearAgo = new Date(now)
+  const items = Map.groupBy(await listItemsOfGroups(context, groupIds), ({ groupId }) => groupId)
+  const yearAgo = new Date(context.now)
   yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1)
   const [isSpendWanted, isCartWanted] = [parts.has('purchased'), parts.has('orderTotal')]
-  const spend = isSpendWanted || isCartWanted ? await listGroupSpend(db, locationId, groupIds, yearAgo) : []
+  const spend = isSpendWanted || isCartWanted ? await listGroupSpend(context, groupIds, yearAgo) : []
   const spendOf = new Map(spend.map((row) => [row.groupId, row]))
   const groups = rows.map(({ comparisonViewName, parLevel, ...row }) => {
-    const contents = contentsOfGroup(items.get(row.id) ?? [], row.unitId, flags, {
+    const contents = contentsOfGroup(items.get(row.id) ?? [], row.unitId, context.actor.flags, {
       level: parLevel,
       uom: row.parLevelUom,
     })
@@ -52,26 +49,21 @@ export async function answerGroups(
     }
   })
   const all = groups.flatMap((group) => group.items ?? [])
-  await addLastCounts(db, locationId, all)
+  await addLastCounts(context, all)
   if (pricesUntil === undefined) return groups
-  await addPrices(db, locationId, all, pricesUntil)
+  await addPrices(context, all, pricesUntil)
   return groups
 }
 
-async function addLastCounts(db: Queryable, locationId: number, items: GroupItemAnswer[]): Promise<void> {
+async function addLastCounts(at: AtLocation, items: GroupItemAnswer[]): Promise<void> {
   const ids = items.map(({ id }) => id)
-  const lastCounts = await findLastCounts(db, locationId, ids)
+  const lastCounts = await findLastCounts(at, ids)
   for (const item of items) item.lastCount = lastCounts.get(item.id) ?? null
 }
 
-async function addPrices(
-  db: Queryable,
-  locationId: number,
-  items: GroupItemAnswer[],
-  today: CalendarDate,
-): Promise<void> {
+async function addPrices(at: AtLocation, items: GroupItemAnswer[], today: CalendarDate): Promise<void> {
   const itemIds = items.flatMap(({ itemDistributorId }) => itemDistributorId ?? [])
   const since = startOfPriceSeries(today)
-  const changes = Map.groupBy(await listPriceChanges(db, locationId, itemIds, since), ({ itemId }) => itemId)
+  const changes = Map.groupBy(await listPriceChanges(at, itemIds, since), ({ itemId }) => itemId)
   for (const item of items) item.analytics = priceSeries(changes.get(item.itemDistributorId ?? 0) ?? [], today)
 }

@@ -1,8 +1,9 @@
 import type { GroupReference, GroupSort } from '@larder/contract/inventory/groups.ts'
 import { sql } from 'kysely'
+import type { AtLocation } from '../../context.ts'
 import type { CustomOrder } from '../../catalogue/items/custom-order.queries.ts'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
-import type { Queryable, Tx } from '../../database/connections/connection.ts'
+import type { Tx } from '../../database/connections/connection.ts'
 
 export type GroupRow = {
   id: number
@@ -32,8 +33,7 @@ const ofList = `(
   ) g join inventory_lists l on l.location_id = g.location_id and l.id = g.inventory_list_id`
 
 export async function listGroups(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   listId: number,
   { page, limit, sort, nameLike }: { page: number; limit: number; sort: GroupSort; nameLike: readonly string[] },
 ): Promise<{ rows: GroupRow[]; totalCount: number }> {
@@ -53,8 +53,7 @@ export async function listGroups(
 }
 
 export async function findGroup(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   listId: number,
   groupId: number,
 ): Promise<GroupRow | undefined> {
@@ -64,7 +63,7 @@ export async function findGroup(
   return row
 }
 
-export async function findListOfGroup(db: Queryable, locationId: number, groupId: number): Promise<number | undefined> {
+export async function findListOfGroup({ db, locationId }: AtLocation, groupId: number): Promise<number | undefined> {
   const [row] = await selectPlain<{ listId: number }>(
     db,
     'select inventory_list_id as "listId" from generic_groups where location_id = $1 and id = $2',
@@ -75,8 +74,7 @@ export async function findListOfGroup(db: Queryable, locationId: number, groupId
 
 /** Gives these groups of a list in its custom order. */
 export function listGroupsOf(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   listId: number,
   groupIds: readonly number[],
 ): Promise<GroupRow[]> {
@@ -87,8 +85,7 @@ export function listGroupsOf(
 
 /** The groups of every list whose name has these texts in it. */
 export async function listGroupNames(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   { page, limit, nameLike }: { page: number; limit: number; nameLike: readonly string[] },
 ): Promise<{ rows: GroupReference[]; totalCount: number }> {
   const rows = await selectPlain<GroupReference & { totalCount: number }>(
@@ -104,8 +101,7 @@ export async function listGroupNames(
 
 /** Gives what was ordered of the groups' items since a day, and what of them is in the cart, in cents. */
 export function listGroupSpend(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   groupIds: readonly number[],
   since: Date,
 ): Promise<{ groupId: number; purchased: number; inCart: number }[]> {
@@ -140,8 +136,7 @@ export function orderOfGroups(locationId: number, listId: number): CustomOrder {
 
 /** The group that shall stand right before that place once `besides` has left the order; none at the top. */
 export async function findGroupBefore(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   listId: number,
   place: number,
   besides: number,
@@ -155,15 +150,14 @@ export async function findGroupBefore(
   return rows[0]?.id
 }
 
-export async function listGroupIds(tx: Tx, locationId: number, listId: number): Promise<number[]> {
+export async function listGroupIds({ db: tx, locationId }: AtLocation<Tx>, listId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from generic_groups
     where location_id = ${locationId} and inventory_list_id = ${listId} order by sort_index, id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
 export async function groupNameExists(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   listId: number,
   name: string,
   besides = 0,
@@ -174,8 +168,7 @@ export async function groupNameExists(
 }
 
 export async function insertGroup(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   listId: number,
   name: string,
   sortIndex: number,
@@ -197,7 +190,11 @@ export type GroupChange = {
   inventoryListId?: number
 }
 
-export async function updateGroup(tx: Tx, locationId: number, groupId: number, change: GroupChange): Promise<void> {
+export async function updateGroup(
+  { db: tx, locationId }: AtLocation<Tx>,
+  groupId: number,
+  change: GroupChange,
+): Promise<void> {
   await tx
     .updateTable('genericGroups')
     .set((set) => ({ ...change, version: set('version', '+', 1) }))
@@ -208,8 +205,7 @@ export async function updateGroup(tx: Tx, locationId: number, groupId: number, c
 
 /** Sets the unit of these groups as far as they are the location's; returns their new versions. */
 export async function updateUnits(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   units: readonly { groupId: number; unitId: string | null }[],
 ): Promise<{ groupId: number; unitId: string | null; version: number }[]> {
   const { rows } = await sql<{ groupId: number; unitId: string | null; version: number }>`
@@ -224,7 +220,7 @@ export async function updateUnits(
   return rows
 }
 
-export async function removeGroup(tx: Tx, locationId: number, groupId: number): Promise<void> {
+export async function removeGroup({ db: tx, locationId }: AtLocation<Tx>, groupId: number): Promise<void> {
   await tx.deleteFrom('genericGroups').where('locationId', '=', locationId).where('id', '=', groupId).execute()
 }
 

@@ -33,20 +33,19 @@ import {
 
 export function registerGroupRoutes(app: App, deps: Deps): void {
   // Groups and totals as of one instant: else the sum of what is shown would not be the total beside it.
-  route(app, deps, getGroups, ({ params, query, actor, db, now }) =>
-    asOfOneInstant(db, async (tx) => {
-      const { locationId } = actor
-      if (!(await findInventoryList(tx, locationId, params.id, now))) refuse(notFound)
+  route(app, deps, getGroups, ({ context, params, query }) =>
+    asOfOneInstant(context, async (tx) => {
+      if (!(await findInventoryList(tx, params.id, tx.now))) refuse(notFound)
       const isAnalytics = query.analytics === '1'
       const parts = partsOf(query.expand, isAnalytics)
       const { page, limit } = query
       const sort = query.filterOptions?.sort ?? query.sort ?? 'Custom'
       const nameLike = (query.filters ?? []).map(({ value }) => value)
-      const { rows, totalCount } = await listGroups(tx, locationId, params.id, { page, limit, sort, nameLike })
-      const pricesUntil = isAnalytics ? inTimeZone(now, actor.timeZone) : undefined
-      const totals = parts.has('globalOnHandTotal') ? await sumOnHand(tx, locationId, params.id) : undefined
+      const { rows, totalCount } = await listGroups(tx, params.id, { page, limit, sort, nameLike })
+      const pricesUntil = isAnalytics ? inTimeZone(tx.now, tx.actor.timeZone) : undefined
+      const totals = parts.has('globalOnHandTotal') ? await sumOnHand(tx, params.id) : undefined
       return {
-        data: await answerGroups(tx, actor, rows, parts, now, pricesUntil),
+        data: await answerGroups(tx, rows, parts, pricesUntil),
         _meta: pagingMeta(totalCount, page, limit),
         comparisonViewTotalOnHandAmount: totals ? cents(totals.ofList) : null,
         allComparisonViewTotalOnHandAmount: totals ? cents(totals.ofAllLists) : null,
@@ -56,11 +55,11 @@ export function registerGroupRoutes(app: App, deps: Deps): void {
     }),
   )
 
-  route(app, deps, getGroup, ({ params, query, actor, db, now }) =>
-    asOfOneInstant(db, async (tx) => {
-      const row = (await findGroup(tx, actor.locationId, params.id, params.groupId)) ?? refuse(notFound)
-      const [group] = await answerGroups(tx, actor, [row], partsOf(query.expand), now)
-      const totals = await sumOnHand(tx, actor.locationId, params.id)
+  route(app, deps, getGroup, ({ context, params, query }) =>
+    asOfOneInstant(context, async (tx) => {
+      const row = (await findGroup(tx, params.id, params.groupId)) ?? refuse(notFound)
+      const [group] = await answerGroups(tx, [row], partsOf(query.expand))
+      const totals = await sumOnHand(tx, params.id)
       return {
         ...(group ?? refuse(notFound)),
         comparisonViewTotalOnHandAmount: cents(totals.ofList),
@@ -71,39 +70,37 @@ export function registerGroupRoutes(app: App, deps: Deps): void {
     }),
   )
 
-  route(app, deps, postGroup, ({ params, body, actor, db, now }) => createGroup(db, actor, params.id, body, now))
+  route(app, deps, postGroup, ({ context, params, body }) => createGroup(context, params.id, body))
 
-  route(app, deps, patchGroup, async ({ params, body, actor, db, now }) => {
-    const { parLevel, ...group } = await changeGroup(db, actor, params.id, params.groupId, body, now)
+  route(app, deps, patchGroup, async ({ context, params, body }) => {
+    const { parLevel, ...group } = await changeGroup(context, params.id, params.groupId, body)
     return { ...group, parLevel: Number(parLevel) }
   })
 
-  route(app, deps, patchGroupMove, ({ params, body, actor, db, now }) =>
-    moveGroup(db, actor, params.id, params.groupId, body, now),
-  )
+  route(app, deps, patchGroupMove, ({ context, params, body }) => moveGroup(context, params.id, params.groupId, body))
 
-  route(app, deps, deleteGroup, async ({ params, actor, db, now }) => {
-    await remove(db, actor, params.id, params.groupId, now)
+  route(app, deps, deleteGroup, async ({ context, params }) => {
+    await remove(context, params.id, params.groupId)
     return { message: 'The generic item was deleted.' }
   })
 
-  route(app, deps, getAllGroups, async ({ query, actor, db }) => {
+  route(app, deps, getAllGroups, async ({ context, query }) => {
     const nameLike = (query.filters ?? []).map(({ value }) => value)
-    const { rows, totalCount } = await listGroupNames(db, actor.locationId, { ...query, nameLike })
+    const { rows, totalCount } = await listGroupNames(context, { ...query, nameLike })
     return { data: rows, _meta: pagingMeta(totalCount, query.page, query.limit) }
   })
 
-  route(app, deps, getGroupsSearch, async ({ query, actor, db }) => {
-    const { rows, totalCount } = await listGroupNames(db, actor.locationId, { ...query, nameLike: [query.search] })
+  route(app, deps, getGroupsSearch, async ({ context, query }) => {
+    const { rows, totalCount } = await listGroupNames(context, { ...query, nameLike: [query.search] })
     return { data: rows, _meta: pagingMeta(totalCount, query.page, query.limit) }
   })
 
-  route(app, deps, postGroupUnit, async ({ body, actor, db, now }) => ({
-    groups: await setGroupUnits(db, actor, body, now),
+  route(app, deps, postGroupUnit, async ({ context, body }) => ({
+    groups: await setGroupUnits(context, body),
   }))
 
-  route(app, deps, postGroupOrder, async ({ params, body, actor, db, now }) => {
-    await orderGroups(db, actor, params.id, body.groups, now)
+  route(app, deps, postGroupOrder, async ({ context, params, body }) => {
+    await orderGroups(context, params.id, body.groups)
     return { message: 'The order was saved.' }
   })
 }

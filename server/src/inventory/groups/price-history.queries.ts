@@ -1,7 +1,7 @@
 import { mostHistoricInventories } from '@larder/contract/inventory/price-history.ts'
 import type { Cents } from '@larder/domain/values/money.ts'
+import type { AtLocation } from '../../context.ts'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
-import type { Queryable } from '../../database/connections/connection.ts'
 
 export type HistoricRow = {
   inventoryId: number
@@ -21,8 +21,7 @@ export type HistoricRow = {
  * put back is the same item; of two rows in one inventory it is the one that was this row.
  */
 export function listHistoricInventories(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   groupItemId: number,
   timeZone: string,
 ): Promise<HistoricRow[]> {

@@ -14,16 +14,16 @@ import { isKnownItem } from '../group-items/linked-items.queries.ts'
 import { listHistoricInventories, type HistoricRow } from './price-history.queries.ts'
 
 export function registerPriceHistoryRoutes(app: App, deps: Deps): void {
-  route(app, deps, getHistoricInventory, async ({ params, actor, db }) => {
-    const groupItemId = (await findItemOfGroup(db, actor.locationId, params)) ?? refuse(notFound)
-    const rows = await listHistoricInventories(db, actor.locationId, groupItemId, actor.timeZone)
+  route(app, deps, getHistoricInventory, async ({ context, params, actor }) => {
+    const groupItemId = (await findItemOfGroup(context, params)) ?? refuse(notFound)
+    const rows = await listHistoricInventories(context, groupItemId, actor.timeZone)
     return wholeList(rows.map(historicInventory))
   })
 
-  route(app, deps, getPriceAnalytics, async ({ params, actor, db, now }) => {
-    if (!(await isKnownItem(db, actor.locationId, params.id))) refuse(notFound)
+  route(app, deps, getPriceAnalytics, async ({ context, params, actor, now }) => {
+    if (!(await isKnownItem(context, params.id))) refuse(notFound)
     const today = inTimeZone(now, actor.timeZone)
-    const changes = await listPriceChanges(db, actor.locationId, [params.id], startOfPriceSeries(today))
+    const changes = await listPriceChanges(context, [params.id], startOfPriceSeries(today))
     return { analytics: priceSeries(changes, today) }
   })
 }

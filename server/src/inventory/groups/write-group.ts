@@ -10,11 +10,11 @@ import {
   type postGroupUnit,
 } from '@larder/contract/inventory/groups.ts'
 import { notFound } from '@larder/contract/refusal.ts'
+import { inTransaction, type AtLocation, type Context } from '../../context.ts'
 import { updatePositions } from '../../catalogue/items/custom-order.queries.ts'
 import { roomFor } from '../../catalogue/items/place-in-order.ts'
 import { audit, type AuditEntry } from '../../database/audit.ts'
-import { inTransaction, type Queryable, type Tx } from '../../database/connections/connection.ts'
-import type { Actor } from '../../http/actor.ts'
+import { type Tx } from '../../database/connections/connection.ts'
 import { refuse } from '../../http/failures.ts'
 import {
   findGroup,
@@ -32,173 +32,143 @@ import {
 import { holdLists, listIdOfName } from '../lists/lists.queries.ts'
 
 /** Whoever changes the groups of a list holds the list meanwhile: people take turns, a deletion comes before or after. */
-async function holdList(tx: Tx, actor: Actor, listId: number): Promise<void> {
-  if (!(await holdLists(tx, actor.locationId, [listId])).has(listId)) refuse(notFound)
+async function holdList(tx: Context<Tx>, listId: number): Promise<void> {
+  if (!(await holdLists(tx, [listId])).has(listId)) refuse(notFound)
 }
 
 /** Makes a generic group at a place of the custom order, or at its end. */
 export function createGroup(
-  db: Queryable,
-  actor: Actor,
+  context: Context,
   listId: number,
   { name, new_sort: place }: ParsedCall<typeof postGroup>['body'],
-  now: Date,
 ): Promise<GroupRow> {
-  const { locationId } = actor
-  return inTransaction(db, async (tx) => {
-    await holdList(tx, actor, listId)
-    if (await groupNameExists(tx, locationId, listId, name)) refuse(groupNameTaken)
-    await refuseFullList(tx, locationId, listId)
-    const groupId = await insertGroup(
-      tx,
-      locationId,
-      listId,
-      name,
-      await indexAt(tx, locationId, listId, place, 0),
-      now,
-    )
-    await note(tx, actor, groupId, { action: 'create-generic-group', after: { name, listId } }, now)
-    return (await findGroup(tx, locationId, listId, groupId)) ?? refuse(notFound)
+  return inTransaction(context, async (tx) => {
+    await holdList(tx, listId)
+    if (await groupNameExists(tx, listId, name)) refuse(groupNameTaken)
+    await refuseFullList(tx, listId)
+    const groupId = await insertGroup(tx, listId, name, await indexAt(tx, listId, place, 0), context.now)
+    await note(tx, groupId, { action: 'create-generic-group', after: { name, listId } })
+    return (await findGroup(tx, listId, groupId)) ?? refuse(notFound)
   })
 }
 
 /** Changes the fields that are sent; with a version, only when nobody changed the group meanwhile. */
 export function changeGroup(
-  db: Queryable,
-  actor: Actor,
+  context: Context,
   listId: number,
   groupId: number,
   { name, parLevel, parLevelUom, new_sort: place, version }: ParsedCall<typeof patchGroup>['body'],
-  now: Date,
 ): Promise<GroupRow> {
-  const { locationId } = actor
-  return inTransaction(db, async (tx) => {
-    await holdList(tx, actor, listId)
-    const before = (await findGroup(tx, locationId, listId, groupId)) ?? refuse(notFound)
+  return inTransaction(context, async (tx) => {
+    await holdList(tx, listId)
+    const before = (await findGroup(tx, listId, groupId)) ?? refuse(notFound)
     if (version !== undefined && version !== before.version) refuse(groupChanged)
-    if (name !== undefined && (await groupNameExists(tx, locationId, listId, name, groupId))) refuse(groupNameTaken)
+    if (name !== undefined && (await groupNameExists(tx, listId, name, groupId))) refuse(groupNameTaken)
     const change: GroupChange = {
       ...(name === undefined ? {} : { name }),
       ...(parLevel === undefined
         ? {}
         : { parLevel: parLevel.toFixed(2), parUnit: parLevelUom === undefined ? before.unitId : parLevelUom }),
-      ...(place === undefined ? {} : { sortIndex: await indexAt(tx, locationId, listId, place, groupId) }),
+      ...(place === undefined ? {} : { sortIndex: await indexAt(tx, listId, place, groupId) }),
     }
     if (Object.keys(change).length === 0) return before
-    await updateGroup(tx, locationId, groupId, change)
-    const after = (await findGroup(tx, locationId, listId, groupId)) ?? refuse(notFound)
-    await note(tx, actor, groupId, { action: 'change-generic-group', before, after }, now)
+    await updateGroup(tx, groupId, change)
+    const after = (await findGroup(tx, listId, groupId)) ?? refuse(notFound)
+    await note(tx, groupId, { action: 'change-generic-group', before, after })
     return after
   })
 }
 
 /** Moves a group with its counts to the end of another list. */
 export function moveGroup(
-  db: Queryable,
-  actor: Actor,
+  context: Context,
   listId: number,
   groupId: number,
   { comparisonViewId, name }: ParsedCall<typeof patchGroupMove>['body'],
-  now: Date,
 ): Promise<GroupRow> {
-  const { locationId } = actor
-  return inTransaction(db, async (tx) => {
-    const named = name === undefined ? undefined : await listIdOfName(tx, locationId, name)
+  return inTransaction(context, async (tx) => {
+    const named = name === undefined ? undefined : await listIdOfName(tx, name)
     const targetId = comparisonViewId ?? named ?? refuse(notFound)
-    const held = await holdLists(tx, locationId, [listId, targetId])
+    const held = await holdLists(tx, [listId, targetId])
     if (!held.has(listId) || !held.has(targetId)) refuse(notFound)
-    const before = (await findGroup(tx, locationId, listId, groupId)) ?? refuse(notFound)
+    const before = (await findGroup(tx, listId, groupId)) ?? refuse(notFound)
     if (targetId === listId) return before
-    if (await groupNameExists(tx, locationId, targetId, before.name)) refuse(groupNameTaken)
-    await refuseFullList(tx, locationId, targetId)
-    const sortIndex = await indexAt(tx, locationId, targetId, undefined, groupId)
-    await updateGroup(tx, locationId, groupId, { inventoryListId: targetId, sortIndex })
+    if (await groupNameExists(tx, targetId, before.name)) refuse(groupNameTaken)
+    await refuseFullList(tx, targetId)
+    const sortIndex = await indexAt(tx, targetId, undefined, groupId)
+    await updateGroup(tx, groupId, { inventoryListId: targetId, sortIndex })
     const change = { before: { listId }, after: { listId: targetId } }
-    await note(tx, actor, groupId, { action: 'move-generic-group', ...change }, now)
-    return (await findGroup(tx, locationId, targetId, groupId)) ?? refuse(notFound)
+    await note(tx, groupId, { action: 'move-generic-group', ...change })
+    return (await findGroup(tx, targetId, groupId)) ?? refuse(notFound)
   })
 }
 
-export function deleteGroup(db: Queryable, actor: Actor, listId: number, groupId: number, now: Date): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    await holdList(tx, actor, listId)
-    const before = (await findGroup(tx, actor.locationId, listId, groupId)) ?? refuse(notFound)
-    await removeGroup(tx, actor.locationId, groupId)
-    await note(tx, actor, groupId, { action: 'delete-generic-group', before }, now)
+export function deleteGroup(context: Context, listId: number, groupId: number): Promise<void> {
+  return inTransaction(context, async (tx) => {
+    await holdList(tx, listId)
+    const before = (await findGroup(tx, listId, groupId)) ?? refuse(notFound)
+    await removeGroup(tx, groupId)
+    await note(tx, groupId, { action: 'delete-generic-group', before })
   })
 }
 
 /** Puts the groups of a list into this order; those not named follow as they stood. */
-export function orderGroups(
-  db: Queryable,
-  actor: Actor,
-  listId: number,
-  wanted: readonly number[],
-  now: Date,
-): Promise<void> {
-  const { locationId } = actor
-  return inTransaction(db, async (tx) => {
-    await holdList(tx, actor, listId)
-    const standing = await listGroupIds(tx, locationId, listId)
+export function orderGroups(context: Context, listId: number, wanted: readonly number[]): Promise<void> {
+  const { locationId } = context
+  return inTransaction(context, async (tx) => {
+    await holdList(tx, listId)
+    const standing = await listGroupIds(tx, listId)
     const known = new Set(standing)
     if (wanted.some((id) => !known.has(id))) refuse(notFound)
     const order = [...new Set([...wanted, ...standing])]
     await updatePositions(
-      tx,
+      tx.db,
       orderOfGroups(locationId, listId),
       order.map((id, index) => ({ id, sortIndex: index + 1 })),
     )
-    await audit(
-      tx,
-      actor,
-      { action: 'order-generic-groups', objectType: 'inventory-list', objectId: listId, after: { groups: order } },
-      now,
-    )
+    await audit(tx, {
+      action: 'order-generic-groups',
+      objectType: 'inventory-list',
+      objectId: listId,
+      after: { groups: order },
+    })
   })
 }
 
 /** Sets the units that groups show their items in; all or none. */
 export function setGroupUnits(
-  db: Queryable,
-  actor: Actor,
+  context: Context,
   units: ParsedCall<typeof postGroupUnit>['body'],
-  now: Date,
 ): ReturnType<typeof updateUnits> {
   const last = [...new Map(units.map((unit) => [unit.groupId, unit])).values()]
-  return inTransaction(db, async (tx) => {
-    const changed = await updateUnits(tx, actor.locationId, last)
+  return inTransaction(context, async (tx) => {
+    const changed = await updateUnits(tx, last)
     if (changed.length < last.length) refuse(notFound)
-    for (const { groupId, unitId } of changed)
-      await note(tx, actor, groupId, { action: 'set-group-unit', after: { unitId } }, now)
+    for (const { groupId, unitId } of changed) await note(tx, groupId, { action: 'set-group-unit', after: { unitId } })
     return changed
   })
 }
 
-async function refuseFullList(tx: Tx, locationId: number, listId: number): Promise<void> {
-  if ((await listGroupIds(tx, locationId, listId)).length >= mostGroupsInList)
+async function refuseFullList(tx: AtLocation<Tx>, listId: number): Promise<void> {
+  if ((await listGroupIds(tx, listId)).length >= mostGroupsInList)
     refuse(tooManyGroups, { most: mostGroupsInList.toLocaleString('en-US') })
 }
 
 /** A free index at that place of the custom order, from 1; without a place, at the end. */
 async function indexAt(
-  tx: Tx,
-  locationId: number,
+  tx: AtLocation<Tx>,
   listId: number,
   place: number | undefined,
   groupId: number,
 ): Promise<number> {
-  const order = orderOfGroups(locationId, listId)
-  const above = place === undefined ? undefined : await findGroupBefore(tx, locationId, listId, place, groupId)
+  const order = orderOfGroups(tx.locationId, listId)
+  const above = place === undefined ? undefined : await findGroupBefore(tx, listId, place, groupId)
   const end = place === undefined ? 'bottom' : 'top'
-  return (await roomFor(tx, order, groupId, above === undefined ? { end } : { afterItemId: above })) ?? refuse(notFound)
+  return (
+    (await roomFor(tx.db, order, groupId, above === undefined ? { end } : { afterItemId: above })) ?? refuse(notFound)
+  )
 }
 
-function note(
-  tx: Tx,
-  actor: Actor,
-  groupId: number,
-  entry: Pick<AuditEntry, 'action' | 'before' | 'after'>,
-  now: Date,
-): Promise<void> {
-  return audit(tx, actor, { ...entry, objectType: 'generic-group', objectId: groupId }, now)
+function note(tx: Context<Tx>, groupId: number, entry: Pick<AuditEntry, 'action' | 'before' | 'after'>): Promise<void> {
+  return audit(tx, { ...entry, objectType: 'generic-group', objectId: groupId })
 }

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import { inTransaction, type Queryable, type Tx } from '../../database/connections/connection.ts'
+import { inTransaction, type AtLocation } from '../../context.ts'
+import type { Tx } from '../../database/connections/connection.ts'
 
 /** Reads several things as they stood at one instant: what is written in between would show some of it without the rest. */
-export function asOfOneInstant<T>(db: Queryable, read: (tx: Tx) => Promise<T>): Promise<T> {
-  if (db.isTransaction) return inTransaction(db, read)
-  return inTransaction(db, async (tx) => {
-    await sql`set transaction isolation level repeatable read, read only`.execute(tx)
+export function asOfOneInstant<At extends AtLocation, T>(
+  at: At,
+  read: (tx: At & { readonly db: Tx }) => Promise<T>,
+): Promise<T> {
+  return inTransaction(at, async (tx, isWhole) => {
+    if (isWhole) await sql`set transaction isolation level repeatable read, read only`.execute(tx.db)
     return read(tx)
   })
 }

@@ -8,9 +8,9 @@ import type { ParsedCall } from '@larder/contract/call.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { isCompletionWord, needsTypedCompletion } from '@larder/domain/inventory/completion-check.ts'
 import { inventoryAfter } from '@larder/domain/inventory/inventory-status.ts'
+import { inTransaction, type AtLocation, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
-import { inTransaction, type Queryable, type Tx } from '../../database/connections/connection.ts'
-import type { Actor } from '../../http/actor.ts'
+import { type Tx } from '../../database/connections/connection.ts'
 import { refuse } from '../../http/failures.ts'
 import { clearCounts, holdAllCounts } from '../counts/counts.queries.ts'
 import {
@@ -28,31 +28,21 @@ type Completion = ParsedCall<typeof postInventoryCompletion>['body']
  * Completes the active inventory: what was counted is kept first, then cleared (reliability 3.1.9); or a reopened one,
  * whose corrections are kept already. Gives its id.
  */
-export function completeInventory(
-  db: Queryable,
-  actor: Actor,
-  { inventoryId, ...asked }: Completion,
-  now: Date,
-): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    await holdAllCounts(tx, actor.locationId)
-    const inventory = await inventoryToComplete(tx, actor.locationId, inventoryId)
-    const counted = inventory.status === 'active' ? await countOfActive(tx, actor.locationId) : null
+export function completeInventory(context: Context, { inventoryId, ...asked }: Completion): Promise<number> {
+  return inTransaction(context, async (tx) => {
+    await holdAllCounts(tx)
+    const inventory = await inventoryToComplete(tx, inventoryId)
+    const counted = inventory.status === 'active' ? await countOfActive(tx) : null
     if (counted) refuseUnseen(counted, asked)
-    const totalCents = await totalOf(tx, actor, inventory, now)
-    await updateToCompleted(tx, actor.locationId, inventory.id, { totalCents, userId: actor.userId, now })
-    await audit(
-      tx,
-      actor,
-      {
-        action: 'inventory.complete',
-        objectType: 'inventory',
-        objectId: inventory.id,
-        before: { status: inventory.status, totalCents: inventory.totalCents },
-        after: { totalCents, ...counted, ...(counted && asked.confirmation ? { typed: asked.confirmation } : {}) },
-      },
-      now,
-    )
+    const totalCents = await totalOf(tx, inventory)
+    await updateToCompleted(tx, inventory.id, { totalCents, userId: context.actor.userId, now: context.now })
+    await audit(tx, {
+      action: 'inventory.complete',
+      objectType: 'inventory',
+      objectId: inventory.id,
+      before: { status: inventory.status, totalCents: inventory.totalCents },
+      after: { totalCents, ...counted, ...(counted && asked.confirmation ? { typed: asked.confirmation } : {}) },
+    })
     return inventory.id
   })
 }
@@ -71,16 +61,16 @@ function refuseUnseen(
     refuse(littleCounted)
 }
 
-async function inventoryToComplete(tx: Tx, locationId: number, id: number | undefined): Promise<InventoryRow> {
-  if (id === undefined) return (await findActiveInventory(tx, locationId)) ?? refuse(noInventoryActive)
-  const inventory = (await lockInventory(tx, locationId, id)) ?? refuse(notFound)
+async function inventoryToComplete(tx: AtLocation<Tx>, id: number | undefined): Promise<InventoryRow> {
+  if (id === undefined) return (await findActiveInventory(tx)) ?? refuse(noInventoryActive)
+  const inventory = (await lockInventory(tx, id)) ?? refuse(notFound)
   return inventoryAfter(inventory.status, 'complete') ? inventory : refuse(noInventoryActive)
 }
 
-async function totalOf(tx: Tx, actor: Actor, inventory: InventoryRow, now: Date): Promise<number> {
+async function totalOf(tx: Context<Tx>, inventory: InventoryRow): Promise<number> {
   if (inventory.totalCents !== null) return inventory.totalCents
-  const { locationId, userId } = actor
-  const total = await keepLines(tx, locationId, inventory.id)
-  await clearCounts(tx, locationId, { inventoryId: inventory.id, reason: 'completed', userId, now })
+  const { userId } = tx.actor
+  const total = await keepLines(tx, inventory.id)
+  await clearCounts(tx, { inventoryId: inventory.id, reason: 'completed', userId, now: tx.now })
   return total
 }

@@ -1,6 +1,7 @@
 import type { InventoryStatus } from '@larder/domain/inventory/inventory-status.ts'
+import type { AtLocation } from '../../context.ts'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
-import type { Queryable, Tx } from '../../database/connections/connection.ts'
+import type { Tx } from '../../database/connections/connection.ts'
 
 export type InventoryRow = {
   id: number
@@ -23,7 +24,7 @@ const selectInventory = `
     v.total_cents as "totalCents"
   from inventories v left join users s on s.id = v.started_by left join users c on c.id = v.completed_by`
 
-export async function findInventory(db: Queryable, locationId: number, id: number): Promise<InventoryRow | undefined> {
+export async function findInventory({ db, locationId }: AtLocation, id: number): Promise<InventoryRow | undefined> {
   const [row] = await selectPlain<InventoryRow>(db, `${selectInventory} where v.location_id = $1 and v.id = $2`, [
     locationId,
     id,
@@ -31,7 +32,7 @@ export async function findInventory(db: Queryable, locationId: number, id: numbe
   return row
 }
 
-export async function findActiveInventory(db: Queryable, locationId: number): Promise<InventoryRow | undefined> {
+export async function findActiveInventory({ db, locationId }: AtLocation): Promise<InventoryRow | undefined> {
   const [row] = await selectPlain<InventoryRow>(
     db,
     `${selectInventory} where v.location_id = $1 and v.status = 'active'`,
@@ -41,10 +42,10 @@ export async function findActiveInventory(db: Queryable, locationId: number): Pr
 }
 
 /** How many items are on the shelves, and how many of them have no count. */
-export async function countOfActive(
-  db: Queryable,
-  locationId: number,
-): Promise<{ itemCount: number; notCounted: number }> {
+export async function countOfActive({
+  db,
+  locationId,
+}: AtLocation): Promise<{ itemCount: number; notCounted: number }> {
   const [row] = await selectPlain<{ itemCount: number; notCounted: number }>(
     db,
     `select count(*)::integer as "itemCount",
@@ -56,7 +57,10 @@ export async function countOfActive(
 }
 
 /** Locks an inventory until the transaction ends. */
-export async function lockInventory(tx: Tx, locationId: number, id: number): Promise<InventoryRow | undefined> {
+export async function lockInventory(
+  { db: tx, locationId }: AtLocation<Tx>,
+  id: number,
+): Promise<InventoryRow | undefined> {
   const [row] = await selectPlain<InventoryRow>(
     tx,
     `${selectInventory} where v.location_id = $1 and v.id = $2 for no key update of v`,
@@ -67,8 +71,7 @@ export async function lockInventory(tx: Tx, locationId: number, id: number): Pro
 
 /** What stands on the lines of these inventories at a market price: no total holds it. */
 export function countUnpricedLines(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   inventoryIds: readonly number[],
 ): Promise<{ inventoryId: number; count: number }[]> {
   return selectPlain(
@@ -83,8 +86,7 @@ export function countUnpricedLines(
 
 /** Finished inventories, reopened ones too, newest first. */
 export function listFinishedInventories(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   { page, limit }: { page: number; limit: number },
 ): Promise<InventoryRow[]> {
   return selectPlain(
@@ -95,7 +97,7 @@ export function listFinishedInventories(
   )
 }
 
-export async function countFinishedInventories(db: Queryable, locationId: number): Promise<number> {
+export async function countFinishedInventories({ db, locationId }: AtLocation): Promise<number> {
   const [row] = await selectPlain<{ count: number }>(
     db,
     `select count(*) as count from inventories where location_id = $1 and status <> 'active'`,
@@ -104,15 +106,14 @@ export async function countFinishedInventories(db: Queryable, locationId: number
   return row?.count ?? 0
 }
 
-export async function findNewestFinished(db: Queryable, locationId: number): Promise<InventoryRow | undefined> {
-  const [newest] = await listFinishedInventories(db, locationId, { page: 1, limit: 1 })
+export async function findNewestFinished(at: AtLocation): Promise<InventoryRow | undefined> {
+  const [newest] = await listFinishedInventories(at, { page: 1, limit: 1 })
   return newest
 }
 
 /** The newest finished inventory that started before another; of one day, the one that was started first. */
 export async function findInventoryBefore(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   { startedOn, id }: Pick<InventoryRow, 'startedOn' | 'id'>,
 ): Promise<InventoryRow | undefined> {
   const [row] = await selectPlain<InventoryRow>(
@@ -126,8 +127,7 @@ export async function findInventoryBefore(
 
 /** The new inventory's id; undefined when another is active. */
 export async function insertInventory(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   { startedOn, userId, now }: { startedOn: string; userId: number; now: Date },
 ): Promise<number | undefined> {
   const [row] = await selectPlain<{ id: number }>(
@@ -141,8 +141,7 @@ export async function insertInventory(
 
 /** Marks an inventory as completed, with what was on hand. */
 export async function updateToCompleted(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   id: number,
   { totalCents, userId, now }: { totalCents: number; userId: number; now: Date },
 ): Promise<void> {
@@ -154,7 +153,7 @@ export async function updateToCompleted(
   )
 }
 
-export async function updateToReopened(tx: Tx, locationId: number, id: number): Promise<void> {
+export async function updateToReopened({ db: tx, locationId }: AtLocation<Tx>, id: number): Promise<void> {
   await selectPlain(tx, `update inventories set status = 'reopened' where location_id = $1 and id = $2`, [
     locationId,
     id,
@@ -165,8 +164,7 @@ export type Purchase = { itemId: number; cents: number }
 
 /** What was ordered of each item after the one day, up to the other, by the clock of the location. */
 export function listPurchases(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   { after, until, timeZone }: { after: string | null; until: string; timeZone: string },
 ): Promise<Purchase[]> {
   return selectPlain(

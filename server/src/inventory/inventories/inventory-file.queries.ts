@@ -1,6 +1,6 @@
-import type { Queryable } from '../../database/connections/connection.ts'
+import type { AtLocation } from '../../context.ts'
 
-export async function findTimeZone(db: Queryable, locationId: number): Promise<string> {
+export async function findTimeZone({ db, locationId }: AtLocation): Promise<string> {
   const location = await db
     .selectFrom('locations')
     .select('timeZone')

@@ -26,8 +26,8 @@ export async function renderInventory(
   format: InventoryFileFormat,
 ): Promise<RenderedFile> {
   const db = database.forLocation(locationId)
-  const { inventory, lines } = await readInventory(db, locationId, inventoryId)
-  const timeZone = await findTimeZone(db, locationId)
+  const { inventory, lines } = await readInventory({ db, locationId }, inventoryId)
+  const timeZone = await findTimeZone({ db, locationId })
   const day = (at: Date | null) => (at ? formatUsDate(inTimeZone(at, timeZone)) : '')
   const sheet = {
     startedOn: formatUsDate(calendarDate(inventory.startedOn)),

@@ -1,8 +1,9 @@
 import { mostOnShelves } from '@larder/contract/inventory/group-items.ts'
 import type { Count } from '@larder/domain/inventory/count-input.ts'
 import type { Cents } from '@larder/domain/values/money.ts'
+import type { AtLocation } from '../../context.ts'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
-import type { Queryable, Tx } from '../../database/connections/connection.ts'
+import type { Tx } from '../../database/connections/connection.ts'
 
 /** An item of a group with its counts: as it stands now, or as it was kept when an inventory was completed. */
 export type InventoryLine = {
@@ -44,11 +45,7 @@ export type InventoryLine = {
 const mostLines = mostOnShelves + 10_000
 
 /** Every item on the shelves of the location, or of one of its lists, in shelf order. */
-export function listLiveLines(
-  db: Queryable,
-  locationId: number,
-  listId: number | null = null,
-): Promise<InventoryLine[]> {
+export function listLiveLines({ db, locationId }: AtLocation, listId: number | null = null): Promise<InventoryLine[]> {
   return selectPlain(db, `${selectLine} from (${liveLines}) line ${withCounter} order by position limit ${mostLines}`, [
     locationId,
     listId,
@@ -57,8 +54,7 @@ export function listLiveLines(
 
 /** One item as it stands now; undefined when it has gone. */
 export async function findLiveLine(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   groupItemId: number,
 ): Promise<InventoryLine | undefined> {
   const [line] = await selectPlain<InventoryLine>(
@@ -70,7 +66,7 @@ export async function findLiveLine(
 }
 
 /** The items of an inventory as they were kept, in the shelf order of then. */
-export function listKeptLines(db: Queryable, locationId: number, inventoryId: number): Promise<InventoryLine[]> {
+export function listKeptLines({ db, locationId }: AtLocation, inventoryId: number): Promise<InventoryLine[]> {
   return selectPlain(
     db,
     `${selectLine} from inventory_lines line ${withCounter}
@@ -81,8 +77,7 @@ export function listKeptLines(db: Queryable, locationId: number, inventoryId: nu
 
 /** One kept item. */
 export async function findKeptLine(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   inventoryId: number,
   groupItemId: number,
 ): Promise<InventoryLine | undefined> {
@@ -96,7 +91,7 @@ export async function findKeptLine(
 }
 
 /** Keeps every item as it stands with an inventory; gives what they come to together. */
-export async function keepLines(tx: Tx, locationId: number, inventoryId: number): Promise<number> {
+export async function keepLines({ db: tx, locationId }: AtLocation<Tx>, inventoryId: number): Promise<number> {
   const [kept] = await selectPlain<{ total: number }>(
     tx,
     `with kept as (

@@ -12,8 +12,7 @@ import type { Fraction } from '@larder/domain/values/fraction.ts'
 import { cents, sum } from '@larder/domain/values/money.ts'
 import { roundToInteger } from '@larder/domain/values/rounding.ts'
 import type { z } from 'zod'
-import type { Queryable } from '../../database/connections/connection.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Context, AtLocation } from '../../context.ts'
 import { refuse } from '../../http/failures.ts'
 import { arrangeLines, inventoryItem } from '../lists/arrange-lines.ts'
 import { asOfOneInstant } from './as-of-one-instant.ts'
@@ -35,10 +34,10 @@ type LastInventoryAnswer = z.output<typeof LastInventory>
 type Read = { inventory: InventoryRow; lines: InventoryLine[] }
 
 /** An inventory with its items in shelf order: as kept, or, while active, as they stand now. Refuses one that is not there. */
-export function readInventory(db: Queryable, locationId: number, id: number): Promise<Read> {
-  return asOfOneInstant(db, async (tx) => {
-    const inventory = (await findInventory(tx, locationId, id)) ?? refuse(notFound)
-    return { inventory, lines: await linesOf(tx, locationId, inventory) }
+export function readInventory(at: AtLocation, id: number): Promise<Read> {
+  return asOfOneInstant(at, async (tx) => {
+    const inventory = (await findInventory(tx, id)) ?? refuse(notFound)
+    return { inventory, lines: await linesOf(tx, inventory) }
   })
 }
 
@@ -58,14 +57,10 @@ export function inventoryAnswer(row: InventoryRow, timeZone: string, lines: read
 }
 
 /** What an inventory is compared with: the finished one before it and what that came to; null when it is the first. */
-export async function lastInventoryOf(
-  db: Queryable,
-  locationId: number,
-  inventory: InventoryRow,
-): Promise<LastInventoryAnswer> {
-  const last = await findInventoryBefore(db, locationId, inventory)
+export async function lastInventoryOf(at: AtLocation, inventory: InventoryRow): Promise<LastInventoryAnswer> {
+  const last = await findInventoryBefore(at, inventory)
   if (!last) return null
-  const [unpriced] = await countUnpricedLines(db, locationId, [last.id])
+  const [unpriced] = await countUnpricedLines(at, [last.id])
   return {
     id: last.id,
     start_date: last.startedOn,
@@ -75,23 +70,22 @@ export async function lastInventoryOf(
 }
 
 /** What was ordered of each item since the inventory before, up to this one. */
-export async function purchasesUntil(db: Queryable, actor: Actor, inventory: InventoryRow): Promise<Purchase[]> {
-  const before = await findInventoryBefore(db, actor.locationId, inventory)
-  const period = { after: before?.startedOn ?? null, until: inventory.startedOn, timeZone: actor.timeZone }
-  return listPurchases(db, actor.locationId, period)
+export async function purchasesUntil(context: Context, inventory: InventoryRow): Promise<Purchase[]> {
+  const before = await findInventoryBefore(context, inventory)
+  const period = { after: before?.startedOn ?? null, until: inventory.startedOn, timeZone: context.actor.timeZone }
+  return listPurchases(context, period)
 }
 
 /** The active inventory for review: every item beside what was counted of it the time before. */
-export async function reviewInventory(db: Queryable, actor: Actor) {
-  const { locationId } = actor
-  const { inventory, lines, lastInventory, before } = await asOfOneInstant(db, async (tx) => {
-    const active = (await findActiveInventory(tx, locationId)) ?? refuse(noInventoryActive)
-    const last = await lastInventoryOf(tx, locationId, active)
+export async function reviewInventory(context: Context) {
+  const { inventory, lines, lastInventory, before } = await asOfOneInstant(context, async (tx) => {
+    const active = (await findActiveInventory(tx)) ?? refuse(noInventoryActive)
+    const last = await lastInventoryOf(tx, active)
     return {
       inventory: active,
-      lines: await listLiveLines(tx, locationId),
+      lines: await listLiveLines(tx),
       lastInventory: last,
-      before: last ? await listKeptLines(tx, locationId, last.id) : [],
+      before: last ? await listKeptLines(tx, last.id) : [],
     }
   })
   const lastOf = new Map(before.map((line) => [line.groupItemId, line]))
@@ -99,10 +93,10 @@ export async function reviewInventory(db: Queryable, actor: Actor) {
     const last = lastOf.get(line.groupItemId)
     return { ...reviewItem(line, last, lastInventory !== null), ...inventoryItem(line, inventory.id) }
   }
-  const comparisonViews = arrangeLines(lines, await purchasesUntil(db, actor, inventory), items)
+  const comparisonViews = arrangeLines(lines, await purchasesUntil(context, inventory), items)
   const flags = comparisonViews.flatMap((view) => view.groups.flatMap((group) => group.items.map((item) => item.flag)))
   return {
-    inventory: inventoryAnswer(inventory, actor.timeZone, lines),
+    inventory: inventoryAnswer(inventory, context.actor.timeZone, lines),
     lastInventory,
     itemCount: flags.length,
     notCounted: flags.filter((flag) => flag === 'notCounted').length,
@@ -127,6 +121,6 @@ function inHundredths(cases: Fraction) {
   return count(hundredths.gt(largestCount) ? largestCount : roundToInteger(hundredths, 'halfUp'))
 }
 
-function linesOf(db: Queryable, locationId: number, inventory: InventoryRow): Promise<InventoryLine[]> {
-  return inventory.status === 'active' ? listLiveLines(db, locationId) : listKeptLines(db, locationId, inventory.id)
+function linesOf(at: AtLocation, inventory: InventoryRow): Promise<InventoryLine[]> {
+  return inventory.status === 'active' ? listLiveLines(at) : listKeptLines(at, inventory.id)
 }

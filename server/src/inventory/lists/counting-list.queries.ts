@@ -1,6 +1,6 @@
 import type { Count } from '@larder/domain/inventory/count-input.ts'
+import type { AtLocation } from '../../context.ts'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
-import type { Queryable } from '../../database/connections/connection.ts'
 
 const arranged = `(
     select g.id as group_id, gi.id as item_id, row_number() over (order by g.sort_index, g.id, gi.shelf_index, gi.id) as place
@@ -11,7 +11,7 @@ const arranged = `(
 export type Arrangement = { rowCount: number; itemCount: number; groupCount: number; arrangement: string }
 
 /** How many items and groups a list has, and a text that changes with what stands where. */
-export async function findArrangement(db: Queryable, locationId: number, listId: number): Promise<Arrangement> {
+export async function findArrangement({ db, locationId }: AtLocation, listId: number): Promise<Arrangement> {
   const [found] = await selectPlain<Arrangement>(
     db,
     `select count(*)::integer as "rowCount", count(item_id)::integer as "itemCount", count(distinct group_id)::integer as "groupCount",
@@ -27,8 +27,7 @@ export type SheetRow = { groupId: number; itemId: number | null }
 
 /** A page of a list's rows in the order they are walked. */
 export function listSheetRows(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   listId: number,
   { page, limit }: { page: number; limit: number },
 ): Promise<SheetRow[]> {
@@ -48,8 +47,7 @@ export type LastCounts = {
 
 /** What was counted of these rows in an inventory. */
 export function listLastCounts(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   inventoryId: number,
   groupItemIds: readonly number[],
 ): Promise<LastCounts[]> {

@@ -6,12 +6,10 @@ import { readCountingList } from './counting-list.ts'
 import { teachBarcode } from '../group-items/teach-barcode.ts'
 
 export function registerCountingListRoutes(app: App, deps: Deps): void {
-  route(app, deps, getCountingList, ({ params, query, actor, db, now }) =>
-    readCountingList(db, actor, params.id, query, now),
-  )
+  route(app, deps, getCountingList, ({ context, params, query }) => readCountingList(context, params.id, query))
 
-  route(app, deps, postBarcode, async ({ body, actor, db, now }) => ({
+  route(app, deps, postBarcode, async ({ context, body }) => ({
     ...body,
-    replaced: await teachBarcode(db, actor, body, now),
+    replaced: await teachBarcode(context, body),
   }))
 }

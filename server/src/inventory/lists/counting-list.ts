@@ -4,8 +4,7 @@ import { notFound } from '@larder/contract/refusal.ts'
 import { pagingMeta } from '@larder/contract/shared.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
-import type { Queryable } from '../../database/connections/connection.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Context, AtLocation } from '../../context.ts'
 import { refuse } from '../../http/failures.ts'
 import { asOfOneInstant } from '../inventories/as-of-one-instant.ts'
 import { listBarcodes } from '../group-items/barcodes.queries.ts'
@@ -23,23 +22,20 @@ const parts = new Set(['items', 'purchased', 'orderTotal', 'units'])
 
 /** A page of a list as it is walked: groups in their order, items in shelf order. */
 export function readCountingList(
-  db: Queryable,
-  actor: Actor,
+  context: Context,
   listId: number,
   { page, limit }: Paging,
-  now: Date,
 ): Promise<HandlerAnswer<typeof getCountingList>> {
-  const { locationId } = actor
-  return asOfOneInstant(db, async (tx) => {
-    const list = (await findInventoryList(tx, locationId, listId, now)) ?? refuse(notFound)
-    const { rowCount, ...arranged } = await findArrangement(tx, locationId, listId)
-    const rows = await listSheetRows(tx, locationId, listId, { page, limit })
+  return asOfOneInstant(context, async (tx) => {
+    const list = (await findInventoryList(tx, listId, tx.now)) ?? refuse(notFound)
+    const { rowCount, ...arranged } = await findArrangement(tx, listId)
+    const rows = await listSheetRows(tx, listId, { page, limit })
     const groupIds = [...new Set(rows.map(({ groupId }) => groupId))]
-    const groups = await answerGroups(tx, actor, await listGroupsOf(tx, locationId, listId, groupIds), parts, now)
-    const active = await findActiveInventory(tx, locationId)
-    const last = active ? await findInventoryBefore(tx, locationId, active) : await findNewestFinished(tx, locationId)
-    const withLast = await sheetItems(tx, locationId, rows, groups, last?.id)
-    const totals = await sumOnHand(tx, locationId, listId)
+    const groups = await answerGroups(tx, await listGroupsOf(tx, listId, groupIds), parts)
+    const active = await findActiveInventory(tx)
+    const last = active ? await findInventoryBefore(tx, active) : await findNewestFinished(tx)
+    const withLast = await sheetItems(tx, rows, groups, last?.id)
+    const totals = await sumOnHand(tx, listId)
     return {
       data: groups.map((group) => ({ ...group, items: withLast.get(group.id) ?? [] })),
       _meta: pagingMeta(rowCount, page, limit),
@@ -55,16 +51,15 @@ export function readCountingList(
 
 /** The page's items by group, in shelf order, each with its last count and its barcodes. */
 async function sheetItems(
-  db: Queryable,
-  locationId: number,
+  at: AtLocation,
   rows: readonly SheetRow[],
   groups: Awaited<ReturnType<typeof answerGroups>>,
   lastInventoryId: number | undefined,
 ): Promise<Map<number, Item[]>> {
   const ids = rows.flatMap(({ itemId }) => itemId ?? [])
-  const lastCounts = lastInventoryId === undefined ? [] : await listLastCounts(db, locationId, lastInventoryId, ids)
+  const lastCounts = lastInventoryId === undefined ? [] : await listLastCounts(at, lastInventoryId, ids)
   const lastOf = new Map(lastCounts.map((last) => [last.groupItemId, last]))
-  const codes = Map.groupBy(await listBarcodes(db, locationId, ids), ({ groupItemId }) => groupItemId)
+  const codes = Map.groupBy(await listBarcodes(at, ids), ({ groupItemId }) => groupItemId)
   const known = new Map(groups.flatMap((group) => (group.items ?? []).map((item) => [item.id, item])))
   const items = new Map<number, Item[]>(groups.map(({ id }) => [id, []]))
   for (const { groupId, itemId } of rows) {

@@ -57,10 +57,10 @@ describe('a list of 2,000 groups', () => {
   it('reads only what stands in the groups of the page', async () => {
     const db = app.deps.database.forLocation(kitchen.id)
     const asked = { page: 20, limit: pageSize, sort: 'Custom' as const, nameLike: [] }
-    const groupIds = (await listGroups(db, kitchen.id, listId, asked)).rows.map(({ id }) => id)
+    const groupIds = (await listGroups({ db: db, locationId: kitchen.id }, listId, asked)).rows.map(({ id }) => id)
     for (const plan of [
-      await lastPlan(db, (spied) => listItemsOfGroups(spied, kitchen.id, groupIds)),
-      await lastPlan(db, (spied) => listGroupSpend(spied, kitchen.id, groupIds, new Date(0))),
+      await lastPlan(db, (spied) => listItemsOfGroups({ db: spied, locationId: kitchen.id }, groupIds)),
+      await lastPlan(db, (spied) => listGroupSpend({ db: spied, locationId: kitchen.id }, groupIds, new Date(0))),
     ]) {
       expect(plan).not.toMatch(/Seq Scan on (group_items|items)/)
       expect(mostRowsRead(plan), plan).toBeLessThanOrEqual(pageSize * perGroup)

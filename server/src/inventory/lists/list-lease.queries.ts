@@ -1,10 +1,11 @@
+import type { AtLocation } from '../../context.ts'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 
 export type Lease = { name: string; userId: number | null; device: string | null; until: Date | null }
 
 /** Locks a list and gives who counts it offline; undefined when there is no such list. */
-export async function lockLease(tx: Tx, locationId: number, listId: number): Promise<Lease | undefined> {
+export async function lockLease({ db: tx, locationId }: AtLocation<Tx>, listId: number): Promise<Lease | undefined> {
   const [lease] = await selectPlain<Lease>(
     tx,
     `select name, on_inventory_user_id as "userId", on_inventory_device as device, on_inventory_until as until
@@ -15,8 +16,7 @@ export async function lockLease(tx: Tx, locationId: number, listId: number): Pro
 }
 
 export async function updateLease(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   listId: number,
   lease: { userId: number; device: string | null; now: Date; until: Date } | null,
 ): Promise<void> {

@@ -1,18 +1,18 @@
 import type { InventoryList } from '@larder/contract/inventory/lists.ts'
 import { sql } from 'kysely'
+import type { AtLocation } from '../../context.ts'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
 import type { Queryable, Tx } from '../../database/connections/connection.ts'
 
 type Found = Omit<InventoryList, 'onInventoryUntil'> & { onInventoryUntil: Date | null }
 
 /** The location's inventory lists in their order; a lease that has run out counts for nothing. */
-export async function listInventoryLists(db: Queryable, locationId: number, now: Date): Promise<InventoryList[]> {
+export async function listInventoryLists({ db, locationId }: AtLocation, now: Date): Promise<InventoryList[]> {
   return selectLists(db, 'true', [locationId, now])
 }
 
 export async function findInventoryList(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   listId: number,
   now: Date,
 ): Promise<InventoryList | undefined> {
@@ -42,7 +42,10 @@ async function selectLists(db: Queryable, condition: string, parameters: unknown
 }
 
 /** Locks these lists as far as they are the location's and returns their ids; held until the transaction ends, in one order for all. */
-export async function holdLists(tx: Tx, locationId: number, listIds: readonly number[]): Promise<Set<number>> {
+export async function holdLists(
+  { db: tx, locationId }: AtLocation<Tx>,
+  listIds: readonly number[],
+): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`select id from inventory_lists
     where location_id = ${locationId} and id = any(${[...listIds]}::integer[]) order by id for no key update`.execute(
     tx,
@@ -51,29 +54,33 @@ export async function holdLists(tx: Tx, locationId: number, listIds: readonly nu
 }
 
 /** Holds the location: lists are added to it one after another. */
-export async function holdLocation(tx: Tx, locationId: number): Promise<void> {
+export async function holdLocation({ db: tx, locationId }: AtLocation<Tx>): Promise<void> {
   await sql`select 1 from locations where id = ${locationId} for no key update`.execute(tx)
 }
 
-export async function countLists(tx: Tx, locationId: number): Promise<number> {
+export async function countLists({ db: tx, locationId }: AtLocation<Tx>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from inventory_lists
     where location_id = ${locationId}`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
-export async function listNameExists(tx: Tx, locationId: number, name: string, besides = 0): Promise<boolean> {
+export async function listNameExists(
+  { db: tx, locationId }: AtLocation<Tx>,
+  name: string,
+  besides = 0,
+): Promise<boolean> {
   const { rows } = await sql`select 1 from inventory_lists
     where location_id = ${locationId} and lower(name) = lower(${name}) and id <> ${besides}`.execute(tx)
   return rows.length > 0
 }
 
-export async function listIdOfName(tx: Tx, locationId: number, name: string): Promise<number | undefined> {
+export async function listIdOfName({ db: tx, locationId }: AtLocation<Tx>, name: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`select id from inventory_lists
     where location_id = ${locationId} and lower(name) = lower(${name})`.execute(tx)
   return rows[0]?.id
 }
 
-export async function insertList(tx: Tx, locationId: number, name: string, now: Date): Promise<number> {
+export async function insertList({ db: tx, locationId }: AtLocation<Tx>, name: string, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`insert into inventory_lists (location_id, name, sort_index, created_at)
     select ${locationId}, ${name}, coalesce(max(sort_index), 0) + 1, ${now}::timestamptz
     from inventory_lists where location_id = ${locationId} returning id`.execute(tx)
@@ -82,7 +89,10 @@ export async function insertList(tx: Tx, locationId: number, name: string, now: 
   return row.id
 }
 
-export async function findListName(tx: Tx, locationId: number, listId: number): Promise<string | undefined> {
+export async function findListName(
+  { db: tx, locationId }: AtLocation<Tx>,
+  listId: number,
+): Promise<string | undefined> {
   const row = await tx
     .selectFrom('inventoryLists')
     .select('name')
@@ -92,11 +102,15 @@ export async function findListName(tx: Tx, locationId: number, listId: number): 
   return row?.name
 }
 
-export async function updateListName(tx: Tx, locationId: number, listId: number, name: string): Promise<void> {
+export async function updateListName(
+  { db: tx, locationId }: AtLocation<Tx>,
+  listId: number,
+  name: string,
+): Promise<void> {
   await sql`update inventory_lists set name = ${name}, version = version + 1
     where location_id = ${locationId} and id = ${listId}`.execute(tx)
 }
 
-export async function removeList(tx: Tx, locationId: number, listId: number): Promise<void> {
+export async function removeList({ db: tx, locationId }: AtLocation<Tx>, listId: number): Promise<void> {
   await tx.deleteFrom('inventoryLists').where('locationId', '=', locationId).where('id', '=', listId).execute()
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { CountOutcome, NoCount, OfflineCount, patchCountBatch } from '@larder/contract/inventory/offline.ts'
 import { listChecksumText } from '@larder/domain/inventory/list-checksum.ts'
 import type { z } from 'zod'
+import { inTransaction, type AtLocation, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
-import { inTransaction, type Queryable, type Tx } from '../../database/connections/connection.ts'
-import type { Actor } from '../../http/actor.ts'
+import { type Tx } from '../../database/connections/connection.ts'
 import { conflictsOf } from '../counts/count-answer.ts'
 import { holdInventoryOpen, listLastEntries, lockCounts, type LockedCounts } from '../counts/counts.queries.ts'
 import { countFields, decideCount, type WantedCounts } from '../counts/decide-count.ts'
@@ -34,48 +34,43 @@ const opsOfOneTransaction = 200
  * Each count is answered by itself, and only one that was applied is remembered: a lost answer is simply asked for again.
  */
 export async function applyOfflineCounts(
-  db: Queryable,
-  actor: Actor,
+  context: Context,
   { batch, merchantId }: { batch: Sent[]; merchantId?: number | undefined },
-  now: Date,
 ): Promise<Answer> {
-  const isElsewhere = merchantId !== undefined && merchantId !== actor.locationId
+  const isElsewhere = merchantId !== undefined && merchantId !== context.locationId
   if (isElsewhere) return { results: batch.map((sent) => forbid(sent)), checksums: [] }
   const results: Result[] = []
   const listIds = new Set<number>()
   for (let at = 0; at < batch.length; at += opsOfOneTransaction) {
     const some = batch.slice(at, at + opsOfOneTransaction)
     // oxlint-disable-next-line no-await-in-loop -- one after another: a later count of an item meets the earlier one
-    const applied = await inTransaction(db, (tx) => applySome(tx, actor, some, now))
+    const applied = await inTransaction(context, (tx) => applySome(tx, some))
     results.push(...applied.results)
     for (const id of applied.listIds) listIds.add(id)
   }
-  return { results, checksums: await checksumsOf(db, actor.locationId, [...listIds]) }
+  return { results, checksums: await checksumsOf(context, [...listIds]) }
 }
 
 function forbid(sent: Sent): Result {
   return 'sent' in sent ? { ...refuseNoCount(sent), outcome: 'forbidden' } : resultOf(sent, 'forbidden')
 }
 
-async function applySome(tx: Tx, actor: Actor, batch: readonly Sent[], now: Date) {
+async function applySome(tx: Context<Tx>, batch: readonly Sent[]) {
   const ops = batch.filter((sent): sent is Op => !('sent' in sent))
-  const { locationId, userId } = actor
-  await holdInventoryOpen(tx, locationId)
-  const inventoryId = (await findActiveInventory(tx, locationId))?.id ?? null
+  const { userId } = tx.actor
+  await holdInventoryOpen(tx)
+  const inventoryId = (await findActiveInventory(tx))?.id ?? null
   const deviceIds = [...new Set(ops.flatMap((op) => op.deviceId ?? []))]
-  const ownerOf = await lockDevices(tx, locationId, deviceIds, { userId, now })
+  const ownerOf = await lockDevices(tx, deviceIds, { userId, now: tx.now })
   const done = await listAppliedOps(
     tx,
-    locationId,
     deviceIds,
     ops.flatMap((op) => op.opId ?? []),
   )
-  const standing = new Map(
-    (await lockCounts(tx, locationId, ops.map(itemIdOf))).map((item) => [item.groupItemId, item]),
-  )
-  const own = await ownEntries(tx, locationId, [...standing.keys()])
+  const standing = new Map((await lockCounts(tx, ops.map(itemIdOf))).map((item) => [item.groupItemId, item]))
+  const own = await ownEntries(tx, [...standing.keys()])
   const applied: AppliedOp[] = []
-  const pending = pendingCounts(tx, locationId, { inventoryId, reason: 'synced', userId, now })
+  const pending = pendingCounts(tx, { inventoryId, reason: 'synced', userId, now: tx.now })
 
   const results: Result[] = []
   for (const op of batch) {
@@ -90,7 +85,7 @@ async function applySome(tx: Tx, actor: Actor, batch: readonly Sent[], now: Date
     else if (refused || !item) results.push(resultOf(op, refused ?? 'gone', refused === 'closed' ? item : undefined))
     else {
       // oxlint-disable-next-line no-await-in-loop -- in the order they arrive
-      const result = await applyOne(tx, actor, op, item, own, pending)
+      const result = await applyOne(tx, op, item, own, pending)
       results.push(result)
       if (result.outcome === 'applied' && key) {
         done.add(key)
@@ -99,21 +94,16 @@ async function applySome(tx: Tx, actor: Actor, batch: readonly Sent[], now: Date
     }
   }
   await pending.write()
-  if (applied.length > 0) await insertAppliedOps(tx, locationId, applied, { userId, now })
+  if (applied.length > 0) await insertAppliedOps(tx, applied, { userId, now: tx.now })
   const outcomes = Object.fromEntries(
     [...Map.groupBy(results, (result) => result.outcome)].map(([outcome, those]) => [outcome, those.length]),
   )
-  await audit(
-    tx,
-    actor,
-    {
-      action: 'count.sync',
-      objectType: 'inventory',
-      ...(inventoryId ? { objectId: inventoryId } : {}),
-      after: outcomes,
-    },
-    now,
-  )
+  await audit(tx, {
+    action: 'count.sync',
+    objectType: 'inventory',
+    ...(inventoryId ? { objectId: inventoryId } : {}),
+    after: outcomes,
+  })
   return { results, listIds: [...standing.values()].map((item) => item.listId) }
 }
 
@@ -129,14 +119,13 @@ function refusalOf(
 /** What the device itself entered last, by item and field: its own later count replaces its earlier one, in any order. */
 type OwnEntries = Map<string, { device: string; seq: number; version: number }>
 
-async function ownEntries(tx: Tx, locationId: number, groupItemIds: number[]): Promise<OwnEntries> {
-  const entries = await listLastSyncedEntries(tx, locationId, groupItemIds)
+async function ownEntries(tx: AtLocation<Tx>, groupItemIds: number[]): Promise<OwnEntries> {
+  const entries = await listLastSyncedEntries(tx, groupItemIds)
   return new Map(entries.map(({ groupItemId, field, ...entry }) => [`${groupItemId} ${field}`, entry]))
 }
 
 async function applyOne(
-  tx: Tx,
-  actor: Actor,
+  tx: Context<Tx>,
   op: Op,
   item: LockedCounts,
   own: OwnEntries,
@@ -155,8 +144,8 @@ async function applyOne(
   if (conflicts.length === 0) return resultOf(op, 'applied', item)
   // Who entered what stands may stand in this very batch.
   await pending.write()
-  const entries = await listLastEntries(tx, actor.locationId, [item.groupItemId])
-  const line = await findLiveLine(tx, actor.locationId, item.groupItemId)
+  const entries = await listLastEntries(tx, [item.groupItemId])
+  const line = await findLiveLine(tx, item.groupItemId)
   return { ...resultOf(op, 'conflict', item), conflicts: conflictsOf(conflicts, op, item, entries, line) }
 }
 
@@ -192,14 +181,10 @@ function resultOf(op: Op, outcome: CountOutcome, item?: LockedCounts): Result {
   }
 }
 
-async function checksumsOf(
-  db: Queryable,
-  locationId: number,
-  listIds: readonly number[],
-): Promise<Answer['checksums']> {
+async function checksumsOf(at: AtLocation, listIds: readonly number[]): Promise<Answer['checksums']> {
   return Promise.all(
     listIds.map(async (listId) => {
-      const text = listChecksumText(await listCountsOfList(db, locationId, listId))
+      const text = listChecksumText(await listCountsOfList(at, listId))
       return { comparisonViewId: listId, checksum: createHash('sha256').update(text).digest('hex') }
     }),
   )

@@ -1,3 +1,4 @@
+import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import {
   insertCountEntries,
@@ -15,7 +16,7 @@ export type PendingCounts = {
   write(): Promise<void>
 }
 
-export function pendingCounts(tx: Tx, locationId: number, source: EntrySource): PendingCounts {
+export function pendingCounts(tx: AtLocation<Tx>, source: EntrySource): PendingCounts {
   let items = new Map<number, LockedCounts>()
   let entries: EntryToKeep[] = []
   return {
@@ -28,8 +29,8 @@ export function pendingCounts(tx: Tx, locationId: number, source: EntrySource): 
       const [changed, kept] = [[...items.values()], entries]
       items = new Map()
       entries = []
-      await updateManyCounts(tx, locationId, changed, source)
-      await insertCountEntries(tx, locationId, kept, source)
+      await updateManyCounts(tx, changed, source)
+      await insertCountEntries(tx, kept, source)
     },
   }
 }

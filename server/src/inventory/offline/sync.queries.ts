@@ -1,13 +1,13 @@
 import type { CountField } from '@larder/contract/inventory/counts.ts'
 import { mostOnShelves } from '@larder/contract/inventory/group-items.ts'
 import type { CountsToCheck } from '@larder/domain/inventory/list-checksum.ts'
+import type { AtLocation } from '../../context.ts'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
-import type { Queryable, Tx } from '../../database/connections/connection.ts'
+import type { Tx } from '../../database/connections/connection.ts'
 
 /** Makes new devices this person's, locks all of them, and gives whose each is: a device's batches go one after another. */
 export async function lockDevices(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   deviceIds: readonly string[],
   { userId, now }: { userId: number; now: Date },
 ): Promise<Map<string, number>> {
@@ -28,8 +28,7 @@ export async function lockDevices(
 
 /** Which of these operations were applied before. */
 export async function listAppliedOps(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   deviceIds: readonly string[],
   opIds: readonly string[],
 ): Promise<Set<string>> {
@@ -49,8 +48,7 @@ export function opKey(deviceId: string, opId: string): string {
 export type AppliedOp = { deviceId: string; opId: string; seq: number }
 
 export async function insertAppliedOps(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   ops: readonly AppliedOp[],
   { userId, now }: { userId: number; now: Date },
 ): Promise<void> {
@@ -67,8 +65,7 @@ export type LastSyncedEntry = { groupItemId: number; field: CountField; device: 
 
 /** The fields whose newest entry came from a device that was offline, and that operation's place among the device's. */
 export function listLastSyncedEntries(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   groupItemIds: readonly number[],
 ): Promise<LastSyncedEntry[]> {
   return selectPlain(
@@ -83,7 +80,7 @@ export function listLastSyncedEntries(
 }
 
 /** The counts of every item of a list. */
-export function listCountsOfList(db: Queryable, locationId: number, listId: number): Promise<CountsToCheck[]> {
+export function listCountsOfList({ db, locationId }: AtLocation, listId: number): Promise<CountsToCheck[]> {
   return selectPlain(
     db,
     `select gi.id, (gi.on_hand * 100)::integer as "onHand", (gi.on_hand_pack * 100)::integer as "onHandPack",

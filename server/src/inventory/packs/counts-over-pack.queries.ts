@@ -1,5 +1,6 @@
 import type { PackSize } from '@larder/domain/values/pack-size.ts'
 import type { Count } from '@larder/domain/inventory/count-input.ts'
+import type { AtLocation } from '../../context.ts'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import { insertCountEntries, lockCounts, type EntrySource, type LockedCounts } from '../counts/counts.queries.ts'
@@ -19,8 +20,7 @@ export type RepackedRow = {
  * version: whoever counted against the old pack is asked. Who counted, and when, stays. The rows are locked.
  */
 export async function repackCounts(
-  tx: Tx,
-  locationId: number,
+  tx: AtLocation<Tx>,
   rows: readonly RepackedRow[],
   by: Pick<EntrySource, 'inventoryId' | 'userId' | 'now'>,
 ): Promise<void> {
@@ -32,12 +32,12 @@ export async function repackCounts(
     unitsBy: Number(passesUnits),
   }))
   await selectPlain(
-    tx,
+    tx.db,
     `update group_items gi set on_hand_uom = w.units / 100.0,
         on_hand_pack_version = on_hand_pack_version + w."packsBy", on_hand_uom_version = on_hand_uom_version + w."unitsBy"
       from jsonb_to_recordset($2::jsonb) as w(id integer, units integer, "packsBy" integer, "unitsBy" integer)
       where gi.location_id = $1 and gi.id = w.id`,
-    [locationId, JSON.stringify(written)],
+    [tx.locationId, JSON.stringify(written)],
   )
   const entries = rows.flatMap(({ standing, before, units, passesUnits }) => {
     const { groupItemId, groupId, listId, onHandUom: previous } = standing
@@ -54,32 +54,27 @@ export async function repackCounts(
       },
     ]
   })
-  await insertCountEntries(tx, locationId, entries, { ...by, reason: 'repacked' })
+  await insertCountEntries(tx, entries, { ...by, reason: 'repacked' })
 }
 
 export type LockedRowOfItem = LockedCounts & { itemId: number }
 
 /** Locks the rows of these items that are counted in the distributor's pack, in the order of their ids. */
-export async function lockCountsOfItems(
-  tx: Tx,
-  locationId: number,
-  itemIds: readonly number[],
-): Promise<LockedRowOfItem[]> {
+export async function lockCountsOfItems(tx: AtLocation<Tx>, itemIds: readonly number[]): Promise<LockedRowOfItem[]> {
   const rows = await selectPlain<{ id: number; itemId: number }>(
-    tx,
+    tx.db,
     `select id, item_id as "itemId" from group_items
       where location_id = $1 and item_id = any($2::integer[]) and custom_pack_uom is null order by id for no key update`,
-    [locationId, itemIds],
+    [tx.locationId, itemIds],
   )
   const itemOf = new Map(rows.map(({ id, itemId }) => [id, itemId]))
-  const standing = rows.length === 0 ? [] : await lockCounts(tx, locationId, [...itemOf.keys()])
+  const standing = rows.length === 0 ? [] : await lockCounts(tx, [...itemOf.keys()])
   return standing.map((counts) => ({ ...counts, itemId: itemOf.get(counts.groupItemId) ?? 0 }))
 }
 
 /** Leaves these rows the pack they were counted in, as a pack size of their own, until the counts are cleared. */
 export async function keepCountedPacks(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   rows: readonly { groupItemId: number; pack: PackSize }[],
 ): Promise<void> {
   if (rows.length === 0) return
@@ -94,8 +89,7 @@ export async function keepCountedPacks(
 
 /** Tells everybody looking at these rows that they changed, one notice a list. */
 export async function announceRows(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   rows: readonly { groupId: number; listId: number }[],
 ): Promise<void> {
   const groupsOf = Map.groupBy(rows, ({ listId }) => listId)

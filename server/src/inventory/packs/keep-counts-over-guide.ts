@@ -30,9 +30,10 @@ export async function keepCountsOverGuide(
   now: Date,
 ): Promise<CountsOverGuide> {
   if (changed.length === 0) return { repackedCount: 0, keptPackCount: 0 }
-  await holdInventoryOpen(tx, locationId)
+  const at = { db: tx, locationId }
+  await holdInventoryOpen(at)
   const packOf = new Map(changed.map((change) => [change.itemId, change]))
-  const rows = await lockCountsOfItems(tx, locationId, [...packOf.keys()])
+  const rows = await lockCountsOfItems(at, [...packOf.keys()])
   const repacked: RepackedRow[] = []
   const kept: { groupItemId: number; pack: PackSize }[] = []
   for (const row of rows) {
@@ -41,10 +42,10 @@ export async function keepCountsOverGuide(
     if (decided.kind === 'repacked') repacked.push(decided.row)
     else kept.push({ groupItemId: row.groupItemId, pack: decided.pack })
   }
-  const inventoryId = (await findActiveInventory(tx, locationId))?.id ?? null
-  await repackCounts(tx, locationId, repacked, { inventoryId, userId, now })
-  await keepCountedPacks(tx, locationId, kept)
-  await announceRows(tx, locationId, rows)
+  const inventoryId = (await findActiveInventory(at))?.id ?? null
+  await repackCounts(at, repacked, { inventoryId, userId, now })
+  await keepCountedPacks(at, kept)
+  await announceRows(at, rows)
   return { repackedCount: repacked.length, keptPackCount: kept.length }
 }
 

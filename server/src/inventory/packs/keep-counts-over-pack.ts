@@ -1,8 +1,8 @@
 import { packOfOtherKind } from '@larder/contract/inventory/group-items.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { countsOverPack } from '@larder/domain/inventory/counts-over-pack.ts'
+import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
-import type { Actor } from '../../http/actor.ts'
 import { refuse } from '../../http/failures.ts'
 import { packOf } from '../counts/count-answer.ts'
 import { repackCounts } from './counts-over-pack.queries.ts'
@@ -16,22 +16,20 @@ import { findLiveLine } from '../inventories/inventory-lines.queries.ts'
  * connection for instance, meets a later version. Counts have to be held open before any other lock is taken.
  */
 export async function keepCountsOverPack(
-  tx: Tx,
-  actor: Actor,
+  tx: Context<Tx>,
   groupItemId: number,
   changePack: () => Promise<void>,
-  now: Date,
 ): Promise<void> {
-  const { locationId, userId } = actor
-  const [standing] = await lockCounts(tx, locationId, [groupItemId])
-  const lineBefore = await findLiveLine(tx, locationId, groupItemId)
+  const { userId } = tx.actor
+  const [standing] = await lockCounts(tx, [groupItemId])
+  const lineBefore = await findLiveLine(tx, groupItemId)
   await changePack()
-  const lineAfter = await findLiveLine(tx, locationId, groupItemId)
+  const lineAfter = await findLiveLine(tx, groupItemId)
   if (!standing || !lineBefore || !lineAfter) return refuse(notFound)
   const before = packOf(lineBefore)
   const over = countsOverPack(standing.onHandUom, before, packOf(lineAfter))
   const units = over.units === 'notConvertible' ? refuse(packOfOtherKind) : over.units
-  const inventoryId = (await findActiveInventory(tx, locationId))?.id ?? null
+  const inventoryId = (await findActiveInventory(tx))?.id ?? null
   const row = { standing, before, units, passesPacks: over.isOtherPack, passesUnits: over.isOtherUnit }
-  await repackCounts(tx, locationId, [row], { inventoryId, userId, now })
+  await repackCounts(tx, [row], { inventoryId, userId, now: tx.now })
 }

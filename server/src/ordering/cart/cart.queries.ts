@@ -2,6 +2,7 @@ import type { CartLine, SavedCart } from '@larder/contract/ordering/cart.ts'
 import type { ShownPack } from '@larder/domain/ordering/pack-change.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { AtLocation } from '../../context.ts'
 import { cartItemObject } from '../../catalogue/items/item-columns.ts'
 import type { Queryable, Tx } from '../../database/connections/connection.ts'
 import type { Statement } from '../../database/batch.ts'
@@ -13,7 +14,7 @@ export type CartLineRow = z.output<typeof CartLine>
 export type SavedCartAnswer = z.output<typeof SavedCart>
 
 /** The cart's revision, without a lock; 0 before the first save. */
-export async function findCartRevision(db: Queryable, locationId: number): Promise<number> {
+export async function findCartRevision({ db, locationId }: AtLocation): Promise<number> {
   const cart = await db.selectFrom('carts').select('revision').where('locationId', '=', locationId).executeTakeFirst()
   return cart?.revision ?? 0
 }
@@ -23,7 +24,7 @@ export function cartToLock(locationId: number): Statement<{ revision: number }> 
   return preparedStatement('select revision from carts where location_id = $1 for update', [locationId])
 }
 
-export async function makeCart(tx: Tx, locationId: number): Promise<void> {
+export async function makeCart({ db: tx, locationId }: AtLocation<Tx>): Promise<void> {
   await tx
     .insertInto('carts')
     .values({ locationId, revision: 0 })
@@ -32,11 +33,11 @@ export async function makeCart(tx: Tx, locationId: number): Promise<void> {
 }
 
 /** Locks the location's cart for this transaction and gives its revision; makes the cart when there is none. */
-export async function lockCart(tx: Tx, locationId: number): Promise<number> {
-  const [cart] = await runStatement(tx, cartToLock(locationId))
+export async function lockCart(tx: AtLocation<Tx>): Promise<number> {
+  const [cart] = await runStatement(tx.db, cartToLock(tx.locationId))
   if (cart) return cart.revision
-  await makeCart(tx, locationId)
-  const [made] = await runStatement(tx, cartToLock(locationId))
+  await makeCart(tx)
+  const [made] = await runStatement(tx.db, cartToLock(tx.locationId))
   return made?.revision ?? 0
 }
 
@@ -45,18 +46,18 @@ export function newCartRevision(locationId: number, revision: number): Statement
   return preparedStatement('update carts set revision = $1 where location_id = $2', [revision, locationId])
 }
 
-export async function updateCartRevision(tx: Tx, locationId: number, revision: number): Promise<void> {
+export async function updateCartRevision({ db: tx, locationId }: AtLocation<Tx>, revision: number): Promise<void> {
   await runStatement(tx, newCartRevision(locationId, revision))
 }
 
 /** The lines of the cart, grouped by distributor as people see them. */
-export function listCartLines(db: Queryable, locationId: number, changedAfter?: number): Promise<CartLineRow[]> {
-  if (changedAfter !== undefined) return runStatement(db, changedCartLines(db, locationId, changedAfter))
-  return runStatement(db, preparedStatement<CartLineRow>(cartLinesText(db, standingText), [locationId]))
+export function listCartLines(at: AtLocation, changedAfter?: number): Promise<CartLineRow[]> {
+  if (changedAfter !== undefined) return runStatement(at.db, changedCartLines(at, changedAfter))
+  return runStatement(at.db, preparedStatement<CartLineRow>(cartLinesText(at.db, standingText), [at.locationId]))
 }
 
 /** The lines that changed after a revision, removed ones among them. */
-export function changedCartLines(db: Queryable, locationId: number, changedAfter: number): Statement<CartLineRow> {
+export function changedCartLines({ db, locationId }: AtLocation, changedAfter: number): Statement<CartLineRow> {
   return preparedStatement(cartLinesText(db, changedAfterText), [locationId, changedAfter])
 }
 
@@ -152,8 +153,7 @@ export function orderableItems(locationId: number, itemIds: readonly number[]): 
 
 /** Which of these distributors the location has. */
 export async function listOwnDistributorIds(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   distributorIds: number[],
 ): Promise<number[]> {
   const rows = await db
@@ -250,7 +250,11 @@ const updateText = `
     left join items i on i.location_id = $1 and i.id = w."itemId"
   where cart_lines.location_id = $1 and cart_lines.id = any($6::integer[]) and cart_lines.id = w.id`
 
-export async function writeCartLines(tx: Tx, locationId: number, lines: LineToWrite[], change: Change): Promise<void> {
+export async function writeCartLines(
+  { db: tx, locationId }: AtLocation<Tx>,
+  lines: LineToWrite[],
+  change: Change,
+): Promise<void> {
   await runBatch(tx, cartLineWrites(locationId, lines, change))
 }
 

@@ -6,21 +6,21 @@ import { clearCart } from './clear-cart.ts'
 import { saveCart } from './save-cart.ts'
 
 export function registerCartRoutes(app: App, deps: Deps): void {
-  route(app, deps, getCart, async ({ db, actor }) => {
+  route(app, deps, getCart, async ({ context }) => {
     // The revision first: a change in between is then told again, never missed.
-    const revision = await findCartRevision(db, actor.locationId)
+    const revision = await findCartRevision(context)
     return {
-      shoppingCart: await listCartLines(db, actor.locationId),
+      shoppingCart: await listCartLines(context),
       lastModified: String(revision),
       unsyncedItems: [],
     }
   })
 
-  route(app, deps, postCart, ({ db, actor, body, now }) => saveCart(db, actor, body.itemList, body.lastModified, now), {
+  route(app, deps, postCart, ({ context, body }) => saveCart(context, body.itemList, body.lastModified), {
     takesTurnsAt: 'cart',
   })
 
-  route(app, deps, postCartClear, ({ db, actor, body, now }) => clearCart(db, actor, body, now), {
+  route(app, deps, postCartClear, ({ context, body }) => clearCart(context, body), {
     takesTurnsAt: 'cart',
   })
 }

@@ -8,10 +8,10 @@ import type { LiveChanges } from '../../live/live-changes.ts'
 import { findCartRevision } from './cart.queries.ts'
 
 export function registerChangesRoute(app: App, deps: Deps, live: LiveChanges): void {
-  route(app, deps, getChanges, async ({ actor, db, request, reply }) => {
+  route(app, deps, getChanges, async ({ context, actor, request, reply }) => {
     const stream = live.open(actor, request) ?? refuse(unavailable)
     // Open already: what changes from here on is told, whatever this finds.
-    const lastModified = await findCartRevision(db, actor.locationId).catch((error: unknown) => {
+    const lastModified = await findCartRevision(context).catch((error: unknown) => {
       stream.end()
       throw error
     })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import { findCartRevision, updateCartRevision } from './cart.queries.ts'
 import type { KeptOrder } from '../orders/kept-order.ts'
@@ -7,16 +8,15 @@ const mostOfALine = 99_999
 
 /** Puts the lines of an order that came to nothing back into the cart, on top of what somebody added meanwhile. */
 export async function returnToCart(
-  tx: Tx,
-  locationId: number,
+  tx: AtLocation<Tx>,
   { lines }: KeptOrder,
   { userId, now }: { userId: number | null; now: Date },
 ): Promise<void> {
-  const revision = (await findCartRevision(tx, locationId)) + 1
+  const revision = (await findCartRevision(tx)) + 1
   await sql`
     update cart_lines set quantity = least(${mostOfALine}, cart_lines.quantity + ordered.quantity),
       version = ${revision}, updated_by = ${userId}, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as ordered("cartLineId" integer, quantity integer)
-    where cart_lines.location_id = ${locationId} and cart_lines.id = ordered."cartLineId"`.execute(tx)
-  await updateCartRevision(tx, locationId, revision)
+    where cart_lines.location_id = ${tx.locationId} and cart_lines.id = ordered."cartLineId"`.execute(tx.db)
+  await updateCartRevision(tx, revision)
 }

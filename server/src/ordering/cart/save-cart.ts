@@ -13,9 +13,9 @@ import type { ShownPack } from '@larder/domain/ordering/pack-change.ts'
 import { printDecimal } from '@larder/domain/values/fraction.ts'
 import { parsePackSize, unitsPerCase } from '@larder/domain/values/pack-size.ts'
 import type { z } from 'zod'
-import { inTransaction, type Queryable, type Tx } from '../../database/connections/connection.ts'
+import { inTransaction, type AtLocation, type Context } from '../../context.ts'
+import { type Tx } from '../../database/connections/connection.ts'
 import { runBatchAndCommit, runBatch, generalPlans } from '../../database/statements.ts'
-import type { Actor } from '../../http/actor.ts'
 import { refuse, refuseFields } from '../../http/failures.ts'
 import {
   cartLineWrites,
@@ -39,17 +39,15 @@ type Entry = z.output<typeof CartEntry>
  * answered; a blocked add refuses the whole request (spec 1 §4, contract.md 'A cart save with an old lastModified').
  */
 export function saveCart(
-  db: Queryable,
-  actor: Actor,
+  context: Context,
   entries: Entry[],
   lastModified: string | null | undefined,
-  now: Date,
 ): Promise<SavedCartAnswer> {
-  const { locationId } = actor
+  const { locationId } = context
   const readRevision = revisionOf(lastModified)
-  return inTransaction(db, async (tx, isWhole) => {
-    const { revision, ...known } = await lockCartAndRead(tx, locationId, entries)
-    await requireOwnDistributors(tx, locationId, entries)
+  return inTransaction(context, async (tx, isWhole) => {
+    const { revision, ...known } = await lockCartAndRead(tx, entries)
+    await requireOwnDistributors(tx, entries)
     const lines: LineToWrite[] = []
     const conflicts: SameModifiedItem[] = []
     for (const entry of lastOfEach(entries)) {
@@ -60,11 +58,11 @@ export function saveCart(
       else if (isChange(line, standing)) lines.push(line)
     }
     const newRevision = lines.length > 0 ? revision + 1 : revision
-    const change = { revision: newRevision, userId: actor.userId, now }
+    const change = { revision: newRevision, userId: context.actor.userId, now: context.now }
     const writes =
       lines.length > 0 ? [...cartLineWrites(locationId, lines, change), newCartRevision(locationId, newRevision)] : []
     const askLast = isWhole ? runBatchAndCommit : runBatch
-    const answers = await askLast(tx, [...writes, changedCartLines(tx, locationId, readRevision)])
+    const answers = await askLast(tx.db, [...writes, changedCartLines(tx, readRevision)])
     return { sameModifiedItems: conflicts, lastModified: String(newRevision), changedItems: answers.at(-1) ?? [] }
   })
 }
@@ -77,20 +75,20 @@ export function revisionOf(lastModified: string | null | undefined): number {
   return Number(lastModified)
 }
 
-async function lockCartAndRead(tx: Tx, locationId: number, entries: Entry[]) {
+async function lockCartAndRead(tx: AtLocation<Tx>, entries: Entry[]) {
   const itemIds = entries.flatMap((entry) => entry.itemDistributorId ?? [])
   const lineIds = entries.flatMap((entry) => entry.shoppingCartId ?? [])
   const statements = [
     generalPlans,
-    cartToLock(locationId),
-    standingLines(locationId, itemIds, lineIds),
-    orderableItems(locationId, itemIds),
+    cartToLock(tx.locationId),
+    standingLines(tx.locationId, itemIds, lineIds),
+    orderableItems(tx.locationId, itemIds),
   ] as const
-  let [, [cart], lines, orderable] = await runBatch(tx, statements)
+  let [, [cart], lines, orderable] = await runBatch(tx.db, statements)
   if (!cart) {
-    await makeCart(tx, locationId)
+    await makeCart(tx)
     // Others may have made it and put lines into it meanwhile.
-    ;[, [cart], lines, orderable] = await runBatch(tx, statements)
+    ;[, [cart], lines, orderable] = await runBatch(tx.db, statements)
   }
   const items = new Map(orderable.map((item) => [item.id, item]))
   const byItem = new Map(lines.map((line) => [line.itemId, line]))
@@ -108,10 +106,10 @@ async function lockCartAndRead(tx: Tx, locationId: number, entries: Entry[]) {
 }
 
 /** A special request goes to a distributor of the location; any other is as good as unknown. */
-async function requireOwnDistributors(tx: Tx, locationId: number, entries: Entry[]): Promise<void> {
+async function requireOwnDistributors(tx: AtLocation<Tx>, entries: Entry[]): Promise<void> {
   const wanted = new Set(entries.flatMap((entry) => entry.specialItem?.distributorId ?? []))
   if (wanted.size === 0) return
-  const own = await listOwnDistributorIds(tx, locationId, [...wanted])
+  const own = await listOwnDistributorIds(tx, [...wanted])
   if (own.length < wanted.size) refuse(notFound)
 }
 

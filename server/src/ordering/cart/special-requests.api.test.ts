@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { atLocation } from '../../context.ts'
 import { aLocation, aPerson, type TestPerson } from '../../testing/factories/accounts.ts'
 import { aDistributor, aSalesRep } from '../../testing/factories/catalogue.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
@@ -89,7 +90,7 @@ describe('a special request', () => {
     ])
     await app.jobs.runAll()
     expect(app.mails.at(-1)?.to).toEqual([rep.email])
-    const printed = await findPurchaseOrder(app.deps.database.forLocation(location.id), location.id, order.body.id)
+    const printed = await findPurchaseOrder(atLocation(app.deps.database, location.id), order.body.id)
     expect(printed?.lines).toMatchObject([
       { isSpecial: true, description: 'Blood oranges, small', din: '48-213', unitMeasure: 'case', quantity: 2 },
     ])

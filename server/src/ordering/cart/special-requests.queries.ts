@@ -1,3 +1,4 @@
+import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 
 export type SpecialRequestToWrite = {
@@ -12,8 +13,7 @@ export type SpecialRequestToWrite = {
 
 /** Puts a special request into the cart as a new line and gives the line's id. */
 export async function insertSpecialRequest(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   { distributorId, quantity, uom, description, din, packSize, searchText }: SpecialRequestToWrite,
   { revision, userId, now }: { revision: number; userId: number; now: Date },
 ): Promise<number> {

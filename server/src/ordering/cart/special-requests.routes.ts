@@ -4,7 +4,5 @@ import { route, type App } from '../../http/route.ts'
 import { addSpecialRequest } from './add-special-request.ts'
 
 export function registerSpecialRequestRoutes(app: App, deps: Deps): void {
-  route(app, deps, postCustomOrder, ({ db, actor, body, now, requestId }) =>
-    addSpecialRequest(db, { ...actor, requestId }, body.custom_order_data, now),
-  )
+  route(app, deps, postCustomOrder, ({ context, body }) => addSpecialRequest(context, body.custom_order_data))
 }

@@ -8,8 +8,8 @@ import {
 } from '@larder/domain/catalogue/savings/savings-match.ts'
 import type { UnitPrice } from '@larder/domain/values/unit-price.ts'
 import type { z } from 'zod'
+import type { AtLocation } from '../../context.ts'
 import type { ListItemRow } from '../../catalogue/items/item-columns.ts'
-import type { Queryable } from '../../database/connections/connection.ts'
 import { comparedItem } from '../../catalogue/matches/savings-facts.ts'
 import { listComparedItems, listMatchedIds, listShownItems } from '../savings/savings.queries.ts'
 
@@ -17,28 +17,18 @@ export type KnownItem = { row: ListItemRow; facts: Comparable | null }
 export type Suggestion = { old: KnownItem; other: KnownItem; match: Match }
 
 /** Items by id, as they are shown and as they are compared. */
-export async function knownItems(
-  db: Queryable,
-  locationId: number,
-  itemIds: readonly number[],
-): Promise<Map<number, KnownItem>> {
+export async function knownItems(at: AtLocation, itemIds: readonly number[]): Promise<Map<number, KnownItem>> {
   if (itemIds.length === 0) return new Map()
-  const rows = await listShownItems(db, locationId, itemIds)
-  const compared = await listComparedItems(db, locationId, itemIds)
+  const rows = await listShownItems(at, itemIds)
+  const compared = await listComparedItems(at, itemIds)
   const facts = new Map(compared.map((row) => [row.id, comparable(comparedItem(row))]))
   return new Map(rows.map((row) => [row.id, { row, facts: facts.get(row.id) ?? null }]))
 }
 
 /** Gives what is recommended in place of each item, greatest saving first, at the prices of this moment. */
-export async function suggestionsFor(
-  db: Queryable,
-  locationId: number,
-  itemIds: readonly number[],
-): Promise<Map<number, Suggestion[]>> {
-  const pairs = itemIds.length > 0 ? await listMatchedIds(db, locationId, itemIds) : []
-  const known = await knownItems(db, locationId, [
-    ...new Set(pairs.flatMap(({ itemId, matchItemId }) => [itemId, matchItemId])),
-  ])
+export async function suggestionsFor(at: AtLocation, itemIds: readonly number[]): Promise<Map<number, Suggestion[]>> {
+  const pairs = itemIds.length > 0 ? await listMatchedIds(at, itemIds) : []
+  const known = await knownItems(at, [...new Set(pairs.flatMap(({ itemId, matchItemId }) => [itemId, matchItemId]))])
   const byItem = new Map<number, Suggestion[]>()
   for (const { itemId, matchItemId } of pairs) {
     const suggestion = suggestionOf(known.get(itemId), known.get(matchItemId))

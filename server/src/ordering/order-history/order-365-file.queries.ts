@@ -1,12 +1,12 @@
 import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
-import type { Queryable } from '../../database/connections/connection.ts'
+import type { AtLocation } from '../../context.ts'
 import { ordersOf } from './order-filter.queries.ts'
 
 export type OrderFor365 = NonNullable<Awaited<ReturnType<typeof findOrderFor365>>>
 
 /** What an accounting program is told of an order. */
-export async function findOrderFor365(db: Queryable, locationId: number, orderId: number) {
-  const order = await ordersOf(db, locationId)
+export async function findOrderFor365(at: AtLocation, orderId: number) {
+  const order = await ordersOf(at)
     .innerJoin('locations', 'locations.id', 'orders.locationId')
     .leftJoin('locationDistributors', (join) =>
       join

@@ -1,6 +1,6 @@
 import { cents, type Cents } from '@larder/domain/values/money.ts'
+import { atLocation, type AtLocation } from '../../context.ts'
 import type { InvoiceFor365, InvoiceLine } from '../../adapters/documents/restaurant365-file.ts'
-import type { Queryable } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
 import type { RenderedFile } from '../../http/answers/downloads.ts'
 import { findOrderFor365, type OrderFor365 } from './order-365-file.queries.ts'
@@ -12,7 +12,7 @@ export async function renderOrder365(
   locationId: number,
   orderId: number,
 ): Promise<RenderedFile | undefined> {
-  const invoice = await invoiceOf(database.forLocation(locationId), locationId, orderId)
+  const invoice = await invoiceOf(atLocation(database, locationId), orderId)
   if (!invoice) return undefined
   const { restaurant365File } = await import('../../adapters/documents/restaurant365-file.ts')
   return { contentType: 'text/csv; charset=utf-8', bytes: restaurant365File(invoice) }
@@ -22,10 +22,10 @@ export function order365FileName(purchaseOrderNumber: string): string {
   return `restaurant365-${purchaseOrderNumber}.csv`
 }
 
-async function invoiceOf(db: Queryable, locationId: number, orderId: number): Promise<InvoiceFor365 | undefined> {
-  const order = await findOrderFor365(db, locationId, orderId)
+async function invoiceOf(at: AtLocation, orderId: number): Promise<InvoiceFor365 | undefined> {
+  const order = await findOrderFor365(at, orderId)
   if (!order) return undefined
-  const items = await listOrderItems(db, locationId, orderId)
+  const items = await listOrderItems(at, orderId)
   const lines = items.map((item) => ({
     productNumber: item.din,
     quantity: item.quantity,

@@ -1,12 +1,12 @@
+import type { AtLocation } from '../../context.ts'
 import type { OrderFilter } from '@larder/contract/ordering/order-filter.ts'
 import { calendarDate, instantAt, plusDays } from '@larder/domain/values/calendar-date.ts'
 import { sql, type SqlBool } from 'kysely'
-import type { Queryable } from '../../database/connections/connection.ts'
 
 /** Which orders, and in whose days: a day begins and ends by the location's clock. */
 export type OrdersWanted = OrderFilter & { timeZone: string }
 
-export function ordersOf(db: Queryable, locationId: number) {
+export function ordersOf({ db, locationId }: AtLocation) {
   return db
     .selectFrom('orders')
     .innerJoin('distributors', 'distributors.id', 'orders.distributorId')
@@ -14,13 +14,9 @@ export function ordersOf(db: Queryable, locationId: number) {
 }
 
 /** The orders of a location that meet every condition of the filter. */
-export function ordersMatching(
-  db: Queryable,
-  locationId: number,
-  { search, distributorId, startDate, endDate, timeZone }: OrdersWanted,
-) {
+export function ordersMatching(at: AtLocation, { search, distributorId, startDate, endDate, timeZone }: OrdersWanted) {
   const dayStart = (date: string, daysAfter: number) => instantAt(plusDays(calendarDate(date), daysAfter), 0, timeZone)
-  return ordersOf(db, locationId)
+  return ordersOf(at)
     .$if(Boolean(search?.trim()), (query) => query.where(matchesSearch(search ?? '')))
     .$if(distributorId !== undefined, (query) => query.where('orders.distributorId', '=', distributorId ?? 0))
     .$if(startDate !== undefined, (query) => query.where('orders.createdAt', '>=', dayStart(startDate ?? '', 0)))
@@ -33,7 +29,7 @@ function matchesSearch(search: string) {
 }
 
 /** True when the location buys of the distributor, or has bought of it. */
-export async function isKnownDistributor(db: Queryable, locationId: number, distributorId: number): Promise<boolean> {
+export async function isKnownDistributor({ db, locationId }: AtLocation, distributorId: number): Promise<boolean> {
   const row = await db
     .selectFrom('locationDistributors')
     .select('distributorId')

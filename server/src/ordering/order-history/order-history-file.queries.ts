@@ -1,7 +1,7 @@
 import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { cents } from '@larder/domain/values/money.ts'
+import type { AtLocation } from '../../context.ts'
 import type { OrderInHistory } from '../../adapters/documents/order-history-document.ts'
-import type { Queryable } from '../../database/connections/connection.ts'
 import { ordersMatching, type OrdersWanted } from './order-filter.queries.ts'
 import { statusText } from '../orders/orders.queries.ts'
 
@@ -9,12 +9,8 @@ import { statusText } from '../orders/orders.queries.ts'
 const mostOrders = 20_000
 
 /** Every order that meets the filter, newest first. */
-export async function listOrdersToDownload(
-  db: Queryable,
-  locationId: number,
-  wanted: OrdersWanted,
-): Promise<OrderInHistory[]> {
-  const rows = await ordersMatching(db, locationId, wanted)
+export async function listOrdersToDownload(at: AtLocation, wanted: OrdersWanted): Promise<OrderInHistory[]> {
+  const rows = await ordersMatching(at, wanted)
     .selectAll('orders')
     .select('distributors.nickname')
     .orderBy('orders.createdAt', 'desc')

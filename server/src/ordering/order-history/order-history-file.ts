@@ -1,5 +1,6 @@
 import { OrderFilter } from '@larder/contract/ordering/order-filter.ts'
 import { z } from 'zod'
+import { atLocation } from '../../context.ts'
 import type { Deps } from '../../deps.ts'
 import type { RenderedFile } from '../../http/answers/downloads.ts'
 import { listOrdersToDownload } from './order-history-file.queries.ts'
@@ -16,7 +17,7 @@ export async function renderOrderHistory(
   format: 'csv' | 'xlsx',
 ): Promise<RenderedFile> {
   const wanted = OrdersToDownload.parse(filters)
-  const orders = await listOrdersToDownload(database.forLocation(locationId), locationId, wanted)
+  const orders = await listOrdersToDownload(atLocation(database, locationId), wanted)
   const { orderHistoryCsv, orderHistorySheet } = await import('../../adapters/documents/order-history-document.ts')
   return format === 'csv'
     ? { contentType: 'text/csv; charset=utf-8', bytes: orderHistoryCsv(orders) }

@@ -20,35 +20,34 @@ import { previewReorder } from './reorder.ts'
 
 /** What is done with orders once they are placed. */
 export function registerOrderHistoryRoutes(app: App, deps: Deps): void {
-  route(app, deps, getReorder, ({ db, actor, params }) => previewReorder(db, actor.locationId, params.id))
+  route(app, deps, getReorder, ({ context, params }) => previewReorder(context, params.id))
 
-  route(app, deps, getOrderInventoryItems, async ({ db, actor, params }) => {
-    if (!(await findOrder(db, actor.locationId, params.id))) refuse(notFound)
-    return wholeList(await listOrderInventoryItems(db, actor.locationId, params.id))
+  route(app, deps, getOrderInventoryItems, async ({ context, params }) => {
+    if (!(await findOrder(context, params.id))) refuse(notFound)
+    return wholeList(await listOrderInventoryItems(context, params.id))
   })
 
-  route(app, deps, getOrderDownload365, async ({ db, actor, params, now }) => {
-    const order = (await findOrder(db, actor.locationId, params.id)) ?? refuse(notFound)
+  route(app, deps, getOrderDownload365, async ({ context, params }) => {
+    const order = (await findOrder(context, params.id)) ?? refuse(notFound)
     if (order.status === 'cancelled' || order.status === 'payment_pending') refuse(notAnInvoice)
     const fileName = order365FileName(order.purchaseOrderNumber)
-    return { order365Url: await createDownload(db, actor, { kind: 'order-365', objectId: order.id, fileName }, now) }
+    return { order365Url: await createDownload(context, { kind: 'order-365', objectId: order.id, fileName }) }
   })
 
   route(
     app,
     deps,
     getOrderHistoryDownload,
-    async ({ db, actor, query, now }) => {
+    async ({ context, actor, query, now }) => {
       const { format, ...filter } = query
-      if (filter.distributorId && !(await isKnownDistributor(db, actor.locationId, filter.distributorId)))
-        refuse(notFound)
+      if (filter.distributorId && !(await isKnownDistributor(context, filter.distributorId))) refuse(notFound)
       const file = {
         kind: `order-history-${format}` as const,
         objectId: actor.locationId,
         fileName: `order-history-${inTimeZone(now, actor.timeZone)}.${format}`,
         filters: { ...filter, timeZone: actor.timeZone },
       }
-      return { orderHistoryUrl: await createDownload(db, actor, file, now) }
+      return { orderHistoryUrl: await createDownload(context, file) }
     },
     { limitedAs: 'export' },
   )

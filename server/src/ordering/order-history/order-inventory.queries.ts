@@ -1,8 +1,8 @@
 import type { OrderInventoryItem } from '@larder/contract/ordering/order-inventory.ts'
 import type { Cents } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
+import type { AtLocation } from '../../context.ts'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
-import type { Queryable } from '../../database/connections/connection.ts'
 import type { Statement } from '../../database/batch.ts'
 import { preparedStatement } from '../../database/statements.ts'
 import { parInCases } from '../../catalogue/items/par-in-cases.ts'
@@ -10,7 +10,7 @@ import { parInCases } from '../../catalogue/items/par-in-cases.ts'
 type Answer = z.output<typeof OrderInventoryItem>
 
 /** The items of an order, each once, with what of them is on hand (item_stock of migration 0048); null where nothing was counted or set. */
-export async function listOrderInventoryItems(db: Queryable, locationId: number, orderId: number): Promise<Answer[]> {
+export async function listOrderInventoryItems({ db, locationId }: AtLocation, orderId: number): Promise<Answer[]> {
   const rows = await selectPlain<Omit<Answer, 'updateTime'> & { countedAt: Date | null }>(
     db,
     `select l.item_id as "itemDistributorId", l.name as description, l.image_url as "imageUrl", l.category, l.din, l.brand,

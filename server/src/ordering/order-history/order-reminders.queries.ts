@@ -1,16 +1,15 @@
+import type { AtLocation } from '../../context.ts'
 import type { OrderReminders } from '@larder/contract/ordering/order-reminders.ts'
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Queryable } from '../../database/connections/connection.ts'
 
 /** Older ones are settled by now, or nobody will look at them any more. The screen says how far back it looks. */
 const days = 7
 
 /** How many orders of a location are due today, overdue, or were mailed to nobody; of the last seven days. */
 export async function countOrderReminders(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   today: CalendarDate,
   now: Date,
 ): Promise<z.output<typeof OrderReminders>> {

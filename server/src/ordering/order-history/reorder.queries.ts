@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { AtLocation } from '../../context.ts'
 import { cartItemObject, type CartItemRow } from '../../catalogue/items/item-columns.ts'
-import type { Queryable } from '../../database/connections/connection.ts'
 
 export type OldLine = {
   id: number
@@ -25,7 +25,7 @@ export type OldLine = {
 }
 
 /** The lines of an order beside what the catalogue and the cart say of them now. */
-export async function listOldLines(db: Queryable, locationId: number, orderId: number): Promise<OldLine[]> {
+export async function listOldLines({ db, locationId }: AtLocation, orderId: number): Promise<OldLine[]> {
   const { rows } = await sql<OldLine>`
     select oi.id, oi.item_id as "itemId", oi.name, oi.brand, oi.din, oi.category, oi.description, oi.image_url as "imageUrl",
       oi.unit_measure as "unitMeasure", oi.pack_text as "packText", oi.quantity, oi.price_cents as "priceCents",
@@ -53,8 +53,7 @@ export async function listOldLines(db: Queryable, locationId: number, orderId: n
 
 /** How many lines of a distributor are in the cart, but for these. */
 export async function countOtherLines(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   distributorId: number,
   cartLineIds: number[],
 ): Promise<number> {

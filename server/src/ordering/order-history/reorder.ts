@@ -3,8 +3,8 @@ import { notFound } from '@larder/contract/refusal.ts'
 import { availability } from '@larder/domain/catalogue/availability.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
+import type { AtLocation } from '../../context.ts'
 import type { CartItemRow } from '../../catalogue/items/item-columns.ts'
-import type { Queryable } from '../../database/connections/connection.ts'
 import { refuse } from '../../http/failures.ts'
 import { findCartRevision } from '../cart/cart.queries.ts'
 import { findOrder } from '../orders/orders.queries.ts'
@@ -14,15 +14,11 @@ type Line = z.output<typeof ReorderLine>
 type OrderedFrom = { distributorId: number; distributor: string }
 
 /** What ordering again would put into the cart, and what stands against it, line by line. */
-export async function previewReorder(
-  db: Queryable,
-  locationId: number,
-  orderId: number,
-): Promise<z.output<typeof ReorderPreview>> {
-  const order = (await findOrder(db, locationId, orderId)) ?? refuse(notFound)
+export async function previewReorder(at: AtLocation, orderId: number): Promise<z.output<typeof ReorderPreview>> {
+  const order = (await findOrder(at, orderId)) ?? refuse(notFound)
   // The revision first: what changes in between is then told as somebody else's change, never overwritten.
-  const revision = await findCartRevision(db, locationId)
-  const lines = await listOldLines(db, locationId, orderId)
+  const revision = await findCartRevision(at)
+  const lines = await listOldLines(at, orderId)
   const standing = lines.flatMap((line) => line.cartLineId ?? [])
   return {
     id: order.id,
@@ -31,7 +27,7 @@ export async function previewReorder(
     distributorId: order.distributorId,
     distributor: order.distributor,
     lastModified: String(revision),
-    otherLinesInCart: await countOtherLines(db, locationId, order.distributorId, standing),
+    otherLinesInCart: await countOtherLines(at, order.distributorId, standing),
     lines: lines.map((line) => lineAgain(line, order)),
   }
 }

@@ -1,8 +1,9 @@
 import { isWorthAskingAgain } from '@larder/domain/ordering/savings-swap.ts'
 import { cents, type Cents } from '@larder/domain/values/money.ts'
 import { sql } from 'kysely'
+import type { AtLocation } from '../../context.ts'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
-import type { Queryable, Tx } from '../../database/connections/connection.ts'
+import type { Tx } from '../../database/connections/connection.ts'
 
 /** A decision in force about a pair of items. */
 export type Decision = {
@@ -24,7 +25,7 @@ const decisionColumns = `s.id, s.old_item_id as "oldItemId", s.new_item_id as "n
   s.base_quantity as "baseQuantity", s.is_remembered as "isRemembered", u.first_name || ' ' || u.last_name as "decidedBy"`
 
 /** The decisions in force about items that are on either side of one. */
-export function listDecisions(db: Queryable, locationId: number, itemIds: readonly number[]): Promise<Decision[]> {
+export function listDecisions({ db, locationId }: AtLocation, itemIds: readonly number[]): Promise<Decision[]> {
   return selectPlain(
     db,
     `select ${decisionColumns} from item_swaps s left join users u on u.id = s.decided_by
@@ -47,8 +48,7 @@ export function standing(decision: Decision | undefined, savings: Cents): 'none'
 
 /** How the latest decision about a pair ended; nothing when there is none or it is in force. */
 export async function findLastEnd(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   oldItemId: number,
   newItemId: number,
 ): Promise<string | null> {
@@ -75,7 +75,11 @@ export type NewSwap = {
 }
 
 /** Notes an accepted swap; one more of the same pair adds to it. Gives its id. */
-export async function insertSwap(tx: Tx, locationId: number, swap: NewSwap, { userId, now }: By): Promise<number> {
+export async function insertSwap(
+  { db: tx, locationId }: AtLocation<Tx>,
+  swap: NewSwap,
+  { userId, now }: By,
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into item_swaps as kept (location_id, old_item_id, new_item_id, type, savings_cents, old_quantity, new_quantity, base_quantity, decided_by, decided_at)
     values (${locationId}, ${swap.oldItemId}, ${swap.newItemId}, 'swap', ${swap.savings}, ${swap.oldQuantity}, ${swap.newQuantity}, ${swap.baseQuantity}, ${userId}, ${now})
@@ -88,8 +92,7 @@ export async function insertSwap(tx: Tx, locationId: number, swap: NewSwap, { us
 
 /** Notes a reject, or renews one that was only remembered. */
 export async function insertReject(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   reject: { oldItemId: number; newItemId: number; savings: Cents; reasonName: string | null },
   { userId, now }: By,
 ): Promise<void> {
@@ -102,8 +105,7 @@ export async function insertReject(
 }
 
 export async function endDecisions(
-  tx: Tx,
-  locationId: number,
+  { db: tx, locationId }: AtLocation<Tx>,
   ids: readonly number[],
   how: 'back' | 'cancelled' | 'superseded',
   { userId, now }: By,
@@ -117,6 +119,6 @@ export async function endDecisions(
 }
 
 /** Tells the location about a decision that the cart does not show; heard when the transaction is done. */
-export async function announceDecision(tx: Tx, locationId: number): Promise<void> {
+export async function announceDecision({ db: tx, locationId }: AtLocation<Tx>): Promise<void> {
   await sql`select announce(json_build_object('kind', 'savings', 'locationId', ${locationId}::integer))`.execute(tx)
 }

@@ -16,6 +16,7 @@ import { isDeliveryTimeRequired, offeredDeliveries } from '@larder/domain/orderi
 import { orderMinimum } from '@larder/domain/ordering/order-minimum.ts'
 import { calendarDate, isTimeZone, wallClock } from '@larder/domain/values/calendar-date.ts'
 import { add, formatMoney, type Cents } from '@larder/domain/values/money.ts'
+import type { Context, AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import type { RowsOf } from '../../database/statements.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -59,16 +60,10 @@ export function orderFacts(locationId: number, { distributorId, itemList }: Want
 export type OrderFacts = RowsOf<ReturnType<typeof orderFacts>>
 
 /** The order as the house sees it, or refuses it: its lines as they stand in the cart, its date, slot and minimum. */
-export async function judgeOrder(
-  tx: Tx,
-  actor: Actor,
-  wanted: WantedOrder,
-  facts: OrderFacts,
-  now: Date,
-): Promise<PricedOrder> {
-  const order = await priceOrder(tx, actor.locationId, wanted, facts)
+export async function judgeOrder(tx: Context<Tx>, wanted: WantedOrder, facts: OrderFacts): Promise<PricedOrder> {
+  const order = await priceOrder(tx, wanted, facts)
   const { terms, lines, items } = order
-  requireDelivery(terms, wanted, actor, now)
+  requireDelivery(terms, wanted, tx.actor, tx.now)
   const isSpecialOnly = items.specialLines === lines.length
   if (!orderMinimum(items.totalCents, terms, isSpecialOnly).isMet)
     refuse(minimumNotMet, { min: formatMoney(terms.minimumCents) })
@@ -79,21 +74,19 @@ export async function judgeOrder(
 
 /** The wanted lines at the house's own prices; refuses when the cart is not as the buyer saw it. */
 export async function priceOrder(
-  tx: Tx,
-  locationId: number,
+  tx: AtLocation<Tx>,
   wanted: WantedLines,
   [[distributor = refuse(notFound)], standing, swaps]: OrderFacts,
 ): Promise<PricedOrder> {
   const terms = termsOf(distributor)
-  const lines = await chosenLines(tx, locationId, wanted, standing)
+  const lines = await chosenLines(tx, wanted, standing)
   const items = cartTotal(lines)
   return { terms, lines, swaps, items, totalCents: add(items.totalCents, terms.deliveryFeeCents) }
 }
 
 /** The wanted lines as they stand in the cart. What is not there as the buyer saw it was changed by somebody else. */
 async function chosenLines(
-  tx: Tx,
-  locationId: number,
+  tx: AtLocation<Tx>,
   wanted: WantedLines,
   standing: readonly LineToOrder[],
 ): Promise<LineToOrder[]> {
@@ -104,7 +97,7 @@ async function chosenLines(
       shoppingCartId ? each.id === shoppingCartId : each.itemId === itemDistributorId,
     )
     if (!line) {
-      const isKnownItem = itemDistributorId && (await existsItem(tx, locationId, itemDistributorId))
+      const isKnownItem = itemDistributorId && (await existsItem(tx, itemDistributorId))
       return isKnownItem ? refuse(cartChanged) : refuse(notFound)
     }
     if (itemDistributorId && line.itemId !== itemDistributorId) refuse(cartChanged)

@@ -1,5 +1,5 @@
 import { notFound } from '@larder/contract/refusal.ts'
-import type { Queryable } from '../../database/connections/connection.ts'
+import type { Context } from '../../context.ts'
 import { runStatement, runBatch, type RowsOf } from '../../database/statements.ts'
 import type { Actor } from '../../http/actor.ts'
 import { downloadLinks } from '../../http/answers/downloads.ts'
@@ -10,15 +10,19 @@ import type { NextOrder } from './place-order.queries.ts'
 import { purchaseOrderFileName } from '../purchase-orders/purchase-order-file.ts'
 
 /** One order with its links, and its lines when wanted. */
-export async function orderAnswer(db: Queryable, actor: Actor, orderId: number, withItems: boolean, now: Date) {
-  const { locationId } = actor
-  const order = (await findOrder(db, locationId, orderId)) ?? refuse(notFound)
-  const { links, change } = linksOf(actor, { orderId, purchaseOrderNumber: order.purchaseOrderNumber }, now)
+export async function orderAnswer(context: Context, orderId: number, withItems: boolean) {
+  const { locationId } = context
+  const order = (await findOrder(context, orderId)) ?? refuse(notFound)
+  const { links, change } = linksOf(
+    context.actor,
+    { orderId, purchaseOrderNumber: order.purchaseOrderNumber },
+    context.now,
+  )
   if (!withItems) {
-    await runStatement(db, change)
+    await runStatement(context.db, change)
     return { ...order, ...links }
   }
-  const [, items] = await runBatch(db, [change, orderItems(locationId, orderId)])
+  const [, items] = await runBatch(context.db, [change, orderItems(locationId, orderId)])
   return { ...order, ...links, items: items.map(orderItemAnswer) }
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { atLocation } from '../../context.ts'
 import { aLocation, aPerson, type TestPerson } from '../../testing/factories/accounts.ts'
 import { aDistributor, aSalesRep, anItem } from '../../testing/factories/catalogue.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
@@ -125,11 +126,7 @@ describe('placing an order', () => {
     const kitchen = await aKitchen()
     const item = await anItem(app, kitchen.location, { isCatchWeight: true, averageWeight: '40.5' })
     const { body } = await order(kitchen.owner, await inCart(kitchen, [[item.id, 1]]))
-    const printed = await findPurchaseOrder(
-      app.deps.database.forLocation(kitchen.location.id),
-      kitchen.location.id,
-      body.id,
-    )
+    const printed = await findPurchaseOrder(atLocation(app.deps.database, kitchen.location.id), body.id)
     expect(printed?.lines).toMatchObject([{ isCatchWeight: true, averageWeight: '40.5 LB' }])
   })
 

@@ -1,7 +1,7 @@
 import type { Order, OrderItem, OrderRow } from '@larder/contract/ordering/orders.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
-import type { Queryable } from '../../database/connections/connection.ts'
+import type { AtLocation } from '../../context.ts'
 import type { Statement } from '../../database/batch.ts'
 import { runStatement, runBatch, preparedStatement, type RowsOf } from '../../database/statements.ts'
 import { timeForPeople } from '../../time-for-people.ts'
@@ -23,11 +23,10 @@ const statusTexts: Record<string, string> = {
 
 /** A page of the location's orders, newest first, and how many there are. */
 export async function listOrders(
-  db: Queryable,
-  locationId: number,
+  at: AtLocation,
   wanted: OrdersWanted & { page: number; limit: number },
 ): Promise<{ rows: OrderRowAnswer[]; totalCount: number }> {
-  const matching = ordersMatching(db, locationId, wanted)
+  const matching = ordersMatching(at, wanted)
   const { totalCount } = await matching
     .select((eb) => eb.fn.countAll<number>().as('totalCount'))
     .executeTakeFirstOrThrow()
@@ -154,10 +153,10 @@ const orderText = `
   where o.location_id = $1 and o.id = $2`
 
 /** The summary of one order; its links and lines are added by the route. */
-export async function findOrder(db: Queryable, locationId: number, orderId: number): Promise<WithoutLinks | undefined> {
-  const parts = await runBatch(db, orderParts(locationId, orderId))
+export async function findOrder(at: AtLocation, orderId: number): Promise<WithoutLinks | undefined> {
+  const parts = await runBatch(at.db, orderParts(at.locationId, orderId))
   const [[order]] = parts
-  return order && summaryOf(parts, await paymentOfOrder(db, locationId, order))
+  return order && summaryOf(parts, await paymentOfOrder(at, order))
 }
 
 export type OrderPartRows = RowsOf<ReturnType<typeof orderParts>>
@@ -223,7 +222,7 @@ type ItemRow = {
 }
 
 /** The lines of an order, as ordered. */
-export async function listOrderItems(db: Queryable, locationId: number, orderId: number): Promise<OrderItemAnswer[]> {
+export async function listOrderItems({ db, locationId }: AtLocation, orderId: number): Promise<OrderItemAnswer[]> {
   return (await runStatement(db, orderItems(locationId, orderId))).map(orderItemAnswer)
 }
 

@@ -25,11 +25,11 @@ export function registerOrderRoutes(app: App, deps: Deps): void {
     app,
     deps,
     postOrder,
-    async ({ db, actor, body, now, request }) => {
+    async ({ context, body, request }) => {
       const key = idempotencyKey(request) ?? null
-      if (body.paymentType !== 'card') return placeOrder(deps, db, actor, body, key, now)
-      const orderId = await placeCardOrder(deps, db, actor, body, key, now)
-      return orderAnswer(db, actor, orderId, true, now)
+      if (body.paymentType !== 'card') return placeOrder(deps, context, body, key)
+      const orderId = await placeCardOrder(deps, context, body, key)
+      return orderAnswer(context, orderId, true)
     },
     { worksInStages: (body) => body.paymentType === 'card', takesTurnsAt: 'cart' },
   )
@@ -38,34 +38,34 @@ export function registerOrderRoutes(app: App, deps: Deps): void {
     app,
     deps,
     postOrderPayment,
-    async ({ db, actor, params, now }) => {
-      await payPendingOrder(deps, db, actor.locationId, params.id)
-      return orderAnswer(db, actor, params.id, true, now)
+    async ({ context, params }) => {
+      await payPendingOrder(deps, context, params.id)
+      return orderAnswer(context, params.id, true)
     },
     { worksInStages: () => true },
   )
 
-  route(app, deps, deleteOrderPayment, async ({ db, actor, params, now }) => {
-    await abandonPendingOrder(deps, db, actor.locationId, params.id, now)
-    return orderAnswer(db, actor, params.id, true, now)
+  route(app, deps, deleteOrderPayment, async ({ context, params, now }) => {
+    await abandonPendingOrder(deps, context, params.id, now)
+    return orderAnswer(context, params.id, true)
   })
 
-  route(app, deps, postOrderMail, async ({ db, actor, params, now, requestId }) => {
+  route(app, deps, postOrderMail, async ({ context, db, actor, params, now, requestId }) => {
     await mailOrderAgain(deps, db, { ...actor, requestId }, params.id, now)
-    return orderAnswer(db, actor, params.id, true, now)
+    return orderAnswer(context, params.id, true)
   })
 
-  route(app, deps, getOrderReminders, ({ db, actor, now }) =>
-    countOrderReminders(db, actor.locationId, inTimeZone(now, actor.timeZone), now),
+  route(app, deps, getOrderReminders, ({ context, actor, now }) =>
+    countOrderReminders(context, inTimeZone(now, actor.timeZone), now),
   )
 
-  route(app, deps, getOrders, async ({ db, actor, query }) => {
-    const { rows, totalCount } = await listOrders(db, actor.locationId, { ...query, timeZone: actor.timeZone })
+  route(app, deps, getOrders, async ({ context, actor, query }) => {
+    const { rows, totalCount } = await listOrders(context, { ...query, timeZone: actor.timeZone })
     return { data: rows, _meta: pagingMeta(totalCount, query.page, query.limit) }
   })
 
-  route(app, deps, getOrder, ({ db, actor, params, query, now }) => {
+  route(app, deps, getOrder, ({ context, params, query }) => {
     const expand = query.expand?.split(',').map((name) => name.trim()) ?? []
-    return orderAnswer(db, actor, params.id, expand.includes('items'), now)
+    return orderAnswer(context, params.id, expand.includes('items'))
   })
 }

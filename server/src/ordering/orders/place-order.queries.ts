@@ -1,7 +1,8 @@
+import type { AtLocation } from '../../context.ts'
 import type { WantedIds } from '../savings/accepted-swaps.queries.ts'
 import type { ShownPack } from '@larder/domain/ordering/pack-change.ts'
 import { cents, type Cents } from '@larder/domain/values/money.ts'
-import type { Queryable, Tx } from '../../database/connections/connection.ts'
+import type { Tx } from '../../database/connections/connection.ts'
 import type { Statement } from '../../database/batch.ts'
 import { runStatement, preparedStatement } from '../../database/statements.ts'
 import { packToSee } from '../cart/cart.queries.ts'
@@ -47,8 +48,7 @@ export function termsOf(row: TermsRow) {
 }
 
 export async function findDistributorTerms(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   distributorId: number,
 ): Promise<DistributorTerms | undefined> {
   const [row] = await runStatement(db, distributorTerms(locationId, distributorId))
@@ -139,14 +139,14 @@ export function nextOrder(locationId: number, distributorId: number): Statement<
   )
 }
 
-export async function reserveOrder(tx: Tx, locationId: number, distributorId: number): Promise<NextOrder> {
+export async function reserveOrder({ db: tx, locationId }: AtLocation<Tx>, distributorId: number): Promise<NextOrder> {
   const [next] = await runStatement(tx, nextOrder(locationId, distributorId))
   if (!next) throw new Error(`there is no location ${locationId}`)
   return next
 }
 
 /** True when the location has an item of this id, whether or not it stands in the cart. */
-export async function existsItem(db: Queryable, locationId: number, itemId: number): Promise<boolean> {
+export async function existsItem({ db, locationId }: AtLocation, itemId: number): Promise<boolean> {
   const item = await db
     .selectFrom('items')
     .select('id')

@@ -1,8 +1,7 @@
 import { paymentUnderWay } from '@larder/contract/ordering/orders.ts'
-import { inTransaction, type Queryable } from '../../database/connections/connection.ts'
+import { inTransaction, type Context } from '../../context.ts'
 import { runBatch, changeThenRead, generalPlans } from '../../database/statements.ts'
 import type { Deps } from '../../deps.ts'
-import type { Actor } from '../../http/actor.ts'
 import { refuse } from '../../http/failures.ts'
 import { paymentUnderWayFor } from '../../payments/payments.queries.ts'
 import { cartToLock } from '../cart/cart.queries.ts'
@@ -20,18 +19,16 @@ import { orderWritten } from './write-order.ts'
  */
 export function placeOrder(
   deps: Pick<Deps, 'jobs'>,
-  db: Queryable,
-  actor: Actor,
+  context: Context,
   wanted: WantedOrder,
   clientKey: string | null,
-  now: Date,
   { withLinks = true } = {},
 ) {
-  const { locationId } = actor
+  const { locationId } = context
   const { distributorId } = wanted
-  return inTransaction(db, async (tx) => {
+  return inTransaction(context, async (tx) => {
     // The cart is locked before anything else is read, and held until the commit: as few ways back and forth as can be.
-    const [, [cart], [before], [underWay], terms, lines, swaps, [next]] = await runBatch(tx, [
+    const [, [cart], [before], [underWay], terms, lines, swaps, [next]] = await runBatch(tx.db, [
       generalPlans,
       cartToLock(locationId),
       orderOfClientKey(locationId, clientKey),
@@ -39,15 +36,23 @@ export function placeOrder(
       ...orderFacts(locationId, wanted),
       nextOrder(locationId, distributorId),
     ])
-    if (before) return orderAnswer(tx, actor, before.id, true, now)
+    if (before) return orderAnswer(tx, before.id, true)
     if (underWay) refuse(paymentUnderWay)
-    const priced = await judgeOrder(tx, actor, wanted, [terms, lines, swaps], now)
+    const priced = await judgeOrder(tx, wanted, [terms, lines, swaps])
     if (!cart || !next) throw new Error(`location ${locationId} has lines to order and no cart`)
-    const order = { wanted, priced, clientKey, next, revision: cart.revision, now, status: 'placed' as const }
-    const answer = answerToNewOrder(actor, next, now)
-    const changes = [...orderWritten(actor, order), ...(withLinks ? [answer.links] : [])]
-    const rows = await changeThenRead(tx, changes, answer.statements)
-    await queuePurchaseOrderMail(deps, tx, { locationId, next })
+    const order = {
+      wanted,
+      priced,
+      clientKey,
+      next,
+      revision: cart.revision,
+      now: context.now,
+      status: 'placed' as const,
+    }
+    const answer = answerToNewOrder(context.actor, next, context.now)
+    const changes = [...orderWritten(context.actor, order), ...(withLinks ? [answer.links] : [])]
+    const rows = await changeThenRead(tx.db, changes, answer.statements)
+    await queuePurchaseOrderMail(deps, tx.db, { locationId, next })
     return answer.of(rows)
   })
 }

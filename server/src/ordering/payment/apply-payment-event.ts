@@ -26,7 +26,7 @@ export async function applyPaymentEvent(deps: Deps, event: PaymentEvent): Promis
   const [locationId = 0, paymentId = 0] = event.reference.split('-').map(Number)
   if (!isId(locationId) || !isId(paymentId)) return 'none'
   const db = deps.database.forLocation(locationId)
-  const payment = await findPayment(db, locationId, paymentId)
+  const payment = await findPayment({ db, locationId }, paymentId)
   if (!payment || payment.gateway !== gateway) return 'none'
   if (!isOf(event, payment)) {
     deps.log.error({ eventId: event.eventId, locationId, paymentId }, 'an event of a payment does not fit it')

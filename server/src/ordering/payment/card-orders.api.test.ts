@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { atLocation } from '../../context.ts'
 import { aPerson } from '../../testing/factories/accounts.ts'
 import { aCardToken } from '../../testing/factories/cards.ts'
 import { aDistributor, anItem } from '../../testing/factories/catalogue.ts'
@@ -73,7 +74,7 @@ describe('an order paid by card', () => {
     const kitchen = await anOrderingKitchen(app)
     const { body } = await order(kitchen, await aCardOrder(kitchen, 'tok_visa'))
     const { location } = kitchen
-    const printed = await findPurchaseOrder(app.deps.database.forLocation(location.id), location.id, body.id)
+    const printed = await findPurchaseOrder(atLocation(app.deps.database, location.id), body.id)
     expect(printed?.payment).toBe('Card (Visa •••• 4242)')
   })
 

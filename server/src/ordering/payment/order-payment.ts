@@ -1,7 +1,7 @@
 import type { OrderPayment } from '@larder/contract/ordering/orders.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
-import type { Queryable } from '../../database/connections/connection.ts'
+import type { AtLocation } from '../../context.ts'
 import { findPaymentOfOrder, type PaymentRow } from '../../payments/payments.queries.ts'
 
 type PaymentAnswer = z.output<typeof OrderPayment>
@@ -10,12 +10,11 @@ export const paymentOnTerms = { paymentDisplay: 'Payment terms', payment: null }
 
 /** How an order is paid, in words and, by card, in full. */
 export async function paymentOfOrder(
-  db: Queryable,
-  locationId: number,
+  at: AtLocation,
   { id, paymentType }: { id: number; paymentType: string },
 ): Promise<{ paymentDisplay: string; payment: PaymentAnswer | null }> {
   if (paymentType !== 'card') return paymentOnTerms
-  const payment = await findPaymentOfOrder(db, locationId, id)
+  const payment = await findPaymentOfOrder(at, id)
   if (!payment) return { paymentDisplay: 'Card', payment: null }
   return { paymentDisplay: cardText(payment), payment: paymentAnswer(payment) }
 }

@@ -1,7 +1,7 @@
 import { paymentSettled } from '@larder/contract/ordering/orders.ts'
 import { cardRefused } from '@larder/contract/payments/payment-methods.ts'
 import { notFound } from '@larder/contract/refusal.ts'
-import { inTransaction, type LocationDb } from '../../database/connections/connection.ts'
+import { inTransaction, type AtLocation } from '../../context.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../http/failures.ts'
 import { findPaymentOfOrder, lockPayment } from '../../payments/payments.queries.ts'
@@ -10,9 +10,9 @@ import { giveUp } from './record-outcome.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Goes on with a pending order after its card's owner consented or did not; declined, the order is cancelled. */
-export async function payPendingOrder(deps: Deps, db: LocationDb, locationId: number, orderId: number): Promise<void> {
-  const pending = (await findPaymentOfOrder(db, locationId, orderId)) ?? refuse(notFound)
-  const { payment } = await settlePayment(deps, locationId, pending.id)
+export async function payPendingOrder(deps: Deps, at: AtLocation, orderId: number): Promise<void> {
+  const pending = (await findPaymentOfOrder(at, orderId)) ?? refuse(notFound)
+  const { payment } = await settlePayment(deps, at.locationId, pending.id)
   if (payment.status === 'declined') refuse(cardRefused, { message: payment.message ?? 'This card can’t be used.' })
 }
 
@@ -20,19 +20,13 @@ export async function payPendingOrder(deps: Deps, db: LocationDb, locationId: nu
  * Gives up an order whose card's owner has not consented, unless they just did: then it stands. What may be held on the
  * card is set free.
  */
-export async function abandonPendingOrder(
-  deps: Deps,
-  db: LocationDb,
-  locationId: number,
-  orderId: number,
-  now: Date,
-): Promise<void> {
-  const pending = (await findPaymentOfOrder(db, locationId, orderId)) ?? refuse(notFound)
-  await inTransaction(db, async (tx) => {
-    await lockCart(tx, locationId)
-    const payment = await lockPayment(tx, locationId, pending.id)
+export async function abandonPendingOrder(deps: Deps, at: AtLocation, orderId: number, now: Date): Promise<void> {
+  const pending = (await findPaymentOfOrder(at, orderId)) ?? refuse(notFound)
+  await inTransaction(at, async (tx) => {
+    await lockCart(tx)
+    const payment = await lockPayment(tx, pending.id)
     if (payment.status !== 'needs_action') refuse(paymentSettled)
-    await giveUp(tx, payment, now)
+    await giveUp(tx.db, payment, now)
   })
-  await settlePayment(deps, locationId, pending.id)
+  await settlePayment(deps, at.locationId, pending.id)
 }

@@ -1,4 +1,4 @@
-import { audit } from '../../database/audit.ts'
+import { auditBy } from '../../database/audit.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import { runBatch } from '../../database/statements.ts'
 import type { Deps } from '../../deps.ts'
@@ -28,7 +28,7 @@ export async function confirmPendingOrder(
     .orderBy('lineNumber')
     .execute()
   const bought = lines.flatMap(({ itemId, ...line }) => (itemId === null ? [] : { itemId, ...line }))
-  const next = { ...(await reserveOrder(tx, locationId, distributorId)), orderId }
+  const next = { ...(await reserveOrder({ db: tx, locationId }, distributorId)), orderId }
   await runBatch(tx, orderHandedOver(orderer, next, bought, now))
   await queuePurchaseOrderMail(deps, tx, { locationId, next })
   await note(tx, payment, 'confirm-order', now)
@@ -37,7 +37,10 @@ export async function confirmPendingOrder(
 /** The payment of a pending order failed: the order is cancelled and its lines are in the cart again. */
 export async function cancelPendingOrder(tx: Tx, payment: PaymentRow, now: Date): Promise<void> {
   await setStatus(tx, payment, 'cancelled', now)
-  await returnToCart(tx, payment.locationId, readKeptOrder(payment.wanted), { userId: payment.askedBy, now })
+  await returnToCart({ db: tx, locationId: payment.locationId }, readKeptOrder(payment.wanted), {
+    userId: payment.askedBy,
+    now,
+  })
   await note(tx, payment, 'cancel-order', now)
 }
 
@@ -60,5 +63,5 @@ async function setStatus(
 
 function note(tx: Tx, { locationId, orderId, askedBy, administratorId }: PaymentRow, action: string, now: Date) {
   const by = { userId: askedBy ?? 0, administratorId, locationId }
-  return audit(tx, by, { action, objectType: 'order', objectId: orderId ?? 0 }, now)
+  return auditBy(tx, by, { action, objectType: 'order', objectId: orderId ?? 0 }, now)
 }

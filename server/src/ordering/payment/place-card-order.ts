@@ -2,11 +2,10 @@ import { cardNotAccepted, cartChanged, paymentUnderWay } from '@larder/contract/
 import { cardRefused } from '@larder/contract/payments/payment-methods.ts'
 import { keyInFlight, notFound, notWhileActingAs } from '@larder/contract/refusal.ts'
 import { cardEligibility } from '@larder/domain/ordering/card-eligibility.ts'
+import { inTransaction, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
-import { inTransaction, type LocationDb } from '../../database/connections/connection.ts'
 import { runStatement, runBatch } from '../../database/statements.ts'
 import type { Deps } from '../../deps.ts'
-import type { Actor } from '../../http/actor.ts'
 import { requireCallsLeft, requireTriesLeft } from '../../http/limits/call-limits.ts'
 import { refuse, refuseFields } from '../../http/failures.ts'
 import { findCardToPayWith } from '../../payments/card-to-pay-with.ts'
@@ -29,64 +28,57 @@ import { settlePayment } from './settle-payment.ts'
  */
 export async function placeCardOrder(
   deps: Deps,
-  db: LocationDb,
-  actor: Actor,
+  context: Context,
   wanted: WantedOrder,
   clientKey: string | null,
-  now: Date,
 ): Promise<number> {
-  if (actor.administratorId !== null) refuse(notWhileActingAs)
-  await requireTriesLeft(deps, 'card-declined', `user ${actor.userId}`)
-  const begun = await beginPayment(deps, db, actor, wanted, clientKey, now)
+  if (context.actor.administratorId !== null) refuse(notWhileActingAs)
+  await requireTriesLeft(deps, 'card-declined', `user ${context.actor.userId}`)
+  const begun = await beginPayment(deps, context, wanted, clientKey)
   if (begun.kind === 'ordered') return begun.orderId
-  const { payment, refused } = await settlePayment(deps, actor.locationId, begun.paymentId)
+  const { payment, refused } = await settlePayment(deps, context.locationId, begun.paymentId)
   if (refused) throw refused
   if (payment.orderId !== null) return payment.orderId
   if (payment.status !== 'declined') return refuse(cartChanged)
-  await requireCallsLeft(deps, 'card-declined', `user ${actor.userId}`)
+  await requireCallsLeft(deps, 'card-declined', `user ${context.actor.userId}`)
   return payment.message === null ? refuse(notFound) : refuse(cardRefused, { message: payment.message })
 }
 
 type Begun = { kind: 'ordered'; orderId: number } | { kind: 'asking'; paymentId: number }
 
 /** Everything that can be refused without the provider, and the row that says what it is about to be asked. */
-function beginPayment(
-  deps: Deps,
-  db: LocationDb,
-  actor: Actor,
-  wanted: WantedOrder,
-  clientKey: string | null,
-  now: Date,
-): Promise<Begun> {
-  const { locationId } = actor
+function beginPayment(deps: Deps, context: Context, wanted: WantedOrder, clientKey: string | null): Promise<Begun> {
+  const { locationId } = context
   const token = wanted.payment_token ?? refuseFields({ payment_token: ['Please choose a card.'] })
-  return inTransaction(db, async (tx) => {
-    const revision = await lockCart(tx, locationId)
+  return inTransaction(context, async (tx) => {
+    const revision = await lockCart(tx)
     if (clientKey !== null) {
-      const [before] = await runStatement(tx, orderOfClientKey(locationId, clientKey))
+      const [before] = await runStatement(tx.db, orderOfClientKey(locationId, clientKey))
       if (before) return { kind: 'ordered', orderId: before.id }
-      const begun = await findPaymentOfClientKey(tx, locationId, clientKey)
+      const begun = await findPaymentOfClientKey(tx, clientKey)
       if (begun)
-        return (await holdPayment(tx, begun, now)) ? { kind: 'asking', paymentId: begun.id } : refuse(keyInFlight)
+        return (await holdPayment(tx.db, begun, context.now))
+          ? { kind: 'asking', paymentId: begun.id }
+          : refuse(keyInFlight)
     }
-    const [underWay] = await runStatement(tx, paymentUnderWayFor(locationId, wanted.distributorId))
+    const [underWay] = await runStatement(tx.db, paymentUnderWayFor(locationId, wanted.distributorId))
     if (underWay) refuse(paymentUnderWay)
-    const facts = await runBatch(tx, orderFacts(locationId, wanted))
-    const order = await judgeOrder(tx, actor, wanted, facts, now)
+    const facts = await runBatch(tx.db, orderFacts(locationId, wanted))
+    const order = await judgeOrder(tx, wanted, facts)
     const { terms, lines, totalCents } = order
     if (!cardEligibility(terms.acceptCC, lines).isOffered || totalCents === 0) refuse(cardNotAccepted)
-    const card = await findCardToPayWith(tx, { locationId, gateway: deps.payments.name }, token)
-    const paymentId = await insertPayment(tx, {
+    const card = await findCardToPayWith(tx.db, { locationId, gateway: deps.payments.name }, token)
+    const paymentId = await insertPayment(tx.db, {
       ...card,
       ...{ locationId, gateway: deps.payments.name, distributorId: wanted.distributorId, clientKey },
       amountCents: totalCents,
       wanted: keepOrder(wanted, order, revision),
-      askedBy: actor.userId,
-      administratorId: actor.administratorId,
-      now,
+      askedBy: context.actor.userId,
+      administratorId: context.actor.administratorId,
+      now: context.now,
     })
     const after = { distributorId: wanted.distributorId, amountCents: totalCents, last4: card.last4 }
-    await audit(tx, actor, { action: 'begin-payment', objectType: 'payment', objectId: paymentId, after }, now)
+    await audit(tx, { action: 'begin-payment', objectType: 'payment', objectId: paymentId, after })
     return { kind: 'asking', paymentId }
   })
 }

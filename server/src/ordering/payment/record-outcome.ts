@@ -1,7 +1,7 @@
 import { cartChanged, priceChanged } from '@larder/contract/ordering/orders.ts'
 import type { PaymentOutcome } from '../../adapters/payments/payment-gateway.ts'
-import { audit } from '../../database/audit.ts'
-import { inTransaction, type LocationDb, type Tx } from '../../database/connections/connection.ts'
+import { auditBy } from '../../database/audit.ts'
+import { transactionOn, type LocationDb, type Tx } from '../../database/connections/connection.ts'
 import { runBatch } from '../../database/statements.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse, refuseLines, Refused } from '../../http/failures.ts'
@@ -46,11 +46,12 @@ export function recordOutcome(
   outcome: PaymentOutcome,
   now: Date,
 ): Promise<Settled> {
-  return inTransaction(db, async (tx) => {
-    const revision = await lockCart(tx, locationId)
-    const payment = await lockPayment(tx, locationId, id)
+  return transactionOn(db, async (tx) => {
+    const at = { db: tx, locationId }
+    const revision = await lockCart(at)
+    const payment = await lockPayment(at, id)
     const refused = await takeStep(deps, tx, { payment, revision }, outcome, now)
-    return { payment: await lockPayment(tx, locationId, id), refused }
+    return { payment: await lockPayment(at, id), refused }
   })
 }
 
@@ -101,10 +102,11 @@ async function placeOrder(
   now: Date,
 ): Promise<Refused | undefined> {
   const { locationId } = payment
+  const at = { db: tx, locationId }
   const kept = readKeptOrder(payment.wanted)
   const lines = linesOfKeptOrder(kept)
   const facts = await runBatch(tx, orderFacts(locationId, lines))
-  const priced = await priceOrder(tx, locationId, lines, facts)
+  const priced = await priceOrder(at, lines, facts)
     .then((order) => asHeld(order, kept, payment))
     .catch(asRefused)
   if (priced instanceof Refused) {
@@ -112,7 +114,7 @@ async function placeOrder(
     return priced
   }
   const isPaid = outcome.kind === 'approved'
-  const next = await reserveOrder(tx, locationId, kept.distributorId)
+  const next = await reserveOrder(at, kept.distributorId)
   const { orderId } = next
   const order = {
     ...{ wanted: { ...kept, paymentType: 'card' as const }, priced, clientKey: payment.clientKey, next, revision, now },
@@ -196,6 +198,6 @@ async function end(tx: Tx, payment: PaymentRow, action: string, now: Date): Prom
   await endSettling(tx, payment)
   const by = { userId: payment.askedBy ?? 0, administratorId: payment.administratorId, locationId: payment.locationId }
   const after = { amountCents: payment.amountCents, last4: payment.last4 }
-  await audit(tx, by, { action, objectType: 'payment', objectId: payment.id, after }, now)
+  await auditBy(tx, by, { action, objectType: 'payment', objectId: payment.id, after }, now)
   return undefined
 }

@@ -16,7 +16,7 @@ export async function settlePayment(
   paymentId: number,
 ): Promise<Settled> {
   const db = deps.database.forLocation(locationId)
-  const payment = (await findPayment(db, locationId, paymentId)) ?? refuse(notFound)
+  const payment = (await findPayment({ db, locationId }, paymentId)) ?? refuse(notFound)
   if (!isOpen(payment)) return { payment }
   const outcome = await askProvider(deps, payment)
   const settled = await recordOutcome(deps, db, payment, outcome, deps.clock.now())

@@ -6,6 +6,6 @@ import { giveUpOrderMail } from './send-purchase-order.ts'
 export async function giveUpForgottenOrderMails(deps: Deps, locationId: number, before: Date): Promise<void> {
   const now = deps.clock.now()
   const db = deps.database.forLocation(locationId)
-  for (const { id: mailId, ...mail } of await listForgottenOrderMails(db, locationId, before, now))
+  for (const { id: mailId, ...mail } of await listForgottenOrderMails({ db, locationId }, before, now))
     await giveUpOrderMail(deps, { locationId, mailId }, mail, 'it was tried for half a day', now)
 }

@@ -1,8 +1,8 @@
 import { noRepToMail, orderMailNotFailed } from '@larder/contract/ordering/orders.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import type { JobQueue } from '../../adapters/jobs/job-queue.ts'
-import { audit, type Auditor } from '../../database/audit.ts'
-import { inTransaction, type LocationDb, type Tx } from '../../database/connections/connection.ts'
+import { auditBy, type Auditor } from '../../database/audit.ts'
+import { transactionOn, type LocationDb, type Tx } from '../../database/connections/connection.ts'
 import { refuse } from '../../http/failures.ts'
 import { findRepToMail, requeueOrderMail } from './order-mails.queries.ts'
 import { findOrder } from '../orders/orders.queries.ts'
@@ -20,15 +20,15 @@ export async function mailOrderAgain(
   now: Date,
 ): Promise<void> {
   const { locationId } = by
-  const order = (await findOrder(db, locationId, orderId)) ?? refuse(notFound)
-  const rep = await findRepToMail(db, locationId, order.distributorId)
+  const order = (await findOrder({ db, locationId }, orderId)) ?? refuse(notFound)
+  const rep = await findRepToMail({ db, locationId }, order.distributorId)
   if (!order.isMailFailed) refuse(orderMailNotFailed)
   if (rep === undefined) refuse(noRepToMail, { distributor: order.distributor })
-  await inTransaction(db, async (tx) => {
+  await transactionOn(db, async (tx) => {
     if (!(await queueOrderMailAgain(deps, tx, { locationId, orderId, recipients: [rep] }, now)))
       refuse(orderMailNotFailed)
     const entry = { action: 'mail-order-again', objectType: 'order', objectId: orderId, after: { recipients: [rep] } }
-    await audit(tx, by, entry, now)
+    await auditBy(tx, by, entry, now)
   })
 }
 
@@ -39,7 +39,7 @@ export async function queueOrderMailAgain(
   { locationId, orderId, recipients }: { locationId: number; orderId: number; recipients: string[] },
   now: Date,
 ): Promise<boolean> {
-  const mail = await requeueOrderMail(tx, locationId, orderId, recipients, now)
+  const mail = await requeueOrderMail({ db: tx, locationId }, orderId, recipients, now)
   if (!mail) return false
   await jobs.enqueue(tx, sendPurchaseOrderJob, { locationId, mailId: mail.id })
   return true

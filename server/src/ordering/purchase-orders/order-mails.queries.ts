@@ -1,3 +1,4 @@
+import type { AtLocation } from '../../context.ts'
 import type { Queryable, Tx } from '../../database/connections/connection.ts'
 import type { ClaimedMail } from '../../outbox/send-claimed-mail.ts'
 
@@ -84,7 +85,7 @@ export async function noteOrderMail(
 }
 
 /** Mails of a location that wait since before a time and that nobody is sending. */
-export async function listForgottenOrderMails(db: Queryable, locationId: number, before: Date, now: Date) {
+export async function listForgottenOrderMails({ db, locationId }: AtLocation, before: Date, now: Date) {
   const mails = await db
     .selectFrom('outboundMails')
     .select(['id', 'messageId', 'recipients', 'orderId', 'attempts', 'createdAt', 'requeuedAt'])
@@ -98,7 +99,7 @@ export async function listForgottenOrderMails(db: Queryable, locationId: number,
 }
 
 /** The mails of a location that are not sent: given up, or waiting. */
-export function listUnsentOrderMails(db: Queryable, locationId: number) {
+export function listUnsentOrderMails({ db, locationId }: AtLocation) {
   return db
     .selectFrom('outboundMails')
     .leftJoin('orders', (join) =>
@@ -122,7 +123,12 @@ export function listUnsentOrderMails(db: Queryable, locationId: number) {
 }
 
 /** Has a mail that was given up wait again, for these recipients; undefined when it is not one of those. */
-export function requeueOrderMail(tx: Tx, locationId: number, orderId: number, recipients: string[], now: Date) {
+export function requeueOrderMail(
+  { db: tx, locationId }: AtLocation<Tx>,
+  orderId: number,
+  recipients: string[],
+  now: Date,
+) {
   return tx
     .updateTable('outboundMails')
     .set({ status: 'waiting', recipients, requeuedAt: now, claimedUntil: null, lastError: null })
@@ -135,8 +141,7 @@ export function requeueOrderMail(tx: Tx, locationId: number, orderId: number, re
 
 /** The e-mail address of who gets a distributor's orders: the primary sales rep, else the first active one. */
 export async function findRepToMail(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   distributorId: number,
 ): Promise<string | undefined> {
   const rep = await db
@@ -154,14 +159,14 @@ export async function findRepToMail(
 }
 
 /** The number of an order and who gets it now; undefined for one that does not exist. */
-export async function findOrderToMail(db: Queryable, locationId: number, orderId: number) {
-  const order = await db
+export async function findOrderToMail(at: AtLocation, orderId: number) {
+  const order = await at.db
     .selectFrom('orders')
     .select(['purchaseOrderNumber', 'distributorId'])
-    .where('locationId', '=', locationId)
+    .where('locationId', '=', at.locationId)
     .where('id', '=', orderId)
     .executeTakeFirst()
   if (!order) return undefined
-  const repEmail = await findRepToMail(db, locationId, order.distributorId)
+  const repEmail = await findRepToMail(at, order.distributorId)
   return { purchaseOrderNumber: order.purchaseOrderNumber, repEmail }
 }

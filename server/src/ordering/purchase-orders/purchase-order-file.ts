@@ -1,3 +1,4 @@
+import { atLocation } from '../../context.ts'
 import type { PurchaseOrder } from '../../adapters/documents/purchase-order/purchase-order-document.ts'
 import type { Deps } from '../../deps.ts'
 import type { RenderedFile } from '../../http/answers/downloads.ts'
@@ -12,7 +13,7 @@ export async function renderPurchaseOrder(
   orderId: number,
   format: 'pdf' | 'xlsx',
 ): Promise<RenderedFile | undefined> {
-  const order = await findPurchaseOrder(deps.database.forLocation(locationId), locationId, orderId)
+  const order = await findPurchaseOrder(atLocation(deps.database, locationId), orderId)
   if (!order) return undefined
   const bytes = await writePurchaseOrder(order, format)
   return { contentType: format === 'pdf' ? 'application/pdf' : xlsxType, bytes }

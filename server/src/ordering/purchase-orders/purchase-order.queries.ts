@@ -1,18 +1,14 @@
 import { calendarDate, formatUsDate, inTimeZone, weekday } from '@larder/domain/values/calendar-date.ts'
 import { cents } from '@larder/domain/values/money.ts'
+import type { AtLocation } from '../../context.ts'
 import type { PurchaseOrder } from '../../adapters/documents/purchase-order/purchase-order-document.ts'
-import type { Queryable } from '../../database/connections/connection.ts'
 import { timeForPeople } from '../../time-for-people.ts'
 import { paymentOfOrder } from '../payment/order-payment.ts'
 import { listOrderItems } from '../orders/orders.queries.ts'
 
 /** Everything that stands on the purchase order of an order. */
-export async function findPurchaseOrder(
-  db: Queryable,
-  locationId: number,
-  orderId: number,
-): Promise<PurchaseOrder | undefined> {
-  const order = await db
+export async function findPurchaseOrder(at: AtLocation, orderId: number): Promise<PurchaseOrder | undefined> {
+  const order = await at.db
     .selectFrom('orders')
     .innerJoin('distributors', 'distributors.id', 'orders.distributorId')
     .innerJoin('locations', 'locations.id', 'orders.locationId')
@@ -38,12 +34,12 @@ export async function findPurchaseOrder(
       'users.email as ordererEmail',
       'users.phone as ordererPhone',
     ])
-    .where('orders.locationId', '=', locationId)
+    .where('orders.locationId', '=', at.locationId)
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
   if (!order) return undefined
-  const items = await listOrderItems(db, locationId, orderId)
-  const weights = await averageWeights(db, locationId, orderId)
+  const items = await listOrderItems(at, orderId)
+  const weights = await averageWeights(at, orderId)
   const deliveryOn = order.requestedDeliveryOn === null ? null : calendarDate(order.requestedDeliveryOn)
   const day = deliveryOn && weekday(deliveryOn)
   return {
@@ -68,7 +64,7 @@ export async function findPurchaseOrder(
     },
     payment:
       order.paymentType === 'card'
-        ? `Card (${(await paymentOfOrder(db, locationId, { id: orderId, paymentType: 'card' })).paymentDisplay})`
+        ? `Card (${(await paymentOfOrder(at, { id: orderId, paymentType: 'card' })).paymentDisplay})`
         : `On terms (${order.paymentTerms})`,
     notes: order.notes,
     lines: items.map((item, at) => ({
@@ -97,7 +93,7 @@ export async function findPurchaseOrder(
 }
 
 /** What a catch-weight line weighs on average, as '40.5 LB', by the line's id; its price is one of a pound. */
-async function averageWeights(db: Queryable, locationId: number, orderId: number) {
+async function averageWeights({ db, locationId }: AtLocation, orderId: number) {
   const rows = await db
     .selectFrom('orderItems')
     .select(['id', 'averageWeight'])

@@ -1,7 +1,7 @@
 import { insertLocationMessage } from '../../accounts/messages/messages.queries.ts'
 import type { MailAttachment } from '../../adapters/mail/mailer.ts'
 import type { PurchaseOrder } from '../../adapters/documents/purchase-order/purchase-order-document.ts'
-import { inTransaction } from '../../database/connections/connection.ts'
+import { transactionOn } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
 import { sendClaimedMail, type OutboxEntry } from '../../outbox/send-claimed-mail.ts'
 import {
@@ -27,7 +27,7 @@ function orderMail(deps: Deps, locationId: number, mailId: number): OutboxEntry<
     isWaiting: () => isOrderMailWaiting(db, of),
     renew: (mail, until) => renewOrderMail(db, of, mail, until),
     async compose(mail) {
-      const order = mail.orderId === null ? undefined : await findPurchaseOrder(db, locationId, mail.orderId)
+      const order = mail.orderId === null ? undefined : await findPurchaseOrder({ db, locationId }, mail.orderId)
       return (
         order && {
           to: mail.recipients,
@@ -52,12 +52,13 @@ export function giveUpOrderMail(
   now: Date,
 ): Promise<void> {
   const db = database.forLocation(of.locationId)
-  return inTransaction(db, async (tx) => {
+  return transactionOn(db, async (tx) => {
     if (!(await noteOrderMail(tx, of, mail, { status: 'failed', lastError: reason }))) return
-    const order = mail.orderId === null ? undefined : await findPurchaseOrder(tx, of.locationId, mail.orderId)
+    const order =
+      mail.orderId === null ? undefined : await findPurchaseOrder({ db: tx, locationId: of.locationId }, mail.orderId)
     if (!order) return
     const message = `Order ${order.purchaseOrderNumber} to ${order.distributor.nickname} could not be mailed to ${mail.recipients.join(', ')}. Call them, or open the order in Order History and choose Send again.`
-    await insertLocationMessage(tx, of.locationId, { message, sentBy: 'Larder', createdAt: now })
+    await insertLocationMessage({ db: tx, locationId: of.locationId }, { message, sentBy: 'Larder', createdAt: now })
   })
 }
 

@@ -3,7 +3,7 @@ import { wholeList } from '@larder/contract/shared.ts'
 import { swapQuantity, swapSavings } from '@larder/domain/ordering/savings-swap.ts'
 import { noMoney, sum } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
-import type { Queryable } from '../../database/connections/connection.ts'
+import type { AtLocation } from '../../context.ts'
 import { runStatement } from '../../database/statements.ts'
 import { findCartRevision, listCartLines } from '../cart/cart.queries.ts'
 import { listDecisions } from '../orders/decisions.queries.ts'
@@ -16,26 +16,22 @@ import { acceptedSwapsBehind } from './accepted-swaps.queries.ts'
 
 /** The lines of the cart that have recommended matches or came by a swap, with what was decided about them. */
 export async function cartMatches(
-  db: Queryable,
-  locationId: number,
+  at: AtLocation,
   { distributorId, all, now }: { distributorId: number | undefined; all: boolean; now: Date },
 ): Promise<z.output<typeof CartSavings>> {
-  const lastModified = String(await findCartRevision(db, locationId))
-  const lines = (await listCartLines(db, locationId)).filter((line): line is Line => line.itemDistributorId !== null)
+  const lastModified = String(await findCartRevision(at))
+  const lines = (await listCartLines(at)).filter((line): line is Line => line.itemDistributorId !== null)
   const itemIds = lines.map((line) => line.itemDistributorId)
-  const decisions = await listDecisions(db, locationId, itemIds)
+  const decisions = await listDecisions(at, itemIds)
   const swaps = decisions.filter((decision) => decision.type === 'swap' && itemIds.includes(decision.newItemId))
   const oldIds = swaps.map(({ oldItemId }) => oldItemId)
-  const bought = await listOrderedQuantities(db, locationId, [...itemIds, ...oldIds], aYearBefore(now))
+  const bought = await listOrderedQuantities(at, [...itemIds, ...oldIds], aYearBefore(now))
   const accepted = await runStatement(
-    db,
-    acceptedSwapsBehind(locationId, { lineIds: lines.map(({ id }) => id), itemIds: [] }),
+    at.db,
+    acceptedSwapsBehind(at.locationId, { lineIds: lines.map(({ id }) => id), itemIds: [] }),
   )
   const known = { decisions, bought, saved: new Map(accepted.map(({ id, savings }) => [id, savings])) }
-  const rows = [
-    ...(await swappedRows(db, locationId, lines, swaps, known)),
-    ...(await suggestedRows(db, locationId, lines, known, all)),
-  ]
+  const rows = [...(await swappedRows(at, lines, swaps, known)), ...(await suggestedRows(at, lines, known, all))]
   const wanted = rows.filter((row) => distributorId === undefined || isOfDistributor(row, distributorId))
   return { ...wholeList(wanted), ...totalsOf(wanted), lastModified }
 }
@@ -56,18 +52,11 @@ function totalsOf(rows: readonly Row[]) {
   return { acceptedSavings, possibleSavings: possible, undecidedCount: undecided.length }
 }
 
-async function suggestedRows(
-  db: Queryable,
-  locationId: number,
-  lines: readonly Line[],
-  known: Known,
-  all: boolean,
-): Promise<Row[]> {
+async function suggestedRows(at: AtLocation, lines: readonly Line[], known: Known, all: boolean): Promise<Row[]> {
   // What came by a swap is not asked about again.
   const open = lines.filter((line) => line.swapAcceptId === null)
   const suggestions = await suggestionsFor(
-    db,
-    locationId,
+    at,
     open.map((line) => line.itemDistributorId),
   )
   return open.flatMap((line) => rowOf(line, suggestions.get(line.itemDistributorId) ?? [], known, all) ?? [])

@@ -1,7 +1,7 @@
 import type { SavingsMatch, SavingsOfItem } from '@larder/contract/ordering/savings.ts'
 import { savingsPerYear } from '@larder/domain/ordering/savings-swap.ts'
 import type { z } from 'zod'
-import type { Queryable } from '../../database/connections/connection.ts'
+import type { AtLocation } from '../../context.ts'
 import { listDecisions, standing, type Decision } from '../orders/decisions.queries.ts'
 import { listOrderedQuantities, listShownItems } from './savings.queries.ts'
 import { matchItem, suggestionsFor, type Suggestion } from '../cart/suggestions.ts'
@@ -15,16 +15,15 @@ export function aYearBefore(now: Date): Date {
 
 /** Gives what is recommended in place of an item; remembered rejects only when `all` is asked for. */
 export async function itemMatches(
-  db: Queryable,
-  locationId: number,
+  at: AtLocation,
   itemId: number,
   { all, now }: { all: boolean; now: Date },
 ): Promise<z.output<typeof SavingsOfItem> | undefined> {
-  const [item] = await listShownItems(db, locationId, [itemId])
+  const [item] = await listShownItems(at, [itemId])
   if (!item) return undefined
-  const suggestions = (await suggestionsFor(db, locationId, [itemId])).get(itemId) ?? []
-  const bought = await listOrderedQuantities(db, locationId, [itemId], aYearBefore(now))
-  const decisions = await listDecisions(db, locationId, [itemId])
+  const suggestions = (await suggestionsFor(at, [itemId])).get(itemId) ?? []
+  const bought = await listOrderedQuantities(at, [itemId], aYearBefore(now))
+  const decisions = await listDecisions(at, [itemId])
   const matches = suggestions.flatMap((suggestion) => {
     const decision = decisionAbout(suggestion, decisions)
     return isShown(suggestion, decision, all) ? matchAnswer(suggestion, decision, bought.get(itemId) ?? 0) : []

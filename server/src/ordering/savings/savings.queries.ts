@@ -1,14 +1,13 @@
 import type { LastPurchasedItem } from '@larder/contract/ordering/savings.ts'
 import type { z } from 'zod'
+import type { AtLocation } from '../../context.ts'
 import { listItemColumns, type ListItemRow } from '../../catalogue/items/item-columns.ts'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
-import type { Queryable } from '../../database/connections/connection.ts'
 import { comparedColumns, type ComparedRow } from '../../catalogue/matches/savings-facts.ts'
 
 /** What was found for these items, as pairs. */
 export function listMatchedIds(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   itemIds: readonly number[],
 ): Promise<{ itemId: number; matchItemId: number }[]> {
   return selectPlain(
@@ -20,7 +19,7 @@ export function listMatchedIds(
 }
 
 /** Items as the list shows them. */
-export function listShownItems(db: Queryable, locationId: number, itemIds: readonly number[]): Promise<ListItemRow[]> {
+export function listShownItems({ db, locationId }: AtLocation, itemIds: readonly number[]): Promise<ListItemRow[]> {
   return selectPlain(
     db,
     `select ${listItemColumns} from items i join distributors d on d.id = i.distributor_id
@@ -30,11 +29,7 @@ export function listShownItems(db: Queryable, locationId: number, itemIds: reado
 }
 
 /** Items as they are compared. */
-export function listComparedItems(
-  db: Queryable,
-  locationId: number,
-  itemIds: readonly number[],
-): Promise<ComparedRow[]> {
+export function listComparedItems({ db, locationId }: AtLocation, itemIds: readonly number[]): Promise<ComparedRow[]> {
   return selectPlain(
     db,
     `select ${comparedColumns} from items i where i.location_id = $1 and i.id = any($2::integer[])`,
@@ -44,8 +39,7 @@ export function listComparedItems(
 
 /** How many of these items were ordered since an instant. */
 export async function listOrderedQuantities(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   itemIds: readonly number[],
   since: Date,
 ): Promise<Map<number, number>> {
@@ -64,8 +58,7 @@ export type LastPurchasedRow = z.output<typeof LastPurchasedItem>
 
 /** What was bought last and could be had for less, newest first. */
 export async function listLastPurchased(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: LastPurchasedRow[]; totalCount: number }> {
   const saving = `from items i

@@ -21,28 +21,28 @@ import { swapBack } from './swap-back.ts'
 import { decideSwaps } from './swap-items.ts'
 
 export function registerSavingsRoutes(app: App, deps: Deps): void {
-  route(app, deps, getItemMatches, async ({ params, query, actor, db, now }) => {
-    const found = await itemMatches(db, actor.locationId, params.id, { all: query.all === '1', now })
+  route(app, deps, getItemMatches, async ({ context, params, query, now }) => {
+    const found = await itemMatches(context, params.id, { all: query.all === '1', now })
     return found ?? refuse(notFound)
   })
 
-  route(app, deps, getShoppingCartMatches, ({ query, actor, db, now }) =>
-    cartMatches(db, actor.locationId, { distributorId: query.distributorId, all: query.all === '1', now }),
+  route(app, deps, getShoppingCartMatches, ({ context, query, now }) =>
+    cartMatches(context, { distributorId: query.distributorId, all: query.all === '1', now }),
   )
 
-  route(app, deps, getItemSavings, async ({ params, actor, db }) => {
-    const [item] = await listShownItems(db, actor.locationId, [params.id])
+  route(app, deps, getItemSavings, async ({ context, params }) => {
+    const [item] = await listShownItems(context, [params.id])
     return item ?? refuse(notFound)
   })
 
-  route(app, deps, getLastPurchased, async ({ query: { page, limit }, actor, db }) => {
+  route(app, deps, getLastPurchased, async ({ context, query: { page, limit }, actor }) => {
     if (!actor.flags.display_match) return { data: [], _meta: pagingMeta(0, page, limit) }
-    const { rows, totalCount } = await listLastPurchased(db, actor.locationId, { page, limit })
+    const { rows, totalCount } = await listLastPurchased(context, { page, limit })
     return { data: rows, _meta: pagingMeta(totalCount, page, limit) }
   })
 
-  route(app, deps, postSwap, ({ db, actor, body, now }) => decideSwaps(db, actor, 'swap', body, now))
-  route(app, deps, postSwapReject, ({ db, actor, body, now }) => decideSwaps(db, actor, 'reject', body, now))
-  route(app, deps, postSwapBack, ({ db, actor, body, now }) => swapBack(db, actor, body, now))
-  route(app, deps, postSwapRejectCancel, ({ db, actor, body, now }) => cancelRejects(db, actor, body, now))
+  route(app, deps, postSwap, ({ context, body }) => decideSwaps(context, 'swap', body))
+  route(app, deps, postSwapReject, ({ context, body }) => decideSwaps(context, 'reject', body))
+  route(app, deps, postSwapBack, ({ context, body }) => swapBack(context, body))
+  route(app, deps, postSwapRejectCancel, ({ context, body }) => cancelRejects(context, body))
 }

@@ -2,9 +2,8 @@ import { callInItem, outOfStock } from '@larder/contract/ordering/cart.ts'
 import { notInCart } from '@larder/contract/ordering/savings.ts'
 import { availability } from '@larder/domain/catalogue/availability.ts'
 import { isCartConflict } from '@larder/domain/ordering/cart-conflict.ts'
+import { inTransaction, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
-import { inTransaction, type Queryable } from '../../database/connections/connection.ts'
-import type { Actor } from '../../http/actor.ts'
 import { refuse } from '../../http/failures.ts'
 import { lockCart } from '../cart/cart.queries.ts'
 import { endDecisions, findLastEnd, listDecisions, type Decision } from '../orders/decisions.queries.ts'
@@ -14,15 +13,15 @@ import { pairsOf, type Pair, type SwapAnswerRow, type SwapBody, type SwapResultR
 import { resultOf } from './swap-items.ts'
 
 /** Undoes accepted swaps: what came leaves the cart, what was there before comes back. Undone before, it changes nothing. */
-export function swapBack(db: Queryable, actor: Actor, body: SwapBody, now: Date): Promise<SwapAnswerRow> {
+export function swapBack(context: Context, body: SwapBody): Promise<SwapAnswerRow> {
   const readRevision = body.lastModified ? revisionOf(body.lastModified) : null
-  return inTransaction(db, async (tx) => {
-    const { locationId, userId } = actor
-    const revision = await lockCart(tx, locationId)
-    const pairs = await pairsOf(tx, locationId, body.swaps, 'swap')
+  return inTransaction(context, async (tx) => {
+    const { userId } = context.actor
+    const revision = await lockCart(tx)
+    const pairs = await pairsOf(tx, body.swaps, 'swap')
     const itemIds = pairs.flatMap(({ old, other }) => [old.row.id, other.row.id])
-    const cart = await swapCartOf(tx, actor, itemIds, { revision, now })
-    let decisions = await listDecisions(tx, locationId, itemIds)
+    const cart = await swapCartOf(tx, itemIds, revision)
+    let decisions = await listDecisions(tx, itemIds)
     const results: SwapResultRow[] = []
     for (const pair of pairs) {
       const [oldId, newId] = [pair.old.row.id, pair.other.row.id]
@@ -31,8 +30,7 @@ export function swapBack(db: Queryable, actor: Actor, body: SwapBody, now: Date)
       )
       const line = cart.lineOf(newId)
       if (!swap || !line) {
-        if ((await findLastEnd(tx, locationId, oldId, newId)) !== 'back')
-          refuse(notInCart, { name: pair.other.row.name })
+        if ((await findLastEnd(tx, oldId, newId)) !== 'back') refuse(notInCart, { name: pair.other.row.name })
         results.push({ ...resultOf(pair), message: 'This was already swapped back.' })
         continue
       }
@@ -43,7 +41,7 @@ export function swapBack(db: Queryable, actor: Actor, body: SwapBody, now: Date)
       }
       requireAvailable(pair)
       // Ended first: the line may leave the cart with it, which would end the swap as removed.
-      await endDecisions(tx, locationId, [swap.id], 'back', { userId, now })
+      await endDecisions(tx, [swap.id], 'back', { userId, now: context.now })
       decisions = decisions.filter((each) => each.id !== swap.id)
       const standing = cart.lineOf(oldId)?.quantity ?? 0
       await cart.change([
@@ -54,7 +52,7 @@ export function swapBack(db: Queryable, actor: Actor, body: SwapBody, now: Date)
         },
       ])
       const after = { oldItemId: oldId, newItemId: newId, oldQuantity: comingBack, newQuantity: leaving }
-      await audit(tx, actor, { action: 'swap-back', objectType: 'swap', objectId: swap.id, after }, now)
+      await audit(tx, { action: 'swap-back', objectType: 'swap', objectId: swap.id, after })
       const message = `${leaving} × ${pair.other.row.packSize} became ${comingBack} × ${pair.old.row.packSize} again.`
       results.push({ ...resultOf(pair), oldQuantity: comingBack, newQuantity: leaving, message })
     }

@@ -1,7 +1,7 @@
 import type { SameModifiedItem } from '@larder/contract/ordering/cart.ts'
+import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import { runStatement } from '../../database/statements.ts'
-import type { Actor } from '../../http/actor.ts'
 import { refuseFields } from '../../http/failures.ts'
 import {
   listCartLines,
@@ -27,17 +27,12 @@ export type SwapCart = Awaited<ReturnType<typeof swapCartOf>>
 const mostCases = 99_999
 
 /** The lines of these items, to be changed together; the cart must be locked. */
-export async function swapCartOf(
-  tx: Tx,
-  actor: Actor,
-  itemIds: readonly number[],
-  { revision, now }: { revision: number; now: Date },
-) {
-  const { locationId, userId } = actor
-  const standing = await runStatement(tx, standingLines(locationId, itemIds, []))
+export async function swapCartOf(tx: Context<Tx>, itemIds: readonly number[], revision: number) {
+  const { userId } = tx.actor
+  const standing = await runStatement(tx.db, standingLines(tx.locationId, itemIds, []))
   const lines = new Map(standing.map((line) => [line.itemId, line]))
   const names = new Map<number, string>()
-  for (const [id, { row }] of await knownItems(tx, locationId, itemIds)) names.set(id, row.name)
+  for (const [id, { row }] of await knownItems(tx, itemIds)) names.set(id, row.name)
   const conflicts: SameModifiedItem[] = []
   let isChanged = false
 
@@ -63,9 +58,10 @@ export async function swapCartOf(
         shownFeeCents: seen?.seenFeeCents ?? null,
       }
     })
-    await writeCartLines(tx, locationId, written, { revision: revision + 1, userId, now })
+    await writeCartLines(tx, written, { revision: revision + 1, userId, now: tx.now })
     const changed = changes.map(({ itemId }) => itemId)
-    for (const line of await runStatement(tx, standingLines(locationId, changed, []))) lines.set(line.itemId, line)
+    for (const line of await runStatement(tx.db, standingLines(tx.locationId, changed, [])))
+      lines.set(line.itemId, line)
   }
 
   function noteConflict(line: StandingLine, modifyToQuantity = 0): void {
@@ -77,12 +73,12 @@ export async function swapCartOf(
   }
 
   async function answer(swaps: SwapResultRow[], readRevision: number | null): Promise<SwapAnswerRow> {
-    if (isChanged) await updateCartRevision(tx, locationId, revision + 1)
+    if (isChanged) await updateCartRevision(tx, revision + 1)
     return {
       swaps,
       sameModifiedItems: conflicts,
       lastModified: String(isChanged ? revision + 1 : revision),
-      changedItems: await listCartLines(tx, locationId, readRevision ?? revision),
+      changedItems: await listCartLines(tx, readRevision ?? revision),
     }
   }
 

@@ -1,6 +1,7 @@
 import type { SwapAnswer, SwapEntry, SwapResult } from '@larder/contract/ordering/savings.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import type { z } from 'zod'
+import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import { refuse, refuseFields } from '../../http/failures.ts'
 import { knownItems, type KnownItem } from '../cart/suggestions.ts'
@@ -17,13 +18,12 @@ export type Pair = { entry: Entry; type: 'swap' | 'reject'; old: KnownItem; othe
  * (spec 1 §4); items that are not the location's are not found.
  */
 export async function pairsOf(
-  tx: Tx,
-  locationId: number,
+  tx: AtLocation<Tx>,
   entries: readonly Entry[],
   typeOfPath: 'swap' | 'reject',
 ): Promise<Pair[]> {
   const ids = new Set(entries.flatMap((entry) => [entry.old_item_dist_id, entry.new_item_dist_id]))
-  const items = await knownItems(tx, locationId, [...ids])
+  const items = await knownItems(tx, [...ids])
   if (items.size < ids.size) refuse(notFound)
   const pairs = new Map<string, Pair>()
   for (const entry of entries) {

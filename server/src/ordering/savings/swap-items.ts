@@ -2,9 +2,9 @@ import { alreadySwapped, notAMatch, notInCart, swapRejected } from '@larder/cont
 import { isCartConflict } from '@larder/domain/ordering/cart-conflict.ts'
 import { swapQuantity, swapSavings } from '@larder/domain/ordering/savings-swap.ts'
 import { noMoney } from '@larder/domain/values/money.ts'
+import { inTransaction, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
-import { inTransaction, type Queryable, type Tx } from '../../database/connections/connection.ts'
-import type { Actor } from '../../http/actor.ts'
+import { type Tx } from '../../database/connections/connection.ts'
 import { refuse } from '../../http/failures.ts'
 import { lockCart } from '../cart/cart.queries.ts'
 import {
@@ -21,40 +21,34 @@ import { suggestionOf, type Suggestion } from '../cart/suggestions.ts'
 import { swapCartOf, type SwapCart } from './swap-cart.ts'
 import { pairsOf, type Pair, type SwapAnswerRow, type SwapBody, type SwapResultRow } from './swap-entries.ts'
 
-type Deciding = { tx: Tx; actor: Actor; now: Date; cart: SwapCart; decisions: Decision[]; readRevision: number | null }
+type Deciding = { cart: SwapCart; decisions: Decision[]; readRevision: number | null }
 
 /**
  * Carries out decisions about suggestions: a swap puts the new item into the cart in place of the old one, at least as
  * much of it as was wanted; a reject is remembered. The same decision again changes nothing; the opposite of a standing
  * one, be it of somebody else, is refused. With lastModified, lines changed since are answered and not swapped.
  */
-export function decideSwaps(
-  db: Queryable,
-  actor: Actor,
-  typeOfPath: 'swap' | 'reject',
-  body: SwapBody,
-  now: Date,
-): Promise<SwapAnswerRow> {
+export function decideSwaps(context: Context, typeOfPath: 'swap' | 'reject', body: SwapBody): Promise<SwapAnswerRow> {
   const readRevision = body.lastModified ? revisionOf(body.lastModified) : null
-  return inTransaction(db, async (tx) => {
-    const { locationId } = actor
-    const revision = await lockCart(tx, locationId)
-    const pairs = await pairsOf(tx, locationId, body.swaps, typeOfPath)
+  return inTransaction(context, async (tx) => {
+    const revision = await lockCart(tx)
+    const pairs = await pairsOf(tx, body.swaps, typeOfPath)
     const itemIds = pairs.flatMap(({ old, other }) => [old.row.id, other.row.id])
-    const cart = await swapCartOf(tx, actor, itemIds, { revision, now })
-    const decisions = await listDecisions(tx, locationId, itemIds)
-    const deciding: Deciding = { tx, actor, now, cart, decisions, readRevision }
+    const cart = await swapCartOf(tx, itemIds, revision)
+    const decisions = await listDecisions(tx, itemIds)
+    const deciding: Deciding = { cart, decisions, readRevision }
     const results: SwapResultRow[] = []
     for (const pair of pairs) {
-      const result = pair.type === 'swap' ? await swap(deciding, pair) : await reject(deciding, pair)
+      const result = pair.type === 'swap' ? await swap(tx, deciding, pair) : await reject(tx, deciding, pair)
       if (result) results.push(result)
     }
     return cart.answer(results, readRevision)
   })
 }
 
-async function swap(deciding: Deciding, pair: Pair): Promise<SwapResultRow | undefined> {
-  const { tx, actor, now, cart, decisions, readRevision } = deciding
+async function swap(tx: Context<Tx>, deciding: Deciding, pair: Pair): Promise<SwapResultRow | undefined> {
+  const { cart, decisions, readRevision } = deciding
+  const by = { userId: tx.actor.userId, now: tx.now }
   const [oldId, newId] = [pair.old.row.id, pair.other.row.id]
   const own = decisionOn(decisions, pair)
   const line = cart.lineOf(oldId)
@@ -66,8 +60,7 @@ async function swap(deciding: Deciding, pair: Pair): Promise<SwapResultRow | und
     cart.noteConflict(line)
     return undefined
   }
-  if (own?.type === 'reject')
-    await endDecisions(tx, actor.locationId, [own.id], 'superseded', { userId: actor.userId, now })
+  if (own?.type === 'reject') await endDecisions(tx, [own.id], 'superseded', by)
   const { quantity, extraAmount } = quantityOf(suggestion, line.quantity)
   const before = cart.lineOf(newId)?.quantity ?? 0
   const swappedIn = decisions.filter((each) => each.type === 'swap' && each.newItemId === newId)
@@ -80,10 +73,10 @@ async function swap(deciding: Deciding, pair: Pair): Promise<SwapResultRow | und
     ...{ oldItemId: oldId, newItemId: newId, savings: suggestion.match.savings },
     ...{ oldQuantity: line.quantity, newQuantity: quantity, baseQuantity: Math.max(0, before - fromSwaps) },
   }
-  const swapAcceptId = await insertSwap(tx, actor.locationId, accepted, { userId: actor.userId, now })
-  deciding.decisions = await listDecisions(tx, actor.locationId, cart.itemIds)
+  const swapAcceptId = await insertSwap(tx, accepted, by)
+  deciding.decisions = await listDecisions(tx, cart.itemIds)
   const after = { oldItemId: oldId, newItemId: newId, oldQuantity: line.quantity, newQuantity: quantity }
-  await audit(tx, actor, { action: 'swap-item', objectType: 'swap', objectId: swapAcceptId, after }, now)
+  await audit(tx, { action: 'swap-item', objectType: 'swap', objectId: swapAcceptId, after })
   const savings = swapSavings(
     { quantity: line.quantity, priceCents: pair.old.row.price },
     { quantity, priceCents: pair.other.row.price },
@@ -108,8 +101,7 @@ function swappedBefore({ decisions, cart }: Deciding, pair: Pair, own: Decision 
   return refuse(notInCart, { name: pair.old.row.name })
 }
 
-async function reject(deciding: Deciding, pair: Pair): Promise<SwapResultRow> {
-  const { tx, actor, now, cart, decisions } = deciding
+async function reject(tx: Context<Tx>, { decisions, cart }: Deciding, pair: Pair): Promise<SwapResultRow> {
   const own = decisionOn(decisions, pair)
   if (own?.type === 'swap') refuse(alreadySwapped, { name: pair.other.row.name })
   if (!cart.lineOf(pair.old.row.id)) refuseWhenSwapped(decisions, pair, cart)
@@ -120,9 +112,9 @@ async function reject(deciding: Deciding, pair: Pair): Promise<SwapResultRow> {
   if (!isStanding || (reasonName !== null && reasonName !== own.reasonName)) {
     const facts = { oldItemId: pair.old.row.id, newItemId: pair.other.row.id, reasonName }
     const savings = suggestion?.match.savings ?? noMoney
-    await insertReject(tx, actor.locationId, { ...facts, savings }, { userId: actor.userId, now })
-    await announceDecision(tx, actor.locationId)
-    await audit(tx, actor, { action: 'reject-swap', objectType: 'swap', after: facts }, now)
+    await insertReject(tx, { ...facts, savings }, { userId: tx.actor.userId, now: tx.now })
+    await announceDecision(tx)
+    await audit(tx, { action: 'reject-swap', objectType: 'swap', after: facts })
   }
   return { ...resultOf(pair), message: `${pair.other.row.name} won’t be suggested for this item.` }
 }

@@ -2,21 +2,20 @@ import { fraction, printDecimal } from '@larder/domain/values/fraction.ts'
 import { noMoney, type Cents } from '@larder/domain/values/money.ts'
 import { savingsPerYear } from '@larder/domain/ordering/savings-swap.ts'
 import { unitPrice } from '@larder/domain/values/unit-price.ts'
-import type { Queryable } from '../../database/connections/connection.ts'
+import type { AtLocation } from '../../context.ts'
 import type { Known, Line, MatchOfLine, Row } from './matched-lines.ts'
 import type { Decision } from '../orders/decisions.queries.ts'
 import { knownItems, matchItem, suggestionOf, type KnownItem, type Suggestion } from '../cart/suggestions.ts'
 
 /** Lines that came by a swap: what was there before, and what took its place. */
 export async function swappedRows(
-  db: Queryable,
-  locationId: number,
+  at: AtLocation,
   lines: readonly Line[],
   swaps: readonly Decision[],
   known: Known,
 ): Promise<Row[]> {
   const itemIds = swaps.flatMap(({ oldItemId, newItemId }) => [oldItemId, newItemId])
-  const items = await knownItems(db, locationId, itemIds)
+  const items = await knownItems(at, itemIds)
   return swaps.flatMap((swap) => {
     const line = lines.find((each) => each.itemDistributorId === swap.newItemId)
     const [old, other] = [items.get(swap.oldItemId), items.get(swap.newItemId)]

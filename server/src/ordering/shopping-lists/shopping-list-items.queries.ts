@@ -1,6 +1,7 @@
 import type { ShoppingListEntry } from '@larder/contract/ordering/shopping-lists.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { AtLocation } from '../../context.ts'
 import type { CustomOrder } from '../../catalogue/items/custom-order.queries.ts'
 import {
   cartItemObject,
@@ -9,7 +10,6 @@ import {
   type ListItemRow,
 } from '../../catalogue/items/item-columns.ts'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
-import type { Queryable } from '../../database/connections/connection.ts'
 import { itemOfEntry, wordsOf } from './shopping-lists.queries.ts'
 
 /** The order of a list's items. */
@@ -26,8 +26,7 @@ type OfList = { listIndex: number; listDescription: string | null; listPar: numb
 
 /** A page of a list in its order, each item with what the list says of it, and how many items there are. */
 export async function listListItems(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   listId: number,
   { search, limit, page }: { search?: string | undefined; limit: number; page: number },
 ): Promise<{ rows: ListItemRow[]; totalCount: number }> {
@@ -60,8 +59,7 @@ export async function listListItems(
 
 /** The first items of a list, as far as the specification names their fields. */
 export async function listListEntries(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   listId: number,
   most: number,
 ): Promise<z.output<typeof ShoppingListEntry>[]> {
@@ -79,7 +77,7 @@ export async function listListEntries(
   )
 }
 
-export async function listListItemIds(db: Queryable, locationId: number, listId: number): Promise<number[]> {
+export async function listListItemIds({ db, locationId }: AtLocation, listId: number): Promise<number[]> {
   const rows = await selectPlain<{ id: number }>(
     db,
     'select item_id as id from shopping_list_items where location_id = $1 and shopping_list_id = $2 order by sort_index, item_id',
@@ -88,7 +86,7 @@ export async function listListItemIds(db: Queryable, locationId: number, listId:
   return rows.map(({ id }) => id)
 }
 
-export async function countListItems(db: Queryable, locationId: number, listId: number): Promise<number> {
+export async function countListItems({ db, locationId }: AtLocation, listId: number): Promise<number> {
   const [counted] = await selectPlain<{ total: number }>(
     db,
     'select count(*) as total from shopping_list_items where location_id = $1 and shopping_list_id = $2',
@@ -98,7 +96,7 @@ export async function countListItems(db: Queryable, locationId: number, listId: 
 }
 
 /** Those of the ids that are items of the location. */
-export async function listKnownItems(db: Queryable, locationId: number, ids: readonly number[]): Promise<Set<number>> {
+export async function listKnownItems({ db, locationId }: AtLocation, ids: readonly number[]): Promise<Set<number>> {
   const rows = await selectPlain<{ id: number }>(
     db,
     'select id from items where location_id = $1 and id = any($2::integer[])',
@@ -115,8 +113,7 @@ export type NewListItem = {
 }
 
 export async function insertListItems(
-  tx: Queryable,
-  locationId: number,
+  { db: tx, locationId }: AtLocation,
   listId: number,
   items: readonly NewListItem[],
 ): Promise<void> {
@@ -128,8 +125,7 @@ export async function insertListItems(
 }
 
 export async function updateListItem(
-  tx: Queryable,
-  locationId: number,
+  { db: tx, locationId }: AtLocation,
   listId: number,
   itemId: number,
   change: { customDescription?: string | null; parLevel?: number | null },
@@ -148,8 +144,7 @@ export async function updateListItem(
 }
 
 export async function removeListItem(
-  tx: Queryable,
-  locationId: number,
+  { db: tx, locationId }: AtLocation,
   listId: number,
   itemId: number,
 ): Promise<boolean> {
@@ -175,12 +170,7 @@ export type ListLine = {
 }
 
 /** The first items of a list beside what the cart holds of them. */
-export async function listListLines(
-  db: Queryable,
-  locationId: number,
-  listId: number,
-  most: number,
-): Promise<ListLine[]> {
+export async function listListLines({ db, locationId }: AtLocation, listId: number, most: number): Promise<ListLine[]> {
   const { rows } = await sql<ListLine>`
     select s.item_id as "itemId", i.din, d.nickname as distributor, s.par_level as "parLevel",
       i.last_purchased_quantity::integer as "lastQuantity", i.last_purchased_price_cents as "lastPriceCents",

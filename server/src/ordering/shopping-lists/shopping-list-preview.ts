@@ -1,17 +1,16 @@
 import { shoppingListLimits, type ShoppingListLine } from '@larder/contract/ordering/shopping-lists.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
-import type { Queryable } from '../../database/connections/connection.ts'
+import type { AtLocation } from '../../context.ts'
 import { whyUnavailable } from '../order-history/reorder.ts'
 import { listListLines, type ListLine } from './shopping-list-items.queries.ts'
 
 /** What adding the list to the cart would bring, and what stands against it, line by line. */
 export async function previewShoppingList(
-  db: Queryable,
-  locationId: number,
+  at: AtLocation,
   listId: number,
 ): Promise<z.output<typeof ShoppingListLine>[]> {
-  const lines = await listListLines(db, locationId, listId, shoppingListLimits.entries)
+  const lines = await listListLines(at, listId, shoppingListLimits.entries)
   return lines.map(lineOf)
 }
 

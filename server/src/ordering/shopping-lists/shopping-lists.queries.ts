@@ -1,7 +1,7 @@
 import type { ShoppingListFilter, ShoppingListRow } from '@larder/contract/ordering/shopping-lists.ts'
+import type { AtLocation } from '../../context.ts'
 import { narrowingConditions } from '../../catalogue/items/item-list.queries.ts'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
-import type { Queryable } from '../../database/connections/connection.ts'
 
 type Found = Omit<ShoppingListRow, 'lastUsedAt'> & { lastUsedAt: Date | null }
 
@@ -26,8 +26,7 @@ const listTables = `shopping_lists l cross join lateral (
 
 /** The location's shopping lists by name: those of the filter, and those that hold an item that fits all of it. */
 export async function listShoppingLists(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   filter: ShoppingListFilter = {},
   itemDistributorId?: number,
 ): Promise<ShoppingListRow[]> {
@@ -57,8 +56,7 @@ function anItemThatFits(conditions: string): string {
 }
 
 export async function findShoppingList(
-  db: Queryable,
-  locationId: number,
+  { db, locationId }: AtLocation,
   listId: number,
 ): Promise<Omit<ShoppingListRow, 'holdsItem'> | undefined> {
   const [row] = await selectPlain<Found>(
@@ -69,7 +67,7 @@ export async function findShoppingList(
   return row && written(row)
 }
 
-export async function shoppingListExists(db: Queryable, locationId: number, listId: number): Promise<boolean> {
+export async function shoppingListExists({ db, locationId }: AtLocation, listId: number): Promise<boolean> {
   const [row] = await selectPlain(db, 'select 1 from shopping_lists where location_id = $1 and id = $2', [
     locationId,
     listId,
@@ -77,7 +75,7 @@ export async function shoppingListExists(db: Queryable, locationId: number, list
   return row !== undefined
 }
 
-export async function countShoppingLists(db: Queryable, locationId: number): Promise<number> {
+export async function countShoppingLists({ db, locationId }: AtLocation): Promise<number> {
   const { lists } = await db
     .selectFrom('shoppingLists')
     .select((eb) => eb.fn.countAll<number>().as('lists'))
@@ -86,7 +84,7 @@ export async function countShoppingLists(db: Queryable, locationId: number): Pro
   return lists
 }
 
-export async function insertShoppingList(tx: Queryable, locationId: number, name: string, now: Date): Promise<number> {
+export async function insertShoppingList({ db: tx, locationId }: AtLocation, name: string, now: Date): Promise<number> {
   const { id } = await tx
     .insertInto('shoppingLists')
     .values({ locationId, name, createdAt: now })
@@ -96,7 +94,7 @@ export async function insertShoppingList(tx: Queryable, locationId: number, name
 }
 
 /** The name of a list, which stays as it is until the transaction ends. */
-export async function lockListName(tx: Queryable, locationId: number, listId: number): Promise<string | undefined> {
+export async function lockListName({ db: tx, locationId }: AtLocation, listId: number): Promise<string | undefined> {
   const row = await tx
     .selectFrom('shoppingLists')
     .select('name')
@@ -108,8 +106,7 @@ export async function lockListName(tx: Queryable, locationId: number, listId: nu
 }
 
 export async function updateShoppingList(
-  tx: Queryable,
-  locationId: number,
+  { db: tx, locationId }: AtLocation,
   listId: number,
   change: { name: string } | { lastUsedAt: Date },
 ): Promise<boolean> {
@@ -123,8 +120,7 @@ export async function updateShoppingList(
 }
 
 export async function removeShoppingList(
-  tx: Queryable,
-  locationId: number,
+  { db: tx, locationId }: AtLocation,
   listId: number,
 ): Promise<{ name: string } | undefined> {
   return tx

@@ -16,10 +16,10 @@ import {
 } from '@larder/contract/ordering/shopping-lists.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { pagingMeta, wholeList } from '@larder/contract/shared.ts'
+import type { AtLocation } from '../../context.ts'
 import type { ItemStock } from '../../catalogue/items/item-stock.queries.ts'
 import { shownItem } from '../../catalogue/items/shown-by-flags.ts'
 import { shownStock } from '../../catalogue/items/shown-stock.ts'
-import type { LocationDb } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../http/failures.ts'
 import { route, type App } from '../../http/route.ts'
@@ -35,15 +35,15 @@ import {
 } from './write-shopping-list.ts'
 
 export function registerShoppingListRoutes(app: App, deps: Deps): void {
-  route(app, deps, getShoppingLists, async ({ query, actor, db }) =>
-    wholeList(await listShoppingLists(db, actor.locationId, query.filterOptions, query.itemDistributorId)),
+  route(app, deps, getShoppingLists, async ({ context, query }) =>
+    wholeList(await listShoppingLists(context, query.filterOptions, query.itemDistributorId)),
   )
 
-  route(app, deps, getShoppingList, async ({ params, actor, db }) => wholeShoppingList(db, actor.locationId, params.id))
+  route(app, deps, getShoppingList, async ({ context, params }) => wholeShoppingList(context, params.id))
 
-  route(app, deps, getShoppingListItems, async ({ params, query, actor, db }) => {
-    await requireList(db, actor.locationId, params.id)
-    const { rows, totalCount } = await listListItems(db, actor.locationId, params.id, query)
+  route(app, deps, getShoppingListItems, async ({ context, params, query, actor, db }) => {
+    await requireList(context, params.id)
+    const { rows, totalCount } = await listListItems(context, params.id, query)
     const stock = await shownStock(db, actor, rows)
     return {
       data: rows.map((row) => shownItem(row, actor.flags, onHandOf(stock.get(row.id)))),
@@ -51,63 +51,63 @@ export function registerShoppingListRoutes(app: App, deps: Deps): void {
     }
   })
 
-  route(app, deps, getShoppingListItemIds, async ({ params, actor, db }) => {
-    await requireList(db, actor.locationId, params.id)
-    return { itemDistributorIds: await listListItemIds(db, actor.locationId, params.id) }
+  route(app, deps, getShoppingListItemIds, async ({ context, params }) => {
+    await requireList(context, params.id)
+    return { itemDistributorIds: await listListItemIds(context, params.id) }
   })
 
-  route(app, deps, postShoppingList, async ({ body, actor, db, now }) =>
-    wholeShoppingList(db, actor.locationId, await createShoppingList(db, actor, body, now)),
+  route(app, deps, postShoppingList, async ({ context, body }) =>
+    wholeShoppingList(context, await createShoppingList(context, body)),
   )
 
-  route(app, deps, patchShoppingList, async ({ params, body, actor, db, now }) => {
-    await renameShoppingList(db, actor, params.id, body.name, now)
-    return wholeShoppingList(db, actor.locationId, params.id)
+  route(app, deps, patchShoppingList, async ({ context, params, body }) => {
+    await renameShoppingList(context, params.id, body.name)
+    return wholeShoppingList(context, params.id)
   })
 
-  route(app, deps, deleteShoppingList, async ({ params, actor, db, now }) => {
-    await remove(db, actor, params.id, now)
+  route(app, deps, deleteShoppingList, async ({ context, params }) => {
+    await remove(context, params.id)
     return { message: 'The shopping list was deleted.' }
   })
 
-  route(app, deps, postShoppingListItem, async ({ params, body, actor, db, now }) => ({
+  route(app, deps, postShoppingListItem, async ({ context, params, body }) => ({
     itemDistributorId: body.itemDistributorId,
-    sortIndex: await addListItem(db, actor, params.id, body, now),
+    sortIndex: await addListItem(context, params.id, body),
   }))
 
-  route(app, deps, patchShoppingListItem, async ({ params, body, actor, db, now }) => ({
+  route(app, deps, patchShoppingListItem, async ({ context, params, body }) => ({
     itemDistributorId: params.itemId,
-    ...(await changeListItem(db, actor, params.id, params.itemId, body, now)),
+    ...(await changeListItem(context, params.id, params.itemId, body)),
   }))
 
-  route(app, deps, deleteShoppingListItem, async ({ params, actor, db, now }) => {
-    await takeListItemOff(db, actor, params.id, params.itemId, now)
+  route(app, deps, deleteShoppingListItem, async ({ context, params }) => {
+    await takeListItemOff(context, params.id, params.itemId)
     return { message: 'The item was removed from the list.' }
   })
 
-  route(app, deps, postShoppingListOrder, async ({ params, body, actor, db, now }) => ({
+  route(app, deps, postShoppingListOrder, async ({ context, params, body }) => ({
     itemDistributorId: body.item_distributor_id,
-    sortIndex: await placeListItem(db, actor, params.id, body, now),
+    sortIndex: await placeListItem(context, params.id, body),
   }))
 
-  route(app, deps, getShoppingListPreview, async ({ params, actor, db }) => {
-    const { id, name, itemCount } = (await findShoppingList(db, actor.locationId, params.id)) ?? refuse(notFound)
-    return { id, name, itemCount, lines: await previewShoppingList(db, actor.locationId, id) }
+  route(app, deps, getShoppingListPreview, async ({ context, params }) => {
+    const { id, name, itemCount } = (await findShoppingList(context, params.id)) ?? refuse(notFound)
+    return { id, name, itemCount, lines: await previewShoppingList(context, id) }
   })
 
-  route(app, deps, postShoppingListUse, async ({ params, actor, db, now }) => {
-    await noteUse(db, actor, params.id, now)
+  route(app, deps, postShoppingListUse, async ({ context, params, now }) => {
+    await noteUse(context, params.id)
     return { lastUsedAt: now.toISOString() }
   })
 }
 
-async function requireList(db: LocationDb, locationId: number, listId: number): Promise<void> {
-  if (!(await shoppingListExists(db, locationId, listId))) refuse(notFound)
+async function requireList(at: AtLocation, listId: number): Promise<void> {
+  if (!(await shoppingListExists(at, listId))) refuse(notFound)
 }
 
-async function wholeShoppingList(db: LocationDb, locationId: number, listId: number) {
-  const list = (await findShoppingList(db, locationId, listId)) ?? refuse(notFound)
-  return { ...list, itemList: await listListEntries(db, locationId, listId, shoppingListLimits.entries) }
+async function wholeShoppingList(at: AtLocation, listId: number) {
+  const list = (await findShoppingList(at, listId)) ?? refuse(notFound)
+  return { ...list, itemList: await listListEntries(at, listId, shoppingListLimits.entries) }
 }
 
 /** A list has pars of its own. */

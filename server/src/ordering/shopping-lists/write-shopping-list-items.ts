@@ -8,6 +8,7 @@ import {
   type postShoppingListOrder,
 } from '@larder/contract/ordering/shopping-lists.ts'
 import { notFound } from '@larder/contract/refusal.ts'
+import { inTransaction, type Context } from '../../context.ts'
 import {
   findPosition,
   lockOrder,
@@ -15,8 +16,7 @@ import {
   type CustomOrder,
 } from '../../catalogue/items/custom-order.queries.ts'
 import { destinationsOf, roomFor, type Destination } from '../../catalogue/items/place-in-order.ts'
-import { inTransaction, type Queryable, type Tx } from '../../database/connections/connection.ts'
-import type { Actor } from '../../http/actor.ts'
+import { type Tx } from '../../database/connections/connection.ts'
 import { refuse } from '../../http/failures.ts'
 import {
   countListItems,
@@ -29,16 +29,15 @@ import {
 import { note } from './write-shopping-list.ts'
 
 /** Whoever changes what is on a list holds the list meanwhile: people take turns, and a deletion comes before or after. */
-async function holdList(tx: Tx, actor: Actor, listId: number): Promise<CustomOrder> {
-  const order = orderOfList(actor.locationId, listId)
-  if (!(await lockOrder(tx, order))) refuse(notFound)
+async function holdList(tx: Context<Tx>, listId: number): Promise<CustomOrder> {
+  const order = orderOfList(tx.locationId, listId)
+  if (!(await lockOrder(tx.db, order))) refuse(notFound)
   return order
 }
 
 /** Puts an item on a list and gives its index; one that is there already keeps its place. */
 export function addListItem(
-  db: Queryable,
-  actor: Actor,
+  context: Context,
   listId: number,
   {
     itemDistributorId: itemId,
@@ -46,70 +45,64 @@ export function addListItem(
     parLevel,
     sortIndex: wanted,
   }: ParsedCall<typeof postShoppingListItem>['body'],
-  now: Date,
 ): Promise<number> {
-  const { locationId } = actor
-  return inTransaction(db, async (tx) => {
-    const order = await holdList(tx, actor, listId)
-    const standing = await findPosition(tx, order, itemId)
+  return inTransaction(context, async (tx) => {
+    const order = await holdList(tx, listId)
+    const standing = await findPosition(tx.db, order, itemId)
     if (standing) return standing.sortIndex
-    if (!(await listKnownItems(tx, locationId, [itemId])).has(itemId)) refuse(unknownListItem)
-    if ((await countListItems(tx, locationId, listId)) >= shoppingListLimits.items)
+    if (!(await listKnownItems(tx, [itemId])).has(itemId)) refuse(unknownListItem)
+    if ((await countListItems(tx, listId)) >= shoppingListLimits.items)
       refuse(shoppingListFull, { most: shoppingListLimits.items.toLocaleString('en-US') })
     const destination: Destination = typeof wanted === 'number' ? { atSortIndex: wanted } : { end: 'bottom' }
-    const sortIndex = (await roomFor(tx, order, itemId, destination)) ?? refuse(notFound)
+    const sortIndex = (await roomFor(tx.db, order, itemId, destination)) ?? refuse(notFound)
     const said = { customDescription: customDescription?.trim() || null, parLevel: parLevel ?? null }
-    await insertListItems(tx, locationId, listId, [{ itemId, sortIndex, ...said }])
-    await note(tx, actor, listId, { action: 'add-list-item', after: { itemId } }, now)
+    await insertListItems(tx, listId, [{ itemId, sortIndex, ...said }])
+    await note(tx, listId, { action: 'add-list-item', after: { itemId } })
     return sortIndex
   })
 }
 
 /** Changes what a list says of an item; fields that are not sent stay as somebody else may have made them. */
 export function changeListItem(
-  db: Queryable,
-  actor: Actor,
+  context: Context,
   listId: number,
   itemId: number,
   { customDescription, parLevel }: ParsedCall<typeof patchShoppingListItem>['body'],
-  now: Date,
 ): Promise<{ customDescription: string | null; parLevel: number | null }> {
   const change = {
     ...(customDescription === undefined ? {} : { customDescription: customDescription?.trim() || null }),
     ...(parLevel === undefined ? {} : { parLevel }),
   }
-  return inTransaction(db, async (tx) => {
-    await holdList(tx, actor, listId)
-    const after = (await updateListItem(tx, actor.locationId, listId, itemId, change)) ?? refuse(notFound)
-    await note(tx, actor, listId, { action: 'change-list-item', after: { itemId, ...change } }, now)
+  return inTransaction(context, async (tx) => {
+    await holdList(tx, listId)
+    const after = (await updateListItem(tx, listId, itemId, change)) ?? refuse(notFound)
+    await note(tx, listId, { action: 'change-list-item', after: { itemId, ...change } })
     return after
   })
 }
 
-export function takeListItemOff(db: Queryable, actor: Actor, listId: number, itemId: number, now: Date): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    await holdList(tx, actor, listId)
-    if (!(await removeListItem(tx, actor.locationId, listId, itemId))) refuse(notFound)
-    await note(tx, actor, listId, { action: 'remove-list-item', before: { itemId } }, now)
+export function takeListItemOff(context: Context, listId: number, itemId: number): Promise<void> {
+  return inTransaction(context, async (tx) => {
+    await holdList(tx, listId)
+    if (!(await removeListItem(tx, listId, itemId))) refuse(notFound)
+    await note(tx, listId, { action: 'remove-list-item', before: { itemId } })
   })
 }
 
 /** Moves an item of a list and gives its new index, which no other item of the list has. */
 export function placeListItem(
-  db: Queryable,
-  actor: Actor,
+  context: Context,
   listId: number,
   body: ParsedCall<typeof postShoppingListOrder>['body'],
-  now: Date,
 ): Promise<number> {
   const itemId = body.item_distributor_id
-  return inTransaction(db, async (tx) => {
-    const order = await holdList(tx, actor, listId)
-    const before = (await findPosition(tx, order, itemId)) ?? refuse(notFound)
-    const sortIndex = (await firstRoom(tx, order, itemId, destinationsOf(body))) ?? refuse(notFound)
-    await updatePositions(tx, order, [{ id: itemId, sortIndex }])
+  return inTransaction(context, async (tx) => {
+    const order = await holdList(tx, listId)
+    const before = (await findPosition(tx.db, order, itemId)) ?? refuse(notFound)
+    const sortIndex = (await firstRoom(tx.db, order, itemId, destinationsOf(body))) ?? refuse(notFound)
+    await updatePositions(tx.db, order, [{ id: itemId, sortIndex }])
     const change = { before: { itemId, sortIndex: before.sortIndex }, after: { itemId, sortIndex } }
-    await note(tx, actor, listId, { action: 'place-list-item', ...change }, now)
+    await note(tx, listId, { action: 'place-list-item', ...change })
     return sortIndex
   })
 }

@@ -6,9 +6,9 @@ import {
   type postShoppingList,
 } from '@larder/contract/ordering/shopping-lists.ts'
 import { notFound } from '@larder/contract/refusal.ts'
-import { audit, type AuditEntry, type Auditor } from '../../database/audit.ts'
-import { inTransaction, type Queryable, type Tx } from '../../database/connections/connection.ts'
-import type { Actor } from '../../http/actor.ts'
+import { inTransaction, type Context } from '../../context.ts'
+import { audit, type AuditEntry } from '../../database/audit.ts'
+import { type Tx } from '../../database/connections/connection.ts'
 import { refuse } from '../../http/failures.ts'
 import { insertListItems, listKnownItems } from './shopping-list-items.queries.ts'
 import {
@@ -22,13 +22,7 @@ import {
 type NewList = ParsedCall<typeof postShoppingList>['body']
 
 /** Makes a list with its first items in the order given and gives its id; an item that is named twice comes once. */
-export function createShoppingList(
-  db: Queryable,
-  actor: Actor,
-  { name, itemList }: NewList,
-  now: Date,
-): Promise<number> {
-  const { locationId } = actor
+export function createShoppingList(context: Context, { name, itemList }: NewList): Promise<number> {
   const entries = new Map<
     number,
     { customDescription?: string | null | undefined; parLevel?: number | null | undefined }
@@ -37,12 +31,12 @@ export function createShoppingList(
     const itemId = typeof entry === 'number' ? entry : entry.itemDistributorId
     if (!entries.has(itemId)) entries.set(itemId, typeof entry === 'number' ? {} : entry)
   }
-  return inTransaction(db, async (tx) => {
-    if ((await countShoppingLists(tx, locationId)) >= shoppingListLimits.lists)
+  return inTransaction(context, async (tx) => {
+    if ((await countShoppingLists(tx)) >= shoppingListLimits.lists)
       refuse(tooManyShoppingLists, { most: shoppingListLimits.lists })
-    const known = await listKnownItems(tx, locationId, [...entries.keys()])
+    const known = await listKnownItems(tx, [...entries.keys()])
     if (known.size < entries.size) refuse(unknownListItem)
-    const listId = await insertShoppingList(tx, locationId, name, now)
+    const listId = await insertShoppingList(tx, name, context.now)
     const items = [...entries].map(([itemId, { customDescription, parLevel }], index) => ({
       ...{
         itemId,
@@ -51,49 +45,41 @@ export function createShoppingList(
         parLevel: parLevel ?? null,
       },
     }))
-    await insertListItems(tx, locationId, listId, items)
-    await note(tx, actor, listId, { action: 'create-shopping-list', after: { name, items: items.length } }, now)
+    await insertListItems(tx, listId, items)
+    await note(tx, listId, { action: 'create-shopping-list', after: { name, items: items.length } })
     return listId
   })
 }
 
-export function renameShoppingList(
-  db: Queryable,
-  actor: Actor,
-  listId: number,
-  name: string,
-  now: Date,
-): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const before = (await lockListName(tx, actor.locationId, listId)) ?? refuse(notFound)
+export function renameShoppingList(context: Context, listId: number, name: string): Promise<void> {
+  return inTransaction(context, async (tx) => {
+    const before = (await lockListName(tx, listId)) ?? refuse(notFound)
     if (before === name) return
-    await updateShoppingList(tx, actor.locationId, listId, { name })
-    await note(tx, actor, listId, { action: 'rename-shopping-list', before: { name: before }, after: { name } }, now)
+    await updateShoppingList(tx, listId, { name })
+    await note(tx, listId, { action: 'rename-shopping-list', before: { name: before }, after: { name } })
   })
 }
 
-export function deleteShoppingList(db: Queryable, actor: Actor, listId: number, now: Date): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const before = (await removeShoppingList(tx, actor.locationId, listId)) ?? refuse(notFound)
-    await note(tx, actor, listId, { action: 'delete-shopping-list', before }, now)
+export function deleteShoppingList(context: Context, listId: number): Promise<void> {
+  return inTransaction(context, async (tx) => {
+    const before = (await removeShoppingList(tx, listId)) ?? refuse(notFound)
+    await note(tx, listId, { action: 'delete-shopping-list', before })
   })
 }
 
 /** Notes that something of the list went into the cart. */
-export function useShoppingList(db: Queryable, actor: Actor, listId: number, now: Date): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    if (!(await updateShoppingList(tx, actor.locationId, listId, { lastUsedAt: now }))) refuse(notFound)
-    await note(tx, actor, listId, { action: 'use-shopping-list' }, now)
+export function useShoppingList(context: Context, listId: number): Promise<void> {
+  return inTransaction(context, async (tx) => {
+    if (!(await updateShoppingList(tx, listId, { lastUsedAt: context.now }))) refuse(notFound)
+    await note(tx, listId, { action: 'use-shopping-list' })
   })
 }
 
 /** Writes into the log who did what with a list. */
 export function note(
-  tx: Tx,
-  by: Auditor,
+  tx: Context<Tx>,
   listId: number,
   entry: Pick<AuditEntry, 'action' | 'before' | 'after'>,
-  now: Date,
 ): Promise<void> {
-  return audit(tx, by, { ...entry, objectType: 'shopping-list', objectId: listId }, now)
+  return audit(tx, { ...entry, objectType: 'shopping-list', objectId: listId })
 }

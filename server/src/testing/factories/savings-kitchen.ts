@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { atLocation } from '../../context.ts'
 import type { Item } from '../../database/schema.gen.ts'
 import { refreshMatches } from '../../catalogue/matches/refresh-matches.ts'
 import type { Client, TestApp } from '../test-app.ts'
@@ -37,7 +38,7 @@ export async function aSavingsKitchen(app: TestApp, wishes: LocationWishes = {})
         ...of,
       }),
     look: async () => {
-      await refreshMatches(app.deps.database.forLocation(location.id), location.id)
+      await refreshMatches(atLocation(app.deps.database, location.id))
     },
     put: async (item, quantity) => {
       const { lastModified } = await cart()
