@@ -114,7 +114,16 @@ export async function fillCart(
 }
 
 /** Puts back what orders took out of the cart, and removes the orders themselves. */
-export async function refillCart(owner: pg.Client, { locationId }: Kitchen): Promise<void> {
+export function refillCart(owner: pg.Client, kitchen: Kitchen): Promise<void> {
+  return refillCarts(owner, [kitchen])
+}
+
+export async function refillCarts(owner: pg.Client, kitchens: readonly Kitchen[]): Promise<void> {
+  for (const kitchen of kitchens) await refill(owner, kitchen)
+  await owner.query('vacuum orders, order_items, cart_lines, carts, idempotency_keys, downloads')
+}
+
+async function refill(owner: pg.Client, { locationId }: Kitchen): Promise<void> {
   await owner.query('delete from orders where location_id = $1', [locationId])
   await owner.query('delete from idempotency_keys where location_id = $1', [locationId])
   await owner.query('delete from downloads where location_id = $1', [locationId])
@@ -124,5 +133,4 @@ export async function refillCart(owner: pg.Client, { locationId }: Kitchen): Pro
   await owner.query('update cart_lines set quantity = 1, version = 1 where location_id = $1', [locationId])
   await owner.query('update carts set revision = 1 where location_id = $1', [locationId])
   await owner.query('commit')
-  await owner.query('vacuum orders, order_items, cart_lines, carts, idempotency_keys, downloads')
 }

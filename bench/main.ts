@@ -1,12 +1,13 @@
 // npm run bench: how fast the product is, each figure beside its limit; ends with 1 when a limit is missed.
 //   --quick          about a minute: fewer rounds, nothing above 50,000 items, docs/performance.md stays as it is
-//   --only=requests  one part (requests, growth, inventory, imports, start, web), docs/performance.md stays as it is
+//   --only=requests  one part (requests, bare, growth, inventory, imports, start, web), docs/performance.md stays as it is
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../server/src/database/embedded/embedded-postgres.ts'
 import { migrate } from '../server/src/database/migrate.ts'
+import { bareTable, ordersPerKitchen } from './bare.ts'
 import { asMarkdown, figureTable, type Figure, type Table } from './figure.ts'
 import { growthTable } from './growth.ts'
 import { importFigures } from './imports.ts'
@@ -34,6 +35,9 @@ const load = isQuick
       warmUp: { seconds: 1, orders: 50 },
       connections: [1, 8, 32],
     }
+const loadOfBare = isQuick
+  ? { round: { seconds: 2, orders: 20 }, warmUp: { seconds: 2, orders: 2 }, connections: [8] }
+  : { round: { seconds: 2.5, orders: ordersPerKitchen }, warmUp: { seconds: 1, orders: 10 }, connections: [8, 32] }
 const growthRounds = isQuick ? 10 : 40
 const importRounds = isQuick ? 1 : 3
 
@@ -76,6 +80,10 @@ async function measureAll(): Promise<{ tables: Table[]; machine: string }> {
     const [kitchen] = kitchens
     if (isWanted('requests') && kitchen)
       tell(requestsTable(await compareRequests(owner, database.url, kitchen, folder, load)))
+    if (isWanted('bare')) {
+      const at = { owner, url: database.url, databasePid: database.pid, folder, firstLocationId: 101 }
+      tell(await bareTable(at, { ...load, ...loadOfBare }))
+    }
     if (isWanted('growth')) {
       for (const [index, size] of otherSizes.entries()) kitchens.push(await loadKitchen(owner, index + 2, size))
       kitchens.sort((a, b) => a.itemCount - b.itemCount)

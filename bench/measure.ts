@@ -8,14 +8,14 @@ export type Load = { rounds: number; round: Length; warmUp: Length; connections:
 
 /** What one server did for one scenario at one number of connections. */
 export type Measured = { ratePerSecond: number; p50Ms: number; p99Ms: number; cpuMsPerRequest: number; failed: number }
-export type Compared = { scenario: Scenario; connections: number; ours: Measured; thin: Measured }
+export type Compared = { scenario: Scenario; connections: number; ours: Measured; beside: Measured }
 
 type Round = { ratePerSecond: number; timesMs: number[]; failed: number; cpuMs: number }
 
-/** Measures a scenario on both servers, round by round in turn, so that whatever else the machine does meets both. */
+/** Measures a scenario on ours and on the one beside it, round by round in turn, so that whatever else the machine does meets both. */
 export async function compare(
   ours: ServerProcess,
-  thin: ServerProcess,
+  beside: ServerProcess,
   scenario: Scenario,
   load: Load,
   putBack: () => Promise<void>,
@@ -23,8 +23,8 @@ export async function compare(
   const compared: Compared[] = []
   for (const connections of load.connections) {
     process.stdout.write(`${scenario.name}, ${connections} connections …\n`)
-    const rounds: { ours: Round[]; thin: Round[] } = { ours: [], thin: [] }
-    for (const server of [ours, thin]) {
+    const rounds: { ours: Round[]; beside: Round[] } = { ours: [], beside: [] }
+    for (const server of [ours, beside]) {
       await putBack()
       await oneRound(server, scenario, connections, load.warmUp)
     }
@@ -32,9 +32,9 @@ export async function compare(
       await putBack()
       rounds.ours.push(await oneRound(ours, scenario, connections, load.round))
       await putBack()
-      rounds.thin.push(await oneRound(thin, scenario, connections, load.round))
+      rounds.beside.push(await oneRound(beside, scenario, connections, load.round))
     }
-    compared.push({ scenario, connections, ours: summary(rounds.ours), thin: summary(rounds.thin) })
+    compared.push({ scenario, connections, ours: summary(rounds.ours), beside: summary(rounds.beside) })
   }
   return compared
 }
@@ -54,8 +54,8 @@ async function oneRound(
       {
         url: server.address,
         connections,
-        requests: scenario.requests(),
-        ...(scenario.isCounted ? { amount: Math.max(orders, connections) } : { duration: seconds }),
+        ...(scenario.requestsOf ? { setupClient: eachWith(scenario.requestsOf) } : { requests: scenario.requests() }),
+        ...(scenario.isCounted ? { amount: amountOf(scenario, orders, connections) } : { duration: seconds }),
       },
       (error, result) => (error ? reject(error as Error) : resolve(result)),
     )
@@ -72,6 +72,16 @@ async function oneRound(
     failed,
     cpuMs: server.cpuMs() - cpuBefore,
   }
+}
+
+/** Each connection is another user. */
+function eachWith(requestsOf: (user: number) => autocannon.Request[]): (client: autocannon.Client) => void {
+  let user = 0
+  return (client) => client.setRequests(requestsOf(user++))
+}
+
+function amountOf({ requestsOf }: Scenario, orders: number, connections: number): number {
+  return requestsOf ? orders * connections : Math.max(orders, connections)
 }
 
 function summary(rounds: readonly Round[]): Measured {

@@ -9,7 +9,7 @@ const mostCpuTimesThin = 2
 /** Ours beside the thin server, each scenario at each number of connections. */
 export function requestsTable(compared: readonly Compared[]): Table {
   const missed: string[] = []
-  const rows = compared.map(({ scenario, connections, ours, thin }) => {
+  const rows = compared.map(({ scenario, connections, ours, beside: thin }) => {
     const ratio: Figure = {
       ...{ name: 'rate', value: ours.ratePerSecond / thin.ratePerSecond, unit: '', atLeast: scenario.leastRatio },
     }

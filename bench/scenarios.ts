@@ -10,6 +10,8 @@ export type Scenario = {
   leastRatio: number
   /** what autocannon sends, one after the other on each connection */
   requests(): autocannon.Request[]
+  /** instead, when each connection is a user of another location */
+  requestsOf?: (user: number) => autocannon.Request[]
   /** so many requests instead of so many seconds: what there is to order runs out */
   isCounted?: boolean
   /** to be sent to both servers before measuring; the answers must agree */
@@ -17,12 +19,12 @@ export type Scenario = {
 }
 
 export const timeZone = 'America/New_York'
-const linesPerOrder = 20
+export const linesPerOrder = 20
 const linesPerSave = 3
 /** in one round */
 export const mostOrders = 250
 /** lines that cart saves change; the orders take the others */
-const linesToSave = 180
+export const linesToSave = 180
 export const cartLineCount = linesToSave + mostOrders * linesPerOrder
 const leastRatio = 0.5
 const leastRatioOfOrders = 0.4
@@ -43,6 +45,29 @@ export function scenariosOf(kitchen: Kitchen, itemIds: readonly number[]): Scena
     cartSaveScenario(kitchen, itemIds.slice(0, linesToSave)),
     orderScenario(kitchen, itemIds.slice(linesToSave)),
   ]
+}
+
+/** words that a search for whole words and beginnings meets as well */
+const plainSearches = ['chicken', 'chicken breast', 'cheddar', 'tomato', 'gelat'].map((search): ItemFilter => ({
+  search,
+}))
+const leastOfBare = { list: 0.4, search: 0.4, cart: 0.33, order: 0.25 }
+
+/** The same four jobs with a user at each of these locations. */
+export function scenariosAtKitchens(kitchens: readonly { kitchen: Kitchen; itemIds: readonly number[] }[]): Scenario[] {
+  const jobs: [keyof typeof leastOfBare, (kitchen: Kitchen, itemIds: readonly number[]) => Scenario][] = [
+    ['list', (kitchen) => listScenario('page of 50, filter and sort', kitchen, pages)],
+    ['search', (kitchen) => listScenario('search', kitchen, plainSearches)],
+    ['cart', (kitchen, itemIds) => cartSaveScenario(kitchen, itemIds.slice(0, linesToSave))],
+    ['order', (kitchen, itemIds) => orderScenario(kitchen, itemIds.slice(linesToSave))],
+  ]
+  return jobs.flatMap(([job, scenarioOf]) => {
+    const users = kitchens.map(({ kitchen, itemIds }) => scenarioOf(kitchen, itemIds))
+    const [first] = users
+    return first
+      ? [{ ...first, leastRatio: leastOfBare[job], requestsOf: (user: number) => users[user]?.requests() ?? [] }]
+      : []
+  })
 }
 
 export function pageAddresses(): string[] {
@@ -130,7 +155,12 @@ function orderScenario(kitchen: Kitchen, itemIds: readonly number[]): Scenario {
     samples: [{ ...ask, ...orderOf(0) }],
     requests() {
       let at = 0
-      return [{ ...requestOf(ask), setupRequest: (request) => ({ ...request, ...orderOf(at++ % mostOrders) }) }]
+      return [
+        {
+          ...requestOf(ask),
+          setupRequest: (request) => ({ ...request, ...orderOf(at++ % Math.floor(itemIds.length / linesPerOrder)) }),
+        },
+      ]
     },
   }
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { processCpuMs } from './cpu.ts'
 import { freePort } from '../server/src/database/embedded/embedded-postgres.ts'
 
 /** the project's own folder */
@@ -16,7 +16,6 @@ export type ServerProcess = {
 }
 
 const readyWithinMs = 180_000
-const ticksPerSecond = 100
 
 /** Starts a script with this Node on a free port and waits until it says 'Ready:'. */
 export async function startServer(script: string, environment: Record<string, string>): Promise<ServerProcess> {
@@ -49,21 +48,10 @@ export async function startServer(script: string, environment: Record<string, st
   return {
     address: `http://127.0.0.1:${port}`,
     readyMs,
-    cpuMs: () => cpuMsOf(child.pid ?? 0),
+    cpuMs: () => processCpuMs(child.pid ?? 0),
     stop: async () => {
       child.kill('SIGTERM')
       await ended
     },
-  }
-}
-
-/** proc(5): fields 14 and 15 are the time in user and kernel mode, in ticks. */
-function cpuMsOf(pid: number): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return ((Number(fields[11]) + Number(fields[12])) * 1_000) / ticksPerSecond
-  } catch {
-    return Number.NaN
   }
 }
