@@ -52,6 +52,16 @@ describe('the history of an item', () => {
       { startDate: '2026-03-02', onHand: 6.5, onHandAmount: 130, ordered: null },
     ])
     expect(body._meta.totalCount).toBe(3)
+    for (const status of ['payment_pending', 'cancelled', 'placed']) {
+      await app.deps.database
+        .forLocation(kitchen.location.id)
+        .updateTable('orders')
+        .set({ status })
+        .where('locationId', '=', kitchen.location.id)
+        .execute()
+      const [, week] = (await historyOf(kitchen.roma, kitchen.roma.id)).body.data
+      expect(week.ordered, status).toBe(status === 'placed' ? 3 : 0)
+    }
   })
 
   it('follows an item that was taken out of its group and put back', async () => {
