@@ -140,6 +140,36 @@ describe('the default card', () => {
   })
 })
 
+describe('several cards', () => {
+  it('stand with the default first, then the newest; each is changed and removed for itself', async () => {
+    const owner = await anOwner()
+    const [first, second, third, fourth] = [aCardToken(), aCardToken(), aCardToken(), aCardToken()]
+    for (const token of [first, second, third]) await add(owner, { token })
+    const client = app.as(owner)
+    const shown = async () => (await cardsOf(owner)).map(({ token, nickname }) => [token, nickname])
+    await client.patch(`/payment-methods/${second}`, { nickname: 'Bar' })
+    expect(await shown()).toEqual([
+      [first, ''],
+      [third, ''],
+      [second, 'Bar'],
+    ])
+    await add(owner, { token: second, nickname: 'Bar' })
+    expect(
+      (await defaultsOf(owner)).map(({ token }) => token),
+      'saved again, it is no default',
+    ).toEqual([first])
+    expect((await client.delete(`/payment-methods/${third}`)).body.defaultToken, 'another was removed').toBe(first)
+    await add(owner, { token: fourth, default: true })
+    expect(await shown()).toEqual([
+      [fourth, ''],
+      [second, 'Bar'],
+      [first, ''],
+    ])
+    expect((await client.delete(`/payment-methods/${fourth}`)).body.defaultToken, 'the newest other one').toBe(second)
+    expect((await defaultsOf(owner)).map(({ token }) => token)).toEqual([second])
+  })
+})
+
 describe('changing a card', () => {
   it('changes what is sent and leaves the rest', async () => {
     const owner = await anOwner()
