@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { DropLine } from '../../src/kit/lists/drop-line.tsx'
 import { MoveHandle } from '../../src/kit/lists/move-handle.tsx'
 import { useRowDrag } from '../../src/kit/lists/row-drag.ts'
 import { movedRows, type Move } from '../../src/kit/lists/row-moves.ts'
@@ -21,12 +22,13 @@ function Rows() {
     <div ref={box} style={{ position: 'relative', width: 320 }}>
       <div data-quantity-rows>
         {rows.map((row, index) => (
-          <div key={row.name} style={{ display: 'flex', alignItems: 'center', height: 44 }}>
+          <div key={row.name} data-index={index} style={{ display: 'flex', alignItems: 'center', height: 44 }}>
             <MoveHandle item={row} index={index} drag={drag} onMove={onMove} />
             {row.name}
           </div>
         ))}
       </div>
+      <DropLine at={drag.line} />
     </div>
   )
 }

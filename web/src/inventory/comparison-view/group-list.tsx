@@ -1,5 +1,6 @@
 import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { DropLine } from '../../kit/lists/drop-line.tsx'
 import { MoveHandle } from '../../kit/lists/move-handle.tsx'
 import { useRowDrag } from '../../kit/lists/row-drag.ts'
 import { moveOfKey } from '../../kit/lists/row-moves.ts'
@@ -96,7 +97,7 @@ export function GroupList({ listId, shown, isCustom, isSearched, canEdit, canCha
         fetchMore={fetchMore}
         label="Generic items"
       />
-      {drag.line !== undefined && <div className={style.dropLine} style={{ translate: `0 ${drag.line}px` }} />}
+      <DropLine at={drag.line} />
       {isFetchingNextPage && <SkeletonRows count={3} withPicture={false} />}
       {isFetchNextPageError && <LoadFailure what="more generic items" onRetry={fetchMore} />}
       {canEdit && !hasNextPage && (

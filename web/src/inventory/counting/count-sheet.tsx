@@ -1,4 +1,5 @@
 import { useCallback, useRef, type FocusEvent } from 'react'
+import { DropLine } from '../../kit/lists/drop-line.tsx'
 import { useRowHeight } from '../../kit/theme/preferences.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
@@ -72,7 +73,7 @@ export function CountSheet({ name, areas }: { name: string; areas: readonly Area
           isMeasured={counts.hasConflict}
         />
       )}
-      {drag.line !== undefined && <div className={style.dropLine} style={{ translate: `0 ${drag.line}px` }} />}
+      <DropLine at={drag.line} />
       <PrintedSheet name={name} areas={areas} />
     </div>
   )

@@ -1,6 +1,7 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { useCallback, useMemo, useRef, type ReactNode } from 'react'
 import { closeUnitPrices } from '../../catalogue/price-texts.ts'
+import { DropLine } from '../../kit/lists/drop-line.tsx'
 import { useIsPhone, useRowHeight } from '../../kit/theme/preferences.ts'
 import { InfiniteList } from '../../kit/lists/infinite-list.tsx'
 import { LoadFailure } from '../../kit/lists/load-failure.tsx'
@@ -81,7 +82,7 @@ export function ItemTable({ list, context, onMove, onOpen, renderLead, renderToo
         fetchMore={fetchMore}
         className={style.rows}
       />
-      {drag.line !== undefined && <div className={style.dropLine} style={{ translate: `0 ${drag.line}px` }} />}
+      <DropLine at={drag.line} />
       {isFetchingNextPage && <SkeletonRows count={3} />}
       {isFetchNextPageError && <LoadFailure what="more items" onRetry={fetchMore} />}
       {!hasNextPage && <p className={style.end}>End of the list</p>}

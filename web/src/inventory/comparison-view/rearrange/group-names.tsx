@@ -1,5 +1,6 @@
 import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
 import { useRef } from 'react'
+import { DropLine } from '../../../kit/lists/drop-line.tsx'
 import { MoveHandle } from '../../../kit/lists/move-handle.tsx'
 import { useRowDrag } from '../../../kit/lists/row-drag.ts'
 import { moveOfKey, type Move } from '../../../kit/lists/row-moves.ts'
@@ -46,7 +47,7 @@ export function GroupNames({ groups, onMove }: GroupNamesProps) {
         fetchMore={nothing}
         label="Generic groups"
       />
-      {drag.line !== undefined && <div className={style.dropLine} style={{ translate: `0 ${drag.line}px` }} />}
+      <DropLine at={drag.line} />
     </div>
   )
 }
