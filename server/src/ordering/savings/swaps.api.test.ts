@@ -26,6 +26,24 @@ beforeEach(async () => {
 
 const { lines, matches, swap, reject, back, cancel } = savingsCalls(() => kitchen)
 
+test('a swap fills a line up to 99,999 cases, and is refused beyond that', async () => {
+  const half = await kitchen.flour({
+    ...{ distributorId: kitchen.cheap, brand: 'Gold Medal', priceCents: 1_200 },
+    ...{ packText: '1/25 LB', packOuter: 1, packInner: 25, packUom: 'LB', unitPrice: 4_800 },
+  })
+  await kitchen.look()
+  await kitchen.put(half, 1)
+  await kitchen.put(dear, 50_000)
+  const refused = await swap(pair(dear, half))
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { errors: { swaps: ['A line of the cart takes at most 99999 cases.'] } },
+  })
+  await kitchen.put(dear, 49_999)
+  expect((await swap(pair(dear, half))).status).toBe(200)
+  expect((await lines()).find(([id]) => Number(id) === half.id)?.[1]).toBe(99_999)
+})
+
 describe('the matches of the cart', () => {
   it('tell what each saves: per case, on this order, in a year', async () => {
     const body = await matches()
