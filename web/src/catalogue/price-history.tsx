@@ -45,7 +45,8 @@ export function PriceHistory({ points, unitMeasure }: { points: Points; unitMeas
 
 /** '▲ +2.5 %'; a dash where nothing came before, or nothing changed. */
 export function changeCell(percent: number | undefined): FigureCell {
-  if (percent === undefined || Math.abs(percent) < 0.05) return { saved: 0, shown: <span className="muted">—</span> }
+  if (percent === undefined || Math.abs(percent) < 0.05)
+    return { saved: percent === undefined ? null : 0, shown: <span className="muted">—</span> }
   const size = `${Math.abs(percent).toFixed(1)} %`
   const saved = Math.round(percent * 10) / 10
   return percent > 0

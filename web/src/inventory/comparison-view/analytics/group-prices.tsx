@@ -35,7 +35,7 @@ export function GroupPrices({ group, today }: { group: GenericGroup; today: stri
       },
       { saved: first, shown: format(first) },
       { saved: last, shown: format(last) },
-      changeCell(first > 0 ? ((last - first) / first) * 100 : 0),
+      changeCell(first > 0 ? ((last - first) / first) * 100 : undefined),
     ]
     return { key: String(id), cells }
   })
