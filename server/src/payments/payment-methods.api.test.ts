@@ -24,6 +24,12 @@ const cardsOf = async (person: TestPerson) =>
   (await app.as(person).get('/payment-methods')).body.data as { token: string; isDefault: boolean; nickname: string }[]
 const defaultsOf = async (person: TestPerson) => (await cardsOf(person)).filter((card) => card.isDefault)
 
+/** Which of these the provider keeps. */
+const keptOf = async (tokens: string[]) => {
+  const rows = await app.deps.database.shared.selectFrom('sandboxCards').select('token').orderBy('token').execute()
+  return rows.map(({ token }) => token).filter((token) => tokens.includes(token))
+}
+
 describe('saving a card', () => {
   it('keeps what may be shown of it, and makes the first one the default', async () => {
     const owner = await anOwner()
@@ -159,6 +165,11 @@ describe('several cards', () => {
       'saved again, it is no default',
     ).toEqual([first])
     expect((await client.delete(`/payment-methods/${third}`)).body.defaultToken, 'another was removed').toBe(first)
+    await app.jobs.runAll()
+    expect(await keptOf([first, second, third]), 'it is forgotten at the provider too').toEqual(
+      expect.arrayContaining([first, second]),
+    )
+    expect(await keptOf([third])).toEqual([])
     await add(owner, { token: fourth, default: true })
     expect(await shown()).toEqual([
       [fourth, ''],

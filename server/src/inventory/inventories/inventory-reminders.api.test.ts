@@ -138,6 +138,13 @@ it('says how much of an inventory under way is left, and when the next one is du
   expect((await reminders()).due).toBeNull()
   app.clock.set('2026-04-04T04:00:00Z')
   expect((await reminders()).due).toEqual({ last_start_date: '2026-03-04' })
+  // Counted again after a week: the week is the usual gap from then on, and the newest inventory the last one.
+  await owner.post('/inventory', { start_date: '2026-03-11' })
+  await owner.post('/inventory/complete')
+  app.clock.set('2026-03-17T15:00:00Z')
+  expect((await reminders()).due).toBeNull()
+  app.clock.set('2026-03-18T15:00:00Z')
+  expect((await reminders()).due).toEqual({ last_start_date: '2026-03-11' })
 })
 
 it('tells nothing of other locations, and gives no list where inventories are off', async () => {
