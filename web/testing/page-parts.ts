@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 /** The row of an item on the place-order list. */
@@ -27,4 +28,17 @@ export function press(keys: string): Promise<void> {
 export function connect(isOnline: boolean): void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline })
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+}
+
+/**
+ * Lets time pass on the clock that a test has stopped, and the screen be drawn. What is looked at then must be looked at
+ * once, by query(): waiting for it would push the stopped clock on.
+ */
+export async function pass(ms: number): Promise<void> {
+  vi.advanceTimersByTime(ms)
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+}
+
+export function stopTheClock(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
 }
