@@ -1,7 +1,7 @@
 import { inTransaction, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
 import { lockCart } from '../cart/cart.queries.ts'
-import { announceDecision, endDecisions, listDecisions } from '../orders/decisions.queries.ts'
+import { announceDecision, endDecisions, listDecisions } from '../savings/decisions.queries.ts'
 import { revisionOf } from '../cart/save-cart.ts'
 import { swapCartOf } from '../savings/swap-cart.ts'
 import { pairsOf, type SwapAnswerRow, type SwapBody } from '../savings/swap-entries.ts'

@@ -2,7 +2,7 @@ import type { SavingsMatch, SavingsOfItem } from '@larder/contract/ordering/savi
 import { savingsPerYear } from '@larder/domain/ordering/savings-swap.ts'
 import type { z } from 'zod'
 import type { AtLocation } from '../../context.ts'
-import { listDecisions, standing, type Decision } from '../orders/decisions.queries.ts'
+import { listDecisions, standing, type Decision } from './decisions.queries.ts'
 import { listOrderedQuantities, listShownItems } from './savings.queries.ts'
 import { matchItem, suggestionsFor, type Suggestion } from '../cart/suggestions.ts'
 

@@ -2,7 +2,7 @@ import type { CartLineMatches, CartMatch } from '@larder/contract/ordering/savin
 import type { Cents } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
 import type { CartLineRow } from '../cart/cart.queries.ts'
-import type { Decision } from '../orders/decisions.queries.ts'
+import type { Decision } from './decisions.queries.ts'
 
 export type Line = CartLineRow & { itemDistributorId: number }
 export type Row = z.output<typeof CartLineMatches>

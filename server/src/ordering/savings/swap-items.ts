@@ -15,7 +15,7 @@ import {
   listDecisions,
   standing,
   type Decision,
-} from '../orders/decisions.queries.ts'
+} from './decisions.queries.ts'
 import { revisionOf } from '../cart/save-cart.ts'
 import { suggestionOf, type Suggestion } from '../cart/suggestions.ts'
 import { swapCartOf, type SwapCart } from './swap-cart.ts'

@@ -4,7 +4,7 @@ import { savingsPerYear } from '@larder/domain/ordering/savings-swap.ts'
 import { unitPrice } from '@larder/domain/values/unit-price.ts'
 import type { AtLocation } from '../../context.ts'
 import type { Known, Line, MatchOfLine, Row } from './matched-lines.ts'
-import type { Decision } from '../orders/decisions.queries.ts'
+import type { Decision } from './decisions.queries.ts'
 import { knownItems, matchItem, suggestionOf, type KnownItem, type Suggestion } from '../cart/suggestions.ts'
 
 /** Lines that came by a swap: what was there before, and what took its place. */

@@ -39,11 +39,14 @@ const lemonsId = () => lemons?.id ?? 0
 const limesId = () => limes?.id ?? 0
 const inGroup = () => `/comparison-views/${inventory.listId}/groups/${inventory.groupId}`
 
-/** What is noted by a change that succeeds, as 'action of thing id'. */
-async function notedBy(change: Promise<Answer>, by: { id: number } = owner): Promise<Noted[]> {
+/** what the last change was answered */
+let answered: Answer
+
+/** What is noted by a change that succeeds, as 'action of thing id'. It begins only when what was noted before is known. */
+async function notedBy(change: () => Promise<Answer>, by: { id: number } = owner): Promise<Noted[]> {
   const { rows: before } = await database.query<{ last: number }>('select coalesce(max(id), 0) as last from audit_log')
-  const answer = await change
-  expect(answer.status, answer.text).toBeLessThan(300)
+  answered = await change()
+  expect(answered.status, answered.text).toBeLessThan(300)
   const { rows } = await database.query(
     `select l.*, u.email as administrator from audit_log l left join users u on u.id = l.administrator_id
       where l.id > $1 order by l.id`,
@@ -67,12 +70,12 @@ const theyDid = (what: string, before: unknown, after: unknown): Noted => ({ who
 describe('the account', () => {
   it('signing in, another location and back', async () => {
     const credentials = { email: owner.email, password: 'good old words', company_id: owner.location?.companyId }
-    const signIn = app.as('anonymous').post('/authenticate', { ...credentials, secret: 'demo-secret' })
+    const signIn = () => app.as('anonymous').post('/authenticate', { ...credentials, secret: 'demo-secret' })
     expect(await notedBy(signIn)).toEqual([theyDid(`sign-in of user ${owner.id}`, null, null)])
     const [here, elsewhere] = (await client.get('/users/current-user')).body.locations.map(
       (one: { id: number }) => one.id,
     )
-    const moved = await notedBy(client.put(`/users/${owner.id}`, { active_location_id: elsewhere }))
+    const moved = await notedBy(() => client.put(`/users/${owner.id}`, { active_location_id: elsewhere }))
     expect(moved).toEqual([
       theyDid(`switch-location of user ${owner.id}`, { locationId: here }, { locationId: elsewhere }),
     ])
@@ -84,7 +87,7 @@ describe('the account', () => {
     await app.jobs.runAll()
     const [, token] = /change-password\/([\w-]+)/.exec(app.mails.at(-1)?.text ?? '') ?? []
     const passwords = { password: 'good new words', password_repeat: 'good new words' }
-    const reset = app.as('anonymous').post(`/users/reset-password?token=${token}`, passwords)
+    const reset = () => app.as('anonymous').post(`/users/reset-password?token=${token}`, passwords)
     const noted = { what: `reset-password of user ${owner.id}`, before: null, after: null }
     expect(await notedBy(reset)).toEqual([{ who: 'they elsewhere', ...noted }])
     owner = { ...owner, authKey: await aSession(app, owner.id) }
@@ -93,14 +96,13 @@ describe('the account', () => {
 
   it('an administrator acting as somebody, and what they do then', async () => {
     const administrator = await aPerson(app, { isAdministrator: true, email: 'admin@noted.test' })
-    const login = app
-      .as(administrator)
-      .post('/users/merchant-login', { user_id: owner.id, merchant_id: owner.location?.id })
+    const login = () =>
+      app.as(administrator).post('/users/merchant-login', { user_id: owner.id, merchant_id: owner.location?.id })
     const who = 'they by admin@noted.test'
     expect(await notedBy(login)).toEqual([{ who, what: `act-as of user ${owner.id}`, before: null, after: null }])
-    const acting = app.as((await login).body)
+    const acting = app.as(answered.body)
     const order = { item_distributor_id: limesId(), special: 'top' }
-    expect(await notedBy(acting.post('/items/sort', order))).toMatchObject([
+    expect(await notedBy(() => acting.post('/items/sort', order))).toMatchObject([
       { who, what: `place-item of item ${limesId()}` },
     ])
   })
@@ -108,37 +110,39 @@ describe('the account', () => {
 
 describe('ordering', () => {
   it('a place in the list', async () => {
-    const noted = await notedBy(client.post('/items/sort', { item_distributor_id: lemonsId(), special: 'top' }))
+    const noted = await notedBy(() => client.post('/items/sort', { item_distributor_id: lemonsId(), special: 'top' }))
     const sortIndex: unknown = expect.any(Number)
     expect(noted).toEqual([theyDid(`place-item of item ${lemonsId()}`, { sortIndex }, { sortIndex })])
   })
 
   it('a special request, and clearing the cart', async () => {
     const wish = { distributorId, uom: 'case', quantity: 2, description: 'Blood oranges' }
-    const [noted, ...more] = await notedBy(client.post('/items/custom-order', { custom_order_data: wish }))
+    const [noted, ...more] = await notedBy(() => client.post('/items/custom-order', { custom_order_data: wish }))
     const { shoppingCart, lastModified } = (await client.get('/shopping-carts')).body
     const lineId = shoppingCart[0].id
     const after = { ...wish, din: null, packSize: null, searchText: null }
     expect([noted, more]).toEqual([theyDid(`add-special-request of cart-line ${lineId}`, null, after), []])
-    expect(await notedBy(client.post('/shopping-carts/clear', { itemList: [], lastModified }))).toEqual([
+    expect(await notedBy(() => client.post('/shopping-carts/clear', { itemList: [], lastModified }))).toEqual([
       theyDid('clear-cart of cart null', { lines: 1 }, null),
     ])
   })
 
   it('an order on terms, and one by card', async () => {
-    const onTerms = client.post('/orders', await anOrder({ paymentType: 'terms' }))
+    const wanted = await anOrder({ paymentType: 'terms' })
+    const onTerms = () => client.post('/orders', wanted)
     const noted = await notedBy(onTerms)
     const after = { distributorId, totalCents: 4_000, lines: 1, status: 'placed' }
-    expect(noted).toEqual([theyDid(`place-order of order ${(await onTerms).body.id}`, null, after)])
+    expect(noted).toEqual([theyDid(`place-order of order ${answered.body.id}`, null, after)])
     const payment_token = aCardToken()
     await client.post('/payment-methods', { token: payment_token })
-    const byCard = client.post('/orders', await anOrder({ paymentType: 'card', payment_token }))
+    const wantedByCard = await anOrder({ paymentType: 'card', payment_token })
+    const byCard = () => client.post('/orders', wantedByCard)
     const [begun, placed, authorised] = await notedBy(byCard)
     expect(begun).toMatchObject({
       what: expect.stringMatching(/^begin-payment of payment \d+$/),
       after: { distributorId, amountCents: 4_000, last4: '4242' },
     })
-    expect(placed).toEqual(theyDid(`place-order of order ${(await byCard).body.id}`, null, after))
+    expect(placed).toEqual(theyDid(`place-order of order ${answered.body.id}`, null, after))
     expect(authorised).toMatchObject({ who: 'they', after: { amountCents: 4_000, last4: '4242' } })
     expect(authorised?.what).toBe(begun?.what.replace('begin', 'authorise'))
   })
@@ -152,13 +156,13 @@ describe('ordering', () => {
     }
     const first = await pending()
     await client.post('/payment-gateway/sandbox-confirmations', { clientSecret: first.clientSecret, isConfirmed: true })
-    const confirmed = await notedBy(client.post(`/orders/${first.id}/payment`))
+    const confirmed = await notedBy(() => client.post(`/orders/${first.id}/payment`))
     expect(confirmed.map(({ what }) => what.replace(/payment \d+/, 'payment'))).toEqual([
       `confirm-order of order ${first.id}`,
       'authorise-payment of payment',
     ])
     const second = await pending()
-    const givenUp = await notedBy(client.delete(`/orders/${second.id}/payment`))
+    const givenUp = await notedBy(() => client.delete(`/orders/${second.id}/payment`))
     expect(givenUp.map(({ what }) => what.replace(/payment \d+/, 'payment'))).toEqual([
       `cancel-order of order ${second.id}`,
       'release-payment of payment',
@@ -174,9 +178,9 @@ describe('ordering', () => {
 })
 
 test('shopping lists', async () => {
-  const made = client.post('/shopping-lists', { name: 'Prep', itemList: [{ itemDistributorId: lemonsId() }] })
+  const made = () => client.post('/shopping-lists', { name: 'Prep', itemList: [{ itemDistributorId: lemonsId() }] })
   const noted = await notedBy(made)
-  const { id } = (await made).body
+  const { id } = answered.body
   const of = (action: string) => `${action} of shopping-list ${id}`
   expect(noted).toEqual([theyDid(of('create-shopping-list'), null, { name: 'Prep', items: 1 })])
   const path = `/shopping-lists/${id}`
@@ -200,42 +204,42 @@ test('shopping lists', async () => {
   ]
   for (const [change, action, before, after] of changes)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    expect(await notedBy(change()), action).toEqual([theyDid(of(action), before, after)])
+    expect(await notedBy(change), action).toEqual([theyDid(of(action), before, after)])
 })
 
 describe('the inventory view', () => {
   it('lists and groups', async () => {
-    const made = client.post('/comparison-views', { name: 'Bar shelf' })
+    const made = () => client.post('/comparison-views', { name: 'Bar shelf' })
     const noted = await notedBy(made)
-    const { id } = (await made).body
+    const { id } = answered.body
     const ofList = (action: string) => `${action} of inventory-list ${id}`
     expect(noted).toEqual([theyDid(ofList('create-inventory-list'), null, { name: 'Bar shelf' })])
-    expect(await notedBy(client.patch(`/comparison-views/${id}`, { name: 'Bar' }))).toEqual([
+    expect(await notedBy(() => client.patch(`/comparison-views/${id}`, { name: 'Bar' }))).toEqual([
       theyDid(ofList('rename-inventory-list'), { name: 'Bar shelf' }, { name: 'Bar' }),
     ])
-    const added = client.post(`/comparison-views/${id}/groups`, { name: 'Citrus' })
+    const added = () => client.post(`/comparison-views/${id}/groups`, { name: 'Citrus' })
     const [group] = await notedBy(added)
-    const groupId = (await added).body.id
+    const groupId = answered.body.id
     const ofGroup = (action: string) => `${action} of generic-group ${groupId}`
     expect(group).toEqual(theyDid(ofGroup('create-generic-group'), null, { name: 'Citrus', listId: id }))
     const path = `/comparison-views/${id}/groups/${groupId}`
-    expect(await notedBy(client.patch(path, { parLevel: 3 }))).toMatchObject([
+    expect(await notedBy(() => client.patch(path, { parLevel: 3 }))).toMatchObject([
       { what: ofGroup('change-generic-group'), before: { parLevel: '0.00' }, after: { parLevel: '3.00' } },
     ])
-    expect(await notedBy(client.patch(`${path}/move`, { comparisonViewId: inventory.listId }))).toMatchObject([
+    expect(await notedBy(() => client.patch(`${path}/move`, { comparisonViewId: inventory.listId }))).toMatchObject([
       { what: ofGroup('move-generic-group'), before: { listId: id }, after: { listId: inventory.listId } },
     ])
     await client.patch(`/comparison-views/${inventory.listId}/groups/${groupId}/move`, { comparisonViewId: id })
-    expect(await notedBy(client.post('/comparison-views/group-unit', [{ groupId, unitId: 'OZ' }]))).toEqual([
+    expect(await notedBy(() => client.post('/comparison-views/group-unit', [{ groupId, unitId: 'OZ' }]))).toEqual([
       theyDid(ofGroup('set-group-unit'), null, { unitId: 'OZ' }),
     ])
-    expect(await notedBy(client.post(`/comparison-views/${id}/reset-sorts`, { groups: [groupId] }))).toEqual([
+    expect(await notedBy(() => client.post(`/comparison-views/${id}/reset-sorts`, { groups: [groupId] }))).toEqual([
       theyDid(ofList('order-generic-groups'), null, { groups: [groupId] }),
     ])
-    expect(await notedBy(client.delete(path))).toMatchObject([
+    expect(await notedBy(() => client.delete(path))).toMatchObject([
       { what: ofGroup('delete-generic-group'), before: { name: 'Citrus' } },
     ])
-    expect(await notedBy(client.delete(`/comparison-views/${id}`))).toEqual([
+    expect(await notedBy(() => client.delete(`/comparison-views/${id}`))).toEqual([
       theyDid(ofList('delete-inventory-list'), { name: 'Bar' }, null),
     ])
   })
@@ -315,23 +319,23 @@ describe('the inventory view', () => {
     ]
     for (const [what, change, noted] of changes)
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      expect(await notedBy(change()), what).toMatchObject([{ who: 'they', ...noted }])
+      expect(await notedBy(change), what).toMatchObject([{ who: 'they', ...noted }])
   })
 
   it('inventories and counts', async () => {
-    const started = client.post('/inventory', { start_date: '2026-03-04' })
+    const started = () => client.post('/inventory', { start_date: '2026-03-04' })
     const noted = await notedBy(started)
-    const { id } = (await started).body
+    const { id } = answered.body
     const of = (action: string) => `inventory.${action} of inventory ${id}`
     expect(noted).toEqual([theyDid(of('start'), null, { startDate: '2026-03-04' })])
     const count = (onHand: number) => client.patch(`${inGroup()}/item/${inventory.groupItemId}`, { onHand })
-    expect(await notedBy(count(3))).toEqual([
+    expect(await notedBy(() => count(3))).toEqual([
       theyDid(`count.counted of group-item ${inventory.groupItemId}`, { onHand: null }, { onHand: 300 }),
     ])
     const batch = [{ genericItemId: inventory.groupItemId, onHand: 4 }]
-    const synced = await notedBy(client.patch('/comparison-views/update-item-batch', { batch }))
+    const synced = await notedBy(() => client.patch('/comparison-views/update-item-batch', { batch }))
     expect(synced).toEqual([theyDid(`count.sync of inventory ${id}`, null, { applied: 1 })])
-    expect(await notedBy(client.post('/inventory/complete', { inventoryId: id }))).toMatchObject([
+    expect(await notedBy(() => client.post('/inventory/complete', { inventoryId: id }))).toMatchObject([
       {
         who: 'they',
         what: of('complete'),
@@ -339,7 +343,7 @@ describe('the inventory view', () => {
         after: { totalCents: 8_000 },
       },
     ])
-    expect(await notedBy(client.post(`/inventory/${id}/reopen`))).toEqual([
+    expect(await notedBy(() => client.post(`/inventory/${id}/reopen`))).toEqual([
       theyDid(of('reopen'), { totalCents: 8_000 }, null),
     ])
   })
@@ -348,16 +352,16 @@ describe('the inventory view', () => {
 test('cards and messages', async () => {
   const token = aCardToken()
   const card = { last4: '4242', cardType: 'Visa' }
-  const [added] = await notedBy(client.post('/payment-methods', { token }))
+  const [added] = await notedBy(() => client.post('/payment-methods', { token }))
   expect(added).toMatchObject({
     who: 'they',
     what: expect.stringMatching(/^add-card of payment-method \d+$/),
     after: card,
   })
-  expect(await notedBy(client.patch(`/payment-methods/${token}`, { nickname: 'Bar' }))).toMatchObject([
+  expect(await notedBy(() => client.patch(`/payment-methods/${token}`, { nickname: 'Bar' }))).toMatchObject([
     { what: added?.what.replace('add', 'change'), before: { nickname: '' }, after: { nickname: 'Bar' } },
   ])
-  expect(await notedBy(client.delete(`/payment-methods/${token}`))).toMatchObject([
+  expect(await notedBy(() => client.delete(`/payment-methods/${token}`))).toMatchObject([
     { what: added?.what.replace('add', 'remove'), before: card, after: null },
   ])
   const { id } = await app.deps.database
@@ -366,7 +370,7 @@ test('cards and messages', async () => {
     .values({ locationId: owner.location?.id ?? 0, message: 'Hello', sentBy: 'operator', createdAt: app.clock.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
-  expect(await notedBy(client.post('/users/read-message', [id]))).toEqual([
+  expect(await notedBy(() => client.post('/users/read-message', [id]))).toEqual([
     theyDid(`read-message of location-message ${id}`, null, null),
   ])
 })
