@@ -8,6 +8,7 @@ import { Tag } from '../../src/kit/lists/tag.tsx'
 import { actionsKey, type Column } from '../../src/kit/table/column.ts'
 import { CardLine, ListCard, rowLink } from '../../src/kit/table/list-card.tsx'
 import { ListTable } from '../../src/kit/table/list-table.tsx'
+import { PaperSheet } from '../../src/kit/table/paper-sheet.tsx'
 import { Table } from '../../src/kit/table/table.tsx'
 import type { Part } from '../part.ts'
 
@@ -149,7 +150,14 @@ export const part: Part = {
     },
     {
       name: 'On paper',
-      Show: () => <Table look="paper" caption="Herbs" columns={columns.slice(1, 3)} rows={rows} keyOf={idOf} />,
+      Show: () => (
+        <>
+          <p className="muted">Only the print of this page shows it.</p>
+          <PaperSheet title="Herbs" facts={['Demo Kitchen', false, '3 herbs']} mark="data-printed-herbs">
+            <Table caption="In season" columns={columns.slice(1, 3)} rows={rows} keyOf={idOf} />
+          </PaperSheet>
+        </>
+      ),
     },
     {
       name: 'A card with a menu',

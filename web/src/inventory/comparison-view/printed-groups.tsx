@@ -2,7 +2,6 @@ import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 import { formatUsDate } from '@larder/domain/values/calendar-date.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
-import { createPortal } from 'react-dom'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { priceText } from '../../catalogue/price-texts.ts'
@@ -14,7 +13,7 @@ import { countNow } from '../counts/count-store.ts'
 import { convertedPriceText } from '../group-items/card/converted-price.ts'
 import { gapText, priceStandings, type PriceStanding } from '../group-items/card/price-standing.ts'
 import { amountText, totalText } from '../market-price.ts'
-import paper from '../paper.module.css'
+import { PaperSheet } from '../../kit/table/paper-sheet.tsx'
 import { useIsPrinting } from '../use-is-printing.ts'
 import { onHandText, parText } from './group-texts.ts'
 import type { GroupsSoFar } from './inventory-queries.ts'
@@ -42,15 +41,17 @@ export function PrintedGroups({ name, shown }: { name: string; shown: GroupsSoFa
   if (!isPrinting) return null
   const { groups, totalCount = groups.length, listTotal, listUnpriced } = shown
   const isWhole = groups.length >= totalCount
-  return createPortal(
-    <section className={paper.sheet} data-printed-groups>
-      <h1>{name}</h1>
-      <p>
-        {location?.nickname} · {formatUsDate(todayAt(location))} ·{' '}
-        {isWhole ? groups.length : `the first ${groups.length} of ${totalCount}`} generic{' '}
-        {totalCount === 1 ? 'item' : 'items'}
-        {listTotal !== null && ` · On hand in this list ${totalText(fromWire(listTotal), listUnpriced)}`}
-      </p>
+  return (
+    <PaperSheet
+      title={name}
+      facts={[
+        location?.nickname,
+        formatUsDate(todayAt(location)),
+        `${isWhole ? groups.length : `the first ${groups.length} of ${totalCount}`} generic ${totalCount === 1 ? 'item' : 'items'}`,
+        listTotal !== null && `On hand in this list ${totalText(fromWire(listTotal), listUnpriced)}`,
+      ]}
+      mark="data-printed-groups"
+    >
       <table className={style.groups}>
         <thead>
           <tr>
@@ -65,8 +66,7 @@ export function PrintedGroups({ name, shown }: { name: string; shown: GroupsSoFa
           <PrintedGroup key={group.id} group={group} />
         ))}
       </table>
-    </section>,
-    document.body,
+    </PaperSheet>
   )
 }
 

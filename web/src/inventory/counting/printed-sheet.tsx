@@ -1,10 +1,10 @@
 import { formatUsDate } from '@larder/domain/values/calendar-date.ts'
-import { createPortal } from 'react-dom'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { todayAt } from '../../distributors/today-at.ts'
 import { useIsPrinting } from '../use-is-printing.ts'
 import { countableFields, countFields, headOf, type CountValues } from './countable-fields.ts'
 import type { Area } from './counting-list.ts'
+import { PaperSheet } from '../../kit/table/paper-sheet.tsx'
 import style from './printed-sheet.module.css'
 
 const blank: CountValues = { onHand: null, onHandPack: null, onHandUom: null }
@@ -14,12 +14,12 @@ export function PrintedSheet({ name, areas }: { name: string; areas: readonly Ar
   const isPrinting = useIsPrinting()
   const location = useActiveLocation()
   if (!isPrinting) return null
-  return createPortal(
-    <section className={style.sheet} data-printed-sheet>
-      <h1>{name ? `Count sheet: ${name}` : 'Count sheet'}</h1>
-      <p>
-        {location?.nickname} · {formatUsDate(todayAt(location))} · Counted by ____________________
-      </p>
+  return (
+    <PaperSheet
+      title={name ? `Count sheet: ${name}` : 'Count sheet'}
+      facts={[location?.nickname, formatUsDate(todayAt(location)), 'Counted by ____________________']}
+      mark="data-printed-sheet"
+    >
       {areas.map((area) => (
         <table key={area.id} className={style.area}>
           <thead>
@@ -53,7 +53,6 @@ export function PrintedSheet({ name, areas }: { name: string; areas: readonly Ar
           </tbody>
         </table>
       ))}
-    </section>,
-    document.body,
+    </PaperSheet>
   )
 }

@@ -7,8 +7,8 @@ type TableProps<T> = {
   columns: readonly Column<T>[]
   rows: readonly T[]
   keyOf: (row: T, index: number) => Key
-  /** a box of its own on the page, only lines within a panel, or a sheet of paper */
-  look?: 'box' | 'lines' | 'paper'
+  /** a box of its own on the page, or only lines, within a panel or on paper */
+  look?: 'box' | 'lines'
   /** from which width down a row is a card; how its cells lie there the screen may say by [data-as-cards] */
   cards?: keyof typeof widths
   /** names it where nothing else does */

@@ -73,7 +73,7 @@ export function OrderHistoryPage() {
   }
   return (
     <>
-      <div className={style.page} data-not-printed={printed ? true : undefined}>
+      <div className={style.page}>
         <OrderToolbar url={url} totalCount={query.data?.pages[0]?._meta.totalCount} onFilter={filter} onPrint={print} />
         <ListTable
           label="Orders"

@@ -9,7 +9,9 @@ import { fromWire } from '../../api/wire-money.ts'
 import { todayAt } from '../../distributors/today-at.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { orderFilterOf, type OrderHistoryUrl } from './order-history-url.ts'
-import style from './printed-orders.module.css'
+import type { Column } from '../../kit/table/column.ts'
+import { PaperSheet } from '../../kit/table/paper-sheet.tsx'
+import { Table } from '../../kit/table/table.tsx'
 import { withWeekday } from '../../catalogue/date-texts.ts'
 import { shownDay } from './shown-date.ts'
 
@@ -51,37 +53,28 @@ async function everyOrder(url: OrderHistoryUrl): Promise<OrderRow[]> {
 /** The orders as a sheet of paper. */
 export function PrintedOrders({ orders }: { orders: readonly OrderRow[] }) {
   const location = useActiveLocation()
+  const total = formatMoney(sum(orders.map((order) => fromWire(order.total))))
   return (
-    <div className={style.sheet}>
-      <h2>Order History</h2>
-      <p>
-        {location?.nickname} · {formatUsDate(todayAt(location))} · {orders.length} orders,{' '}
-        {formatMoney(sum(orders.map(({ total }) => fromWire(total))))}
-      </p>
-      <table>
-        <thead>
-          <tr>
-            {['Order', 'Date', 'Distributor', 'Delivery', 'Lines', 'Total', 'Status'].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <tr key={order.id}>
-              <td>{[order.purchaseOrderNumber, order.customInvoiceId].filter(Boolean).join(' / ')}</td>
-              <td>{withWeekday(order.createTimeDisplay.slice(0, 10))}</td>
-              <td>{order.distributor}</td>
-              <td>{shownDay(order.requestedDeliveryDate)}</td>
-              <td className="figure">{order.lineItems}</td>
-              <td className="figure">{formatMoney(fromWire(order.total))}</td>
-              <td>{order.poStatus}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PaperSheet
+      title="Order History"
+      facts={[location?.nickname, formatUsDate(todayAt(location)), `${orders.length} orders, ${total}`]}
+      mark="data-printed-orders"
+    >
+      <Table columns={columns} rows={orders} keyOf={({ id }) => id} />
+    </PaperSheet>
   )
 }
+
+const columns: readonly Column<OrderRow>[] = [
+  {
+    key: 'order',
+    head: 'Order',
+    cell: (order) => [order.purchaseOrderNumber, order.customInvoiceId].filter(Boolean).join(' / '),
+  },
+  { key: 'date', head: 'Date', cell: ({ createTimeDisplay }) => withWeekday(createTimeDisplay.slice(0, 10)) },
+  { key: 'distributor', head: 'Distributor', cell: ({ distributor }) => distributor },
+  { key: 'delivery', head: 'Delivery', cell: ({ requestedDeliveryDate }) => shownDay(requestedDeliveryDate) },
+  { key: 'lines', head: 'Lines', isFigure: true, cell: ({ lineItems }) => lineItems },
+  { key: 'total', head: 'Total', isFigure: true, cell: ({ total }) => formatMoney(fromWire(total)) },
+  { key: 'status', head: 'Status', cell: ({ poStatus }) => poStatus },
+]

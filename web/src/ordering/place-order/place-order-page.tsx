@@ -58,12 +58,7 @@ export function PlaceOrderPage() {
 
   return (
     <>
-      <div
-        className={style.page}
-        data-not-printed={printed !== null || undefined}
-        data-cart={hasCart || undefined}
-        data-folded={isFolded || undefined}
-      >
+      <div className={style.page} data-cart={hasCart || undefined} data-folded={isFolded || undefined}>
         <section className={style.list} aria-label="Items">
           {isPhone && isStart && <ReminderStrip place="orders" />}
           <ListToolbar

@@ -1,8 +1,12 @@
+import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { formatUsDate } from '@larder/domain/values/calendar-date.ts'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { priceText, unitPriceText } from '../../catalogue/price-texts.ts'
 import { todayAt } from '../../distributors/today-at.ts'
 import { filterCount, sortOf, type ListUrl } from './list-url.ts'
+import type { Column } from '../../kit/table/column.ts'
+import { PaperSheet } from '../../kit/table/paper-sheet.tsx'
+import { Table } from '../../kit/table/table.tsx'
 import style from './printed-items.module.css'
 import type { ItemsToPrint } from './use-printed-items.ts'
 
@@ -20,48 +24,33 @@ export function PrintedItems({ url, printed: { items, totalCount } }: { url: Lis
       : `${items.length.toLocaleString('en-US')} ${items.length === 1 ? 'item' : 'items'}`,
   ]
   return (
-    <div className={style.sheet} data-printed-items>
-      <h2>Order list</h2>
-      <p>{facts.filter(Boolean).join(' · ')}</p>
-      <table>
-        <thead>
-          <tr>
-            {['Item', 'Distributor', 'Pack size', 'Price', 'Unit price', 'Quantity'].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => {
-            const price = priceText(item)
-            const unitPrice = unitPriceText(item, 'cents')
-            const note = item.isPunchedOut ? 'not on the guide' : item.status === 'active' ? '' : 'out of stock'
-            return (
-              <tr key={item.id}>
-                <td>
-                  <strong>{item.name}</strong>
-                  {note && ` (${note})`}
-                  <br />
-                  {[item.brand, item.din].filter(Boolean).join(' · ')}
-                </td>
-                <td>{item.distributor}</td>
-                <td>{item.packSize}</td>
-                <td className="figure">
-                  {price.amount}
-                  {price.unit}
-                </td>
-                <td className="figure">
-                  {unitPrice?.amount}
-                  {unitPrice?.unit}
-                </td>
-                <td className={style.quantity} aria-label="Quantity" />
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+    <PaperSheet title="Order list" facts={facts} mark="data-printed-items">
+      <Table columns={columns} rows={items} keyOf={({ id }) => id} />
+    </PaperSheet>
   )
+}
+
+const columns: readonly Column<ListItem>[] = [
+  {
+    key: 'item',
+    head: 'Item',
+    cell: ({ name, brand, din, isPunchedOut, status }) => (
+      <>
+        <strong>{name}</strong>
+        {isPunchedOut ? ' (not on the guide)' : status !== 'active' && ' (out of stock)'}
+        <br />
+        {[brand, din].filter(Boolean).join(' · ')}
+      </>
+    ),
+  },
+  { key: 'distributor', head: 'Distributor', cell: ({ distributor }) => distributor },
+  { key: 'pack', head: 'Pack size', cell: ({ packSize }) => packSize },
+  { key: 'price', head: 'Price', isFigure: true, cell: (item) => wordsOf(priceText(item)) },
+  { key: 'unit-price', head: 'Unit price', isFigure: true, cell: (item) => wordsOf(unitPriceText(item, 'cents')) },
+  // Written in by hand.
+  { key: 'quantity', head: 'Quantity', isFigure: true, cell: () => <span className={style.quantity} /> },
+]
+
+function wordsOf(price: { amount: string; unit: string } | undefined): string {
+  return price ? price.amount + price.unit : ''
 }

@@ -43,7 +43,7 @@ export function AddItemsPage() {
   const pages = catalogue.list
   return (
     <>
-      <div className={style.page} data-not-printed={catalogue.printed !== null || undefined}>
+      <div className={style.page}>
         <section className={style.list} aria-label="Items">
           <ListToolbar url={url} totalCount={pages.totalCount} onFilter={catalogue.filter} onSort={catalogue.sort}>
             {catalogue.exportMenu}

@@ -7,6 +7,7 @@ import { useActiveLocation } from '../../accounts/session.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { todayAt } from '../../distributors/today-at.ts'
 import { usePaper } from '../../kit/page/use-paper.ts'
+import { PaperSheet } from '../../kit/table/paper-sheet.tsx'
 import style from './printed-list.module.css'
 
 /** Prints the list as a sheet of its own, by the menu, by Ctrl+P and by the browser: the screen holds only the rows in view. */
@@ -29,12 +30,16 @@ export function PrintedList({ list }: { list: ShoppingList }) {
   )
   const { itemCount, itemList } = list
   return (
-    <div className={style.sheet}>
-      <h2>{list.name}</h2>
-      <p>
-        {location?.nickname} · {formatUsDate(todayAt(location))} ·{' '}
-        {itemCount > itemList.length ? `the first ${itemList.length} of ${itemCount} items` : `${itemCount} items`}
-      </p>
+    <PaperSheet
+      title={list.name}
+      facts={[
+        location?.nickname,
+        formatUsDate(todayAt(location)),
+        itemCount > itemList.length ? `the first ${itemList.length} of ${itemCount} items` : `${itemCount} items`,
+      ]}
+      mark="data-printed-list"
+      className={style.sheet}
+    >
       <div className={style.columns}>
         {byDistributor.map(([distributor, items]) => (
           <section key={distributor}>
@@ -51,7 +56,7 @@ export function PrintedList({ list }: { list: ShoppingList }) {
           </section>
         ))}
       </div>
-    </div>
+    </PaperSheet>
   )
 }
 

@@ -66,12 +66,7 @@ function OpenList({ list }: { list: ShoppingList }) {
   const leave = () => navigate({ to: '/shopping-lists', replace: true })
   return (
     <>
-      <div
-        className={style.page}
-        data-cart={hasCart || undefined}
-        data-folded={isFolded || undefined}
-        data-not-printed={isPrinting || undefined}
-      >
+      <div className={style.page} data-cart={hasCart || undefined} data-folded={isFolded || undefined}>
         <section className={style.list} aria-label={list.name}>
           <ListHead
             list={list}

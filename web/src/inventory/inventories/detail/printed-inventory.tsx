@@ -1,5 +1,4 @@
 import type { InventoryDetail } from '@larder/contract/inventory/inventories.ts'
-import { createPortal } from 'react-dom'
 import { amountText, isMarketPriced, totalText } from '../../market-price.ts'
 import { isMissing, itemsOfViews, unpricedIn } from './detail-rows.ts'
 import { useActiveLocation } from '../../../accounts/session.ts'
@@ -9,20 +8,25 @@ import { countText } from '../../counting/item-total.ts'
 import { countsOf } from '../counts-of.ts'
 import { shownDay } from '../inventory-dates.ts'
 import { useIsPrinting } from '../../use-is-printing.ts'
-import style from '../../paper.module.css'
+import { PaperSheet } from '../../../kit/table/paper-sheet.tsx'
+import paper from '../../paper.module.css'
 
 /** The whole inventory on paper; it exists only while it is printed: the screen holds only the rows in view. */
 export function PrintedInventory({ detail: { inventory, comparisonViews } }: { detail: InventoryDetail }) {
   const isPrinting = useIsPrinting()
   const location = useActiveLocation()
   if (!isPrinting) return null
-  return createPortal(
-    <section className={style.sheet} data-printed-inventory>
-      <h1>Inventory {shownDay(inventory.start_date)}</h1>
-      <p>
-        {location?.nickname} · Complete date {shownDay(inventory.completed_date)} · Total on hand value{' '}
-        {totalText(fromWire(inventory.total_on_hand_value), unpricedIn(itemsOfViews(comparisonViews)))}
-      </p>
+  return (
+    <PaperSheet
+      title={`Inventory ${shownDay(inventory.start_date)}`}
+      facts={[
+        location?.nickname,
+        `Complete date ${shownDay(inventory.completed_date)}`,
+        `Total on hand value ${totalText(fromWire(inventory.total_on_hand_value), unpricedIn(itemsOfViews(comparisonViews)))}`,
+      ]}
+      mark="data-printed-inventory"
+      className={paper.figures}
+    >
       {comparisonViews.map((view) => (
         <table key={view.id}>
           <caption>
@@ -42,8 +46,7 @@ export function PrintedInventory({ detail: { inventory, comparisonViews } }: { d
           ))}
         </table>
       ))}
-    </section>,
-    document.body,
+    </PaperSheet>
   )
 }
 

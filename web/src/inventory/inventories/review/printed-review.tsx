@@ -1,7 +1,7 @@
-import { createPortal } from 'react-dom'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { amountText, totalText } from '../../market-price.ts'
-import style from '../../paper.module.css'
+import { PaperSheet } from '../../../kit/table/paper-sheet.tsx'
+import paper from '../../paper.module.css'
 import { shownDay } from '../inventory-dates.ts'
 import { useIsPrinting } from '../../use-is-printing.ts'
 import { casesText, changeText, differenceText, flagTexts } from './review-figures.tsx'
@@ -19,13 +19,17 @@ export function PrintedReview({ review, filter }: { review: Review; filter: Revi
   const { inventory, summary, figuresOf } = review
   const lines = wantedLines(review.lines, filter, { figuresOf, before: [] })
   const listIds = [...new Set(lines.map(({ listId }) => listId))]
-  return createPortal(
-    <section className={style.sheet} data-printed-review>
-      <h1>Review Inventory {shownDay(inventory.start_date)}</h1>
-      <p>
-        {location?.nickname} · {countedText(summary)}, {missingText(summary)} ·{' '}
-        {totalText(summary.amount, summary.unpriced)}
-      </p>
+  return (
+    <PaperSheet
+      title={`Review Inventory ${shownDay(inventory.start_date)}`}
+      facts={[
+        location?.nickname,
+        `${countedText(summary)}, ${missingText(summary)}`,
+        totalText(summary.amount, summary.unpriced),
+      ]}
+      mark="data-printed-review"
+      className={paper.figures}
+    >
       {listIds.map((id) => (
         <table key={id}>
           <caption>{lines.find(({ listId }) => listId === id)?.list}</caption>
@@ -47,8 +51,7 @@ export function PrintedReview({ review, filter }: { review: Review; filter: Revi
           </tbody>
         </table>
       ))}
-    </section>,
-    document.body,
+    </PaperSheet>
   )
 }
 
