@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCurrentUser } from '../accounts/current-user.ts'
 import { EmptyResult } from '../kit/lists/empty-result.tsx'
-import { LoadFailure } from '../kit/lists/load-failure.tsx'
+import { Loaded } from '../kit/lists/loaded.tsx'
 import { SidePanel } from '../kit/layers/modal.tsx'
 import { SkeletonRows } from '../kit/lists/skeleton-rows.tsx'
 import { Tag } from '../kit/lists/tag.tsx'
@@ -14,34 +14,35 @@ import { setUnreadCount } from './unread-count.ts'
 
 /** Every message to the location and to everybody, newest first; what stands here has been seen. */
 export function MessagePanel({ onClose }: { onClose: () => void }) {
-  const { data, isError, refetch } = useQuery({
+  const messages = useQuery({
     queryKey: ['messages'],
     queryFn: messagesToReadAgain,
     staleTime: 0,
     gcTime: 0,
   })
-  useMarkAsRead(data)
+  useMarkAsRead(messages.data)
   return (
     <SidePanel title="Messages" onClose={onClose}>
-      {isError && !data && <LoadFailure what="the messages" onRetry={() => void refetch()} />}
-      {!data && !isError && <SkeletonRows count={4} withPicture={false} />}
-      {data?.length === 0 && (
-        <EmptyResult message="There are no messages." tips={['What we have to tell you appears here.']} />
-      )}
-      {data && data.length > 0 && (
-        <ul className={style.messages}>
-          {data.map((message) => (
-            <li key={message.key}>
-              <span className="row wrap middle gap-4-8">
-                <span className="meta">{withWeekday(message.createTimeDisplay)}</span>
-                {message.isForEverybody && <Tag label="To everybody" />}
-                {!message.isRead && <Tag label="New" tone="accent" />}
-              </span>
-              <p>{message.text}</p>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded answer={messages} what="the messages" waiting={<SkeletonRows count={4} withPicture={false} />}>
+        {(data) =>
+          data.length === 0 ? (
+            <EmptyResult message="There are no messages." tips={['What we have to tell you appears here.']} />
+          ) : (
+            <ul className={style.messages}>
+              {data.map((message) => (
+                <li key={message.key}>
+                  <span className="row wrap middle gap-4-8">
+                    <span className="meta">{withWeekday(message.createTimeDisplay)}</span>
+                    {message.isForEverybody && <Tag label="To everybody" />}
+                    {!message.isRead && <Tag label="New" tone="accent" />}
+                  </span>
+                  <p>{message.text}</p>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </SidePanel>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { queryOf } from '../../api/queries.ts'
-import { LoadFailure } from '../../kit/lists/load-failure.tsx'
+import { Loaded } from '../../kit/lists/loaded.tsx'
 import { SidePanel } from '../../kit/layers/modal.tsx'
 import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
 import { Tag } from '../../kit/lists/tag.tsx'
@@ -20,24 +20,29 @@ type PriceUpdateHistoryProps = {
 
 /** The order guides that came in, newest first, with what each changed; the spec's modal sends people here. */
 export function PriceUpdateHistory({ distributorId, shownGuideId, onClose }: PriceUpdateHistoryProps) {
-  const { data, isError, refetch } = useQuery(queryOf('getOrderGuides', { params: { id: distributorId }, query: {} }))
+  const guides = useQuery(queryOf('getOrderGuides', { params: { id: distributorId }, query: {} }))
   return (
     <SidePanel title="Price Update History" onClose={onClose}>
-      {isError && !data && <LoadFailure what="the history" onRetry={() => void refetch()} />}
-      {!isError && !data && <SkeletonRows count={5} withPicture={false} />}
-      {data?.data.length === 0 && <p className="muted">No order guide detected</p>}
-      <ol className="stack">
-        {data?.data.map((guide) => (
-          <li key={guide.id} className={style.update}>
-            <HistoryEntry
-              guide={guide}
-              distributorId={distributorId}
-              isShown={String(guide.id) === String(shownGuideId)}
-              onClose={onClose}
-            />
-          </li>
-        ))}
-      </ol>
+      <Loaded answer={guides} what="the history" waiting={<SkeletonRows count={5} withPicture={false} />}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="muted">No order guide detected</p>
+          ) : (
+            <ol className="stack">
+              {data.map((guide) => (
+                <li key={guide.id} className={style.update}>
+                  <HistoryEntry
+                    guide={guide}
+                    distributorId={distributorId}
+                    isShown={String(guide.id) === String(shownGuideId)}
+                    onClose={onClose}
+                  />
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
     </SidePanel>
   )
 }

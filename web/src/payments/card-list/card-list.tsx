@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@larder/contract/payments/payment-methods.ts
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useCurrentUser } from '../../accounts/current-user.ts'
-import { LoadFailure } from '../../kit/lists/load-failure.tsx'
+import { Loaded } from '../../kit/lists/loaded.tsx'
 import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
 import { cardsQuery } from '../cards.ts'
 import style from './card-list.module.css'
@@ -19,24 +19,28 @@ type CardListProps = {
 
 /** The saved cards of the location. */
 export function CardList({ isCompact, renderEdit, empty }: CardListProps) {
-  const { data, isError, refetch } = useQuery(cardsQuery)
+  const cards = useQuery(cardsQuery)
   const isLocked = useAreCardsLocked()
-  if (isError && !data) return <LoadFailure what="the cards" onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows count={3} withPicture={false} />
-  const cards = data.data
-  if (cards.length === 0) return empty
   return (
-    <ul className={`${style.list} ${isCompact ? style.compact : ''}`} aria-label="Saved cards">
-      {cards.map((card) => (
-        <CardTile
-          key={card.token}
-          card={card}
-          others={cards.filter((other) => other.token !== card.token)}
-          isLocked={isLocked}
-          edit={renderEdit(card)}
-        />
-      ))}
-    </ul>
+    <Loaded answer={cards} what="the cards" waiting={<SkeletonRows count={3} withPicture={false} />}>
+      {({ data }) =>
+        data.length === 0 ? (
+          empty
+        ) : (
+          <ul className={`${style.list} ${isCompact ? style.compact : ''}`} aria-label="Saved cards">
+            {data.map((card) => (
+              <CardTile
+                key={card.token}
+                card={card}
+                others={data.filter((other) => other.token !== card.token)}
+                isLocked={isLocked}
+                edit={renderEdit(card)}
+              />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   )
 }
 

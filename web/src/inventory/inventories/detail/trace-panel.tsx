@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { queryOf } from '../../../api/queries.ts'
 import { EmptyResult } from '../../../kit/lists/empty-result.tsx'
-import { LoadFailure } from '../../../kit/lists/load-failure.tsx'
+import { Loaded } from '../../../kit/lists/loaded.tsx'
 import { SidePanel } from '../../../kit/layers/modal.tsx'
 import { SkeletonRows } from '../../../kit/lists/skeleton-rows.tsx'
 import { headOf } from '../../counting/countable-fields.ts'
@@ -18,36 +18,41 @@ const mostEntries = 200
 
 /** Where each number of an item comes from: who entered what, when and from which device. */
 export function TracePanel({ item, onClose }: { item: InventoryItem; onClose: () => void }) {
-  const { data, isError, refetch } = useQuery({
+  const answer = useQuery({
     ...queryOf('getCountEntries', { params: { itemId: String(item.itemId) } }),
     staleTime: 0,
   })
-  const entries = data?.data.filter(({ inventoryId }) => inventoryId === item.inventoryId)
   return (
     <SidePanel title="Where the count comes from" onClose={onClose}>
       <p className={style.about}>
         <strong>{item.description}</strong>
         <span className="muted">{[item.distributor, item.packSize].filter(Boolean).join(' · ')}</span>
       </p>
-      {isError && !data && <LoadFailure what="the entries" onRetry={() => void refetch()} />}
-      {!isError && !data && <SkeletonRows count={4} withPicture={false} />}
-      {entries?.length === 0 && (
-        <EmptyResult
-          message="No entries"
-          tips={[
-            data?.data.length === mostEntries
-              ? 'They are older than the 200 latest entries of this item.'
-              : 'No count was entered for this item in this inventory.',
-          ]}
-        />
-      )}
-      {entries && entries.length > 0 && <Entries entries={entries} />}
+      <Loaded answer={answer} what="the entries" waiting={<SkeletonRows count={4} withPicture={false} />}>
+        {({ data }) => (
+          <Entries
+            entries={data.filter(({ inventoryId }) => inventoryId === item.inventoryId)}
+            areAllShown={data.length < mostEntries}
+          />
+        )}
+      </Loaded>
     </SidePanel>
   )
 }
 
-function Entries({ entries }: { entries: readonly TracedEntry[] }) {
+function Entries({ entries, areAllShown }: { entries: readonly TracedEntry[]; areAllShown: boolean }) {
   const timeZone = useActiveLocation()?.timezone
+  if (entries.length === 0)
+    return (
+      <EmptyResult
+        message="No entries"
+        tips={[
+          areAllShown
+            ? 'No count was entered for this item in this inventory.'
+            : 'They are older than the 200 latest entries of this item.',
+        ]}
+      />
+    )
   return (
     <ol aria-label="Entries, newest first">
       {entries.map((entry, at) => (
