@@ -6,32 +6,33 @@ import { messageOf } from '../../api/failures.ts'
 import { showMessage } from '../../kit/layers/modals.tsx'
 import { Button, buttonClass } from '../../kit/forms/button.tsx'
 import { saveFrom } from '../../kit/save-file.ts'
-import { changeFilters, type ChangeFilter } from './guide-search.ts'
+import { Segments } from '../../kit/forms/segments.tsx'
+import type { ChangeFilter } from './guide-search.ts'
 import style from './order-guide.module.css'
 import type { OrderGuideViewProps } from './shown-guide.ts'
 import { PriceUpdateHistory } from './price-update-history.tsx'
 
-const filterLabels: Record<ChangeFilter, string> = { new: 'New', price_up: 'Price up', price_down: 'Price down' }
+const filters: readonly { key: 'all' | ChangeFilter; label: string }[] = [
+  { key: 'all', label: 'All items' },
+  { key: 'new', label: 'New' },
+  { key: 'price_up', label: 'Price up' },
+  { key: 'price_down', label: 'Price down' },
+]
 
 type GuideToolbarProps = Pick<OrderGuideViewProps, 'distributorId' | 'guideId' | 'search' | 'onSearch'>
 
 export function GuideToolbar({ distributorId, guideId, search, onSearch }: GuideToolbarProps) {
   const [showsHistory, setShowsHistory] = useState(false)
-  const filterBy = (change: ChangeFilter | undefined) => onSearch({ ...search, change, page: undefined })
   return (
     <div className={style.toolbar}>
       {guideId && (
-        <div className={style.filters} role="group" aria-label="Changed since the last guide">
-          <FilterButton label="All items" isOn={!search.change} onClick={() => filterBy(undefined)} />
-          {changeFilters.map((change) => (
-            <FilterButton
-              key={change}
-              label={filterLabels[change]}
-              isOn={search.change === change}
-              onClick={() => filterBy(change)}
-            />
-          ))}
-        </div>
+        <Segments
+          label="Changed since the last guide"
+          className={style.filters}
+          options={filters}
+          chosen={search.change ?? 'all'}
+          onChoose={(change) => onSearch({ ...search, change: change === 'all' ? undefined : change, page: undefined })}
+        />
       )}
       <div className={style.actions}>
         <Button look="quiet" onClick={() => setShowsHistory(true)}>
@@ -52,14 +53,6 @@ export function GuideToolbar({ distributorId, guideId, search, onSearch }: Guide
         />
       )}
     </div>
-  )
-}
-
-function FilterButton({ label, isOn, onClick }: { label: string; isOn: boolean; onClick: () => void }) {
-  return (
-    <button type="button" className={style.filter} aria-pressed={isOn} onClick={onClick}>
-      {label}
-    </button>
   )
 }
 

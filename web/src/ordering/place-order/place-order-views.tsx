@@ -1,6 +1,7 @@
 import { IconLayoutList, IconStack2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useActiveLocation } from '../../accounts/session.ts'
+import { segment, segments } from '../../kit/forms/segments.tsx'
 import style from './place-order-views.module.css'
 
 const views = [
@@ -12,12 +13,12 @@ const views = [
 export function PlaceOrderViews() {
   if (useActiveLocation()?.display_comparison_view !== 1) return null
   return (
-    <div className={style.views} role="group" aria-label="View">
+    <div className={`${segments} ${style.views}`} role="group" aria-label="View">
       {views.map(({ to, label, icon: ViewIcon }) => (
         <Link
           key={to}
           to={to}
-          className={style.view}
+          className={`${segment} ${style.view}`}
           activeProps={{ 'aria-current': 'page' }}
           aria-label={label}
           data-tooltip={`${label} view`}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { TotalAmount } from '../../total-amount.tsx'
+import { Segments } from '../../../kit/forms/segments.tsx'
 import { InfiniteList } from '../../../kit/lists/infinite-list.tsx'
 import { shownDay } from '../inventory-dates.ts'
 import { OneByOne } from './one-by-one.tsx'
@@ -25,18 +26,21 @@ export function ReviewOnPhone({ review, filter, onFilter }: ReviewOnPhoneProps) 
   return (
     <>
       <Summary review={review} />
-      <div className={style.choice} role="group" aria-label="Way of looking">
-        <button type="button" aria-pressed={!isList} onClick={() => setIsList(false)}>
-          One by one
-        </button>
-        <button type="button" aria-pressed={isList} onClick={() => setIsList(true)}>
-          List
-        </button>
-      </div>
+      <Segments
+        label="Way of looking"
+        options={ways}
+        chosen={isList ? 'list' : 'one'}
+        onChoose={(way) => setIsList(way === 'list')}
+      />
       {isList ? <List {...{ review, filter, onFilter }} /> : <OneByOne review={review} onLookThrough={lookThrough} />}
     </>
   )
 }
+
+const ways = [
+  { key: 'one', label: 'One by one' },
+  { key: 'list', label: 'List' },
+] as const
 
 function Summary({ review: { inventory, summary } }: { review: Review }) {
   const { itemCount, missing, flags, amount, unpriced } = summary
