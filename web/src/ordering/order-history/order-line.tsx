@@ -54,9 +54,9 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     head: 'Status',
     width: ['minmax(132px, 0.4fr)', '122px'],
     cell: (order) => (
-      <span className={style.status}>
+      <>
         <OrderStatus status={order.status} /> <NotMailed order={order} />
-      </span>
+      </>
     ),
   },
   {
