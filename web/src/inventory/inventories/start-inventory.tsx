@@ -17,7 +17,7 @@ export function StartInventory({ onClose }: { onClose: () => void }) {
   // One intent, one key: pressed again after a lost answer it starts nothing twice.
   const [keys] = useState(() => new Map<string, string>())
   const form = useCallForm({
-    start: { start_date: today as string },
+    start: { start_date: today },
     send: async (body) => {
       const idempotencyKey = keys.get(body.start_date) ?? crypto.randomUUID()
       keys.set(body.start_date, idempotencyKey)

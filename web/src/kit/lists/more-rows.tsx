@@ -14,7 +14,7 @@ export function pagesToCome({ hasNextPage, isFetchingNextPage, isFetchNextPageEr
   return {
     hasMore: hasNextPage && !isFetchNextPageError,
     isFetching: isFetchingNextPage,
-    fetchMore: fetchNextPage as () => void,
+    fetchMore: fetchNextPage,
   }
 }
 
