@@ -11,7 +11,7 @@ import { countFields, headOf } from '../counting/countable-fields.ts'
 import { countText, itemTotal } from '../counting/item-total.ts'
 import { countNow } from '../counts/count-store.ts'
 import { convertedPriceText } from '../group-items/card/converted-price.ts'
-import { gapText, priceStandings, type PriceStanding } from '../group-items/card/price-standing.ts'
+import { gapText, comparePrices, type PriceComparison } from '../group-items/card/price-comparison.ts'
 import { amountText, totalText } from '../market-price.ts'
 import { PaperSheet } from '../../kit/table/paper-sheet.tsx'
 import { useIsPrinting } from '../use-is-printing.ts'
@@ -74,7 +74,7 @@ function PrintedGroup({ group }: { group: GenericGroup }) {
   const isOpen = useIsOpen(group.id)
   const amount = useGroupAmount(group)
   const items = isOpen ? (group.items ?? []) : []
-  const standings = priceStandings(items, group.unitId)
+  const comparisons = comparePrices(items, group.unitId)
   const par = parText(group)
   const onHand = onHandText(group)
   const figures = [
@@ -91,15 +91,15 @@ function PrintedGroup({ group }: { group: GenericGroup }) {
         <td>{amount === null ? '–' : totalText(amount, group.marketPriceCount)}</td>
       </tr>
       {items.map((item) => (
-        <PrintedItem key={`${item.type} ${item.id}`} item={item} of={group} standing={standings.get(item.id)} />
+        <PrintedItem key={`${item.type} ${item.id}`} item={item} of={group} comparison={comparisons.get(item.id)} />
       ))}
     </tbody>
   )
 }
 
-type PrintedItemProps = { item: GroupItem; of: GenericGroup; standing: PriceStanding | undefined }
+type PrintedItemProps = { item: GroupItem; of: GenericGroup; comparison: PriceComparison | undefined }
 
-function PrintedItem({ item, of: group, standing }: PrintedItemProps) {
+function PrintedItem({ item, of: group, comparison }: PrintedItemProps) {
   const { values } = countNow(countKeyOf(group.comparisonViewId, group.id, item), item)
   const total = itemTotal(item, values)
   const price = priceText(item)
@@ -117,7 +117,7 @@ function PrintedItem({ item, of: group, standing }: PrintedItemProps) {
       </td>
       <td>
         {convertedPriceText(item, group.unitId)?.text}
-        {standing && <small>{standing.kind === 'best' ? 'Best price' : gapText(standing.tenths)}</small>}
+        {comparison && <small>{comparison.kind === 'best' ? 'Best price' : gapText(comparison.tenths)}</small>}
       </td>
       {countFields.map((field) => (
         <td key={field}>{countText(values[field]) || '–'}</td>

@@ -45,9 +45,9 @@ export function forgetOldMarks(items: readonly ItemToCount[]) {
 }
 
 function enterAll({ key, item }: ItemToCount, wanted: CountValues, typed: string | undefined) {
-  const standing = countNow(key, item).values
+  const current = countNow(key, item).values
   for (const field of countFields) {
-    if (standing[field] !== wanted[field]) enterCount(key, field, wanted[field], typed)
+    if (current[field] !== wanted[field]) enterCount(key, field, wanted[field], typed)
   }
 }
 

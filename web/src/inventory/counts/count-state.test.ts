@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CountKey, CountsFromServer, FieldOp } from './count-types.ts'
 
 vi.mock('./count-owner.ts', () => ({ ownerNow: () => '7 1' }))
-const { dropOp, forgetStandings, learn, opOf, putOp, setAside, setPhase, stateOf, takeOps } =
+const { dropOp, forgetServerCounts, learn, opOf, putOp, setAside, setPhase, stateOf, takeOps } =
   await import('./count-state.ts')
 
 const key: CountKey = { listId: 1, groupId: 2, kind: 'item', id: 3 }
@@ -16,7 +16,7 @@ const op = (change: Partial<FieldOp> = {}): FieldOp => ({
   ...{ conflict: null, unanswered: [], ...change },
 })
 
-beforeEach(forgetStandings)
+beforeEach(forgetServerCounts)
 afterEach(() => takeOps([]))
 
 describe('the counts of an item', () => {
@@ -53,7 +53,7 @@ describe('the counts of an item', () => {
   it('are those of an answer that came before the list did', () => {
     learn(key, 'onHand', { value: 8, version: 7 })
     expect(stateOf(key, told).values.onHand).toBe(8)
-    forgetStandings()
+    forgetServerCounts()
     expect(stateOf(key, told).values.onHand).toBe(4)
   })
 

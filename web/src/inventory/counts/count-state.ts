@@ -14,14 +14,14 @@ import {
 /** writing: not on the device yet; kept: on the device; sending; failed: neither kept nor sent */
 export type Phase = 'writing' | 'kept' | 'sending' | 'waiting' | 'failed'
 /** What stands on the server, as far as anybody told. */
-export type Standing = { value: number | null; version: number }
-type ItemStanding = Record<CountField, Standing> & { name: string }
+export type ServerCount = { value: number | null; version: number }
+type ItemOnServer = Record<CountField, ServerCount> & { name: string }
 
 const ops = new Map<string, FieldOp>()
 const phases = new Map<string, Phase>()
-const standings = new Map<string, ItemStanding>()
+const onServer = new Map<string, ItemOnServer>()
 /** told of items that no screen has asked for yet, as while the list is still on its way */
-const heard = new Map<string, Partial<Record<CountField, Standing>>>()
+const heard = new Map<string, Partial<Record<CountField, ServerCount>>>()
 const states = new Map<string, { fromServer: CountsFromServer; state: CountState }>()
 const ofItem = new Map<string, Set<() => void>>()
 const ofAny = new Set<() => void>()
@@ -31,17 +31,17 @@ export function stateOf(key: CountKey, fromServer: CountsFromServer): CountState
   const itemKey = itemKeyOf(key)
   const known = states.get(itemKey)
   if (known?.fromServer === fromServer) return known.state
-  const standing = standingWith(itemKey, fromServer)
-  const state = workOut(key, standing)
+  const item = newestOf(itemKey, fromServer)
+  const state = workOut(key, item)
   states.set(itemKey, { fromServer, state: known && isSame(known.state, state) ? known.state : state })
   return states.get(itemKey)?.state ?? state
 }
 
-function workOut(key: CountKey, standing: ItemStanding): CountState {
+function workOut(key: CountKey, item: ItemOnServer): CountState {
   const mine = opsOfItem(key)
   const valueOf = (field: CountField) => {
     const op = mine.find((one) => one.field === field)
-    return op && !isRejected(op) ? op.value : standing[field].value
+    return op && !isRejected(op) ? op.value : item[field].value
   }
   return {
     values: { onHand: valueOf('onHand'), onHandPack: valueOf('onHandPack'), onHandUom: valueOf('onHandUom') },
@@ -72,42 +72,42 @@ function isSame(a: CountState, b: CountState): boolean {
 }
 
 /** Versions only grow: of two tellings of a field the one with the higher version is the newer. */
-function standingWith(itemKey: string, told: CountsFromServer): ItemStanding {
-  const known = standings.get(itemKey)
-  const newer = (field: CountField): Standing => {
+function newestOf(itemKey: string, told: CountsFromServer): ItemOnServer {
+  const known = onServer.get(itemKey)
+  const newer = (field: CountField): ServerCount => {
     const before = known?.[field] ?? heard.get(itemKey)?.[field]
     const version = told[`${field}Version`]
     return before && before.version > version ? before : { value: told[field], version }
   }
-  const standing = {
+  const item = {
     onHand: newer('onHand'),
     onHandPack: newer('onHandPack'),
     onHandUom: newer('onHandUom'),
     name: told.name ?? known?.name ?? '',
   }
-  standings.set(itemKey, standing)
-  return standing
+  onServer.set(itemKey, item)
+  return item
 }
 
-export function standingOf(key: CountKey): ItemStanding | undefined {
-  return standings.get(itemKeyOf(key))
+export function onServerOf(key: CountKey): ItemOnServer | undefined {
+  return onServer.get(itemKeyOf(key))
 }
 
 /** Takes what the server told of a field, by an answer or live. */
-export function learn(key: CountKey, field: CountField, told: Standing) {
+export function learn(key: CountKey, field: CountField, told: ServerCount) {
   const itemKey = itemKeyOf(key)
-  const known = standings.get(itemKey)
+  const known = onServer.get(itemKey)
   const before = known?.[field] ?? heard.get(itemKey)?.[field]
   if (before && before.version >= told.version) return
   if (known) {
-    standings.set(itemKey, { ...known, [field]: told })
+    onServer.set(itemKey, { ...known, [field]: told })
     changed(itemKey)
   } else heard.set(itemKey, { ...heard.get(itemKey), [field]: told })
 }
 
 /** Forgets what the server told, as when an inventory begins or ends; what was counted here stays. */
-export function forgetStandings() {
-  standings.clear()
+export function forgetServerCounts() {
+  onServer.clear()
   heard.clear()
   states.clear()
   for (const listener of [...ofItem.values()].flatMap((some) => [...some])) listener()

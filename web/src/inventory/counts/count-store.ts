@@ -9,7 +9,7 @@ import { changeOp, emptySlot, keepOp, readOps } from './count-queue.ts'
 import {
   allOps,
   dropOp,
-  forgetStandings,
+  forgetServerCounts,
   learn,
   onCounts,
   onItem,
@@ -19,7 +19,7 @@ import {
   phaseOf,
   putOp,
   setPhase,
-  standingOf,
+  onServerOf,
   stateOf,
   takeOps,
 } from './count-state.ts'
@@ -77,10 +77,10 @@ export function enterCount(key: CountKey, field: CountField, value: number | nul
     return
   }
   const before = opOf(key, field)
-  const standing = standingOf(key)?.[field]
-  const isTakenBack = before?.state === 'waiting' && before.unanswered.length === 0 && standing?.value === value
+  const onServer = onServerOf(key)?.[field]
+  const isTakenBack = before?.state === 'waiting' && before.unanswered.length === 0 && onServer?.value === value
   if (before && isTakenBack) return takeBack(before)
-  if (!before && standing?.value === value) return
+  if (!before && onServer?.value === value) return
   const list = offlineListNow()
   const conflict = before?.state === 'conflict' ? before.conflict : null
   enter({
@@ -88,11 +88,11 @@ export function enterCount(key: CountKey, field: CountField, value: number | nul
     owner,
     opId: crypto.randomUUID(),
     key,
-    name: standingOf(key)?.name ?? '',
+    name: onServerOf(key)?.name ?? '',
     field,
     value,
     typed: typed ?? null,
-    baseVersion: before && !isRejected(before) ? before.baseVersion : standing?.version,
+    baseVersion: before && !isRejected(before) ? before.baseVersion : onServer?.version,
     inventoryId: list ? list.inventoryId : inventoryNow(),
     countedAt: new Date().toISOString(),
     mode: list ? 'offline' : 'online',
@@ -138,7 +138,7 @@ export function countAgain(refused: FieldOp, value: number | null, typed?: strin
     value,
     typed: typed ?? null,
     // What it says itself may be what was wrong with it.
-    baseVersion: hasSeen ? baseVersion : (standingOf(key)?.[field].version ?? 0),
+    baseVersion: hasSeen ? baseVersion : (onServerOf(key)?.[field].version ?? 0),
     inventoryId: inventoryId === null || Number.isSafeInteger(inventoryId) ? inventoryId : inventoryNow(),
     countedAt: new Date().toISOString(),
     mode: list ? 'offline' : 'online',
@@ -256,7 +256,7 @@ function begin() {
   onStorageLost(() => void keepAgain().catch(() => undefined))
   window.addEventListener('online', () => void sendNow())
   onLocationChange(() => {
-    forgetStandings()
+    forgetServerCounts()
     void readQueue()
   })
   beforeLocationChange(sendNow)
@@ -264,7 +264,7 @@ function begin() {
     if (what === 'queue') void readQueue()
   })
   onChange((change) => {
-    if (change.kind === 'inventory') forgetStandings()
+    if (change.kind === 'inventory') forgetServerCounts()
     // In offline mode the device's own snapshot stands until it is online again.
     if (change.kind !== 'counts' || offlineListNow()) return
     for (const { groupId, id, field, value, version } of change.items) {

@@ -8,7 +8,7 @@ import { Button } from '../../kit/forms/button.tsx'
 import { moveAlongCards } from './card/card-moves.ts'
 import type { CardContext } from './card/card-context.ts'
 import { ItemCard } from './card/item-card.tsx'
-import { priceStandings } from './card/price-standing.ts'
+import { comparePrices } from './card/price-comparison.ts'
 import { useCardScroll } from './card-scroll.ts'
 import style from './group-cards.module.css'
 import { openLinkItems } from './open-link-items.tsx'
@@ -24,7 +24,7 @@ export function GroupCards({ listId, group, canEdit }: GroupCardsProps) {
   const scroll = useCardScroll(strip)
   const items = useMemo(() => group.items ?? [], [group.items])
   const { shown, end } = useShownCards(items, isPhone ? undefined : strip)
-  const standings = useMemo(() => priceStandings(items, group.unitId), [items, group.unitId])
+  const comparisons = useMemo(() => comparePrices(items, group.unitId), [items, group.unitId])
   const context = useCardContext({ listId, group, canEdit })
   return (
     <div className={style.cards}>
@@ -32,7 +32,12 @@ export function GroupCards({ listId, group, canEdit }: GroupCardsProps) {
       <div ref={strip} className={style.strip} role="presentation" onKeyDown={moveAlongCards}>
         <ul className={style.row} aria-label={`Items of ${group.name}`} data-count-rows="group">
           {shown.map((item) => (
-            <ItemCard key={`${item.type} ${item.id}`} item={item} standing={standings.get(item.id)} context={context} />
+            <ItemCard
+              key={`${item.type} ${item.id}`}
+              item={item}
+              comparison={comparisons.get(item.id)}
+              context={context}
+            />
           ))}
           {shown.length < items.length && <li ref={end} className={style.end} aria-hidden />}
           {canEdit ? (

@@ -3,7 +3,7 @@ import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
 import { messageOf } from '../../api/failures.ts'
 import { confirm } from '../../kit/layers/modals.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
-import { showGroupAnew } from './show-group-anew.ts'
+import { reloadGroup } from './reload-group.ts'
 import { putItemBack, readItem, removeItem, type OfGroup } from './write-group-items.ts'
 
 /** Asks, takes an item out of its group and offers it back for a moment, with its counts and pack size. */
@@ -35,5 +35,5 @@ async function told(of: OfGroup, words: string, write: Promise<unknown>): Promis
   } catch (failure) {
     toast({ message: `${words}: ${messageOf(failure)}` })
   }
-  await showGroupAnew(of)
+  await reloadGroup(of)
 }

@@ -17,12 +17,12 @@ export async function missingOnServer(owner: string, listId: number, pushed: Pus
   const applied = new Map(pushed.applied.map((one) => [`${itemKeyOf(one.op.key)} ${one.op.field}`, one]))
   const groups = await readGroups(owner)
   if (groups.length > 0 && (await checksumOf(groups, applied)) === ofServer) return []
-  const { groups: standing } = await downloadList(listId, () => undefined)
-  const fields = standingFields(standing)
+  const { groups: current } = await downloadList(listId, () => undefined)
+  const fields = fieldsOf(current)
   return [...applied].flatMap(([name, { op, version }]) => {
-    const stands = fields.get(name)
+    const now = fields.get(name)
     // An item that is gone, and a later count of somebody else, came after ours.
-    if (!stands || stands.value === op.value || version === undefined || stands.version > version) return []
+    if (!now || now.value === op.value || version === undefined || now.version > version) return []
     return [op]
   })
 }
@@ -49,7 +49,7 @@ async function checksumOf(groups: readonly CopiedGroup[], applied: ReadonlyMap<s
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function standingFields(groups: readonly CopiedGroup[]): Map<string, { value: number | null; version: number }> {
+function fieldsOf(groups: readonly CopiedGroup[]): Map<string, { value: number | null; version: number }> {
   return new Map(
     groups.flatMap((group) =>
       group.items.flatMap((item) => {

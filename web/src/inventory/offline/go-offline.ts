@@ -28,11 +28,11 @@ export async function goOffline(listId: number, name: string): Promise<void> {
   if (!navigator.onLine) return showMessage(connectivityFailed)
   const safety = await storageSafety()
   if (safety.kind === 'unusable') return showMessage({ title: 'Go Offline', message: safety.message })
-  const mayOpenAnew = await isShellKept()
+  const canReopen = await isShellKept()
   const question = [
     `${name} is saved on this device so you can count without a connection. Others can see that you are counting this list.`,
     ...(safety.kind === 'safe' ? [] : [mayBeCleared[safety.kind]]),
-    ...(mayOpenAnew ? [] : ['Keep this page open. It can’t be opened again without a connection.']),
+    ...(canReopen ? [] : ['Keep this page open. It can’t be opened again without a connection.']),
   ]
   const message = question.join(' ')
   if (!(await confirm({ title: 'Go Offline?', message, confirmLabel: 'Go Offline' }))) return

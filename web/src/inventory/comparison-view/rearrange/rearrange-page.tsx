@@ -45,18 +45,18 @@ export function RearrangePage() {
       />
     )
   }
-  return <Arrange key={listId} listId={listId} standing={names.data} onDone={leave} />
+  return <Arrange key={listId} listId={listId} savedOrder={names.data} onDone={leave} />
 }
 
-type ArrangeProps = { listId: number; standing: readonly GroupName[]; onDone: () => void }
+type ArrangeProps = { listId: number; savedOrder: readonly GroupName[]; onDone: () => void }
 
-function Arrange({ listId, standing, onDone }: ArrangeProps) {
-  const [order, setOrder] = useState(standing)
+function Arrange({ listId, savedOrder, onDone }: ArrangeProps) {
+  const [order, setOrder] = useState(savedOrder)
   const [isSaving, setIsSaving] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
   const [error, setError] = useState<string>()
   const isPhone = useIsPhone()
-  const isChanged = order !== standing && !isSaved
+  const isChanged = order !== savedOrder && !isSaved
   useBlocker({
     shouldBlockFn: async ({ action }) =>
       !(action === 'BACK' && isClosedByBack()) &&

@@ -2,12 +2,12 @@ import type { CountingItem } from '@larder/contract/inventory/counting-list.ts'
 import type { GroupToCount } from '../whole-list.ts'
 
 /** An item of a counting sheet for tests: 6/5 LB at $20.00, nothing counted. */
-export function anItem(wishes: Partial<CountingItem> & { id: number }): CountingItem {
+export function anItem(overrides: Partial<CountingItem> & { id: number }): CountingItem {
   return {
-    ...{ type: 'item', itemDistributorId: wishes.id, genericItemId: wishes.id, genericCustomItemId: null },
+    ...{ type: 'item', itemDistributorId: overrides.id, genericItemId: overrides.id, genericCustomItemId: null },
     ...{
       subRecipeId: null,
-      name: `Item ${wishes.id}`,
+      name: `Item ${overrides.id}`,
       description: '',
       din: '',
       brand: '',
@@ -40,7 +40,7 @@ export function anItem(wishes: Partial<CountingItem> & { id: number }): Counting
     ...{ onHandPackVersion: 0, onHandUomVersion: 0, totalOnHand: null, totalOnHandAmount: null },
     ...{ collectiveOnHand: null, collectiveOnHandUom: null, countedAt: null, countedBy: null },
     ...{ genericGroupId: 1, lastOnHand: null, lastOnHandPack: null, lastOnHandUom: null, barcodes: [] },
-    ...wishes,
+    ...overrides,
   }
 }
 

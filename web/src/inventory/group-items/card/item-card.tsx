@@ -13,12 +13,12 @@ import style from './item-card.module.css'
 import { ItemMarks } from './item-marks.tsx'
 import { ItemPrices } from './item-prices.tsx'
 import { PreferredHeart } from './preferred-heart.tsx'
-import { gapText, type PriceStanding } from './price-standing.ts'
+import { gapText, type PriceComparison } from './price-comparison.ts'
 
-type ItemCardProps = { item: GroupItem; standing: PriceStanding | undefined; context: CardContext }
+type ItemCardProps = { item: GroupItem; comparison: PriceComparison | undefined; context: CardContext }
 
 /** One item of a group: what it is, what it costs beside the others, how much of it is on hand (spec 2 §2). */
-export const ItemCard = memo(function ItemCard({ item, standing, context }: ItemCardProps) {
+export const ItemCard = memo(function ItemCard({ item, comparison, context }: ItemCardProps) {
   const key = countKeyOf(context.listId, context.groupId, item)
   return (
     <li
@@ -43,7 +43,7 @@ export const ItemCard = memo(function ItemCard({ item, standing, context }: Item
       <div className={style.costs}>
         <ItemPrices item={item} unitId={context.unitId} today={context.today} showsRebates={context.showsRebates} />
         {item.isPunchedOut && <span className={style.note}>Not on the guide</span>}
-        {standing && <Standing standing={standing} />}
+        {comparison && <ComparedPrice comparison={comparison} />}
       </div>
       <ItemWords item={item} />
       <div className={style.counts}>
@@ -53,18 +53,18 @@ export const ItemCard = memo(function ItemCard({ item, standing, context }: Item
   )
 })
 
-function Standing({ standing }: { standing: PriceStanding }) {
-  if (standing.kind === 'best')
+function ComparedPrice({ comparison }: { comparison: PriceComparison }) {
+  if (comparison.kind === 'best')
     return (
-      <span className={style.best} data-tooltip={`The lowest price per ${standing.unit} in this group`}>
+      <span className={style.best} data-tooltip={`The lowest price per ${comparison.unit} in this group`}>
         Best price
-        <span className="only-for-readers"> per {standing.unit} in this group</span>
+        <span className="only-for-readers"> per {comparison.unit} in this group</span>
       </span>
     )
   return (
-    <span className={style.dearer} data-tooltip={`Dearer per ${standing.unit} than the best price in this group`}>
-      {gapText(standing.tenths)}
-      <span className="only-for-readers"> than the best price per {standing.unit}</span>
+    <span className={style.dearer} data-tooltip={`Dearer per ${comparison.unit} than the best price in this group`}>
+      {gapText(comparison.tenths)}
+      <span className="only-for-readers"> than the best price per {comparison.unit}</span>
     </span>
   )
 }

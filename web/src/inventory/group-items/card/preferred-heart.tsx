@@ -5,7 +5,7 @@ import { call } from '../../../api/client.ts'
 import { messageOf } from '../../../api/failures.ts'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
-import { showGroupAnew } from '../show-group-anew.ts'
+import { reloadGroup } from '../reload-group.ts'
 import { useNeedsInternet } from '../needs-internet.ts'
 import type { OfGroup } from '../write-group-items.ts'
 import style from './item-card.module.css'
@@ -21,7 +21,7 @@ export function PreferredHeart({ item, of }: { item: GroupItem; of: OfGroup }) {
     setWanted(!isPreferred)
     try {
       await call('postTogglePreferred', { params: { id: item.id } }, { quiet: true })
-      await showGroupAnew(of)
+      await reloadGroup(of)
     } catch (failure) {
       toast({ message: `${item.name} was not changed: ${messageOf(failure)}` })
     }

@@ -4,7 +4,7 @@ import { messageOf } from '../../../api/failures.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { FormDialog } from '../../../kit/forms/form-dialog.tsx'
-import { showGroupAnew } from '../show-group-anew.ts'
+import { reloadGroup } from '../reload-group.ts'
 import { removeItem, type OfGroup } from '../write-group-items.ts'
 import { draftOf, formOf, newDraft, problemsOf, type CustomItemDraft } from './custom-item-draft.ts'
 import { CustomItemFields } from './custom-item-fields.tsx'
@@ -47,13 +47,13 @@ async function add(of: OfGroup, draft: CustomItemDraft): Promise<void> {
   const takeBack = () =>
     void removeItem(of, added)
       .catch((failure: unknown) => toast({ message: `${added.name} was not deleted: ${messageOf(failure)}` }))
-      .then(() => showGroupAnew(of))
-  await showGroupAnew(of)
+      .then(() => reloadGroup(of))
+  await reloadGroup(of)
   toast({ message: `${added.name} added`, undo: takeBack })
 }
 
 async function change(of: OfGroup, item: GroupItem, draft: CustomItemDraft): Promise<void> {
   const params = { id: of.listId, groupId: of.groupId, itemId: item.id }
   await call('patchCustomItem', { params, body: formOf(draft) })
-  await showGroupAnew(of)
+  await reloadGroup(of)
 }

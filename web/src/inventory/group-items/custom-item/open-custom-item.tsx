@@ -2,7 +2,7 @@ import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 import { openModal } from '../../../kit/layers/modals.tsx'
 import { CustomItemDialog } from './custom-item-dialog.tsx'
 
-type CustomItemWishes = {
+type CustomItemOptions = {
   listId: number
   groupId: number
   /** the one to change; a new one without */
@@ -12,7 +12,7 @@ type CustomItemWishes = {
 }
 
 /** Opens the form of a custom item: an item that no distributor of the location sells. */
-export function openCustomItem({ listId, groupId, item, description }: CustomItemWishes) {
+export function openCustomItem({ listId, groupId, item, description }: CustomItemOptions) {
   openModal((close) => (
     <CustomItemDialog of={{ listId, groupId }} item={item} description={description} onClose={close} />
   ))

@@ -1,7 +1,7 @@
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 import { messageOf } from '../../../api/failures.ts'
 import { toast } from '../../../kit/layers/toasts.tsx'
-import { showGroupAnew } from '../show-group-anew.ts'
+import { reloadGroup } from '../reload-group.ts'
 import { linkItems, putItemBack, removeItem, type OfGroup } from '../write-group-items.ts'
 import type { LinkChoice } from './link-choice.ts'
 
@@ -16,7 +16,7 @@ export async function saveLinks(group: GroupBefore, { added, removed }: LinkChoi
     const fresh = now.filter(({ itemDistributorId }) => added.has(itemDistributorId ?? 0))
     toast({ message: wordsOf(group.name, fresh, gone), undo: () => void takeBack(group, fresh, gone) })
   } finally {
-    await showGroupAnew(group)
+    await reloadGroup(group)
   }
 }
 
@@ -27,7 +27,7 @@ async function takeBack(group: GroupBefore, fresh: readonly GroupItem[], gone: r
   } catch (failure) {
     toast({ message: `Could not undo everything: ${messageOf(failure)}` })
   }
-  await showGroupAnew(group)
+  await reloadGroup(group)
 }
 
 function wordsOf(name: string, fresh: readonly GroupItem[], gone: readonly GroupItem[]): string {

@@ -8,7 +8,7 @@ import { toast } from '../../../kit/layers/toasts.tsx'
 import { countKeyOf } from '../../counting/count-key.ts'
 import { opsOfItem } from '../../counts/count-state.ts'
 import { sendNow } from '../../counts/send-counts.ts'
-import { showGroupAnew } from '../show-group-anew.ts'
+import { reloadGroup } from '../reload-group.ts'
 import type { OfGroup } from '../write-group-items.ts'
 
 /** Moves an item to the end of another group and offers the way back, to its place on the shelf, for a moment. Throws CallFailure. */
@@ -57,7 +57,7 @@ async function standsBehind(of: OfGroup, { id }: GroupItem): Promise<number | nu
 }
 
 async function show(...groups: OfGroup[]): Promise<void> {
-  await Promise.all(groups.map(showGroupAnew))
+  await Promise.all(groups.map(reloadGroup))
   await refresh('getInventoryLists', 'getCountingList')
 }
 

@@ -12,7 +12,7 @@ import { Button } from '../../../kit/forms/button.tsx'
 import { ReasonedButton } from '../../reasoned-button.tsx'
 import { FieldError } from '../../../kit/forms/field.tsx'
 import { Modal } from '../../../kit/layers/modal.tsx'
-import { showGroupAnew } from '../show-group-anew.ts'
+import { reloadGroup } from '../reload-group.ts'
 import type { OfGroup } from '../write-group-items.ts'
 import { draftOfPack, inOtherUnit, packOf, wholeOf } from './pack-size-draft.ts'
 import { PackSizeFields } from './pack-size-fields.tsx'
@@ -35,7 +35,7 @@ export function PackSizeDialog({ item, of, onClose }: PackSizeDialogProps) {
       const params = { id: of.listId, groupId: of.groupId, itemId: item.id }
       const packSize = which === 'own' && pack ? { outerPack: pack.outer, innerPack: pack.inner, uom: pack.uom } : null
       await call('patchItemPackSize', { params, body: { packSize } })
-      await showGroupAnew(of)
+      await reloadGroup(of)
       toast({ message: `Pack size of ${item.name} ${which === 'own' ? 'saved' : 'is the distributor’s again'}` })
       onClose()
     } catch (thrown) {

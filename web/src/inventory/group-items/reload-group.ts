@@ -3,7 +3,7 @@ import { refreshGroup, refreshInventory } from '../comparison-view/inventory-que
 import type { OfGroup } from './write-group-items.ts'
 
 /** Reads a group anew after its items changed, wherever it is shown; everything when that does not work. */
-export async function showGroupAnew({ listId, groupId }: OfGroup): Promise<void> {
+export async function reloadGroup({ listId, groupId }: OfGroup): Promise<void> {
   try {
     await refreshGroup(listId, groupId)
     await refresh('getGroup')

@@ -5,8 +5,8 @@ import type { PackSize } from '@larder/domain/values/pack-size.ts'
 import { conversionRate } from '@larder/domain/values/unit-conversion.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 
-/** How an item's price stands among those it can be compared with; `tenths` of a percent above the best. */
-export type PriceStanding = { kind: 'best'; unit: string } | { kind: 'dearer'; tenths: number; unit: string }
+/** How an item's price compares with the others that can be compared; `tenths` of a percent above the best. */
+export type PriceComparison = { kind: 'best'; unit: string } | { kind: 'dearer'; tenths: number; unit: string }
 
 export type Comparable = Pick<
   GroupItem,
@@ -23,13 +23,13 @@ export type Comparable = Pick<
 >
 
 /**
- * The standing of each item of a group by the price of one common unit (ux.md §7): the group's, else the one that
+ * How the items of a group compare by the price of one common unit (ux.md §7): the group's, else the one that
  * most items can be said in. Nothing for what can't be bought or has no price, and where fewer than two compare.
  */
-export function priceStandings(
+export function comparePrices(
   items: readonly Comparable[],
   groupUnit: string | null,
-): ReadonlyMap<number, PriceStanding> {
+): ReadonlyMap<number, PriceComparison> {
   const priced = items.filter(({ isPunchedOut, isMarketPrice, price }) => !isPunchedOut && !isMarketPrice && price > 0)
   const units = groupUnit ? [groupUnit] : [...new Set(priced.flatMap(({ packSizeUom }) => packSizeUom ?? []))]
   const { unit, prices } = units
@@ -37,12 +37,12 @@ export function priceStandings(
     .reduce((most, each) => (each.prices.size > most.prices.size ? each : most), nothing)
   if (prices.size < 2) return new Map()
   const best = [...prices.values()].reduce((lowest, price) => (price.lt(lowest) ? price : lowest))
-  return new Map([...prices].map(([id, price]) => [id, standing(price, best, unit)]))
+  return new Map([...prices].map(([id, price]) => [id, comparison(price, best, unit)]))
 }
 
 const nothing: { unit: string; prices: ReadonlyMap<number, Fraction> } = { unit: '', prices: new Map() }
 
-function standing(price: Fraction, best: Fraction, unit: string): PriceStanding {
+function comparison(price: Fraction, best: Fraction, unit: string): PriceComparison {
   if (price.equals(best)) return { kind: 'best', unit }
   const tenths = price.div(best).sub(1).mul(1000)
   return { kind: 'dearer', tenths: Math.max(1, Math.round(tenths.valueOf())), unit }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gapText, priceStandings, type Comparable } from './price-standing.ts'
+import { gapText, comparePrices, type Comparable } from './price-comparison.ts'
 
 const ofFiveKilos: Comparable = {
   ...{ id: 1, price: 30, unitQuantity: 6, unitSize: 5, packSizeUom: 'LB', finalUnitPrice: 1, finalUnit: 'LB' },
@@ -8,35 +8,35 @@ const ofFiveKilos: Comparable = {
 
 describe('the best price of a group', () => {
   test('is the lowest of one common unit, the others say by how much they are dearer', () => {
-    const standings = priceStandings(
+    const comparisons = comparePrices(
       [ofFiveKilos, { ...ofFiveKilos, id: 2, price: 0.09, unitQuantity: 1, unitSize: 1, packSizeUom: 'OZ' }],
       null,
     )
-    expect(standings.get(1)).toEqual({ kind: 'best', unit: 'LB' })
-    expect(standings.get(2)).toEqual({ kind: 'dearer', tenths: 440, unit: 'LB' })
+    expect(comparisons.get(1)).toEqual({ kind: 'best', unit: 'LB' })
+    expect(comparisons.get(2)).toEqual({ kind: 'dearer', tenths: 440, unit: 'LB' })
   })
 
   test('is said in the unit the group is shown in', () => {
-    const standings = priceStandings([ofFiveKilos, { ...ofFiveKilos, id: 2, price: 31 }], 'OZ')
-    expect(standings.get(2)).toEqual({ kind: 'dearer', tenths: 33, unit: 'OZ' })
+    const comparisons = comparePrices([ofFiveKilos, { ...ofFiveKilos, id: 2, price: 31 }], 'OZ')
+    expect(comparisons.get(2)).toEqual({ kind: 'dearer', tenths: 33, unit: 'OZ' })
   })
 
   test('is shared by equal prices, and by none when only one item can be compared', () => {
-    const same = priceStandings([ofFiveKilos, { ...ofFiveKilos, id: 2, price: 60, unitQuantity: 12 }], null)
+    const same = comparePrices([ofFiveKilos, { ...ofFiveKilos, id: 2, price: 60, unitQuantity: 12 }], null)
     expect([...same.values()].map(({ kind }) => kind)).toEqual(['best', 'best'])
-    expect(priceStandings([ofFiveKilos, { ...ofFiveKilos, id: 2, packSizeUom: 'BUNCH' }], null).size).toBe(0)
+    expect(comparePrices([ofFiveKilos, { ...ofFiveKilos, id: 2, packSizeUom: 'BUNCH' }], null).size).toBe(0)
   })
 
   test('leaves out what is punched out, at market price or without a price', () => {
     const rest = [{ isPunchedOut: true }, { isMarketPrice: true }, { price: 0 }, { packSizeUom: null }]
     const others = rest.map((change, index) => ({ ...ofFiveKilos, price: 1, ...change, id: index + 3 }))
-    const standings = priceStandings([ofFiveKilos, { ...ofFiveKilos, id: 2, price: 33 }, ...others], null)
-    expect([...standings.keys()]).toEqual([1, 2])
+    const comparisons = comparePrices([ofFiveKilos, { ...ofFiveKilos, id: 2, price: 33 }, ...others], null)
+    expect([...comparisons.keys()]).toEqual([1, 2])
   })
 
   test('takes catch weight by the price of its pound, not by the case', () => {
     const weighed = { ...ofFiveKilos, id: 2, price: 999, isCatchWeight: true, finalUnitPrice: 0.5, finalUnit: 'LB' }
-    expect(priceStandings([ofFiveKilos, weighed], 'OZ').get(2)).toEqual({ kind: 'best', unit: 'OZ' })
+    expect(comparePrices([ofFiveKilos, weighed], 'OZ').get(2)).toEqual({ kind: 'best', unit: 'OZ' })
   })
 
   test.each([
