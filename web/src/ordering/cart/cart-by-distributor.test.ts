@@ -5,7 +5,7 @@ import { lineFromServer } from './line-in-cart.ts'
 import { totalText } from './line-price.ts'
 import { cartByDistributor, worstGap } from './cart-by-distributor.ts'
 
-const line = (wishes: Parameters<typeof aLine>[0]) => lineFromServer(aLine(wishes))
+const line = (overrides: Parameters<typeof aLine>[0]) => lineFromServer(aLine(overrides))
 
 const aDistributor = (id: number, nickname: string, minOrderAmount: number): Distributor => ({
   id,
@@ -62,7 +62,7 @@ describe('the cart by distributor', () => {
 
 describe('the order of the cart', () => {
   it('is the same while lines are new and after a reload', () => {
-    const standing = [line({ item: 9, distributorId: 8 })]
+    const existing = [line({ item: 9, distributorId: 8 })]
     const fresh = { ...line({ item: 1, distributorId: 5 }), shoppingCartId: null }
     const namesIn = (lines: readonly ReturnType<typeof line>[]) =>
       cartByDistributor(lines, []).map(({ distributorId, lines: own }) => [distributorId, own.map(({ key }) => key)])
@@ -70,8 +70,8 @@ describe('the order of the cart', () => {
       [5, ['item 1']],
       [8, ['item 9']],
     ]
-    expect(namesIn([...standing, fresh])).toEqual(listed)
-    expect(namesIn([line({ item: 1, distributorId: 5 }), ...standing])).toEqual(listed)
+    expect(namesIn([...existing, fresh])).toEqual(listed)
+    expect(namesIn([line({ item: 1, distributorId: 5 }), ...existing])).toEqual(listed)
   })
 
   it('has a new line last, and one taken back by Undo at its place', () => {

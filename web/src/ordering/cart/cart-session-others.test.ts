@@ -31,9 +31,9 @@ describe('a line that somebody else changed meanwhile', () => {
   })
 
   it('keeps their quantity on Discard, which reads the cart anew', async () => {
-    const { cart, pass, sent, willChoose, nowStands, quantities } = await aCart({ lines: [aLine({ quantity: 2 })] })
+    const { cart, pass, sent, willChoose, serverHas, quantities } = await aCart({ lines: [aLine({ quantity: 2 })] })
     willChoose('discard')
-    nowStands([theirs, aLine({ item: 20, quantity: 1 })], '9')
+    serverHas([theirs, aLine({ item: 20, quantity: 1 })], '9')
     cart.setQuantity(lineOfItem(12), 3)
     await pass(400)
     await sent[0]?.answer({ sameModifiedItems: [met], lastModified: '6', changedItems: [theirs] })
@@ -45,8 +45,8 @@ describe('a line that somebody else changed meanwhile', () => {
 
 describe('a change of somebody else’s that is heard', () => {
   it('is shown without being asked for', async () => {
-    const { cart, nowStands, quantities, settled } = await aCart({ lines: [aLine()] })
-    nowStands([aLine({ quantity: 7 })], '8')
+    const { cart, serverHas, quantities, settled } = await aCart({ lines: [aLine()] })
+    serverHas([aLine({ quantity: 7 })], '8')
     cart.heard('8')
     await settled()
     expect(quantities()).toEqual(['7 × Item 12'])
@@ -64,9 +64,9 @@ describe('a change of somebody else’s that is heard', () => {
   })
 
   it('appears beside what is not saved yet, which is saved on the new revision', async () => {
-    const { cart, nowStands, quantities, pass, sent, settled } = await aCart({ lines: [aLine(), aLine({ item: 13 })] })
+    const { cart, serverHas, quantities, pass, sent, settled } = await aCart({ lines: [aLine(), aLine({ item: 13 })] })
     cart.setQuantity(lineOfItem(12), 5)
-    nowStands([aLine(), aLine({ item: 13, quantity: 9 })], '8')
+    serverHas([aLine(), aLine({ item: 13, quantity: 9 })], '8')
     cart.heard('8')
     await settled()
     expect(quantities()).toEqual(['5 × Item 12', '9 × Item 13'])
@@ -75,10 +75,10 @@ describe('a change of somebody else’s that is heard', () => {
   })
 
   it('to the very line that is being changed is left to the server to ask about, however often it is read', async () => {
-    const { cart, nowStands, quantities, pass, sent, unsaved, settled } = await aCart({ lines: [aLine()] })
+    const { cart, serverHas, quantities, pass, sent, unsaved, settled } = await aCart({ lines: [aLine()] })
     cart.setQuantity(lineOfItem(12), 5)
     for (const revision of ['8', '9']) {
-      nowStands([aLine({ quantity: 7 })], revision)
+      serverHas([aLine({ quantity: 7 })], revision)
       cart.heard(revision)
       await settled()
     }
@@ -89,10 +89,10 @@ describe('a change of somebody else’s that is heard', () => {
   })
 
   it('while a save is under way is read once that is answered', async () => {
-    const { cart, nowStands, quantities, pass, sent, reads, settled } = await aCart({ lines: [aLine()] })
+    const { cart, serverHas, quantities, pass, sent, reads, settled } = await aCart({ lines: [aLine()] })
     cart.setQuantity(lineOfItem(13), 1)
     await pass(400)
-    nowStands([aLine({ quantity: 7 }), aLine({ item: 13, quantity: 1 })], '9')
+    serverHas([aLine({ quantity: 7 }), aLine({ item: 13, quantity: 1 })], '9')
     cart.heard('9')
     await settled()
     expect(reads()).toBe(1)
@@ -101,9 +101,9 @@ describe('a change of somebody else’s that is heard', () => {
   })
 
   it('leaves the lines alone while an order of them is sent', async () => {
-    const { cart, nowStands, quantities, settled } = await aCart({ lines: [aLine()] })
+    const { cart, serverHas, quantities, settled } = await aCart({ lines: [aLine()] })
     const letGo = cart.hold()
-    nowStands([], '8')
+    serverHas([], '8')
     cart.heard('8')
     await settled()
     expect(quantities()).toEqual(['2 × Item 12'])

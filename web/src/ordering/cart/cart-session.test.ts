@@ -228,16 +228,16 @@ describe('after a reload of the page', () => {
 
 describe('coming back to the page', () => {
   it('shows what others put in meanwhile', async () => {
-    const { cart, nowStands, quantities } = await aCart({ lines: [aLine()] })
-    nowStands([aLine(), aLine({ item: 30, quantity: 4 })], '8')
+    const { cart, serverHas, quantities } = await aCart({ lines: [aLine()] })
+    serverHas([aLine(), aLine({ item: 30, quantity: 4 })], '8')
     await cart.refresh()
     expect(quantities()).toEqual(['2 × Item 12', '4 × Item 30'])
   })
 
   it('leaves alone what is not saved yet', async () => {
-    const { cart, nowStands, quantities } = await aCart({ lines: [aLine()] })
+    const { cart, serverHas, quantities } = await aCart({ lines: [aLine()] })
     cart.setQuantity(lineOfItem(12), 5)
-    nowStands([aLine({ quantity: 9 })], '8')
+    serverHas([aLine({ quantity: 9 })], '8')
     await cart.refresh()
     expect(quantities()).toEqual(['5 × Item 12'])
   })

@@ -30,8 +30,8 @@ export function openCart(world: CartWorld) {
   let isReading = false
   let latestHeard: string | null = null
   let holds = 0
-  /** grows with every save and reload, so that a cart read meanwhile is known to be of before */
-  let turn = 0
+  /** grows with every save and reload, so a cart read during one counts as stale */
+  let changeCount = 0
   let failures = 0
   /** lines of a refused save, sent again one by one to find the one that is meant */
   let oneByOne = new Set<string>()
@@ -77,7 +77,7 @@ export function openCart(world: CartWorld) {
       saved = cart.shoppingCart.map(lineFromServer)
       lastModified = cart.lastModified
       pendingRevision = pending.size > 0 && base ? base : null
-      turn += 1
+      changeCount += 1
       status = 'ready'
       if (latestHeard === lastModified) isStale = false
     } catch {
@@ -85,7 +85,7 @@ export function openCart(world: CartWorld) {
     }
     changed()
     if (status === 'ready' && pending.size > 0) void send()
-    else void readAnew()
+    else void readIfStale()
   }
 
   /** Finishes the save that a reload cut off and gives the revision that the remaining changes were made on. */
@@ -125,7 +125,7 @@ export function openCart(world: CartWorld) {
     if (!underWay) return changed()
     const save = underWay
     isSending = true
-    turn += 1
+    changeCount += 1
     changed()
     try {
       const answer = await world.save(save)
@@ -165,7 +165,7 @@ export function openCart(world: CartWorld) {
     if (last) world.onAdded(last, last.quantity - quantityIn(before, last.key))
     if (answer.sameModifiedItems.length > 0 && (await discarded(answer.sameModifiedItems))) return
     if (pending.size > 0) void send()
-    else void readAnew()
+    else void readIfStale()
   }
 
   /** A change that changed again while it was saved stays for the next save; so does one that met another person's. */
@@ -212,7 +212,7 @@ export function openCart(world: CartWorld) {
 
   async function reload() {
     callOff()
-    turn += 1
+    changeCount += 1
     pending = new Map()
     underWay = null
     failures = 0
@@ -230,21 +230,21 @@ export function openCart(world: CartWorld) {
   /** Reads what others did meanwhile; what is not saved yet stays as it is wanted. */
   async function refresh() {
     isStale = true
-    await readAnew()
+    await readIfStale()
   }
 
-  async function readAnew() {
+  async function readIfStale() {
     if (!isStale || isReading || isBusy()) return
     isStale = false
     isReading = true
-    const before = turn
+    const before = changeCount
     const cart = await world.read().catch(() => undefined)
     isReading = false
     if (isClosed || !cart) return
-    if (before === turn && !isBusy()) take(cart)
+    if (before === changeCount && !isBusy()) take(cart)
     else isStale = true
     // What was heard while this was read.
-    await readAnew()
+    await readIfStale()
   }
 
   /** While a save is under way its answer will tell. */
@@ -255,8 +255,8 @@ export function openCart(world: CartWorld) {
   function take(cart: Cart) {
     const fresh = cart.shoppingCart.map(lineFromServer)
     const isMet = [...pending.values()].some(({ key, quantity }) => {
-      const stands = quantityIn(fresh, key)
-      return stands !== quantityIn(saved, key) && stands !== quantity
+      const current = quantityIn(fresh, key)
+      return current !== quantityIn(saved, key) && current !== quantity
     })
     // On the old revision the server finds the conflict, and the person is asked.
     if (isMet) pendingRevision ??= lastModified
@@ -268,7 +268,7 @@ export function openCart(world: CartWorld) {
   function setRevision(revision: string) {
     lastModified = revision
     pendingRevision = null
-    turn += 1
+    changeCount += 1
     if (latestHeard === revision) isStale = false
   }
 
@@ -277,7 +277,7 @@ export function openCart(world: CartWorld) {
     holds += 1
     return () => {
       holds -= 1
-      void readAnew()
+      void readIfStale()
     }
   }
 

@@ -5,15 +5,15 @@ import { lineFromServer, type LineInCart } from './line-in-cart.ts'
 
 type Answer = Partial<SavedCart> | Error
 
-/** A line of 2 cases of item 12 at $20.00, but for the wishes. */
+/** A line of 2 cases of item 12 at $20.00, except for the overrides. */
 export function aLine({
   item = 12,
-  ...wishes
+  ...overrides
 }: Partial<Omit<CartLine, 'item'>> & {
   item?: number
   product?: Partial<NonNullable<CartLine['item']>>
 } = {}): CartLine {
-  const { product, ...line } = wishes
+  const { product, ...line } = overrides
   return {
     id: item + 100,
     quantity: 2,
@@ -83,12 +83,12 @@ export async function aCart({ lines = [], kept = null }: { lines?: CartLine[]; k
   let reads = 0
   let unsaved = kept
   let choice: 'apply' | 'discard' = 'apply'
-  let stands: Cart = { shoppingCart: lines, lastModified: '1', unsyncedItems: [] }
+  let serverCart: Cart = { shoppingCart: lines, lastModified: '1', unsyncedItems: [] }
 
   const cart = openCart({
     read: () => {
       reads += 1
-      return Promise.resolve(stands)
+      return Promise.resolve(serverCart)
     },
     save: (save) =>
       new Promise((resolve, reject) => {
@@ -103,7 +103,7 @@ export async function aCart({ lines = [], kept = null }: { lines?: CartLine[]; k
       Promise.resolve({
         sameModifiedItems: [],
         lastModified: '3',
-        changedItems: stands.shoppingCart.map((line) => ({ ...line, quantity: 0 })),
+        changedItems: serverCart.shoppingCart.map((line) => ({ ...line, quantity: 0 })),
       }),
     after: (pauseMs, ring) => {
       const timer = { at: now + pauseMs, ring }
@@ -135,8 +135,8 @@ export async function aCart({ lines = [], kept = null }: { lines?: CartLine[]; k
     reads: () => reads,
     settled,
     willChoose: (next: 'apply' | 'discard') => void (choice = next),
-    nowStands: (shoppingCart: CartLine[], lastModified: string) =>
-      void (stands = { shoppingCart, lastModified, unsyncedItems: [] }),
+    serverHas: (shoppingCart: CartLine[], lastModified: string) =>
+      void (serverCart = { shoppingCart, lastModified, unsyncedItems: [] }),
     quantities: () => cart.state().lines.map((line) => `${line.quantity} × ${line.item?.name}`),
     /** what the n-th save carried, from 1 */
     saved: (n: number) =>

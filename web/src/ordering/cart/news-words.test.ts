@@ -5,12 +5,12 @@ import { newsOf, whyGone } from './news-words.ts'
 const ana = { id: 7, name: 'Ana Lopez' }
 const me = 9
 
-function aCartChange(wishes: Partial<CartChange> = {}): CartChange {
+function aCartChange(overrides: Partial<CartChange> = {}): CartChange {
   const items = [{ itemDistributorId: 12, name: 'Romaine', quantity: 4 }]
-  return { kind: 'cart', lastModified: '5', by: ana, items, itemCount: 1, removedCount: 0, orderId: null, ...wishes }
+  return { kind: 'cart', lastModified: '5', by: ana, items, itemCount: 1, removedCount: 0, orderId: null, ...overrides }
 }
 
-function anOrder(wishes: Partial<OrderChange> = {}): OrderChange {
+function anOrder(overrides: Partial<OrderChange> = {}): OrderChange {
   return {
     kind: 'order',
     orderId: 3,
@@ -20,7 +20,7 @@ function anOrder(wishes: Partial<OrderChange> = {}): OrderChange {
     status: 'placed',
     isNew: true,
     by: ana,
-    ...wishes,
+    ...overrides,
   }
 }
 

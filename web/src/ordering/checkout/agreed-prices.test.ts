@@ -7,7 +7,7 @@ import { acceptedPrices, agreedToo, changedPricesIn, feeRiseWords, noneAgreed } 
 import { priceRiseWords, smallerPackWords } from './line-facts.ts'
 import { changeInAll } from './price-change-words.ts'
 
-const line = (wishes: Parameters<typeof aLine>[0]) => lineFromServer(aLine(wishes))
+const line = (overrides: Parameters<typeof aLine>[0]) => lineFromServer(aLine(overrides))
 const rose = line({ priceWhenAdded: 12, product: { price: 20 } })
 
 test.each([

@@ -2,10 +2,10 @@ import type { ChangedPrice } from '@larder/contract/ordering/orders.ts'
 import { expect, test } from 'vitest'
 import { changeInAll, questionWords, whatChanged } from './price-change-words.ts'
 
-const line = (wishes: Partial<ChangedPrice> = {}): ChangedPrice => ({
+const line = (overrides: Partial<ChangedPrice> = {}): ChangedPrice => ({
   ...{ shoppingCartId: 112, itemDistributorId: 12, name: 'Item 12', quantity: 6 },
   ...{ oldPrice: 20, newPrice: 20, isMarketPrice: false, oldPack: null, newPack: null },
-  ...wishes,
+  ...overrides,
 })
 const pack = (amount: string) => ({ unitMeasure: 'CS', packSize: `${amount} CT`, amount, uom: 'EA' })
 const smaller = line({ oldPack: pack('24'), newPack: pack('20') })

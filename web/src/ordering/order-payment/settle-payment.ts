@@ -21,24 +21,24 @@ export const notConfirmed = 'The payment was not confirmed.'
 
 /** Brings the payment of an order as far as it goes, with the consent of the card's owner where the bank wants it. */
 export async function settlePayment(order: Order, world: PaymentWorld): Promise<Settlement> {
-  if (order.status !== paymentPending || order.payment?.status !== 'needs_action') return standingOf(order)
+  if (order.status !== paymentPending || order.payment?.status !== 'needs_action') return settlementOf(order)
   try {
     if ((await world.askForConsent(order.payment)) === 'abandoned') {
       await world.giveUp(order.id)
       return { kind: 'declined', words: notConfirmed }
     }
-    return standingOf(await world.goOn(order.id))
+    return settlementOf(await world.goOn(order.id))
   } catch (failure) {
     const code = failure instanceof CallFailure ? failure.code : undefined
     if (failure instanceof CallFailure && code === 'card_refused') return { kind: 'declined', words: failure.message }
     // Somebody else, or the provider itself, was quicker.
-    if (code === 'payment_settled') return standingOf(await world.read(order.id).catch(() => order))
+    if (code === 'payment_settled') return settlementOf(await world.read(order.id).catch(() => order))
     // No answer leaves the order where it is; its payment can be confirmed or given up at any time.
     return { kind: 'waiting', order }
   }
 }
 
-function standingOf(order: Order): Settlement {
+function settlementOf(order: Order): Settlement {
   if (order.status === 'cancelled') return { kind: 'declined', words: order.payment?.message ?? notConfirmed }
   return { kind: order.status === paymentPending ? 'waiting' : 'placed', order }
 }

@@ -14,9 +14,9 @@ export function MatchAction({ item, match }: { item: ListItem; match: SavingsMat
   const ofMatch = useQuantityOf(match.itemDistributorId)
   const isOnline = useIsOnline()
   const { decide, pending } = useDecisions()
-  const standing = pending.get(item.itemDistributorId)
+  const decision = pending.get(item.itemDistributorId)
   const id = match.itemDistributorId
-  const button = { disabled: !isOnline, busy: standing?.state === 'sending' }
+  const button = { disabled: !isOnline, busy: decision?.state === 'sending' }
   return (
     <>
       {match.decision === 'swap' ? (
@@ -35,11 +35,11 @@ export function MatchAction({ item, match }: { item: ListItem; match: SavingsMat
           {ofMatch} {match.unitMeasure} in your cart
         </span>
       )}
-      {standing?.state === 'failed' && (
+      {decision?.state === 'failed' && (
         <span className="right small danger" role="alert">
-          {standing.message}
-          {standing.retry && (
-            <Button look="link" onClick={standing.retry}>
+          {decision.message}
+          {decision.retry && (
+            <Button look="link" onClick={decision.retry}>
               Retry
             </Button>
           )}

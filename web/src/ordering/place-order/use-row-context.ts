@@ -6,10 +6,10 @@ import { useShowsStock } from '../../accounts/use-shows-stock.ts'
 import { useLowItems } from '../../catalogue/low-items.ts'
 import type { RowContext } from './item-row.tsx'
 
-type RowWishes = { hasCart: boolean; searchText?: string | undefined; noteOf?: (item: ListItem) => string | undefined }
+type RowOptions = { hasCart: boolean; searchText?: string | undefined; noteOf?: (item: ListItem) => string | undefined }
 
 /** What is the same for every row of a list of items; the same object while nothing of it changes. */
-export function useRowContext({ hasCart, searchText, noteOf }: RowWishes): RowContext {
+export function useRowContext({ hasCart, searchText, noteOf }: RowOptions): RowContext {
   const location = useActiveLocation()
   // Another location begins the page anew, so its day is read once.
   const [today] = useState(() => inTimeZone(new Date(), location?.timezone ?? defaultTimeZone))

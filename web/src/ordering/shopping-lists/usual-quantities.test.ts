@@ -20,7 +20,7 @@ test('the amount that says most comes first', () => {
   expect(startingAmount([])).toBe('one')
 })
 
-function line(wishes: Partial<ShoppingListLine>): ShoppingListLine {
+function line(overrides: Partial<ShoppingListLine>): ShoppingListLine {
   return {
     ...{ oi_id: 1, itemDistributorId: 1, shoppingCartId: null, name: 'Apples', brand: '', din: '', category: '' },
     ...{
@@ -34,6 +34,6 @@ function line(wishes: Partial<ShoppingListLine>): ShoppingListLine {
     },
     ...{ packSizeThen: null, unavailable: null, specialItem: null, item: null, distributor: 'Bay Produce' },
     ...{ parLevel: null, lastQuantity: null },
-    ...wishes,
+    ...overrides,
   }
 }

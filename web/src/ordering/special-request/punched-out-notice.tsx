@@ -2,14 +2,14 @@ import { openModal } from '../../kit/layers/modals.tsx'
 import { Button } from '../../kit/forms/button.tsx'
 import { Modal } from '../../kit/layers/modal.tsx'
 import { openSpecialRequest } from './open-special-request.tsx'
-import type { WishedItem } from './request-start.ts'
+import type { RequestedItem } from './request-start.ts'
 
 /** Tells that an item is not on the order guide any more, and leads to the request for it (spec 1 §4, Blocked adds). */
-export function tellPunchedOut(item: WishedItem, distributor: string) {
+export function tellPunchedOut(item: RequestedItem, distributor: string) {
   openModal((close) => <PunchedOutNotice item={item} distributor={distributor} onClose={close} />)
 }
 
-type PunchedOutNoticeProps = { item: WishedItem; distributor: string; onClose: () => void }
+type PunchedOutNoticeProps = { item: RequestedItem; distributor: string; onClose: () => void }
 
 function PunchedOutNotice({ item, distributor, onClose }: PunchedOutNoticeProps) {
   const ask = () => {

@@ -1,13 +1,13 @@
 import type { CustomOrderData } from '@larder/contract/ordering/special-requests.ts'
 import { specialRequestUnitOf, type SpecialRequestForm } from '@larder/domain/ordering/special-request.ts'
-import { firstDescription, type RequestStart, type WishedItem } from './request-start.ts'
+import { firstDescription, type RequestStart, type RequestedItem } from './request-start.ts'
 
 /** A special request being written. */
 export type RequestDraft = SpecialRequestForm & {
   id: string
   /** goes with one wording: the same words sent again are the same wish, other words are another one */
   idempotencyKey: string
-  item: Pick<WishedItem, 'distributorId' | 'din' | 'packSize'> | null
+  item: Pick<RequestedItem, 'distributorId' | 'din' | 'packSize'> | null
   search: string | null
 }
 

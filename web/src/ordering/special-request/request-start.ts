@@ -1,10 +1,10 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 
 /** What a special request begins with: nothing, the words of a search, or an item that can't be ordered any more. */
-export type RequestStart = { search?: string; item?: WishedItem }
+export type RequestStart = { search?: string; item?: RequestedItem }
 
 /** An item the distributor once sold, so that the sales rep knows which one is meant. */
-export type WishedItem = Pick<ListItem, 'distributorId' | 'din' | 'packSize' | 'unitMeasure' | 'name' | 'brand'>
+export type RequestedItem = Pick<ListItem, 'distributorId' | 'din' | 'packSize' | 'unitMeasure' | 'name' | 'brand'>
 
 /** Gives what the description says at first. */
 export function firstDescription({ search, item }: RequestStart): string {

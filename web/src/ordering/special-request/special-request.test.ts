@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
 import { CallFailure } from '../../api/failures.ts'
 import { changed, itemOf, newDraft, orderDataOf } from './request-draft.ts'
-import { readRequestStart, type WishedItem } from './request-start.ts'
+import { readRequestStart, type RequestedItem } from './request-start.ts'
 import { failureText, refusedFields, stillNeeded } from './request-texts.ts'
 
-const oldBay: WishedItem = {
+const oldBay: RequestedItem = {
   distributorId: 5,
   din: '48213',
   packSize: '12/24 OZ',

@@ -6,7 +6,7 @@ import { changeCart } from '../../cart/cart-store.ts'
 import { lineFromServer } from '../../cart/line-in-cart.ts'
 
 /** What a person wants of a suggestion. */
-export type SavingWish =
+export type SavingChoice =
   | { kind: 'swap'; match: number }
   | { kind: 'reject'; matches: readonly number[]; reason?: RejectReason }
   | { kind: 'swap back'; match: number }
@@ -27,18 +27,18 @@ const callNames = {
  * A function that sends the decision about an item; called again, it repeats the same request under the same key.
  * It gives false when the person let stand what somebody else did meanwhile. Throws CallFailure.
  */
-export function decision(itemDistributorId: number, wish: SavingWish): () => Promise<boolean> {
+export function decision(itemDistributorId: number, choice: SavingChoice): () => Promise<boolean> {
   const keyOf = keysByRevision()
   return async () => {
     try {
       const answer = await changeCart((lastModified) =>
         call(
-          callNames[wish.kind],
-          { body: { swaps: entriesOf(itemDistributorId, wish), lastModified } },
+          callNames[choice.kind],
+          { body: { swaps: entriesOf(itemDistributorId, choice), lastModified } },
           { idempotencyKey: keyOf(lastModified), quiet: true },
         ),
       )
-      if (answer && wish.kind === 'swap') celebrateSwap(answer, wish.match)
+      if (answer && choice.kind === 'swap') celebrateSwap(answer, choice.match)
       return answer !== undefined
     } finally {
       // Whether it was done or refused: what stands now is what the server says.
@@ -47,8 +47,8 @@ export function decision(itemDistributorId: number, wish: SavingWish): () => Pro
   }
 }
 
-/** The wish that takes a decision back; undefined when there is none yet. */
-export function takingBack(row: CartLineMatches): SavingWish | undefined {
+/** The choice that takes a decision back; undefined when there is none yet. */
+export function takingBack(row: CartLineMatches): SavingChoice | undefined {
   const [first] = row.matches
   if (row.decision === 'swap') return first && { kind: 'swap back', match: first.itemDistributorId }
   if (row.decision === 'reject') return { kind: 'cancel', matches: rejected(row.matches) }
@@ -59,12 +59,12 @@ function rejected(matches: readonly CartMatch[]): number[] {
   return matches.filter(({ decision: each }) => each === 'reject').map(({ itemDistributorId }) => itemDistributorId)
 }
 
-function entriesOf(itemDistributorId: number, wish: SavingWish): SwapEntry[] {
-  const matches = 'matches' in wish ? wish.matches : [wish.match]
+function entriesOf(itemDistributorId: number, choice: SavingChoice): SwapEntry[] {
+  const matches = 'matches' in choice ? choice.matches : [choice.match]
   return matches.map((match) => ({
     old_item_dist_id: itemDistributorId,
     new_item_dist_id: match,
-    ...(wish.kind === 'reject' && wish.reason ? { reason_name: wish.reason } : {}),
+    ...(choice.kind === 'reject' && choice.reason ? { reason_name: choice.reason } : {}),
   }))
 }
 

@@ -40,7 +40,7 @@ export function FoldedCard({ row, pending, disabled, decide }: FoldedCardProps) 
         <Button
           className="pushed"
           disabled={disabled}
-          busy={isSending && pending.wish.kind === back.kind}
+          busy={isSending && pending.choice.kind === back.kind}
           onClick={() => void decide(id, back)}
         >
           {row.decision === 'swap' ? 'Swap back' : 'Cancel'}

@@ -2,7 +2,7 @@ import type { CartLineMatches, CartMatch } from '@larder/contract/ordering/savin
 import { formatMoney } from '@larder/domain/values/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { Button } from '../../../kit/forms/button.tsx'
-import { takingBack, type SavingWish } from './decide.ts'
+import { takingBack, type SavingChoice } from './decide.ts'
 import { RejectReasons } from './reject-reasons.tsx'
 import { offeredMatches } from './saving-rows.ts'
 import style from './savings-page.module.css'
@@ -14,7 +14,7 @@ type PhoneAnswersProps = {
   pending: PendingDecision | undefined
   disabled: boolean
   isAllDecided: boolean
-  onDecide: (wish: SavingWish) => void
+  onDecide: (choice: SavingChoice) => void
   onNext: () => void
   onDone: () => void
 }
@@ -22,7 +22,7 @@ type PhoneAnswersProps = {
 /** The bar under the card: Reject and Swap; once decided, the way back and the way on. */
 export function PhoneAnswers(props: PhoneAnswersProps) {
   const { row, match, pending, disabled, onDecide } = props
-  const sending = pending?.state === 'sending' ? pending.wish.kind : undefined
+  const sending = pending?.state === 'sending' ? pending.choice.kind : undefined
   if (!row || !match) {
     return (
       <div className={style.bar}>
@@ -55,7 +55,7 @@ export function PhoneAnswers(props: PhoneAnswersProps) {
   )
 }
 
-type DecidedProps = PhoneAnswersProps & { row: CartLineMatches; sending: SavingWish['kind'] | undefined }
+type DecidedProps = PhoneAnswersProps & { row: CartLineMatches; sending: SavingChoice['kind'] | undefined }
 
 function Decided({ row, sending, disabled, isAllDecided, onDecide, onNext, onDone }: DecidedProps) {
   const back = takingBack(row)

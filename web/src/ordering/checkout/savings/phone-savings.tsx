@@ -2,7 +2,7 @@ import type { CartLineMatches } from '@larder/contract/ordering/savings.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../kit/forms/button.tsx'
-import type { SavingWish } from './decide.ts'
+import type { SavingChoice } from './decide.ts'
 import { DecisionFailure } from './decision-failure.tsx'
 import { OtherMatches } from './other-matches.tsx'
 import { PhoneAnswers } from './phone-answers.tsx'
@@ -25,11 +25,11 @@ export function PhoneSavings({ rows, isOnline, decisions, onDone, failure }: Sav
   const match = row && chosenMatch(row)
 
   /** A swap leads to the next card; a reject stays for its reason. */
-  const decide = async (wish: SavingWish) => {
+  const decide = async (choice: SavingChoice) => {
     if (!row) return
     setShownId(row.itemDistributorId)
-    const isTaken = await decisions.decide(row.itemDistributorId, wish)
-    if (isTaken && (wish.kind === 'swap' || (wish.kind === 'reject' && wish.reason))) next()
+    const isTaken = await decisions.decide(row.itemDistributorId, choice)
+    if (isTaken && (choice.kind === 'swap' || (choice.kind === 'reject' && choice.reason))) next()
   }
   const next = () => setShownId((id) => undecidedAfter(rows, id ?? row?.itemDistributorId) ?? id)
 
@@ -89,7 +89,7 @@ export function PhoneSavings({ rows, isOnline, decisions, onDone, failure }: Sav
         pending={row && decisions.pending.get(row.itemDistributorId)}
         disabled={!isOnline}
         isAllDecided={open.length === 0}
-        onDecide={(wish) => void decide(wish)}
+        onDecide={(choice) => void decide(choice)}
         onNext={next}
         onDone={onDone}
       />

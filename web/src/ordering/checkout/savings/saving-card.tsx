@@ -23,7 +23,7 @@ type SavingCardProps = {
 
 /** One item of the cart with its best match, and the two answers (ux.md §3). */
 export function SavingCard({ row, match, isCurrent, showsKeys, pending, disabled, ...on }: SavingCardProps) {
-  const sending = pending?.state === 'sending' ? pending.wish.kind : undefined
+  const sending = pending?.state === 'sending' ? pending.choice.kind : undefined
   const keys = isCurrent && showsKeys
   return (
     <article

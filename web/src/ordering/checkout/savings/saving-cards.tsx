@@ -2,7 +2,7 @@ import type { CartLineMatches } from '@larder/contract/ordering/savings.ts'
 import { useRef, useState, type ReactNode } from 'react'
 import { useShortcuts } from '../../../kit/theme/preferences.ts'
 import { Button } from '../../../kit/forms/button.tsx'
-import type { SavingWish } from './decide.ts'
+import type { SavingChoice } from './decide.ts'
 import { FoldedCard } from './folded-card.tsx'
 import { SavingCard } from './saving-card.tsx'
 import { useSavingKeys } from './saving-keys.ts'
@@ -43,9 +43,9 @@ export function SavingCards({ orderName, rows, isOnline, decisions, onDone, onGo
     card?.scrollIntoView({ block: 'nearest' })
     if (id === undefined) doneButton.current?.focus()
   }
-  const take = async (row: CartLineMatches, wish: SavingWish) => {
+  const take = async (row: CartLineMatches, choice: SavingChoice) => {
     const next = undecidedAfter(rows, row.itemDistributorId)
-    if (await decisions.decide(row.itemDistributorId, wish)) goTo(next)
+    if (await decisions.decide(row.itemDistributorId, choice)) goTo(next)
   }
   const swap = (row: CartLineMatches) => {
     const match = chosenMatch(row)

@@ -33,9 +33,8 @@ function arriving(
 ): string | undefined {
   const distributor = distributors.find(({ id }) => id === match.distributorId)
   if (!distributor) return undefined
-  const standing =
-    orders.find(({ distributorId }) => distributorId === match.distributorId)?.total.totalCents ?? noMoney
-  const after = minimumAt(distributor, add(standing, times(fromWire(match.price), match.quantity)))
+  const current = orders.find(({ distributorId }) => distributorId === match.distributorId)?.total.totalCents ?? noMoney
+  const after = minimumAt(distributor, add(current, times(fromWire(match.price), match.quantity)))
   if (after.isMet) return undefined
   const wanted = formatMoney(fromWire(distributor.minOrderAmount))
   return `Then ${formatMoney(after.shortfallCents)} to go to the ${wanted} minimum of ${match.distributor}.`

@@ -18,7 +18,7 @@ describe('what a swap changes besides the price', () => {
 })
 
 it('the saving is said per case, on this order and per year', () => {
-  const amounts = (wishes = {}) => savingFigures(aMatch(wishes)).map(({ label, amount }) => `${label} ${amount}`)
+  const amounts = (overrides = {}) => savingFigures(aMatch(overrides)).map(({ label, amount }) => `${label} ${amount}`)
   expect(amounts()).toEqual(['Per case $3.00', 'On this order $6.00', 'Per year $312.00'])
   expect(amounts({ savingsPerYear: null })[2]).toBe('Per year —')
 })

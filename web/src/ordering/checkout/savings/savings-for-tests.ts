@@ -1,10 +1,10 @@
 import type { CartLineMatches, CartMatch, MatchItem } from '@larder/contract/ordering/savings.ts'
 
-/** A row of 2 cases of item 1 of distributor 5 with one match, but for the wishes. */
+/** A row of 2 cases of item 1 of distributor 5 with one match, except for the overrides. */
 export function aRow({
   id = 1,
   distributorId = 5,
-  ...wishes
+  ...overrides
 }: Partial<CartLineMatches> & { id?: number } = {}): CartLineMatches {
   return {
     shoppingCartId: 100 + id,
@@ -17,11 +17,11 @@ export function aRow({
     swapAcceptId: null,
     savings: null,
     matches: [aMatch()],
-    ...wishes,
+    ...overrides,
   }
 }
 
-export function aMatch(wishes: Partial<CartMatch> = {}): CartMatch {
+export function aMatch(overrides: Partial<CartMatch> = {}): CartMatch {
   return {
     ...anItem,
     itemDistributorId: 50,
@@ -35,7 +35,7 @@ export function aMatch(wishes: Partial<CartMatch> = {}): CartMatch {
     decidedBy: null,
     quantity: 2,
     extraAmount: 0,
-    ...wishes,
+    ...overrides,
   }
 }
 

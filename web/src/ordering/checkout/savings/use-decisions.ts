@@ -1,17 +1,17 @@
 import { useCallback, useRef, useState } from 'react'
 import { CallFailure, messageOf } from '../../../api/failures.ts'
-import { decision, type SavingWish } from './decide.ts'
+import { decision, type SavingChoice } from './decide.ts'
 
 /** How a decision stands that is not taken yet. */
 export type PendingDecision =
-  | { state: 'sending'; wish: SavingWish }
+  | { state: 'sending'; choice: SavingChoice }
   | {
       state: 'failed'
       message: string
       /** none when the server refused it for good */ retry: (() => void) | undefined
     }
 
-export type Decide = (itemDistributorId: number, wish: SavingWish) => Promise<boolean>
+export type Decide = (itemDistributorId: number, choice: SavingChoice) => Promise<boolean>
 
 /** Sends decisions, one at a time for each item, and keeps what became of those that failed. */
 export function useDecisions() {
@@ -28,12 +28,12 @@ export function useDecisions() {
   }, [])
 
   const decide: Decide = useCallback(
-    (id, wish) => {
-      const send = decision(id, wish)
+    (id, choice) => {
+      const send = decision(id, choice)
       const attempt = async (): Promise<boolean> => {
         if (underWay.current.has(id)) return false
         underWay.current.add(id)
-        put(id, { state: 'sending', wish })
+        put(id, { state: 'sending', choice })
         try {
           const isDone = await send()
           put(id, undefined)

@@ -64,13 +64,13 @@ function cartMatches() {
 function useRefreshByCart(isShown: boolean) {
   const { lines, saveState, status } = useCart()
   const saved = saveState === 'saved' && status === 'ready'
-  const standing = lines.map(({ key, quantity }) => `${key} × ${quantity}`).join()
+  const quantities = lines.map(({ key, quantity }) => `${key} × ${quantity}`).join()
   const known = useRef<string>(undefined)
   useEffect(() => {
     if (!isShown || !saved) return
-    if (known.current !== undefined && known.current !== standing) void refresh('getShoppingCartMatches')
-    known.current = standing
-  }, [isShown, saved, standing])
+    if (known.current !== undefined && known.current !== quantities) void refresh('getShoppingCartMatches')
+    known.current = quantities
+  }, [isShown, saved, quantities])
 }
 
 /** A reject leaves the cart as it is, so it is told by itself. */

@@ -11,7 +11,7 @@ const friday = calendarDate('2026-03-06')
 
 /** An order that nobody has to decide anything about. */
 function ready(
-  wishes: Partial<OrderToSend> = {},
+  overrides: Partial<OrderToSend> = {},
   of: Partial<OrderInCart> = {},
   line: Parameters<typeof aLine>[0] = {},
 ) {
@@ -26,7 +26,7 @@ function ready(
   const delivery = { date: friday, time: undefined, isTimeRequired: false, note: '', today: friday }
   return exceptionOf({
     ...{ order, delivery, payment: { type: 'terms' }, paidWith: 'Payment terms', undecided: 0 },
-    ...wishes,
+    ...overrides,
   })
 }
 

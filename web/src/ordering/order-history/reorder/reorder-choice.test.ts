@@ -20,8 +20,8 @@ test.each([
   ['comes in another pack', { packSizeThen: '1/25 LB' }, 'changed'],
   ['got a market price', { priceNow: null }, 'changed'],
   ['is as it was', {}, 'asBefore'],
-] as const)('a line that %s stands where it is said', (_what, wishes, group) => {
-  expect(groupOfLine(line(1, wishes))).toBe(group)
+] as const)('a line that %s stands where it is said', (_what, overrides, group) => {
+  expect(groupOfLine(line(1, overrides))).toBe(group)
 })
 
 test('what can come is ticked, what is in the cart is asked about', () => {
@@ -46,8 +46,8 @@ test('a special request is asked for again, or raised where it stands', () => {
   const again = line(1, { itemDistributorId: null, quantity: 3, specialItem: basil, unitMeasure: 'bunch' })
   const { distributorName: _, ...asked } = basil
   expect(entriesOf([again], [])).toEqual([{ quantity: 3, description: 'Purple basil', specialItem: asked }])
-  const standing = special(70, 2)
-  expect(entriesOf([{ ...again, shoppingCartId: 70 }], [standing])).toEqual([{ shoppingCartId: 70, quantity: 5 }])
+  const existing = special(70, 2)
+  expect(entriesOf([{ ...again, shoppingCartId: 70 }], [existing])).toEqual([{ shoppingCartId: 70, quantity: 5 }])
 })
 
 test('an undo takes back what was added and lets alone what was changed since', () => {
@@ -67,12 +67,12 @@ test('an undo takes back what was added and lets alone what was changed since', 
   ])
 })
 
-function line(id: number, wishes: Partial<ReorderLine> = {}): ReorderLine {
+function line(id: number, overrides: Partial<ReorderLine> = {}): ReorderLine {
   return {
     ...{ oi_id: id, itemDistributorId: id, shoppingCartId: null, name: `Item ${id}`, brand: '', din: '', category: '' },
     ...{ packSize: '1/20 LB', unitMeasure: 'CS', imageUrl: null, quantity: 1, inCart: 0, priceThen: 20, priceNow: 20 },
     ...{ packSizeThen: null, unavailable: null, specialItem: null, item: null },
-    ...wishes,
+    ...overrides,
   }
 }
 

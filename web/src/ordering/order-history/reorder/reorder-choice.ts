@@ -41,10 +41,10 @@ export function totalOfChoice(lines: readonly ReorderLine[]): CartTotal {
 /** Gives what one bulk save sends: the quantities of the order on top of what is in the cart. */
 export function entriesOf(lines: readonly ReorderLine[], cart: readonly LineInCart[]): CartEntry[] {
   return lines.map((line) => {
-    const standing = standingLine(line, cart)
-    const quantity = (standing?.quantity ?? 0) + line.quantity
+    const existing = lineInCart(line, cart)
+    const quantity = (existing?.quantity ?? 0) + line.quantity
     if (line.itemDistributorId !== null) return { itemDistributorId: line.itemDistributorId, quantity }
-    if (standing?.shoppingCartId) return { shoppingCartId: standing.shoppingCartId, quantity }
+    if (existing?.shoppingCartId) return { shoppingCartId: existing.shoppingCartId, quantity }
     return { quantity, description: line.specialItem?.description, specialItem: specialItemOf(line) }
   })
 }
@@ -66,12 +66,12 @@ export function undoOf(
       entry.itemDistributorId
         ? line.itemDistributorId === entry.itemDistributorId
         : line.shoppingCartId === shoppingCartIdOf(entry, before, answered)
-    const standing = now.find(ofEntry)
-    if (!standing || standing.quantity !== entry.quantity) return []
+    const existing = now.find(ofEntry)
+    if (!existing || existing.quantity !== entry.quantity) return []
     const quantity = before.find(ofEntry)?.quantity ?? 0
-    return standing.itemDistributorId === null
-      ? { shoppingCartId: standing.shoppingCartId, quantity }
-      : { itemDistributorId: standing.itemDistributorId, quantity }
+    return existing.itemDistributorId === null
+      ? { shoppingCartId: existing.shoppingCartId, quantity }
+      : { itemDistributorId: existing.itemDistributorId, quantity }
   })
 }
 
@@ -89,7 +89,7 @@ function shoppingCartIdOf(
   )?.id
 }
 
-function standingLine(line: ReorderLine, cart: readonly LineInCart[]): LineInCart | undefined {
+function lineInCart(line: ReorderLine, cart: readonly LineInCart[]): LineInCart | undefined {
   return line.itemDistributorId === null
     ? cart.find(({ shoppingCartId }) => shoppingCartId !== null && shoppingCartId === line.shoppingCartId)
     : cart.find(({ itemDistributorId }) => itemDistributorId === line.itemDistributorId)
