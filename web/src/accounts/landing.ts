@@ -1,5 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router'
-import { standingOf } from './roles.ts'
+import { visitorKindOf } from './roles.ts'
 import { currentSession } from './session.ts'
 import { takeWantedPage } from './wanted-page.ts'
 import { lastView } from './last-view.ts'
@@ -21,7 +21,7 @@ export function landingPath(): string {
 /** The page for somebody who has just signed in: the one they wanted, which may send them on, or where they land. */
 function pathAfterSignIn(): string {
   const wanted = takeWantedPage(currentSession().userId)
-  return standingOf(currentSession()) === 'member' && wanted !== undefined ? wanted : landingPath()
+  return visitorKindOf(currentSession()) === 'member' && wanted !== undefined ? wanted : landingPath()
 }
 
 /** Opens that page in place of the sign-in. */
@@ -33,5 +33,5 @@ export async function goOnSignedIn(router: GoesOn): Promise<void> {
 
 /** Where the person of this browser is sent instead of guarded pages; undefined when they may see them. */
 export function sentFrom(pages: GuardedPages): string | undefined {
-  return sentTo(standingOf(currentSession()), pages, landingPath())
+  return sentTo(visitorKindOf(currentSession()), pages, landingPath())
 }

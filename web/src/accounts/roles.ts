@@ -4,10 +4,10 @@ import type { Session } from './session.ts'
 // Written out, because importing the value would bring the schemas along; the type keeps the two the same.
 export const administrator: typeof administratorRole = 'Larder Administrator'
 
-export type Standing = 'signed-out' | 'administrator' | 'member'
+export type VisitorKind = 'signed-out' | 'administrator' | 'member'
 
 /** Gives what a session is allowed to see: the sign-in pages, login-as, or the main app (spec 3 §2.1, §2.2). */
-export function standingOf(session: Pick<Session, 'isSignedIn' | 'currentRole'>): Standing {
+export function visitorKindOf(session: Pick<Session, 'isSignedIn' | 'currentRole'>): VisitorKind {
   if (!session.isSignedIn) return 'signed-out'
   return session.currentRole === administrator ? 'administrator' : 'member'
 }

@@ -16,8 +16,8 @@ test.each([
   ['member', 'administrator pages', landing],
   ['member', 'main app', undefined],
   ['member', 'unknown', landing],
-] as const)('%s at the %s is sent to %s', (standing, pages, to) => {
-  expect(sentTo(standing, pages, landing)).toBe(to)
+] as const)('%s at the %s is sent to %s', (visitor, pages, to) => {
+  expect(sentTo(visitor, pages, landing)).toBe(to)
 })
 
 test.each([

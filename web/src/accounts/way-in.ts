@@ -1,4 +1,4 @@
-import type { Standing } from './roles.ts'
+import type { VisitorKind } from './roles.ts'
 
 export type PlaceOrderView = 'list' | 'inventory'
 
@@ -16,8 +16,8 @@ export function landingView({ lastView, hasComparisonView, hasInventoryScreen }:
 export type GuardedPages = 'signed-out pages' | 'administrator pages' | 'main app' | 'unknown'
 
 /** Where a person is sent instead of guarded pages; undefined when the pages are theirs. */
-export function sentTo(standing: Standing, pages: GuardedPages, landing: string): string | undefined {
-  if (standing === 'signed-out') return pages === 'signed-out pages' ? undefined : '/login'
-  if (standing === 'administrator') return pages === 'administrator pages' ? undefined : '/admin-login'
+export function sentTo(visitor: VisitorKind, pages: GuardedPages, landing: string): string | undefined {
+  if (visitor === 'signed-out') return pages === 'signed-out pages' ? undefined : '/login'
+  if (visitor === 'administrator') return pages === 'administrator pages' ? undefined : '/admin-login'
   return pages === 'main app' ? undefined : landing
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { standingOf } from '../accounts/roles.ts'
+import { visitorKindOf } from '../accounts/roles.ts'
 import { currentSession } from '../accounts/session.ts'
 import { openModal } from '../kit/layers/modals.tsx'
 import { toast } from '../kit/layers/toasts.tsx'
@@ -27,7 +27,7 @@ export function ConnectionNotices({ isOfflineWork }: ConnectionNoticesProps) {
       if (isOnline) toast({ message: connectionNotice(true, false).message, durationMs: noticeMs })
       return undefined
     }
-    const notice = connectionNotice(isOnline, standingOf(currentSession()) === 'signed-out')
+    const notice = connectionNotice(isOnline, visitorKindOf(currentSession()) === 'signed-out')
     const close = openModal((end) => <MessageDialog {...notice} onClose={end} />)
     const timer = setTimeout(close, noticeMs)
     return () => {

@@ -62,14 +62,14 @@ async function readAll(body: ReadableStream<Uint8Array>, onSilence: () => void):
   const take = eventReader()
   const decoder = new TextDecoder()
   const pieces = body.getReader()
-  let wish: number | undefined
+  let retryMs: number | undefined
   for (;;) {
     const callOff = after(longestSilenceMs, onSilence)
     const { done, value } = await pieces.read().finally(callOff)
-    if (done) return wish
+    if (done) return retryMs
     for (const event of take(decoder.decode(value, { stream: true }))) {
       if ('data' in event) tell(event.data)
-      else wish = event.retryMs
+      else retryMs = event.retryMs
     }
   }
 }

@@ -7,7 +7,7 @@ function aWorld() {
     purpose: string | undefined
     isAborted: () => boolean
     answer: () => void
-    end: (wish?: number | 'never') => Promise<void>
+    end: (retryMs?: number | 'never') => Promise<void>
     fail: () => Promise<void>
   }[] = []
   let timers: { at: number; ring: () => void }[] = []
@@ -29,7 +29,7 @@ function aWorld() {
           purpose,
           isAborted: () => signal.aborted,
           answer: onOpen,
-          end: (wish) => (resolve(wish), settled()),
+          end: (retryMs) => (resolve(retryMs), settled()),
           fail: () => (reject(new Error('no network')), settled()),
         })
       }),

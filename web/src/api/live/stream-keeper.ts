@@ -39,18 +39,18 @@ export function keepStream(world: StreamWorld): () => void {
     reading = mine
     const onOpen = () => void (pauseMs = firstPauseMs)
     world.read(mine.abort.signal, onOpen).then(
-      (wish) => reading === mine && ended(purpose, wish),
+      (retryMs) => reading === mine && ended(purpose, retryMs),
       () => reading === mine && ended(purpose, undefined),
     )
   }
 
-  function ended(purpose: string, wish: number | 'never' | undefined) {
-    if (wish === 'never') {
+  function ended(purpose: string, retryMs: number | 'never' | undefined) {
+    if (retryMs === 'never') {
       refusedFor = purpose
       return
     }
     // All browsers of a server that went away must not come back in one moment.
-    const pause = Math.max(wish ?? 0, pauseMs) * (0.5 + world.random())
+    const pause = Math.max(retryMs ?? 0, pauseMs) * (0.5 + world.random())
     pauseMs = Math.min(pauseMs * 2, longestPauseMs)
     callOff = world.after(pause, () => world.wanted() === purpose && open(purpose))
   }

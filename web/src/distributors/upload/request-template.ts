@@ -4,11 +4,11 @@ import { upload } from '../../api/upload.ts'
 import { showMessage } from '../../kit/layers/modals.tsx'
 import { serverWords, templateFailed } from './server-words.ts'
 
-export type UploadWish = { distributorId: number; locationIds: readonly number[]; file: File | undefined }
+export type GuideUpload = { distributorId: number; locationIds: readonly number[]; file: File | undefined }
 
 /** Asks an operator to approve the layout of this file, or to look at one that can't be read; true when it was asked. */
 export async function requestTemplate(
-  { distributorId, locationIds, file }: UploadWish,
+  { distributorId, locationIds, file }: GuideUpload,
   message = '',
 ): Promise<boolean> {
   if (!file) return false

@@ -8,7 +8,7 @@ import { Button } from '../../kit/forms/button.tsx'
 import { MessageDialog } from '../../kit/layers/message-dialog.tsx'
 import { counted } from '../../kit/counted.ts'
 import type { GuideDates } from './guide-dates.tsx'
-import type { UploadWish } from './request-template.ts'
+import type { GuideUpload } from './request-template.ts'
 import { dropsToConfirm } from './drops-to-confirm.ts'
 import { serverWords, uploadFailed } from './server-words.ts'
 import style from './upload.module.css'
@@ -17,7 +17,7 @@ import type { GuideCheck } from './use-guide-check.ts'
 /** How long the confirmation stands before the list of distributors follows (spec 3 §9). */
 const confirmationMs = 2000
 
-type UploadBarProps = UploadWish & {
+type UploadBarProps = GuideUpload & {
   check: GuideCheck
   dates: GuideDates
   areDatesValid: boolean

@@ -50,16 +50,16 @@ export function UploadOrderGuidePage() {
     checkStep.current?.focus()
   }
 
-  const wish = { distributorId, locationIds: locationIds ?? [], file }
+  const guideUpload = { distributorId, locationIds: locationIds ?? [], file }
   const request = async () => {
-    if (await requestTemplate(wish)) await navigate({ to: '/distributor' })
+    if (await requestTemplate(guideUpload)) await navigate({ to: '/distributor' })
   }
   const sendToOperator = async () => {
     const message = await askForMessage()
-    if (message !== undefined && (await requestTemplate(wish, message))) await navigate({ to: '/distributor' })
+    if (message !== undefined && (await requestTemplate(guideUpload, message))) await navigate({ to: '/distributor' })
   }
   const forget = async () => {
-    const query = { merchantIds: json(wish.locationIds) }
+    const query = { merchantIds: json(guideUpload.locationIds) }
     try {
       await call('deleteOwnColumns', { params: { id: distributorId }, query })
     } catch (failure) {
@@ -68,7 +68,7 @@ export function UploadOrderGuidePage() {
     again()
   }
   // Checking the columns ends with another file or other locations.
-  const choice = `${file?.name} ${file?.lastModified} ${json(wish.locationIds)}`
+  const choice = `${file?.name} ${file?.lastModified} ${json(guideUpload.locationIds)}`
   const [checking, setChecking] = useState<string>()
   const isChecking = file !== undefined && checking === choice
   const isUnknownLayout = check.kind === 'checked' && !check.answer.approved && !check.answer.ownColumns
@@ -96,7 +96,7 @@ export function UploadOrderGuidePage() {
         {isChecking ? (
           <ColumnCheck
             key={choice}
-            wish={{ ...wish, file }}
+            guideUpload={{ ...guideUpload, file }}
             onCancel={endChecking}
             onDone={() => {
               endChecking()
@@ -114,7 +114,7 @@ export function UploadOrderGuidePage() {
               onCheckColumns={() => setChecking(choice)}
               onForgetColumns={() => void forget()}
             />
-            <UploadBar {...wish} {...{ check, dates, areDatesValid, nameOf }} />
+            <UploadBar {...guideUpload} {...{ check, dates, areDatesValid, nameOf }} />
           </>
         )}
       </Step>

@@ -13,7 +13,7 @@ import style from './card-form.module.css'
 import { CardStep } from './card-step.tsx'
 import { cardSaver } from './save-card.ts'
 
-type CardFormWishes = {
+type CardFormOptions = {
   /** undefined for a new card */
   card?: PaymentMethod
   /** no card is saved yet, so this one becomes the default by itself */
@@ -28,7 +28,7 @@ type CardFormParts = { step: 1 | 2; goBack: () => void; fields: ReactNode; butto
  * The two steps of a card: its details, then where its bills go. Both stay on the page, so that going back keeps what was
  * typed; the number itself is known only to the provider's field. The caller places fields and buttons.
  */
-export function useCardForm({ card, isFirst = false, onSaved, onCancel }: CardFormWishes): CardFormParts {
+export function useCardForm({ card, isFirst = false, onSaved, onCancel }: CardFormOptions): CardFormParts {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [step, setStep] = useState<1 | 2>(1)

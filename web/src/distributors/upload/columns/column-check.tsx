@@ -6,7 +6,7 @@ import { json } from '../../../api/request-of.ts'
 import { upload } from '../../../api/upload.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { SkeletonRows } from '../../../kit/lists/skeleton-rows.tsx'
-import type { UploadWish } from '../request-template.ts'
+import type { GuideUpload } from '../request-template.ts'
 import { serverWords, uploadFailed } from '../server-words.ts'
 import uploadStyle from '../upload.module.css'
 import style from './columns.module.css'
@@ -14,14 +14,14 @@ import { asProposed, asSent, missingWords, type SaidColumns } from './said-colum
 import { SayColumns } from './say-columns.tsx'
 import { SeeItems } from './see-items.tsx'
 
-type ColumnCheckProps = { wish: UploadWish & { file: File }; onDone: () => void; onCancel: () => void }
+type ColumnCheckProps = { guideUpload: GuideUpload & { file: File }; onDone: () => void; onCancel: () => void }
 type Checked = AnswerOf<'postColumnCheck'>
 
 /**
  * A person says what the columns of an unknown file are, sees five items as they would be ordered, and confirms; the
  * columns are remembered for the chosen locations.
  */
-export function ColumnCheck({ wish, onDone, onCancel }: ColumnCheckProps) {
+export function ColumnCheck({ guideUpload, onDone, onCancel }: ColumnCheckProps) {
   const [sheets, setSheets] = useState<readonly ProposedSheet[]>()
   const [said, setSaid] = useState<SaidColumns>()
   const [checked, setChecked] = useState<Checked>()
@@ -29,8 +29,8 @@ export function ColumnCheck({ wish, onDone, onCancel }: ColumnCheckProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [isSure, setIsSure] = useState(false)
 
-  const { file, distributorId } = wish
-  const merchantIds = json(wish.locationIds)
+  const { file, distributorId } = guideUpload
+  const merchantIds = json(guideUpload.locationIds)
   useEffect(() => {
     const ending = new AbortController()
     const body = { distributor_id: distributorId, merchantIds }
