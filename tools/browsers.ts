@@ -18,7 +18,7 @@ export function installedChromium(): string | undefined {
   return process.env.CHROMIUM ?? chromiums.find((file) => existsSync(file))
 }
 
-/** Gives Chromium's file. Throws when there is none and none can be installed. */
+/** Finds Chromium's file. Throws when there is none and none can be installed. */
 export function chromium(): string {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
   if (!existsSync(shell)) install('Chromium', ['chromium-headless-shell', 'fonts-liberation'])

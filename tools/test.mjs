@@ -20,7 +20,7 @@ const browsers = spawn(node, ['tools/install-browsers.ts'], { cwd: root, stdio: 
 const browsersAreThere = new Promise((resolve) => browsers.once('exit', resolve))
 
 step('check', [node, 'tools/check.ts'])
-// What the tests of starting and the journeys open.
+// The tests of starting and the journeys open this build.
 buildWeb()
 await browsersAreThere
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${ofVitest}`]

@@ -101,7 +101,7 @@ export function wholeList<T>(rows: T[]) {
   return { data: rows, _meta: pagingMeta(rows.length, 1, Math.max(1, rows.length)) }
 }
 
-/** Gives _meta for a page of a list. */
+/** Makes _meta for a page of a list. */
 export function pagingMeta(totalCount: number, currentPage: number, perPage: number) {
   return { pageCount: Math.max(1, Math.ceil(totalCount / perPage)), currentPage, totalCount, perPage }
 }

@@ -31,7 +31,7 @@ test('a price by the pound of a catch weight is the price by the pound', () => {
   expect(commonUnitPrice(strip)).toEqual({ price: 112_549, unit: 'LB' })
 })
 
-test('what a container holds is never guessed, and a bushel stays one', () => {
+test('the content of a container is never guessed, and a bushel stays one', () => {
   expect(commonUnitPrice({ ...airline, unitType: 'BUNCH', unitPrice: 1.25 })).toEqual({ price: 12_500, unit: 'BUNCH' })
   expect(commonUnitPrice({ ...airline, unitType: 'BU', unitPrice: 31.5 })).toEqual({ price: 315_000, unit: 'BU' })
 })

@@ -7,7 +7,7 @@ export function shownItemName(name: string): string {
 }
 
 /**
- * What a cut name leaves out, from the word that the cut goes through on: 'Fresh 40 LB' of a name whose fiftieth
+ * The part that a cut name leaves out, from the word that the cut goes through: 'Fresh 40 LB' of a name whose fiftieth
  * character is the 'F'. Empty for a name that is shown whole. Of many items of one kind it is this that differs.
  */
 export function restOfItemName(name: string): string {

@@ -1,6 +1,6 @@
 import type { Fraction } from '../values/fraction.ts'
 
-/** What is worth a second look before an inventory is completed (ux.md §9). */
+/** The marks on counts worth a second look before an inventory is completed (ux.md §9). */
 export type CountFlag = 'notCounted' | 'new' | 'wasZero' | 'atMostHalf' | 'atLeastTwice'
 
 /**

@@ -21,7 +21,7 @@ export function count(hundredths: number): Count {
   return (hundredths + 0) as Count
 }
 
-/** Gives what an on-hand field holds: empty, or digits with an optional dot and at most 2 decimals (spec 2 §5), up to 99,999. */
+/** Reads an on-hand field: empty, or digits with an optional dot and at most 2 decimals (spec 2 §5), up to 99,999. */
 export function readCount(text: string): CountInput {
   const entry = text.trim()
   if (entry === '') return { kind: 'notCounted' }

@@ -49,7 +49,7 @@ describe('an on-hand field', () => {
     expect(readCountSum(typed)).toEqual(wanted)
   })
 
-  test('what is printed reads back as the same', () => {
+  test('a printed count reads back as the same', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: largestCount }), (hundredths) => {
         expect(readCount(printCount(count(hundredths)))).toEqual(counted(hundredths))
@@ -70,16 +70,16 @@ describe('an on-hand field', () => {
 })
 
 describe('an entry', () => {
-  const standing = { value: count(400), version: 3 }
+  const current = { value: count(400), version: 3 }
   it.each([
     ['changes what the counter has seen', { value: count(500), seenVersion: 3 }, 'change'],
     ['meets what somebody else entered meanwhile', { value: count(500), seenVersion: 2 }, 'conflict'],
-    ['agrees with what stands, seen or not', { value: count(400), seenVersion: 1 }, 'same'],
+    ['agrees with the current value, seen or not', { value: count(400), seenVersion: 1 }, 'same'],
     ['without a version is not checked', { value: count(500), seenVersion: undefined }, 'change'],
     ['takes a count back', { value: null, seenVersion: 3 }, 'change'],
     ['does not take back what it has not seen', { value: null, seenVersion: 2 }, 'conflict'],
-  ])('%s', (_what, wish, wanted) => {
-    expect(countChange(wish, standing)).toBe(wanted)
+  ])('%s', (_what, entry, wanted) => {
+    expect(countChange(entry, current)).toBe(wanted)
   })
 })
 

@@ -4,7 +4,7 @@ import { roundToInteger } from '../values/rounding.ts'
 import { convert } from '../values/unit-conversion.ts'
 import { count, largestCount, type Count } from './count-input.ts'
 
-/** What another pack size does to what was counted in packs and units; cases stay cases, whatever they hold. */
+/** The effect of another pack size on counts in packs and units; cases stay cases, whatever they hold. */
 export type CountsOverPack = {
   /** a pack is not the same pack any more: who counts packs has to know the new one */
   readonly isOtherPack: boolean
@@ -16,8 +16,8 @@ export type CountsOverPack = {
 }
 
 /**
- * Gives what becomes of `units`, counted in the pack `before`, once the pack is `after`: the same amount in the new unit,
- * two decimals, half up (10 LB are 160 OZ), or 'notConvertible' instead of a guess. Null stands for a pack nobody knows.
+ * Converts `units`, counted in the pack `before`, to the pack `after`: the same amount in the new unit,
+ * two decimals, half up (10 LB are 160 OZ), or 'notConvertible' instead of a guess. A pack that nobody knows is null.
  */
 export function countsOverPack(units: Count | null, before: PackSize | null, after: PackSize | null): CountsOverPack {
   const isOtherUnit = before?.uom !== after?.uom
@@ -42,7 +42,7 @@ function unitsOver(units: Count | null, before: PackSize | null, after: PackSize
   const amount = after && amountIn(fraction(units, 100), before.uom, after.uom)
   if (!amount || amount.gt(fraction(largestCount, 100))) return 'notConvertible'
   const hundredths = roundToInteger(amount.mul(100), 'halfUp')
-  // What is too little for two decimals must not become nothing.
+  // An amount too small for two decimals must not become nothing.
   return hundredths === 0 ? 'notConvertible' : count(hundredths)
 }
 

@@ -1,4 +1,4 @@
-/** Where an inventory stands: being counted, finished, or finished and open for corrections (spec 2 §4). */
+/** The status of an inventory: being counted, finished, or finished and open for corrections (spec 2 §4). */
 export type InventoryStatus = 'active' | 'completed' | 'reopened'
 export type InventoryStep = 'complete' | 'reopen'
 

@@ -1,5 +1,5 @@
 /**
- * Where counting on a device stands: online; downloading a list; offline with a copy of it; pushing the counts; left, when
+ * The state of counting on a device: online; downloading a list; offline with a copy of it; pushing the counts; left, when
  * the person was signed out and only the counts not yet sent remain.
  */
 export type OfflineSession = 'online' | 'downloading' | 'offline' | 'pushing' | 'left'

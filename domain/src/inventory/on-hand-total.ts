@@ -2,7 +2,7 @@ import { fraction, parseFraction, type Fraction } from '../values/fraction.ts'
 import { cents, roundToCents, type Cents } from '../values/money.ts'
 import { unitsPerCase, type PackSize } from '../values/pack-size.ts'
 
-/** What was counted, as decimal texts ('2', '0.5') of cases, packs and units; null is not counted, which is not zero. */
+/** The counts of an item, as decimal texts ('2', '0.5') of cases, packs and units; null is not counted, which is not zero. */
 export type OnHand = {
   readonly cases: string | null
   readonly packs: string | null
@@ -16,7 +16,7 @@ export type OnHandTotal = { readonly cases: Fraction; readonly units: Fraction |
 const mostOnHand = cents(100_000_000_000)
 
 /**
- * Gives cases, packs and units as one total, exactly; the amount is rounded to cents once, half up (spec 2 §4). Null when
+ * Adds up cases, packs and units to one exact total; the amount is rounded to cents once, half up (spec 2 §4). Null when
  * nothing was counted, or when packs or units were counted of a pack nobody knows. Throws RangeError for what is no number.
  */
 export function onHandTotal(counted: OnHand, pack: PackSize | null, price: Cents): OnHandTotal | null {

@@ -12,7 +12,7 @@ it('spans twelve months from the price in force at their beginning to today', ()
   ])
 })
 
-it('begins with the first price that is known, and knows nothing of days to come', () => {
+it('begins with the first price that is known, and stops before the days to come', () => {
   expect(priceSeries([at('2026-06-15', 300), at('2026-06-16', 999)], today)).toEqual([at('2026-06-15', 300)])
   expect(priceSeries([], today)).toEqual([])
 })

@@ -7,6 +7,6 @@ test.each([
   ['a line changed since to something else', { quantity: 2, version: 6 }, 3, 5, true],
   ['a line changed since to the same', { quantity: 3, version: 6 }, 3, 5, false],
   ['a line removed since', { quantity: 0, version: 9 }, 3, 5, true],
-])('saving %s', (_what, standing, wanted, revision, isConflict) => {
-  expect(isCartConflict(standing, wanted, revision)).toBe(isConflict)
+])('saving %s', (_what, current, wanted, revision, isConflict) => {
+  expect(isCartConflict(current, wanted, revision)).toBe(isConflict)
 })

@@ -1,14 +1,14 @@
-/** A line as it stands in the cart: its quantity and the cart revision of its last change. */
-export type StandingLine = { quantity: number; version: number }
+/** A line as it is in the cart now: its quantity and the cart revision of its last change. */
+export type CurrentLine = { quantity: number; version: number }
 
 /**
- * Whether a wish meets a change its sender has not seen: the line changed after the revision they last read, to
- * something else than they want (spec 1 §4, Simultaneous shopping). Equal wishes are no conflict.
+ * Whether a request meets a change its sender has not seen: the line changed after the revision they last read, to
+ * another quantity than they want (spec 1 §4, Simultaneous shopping). Two people who want the same do not conflict.
  */
 export function isCartConflict(
-  standing: StandingLine | undefined,
+  current: CurrentLine | undefined,
   wantedQuantity: number,
   readRevision: number,
 ): boolean {
-  return standing !== undefined && standing.version > readRevision && standing.quantity !== wantedQuantity
+  return current !== undefined && current.version > readRevision && current.quantity !== wantedQuantity
 }

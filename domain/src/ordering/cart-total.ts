@@ -1,6 +1,6 @@
 import { noMoney, sum, times, type Cents } from '../values/money.ts'
 
-/** What a line costs to add up: the price of one orderable unit and how many. */
+/** The part of a line that the total needs: the price of one orderable unit and how many. */
 export type PricedLine = { quantity: number; priceCents: Cents; isMarketPrice: boolean; isSpecial: boolean }
 
 export type CartTotal = {

@@ -22,7 +22,7 @@ export function deliverySlots(distributorId: number, date: CalendarDate): readon
   return slotsOn(distributorId, date).map(({ text }) => text)
 }
 
-/** What the clocks at the location show: the day, and the minutes since its midnight. */
+/** The local time at the location: the day, and the minutes since its midnight. */
 export type LocalTime = { date: CalendarDate; minutes: number }
 
 /** The slots of a day that are not over yet by the location's clock; none on a day that has passed. */

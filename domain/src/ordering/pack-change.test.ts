@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { cents } from '../values/money.ts'
 import { holdsLess, packNeedsAgreement, type ShownPack } from './pack-change.ts'
 
-const pack = (amount: string | null, uom: string | null, wishes: Partial<ShownPack> = {}): ShownPack => ({
+const pack = (amount: string | null, uom: string | null, details: Partial<ShownPack> = {}): ShownPack => ({
   ...{ unitMeasure: 'CS', packSize: `${amount} ${uom}`, amount, uom },
-  ...wishes,
+  ...details,
 })
 
 test.each([

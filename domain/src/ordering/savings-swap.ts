@@ -23,7 +23,7 @@ export function swapQuantity(quantity: number, old: CaseAmount, other: CaseAmoun
   return { quantity: needed, extraAmount: extra.gt(0) ? Number(printDecimal(extra, 4, 'down')) : 0 }
 }
 
-/** Gives what a swap saves on an order, in cents exact: what the old cases cost less what the new ones do; never below 0. */
+/** The saving of a swap on an order, in exact cents: the cost of the old cases less that of the new; never below 0. */
 export function swapSavings(
   old: { quantity: number; priceCents: Cents },
   other: { quantity: number; priceCents: Cents },
@@ -31,7 +31,7 @@ export function swapSavings(
   return cents(Math.max(0, times(old.priceCents, old.quantity) - times(other.priceCents, other.quantity)))
 }
 
-/** Gives what a year saves at the pace of the last twelve months; null when nothing was bought. */
+/** The saving of a year at the pace of the last twelve months; null when nothing was bought. */
 export function savingsPerYear(savings: Cents, casesOfTwelveMonths: number): Cents | null {
   return casesOfTwelveMonths > 0 ? times(savings, casesOfTwelveMonths) : null
 }
@@ -41,7 +41,7 @@ export function isWorthAskingAgain(rejectedSavings: Cents, savings: Cents): bool
   return savings * 2 >= rejectedSavings * 3 && savings - rejectedSavings >= 100
 }
 
-/** How many of the old cases those of the new item stand for, for the way back: at least the amount there is now. */
+/** How many cases of the old item a swap back needs: at least the amount that the cases of the new item hold now. */
 export function swapBackQuantity(quantity: number, old: CaseAmount, other: CaseAmount): number {
   return quantity === 0 ? 0 : swapQuantity(quantity, other, old).quantity
 }

@@ -17,7 +17,7 @@ export type SpecialRequestForm = {
 }
 export type SpecialRequestField = keyof SpecialRequestForm
 
-/** Gives what each field still lacks, in the order of the form and in words for people; empty when it may be sent (spec 1 §5). */
+/** Names what each field still lacks, in the order of the form and in words for people; empty when it may be sent (spec 1 §5). */
 export function specialRequestProblems(form: SpecialRequestForm): Partial<Record<SpecialRequestField, string>> {
   const problems = {
     distributorId: form.distributorId === null ? 'Please choose a distributor.' : undefined,

@@ -1,5 +1,5 @@
 /**
- * What a test card does. 'decline' is refused whenever it is used, 'declineCharge' only when money is asked of it.
+ * The behaviour of a test card. 'decline' is refused whenever it is used, 'declineCharge' only when money is asked of it.
  * 'confirm' wants its owner's consent first, 'confirmDecline' is declined even then. 'late' answers the first try too late
  * and is approved, 'lateDecline' the same and is declined.
  */
@@ -36,7 +36,7 @@ export const sandboxCards: readonly SandboxCard[] = [
   { number: '4000000000008898', cardType: 'Visa', behaviour: 'lateDecline', about: 'No answer in time, then declined' },
 ]
 
-/** What can be known of a sandbox card from its token alone. */
+/** The facts about a sandbox card that its token alone tells. */
 export type SandboxTokenFacts = {
   behaviour: SandboxBehaviour
   cardType: SandboxCardType
@@ -62,7 +62,7 @@ export function sandboxToken(facts: SandboxTokenFacts, nonce: string): string {
   return `tok_sandbox_${facts.behaviour}_${kind}_${facts.last4}_${month}${year}_${nonce}`
 }
 
-/** Gives what a sandbox token stands for; undefined when the sandbox never made it. 'tok_visa' always works (contract.md). */
+/** Reads the card that a sandbox token means; undefined when the sandbox never made it. 'tok_visa' always works (contract.md). */
 export function readSandboxToken(token: string): SandboxTokenFacts | undefined {
   if (token === 'tok_visa') return wellKnown
   const [, behaviour, kind, last4, month, year] = tokenForm.exec(token) ?? []

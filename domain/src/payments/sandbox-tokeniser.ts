@@ -13,7 +13,7 @@ export type TokenisedCard =
   | { kind: 'refused'; field: keyof TypedCard; message: string }
 
 /**
- * Turns card fields into a token, in the browser: the number stays there. `today` is 'YYYY-MM-DD', the nonce makes the
+ * Makes a token of card fields, in the browser: the number stays there. `today` is 'YYYY-MM-DD', the nonce makes the
  * token the only one of its kind. Gives the sandbox's own words and the field at fault when it takes no such card.
  */
 export function tokeniseSandboxCard(typed: TypedCard, today: string, nonce: string): TokenisedCard {

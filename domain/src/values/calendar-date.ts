@@ -68,7 +68,7 @@ export function weekdayName(date: CalendarDate): string {
   return shortNames[weekdayNumber(date)] ?? ''
 }
 
-/** Gives 0 for Sunday to 6 for Saturday. */
+/** The weekday, 0 for Sunday to 6 for Saturday. */
 export function weekdayNumber(date: CalendarDate): number {
   // 1 January 1970 was a Thursday, 4.
   return (((epochDay(date) + 4) % 7) + 7) % 7

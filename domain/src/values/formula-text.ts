@@ -1,5 +1,5 @@
 /**
- * What a spreadsheet program may take for the start of a formula, in ASCII and full width; some take it behind blanks and
+ * Characters that a spreadsheet program may take for the start of a formula, in ASCII and full width; some take it behind blanks and
  * characters that nobody sees. A tab or line break at the start can push what follows into a cell of its own.
  */
 const formulaStart = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u

@@ -36,7 +36,7 @@ describe('a fraction', () => {
     expect(mayBecomeFraction(text)).toBe(false)
   })
 
-  it('what is printed is read back', () => {
+  it('a printed fraction is read back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e6 }), fc.integer({ min: 1, max: 1e6 }), (numerator, denominator) => {
         const exact = fraction(numerator, denominator)

@@ -3,7 +3,7 @@ import { roundToBigInt, type Rounding } from './rounding.ts'
 
 export type { Fraction }
 
-/** Gives numerator ÷ denominator exactly. Both are integers; throws when the denominator is 0. */
+/** Divides numerator ÷ denominator exactly. Both are integers; throws when the denominator is 0. */
 export function fraction(numerator: number | bigint, denominator: number | bigint = 1): Fraction {
   return new Fraction(numerator, denominator)
 }

@@ -8,7 +8,7 @@ export type Cents = number & { readonly [inCents]: true }
 /** Marks a whole number as cents. Throws RangeError when it is not a safe integer. */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of cents`)
-  // The brand has no value of its own: this is the one place that may give it. Adding 0 turns -0 into 0.
+  // The brand has no value of its own: this is the one place that may give it. Adding 0 makes -0 into 0.
   return (amount + 0) as Cents
 }
 
@@ -48,7 +48,7 @@ export function sum(amounts: Iterable<Cents>): Cents {
   return total
 }
 
-/** Gives amount × quantity in cents, rounded once by the named mode. A number as quantity must be whole. */
+/** Multiplies amount × quantity, in cents, rounded once by the named mode. A number as quantity must be whole. */
 export function times(amount: Cents, quantity: number | Fraction, rounding: Rounding = 'halfUp'): Cents {
   if (typeof quantity !== 'number') return cents(roundToInteger(quantity.mul(amount), rounding))
   if (!Number.isSafeInteger(quantity)) throw new RangeError(`${quantity} is not whole: give an exact Fraction`)

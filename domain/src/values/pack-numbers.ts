@@ -4,7 +4,7 @@ import type { Unit } from './units.ts'
 
 /**
  * 'trade' texts come from distributors, where '1/2 GAL' may be half a gallon or one pack of two. In 'columns' pack and
- * size stood apart, so the first slash is certain. In 'own' texts, printed by printPackSize, every slash is certain.
+ * size had columns of their own, so the first slash is certain. In 'own' texts, printed by printPackSize, every slash is certain.
  */
 export type PackNotation = 'trade' | 'columns' | 'own'
 export type PackNumbers = { outer: Fraction; inner: Fraction }

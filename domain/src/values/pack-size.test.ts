@@ -220,7 +220,7 @@ const packs = fc.record({
 })
 
 describe('printing and reading', () => {
-  it('what is printed is read back, in the product and from a file', () => {
+  it('a printed pack size is read back, in the product and from a file', () => {
     fc.assert(
       fc.property(packs, fc.boolean(), (pack, isAveraged) => {
         const own = parsePackSize(printPackSize(pack, isAveraged), 'own')

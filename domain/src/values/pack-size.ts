@@ -4,7 +4,7 @@ import { readPackText } from './pack-text.ts'
 import { unitOfCode } from './units.ts'
 
 /**
- * What one case holds: `outer` packs of `inner` units each (spec 2 §4: 'outer/inner UOM'). Outer is whole, 1 to
+ * The content of one case: `outer` packs of `inner` units each (spec 2 §4: 'outer/inner UOM'). Outer is whole, 1 to
  * 100,000; inner has at most 6 decimals, above 0 to 1,000,000; uom is a code of units.ts.
  */
 export type { PackNotation }
@@ -56,7 +56,7 @@ export function parsePackAndSize(packText: string, sizeText: string): PackReadin
   return parsePackSize(/\d/.test(size) ? `${pack}/${size}` : `${pack}/1 ${size}`, 'columns')
 }
 
-/** Gives 'outer/inner UOM' ('6/5 LB', '2/10 LB AVG'); parsePackSize(…, 'own') reads it back. */
+/** Prints 'outer/inner UOM' ('6/5 LB', '2/10 LB AVG'); parsePackSize(…, 'own') reads it back. */
 export function printPackSize(pack: PackSize, isAveraged = false): string {
   return `${pack.outer}/${pack.inner} ${pack.uom}${isAveraged ? ' AVG' : ''}`
 }

@@ -30,7 +30,7 @@ it('says when it is below a cent, up to $0.0099', () => {
   expect(formatUnitPrice(unitPrice(12_345_000))).toBe('$1,234.50')
 })
 
-it('turns into money once, by the named rounding', () => {
+it('becomes money once, by the named rounding', () => {
   expect(priceOfUnits(unitPrice(62_800), fraction(12))).toBe(7536)
   expect(priceOfUnits(unitPrice(50), fraction(1))).toBe(1)
   expect(priceOfUnits(unitPrice(50), fraction(1), 'down')).toBe(0)

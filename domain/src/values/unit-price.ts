@@ -25,7 +25,7 @@ export function roundToUnitPrice(dollarsPerUnit: Fraction, rounding: Rounding): 
   return unitPrice(roundToInteger(dollarsPerUnit.mul(10_000), rounding))
 }
 
-/** Gives what that many units cost, in cents, rounded once by the named mode. */
+/** The cost of that many units, in cents, rounded once by the named mode. */
 export function priceOfUnits(price: UnitPrice, units: Fraction, rounding: Rounding = 'halfUp'): Cents {
   return cents(roundToInteger(units.mul(price).div(100), rounding))
 }

@@ -3,7 +3,7 @@ import { fraction, type Fraction } from './fraction.ts'
 export type Dimension = 'volume' | 'mass' | 'length' | 'count'
 
 /**
- * A unit as it stands in a pack size. `inBase` is its exact size in the base of its dimension (millilitre, gram,
+ * A unit as a pack size names it. `inBase` is its exact size in the base of its dimension (millilitre, gram,
  * millimetre, piece); null for containers, which hold whatever they hold and are never converted.
  */
 export type Unit = {

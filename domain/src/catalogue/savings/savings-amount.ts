@@ -15,7 +15,7 @@ export type PricedPack = {
   averageWeight: string | null
 }
 
-/** What one orderable unit holds and costs, in the unit that items of its kind are compared by. */
+/** The amount and the price of one orderable unit, in the unit that items of its kind are compared by. */
 export type CaseAmount = {
   /** 'LB', 'GAL', 'EA', a numbered can, 'HEAD' or 'BUNCH' */
   unit: string
@@ -29,7 +29,7 @@ export type CaseAmount = {
 }
 
 /**
- * Gives what a case holds and its exact price per unit of comparison; null when that can't be known for certain: a pack
+ * The content of a case and its exact price per unit of comparison; null when that can't be known for certain: a pack
  * that was not understood, a price that may be for one piece of the case, a container of unknown contents, no price.
  */
 export function caseAmount(item: PricedPack): CaseAmount | null {

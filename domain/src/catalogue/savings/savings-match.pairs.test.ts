@@ -169,7 +169,7 @@ test('a container of unknown contents is never compared', () => {
   expect(matchOf(anOffer(have, 1), anOffer(have, 2))).toBeNull()
 })
 
-describe('what looks the same and is not', () => {
+describe('items that look the same and are not', () => {
   test.each(traps)('%s ≠ %s', (have, offered) => {
     expect(matchOf(anOffer(have, 1), anOffer(offered, 2))).toBeNull()
   })

@@ -32,9 +32,9 @@ describe('never offered, whatever it costs', () => {
       'catch weight sold by the pound, of unknown weight',
       { isCatchWeight: true, pricePerPound: 5_000, unitMeasure: 'LB' },
     ],
-  ])('%s', (_, wishes) => {
+  ])('%s', (_, details) => {
     expect(matchOf(anOffer(flour, 1), anOffer(cheaper, 2))).not.toBeNull()
-    expect(comparable(anItemOf(cheaper, 2, wishes))).toBeNull()
+    expect(comparable(anItemOf(cheaper, 2, details))).toBeNull()
   })
 })
 
@@ -42,7 +42,7 @@ test('another item of the same distributor is no match', () => {
   expect(matchOf(anOffer(flour, 1), anOffer(cheaper, 1))).toBeNull()
 })
 
-test('what is not cheaper by 2 % is no savings option, the same product is a match all the same', () => {
+test('an item less than 2 % cheaper is no savings option, but the same product is still a match', () => {
   expect(matchOf(anOffer(flour, 1), anOffer('FLOUR ALL PURPOSE [Gold Medal] 1/50 LB 29.41', 2))).toBeNull()
   expect(matchOf(anOffer(flour, 1), anOffer('FLOUR ALL PURPOSE [Gold Medal] 1/50 LB 29.40', 2))).toMatchObject({
     savings: 60,
@@ -191,7 +191,7 @@ const offers: fc.Arbitrary<Offer> = fc.record({
   isSameBrand: fc.boolean(),
 })
 
-describe('whatever packs and prices', () => {
+describe('for all packs and prices', () => {
   const pairOf = ({ have, offered, price, otherPrice, isSameBrand }: Offer): [Comparable, Comparable] => [
     anOffer(`Thing for Cooking Large [Ours] ${have} 1`, 1, { priceCents: cents(price) }),
     anOffer(`THING FOR COOKING LRG [${isSameBrand ? 'Ours' : 'Theirs'}] ${offered} 1`, 2, {

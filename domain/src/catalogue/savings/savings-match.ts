@@ -5,7 +5,7 @@ import { roundToInteger } from '../../values/rounding.ts'
 import { caseAmount, type CaseAmount, type PricedPack } from './savings-amount.ts'
 import { brandName, productWords, saysInnerSize, type NamedProduct } from './savings-product-words.ts'
 
-/** What an item's comparison rests on. */
+/** The facts about an item that a comparison uses. */
 export type ComparedItem = NamedProduct &
   PricedPack & {
     distributorId: number
@@ -30,7 +30,7 @@ export type Comparable = {
 
 export type MatchType = 'ExactMatch' | 'SavingsOption'
 
-/** What the new item means for the old one: prices per unit of comparison, and the saving per case of the old one. */
+/** A new item that matches an old one: prices per unit of comparison, and the saving per case of the old one. */
 export type Match = {
   matchType: MatchType
   unit: string
@@ -55,7 +55,7 @@ export function comparable(item: ComparedItem): Comparable | null {
     : { item, words, brand: brandName(item.brand), number: makersNumber(item.manufacturerNumber), amount }
 }
 
-/** Gives what items that may match share: they are looked for only among items with the same key. */
+/** The keys that matching items share: matches are looked for only among items with the same key. */
 export function productKeys({ words, brand, number }: Pick<Comparable, 'words' | 'brand' | 'number'>): string[] {
   const keys = [words.join(' ')]
   if (brand !== '' && isProof(number)) keys.push(`#${brand} ${number}`)
@@ -63,9 +63,9 @@ export function productKeys({ words, brand, number }: Pick<Comparable, 'words' |
 }
 
 /**
- * How the new item stands in for the old one, or null when it doesn't (spec 1 §3, Match types). ExactMatch is the
+ * How the new item can replace the old one, or null when it can't (spec 1 §3, Match types). ExactMatch is the
  * same product of the same brand in the same pack from another distributor; a savings option is the same thing for cooking of any
- * brand, cheaper per unit. What is not certain is no match.
+ * brand, cheaper per unit. A doubtful case is no match.
  */
 export function matchOf(old: Comparable, other: Comparable): Match | null {
   if (old.item.distributorId === other.item.distributorId || old.amount.unit !== other.amount.unit) return null
@@ -163,7 +163,7 @@ function ratio(one: Fraction, other: Fraction): Fraction {
   return one.gt(other) ? one.div(other) : other.div(one)
 }
 
-/** What is packed by less than two pounds or a gallon may be a piece or a serving: a dough ball, a cookie, a bottle of water. */
+/** A product packed by less than two pounds or a gallon may be a piece or a serving: a dough ball, a cookie, a bottle of water. */
 function isPiece({ unit, inner }: CaseAmount): boolean {
   if (unit === 'LB') return inner.lt(leastBulkPounds)
   return unit === 'GAL' && inner.lt(leastBulkGallons)

@@ -57,7 +57,7 @@ function spelledOut(words: readonly string[]): string[] {
   return namesWrittenAlike(full)
 }
 
-/** The brand goes when all of it stands in the name; what is left must still name something. */
+/** The brand is left out when the name has all of it; the rest must still name something. */
 function withoutBrand(words: readonly string[], brand: readonly string[]): string[] {
   if (brand.length === 0 || !brand.every((word) => words.includes(word))) return [...words]
   const rest = words.filter((word) => !brand.includes(word))
@@ -84,7 +84,7 @@ const unitCodes: Readonly<Record<string, string>> = {
 
 type State = 'frozen' | 'fresh' | 'canned'
 
-/** What the name says counts first, then the can, then a category that names only one of them. */
+/** The name counts first, then the can, then a category that names only one of them. */
 function stateOf(words: readonly string[], category: string, pack: PackSize | null): State | null {
   const said = (['frozen', 'canned', 'fresh'] as const).filter((state) => words.includes(state))
   if (said.length > 0) return said.length === 1 ? (said[0] ?? null) : null

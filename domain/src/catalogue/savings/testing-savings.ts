@@ -4,7 +4,7 @@ import { caseAmount } from './savings-amount.ts'
 import { comparable, type Comparable, type ComparedItem } from './savings-match.ts'
 
 /** An item from 'NAME {category} [brand] #maker EA pack price', the price per case or '4.50/LB' for catch weight. */
-export function anItemOf(line: string, distributorId: number, wishes: Partial<ComparedItem> = {}): ComparedItem {
+export function anItemOf(line: string, distributorId: number, details: Partial<ComparedItem> = {}): ComparedItem {
   const written =
     /^(?<name>[^[{]*?) *(?:\{(?<category>[^}]*)\})? *\[(?<brand>[^\]]*)\] *(?:#(?<number>\w+) )? *(?<unit>EA )?(?<pack>.*?) (?<price>[\d.]+)(?<perPound>\/LB)?$/.exec(
       line,
@@ -23,13 +23,13 @@ export function anItemOf(line: string, distributorId: number, wishes: Partial<Co
     pricePerPound: isCatchWeight ? Math.round(Number(price) * 10_000) : null,
     ...{ averageWeight: null, rebateCents: null, isActive: true },
     ...{ isMarketPrice: false, isUnpurchasable: false, isPunchedOut: false, isPriceOutdated: false },
-    ...wishes,
+    ...details,
   }
 }
 
-/** The same, ready for comparison; a stand-in that matches nothing when it is never compared. */
-export function anOffer(line: string, distributorId: number, wishes: Partial<ComparedItem> = {}): Comparable {
-  const item = anItemOf(line, distributorId, wishes)
+/** The same, ready for comparison; an item that matches nothing when it can't be compared. */
+export function anOffer(line: string, distributorId: number, details: Partial<ComparedItem> = {}): Comparable {
+  const item = anItemOf(line, distributorId, details)
   return comparable(item) ?? neverCompared(item)
 }
 

@@ -65,9 +65,9 @@ flake salt | fleur de sel
 `.trim()
 
 /**
- * Names that kitchens use for the same thing, singular; a name of several words counts when its words stand together.
+ * Names that kitchens use for the same thing, singular; a name of several words counts when its words are side by side.
  * With '=' between them they are one name spelt differently; with '|' the things are near enough to be offered as well.
- * What stands left of '>' is called by the names on its right too, but these are not all that.
+ * With '>' the name on the left is also called by those on the right, but not the other way round.
  */
 const lines = `
 microgreen = micro green

@@ -63,7 +63,7 @@ const irregulars = new Map([
   ['caches', 'cache'],
 ])
 
-/** Units that stand behind a number, as they are written in order guides and typed by cooks. */
+/** Units that follow a number, as they are written in order guides and typed by cooks. */
 const units: readonly (readonly [code: string, names: string])[] = [
   ['lb', 'lbs|lb|pounds|pound'],
   ['oz', 'ounces|ounce|oz'],
@@ -80,7 +80,7 @@ const units: readonly (readonly [code: string, names: string])[] = [
   ['g', 'grams|gram|gr|g'],
 ]
 const unitCodes = new Map(units.flatMap(([code, names]) => names.split('|').map((name) => [name, code] as const)))
-/** Units that stand alone: 'milk gallon', '#10 can'. */
+/** Units that come without a number: 'milk gallon', '#10 can'. */
 const unitWords = new Map([
   ...['gallon', 'gallons', 'gals'].map((name) => [name, 'gal'] as const),
   ...['quart', 'quarts', 'qts'].map((name) => [name, 'qt'] as const),

@@ -1,4 +1,4 @@
-/** What Spanish-speaking cooks type, singular and without accents, and the English words that order guides have for it. */
+/** Words that Spanish-speaking cooks type, singular and without accents, with the English words of order guides. */
 const lines = `
 pollo = chicken
 pechuga = breast
@@ -145,7 +145,7 @@ chico chica = small
 entero entera = whole
 `
 
-/** Word as typed → the words it may stand for; only of searches, since 'sal' in a name is salad. */
+/** Word as typed → the words it may mean; used in searches only, since 'sal' in a name is salad. */
 export const kitchenSpanish: ReadonlyMap<string, readonly string[]> = new Map(
   lines
     .trim()

@@ -1,5 +1,5 @@
 /**
- * What is sold by itself and what it goes into, so that a search for lemons shows lemons before lemon cake. In a name
+ * Ingredients that are sold alone, and the products they go into, so that a search for lemons shows lemons before lemon cake. In a name
  * with the word of a product an ingredient is only its flavour; in a compound no word of it is the thing it names alone.
  */
 const ingredientWords = `
@@ -110,10 +110,10 @@ watermelon radish
 paper cup
 `
 
-/** What is for other things: the cup of a cup lid is not for sale there. */
+/** Accessories of other things: the cup of a cup lid is not for sale there. */
 const toolWords =
   'lid liner sleeve dispenser holder rack cutter opener filter stirrer peeler slicer grater knife brush wringer handle shaker mill tong thermometer ladle'
-/** What takes a thing up when it is named first: 'box pizza', 'glass wine', but not 'water glass bottle'. */
+/** Containers that hold the thing named after them: 'box pizza', 'glass wine', but not 'water glass bottle'. */
 const vesselWords = 'box bag tray plate bowl glass basket carton wrapper picks'
 
 /** All that is listed here, to tell one edition from another. */
@@ -131,7 +131,7 @@ export type Lesser = {
   partsOfNames: Set<string>
 }
 
-/** Which of a name's words are not what the item is: 'lemon' in 'lemon cake', 'butter' in 'peanut butter'. */
+/** The words of a name that are not the item itself: 'lemon' in 'lemon cake', 'butter' in 'peanut butter'. */
 export function lesserWordsOf(words: readonly string[]): Lesser {
   const flavours = new Set<string>()
   const isTool = words.some((word) => tools.has(word))

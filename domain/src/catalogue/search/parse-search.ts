@@ -26,7 +26,7 @@ export type SearchedWord = {
 /** A search as parsed: its words, at most 8, and the item number it may be (letters and digits only, no leading zeros). */
 export type ParsedSearch = { words: SearchedWord[]; itemNumber: string | null }
 
-/** Gives what a cook's search text asks for; no words when it holds none. The last word may be half typed. */
+/** Reads a cook's search text; no words when it holds none. The last word may be half typed. */
 export function parseSearch(text: string): ParsedSearch {
   const itemNumber = itemNumberIn(text)
   const asked = wordsAskedFor(text)

@@ -44,7 +44,7 @@ describe('the search text of an item', () => {
     expect(placeOf(searchTextOf({ name: 'BEV JUICE ORANGE', din: '1' }), 'juice')).toBe(1)
   })
 
-  test('fresh produce stands before what is made of it', () => {
+  test('fresh produce comes before what is made of it', () => {
     const fresh = searchTextOf({ name: 'PRO TOMATO ROMA', din: '1', category: 'FRESH PRODUCE' })
     expect(placeOf(fresh, 'tomato')).toBe(0)
     expect(placeOf(searchTextOf({ name: 'TOMATO SAUCE', din: '2', category: 'CANNED' }), 'tomato')).toBe(22)
@@ -118,7 +118,7 @@ describe('the search text of an item', () => {
     expect(wordsOf(searchTextOf({ name: 'LEMONADE CONCENTRATE 5-1', din: '1' }))).not.toContain('3.2oz')
   })
 
-  test('words of a synonym that stand far apart are not it', () => {
+  test('the words of a synonym far apart do not count as the synonym', () => {
     expect(wordsOf(searchTextOf({ name: 'GREEN PEPPER RED TOMATO WHITE ONION', din: '1' }))).not.toContain('scallion')
   })
 

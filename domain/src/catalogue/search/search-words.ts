@@ -4,7 +4,7 @@ import { lesserWordsOf, madeThingLists } from './made-things.ts'
 import { numberWords } from './number-words.ts'
 import { tradeAbbreviations } from './trade-abbreviations.ts'
 
-/** What is written about an item that a search may find. */
+/** The texts of an item that a search looks through. */
 export type SearchableItem = {
   name: string
   din: string
@@ -15,7 +15,7 @@ export type SearchableItem = {
   packText?: string | null
 }
 
-/** Where a word stands tells how good a hit it is: 0 to 9 its place in the name, then these. */
+/** The place of a word tells how good a hit it is: 0 to 9 for its place in the name, then these. */
 export const searchPlaces = {
   brand: 10,
   pack: 11,
@@ -34,7 +34,7 @@ export const searchPlaces = {
 export const searchWordsEdition = `2-${checksum(JSON.stringify([foodSynonyms, [...tradeAbbreviations], madeThingLists]))}`
 
 /**
- * Gives `items.search_text`: every word an item can be found by as 'word:place', each word once with its best place.
+ * Makes `items.search_text`: every word an item can be found by as 'word:place', each word once with its best place.
  * Words are those of foodWords; a trade abbreviation brings its full word along, a synonym its other names.
  */
 export function searchTextOf(item: SearchableItem): string {
@@ -97,7 +97,7 @@ for (const { names, others: otherNames, isOneName } of foodSynonyms) {
   }
 }
 
-/** A name of several words counts when its words stand together in any order, one other word between at most. */
+/** A name of several words counts when its words are together in any order, one other word between at most. */
 function noteSynonyms(
   nameWords: string[],
   note: (word: string, place: number) => void,

@@ -322,7 +322,7 @@ qtd = quartered
 tstd toast = toasted
 `
 
-/** Short form → the words it may stand for. */
+/** Short form → the words it may mean. */
 export const tradeAbbreviations: ReadonlyMap<string, readonly string[]> = new Map(
   lines
     .trim()

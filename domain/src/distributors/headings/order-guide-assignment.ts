@@ -9,7 +9,7 @@ import { usesDecimalComma } from '../prices/order-guide-price.ts'
 import { printable } from '../rows/order-guide-values.ts'
 
 /**
- * What a person may say a column is, in the order to offer it. 'price' is the price of the unit that the row names (or of
+ * The meanings a person can choose for a column, in the order they are offered. 'price' is the price of the unit that the row names (or of
  * the unit of rows without one), 'casePrice' that of a whole case, 'piecePrice' that of one piece: beside another price it
  * is the price of a broken case, alone the items are sold by the piece.
  */
@@ -37,7 +37,7 @@ export const columnMeanings = [
 
 export type ColumnMeaning = (typeof columnMeanings)[number]
 
-/** What a person says of a sheet. Rows and columns are counted from 0; a column without a meaning is not used. */
+/** The meanings a person chose for a sheet. Rows and columns are counted from 0; a column without a meaning is not used. */
 export type GuideAssignment = {
   /** The row of the headings, the items follow; -1 when the sheet has none and items begin in its first row. */
   readonly headerRow: number
@@ -166,7 +166,7 @@ export type KeptColumn = {
   readonly meaning: ColumnMeaning
 }
 
-/** What to keep of an assignment, as plain JSON. */
+/** The part of an assignment to keep, as plain JSON. */
 export function keepAssignment(rows: readonly (readonly string[])[], assignment: GuideAssignment): KeptAssignment {
   const hasHeadings = assignment.headerRow >= 0
   const words = (rows[assignment.headerRow] ?? []).map(headingWords)
@@ -238,7 +238,7 @@ function meaningOf(field: string, priceOf: PriceOf): ColumnMeaning | null {
   return columnMeanings.find((meaning) => meaning === field) ?? null
 }
 
-/** Where no heading is known, the first row of words above rows with figures may still be headings. */
+/** When no heading is known, the first row of words above rows with figures may still be the headings. */
 function rowOfNames(rows: readonly (readonly string[])[]): number {
   const first = rows.slice(0, rowsSearched).findIndex((cells) => cells.filter((cell) => cell.trim() !== '').length >= 2)
   const [cells = [], next = []] = [rows[first], rows[first + 1]]

@@ -28,7 +28,7 @@ export type ColumnChoice = {
   readonly question: GuideQuestion | null
 }
 
-/** What each column holds, by its heading and by its cells. Never the first of several prices: then there is a question. */
+/** Reads the meaning of each column from its heading and cells. Of several prices it never takes the first: it asks. */
 export function chooseColumns(headings: readonly string[], body: readonly (readonly string[])[]): ColumnChoice {
   const itemRows = body.filter((row) => row.filter((cell) => cell.trim() !== '').length >= 3)
   const sample = itemRows.length > 0 ? itemRows : body

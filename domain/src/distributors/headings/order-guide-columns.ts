@@ -14,7 +14,7 @@ export type LayoutReading = { readonly headings: readonly string[]; readonly col
       readonly kind: 'refused'
       readonly message: string
       readonly foundFields: number
-      /** What a person can answer; null when the file has to change. */
+      /** The question a person can answer; null when the file has to change. */
       readonly question: GuideQuestion | null
     }
 )

@@ -2,7 +2,7 @@ import { headingWords } from './order-guide-heading-words.ts'
 import { priceBasis, type PriceBasis } from '../prices/order-guide-price-headings.ts'
 import { remembered } from './order-guide-remembered.ts'
 
-/** What a column of an order guide can tell about an item. */
+/** The facts about an item that a column of an order guide can hold. */
 export type GuideField =
   | 'din'
   | 'name'
@@ -26,7 +26,7 @@ export type GuideField =
   | 'quantityShipped'
   | 'extendedPrice'
 
-/** A field a heading may stand for; a lower rank is the surer reading. */
+/** A field that a heading may mean; a lower rank is the surer reading. */
 export type HeadingReading = { readonly field: GuideField; readonly rank: number }
 
 /** The fields a column heading can mean, surest first within each field; empty for words we don't know. */
@@ -48,8 +48,8 @@ const priceFields: Readonly<Record<PriceBasis, GuideField>> = {
 }
 
 /**
- * The headings distributors use, in the words above, the surest first. A heading may stand in several lines; what the
- * cells hold then decides.
+ * The headings distributors use, in the words above, the surest first. A heading may be in the lines of several
+ * fields; the cells below it then decide.
  */
 const headingsByField: readonly (readonly [field: GuideField, phrases: string])[] = [
   [

@@ -12,7 +12,7 @@ export type GuideQuestion = {
   readonly columns: readonly number[]
 }
 
-/** Where the table of a file begins and which column holds what. Rows and columns are counted from 0. */
+/** The first row of a file's table and the meaning of its columns. Rows and columns are counted from 0. */
 export type GuideLayout = {
   readonly headerRow: number
   readonly headings: readonly string[]

@@ -12,7 +12,7 @@ export type SignedLayout = {
 }
 
 /**
- * What an approval of a layout is for, as one text: each heading that says what an item is, costs and holds, with its
+ * The layout that an approval is for, as one text: each heading that says what an item is, costs and holds, with its
  * meaning. Dates in headings, the order of columns, columns without cells and columns nobody uses make no difference;
  * another heading or meaning of the number, the name, a price, the pack, the unit or the weight does.
  */
@@ -28,7 +28,7 @@ export function layoutSignature(layout: SignedLayout, isBlank: (column: number) 
   return [...signed, ...(layout.defaultUnit === null ? [] : [`otherwise ${layout.defaultUnit}`])].join('; ')
 }
 
-/** What the heading of the price column says: that of a piece only where no other column names the unit. */
+/** The unit that the price heading names: a piece only when no other column names the unit. */
 export function priceOfHeading(heading: string, columns: GuideColumns): PriceOf {
   const basis = priceBasis(heading)
   if (basis === 'piece') return columns.unitMeasure === undefined ? 'piece' : 'unit'

@@ -5,7 +5,7 @@ import { convert } from '../../values/unit-conversion.ts'
 import { readPrice } from './order-guide-price.ts'
 
 /**
- * What a 'unit price' beside the price of a case is, by the packs of the rows: the price of one of the packs in a case, of
+ * Tells from the packs of the rows what a 'unit price' beside the price of a case is: the price of one of the packs in a case, of
  * one ounce or pound to compare by, the same price again, or unclear.
  */
 export function partOfCase(

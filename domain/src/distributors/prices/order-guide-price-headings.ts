@@ -2,10 +2,10 @@ import { headingWords } from '../headings/order-guide-heading-words.ts'
 import { datedHeading } from '../headings/order-guide-heading-dates.ts'
 import { remembered } from '../headings/order-guide-remembered.ts'
 
-/** What a price column is a price of, as far as its heading says; 'part' is a 'unit price', of a piece or an ounce. */
+/** The unit that a price column is priced by, as far as its heading says; 'part' is a 'unit price', of a piece or an ounce. */
 export type PriceBasis = 'case' | 'piece' | 'pound' | 'unit' | 'part'
 
-/** What the prices under a heading are a price of; null for a heading that is not of a price to pay. */
+/** Reads from a heading the unit that its prices are for; null for a heading that is not of a price to pay. */
 export const priceBasis = remembered(basisOf)
 
 function basisOf(heading: string): PriceBasis | null {

@@ -12,7 +12,7 @@ export type PricePer =
   | { readonly kind: 'refused'; readonly reason: string }
 
 type PricedRow = {
-  /** What the row is sold by, '' when it does not say. */
+  /** The unit the row is sold by, '' when it does not say. */
   readonly soldBy: string
   readonly pack: PackSize | null
   readonly hasPackText: boolean

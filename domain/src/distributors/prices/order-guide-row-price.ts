@@ -10,7 +10,7 @@ import { readPrice } from './order-guide-price.ts'
 import { pricePer } from './order-guide-price-per.ts'
 import { caseUnits } from './order-guide-sale-units.ts'
 
-/** What a row says about money. A market price is 0 cents. */
+/** The prices of a row. A market price is 0 cents. */
 export type RowPrice = {
   readonly unitMeasure: string
   readonly priceCents: Cents

@@ -1,7 +1,7 @@
 import { headingWords } from '../headings/order-guide-heading-words.ts'
 import { readHeading, type GuideField } from '../headings/order-guide-headings.ts'
 
-/** The first columns of lists that stand side by side under the same headings; one place for an ordinary sheet. */
+/** The first columns of lists that are printed side by side under the same headings; one place for an ordinary sheet. */
 export function blockStarts(headings: readonly string[]): number[] {
   const words = headings.map(headingWords)
   const first = words.findIndex((word) => word !== '')

@@ -34,7 +34,7 @@ export function cellsFit(field: GuideField, cells: readonly string[], isSureHead
   }
 }
 
-/** Gives what a yes-or-no cell says, or null when it is not one. A blank cell says no. */
+/** Reads a yes-or-no cell; null when it is not one. A blank cell says no. */
 export function readFlag(cell: string): boolean | null {
   const word = cell.trim().toUpperCase()
   if (['Y', 'YES', 'T', 'TRUE', '1', 'X', 'LB', 'LBS', '#'].includes(word)) return true
@@ -61,7 +61,7 @@ function isPackLike(cell: string): boolean {
 function looksLikeItemNumbers(cells: readonly string[]): boolean {
   if (cells.length === 0 || looksLikePacks(cells)) return false
   const isCode = share(cells, (cell) => /^[A-Za-z0-9][\w.\-/*]{1,24}$/.test(cell)) >= 0.8
-  // One word may be a product ('HAM'); codes without a digit stand beside others that have one.
+  // One word may be a product ('HAM'), so codes without a digit count only beside others that have one.
   return isCode && share(cells, (cell) => /\d/.test(cell)) >= 0.3 && new Set(cells).size / cells.length >= 0.7
 }
 

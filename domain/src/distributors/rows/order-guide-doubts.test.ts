@@ -3,7 +3,7 @@ import { layoutOfAssignment, type GuideAssignment } from '../headings/order-guid
 import { doubtsOf } from './order-guide-doubts.ts'
 import { readGuideRows } from './order-guide-rows.ts'
 
-/** What is doubted when a person says these columns of a sheet whose first row holds the headings. */
+/** The doubts when a person chooses these columns of a sheet whose first row holds the headings. */
 function doubts(cells: string[][], columns: GuideAssignment['columns']) {
   const assignment: GuideAssignment = { headerRow: 0, columns, defaultUnit: null }
   const found = layoutOfAssignment(cells, assignment)
@@ -14,7 +14,7 @@ function doubts(cells: string[][], columns: GuideAssignment['columns']) {
 
 const heads = ['No', 'What', 'Pack', 'Left', 'Right']
 
-describe('what is plainly mistaken', () => {
+describe('a plainly mistaken choice', () => {
   it('is nothing in a sheet said rightly', () => {
     const cells = [
       heads,

@@ -2,7 +2,7 @@ import type { GuideRow } from './order-guide-row.ts'
 import type { ColumnMeaning, GuideAssignment } from '../headings/order-guide-assignment.ts'
 import { printable } from './order-guide-values.ts'
 
-/** What is needed of a read file: its cells, what a person says of them, the items and the number of refused rows. */
+/** A read file: its cells, the columns a person chose, the items and the number of refused rows. */
 export type ReadByPerson = {
   readonly cells: readonly (readonly string[])[]
   readonly assignment: GuideAssignment
@@ -11,7 +11,7 @@ export type ReadByPerson = {
 }
 
 /**
- * What is plainly mistaken in a person's choice of columns, in sentences for the screen; empty when nothing is. A column
+ * The plain mistakes in a person's choice of columns, in sentences for the screen; empty when there are none. A column
  * counts as mistaken when more than half of its cells are.
  */
 export function doubtsOf({ cells, assignment, rows, refusedCount }: ReadByPerson): string[] {

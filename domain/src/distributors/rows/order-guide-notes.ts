@@ -1,4 +1,4 @@
-/** What may be said about rows that were read. */
+/** The notes that rows may get when they are read. */
 export type NoteKind =
   | 'sections'
   | 'repeated'

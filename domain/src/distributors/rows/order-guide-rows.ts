@@ -13,7 +13,7 @@ import { isPriceOfPack, priceRow } from '../prices/order-guide-row-price.ts'
 
 /**
  * Reads the rows below the header of an order guide: every row becomes an item, a section (its title is the category of
- * what follows), or a refusal with the reason. Nothing is guessed; what was adjusted stands in the notes.
+ * what follows), or a refusal with the reason. Nothing is guessed; the notes name every adjustment.
  */
 export function readGuideRows(table: readonly (readonly string[])[], layout: GuideLayout): GuideRows {
   const kept = keptItems()

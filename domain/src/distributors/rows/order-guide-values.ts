@@ -77,7 +77,7 @@ export function isUnitOfSale(text: string): boolean {
 
 const sizeUnits = new Set(['OZ', 'FL OZ', 'GAL', 'QT', 'PT', 'ML', 'L', 'G', 'KG', 'CT'])
 
-/** Reads the pack from one column or two, and with the unit that stands apart; texts repeat, so each is read once. */
+/** Reads the pack from one column or two, with the unit in a column of its own; texts repeat, so each is read once. */
 export function packOf(
   pack: string,
   size: string,
