@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { LocationFlag } from './accounts/location-flags.ts'
 import type { Refusal } from './refusal.ts'
 
-/** Who may make a call. Everything is denied that no call allows. */
+/** The people who may make a call. All others are denied. */
 export type Who =
   /** signed out too, with the anonymous key (contract.md, HTTP) */
   | 'anyone'
@@ -54,22 +54,22 @@ export function defineCall<const C extends Call>(call: C): C {
 
 type Schema<C, K extends string> = C extends Record<K, infer S> ? (S extends z.ZodType ? S : never) : never
 
-/** What a client sends: path, query and body as they stand on the wire. */
+/** The input of a call: path, query and body as they are on the wire. */
 export type CallInput<C extends Call> = {
   params: [Schema<C, 'params'>] extends [never] ? undefined : z.input<Schema<C, 'params'>>
   query: [Schema<C, 'query'>] extends [never] ? undefined : z.input<Schema<C, 'query'>>
   body: [Schema<C, 'body'>] extends [never] ? undefined : z.input<Schema<C, 'body'>>
 }
 
-/** What a client gets: the answer as it stands on the wire. */
+/** The answer that a client gets, as it is on the wire. */
 export type CallAnswer<C extends Call> = z.input<C['response']>
 
-/** What a handler gets after parsing. */
+/** The input that a handler gets, after parsing. */
 export type ParsedCall<C extends Call> = {
   params: [Schema<C, 'params'>] extends [never] ? undefined : z.output<Schema<C, 'params'>>
   query: [Schema<C, 'query'>] extends [never] ? undefined : z.output<Schema<C, 'query'>>
   body: [Schema<C, 'body'>] extends [never] ? undefined : z.output<Schema<C, 'body'>>
 }
 
-/** What a handler gives: the answer with money as cents, before it is written to the wire; a stream it sends itself. */
+/** The answer that a handler returns, with money as cents, before it is written to the wire; it sends a stream itself. */
 export type HandlerAnswer<C extends Call> = C extends { stream: true } ? void : z.output<C['response']>

@@ -66,7 +66,7 @@ test('a unit goes by any of its names', () => {
   expect(messages(UnitName, 'x'.repeat(31))).toContain('Please choose a unit.')
 })
 
-test('what comes besides is named', () => {
+test('the parts to add to an answer are named', () => {
   const schema = expandOf(['items', 'units'])
   expect(['', 'items', 'units, items'].map((value) => schema.safeParse(value).success)).toEqual([true, true, true])
   expect(messages(schema, 'items,prices')).toEqual(['Please choose among: items, units.'])

@@ -106,7 +106,7 @@ export function pagingMeta(totalCount: number, currentPage: number, perPage: num
   return { pageCount: Math.max(1, Math.ceil(totalCount / perPage)), currentPage, totalCount, perPage }
 }
 
-/** What an answer shall carry besides, as names with commas between them; any other name is refused (reliability F4). */
+/** Names of parts to add to an answer, with commas between them; any other name is refused (reliability F4). */
 export function expandOf(names: readonly string[]) {
   const known = new Set(['', ...names])
   return text(200)

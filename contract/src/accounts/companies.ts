@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
 import { Id, IdText } from '../shared.ts'
 
-/** The company whose title, logo and colours stand on the screens (spec 3 §3, Shared client state). */
+/** The company whose title, logo and colours the screens show (spec 3 §3, Shared client state). */
 export const Company = z.object({
   id: Id,
   title: z.string(),

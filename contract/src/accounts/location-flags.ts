@@ -1,4 +1,4 @@
-/** What a location has switched on (spec 1 §1, spec 3 §6). */
+/** The features that a location can have switched on (spec 1 §1, spec 3 §6). */
 export const locationFlags = [
   'display_shopping_cart',
   'display_comparison_view',

@@ -206,7 +206,7 @@ export const ItemPlace = z
       .number()
       .nullable()
       .optional()
-      .meta({ description: 'without neighbours: behind what stands at this index' }),
+      .meta({ description: 'without neighbours: after the item at this index' }),
     tag_id: Id.nullable().optional(),
     special: z
       .enum(['top', 'bottom'])
@@ -224,7 +224,7 @@ export const ItemPlace = z
   )
 export type ItemPlace = z.input<typeof ItemPlace>
 
-/** An item and the index it stands at. */
+/** An item and its index. */
 export const PlacedItem = z.object({ itemDistributorId: Id, sortIndex: z.number() })
 
 export const postItemOrder = defineCall({

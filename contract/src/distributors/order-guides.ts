@@ -40,7 +40,7 @@ export const uploadsBusy = {
 export const GuideColumn = z.object({ header: z.string(), readAs: z.string(), sample: z.string() })
 export const RefusedGuideRow = z.object({ rowNumber: z.int(), reason: z.string(), cells: z.array(z.string()) })
 
-/** What an upload would do, shown before it is done: rows to create, change, drop, and rows refused with the reason. */
+/** The preview of an upload: rows to create, change, drop, and rows refused with the reason. */
 export const GuidePreview = z.object({
   fileName: z.string(),
   headerRow: z.int(),

@@ -13,7 +13,7 @@ export type ColumnMeaning = z.output<typeof ColumnMeaning>
 
 const mostColumns = 200
 
-/** What a person says of a sheet. Rows and columns are counted from 0; a header row of -1 means that there is none. */
+/** The columns that a person chose for a sheet. Rows and columns are counted from 0; a header row of -1 means that there is none. */
 export const ChosenColumns = z.object({
   sheetName: text(100),
   headerRow: z.int().min(-1).max(99_999),

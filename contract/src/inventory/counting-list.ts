@@ -8,7 +8,7 @@ import { GenericGroup } from './groups.ts'
 
 /** An item of the counting sheet: as in its group, with its count of the inventory before and the codes it is known by. */
 export const CountingItem = GroupItem.extend({
-  genericGroupId: Id.meta({ description: 'the group it stands in (spec 2 §3)' }),
+  genericGroupId: Id.meta({ description: 'the group it is in (spec 2 §3)' }),
   lastOnHand: CountValue.meta({ description: 'as counted in lastInventory; null: not counted then' }),
   lastOnHandPack: CountValue,
   lastOnHandUom: CountValue,
@@ -32,7 +32,7 @@ export const getCountingList = defineCall({
     itemCount: z.int().meta({ description: 'of the whole list; _meta.totalCount counts empty groups too' }),
     arrangement: z.string().meta({
       description:
-        'the same on every page unless groups or items came, went or moved in between: then the list is to be read anew',
+        'the same on every page unless groups or items came, went or moved in between: then read the list again',
     }),
     inventoryId: Id.nullable().meta({ description: 'the active inventory, to be sent with counts' }),
     lastInventory: z.object({ id: Id, start_date: DateText }).nullable(),

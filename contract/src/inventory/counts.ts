@@ -12,7 +12,7 @@ export const inventoryClosed = {
 
 const howToCount = 'Please enter a number with at most 2 decimals, or leave the field empty.'
 
-/** What was counted in a field: a number with at most 2 decimals; null and '' say that nothing was counted, never 0. */
+/** The count of a field: a number with at most 2 decimals; null and '' mean that nothing was counted, never 0. */
 export const CountValue = z
   .codec(
     z.union([z.number(), z.string().max(20), z.null()], howToCount),
@@ -49,7 +49,7 @@ const SeenVersion = Version.optional().meta({
   description: 'the version of the field that the counter last saw; without it the entry is not checked against others',
 })
 
-/** What is entered; only the fields that are sent are touched. */
+/** The counts to save; fields that are not sent stay as they are. */
 export const CountEntry = z
   .object({
     onHand: CountValue.optional(),
@@ -75,18 +75,18 @@ export type CountEntry = z.input<typeof CountEntry>
 export const CountConflict = z.object({
   field: CountField,
   value: CountValue.meta({ description: 'what this entry wanted' }),
-  currentValue: CountValue.meta({ description: 'what stands' }),
-  version: Version.meta({ description: 'to be sent back to overwrite what stands' }),
-  by: z.object({ id: Id, name: z.string() }).nullable().meta({ description: 'who entered what stands' }),
+  currentValue: CountValue.meta({ description: 'the value on the server' }),
+  version: Version.meta({ description: 'send it back to overwrite the value on the server' }),
+  by: z.object({ id: Id, name: z.string() }).nullable().meta({ description: 'who entered the value on the server' }),
   at: InstantText.nullable(),
   packSize: z
     .string()
     .nullable()
-    .meta({ description: 'what packs and units are counted in as it stands; null: not known' }),
+    .meta({ description: 'the pack size that packs and units are counted in now; null: not known' }),
 })
 export type CountConflict = z.input<typeof CountConflict>
 
-/** An item's counts as they stand, with what they come to. */
+/** An item's current counts and their total. */
 export const ItemCounts = z.object({
   onHand: CountValue,
   onHandPack: CountValue,

@@ -52,7 +52,7 @@ export const LastCount = z.object({
 })
 export type LastCount = z.input<typeof LastCount>
 
-/** What stands in a generic group: a distributor's item, a custom item or a sub-recipe (spec 2 §3). */
+/** An entry of a generic group: a distributor's item, a custom item or a sub-recipe (spec 2 §3). */
 export const GroupItem = ListItem.pick({
   ...{ name: true, description: true, din: true, brand: true, category: true, distributor: true, imageUrl: true },
   ...{ brandImageUrl: true, unitMeasure: true, price: true, unitPrice: true, packSize: true, customPackSize: true },
@@ -116,7 +116,7 @@ const PackNumber = z
   .min(0, 'Please enter a number of at least 0.')
   .max(1_000_000, 'Please enter at most 1000000.')
   .refine((value) => Number.isInteger(Math.round(value * 1e9) / 1e3), 'Please enter at most six decimals.')
-/** What it is bought by; a word that is no unit ('portion') is kept as it is. */
+/** The unit it is bought by; a word that is no unit ('portion') is kept as it is. */
 const UnitOfMeasure = Name(1, 20).transform((name) => unitNamed(name)?.code ?? name)
 
 /** A pack size as a form says it (contract.md: packSize {outerPack, innerPack, uom}). */

@@ -53,7 +53,7 @@ export const GroupTotals = z.object({
   orderTotal: Money.nullable().meta({ description: 'what of its items is in the cart; null: not asked for' }),
 })
 
-/** A generic group: items that stand in for one another (spec 2 §3). */
+/** A generic group: items that can replace one another (spec 2 §3). */
 export const GenericGroup = GroupTotals.extend({
   id: Id,
   comparisonViewId: Id,
@@ -81,7 +81,7 @@ export type GenericGroup = z.input<typeof GenericGroup>
 const GroupName1 = z.object({ id: Id, name: z.string(), comparisonViewId: Id, comparisonViewName: z.string() })
 export type GroupReference = z.input<typeof GroupName1>
 
-/** What a search for groups by name is made of (spec 2 §7, `name like`). */
+/** The parts of a search for groups by name (spec 2 §7, `name like`). */
 export const NameFilters = z
   .array(z.strictObject({ field: z.literal('name'), operator: z.literal('like'), value: text(200) }))
   .max(5)
@@ -178,7 +178,7 @@ export const deleteGroup = defineCall({
   name: 'deleteGroup',
   method: 'DELETE',
   path: '/comparison-views/{id}/groups/{groupId}',
-  summary: 'Delete a generic group with what stands in it',
+  summary: 'Delete a generic group with all that is in it',
   params: ofGroup,
   response: Done,
   refusals: [notFound],
@@ -240,7 +240,7 @@ export const postGroupOrder = defineCall({
   name: 'postGroupOrder',
   method: 'POST',
   path: '/comparison-views/{id}/reset-sorts',
-  summary: 'Put the groups of a list into this order; groups not named come after them as they stood',
+  summary: 'Put the groups of a list into this order; groups not named come after them in their old order',
   params: ofList,
   body: z.object({ groups: z.array(Id).max(5_000) }),
   response: Done,

@@ -55,7 +55,7 @@ export const Inventory = z.object({
 })
 export type Inventory = z.input<typeof Inventory>
 
-/** What an inventory is compared with before it is completed: the finished one that started last before it. */
+/** The inventory to compare with before completing another: the finished one that started last before it. */
 export const LastInventory = z
   .object({
     id: Id,
@@ -130,7 +130,7 @@ export const getInventory = defineCall({
   name: 'getInventory',
   method: 'GET',
   path: '/inventory/{id}',
-  summary: 'An inventory with its comparison views, their groups and items; the active one as it stands now',
+  summary: 'An inventory with its comparison views, their groups and items; the active one as it is now',
   params: ofInventory,
   response: z.object({
     inventory: Inventory,

@@ -23,7 +23,7 @@ export const getListsOfItem = defineCall({
   name: 'getListsOfItem',
   method: 'GET',
   path: '/comparison-views/from-item-distributor',
-  summary: 'The inventory lists that hold an item; with expand=groups the groups, with showItems=1 what stands in them',
+  summary: 'The inventory lists that hold an item; with expand=groups the groups, with showItems=1 their items',
   who: 'member',
   flags: ['display_comparison_view'],
   query: z.object({ id: IdText, expand: expandOf(['groups']).optional(), showItems: z.enum(['0', '1']).optional() }),

@@ -119,7 +119,7 @@ export const deleteInventoryList = defineCall({
   name: 'deleteInventoryList',
   method: 'DELETE',
   path: '/comparison-views/{id}',
-  summary: 'Delete an inventory list with its groups and what stands in them',
+  summary: 'Delete an inventory list with its groups and all that is in them',
   params: ofList,
   response: Done,
   refusals: [notFound],

@@ -16,8 +16,8 @@ export const OfflineCount = z
       .meta({ description: 'the inventory it was counted for; null: none was active' }),
     genericItemId: Id.nullable().optional(),
     genericCustomItemId: Id.nullable().optional(),
-    genericGroupId: Id.nullish().meta({ description: 'decides nothing: the item says where it stands' }),
-    toUpdate: Bool.optional().meta({ description: 'decides nothing: what is in the batch is to be updated' }),
+    genericGroupId: Id.nullish().meta({ description: 'ignored: the server knows the group of the item' }),
+    toUpdate: Bool.optional().meta({ description: 'ignored: everything in the batch is updated' }),
     onHand: CountValue.optional(),
     onHandPack: CountValue.optional(),
     onHandUom: CountValue.optional(),
@@ -41,7 +41,7 @@ export const OfflineCount = z
   )
 export type OfflineCount = z.input<typeof OfflineCount>
 
-/** What stands in a batch and is no count: it is refused by itself and holds back none of the others. */
+/** An entry of a batch that is no count: only it is refused, the others are saved. */
 const NoCount = z.unknown().transform((sent) => ({ sent }))
 export type NoCount = z.output<typeof NoCount>
 
@@ -79,7 +79,9 @@ export const patchCountBatch = defineCall({
           outcome: CountOutcome,
           conflicts: z.array(CountConflict),
           errors: z.record(z.string(), z.array(z.string())).meta({ description: 'why it was refused, by field' }),
-          onHandVersion: Version.nullable().meta({ description: 'as it stands now; null when it may not be told' }),
+          onHandVersion: Version.nullable().meta({
+            description: 'the version now; null when the caller may not see it',
+          }),
           onHandPackVersion: Version.nullable(),
           onHandUomVersion: Version.nullable(),
         }),

@@ -17,7 +17,7 @@ export const SpecialRequestUnit = z
   })
   .meta({ description: `${unitsOfSpecialRequests.join(', ')}, by any of their names` })
 
-/** A wish for something that is not in the catalogue (spec 1 §3, Special item). */
+/** A request for something that is not in the catalogue (spec 1 §3, Special item). */
 export const SpecialItem = z.object({
   distributorId: Id,
   din: text(60)

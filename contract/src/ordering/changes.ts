@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { Id } from '../shared.ts'
 
-/** Who made a change; null when the platform itself did. */
+/** The person who made a change; null when the platform itself did. */
 const Person = z.object({ id: Id, name: z.string() })
 
 /** Somebody changed lines of the cart (spec 1 §4, Simultaneous shopping). */
@@ -73,7 +73,7 @@ export const InventoryListChange = z.object({
 })
 export type InventoryListChange = z.input<typeof InventoryListChange>
 
-/** An inventory list came, went, was renamed or put elsewhere; or its groups or what stands in them changed. Counts are told by themselves. */
+/** An inventory list came, went, was renamed or put elsewhere; or its groups or their items changed. Counts have an event of their own. */
 export const InventoryViewChange = z.object({
   kind: z.literal('inventory-view'),
   comparisonViewId: Id,
@@ -83,7 +83,7 @@ export const InventoryViewChange = z.object({
 })
 export type InventoryViewChange = z.input<typeof InventoryViewChange>
 
-/** What one event of the stream carries. */
+/** One event of the stream. */
 export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start'), locationId: Id, lastModified: z.string() }),
   CartChange,
@@ -103,7 +103,7 @@ export const getChanges = defineCall({
   method: 'GET',
   path: '/changes',
   summary:
-    'What is changed at the active location, as it happens: server-sent events until the session or the server ends',
+    'The changes at the active location, as they happen: server-sent events until the session or the server ends',
   who: 'member',
   stream: true,
   response: Change,

@@ -6,7 +6,7 @@ const OrderDay = DateText.refine(
   'Please enter a date between 1900 and 2999.',
 )
 
-/** Which orders of the history are meant: all that meet every condition named. The dates are days of ordering, both included. */
+/** Chooses orders of the history that meet every condition named. The dates are days of ordering, both included. */
 export const OrderFilter = z.object({
   search: text(100).optional(),
   distributorId: IdText.optional(),

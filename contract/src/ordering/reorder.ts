@@ -36,7 +36,7 @@ export const ReorderLine = z.object({
 })
 export type ReorderLine = z.input<typeof ReorderLine>
 
-/** What ordering again would put into the cart. */
+/** The items that ordering again would put into the cart. */
 export const ReorderPreview = z.object({
   id: Id,
   purchaseOrderNumber: z.string(),

@@ -12,7 +12,7 @@ export const matchTypes = ['ExactMatch', 'SavingsOption'] as const
 export const MatchType = z.enum(matchTypes)
 export type MatchType = z.infer<typeof MatchType>
 
-/** What people decided about a suggestion; 'undecided' is what still asks for a decision. */
+/** The decisions about a suggestion; 'undecided' still waits for one. */
 export const swapDecisions = ['undecided', 'swap', 'reject'] as const
 
 export const swapRejected = {
@@ -160,7 +160,7 @@ const SwapBody = z.object({
   }),
 })
 
-/** What became of one entry. */
+/** The outcome of one entry. */
 export const SwapResult = z.object({
   old_item_dist_id: Id,
   new_item_dist_id: Id,
@@ -229,7 +229,7 @@ export const postSwapRejectCancel = defineCall({
   name: 'postSwapRejectCancel',
   method: 'POST',
   path: '/items/swap-reject-cancel',
-  summary: 'Cancel rejects: the suggestions stand again',
+  summary: 'Cancel rejects: the suggestions are shown again',
   who: 'member',
   flags,
   idempotent: true,

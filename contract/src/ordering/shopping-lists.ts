@@ -169,14 +169,14 @@ export const postShoppingListItem = defineCall({
   name: 'postShoppingListItem',
   method: 'POST',
   path: '/shopping-lists/{id}/add-one',
-  summary: 'Put an item on a list, at its end or where it stood; one that is there stays as it is',
+  summary: 'Put an item on a list, at its end or at its old place; one that is on the list stays as it is',
   who: 'member',
   params: ofList,
   body: z.object({
     itemDistributorId: Id,
     customDescription: CustomDescription.optional(),
     parLevel: ParLevel.optional(),
-    sortIndex: z.number().nullable().optional().meta({ description: 'behind what stands at this index' }),
+    sortIndex: z.number().nullable().optional().meta({ description: 'after the item at this index' }),
   }),
   response: PlacedItem,
   refusals: [notFound, unknownListItem, shoppingListFull],
@@ -221,7 +221,7 @@ export const postShoppingListOrder = defineCall({
   refusals: [notFound],
 })
 
-/** A line as it would go into the cart; quantity is 1, what is usual stands beside it. */
+/** A line as it would go into the cart; quantity is 1, with the usual quantity beside it. */
 export const ShoppingListLine = ReorderLine.extend({
   distributor: z.string(),
   parLevel: z.number().nullable(),
@@ -254,5 +254,5 @@ export const postShoppingListUse = defineCall({
   refusals: [notFound],
 })
 
-/** What the server holds to; told in the refusals. */
+/** The limits of the server; its refusals name them. */
 export const shoppingListLimits = { entries: mostEntries, items: mostInList, lists: 500 } as const

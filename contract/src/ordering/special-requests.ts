@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts'
 import { Id, text } from '../shared.ts'
 import { CartLine, SpecialRequestUnit } from './cart.ts'
 
-/** What is wished for (contract.md: {distributorId, uom, quantity, description}); din and packSize when it is a known item. */
+/** The item requested (contract.md: {distributorId, uom, quantity, description}); din and packSize when it is a known item. */
 export const CustomOrderData = z.object({
   distributorId: Id,
   uom: SpecialRequestUnit,

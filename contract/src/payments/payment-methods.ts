@@ -12,7 +12,7 @@ export const cardProviderAway = {
   text: 'The payment provider does not answer right now. Your card was not saved; please try again in a moment.',
 } as const
 
-/** A card as the provider's token stands for it; its number never reaches us. 1 to 200 of letters, digits, _ and -. */
+/** The provider's token of a card; the number of the card never reaches us. 1 to 200 of letters, digits, _ and -. */
 export const CardToken = z.string().regex(/^[\w-]{1,200}$/, 'This is no token of a card.')
 
 /** A saved card of the active location (spec 1 §3, spec 3 §3). */
