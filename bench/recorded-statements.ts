@@ -28,7 +28,7 @@ export async function recordStatements(databaseUrl: string, requests: readonly A
     onError: () => {},
   })
   // An application of its own for each request: what one remembers of the others would be missing in its statements.
-  const applicationAnew = () =>
+  const freshApplication = () =>
     buildApp({
       config: readConfig({ DATA_DIR: folder, DEMO_DATA: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }),
       database,
@@ -45,7 +45,7 @@ export async function recordStatements(databaseUrl: string, requests: readonly A
   try {
     const recorded: Statement[][] = []
     for (const { method, url, headers, body } of requests) {
-      const { server } = await applicationAnew()
+      const { server } = await freshApplication()
       log.statements.length = 0
       const answer = await server.inject({ method, url, headers, ...(body === undefined ? {} : { payload: body }) })
       if (answer.statusCode >= 300) throw new Error(`${method} ${url} answered ${answer.statusCode}: ${answer.body}`)

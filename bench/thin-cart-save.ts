@@ -14,7 +14,7 @@ export function thinCartSave(
 ): Promise<string> {
   return inThinTransaction(pool, statements, async (ask) => {
     const ids = itemList.map((entry) => entry.itemDistributorId)
-    const [, carts, standing = [], items = []] = await ask([
+    const [, carts, existing = [], items = []] = await ask([
       ['plan_cache_mode', []],
       ['select revision from carts', [locationId]],
       ['u.first_name', [locationId, ids, []]],
@@ -22,7 +22,7 @@ export function thinCartSave(
     ])
     const revision = Number(carts?.[0]?.revision ?? 0) + 1
     const lines = itemList.map(({ itemDistributorId, quantity }) => ({
-      id: standing.find((line) => line.itemId === itemDistributorId)?.id,
+      id: existing.find((line) => line.itemId === itemDistributorId)?.id,
       itemId: itemDistributorId,
       distributorId: items.find((item) => item.id === itemDistributorId)?.distributorId,
       quantity,

@@ -53,8 +53,8 @@ function faultsOf({ verdict, complaints, unresolved, endedByItself, slowestRecov
   ]
 }
 
-function tell(name: string, { orders, triedAgain, slowestRecoveryMs }: Outcome, faults: string[], wish = ''): void {
+function tell(name: string, { orders, triedAgain, slowestRecoveryMs }: Outcome, faults: string[], note = ''): void {
   const facts = `${orders} orders, ${triedAgain} requests answered after another try, first answer after at most ${Math.round(slowestRecoveryMs)} ms`
-  process.stdout.write(`${name}: ${facts}${wish ? ` (${wish})` : ''}\n`)
+  process.stdout.write(`${name}: ${facts}${note ? ` (${note})` : ''}\n`)
   process.stdout.write(faults.length === 0 ? '  nothing lost, doubled or torn\n' : `  ${faults.join('\n  ')}\n`)
 }

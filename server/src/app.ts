@@ -25,7 +25,7 @@ import { outsideRoutes, refuseOutsideRoutes } from './http/outside-routes.ts'
 import { speakPlainly } from './http/plain-messages.ts'
 import { acceptFiles, type App } from './http/route.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/answers/security-headers.ts'
-import { makeTurns } from './http/limits/turns.ts'
+import { makeQueue } from './http/limits/work-queue.ts'
 import { serveWeb } from './http/answers/web-files.ts'
 import { registerCountingListRoutes } from './inventory/lists/counting-list.routes.ts'
 import { registerCountRoutes } from './inventory/counts/counts.routes.ts'
@@ -54,7 +54,7 @@ import { registerPaymentMethodRoutes } from './payments/payment-methods.routes.t
 export const version = '0.1.0'
 
 /** One is at work while the next has come as far as the lock it waits for. */
-const turnsOfLocation = { atOnce: 2, patienceMs: 1_000 }
+const queueOfLocation = { atOnce: 2, patienceMs: 1_000 }
 
 export type BuiltApp = { server: FastifyInstance; app: App; state: { isStopping: boolean } }
 
@@ -102,7 +102,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   })
   await serveApiDocuments(server, version)
 
-  const app: App = { server, sessions: sessionsOf(deps), bound: new Set(), turns: makeTurns(turnsOfLocation) }
+  const app: App = { server, sessions: sessionsOf(deps), bound: new Set(), queue: makeQueue(queueOfLocation) }
   registerAccountRoutes(app, deps)
   registerMessageRoutes(app, deps)
   registerItemRoutes(app, deps)

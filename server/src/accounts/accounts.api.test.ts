@@ -10,13 +10,13 @@ beforeAll(async () => {
 
 const secret = 'demo-secret'
 
-async function aCook(wishes: { email: string; password?: string }) {
+async function aCook(options: { email: string; password?: string }) {
   const location = await aLocation(app)
-  const person = await aPerson(app, { at: [location], password: 'a good password', ...wishes })
+  const person = await aPerson(app, { at: [location], password: 'a good password', ...options })
   const signIn = (password: string, changes: object = {}) =>
     app
       .as('anonymous')
-      .post('/authenticate', { email: wishes.email, password, company_id: location.companyId, secret, ...changes })
+      .post('/authenticate', { email: options.email, password, company_id: location.companyId, secret, ...changes })
   return { person, location, signIn }
 }
 

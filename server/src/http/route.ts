@@ -11,10 +11,10 @@ import { refuseCardNumbersIn } from './card-numbers.ts'
 import { missingFlag, type Actor, type Sessions, type SignedIn } from './actor.ts'
 import { parseOrRefuse, refuse, refuseFields } from './failures.ts'
 import { answerInStages, answerOnce, idempotencyKey } from './idempotency.ts'
-import type { Turns } from './limits/turns.ts'
+import type { Queue } from './limits/work-queue.ts'
 
 /** The application with what binding a call needs. */
-export type App = { server: FastifyInstance; sessions: Sessions; bound: Set<string>; turns: Turns }
+export type App = { server: FastifyInstance; sessions: Sessions; bound: Set<string>; queue: Queue }
 
 export type SentFile = { fileName: string; bytes: Buffer }
 
@@ -38,7 +38,7 @@ type RouteOptions<C extends Call> = {
   /** the handler commits in between, because it asks somebody outside, and knows its key itself */
   worksInStages?: (body: ParsedCall<C>['body']) => boolean
   /** requests of one location wait for each other here, since they would at what they lock; not those in stages */
-  takesTurnsAt?: 'cart'
+  queuesAt?: 'cart'
   /** at most so many of one person, counted before the body is read (call-limits.ts) */
   limitedAs?: CallKind
 }
@@ -59,7 +59,7 @@ export function route<C extends Call>(
   deps: Deps,
   call: C,
   handle: (asked: Asked<C>) => Promise<HandlerAnswer<C>>,
-  { worksInStages, takesTurnsAt, limitedAs }: RouteOptions<C> = {},
+  { worksInStages, queuesAt, limitedAs }: RouteOptions<C> = {},
 ): void {
   app.bound.add(call.name)
   app.server.route({
@@ -111,7 +111,7 @@ export function route<C extends Call>(
       const once = key ? { db, actor, key, call, request, reply, now, answer: ask } : undefined
       if (worksInStages?.(request.body as ParsedCall<C>['body'])) return once ? answerInStages(once) : ask(db)
       const work = () => (once ? answerOnce(once) : ask(db))
-      return takesTurnsAt ? app.turns(`${takesTurnsAt} ${actor.locationId}`, work) : work()
+      return queuesAt ? app.queue(`${queuesAt} ${actor.locationId}`, work) : work()
     },
   })
 }

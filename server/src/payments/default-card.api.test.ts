@@ -45,7 +45,7 @@ const remove =
     client.delete(`/payment-methods/${tokens[name]}`)
 const addAsDefault: Act = (client, tokens) => client.post('/payment-methods', { token: tokens.new, default: 1 })
 
-const table: [what: string, one: Act, other: Act, statuses: number[], standing: Name][] = [
+const table: [what: string, one: Act, other: Act, statuses: number[], expected: Name][] = [
   ['two other cards are made the default', makeDefault('second'), makeDefault('third'), [200, 200], 'third'],
   ['the same card is made the default twice', makeDefault('second'), makeDefault('second'), [200, 200], 'second'],
   ['a card is made the default, then removed', makeDefault('second'), remove('second'), [200, 200], 'third'],
@@ -57,11 +57,11 @@ const table: [what: string, one: Act, other: Act, statuses: number[], standing: 
 ]
 
 describe('on two devices at once', () => {
-  it.each(table)('%s', async (_what, one, other, statuses, standing) => {
+  it.each(table)('%s', async (_what, one, other, statuses, expected) => {
     const wallet = await aWallet(app)
     const answers = await overlapping(app, wallet, one, other)
     expect(answers.map(({ status }) => status)).toEqual(statuses)
-    expect(await wallet.defaults()).toEqual([standing])
+    expect(await wallet.defaults()).toEqual([expected])
   })
 
   it('and the table would notice a default that is not taken away', async () => {

@@ -18,8 +18,8 @@ const address = {
 }
 
 const anOwner = async () => aPerson(app, { at: [await aLocation(app)] })
-const add = (person: TestPerson, wishes: object = {}, key?: string) =>
-  app.as(person).post('/payment-methods', { token: aCardToken(), ...wishes }, key ? { 'idempotency-key': key } : {})
+const add = (person: TestPerson, options: object = {}, key?: string) =>
+  app.as(person).post('/payment-methods', { token: aCardToken(), ...options }, key ? { 'idempotency-key': key } : {})
 const cardsOf = async (person: TestPerson) =>
   (await app.as(person).get('/payment-methods')).body.data as { token: string; isDefault: boolean; nickname: string }[]
 const defaultsOf = async (person: TestPerson) => (await cardsOf(person)).filter((card) => card.isDefault)

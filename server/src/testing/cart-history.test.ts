@@ -5,18 +5,18 @@ const names = new Map([
   [1, 'Roma Tomato'],
   [2, 'Thyme'],
 ])
-const wish = (itemDistributorId: number, quantity: number) => ({ itemDistributorId, quantity })
+const entry = (itemDistributorId: number, quantity: number) => ({ itemDistributorId, quantity })
 const lost = (itemDistributorId: number, currentQuantity: number, modifyToQuantity: number) => ({
   itemDistributorId,
   name: names.get(itemDistributorId) ?? '',
   currentQuantity,
   modifyToQuantity,
 })
-const all = (cart: Record<number, number>) => Object.entries(cart).map(([id, quantity]) => wish(Number(id), quantity))
+const all = (cart: Record<number, number>) => Object.entries(cart).map(([id, quantity]) => entry(Number(id), quantity))
 
 /** All under way at once, unless said otherwise. */
 function save(cart: Record<number, number>, base: number, answered: number, more: Partial<Save> = {}): Save {
-  return { wishes: all(cart), base, answered, conflicts: [], sentAt: 0, answeredAt: 100, ...more }
+  return { wanted: all(cart), base, answered, conflicts: [], sentAt: 0, answeredAt: 100, ...more }
 }
 const first = save({ 1: 39, 2: 5 }, 0, 1, { answeredAt: 10 })
 
@@ -73,7 +73,7 @@ it.each<[string, Save[], Record<number, number>, RegExp]>([
     { 1: 39, 2: 5 },
     /told Roma Tomato,38,40, true is Roma Tomato,39,40/,
   ],
-  ['a save that is lost', [first], { 1: 39 }, /item 2 stands at 0, the last acknowledged save said 5/],
+  ['a save that is lost', [first], { 1: 39 }, /item 2 is at 0, the last acknowledged save said 5/],
   [
     'an answer from the past',
     [first, save({ 1: 40 }, 1, 2, { answeredAt: 20 }), save({ 2: 5 }, 1, 1, { sentAt: 30 })],

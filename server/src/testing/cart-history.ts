@@ -1,12 +1,12 @@
 /** A line that a save wants, by its item. */
-export type Wish = { itemDistributorId: number; quantity: number }
+export type WantedLine = { itemDistributorId: number; quantity: number }
 
 /** A line that a save did not write, as it was told. */
 export type Conflict = { itemDistributorId: number; name: string; currentQuantity: number; modifyToQuantity: number }
 
 /** One answered save: what it wanted, on which revision, what came back, and between which moments that happened. */
 export type Save = {
-  wishes: readonly Wish[]
+  wanted: readonly WantedLine[]
   base: number
   answered: number
   conflicts: readonly Conflict[]
@@ -22,19 +22,19 @@ const nothing = { at: 0, quantity: 0 }
  * Retells the cart from the acknowledged saves, revision by revision, and says where an answer can't be true. Of the
  * saves answered with one revision one wrote it, on the revision before; the others changed nothing and saw it.
  */
-export function complaints(saves: readonly Save[], cart: readonly Wish[], names: Names): string[] {
+export function complaints(saves: readonly Save[], cart: readonly WantedLine[], names: Names): string[] {
   const found = timeRunningBackwards(saves)
-  let stands: Lines = new Map()
+  let current: Lines = new Map()
   const byRevision = Map.groupBy(saves, (save) => save.answered)
   for (const revision of [...byRevision.keys()].sort((a, b) => a - b)) {
-    const told = retell(byRevision.get(revision) ?? [], stands, names)
+    const told = retell(byRevision.get(revision) ?? [], current, names)
     found.push(...told.complaints)
-    stands = told.after
+    current = told.after
   }
   for (const itemId of names.keys()) {
-    const last = stands.get(itemId)?.quantity ?? 0
+    const last = current.get(itemId)?.quantity ?? 0
     const inCart = cart.find((line) => line.itemDistributorId === itemId)?.quantity ?? 0
-    if (last !== inCart) found.push(`item ${itemId} stands at ${inCart}, the last acknowledged save said ${last}`)
+    if (last !== inCart) found.push(`item ${itemId} is at ${inCart}, the last acknowledged save said ${last}`)
   }
   return found
 }
@@ -77,12 +77,12 @@ function timeRunningBackwards(saves: readonly Save[]): string[] {
     })
 }
 
-function changesOf({ wishes, conflicts }: Save, lines: Lines): Wish[] {
+function changesOf({ wanted, conflicts }: Save, lines: Lines): WantedLine[] {
   const inConflict = new Set(conflicts.map((conflict) => conflict.itemDistributorId))
-  return wishes.filter(
-    (wish) =>
-      !inConflict.has(wish.itemDistributorId) &&
-      (lines.get(wish.itemDistributorId) ?? nothing).quantity !== wish.quantity,
+  return wanted.filter(
+    (entry) =>
+      !inConflict.has(entry.itemDistributorId) &&
+      (lines.get(entry.itemDistributorId) ?? nothing).quantity !== entry.quantity,
   )
 }
 
@@ -94,8 +94,8 @@ function written(lines: Lines, save: Save): Lines {
 }
 
 /** What of an answer can't be, given the lines it was judged on. */
-function untruths({ wishes, conflicts, base, answered }: Save, lines: Lines, names: Names): string[] {
-  return wishes.flatMap(({ itemDistributorId, quantity }) => {
+function untruths({ wanted, conflicts, base, answered }: Save, lines: Lines, names: Names): string[] {
+  return wanted.flatMap(({ itemDistributorId, quantity }) => {
     const line = lines.get(itemDistributorId) ?? nothing
     const mustConflict = line.at > base && line.quantity !== quantity
     const conflict = conflicts.find((each) => each.itemDistributorId === itemDistributorId)

@@ -18,9 +18,9 @@ export type PaymentOutcome =
   | { kind: 'unanswered' }
 
 /** One wish to the provider; the same key is one wish, however often it is sent. */
-type Wish = { key: string }
+type KeyedRequest = { key: string }
 
-export type CardCharge = Wish & {
+export type CardCharge = KeyedRequest & {
   /** null for a card that is used once and not kept */
   ownerId: string | null
   token: string
@@ -54,9 +54,9 @@ export type PaymentGateway = {
   /** what the provider's script in the browser starts with */
   publishableKey: string | null
   /** Tells the provider who keeps cards there; undefined when it did not answer. */
-  openAccount(owner: Wish & { reference: string; name: string }): Promise<string | undefined>
+  openAccount(owner: KeyedRequest & { reference: string; name: string }): Promise<string | undefined>
   /** Keeps the card behind a token for its owner. */
-  attach(card: Wish & { ownerId: string; token: string }): Promise<AttachResult>
+  attach(card: KeyedRequest & { ownerId: string; token: string }): Promise<AttachResult>
   /** Forgets a kept card; one that is unknown already is no failure. */
   detach(card: { ownerId: string; token: string }): Promise<void>
   /** Holds an amount on a card without taking it. */
@@ -64,9 +64,9 @@ export type PaymentGateway = {
   /** How a payment stands now. */
   outcomeOf(paymentId: string): Promise<PaymentOutcome>
   /** Sets a held amount free; one that is free already stays so. */
-  void(payment: Wish & { paymentId: string }): Promise<PaymentOutcome>
+  void(payment: KeyedRequest & { paymentId: string }): Promise<PaymentOutcome>
   /** Takes a held amount or a part of it; the rest is set free. */
-  capture(payment: Wish & { paymentId: string; amount: Cents }): Promise<PaymentOutcome>
+  capture(payment: KeyedRequest & { paymentId: string; amount: Cents }): Promise<PaymentOutcome>
   /** Reads what was sent to our webhook, byte for byte. */
   readEvent(body: Buffer, signature: string, now: Date): ReadEvent
 }

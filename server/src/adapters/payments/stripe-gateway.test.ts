@@ -77,8 +77,8 @@ describe('Stripe', () => {
 
   it('that is away is unanswered, too', async () => {
     const away = stripeGateway({ ...keys, apiUrl: 'http://127.0.0.1:9', mayTakeMs: 300, onError: () => {} })
-    const wish = { key: 'k', ownerId: null, token: 'pm_good', amount: cents(100), reference: '7-1' }
-    expect(await away.authorise(wish)).toEqual({ kind: 'unanswered' })
+    const sent = { key: 'k', ownerId: null, token: 'pm_good', amount: cents(100), reference: '7-1' }
+    expect(await away.authorise(sent)).toEqual({ kind: 'unanswered' })
     expect(await away.openAccount({ key: 'k', reference: 'x', name: 'x' })).toBeUndefined()
     await expect(away.detach({ ownerId: 'cus_1', token: 'pm_good' })).rejects.toThrow('does not answer')
   })

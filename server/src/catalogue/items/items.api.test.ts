@@ -21,8 +21,8 @@ beforeAll(async () => {
   dairy = (await aDistributor(app, { nickname: 'Blue Dairy' })).id
   kitchen = await aLocation(app, { distributorIds: [farm, dairy] })
   cook = await aPerson(app, { at: [kitchen] })
-  const make = async (name: string, wishes: Parameters<typeof anItem>[2]) => {
-    items[name] = await anItem(app, kitchen, { name, ...wishes })
+  const make = async (name: string, options: Parameters<typeof anItem>[2]) => {
+    items[name] = await anItem(app, kitchen, { name, ...options })
   }
   await make('Apple Gala', { distributorId: farm, priceCents: 3_000, sortIndex: 3, savingsCents: 250 })
   await make('butter Unsalted', {

@@ -45,7 +45,7 @@ async function dragTogether(app: TestApp) {
   const next = dice(seed)
   // Each item is dragged once, so that a line of the log is one wish; most fight for the same few places.
   const dragged = before.slice(-people * drags)
-  const wishes = Array.from({ length: people }, (_, person) =>
+  const wantedMoves = Array.from({ length: people }, (_, person) =>
     dragged.slice(person * drags, (person + 1) * drags).map((id) => {
       const above = before[next(next(2) ? 5 : length)] ?? 0
       return { id, above: id === above ? (before[0] ?? 0) : above }
@@ -53,7 +53,7 @@ async function dragTogether(app: TestApp) {
   )
   const statuses: number[] = []
   await Promise.all(
-    wishes.map(async (own) => {
+    wantedMoves.map(async (own) => {
       const client = app.as(await aPerson(app, { at: [location] }))
       for (const { id, above } of own)
         statuses.push(
@@ -69,13 +69,13 @@ async function dragTogether(app: TestApp) {
     .orderBy('sortIndex')
     .orderBy('id')
     .execute()
-  return { statuses, before, after, moves: await movesAsWritten(app, location.id, wishes.flat()) }
+  return { statuses, before, after, moves: await movesAsWritten(app, location.id, wantedMoves.flat()) }
 }
 
 /** The moves in the order in which they were committed: each says so in the audit log, under the list's lock. */
-async function movesAsWritten(app: TestApp, locationId: number, wishes: readonly Move[]): Promise<Move[]> {
+async function movesAsWritten(app: TestApp, locationId: number, wantedMoves: readonly Move[]): Promise<Move[]> {
   const log = await auditLog(app.databaseUrl, locationId, 'place-item')
-  const aboveOf = new Map(wishes.map(({ id, above }) => [id, above]))
+  const aboveOf = new Map(wantedMoves.map(({ id, above }) => [id, above]))
   return log.map(({ objectId }) => ({ id: Number(objectId), above: aboveOf.get(Number(objectId)) ?? 0 }))
 }
 

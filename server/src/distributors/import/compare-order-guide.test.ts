@@ -12,7 +12,7 @@ const everything: ToldFields = {
 }
 const ownLayout: ToldFields = { fields: new Set<GuideField>(['din', 'name', 'price']), isOwnLayout: true }
 
-function aRow(wishes: Partial<GuideRow> = {}): GuideRow {
+function aRow(changes: Partial<GuideRow> = {}): GuideRow {
   return {
     rowNumber: 2,
     din: '1',
@@ -35,12 +35,12 @@ function aRow(wishes: Partial<GuideRow> = {}): GuideRow {
     averageWeight: null,
     breakPriceCents: cents(700),
     isBreakable: true,
-    ...wishes,
+    ...changes,
   }
 }
 
-function known(row: GuideRow, wishes: Partial<KnownItem> = {}): KnownItem {
-  return { ...guideItemOf(row, everything), id: 7, isPunchedOut: false, isOnlyFromInvoice: false, ...wishes }
+function known(row: GuideRow, changes: Partial<KnownItem> = {}): KnownItem {
+  return { ...guideItemOf(row, everything), id: 7, isPunchedOut: false, isOnlyFromInvoice: false, ...changes }
 }
 
 test('what the file has no column for is kept, so that our own download changes nothing', () => {

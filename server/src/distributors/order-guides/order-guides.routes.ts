@@ -65,11 +65,11 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
         body.merchantIds ?? [actor.locationId],
         params.id,
       )
-      const wish = {
+      const templateRequest = {
         ...{ file, distributorId: params.id, locationIds: locations.map(({ id }) => id) },
         message: body.message?.trim() ?? '',
       }
-      await requestTemplate(deps, actor, wish, now, requestId)
+      await requestTemplate(deps, actor, templateRequest, now, requestId)
       return { message: 'Successful request' }
     },
     { limitedAs: 'upload' },

@@ -16,7 +16,7 @@ import {
 } from './templates.queries.ts'
 
 type SentGuide = { bytes: Buffer; fileName: string }
-type TemplateWish = { file: SentGuide; distributorId: number; locationIds: readonly number[]; message: string }
+type TemplateRequest = { file: SentGuide; distributorId: number; locationIds: readonly number[]; message: string }
 
 /**
  * Asks an operator to approve a file's layout, or to look at a file that can't be read. A layout that is approved
@@ -25,12 +25,12 @@ type TemplateWish = { file: SentGuide; distributorId: number; locationIds: reado
 export async function requestTemplate(
   deps: Deps,
   actor: Actor,
-  wish: TemplateWish,
+  request: TemplateRequest,
   now: Date,
   requestId: string,
 ): Promise<void> {
-  requireGuideFileType(wish.file.fileName)
-  const { file, distributorId } = wish
+  requireGuideFileType(request.file.fileName)
+  const { file, distributorId } = request
   const { userId, locationId } = actor
   const checked = await runOrderGuideTask(
     { userId, locationIds: [locationId] },
@@ -40,13 +40,13 @@ export async function requestTemplate(
   const asked = {
     distributorId,
     ...(checked.kind === 'unreadable' ? unreadFile(file) : layoutOf(checked)),
-    message: wish.message,
+    message: request.message,
     fileName: shownFileName(file.fileName),
     requestedBy: actor.userId,
     createdAt: now,
   }
   let fileKey: string | undefined
-  for (const locationId of wish.locationIds) {
+  for (const locationId of request.locationIds) {
     if (await existsWaitingRequest(atLocation(deps.database, locationId), distributorId, asked.signature)) continue
     fileKey ??= await keepFile(deps, file)
     await noteRequest(deps, actor, { ...asked, locationId, fileKey }, requestId)

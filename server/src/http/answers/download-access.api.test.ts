@@ -107,8 +107,8 @@ describe('a link to a file ends with the access of the person it was made for', 
   it('when the administrator who made it for somebody was disabled', async () => {
     const { chef, location } = await everyLink()
     const administrator = await aPerson(app, { isAdministrator: true })
-    const wish = { user_id: chef.id, merchant_id: location.id }
-    const acting = app.as((await app.as(administrator).post('/users/merchant-login', wish)).body)
+    const login = { user_id: chef.id, merchant_id: location.id }
+    const acting = app.as((await app.as(administrator).post('/users/merchant-login', login)).body)
     const { orderHistoryUrl } = (await acting.get('/orders/download-order-history', { format: 'csv' })).body
     expect(await alive({ history: orderHistoryUrl })).toEqual(['history'])
     await disable(administrator)

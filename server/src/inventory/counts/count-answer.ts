@@ -6,7 +6,7 @@ import { noMoney } from '@larder/domain/values/money.ts'
 import { unitsPerCase, type PackSize } from '@larder/domain/values/pack-size.ts'
 import type { z } from 'zod'
 import type { LastEntry } from './counts.queries.ts'
-import type { StandingCounts, WantedCounts } from './decide-count.ts'
+import type { CurrentCounts, WantedCounts } from './decide-count.ts'
 import type { InventoryLine } from '../inventories/inventory-lines.queries.ts'
 
 /** An item's counts and what they come to, as the wire tells them. */
@@ -52,7 +52,7 @@ export function packOf({ packOuter, packInner, packUom }: InventoryLine): PackSi
 export function conflictsOf(
   fields: readonly CountField[],
   wanted: WantedCounts,
-  standing: StandingCounts,
+  current: CurrentCounts,
   entries: readonly LastEntry[],
   line: Pick<InventoryLine, 'packText'> | undefined,
 ): z.output<typeof CountConflict>[] {
@@ -61,8 +61,8 @@ export function conflictsOf(
     return {
       field,
       value: wanted[field] ?? null,
-      currentValue: standing[field],
-      version: standing[`${field}Version`],
+      currentValue: current[field],
+      version: current[`${field}Version`],
       by: entry ? personOf(entry.userId, entry.name) : null,
       at: entry?.at.toISOString() ?? null,
       packSize: line?.packText || null,

@@ -140,7 +140,7 @@ describe('counted at the same time', () => {
       () => ana(shared, kitchen.owner),
       () => ben(shared, manager),
     ])
-    expect({ ana: words(first), ben: words(second), ...(await standOf(kitchen)) }).toEqual(outcome)
+    expect({ ana: words(first), ben: words(second), ...(await stateOf(kitchen)) }).toEqual(outcome)
   })
 })
 
@@ -169,13 +169,13 @@ describe('many people counting one list', () => {
       }
     }
     await Promise.all(Array.from({ length: 10 }, (_, person) => counter(person + 1)))
-    const stands = await Promise.all(items.map((item) => client.patch(countPath(item), { onHandPack: null })))
-    expect(stands.map(({ body }) => body.onHand)).toEqual(items.map((item) => lastValue.get(item.id)?.value))
-    expect(stands.reduce((total, { body }) => total + Number(body.onHandVersion), 0)).toBe(applied)
+    const current = await Promise.all(items.map((item) => client.patch(countPath(item), { onHandPack: null })))
+    expect(current.map(({ body }) => body.onHand)).toEqual(items.map((item) => lastValue.get(item.id)?.value))
+    expect(current.reduce((total, { body }) => total + Number(body.onHandVersion), 0)).toBe(applied)
   })
 })
 
-async function standOf({ location }: CountingKitchen) {
+async function stateOf({ location }: CountingKitchen) {
   const db = app.deps.database.forLocation(location.id)
   const roma = await db.selectFrom('groupItems').select('onHand').orderBy('id').executeTakeFirstOrThrow()
   const finished = await db

@@ -79,16 +79,16 @@ const counts = (cell: number, value: number | null, saw: 'now' | 'before' | 'not
     `counts ${cell} as ${value}, having seen ${saw}`,
     () => true,
     async (model, { app, kitchen, items }) => {
-      const standing = cellOf(model, cell)
-      const seen = { now: standing.version, before: Math.max(0, standing.version - 1), nothing: undefined }[saw]
+      const current = cellOf(model, cell)
+      const seen = { now: current.version, before: Math.max(0, current.version - 1), nothing: undefined }[saw]
       const entry = { [fieldOf(cell)]: onWire(value), [`${fieldOf(cell)}Version`]: seen, inventoryId: model.active }
       const { status, body } = await app.as(kitchen.chef).patch(countPath(items[itemOf(cell)] as CountedItem), entry)
       expect(status).toBe(200)
-      const isConflict = value !== standing.value && seen !== undefined && seen !== standing.version
+      const isConflict = value !== current.value && seen !== undefined && seen !== current.version
       expect(body.conflicts).toHaveLength(isConflict ? 1 : 0)
       if (isConflict)
-        expect(body.conflicts[0]).toMatchObject({ value: onWire(value), currentValue: onWire(standing.value) })
-      else if (value !== standing.value) model.cells[cell] = { value, version: standing.version + 1 }
+        expect(body.conflicts[0]).toMatchObject({ value: onWire(value), currentValue: onWire(current.value) })
+      else if (value !== current.value) model.cells[cell] = { value, version: current.version + 1 }
       expect(Math.round(body.allComparisonViewTotalOnHandAmount * 100)).toBe(totalOf(model.cells))
     },
   )
@@ -105,14 +105,14 @@ const reads = (device: number) =>
   )
 
 /** What a device counted since it read the list, and perhaps what it sent before, in any order. */
-const syncs = (device: number, wishes: readonly [number, number | null][], again: boolean, turned: boolean) =>
+const syncs = (device: number, entries: readonly [number, number | null][], again: boolean, turned: boolean) =>
   step(
-    `device ${device} sends ${JSON.stringify(wishes)}${again ? ' and all before' : ''}`,
+    `device ${device} sends ${JSON.stringify(entries)}${again ? ' and all before' : ''}`,
     () => true,
     async (model, real) => {
       const sender = model.devices[device]
       if (!sender) return
-      const made = wishes.map(([cell, value]): Op => {
+      const made = entries.map(([cell, value]): Op => {
         sender.seq += 1
         const { seq, inventoryId } = sender
         return { opId: randomUUID(), device, seq, cell, value, seen: sender.seen[cell] ?? 0, inventoryId }
@@ -195,8 +195,8 @@ const corrects = (which: number, cell: number, value: number | null) =>
         .patch(`/inventory/${kept.id}/item/${items[itemOf(cell)]?.id}`, { [fieldOf(cell)]: onWire(value) })
       expect(status).toBe(kept.isReopened ? 200 : 409)
       if (!kept.isReopened) return
-      const standing = kept.cells[cell]
-      if (standing && standing.value !== value) kept.cells[cell] = { value, version: standing.version + 1 }
+      const current = kept.cells[cell]
+      if (current && current.value !== value) kept.cells[cell] = { value, version: current.version + 1 }
       expect(Math.round(body.allComparisonViewTotalOnHandAmount * 100)).toBe(totalOf(kept.cells))
     },
   )
@@ -223,8 +223,8 @@ const aValue = fc.oneof(fc.constantFrom(0, 100, 250, 1), fc.constant(null))
 const aDevice = fc.constantFrom(0, 1)
 const commands = fc.commands(
   [
-    fc.tuple(aCell, aValue, fc.constantFrom('now', 'before', 'nothing')).map(([...wish]) => counts(...wish)),
-    fc.tuple(aCell, aValue, fc.constant('now' as const)).map(([...wish]) => counts(...wish)),
+    fc.tuple(aCell, aValue, fc.constantFrom('now', 'before', 'nothing')).map(([...args]) => counts(...args)),
+    fc.tuple(aCell, aValue, fc.constant('now' as const)).map(([...args]) => counts(...args)),
     aDevice.map(reads),
     fc
       .tuple(aDevice, fc.array(fc.tuple(aCell, aValue), { minLength: 1, maxLength: 4 }), fc.boolean(), fc.boolean())

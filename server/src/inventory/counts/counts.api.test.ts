@@ -33,10 +33,10 @@ describe('a count', () => {
     ['zero', 0, 0],
     ['two decimals', 2.25, 2.25],
     ['a text of digits', '0.50', 0.5],
-  ])('of %s stays what it is: blank is not zero', async (_what, sent, stands) => {
+  ])('of %s stays what it is: blank is not zero', async (_what, sent, expected) => {
     const { chef, roma } = await aCountingKitchen(app)
     await app.as(chef).patch(countPath(roma), { onHand: 7 })
-    expect((await app.as(chef).patch(countPath(roma), { onHand: sent })).body.onHand).toBe(stands)
+    expect((await app.as(chef).patch(countPath(roma), { onHand: sent })).body.onHand).toBe(expected)
   })
 
   it.each([-1, 1.005, 100_000, 1e30, '2+1', '1,5', 'abc', '1e2', true, [], {}])(

@@ -8,7 +8,7 @@ export type WantedCounts = Pick<
   z.output<typeof CountEntry>,
   'onHand' | 'onHandPack' | 'onHandUom' | 'onHandVersion' | 'onHandPackVersion' | 'onHandUomVersion'
 >
-export type StandingCounts = {
+export type CurrentCounts = {
   onHand: Count | null
   onHandPack: Count | null
   onHandUom: Count | null
@@ -22,17 +22,17 @@ export const countFields: readonly CountField[] = ['onHand', 'onHandPack', 'onHa
 /** Which of the fields that were sent change, and which somebody else changed since the counter saw them. */
 export function decideCount(
   wanted: WantedCounts,
-  standing: StandingCounts,
+  current: CurrentCounts,
 ): { changes: FieldChange[]; conflicts: CountField[] } {
   const changes: FieldChange[] = []
   const conflicts: CountField[] = []
   for (const field of countFields) {
     const value = wanted[field]
     if (value === undefined) continue
-    const stands = { value: standing[field], version: standing[`${field}Version`] }
-    const decision = countChange({ value, seenVersion: wanted[`${field}Version`] }, stands)
+    const existing = { value: current[field], version: current[`${field}Version`] }
+    const decision = countChange({ value, seenVersion: wanted[`${field}Version`] }, existing)
     if (decision === 'conflict') conflicts.push(field)
-    if (decision === 'change') changes.push({ field, value, previous: stands.value, version: stands.version + 1 })
+    if (decision === 'change') changes.push({ field, value, previous: existing.value, version: existing.version + 1 })
   }
   return { changes, conflicts }
 }

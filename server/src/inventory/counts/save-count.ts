@@ -64,40 +64,40 @@ export function saveInventoryCount(
 async function saveLiveCount(tx: Context<Tx>, groupItemId: number, entry: Entry): Promise<Saved> {
   await holdInventoryOpen(tx)
   const active = await findActiveInventory(tx)
-  const [standing] = await lockCounts(tx, [groupItemId])
-  if (!standing) return refuse(notFound)
+  const [current] = await lockCounts(tx, [groupItemId])
+  if (!current) return refuse(notFound)
   if (entry.inventoryId !== undefined && entry.inventoryId !== (active?.id ?? null)) refuse(inventoryClosed)
   const source = { inventoryId: active?.id ?? null, reason: 'counted' as const, userId: tx.actor.userId, now: tx.now }
-  const decided = await decideAndKeep(tx, standing, entry, source, (item) => updateCounts(tx, item, source))
+  const decided = await decideAndKeep(tx, current, entry, source, (item) => updateCounts(tx, item, source))
   const line = (await findLiveLine(tx, groupItemId)) ?? refuse(notFound)
-  return savedCount(line, decided, await findOnHandTotals(tx, standing))
+  return savedCount(line, decided, await findOnHandTotals(tx, current))
 }
 
 async function correctKeptCount(
   tx: Context<Tx>,
   inventoryId: number,
-  standing: InventoryLine,
+  current: InventoryLine,
   entry: Entry,
 ): Promise<Saved> {
   const source = { inventoryId, reason: 'corrected' as const, userId: tx.actor.userId, now: tx.now }
-  const decided = await decideAndKeep(tx, standing, entry, source, (item) =>
+  const decided = await decideAndKeep(tx, current, entry, source, (item) =>
     updateKeptCounts(tx, inventoryId, item, source),
   )
-  const line = (await findKeptLine(tx, inventoryId, standing.groupItemId)) ?? refuse(notFound)
-  return savedCount(line, decided, await findKeptTotals(tx, inventoryId, standing))
+  const line = (await findKeptLine(tx, inventoryId, current.groupItemId)) ?? refuse(notFound)
+  return savedCount(line, decided, await findKeptTotals(tx, inventoryId, current))
 }
 
 type Conflicts = Saved['conflicts']
 
 async function decideAndKeep(
   tx: Context<Tx>,
-  standing: LockedCounts | InventoryLine,
+  current: LockedCounts | InventoryLine,
   entry: Entry,
   source: EntrySource,
   write: (item: CountedItem) => Promise<void>,
 ): Promise<Conflicts> {
-  const { changes, conflicts } = decideCount(entry, standing)
-  const { groupItemId, groupId, listId } = standing
+  const { changes, conflicts } = decideCount(entry, current)
+  const { groupItemId, groupId, listId } = current
   if (changes.length > 0) {
     const item = { groupItemId, groupId, listId, changes, typed: entry.typed }
     await write(item)
@@ -116,8 +116,8 @@ async function decideAndKeep(
   if (conflicts.length === 0) return []
   const reopenedId = source.reason === 'corrected' ? source.inventoryId : null
   const entries = await listLastEntries(tx, [groupItemId], reopenedId)
-  const line = 'packText' in standing ? standing : await findLiveLine(tx, groupItemId)
-  return conflictsOf(conflicts, entry, standing, entries, line)
+  const line = 'packText' in current ? current : await findLiveLine(tx, groupItemId)
+  return conflictsOf(conflicts, entry, current, entries, line)
 }
 
 function savedCount(line: InventoryLine, conflicts: Conflicts, totals: OnHandTotals): Saved {

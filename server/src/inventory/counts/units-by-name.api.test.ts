@@ -76,7 +76,7 @@ describe('a unit is taken by any of its names and answered by its code', () => {
 
   it('in special requests, whose six units have names of their own', async () => {
     const { owner, distributor } = await aGroup()
-    const wish = { distributorId: distributor.id, quantity: 2, description: 'Blood oranges' }
+    const specialRequest = { distributorId: distributor.id, quantity: 2, description: 'Blood oranges' }
     for (const [name, unit] of [
       ['LB', 'lb'],
       ['Pounds', 'lb'],
@@ -85,7 +85,7 @@ describe('a unit is taken by any of its names and answered by its code', () => {
       ['PT', 'pint'],
     ] as const) {
       const added = await owner.post('/items/custom-order', {
-        custom_order_data: { ...wish, uom: name, description: `Blood oranges by ${name}` },
+        custom_order_data: { ...specialRequest, uom: name, description: `Blood oranges by ${name}` },
       })
       expect(added.body.line?.specialItem).toMatchObject({ uom: unit })
     }

@@ -41,7 +41,7 @@ test('an item goes to a group of another list with its counts, versions, pack si
   await client.patch(countPath(roma), { onHand: 2, onHandPack: 1 })
   await client.patch(countPath(roma), { onHand: 3 })
   await client.patch(countPath(plum), { onHand: 1 })
-  const [standing] = (await groupOf(client, roma)).items.filter(({ id }: CountedItem) => id === roma.id)
+  const [counted] = (await groupOf(client, roma)).items.filter(({ id }: CountedItem) => id === roma.id)
 
   const { status, body } = await client.patch(`${countPath(roma)}/move`, { groupId: sauces.id })
   expect([status, body]).toEqual([
@@ -52,7 +52,7 @@ test('an item goes to a group of another list with its counts, versions, pack si
   const [left, come] = [await groupOf(client, roma), await groupOf(client, there)]
   expect([namesOf(left), namesOf(come)]).toEqual([['plum'], ['ketchup', 'roma']])
   const moved = come.items.find(({ id }: CountedItem) => id === roma.id)
-  const { onHand, onHandPack, onHandVersion, onHandPackVersion, customPackSize, countedAt } = standing
+  const { onHand, onHandPack, onHandVersion, onHandPackVersion, customPackSize, countedAt } = counted
   expect(moved).toMatchObject({ onHand, onHandPack, onHandVersion, onHandPackVersion, customPackSize, countedAt })
   expect([moved.onHand, moved.onHandPack, moved.onHandVersion]).toEqual([3, 1, 2])
   expect(moved.shelfIndex).toBe(Math.max(...come.items.map(({ shelfIndex }: { shelfIndex: number }) => shelfIndex)))

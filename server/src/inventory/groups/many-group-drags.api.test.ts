@@ -51,25 +51,25 @@ async function dragTogether(app: TestApp) {
   const next = dice(seed)
   // Each group is dragged once, so that a line of the log is one wish; most fight for the same few places.
   const dragged = before.slice(-people * drags)
-  const wishes = Array.from({ length: people }, (_, person) =>
+  const wantedMoves = Array.from({ length: people }, (_, person) =>
     dragged.slice(person * drags, (person + 1) * drags).map((id) => ({ id, place: 1 + next(next(2) ? 5 : length) })),
   )
   const statuses: number[] = []
   await Promise.all(
-    wishes.map(async (own) => {
+    wantedMoves.map(async (own) => {
       const client = app.as(await aPerson(app, { at: [location] }))
       for (const { id, place } of own)
         statuses.push((await client.patch(`/comparison-views/${list}/groups/${id}`, { new_sort: place })).status)
     }),
   )
   const after = await db.selectFrom('genericGroups').select(['id', 'sortIndex']).orderBy('sortIndex').execute()
-  return { statuses, before, after, moves: await movesAsWritten(app, location.id, wishes.flat()) }
+  return { statuses, before, after, moves: await movesAsWritten(app, location.id, wantedMoves.flat()) }
 }
 
 /** The moves in the order in which they were committed: each says so in the audit log, under the list's lock. */
-async function movesAsWritten(app: TestApp, locationId: number, wishes: readonly Move[]): Promise<Move[]> {
+async function movesAsWritten(app: TestApp, locationId: number, wantedMoves: readonly Move[]): Promise<Move[]> {
   const log = await auditLog(app.databaseUrl, locationId, 'change-generic-group')
-  const placeOf = new Map(wishes.map(({ id, place }) => [id, place]))
+  const placeOf = new Map(wantedMoves.map(({ id, place }) => [id, place]))
   return log.map(({ objectId }) => ({ id: Number(objectId), place: placeOf.get(Number(objectId)) ?? 0 }))
 }
 

@@ -117,10 +117,10 @@ export function orderGroups(context: Context, listId: number, wanted: readonly n
   const { locationId } = context
   return inTransaction(context, async (tx) => {
     await holdList(tx, listId)
-    const standing = await listGroupIds(tx, listId)
-    const known = new Set(standing)
+    const current = await listGroupIds(tx, listId)
+    const known = new Set(current)
     if (wanted.some((id) => !known.has(id))) refuse(notFound)
-    const order = [...new Set([...wanted, ...standing])]
+    const order = [...new Set([...wanted, ...current])]
     await updatePositions(
       tx.db,
       orderOfGroups(locationId, listId),

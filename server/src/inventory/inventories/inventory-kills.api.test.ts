@@ -36,14 +36,14 @@ describe('killed while an inventory is started', () => {
     async (table) => {
       const kitchen = await aCountingKitchen(app)
       await app.as(kitchen.chef).patch(countPath(kitchen.roma), { onHand: 2 })
-      const before = await standOf(kitchen)
+      const before = await stateOf(kitchen)
       const body = { start_date: '2026-03-04' }
       await killedAt(table, kitchen, '/inventory', body)
-      expect(await standOf(kitchen)).toEqual(before)
+      expect(await stateOf(kitchen)).toEqual(before)
 
       const again = await app.as(kitchen.owner).post('/inventory', body, { 'idempotency-key': 'once' })
       expect(again.status).toBe(201)
-      expect(await standOf(kitchen)).toEqual({
+      expect(await stateOf(kitchen)).toEqual({
         inventories: [{ status: 'active', totalCents: null }],
         kept: null,
         onHand: null,
@@ -61,7 +61,7 @@ describe('killed while an inventory is completed', () => {
       await app.as(kitchen.owner).post('/inventory', { start_date: '2026-03-04' })
       await app.as(kitchen.chef).patch(countPath(kitchen.roma), { onHand: 2 })
       await killedAt(table, kitchen, '/inventory/complete', {})
-      expect(await standOf(kitchen)).toEqual({
+      expect(await stateOf(kitchen)).toEqual({
         inventories: [{ status: 'active', totalCents: null }],
         kept: null,
         onHand: 2,
@@ -71,7 +71,7 @@ describe('killed while an inventory is completed', () => {
         const again = await app.as(kitchen.owner).post('/inventory/complete', {}, { 'idempotency-key': 'once' })
         expect(again).toMatchObject({ status: 200, body: { total_on_hand_value: 40 } })
       }
-      expect(await standOf(kitchen)).toEqual({
+      expect(await stateOf(kitchen)).toEqual({
         inventories: [{ status: 'completed', totalCents: 4_000 }],
         kept: 4_000,
         onHand: null,
@@ -80,7 +80,7 @@ describe('killed while an inventory is completed', () => {
   )
 })
 
-async function standOf({ location }: CountingKitchen) {
+async function stateOf({ location }: CountingKitchen) {
   const db = app.deps.database.forLocation(location.id)
   const inventories = await db.selectFrom('inventories').select(['status', 'totalCents']).orderBy('id').execute()
   const kept = await db

@@ -117,8 +117,8 @@ it('says nothing of a group of which one counted item can’t be said in the uni
   await counted('roma', { onHand: 1 })
   expect((await reminders()).belowPar).toMatchObject({ groupCount: 1 })
   const group = { id: kitchen.roma.groupId, name: 'Tomatoes' }
-  const wishes = { name: 'loose', priceCents: 100, pack: null }
-  const loose = await anItemToCount(app, kitchen.location, { list: kitchen.list, group }, wishes)
+  const options = { name: 'loose', priceCents: 100, pack: null }
+  const loose = await anItemToCount(app, kitchen.location, { list: kitchen.list, group }, options)
   await app.as(kitchen.owner).patch(countPath(loose), { onHand: 1 })
   expect((await reminders()).belowPar).toBeNull()
 })

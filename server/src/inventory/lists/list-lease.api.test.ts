@@ -47,8 +47,8 @@ describe('a list that is counted offline', () => {
 
   it('is not renamed by a request whose other wish is refused', async () => {
     const { owner, path } = await aTakenList()
-    const wish = { name: 'Cooler', onInventory: true, deviceId: 'desk' }
-    expect((await app.as(owner).patch(path, wish)).status).toBe(409)
+    const changes = { name: 'Cooler', onInventory: true, deviceId: 'desk' }
+    expect((await app.as(owner).patch(path, changes)).status).toBe(409)
     expect((await app.as(owner).get(path)).body.name).toBe('Walk-in')
   })
 

@@ -9,25 +9,25 @@ import { lockLease, updateLease, type Lease } from './list-lease.queries.ts'
 
 const leaseHours = 72
 
-type Wish = { onInventory: boolean; deviceId: string | null; takeOver: boolean }
+type LeaseRequest = { onInventory: boolean; deviceId: string | null; takeOver: boolean }
 
 /**
  * Takes a list to be counted offline, for 72 hours, or gives it back (reliability 3.3). One person and device has it at a
  * time; who has it on another device, and an owner, may end that after being warned.
  */
-export function setListLease(context: Context, listId: number, wish: Wish): Promise<void> {
+export function setListLease(context: Context, listId: number, request: LeaseRequest): Promise<void> {
   return inTransaction(context, async (tx) => {
     const lease = (await lockLease(tx, listId)) ?? refuse(notFound)
     const isHeld = lease.userId !== null && lease.until !== null && lease.until > context.now
-    if (isHeld && !isOwn(lease, context.actor, wish)) refuseUnlessTakenOver(lease, context.actor, wish)
-    if (!isHeld && !wish.onInventory) return
+    if (isHeld && !isOwn(lease, context.actor, request)) refuseUnlessTakenOver(lease, context.actor, request)
+    if (!isHeld && !request.onInventory) return
     const until = new Date(context.now.getTime() + leaseHours * 3_600_000)
-    const next = wish.onInventory
-      ? { userId: context.actor.userId, device: wish.deviceId, now: context.now, until }
+    const next = request.onInventory
+      ? { userId: context.actor.userId, device: request.deviceId, now: context.now, until }
       : null
     await updateLease(tx, listId, next)
     await audit(tx, {
-      action: wish.onInventory ? 'take-inventory-list' : 'return-inventory-list',
+      action: request.onInventory ? 'take-inventory-list' : 'return-inventory-list',
       objectType: 'inventory-list',
       objectId: listId,
       before: { userId: lease.userId, device: lease.device, until: lease.until },
@@ -36,11 +36,11 @@ export function setListLease(context: Context, listId: number, wish: Wish): Prom
   })
 }
 
-function isOwn(lease: Lease, actor: Actor, { deviceId }: Wish): boolean {
+function isOwn(lease: Lease, actor: Actor, { deviceId }: LeaseRequest): boolean {
   return lease.userId === actor.userId && lease.device === deviceId
 }
 
-function refuseUnlessTakenOver(lease: Lease, actor: Actor, { takeOver }: Wish): void {
+function refuseUnlessTakenOver(lease: Lease, actor: Actor, { takeOver }: LeaseRequest): void {
   const may = lease.userId === actor.userId || mayReopenInventory(actor.title)
   if (!may) refuse(listOnInventory, { name: lease.name })
   if (!takeOver) refuse(leaseOfAnother, { name: lease.name })

@@ -14,9 +14,9 @@ export function placeOnShelf(
   const { itemId, groupId } = of
   return inTransaction(context, async (tx) => {
     await holdGroup(tx, of)
-    const standing = await listShelf(tx, groupId)
-    const from = standing.indexOf(itemId)
-    const others = standing.filter((id) => id !== itemId)
+    const current = await listShelf(tx, groupId)
+    const from = current.indexOf(itemId)
+    const others = current.filter((id) => id !== itemId)
     const behind = afterId === null ? -1 : others.indexOf(afterId)
     if (from < 0 || (afterId !== null && behind < 0)) refuse(notFound)
     const order = others.toSpliced(behind + 1, 0, itemId).map((id, index) => ({ id, shelfIndex: index + 1 }))

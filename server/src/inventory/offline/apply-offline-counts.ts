@@ -67,8 +67,8 @@ async function applySome(tx: Context<Tx>, batch: readonly Sent[]) {
     deviceIds,
     ops.flatMap((op) => op.opId ?? []),
   )
-  const standing = new Map((await lockCounts(tx, ops.map(itemIdOf))).map((item) => [item.groupItemId, item]))
-  const own = await ownEntries(tx, [...standing.keys()])
+  const current = new Map((await lockCounts(tx, ops.map(itemIdOf))).map((item) => [item.groupItemId, item]))
+  const own = await ownEntries(tx, [...current.keys()])
   const applied: AppliedOp[] = []
   const pending = pendingCounts(tx, { inventoryId, reason: 'synced', userId, now: tx.now })
 
@@ -78,7 +78,7 @@ async function applySome(tx: Context<Tx>, batch: readonly Sent[]) {
       results.push(refuseNoCount(op))
       continue
     }
-    const item = standing.get(itemIdOf(op))
+    const item = current.get(itemIdOf(op))
     const key = op.opId && op.deviceId ? opKey(op.deviceId, op.opId) : undefined
     const refused = refusalOf(op, { isOthers: ownerOf.get(op.deviceId ?? '') !== userId, item, inventoryId })
     if (key && done.has(key) && refused !== 'forbidden') results.push(resultOf(op, 'duplicate', item))
@@ -104,7 +104,7 @@ async function applySome(tx: Context<Tx>, batch: readonly Sent[]) {
     ...(inventoryId ? { objectId: inventoryId } : {}),
     after: outcomes,
   })
-  return { results, listIds: [...standing.values()].map((item) => item.listId) }
+  return { results, listIds: [...current.values()].map((item) => item.listId) }
 }
 
 function refusalOf(

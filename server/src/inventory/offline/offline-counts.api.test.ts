@@ -23,7 +23,7 @@ async function sync(kitchen: CountingKitchen, batch: object[], person = kitchen.
   return { ...answer, results, outcomes: results.map((result) => result.outcome) }
 }
 
-const standing = async (kitchen: CountingKitchen) => {
+const currentCounts = async (kitchen: CountingKitchen) => {
   const rows = await app.deps.database
     .forLocation(kitchen.location.id)
     .selectFrom('groupItems')
@@ -68,7 +68,7 @@ describe('counts of a device that was offline', () => {
     const outcomes = answers.flatMap((answer) => answer.outcomes)
     expect(outcomes.filter((outcome) => outcome === 'applied')).toHaveLength(3)
     expect(outcomes.filter((outcome) => outcome === 'duplicate')).toHaveLength(12)
-    expect(await standing(kitchen)).toEqual([
+    expect(await currentCounts(kitchen)).toEqual([
       [1, 1],
       [2, 1],
       [3, 1],
@@ -82,14 +82,14 @@ describe('counts of a device that was offline', () => {
     const outcomes = [(await sync(kitchen, [inCapitals])).outcomes, (await sync(kitchen, [inCapitals])).outcomes]
     expect(outcomes).toEqual([['applied'], ['duplicate']])
     expect((await sync(kitchen, [sent])).outcomes).toEqual(['duplicate'])
-    expect((await standing(kitchen))[0]).toEqual([3, 1])
+    expect((await currentCounts(kitchen))[0]).toEqual([3, 1])
   })
 
   it.each([[[0, 1]], [[1, 0]]])('of one field end with the later one, in the order %j', async (order) => {
     const kitchen = await aCountingKitchen(app)
     const ops = [op(kitchen.roma, { onHand: 3, onHandVersion: 0 }), op(kitchen.roma, { onHand: 4, onHandVersion: 0 })]
     for (const at of order) expect((await sync(kitchen, [ops[at] ?? {}])).outcomes).toEqual(['applied'])
-    expect((await standing(kitchen))[0]?.[0]).toBe(4)
+    expect((await currentCounts(kitchen))[0]?.[0]).toBe(4)
   })
 
   it('meet somebody else’s: both values, who and when, nothing overwritten; asked again the same (O5)', async () => {
@@ -106,7 +106,7 @@ describe('counts of a device that was offline', () => {
         { field: 'onHand', value: 2, currentValue: 7, by: { id: kitchen.owner.id }, at: '2026-03-04T15:00:00.000Z' },
       ])
     }
-    expect(await standing(kitchen)).toEqual([
+    expect(await currentCounts(kitchen)).toEqual([
       [7, 1],
       [1, 1],
       [null, 0],
@@ -123,7 +123,7 @@ describe('counts of a device that was offline', () => {
     await start()
     const late = [op(kitchen.roma, { onHand: 2, onHandVersion: 1, inventoryId: first.id })]
     expect((await sync(kitchen, late)).outcomes).toEqual(['closed'])
-    expect((await standing(kitchen))[0]?.[0]).toBeNull()
+    expect((await currentCounts(kitchen))[0]?.[0]).toBeNull()
   })
 
   it.each([
@@ -153,7 +153,7 @@ describe('counts of a device that was offline', () => {
     const kitchen = await aCountingKitchen(app)
     await sync(kitchen, [op(kitchen.roma, { onHand: 2, onHandVersion: 0, countedAt })])
     await app.as(kitchen.owner).patch(countPath(kitchen.roma), { onHand: 5, onHandVersion: 1 })
-    expect((await standing(kitchen))[0]).toEqual([5, 2])
+    expect((await currentCounts(kitchen))[0]).toEqual([5, 2])
   })
 
   it('of another person’s device, another location or another business change nothing', async () => {
@@ -167,7 +167,7 @@ describe('counts of a device that was offline', () => {
     })
     expect(elsewhere.outcomes).toEqual(['forbidden'])
     expect((await sync(foreign, [op(kitchen.roma, { onHand: 9 })])).outcomes).toEqual(['gone'])
-    expect((await standing(kitchen))[0]).toEqual([1, 1])
+    expect((await currentCounts(kitchen))[0]).toEqual([1, 1])
   })
 
   it('are not taken for a card number because of an operation’s id', async () => {
@@ -206,7 +206,7 @@ describe('counts of a device that was offline', () => {
     expect(outcomes).toEqual(['applied', ...broken.map(() => 'refused'), 'applied'])
     expect(results.slice(1, -1)).toMatchObject(broken.map(([, wanted]) => wanted))
     expect(body.checksums).toHaveLength(1)
-    expect((await standing(kitchen)).map(([value]) => value)).toEqual([1, null, 3])
+    expect((await currentCounts(kitchen)).map(([value]) => value)).toEqual([1, null, 3])
     // Nothing of it is remembered: asked again, it is refused again, and put right it is taken.
     const [first] = batch.slice(1) as [ReturnType<typeof op>]
     const again = await sync(kitchen, [first, { ...first, onHand: 1.01 }])
@@ -225,7 +225,7 @@ describe('counts of a device that was offline', () => {
     const answer = await sync(kitchen, many)
     expect(answer.status).toBe(200)
     expect(new Set(answer.outcomes)).toEqual(new Set(['applied']))
-    expect(await standing(kitchen)).toEqual([
+    expect(await currentCounts(kitchen)).toEqual([
       [2, 1],
       [1_999, 2_000],
       [null, 0],

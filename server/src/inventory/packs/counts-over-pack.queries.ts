@@ -7,7 +7,7 @@ import { insertCountEntries, lockCounts, type EntrySource, type LockedCounts } f
 
 /** A row of a group whose pack holds something else from now on. */
 export type RepackedRow = {
-  standing: LockedCounts
+  current: LockedCounts
   before: PackSize | null
   /** in the new unit */
   units: Count | null
@@ -25,8 +25,8 @@ export async function repackCounts(
   by: Pick<EntrySource, 'inventoryId' | 'userId' | 'now'>,
 ): Promise<void> {
   if (rows.length === 0) return
-  const written = rows.map(({ standing, units, passesPacks, passesUnits }) => ({
-    id: standing.groupItemId,
+  const written = rows.map(({ current, units, passesPacks, passesUnits }) => ({
+    id: current.groupItemId,
     units,
     packsBy: Number(passesPacks),
     unitsBy: Number(passesUnits),
@@ -39,10 +39,10 @@ export async function repackCounts(
       where gi.location_id = $1 and gi.id = w.id`,
     [tx.locationId, JSON.stringify(written)],
   )
-  const entries = rows.flatMap(({ standing, before, units, passesUnits }) => {
-    const { groupItemId, groupId, listId, onHandUom: previous } = standing
+  const entries = rows.flatMap(({ current, before, units, passesUnits }) => {
+    const { groupItemId, groupId, listId, onHandUom: previous } = current
     if (!passesUnits || units === previous) return []
-    const version = standing.onHandUomVersion + 1
+    const version = current.onHandUomVersion + 1
     const typed = `${(previous ?? 0) / 100} ${before?.uom}`
     return [
       {
@@ -68,8 +68,8 @@ export async function lockCountsOfItems(tx: AtLocation<Tx>, itemIds: readonly nu
     [tx.locationId, itemIds],
   )
   const itemOf = new Map(rows.map(({ id, itemId }) => [id, itemId]))
-  const standing = rows.length === 0 ? [] : await lockCounts(tx, [...itemOf.keys()])
-  return standing.map((counts) => ({ ...counts, itemId: itemOf.get(counts.groupItemId) ?? 0 }))
+  const current = rows.length === 0 ? [] : await lockCounts(tx, [...itemOf.keys()])
+  return current.map((counts) => ({ ...counts, itemId: itemOf.get(counts.groupItemId) ?? 0 }))
 }
 
 /** Leaves these rows the pack they were counted in, as a pack size of their own, until the counts are cleared. */

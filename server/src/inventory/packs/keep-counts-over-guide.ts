@@ -51,13 +51,13 @@ export async function keepCountsOverGuide(
 
 type Decided = { kind: 'repacked'; row: RepackedRow } | { kind: 'kept'; pack: PackSize }
 
-function decide(standing: LockedRowOfItem, before: PackSize | null, after: PackSize | null): Decided {
-  const { units, holdsOther, isOtherPack, isOtherUnit } = countsOverPack(standing.onHandUom, before, after)
-  const isOfOldPack = (standing.onHandPack ?? 0) > 0 && holdsOther
+function decide(current: LockedRowOfItem, before: PackSize | null, after: PackSize | null): Decided {
+  const { units, holdsOther, isOtherPack, isOtherUnit } = countsOverPack(current.onHandUom, before, after)
+  const isOfOldPack = (current.onHandPack ?? 0) > 0 && holdsOther
   if (units === 'notConvertible' || isOfOldPack) {
     // Only what stood in a known pack can't be said in another.
     if (before === null) throw new Error('counts of no pack have none to keep')
     return { kind: 'kept', pack: before }
   }
-  return { kind: 'repacked', row: { standing, before, units, passesPacks: isOtherPack, passesUnits: isOtherUnit } }
+  return { kind: 'repacked', row: { current, before, units, passesPacks: isOtherPack, passesUnits: isOtherUnit } }
 }

@@ -21,15 +21,15 @@ export async function keepCountsOverPack(
   changePack: () => Promise<void>,
 ): Promise<void> {
   const { userId } = tx.actor
-  const [standing] = await lockCounts(tx, [groupItemId])
+  const [current] = await lockCounts(tx, [groupItemId])
   const lineBefore = await findLiveLine(tx, groupItemId)
   await changePack()
   const lineAfter = await findLiveLine(tx, groupItemId)
-  if (!standing || !lineBefore || !lineAfter) return refuse(notFound)
+  if (!current || !lineBefore || !lineAfter) return refuse(notFound)
   const before = packOf(lineBefore)
-  const over = countsOverPack(standing.onHandUom, before, packOf(lineAfter))
+  const over = countsOverPack(current.onHandUom, before, packOf(lineAfter))
   const units = over.units === 'notConvertible' ? refuse(packOfOtherKind) : over.units
   const inventoryId = (await findActiveInventory(tx))?.id ?? null
-  const row = { standing, before, units, passesPacks: over.isOtherPack, passesUnits: over.isOtherUnit }
+  const row = { current, before, units, passesPacks: over.isOtherPack, passesUnits: over.isOtherUnit }
   await repackCounts(tx, [row], { inventoryId, userId, now: tx.now })
 }

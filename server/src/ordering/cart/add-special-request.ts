@@ -14,15 +14,15 @@ import { insertSpecialRequest } from './special-requests.queries.ts'
 /** Adds a special request to the cart as a line of its own: two requests in the same words are two wishes (spec 1 §4). */
 export function addSpecialRequest(
   context: Context,
-  wish: z.output<typeof CustomOrderData>,
+  wanted: z.output<typeof CustomOrderData>,
 ): Promise<HandlerAnswer<typeof postCustomOrder>> {
   const { userId } = context.actor
   return inTransaction(context, async (tx) => {
     const revision = (await lockCart(tx)) + 1
-    const [distributorId = refuse(unknownDistributor)] = await listOwnDistributorIds(tx, [wish.distributorId])
+    const [distributorId = refuse(unknownDistributor)] = await listOwnDistributorIds(tx, [wanted.distributorId])
     const request = {
-      ...{ distributorId, quantity: wish.quantity, uom: wish.uom, description: wish.description },
-      ...{ din: wish.din || null, packSize: wish.packSize || null, searchText: wish.searchText || null },
+      ...{ distributorId, quantity: wanted.quantity, uom: wanted.uom, description: wanted.description },
+      ...{ din: wanted.din || null, packSize: wanted.packSize || null, searchText: wanted.searchText || null },
     }
     const lineId = await insertSpecialRequest(tx, request, { revision, userId, now: context.now })
     await updateCartRevision(tx, revision)

@@ -55,15 +55,15 @@ class Reads implements Command {
 
 class Saves implements Command {
   readonly who: Who
-  readonly wishes: [number, number][]
-  constructor(who: Who, wishes: [number, number][]) {
+  readonly wanted: [number, number][]
+  constructor(who: Who, wanted: [number, number][]) {
     this.who = who
-    this.wishes = [...new Map(wishes)]
+    this.wanted = [...new Map(wanted)]
   }
   check = () => true
   async run(model: Model, real: Real): Promise<void> {
     const base = model.seen[this.who]
-    const itemList = this.wishes.map(([item, quantity]) => ({ itemDistributorId: real.itemIds[item], quantity }))
+    const itemList = this.wanted.map(([item, quantity]) => ({ itemDistributorId: real.itemIds[item], quantity }))
     const answer = await real.app
       .as(real.people[this.who])
       .post('/shopping-carts', { itemList, lastModified: String(base) })
@@ -75,14 +75,14 @@ class Saves implements Command {
         each.currentQuantity,
         each.modifyToQuantity,
       ]),
-    ).toEqual(this.wishes.filter(isConflict).map(([item, quantity]) => [item, quantityOf(model, item), quantity]))
-    const changes = this.wishes.filter((wish) => !isConflict(wish) && wish[1] !== quantityOf(model, wish[0]))
+    ).toEqual(this.wanted.filter(isConflict).map(([item, quantity]) => [item, quantityOf(model, item), quantity]))
+    const changes = this.wanted.filter((entry) => !isConflict(entry) && entry[1] !== quantityOf(model, entry[0]))
     if (changes.length > 0) model.revision += 1
     for (const [item, quantity] of changes) model.lines[item] = { quantity, version: model.revision }
     expect(answer.body.lastModified).toBe(String(model.revision))
     model.seen[this.who] = model.revision
   }
-  toString = () => `${this.who} wants ${this.wishes.map(([item, quantity]) => `${quantity} of ${item}`).join(', ')}`
+  toString = () => `${this.who} wants ${this.wanted.map(([item, quantity]) => `${quantity} of ${item}`).join(', ')}`
 }
 
 class Clears implements Command {
@@ -96,10 +96,10 @@ class Clears implements Command {
     const answer = await real.app
       .as(real.people[this.who])
       .post('/shopping-carts/clear', { lastModified: String(base) })
-    const standing = Object.entries(model.lines).filter(([, line]) => line.quantity > 0)
-    const kept = standing.filter(([, line]) => line.version > base)
+    const existing = Object.entries(model.lines).filter(([, line]) => line.quantity > 0)
+    const kept = existing.filter(([, line]) => line.version > base)
     expect(answer.body.sameModifiedItems).toHaveLength(kept.length)
-    const removed = standing.filter(([, line]) => line.version <= base)
+    const removed = existing.filter(([, line]) => line.version <= base)
     if (removed.length > 0) model.revision += 1
     for (const [item] of removed) model.lines[Number(item)] = { quantity: 0, version: model.revision }
     expect(answer.body.lastModified).toBe(String(model.revision))
@@ -148,12 +148,12 @@ function linesOf(model: Readonly<Model>, distributor: number): [number, number][
 }
 
 const who = fc.constantFrom<Who>(0, 1)
-const wish = fc.tuple(fc.nat({ max: items - 1 }), fc.oneof(fc.nat({ max: 4 }), fc.constant(99_998)))
+const entry = fc.tuple(fc.nat({ max: items - 1 }), fc.oneof(fc.nat({ max: 4 }), fc.constant(99_998)))
 const commands = fc.commands(
   [
     who.map((person) => new Reads(person)),
-    fc.tuple(who, fc.array(wish, { minLength: 1, maxLength: 3 })).map(([person, wishes]) => new Saves(person, wishes)),
-    fc.tuple(who, fc.array(wish, { minLength: 1, maxLength: 3 })).map(([person, wishes]) => new Saves(person, wishes)),
+    fc.tuple(who, fc.array(entry, { minLength: 1, maxLength: 3 })).map(([person, wanted]) => new Saves(person, wanted)),
+    fc.tuple(who, fc.array(entry, { minLength: 1, maxLength: 3 })).map(([person, wanted]) => new Saves(person, wanted)),
     who.map((person) => new Clears(person)),
     fc
       .tuple(who, fc.nat({ max: 1 }), fc.constantFrom(0, 0, 0, 1))

@@ -248,8 +248,9 @@ describe('Delete All', () => {
     const { location, chef, distributor } = await aKitchen()
     const item = await anItem(app, location)
     await save(chef, [{ itemDistributorId: item.id, quantity: 2 }], null)
-    const wish = { distributorId: distributor.id, uom: 'case', quantity: 1, description: 'Blood oranges' }
-    const { lastModified } = (await app.as(chef).post('/items/custom-order', { custom_order_data: wish })).body
+    const specialRequest = { distributorId: distributor.id, uom: 'case', quantity: 1, description: 'Blood oranges' }
+    const { lastModified } = (await app.as(chef).post('/items/custom-order', { custom_order_data: specialRequest }))
+      .body
     const [line] = (await cartOf(chef)).shoppingCart
     const named = [{ shoppingCartId: line.id, itemDistributorId: null, quantity: 0 }]
     const cleared = await app.as(chef).post('/shopping-carts/clear', { itemList: named, lastModified })

@@ -53,7 +53,7 @@ export async function updateCartRevision({ db: tx, locationId }: AtLocation<Tx>,
 /** The lines of the cart, grouped by distributor as people see them. */
 export function listCartLines(at: AtLocation, changedAfter?: number): Promise<CartLineRow[]> {
   if (changedAfter !== undefined) return runStatement(at.db, changedCartLines(at, changedAfter))
-  return runStatement(at.db, preparedStatement<CartLineRow>(cartLinesText(at.db, standingText), [at.locationId]))
+  return runStatement(at.db, preparedStatement<CartLineRow>(cartLinesText(at.db, inCartText), [at.locationId]))
 }
 
 /** The lines that changed after a revision, removed ones among them. */
@@ -66,7 +66,7 @@ export const packToSee = `pack_to_see(i.unit_measure, i.pack_text, i.pack_outer,
     case when i.is_catch_weight then i.average_weight end)`
 const isPackedOtherwise = `i.id is not null and l.seen_pack <> ${packToSee}`
 
-const standingText = 'l.quantity > 0'
+const inCartText = 'l.quantity > 0'
 /** What changed since a revision is little. The upper end is never reached: with one the planner expects few lines too. */
 const changedAfterText = `l.id = any(array(
       select c.id from cart_lines c where c.location_id = $1 and c.version > $2 and c.version < 9223372036854775807))`
@@ -74,7 +74,7 @@ const changedAfterText = `l.id = any(array(
 const cartLinesTexts = new Map<string, string>()
 
 /** Every save asks for lines, and compiling and planning this join takes longer than running it: its text is kept. */
-function cartLinesText(db: Queryable, which: typeof standingText | typeof changedAfterText): string {
+function cartLinesText(db: Queryable, which: typeof inCartText | typeof changedAfterText): string {
   const kept = cartLinesTexts.get(which)
   if (kept) return kept
   const text = `
@@ -99,7 +99,7 @@ function cartLinesText(db: Queryable, which: typeof standingText | typeof change
   return text
 }
 
-export type StandingLine = {
+export type ExistingLine = {
   id: number
   itemId: number | null
   quantity: number
@@ -114,11 +114,11 @@ export type StandingLine = {
 }
 
 /** What a save has to know of the lines it touches, removed ones included. */
-export function standingLines(
+export function existingLines(
   locationId: number,
   itemIds: readonly number[],
   lineIds: readonly number[],
-): Statement<StandingLine> {
+): Statement<ExistingLine> {
   return preparedStatement(
     `select l.id, l.item_id as "itemId", l.quantity, l.version, l.description,
         l.seen_price_cents as "seenPriceCents", l.seen_pack as "seenPack", l.seen_fee_cents as "seenFeeCents", i.name,
@@ -192,12 +192,12 @@ export function cartLineWrites(
   { revision, userId, now }: Change,
 ): Statement<never>[] {
   const fresh = lines.filter((line) => line.id === null)
-  const standing = lines.filter((line) => line.id !== null)
+  const existing = lines.filter((line) => line.id !== null)
   const valuesOf = (these: LineToWrite[]) => [locationId, revision, userId, now, JSON.stringify(these)]
   return [
     ...(fresh.length > 0 ? [preparedStatement<never>(insertText, valuesOf(fresh))] : []),
-    ...(standing.length > 0
-      ? [preparedStatement<never>(updateText, [...valuesOf(standing), standing.map(({ id }) => id)])]
+    ...(existing.length > 0
+      ? [preparedStatement<never>(updateText, [...valuesOf(existing), existing.map(({ id }) => id)])]
       : []),
   ]
 }
@@ -211,16 +211,16 @@ const writtenLines = `rows from (jsonb_to_recordset($5::jsonb) as (id integer, "
  * The lowest price that people saw since the line is in the cart: domain's `lowestSeen`, in SQL because the item's price
  * is read with the write. `standing` is what a line in the cart was seen at before.
  */
-const seenPrice = (standing: string) => `case when i.id is null then null
-      when i.is_market_price then coalesce(least(${standing}, w."shownPriceCents"), 0)
-      else least(${standing}, w."shownPriceCents", greatest(i.effective_price_cents, 0)) end`
+const seenPrice = (existing: string) => `case when i.id is null then null
+      when i.is_market_price then coalesce(least(${existing}, w."shownPriceCents"), 0)
+      else least(${existing}, w."shownPriceCents", greatest(i.effective_price_cents, 0)) end`
 
 /** The largest pack that people saw since the line is in the cart; packs in unlike units leave the first as it is. */
-const seenPack = (standing: string) => `case when i.id is null then null
-      when ${standing} is null then ${shownPackOrNow}
-      when ${standing}->>'unitMeasure' = ${shownPackOrNow}->>'unitMeasure' and ${standing}->>'uom' = ${shownPackOrNow}->>'uom'
-        and (${shownPackOrNow}->>'amount')::numeric > (${standing}->>'amount')::numeric then ${shownPackOrNow}
-      else ${standing} end`
+const seenPack = (existing: string) => `case when i.id is null then null
+      when ${existing} is null then ${shownPackOrNow}
+      when ${existing}->>'unitMeasure' = ${shownPackOrNow}->>'unitMeasure' and ${existing}->>'uom' = ${shownPackOrNow}->>'uom'
+        and (${shownPackOrNow}->>'amount')::numeric > (${existing}->>'amount')::numeric then ${shownPackOrNow}
+      else ${existing} end`
 
 const shownPackOrNow = `coalesce(w."shownPack", ${packToSee})`
 

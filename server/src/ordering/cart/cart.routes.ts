@@ -17,10 +17,10 @@ export function registerCartRoutes(app: App, deps: Deps): void {
   })
 
   route(app, deps, postCart, ({ context, body }) => saveCart(context, body.itemList, body.lastModified), {
-    takesTurnsAt: 'cart',
+    queuesAt: 'cart',
   })
 
   route(app, deps, postCartClear, ({ context, body }) => clearCart(context, body), {
-    takesTurnsAt: 'cart',
+    queuesAt: 'cart',
   })
 }

@@ -14,7 +14,7 @@ export function clearCart(context: Context, { itemList, lastModified }: Body): P
   const readRevision = revisionOf(lastModified)
   return inTransaction(context, async (tx) => {
     const revision = await lockCart(tx)
-    const standing = await listCartLines(tx)
+    const existing = await listCartLines(tx)
     const isNamed = (line: { id: number; itemDistributorId: number | null }) =>
       itemList.length === 0 ||
       itemList.some(
@@ -22,7 +22,7 @@ export function clearCart(context: Context, { itemList, lastModified }: Body): P
           named.shoppingCartId === line.id ||
           (line.itemDistributorId !== null && named.itemDistributorId === line.itemDistributorId),
       )
-    const named = standing.filter(isNamed)
+    const named = existing.filter(isNamed)
     const conflicts = named.filter((line) =>
       isCartConflict({ quantity: line.quantity, version: Number(line.version) }, 0, readRevision),
     )

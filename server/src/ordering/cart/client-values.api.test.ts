@@ -17,10 +17,10 @@ const requestedDeliveryDate = '2026-03-05'
 /** Five at $20.00 in the cart, and the honest order of them. */
 async function aFullCart(
   terms: Parameters<typeof anOrderingKitchen>[1] = {},
-  wishes: Parameters<typeof anItem>[2] = {},
+  options: Parameters<typeof anItem>[2] = {},
 ) {
   const kitchen = await anOrderingKitchen(app, { deliveryFeeCents: 1_550, ...terms })
-  const item = await anItem(app, kitchen.location, wishes)
+  const item = await anItem(app, kitchen.location, options)
   const client = app.as(kitchen.owner)
   const body = await cartOf(client, kitchen.distributor.id, [[item.id, 5]], { requestedDeliveryDate })
   const change = (values: object) =>
@@ -34,7 +34,7 @@ async function aFullCart(
 }
 
 /** What a refusal must leave alone. */
-async function standOf({ owner, location }: OrderingKitchen) {
+async function stateOf({ owner, location }: OrderingKitchen) {
   const { shoppingCart } = (await app.as(owner).get('/shopping-carts')).body
   const { totalCount } = (await app.as(owner).get('/orders')).body._meta
   const payments = app.deps.database.forLocation(location.id).selectFrom('payments').select(['id', 'status'])
@@ -101,7 +101,7 @@ type Cart = Awaited<ReturnType<typeof aFullCart>>
 const refusals: [
   what: string,
   cart: () => Promise<Cart>,
-  wish: (cart: Cart) => Promise<object> | object,
+  makeChange: (cart: Cart) => Promise<object> | object,
   code: string,
 ][] = [
   [
@@ -193,14 +193,14 @@ const refusals: [
 ]
 
 describe('refused, and nothing has changed:', () => {
-  it.each(refusals)('%s', async (_what, aCart, wish, code) => {
+  it.each(refusals)('%s', async (_what, aCart, makeChange, code) => {
     const cart = await aCart()
-    const change = await wish(cart)
-    const before = await standOf(cart.kitchen)
+    const change = await makeChange(cart)
+    const before = await stateOf(cart.kitchen)
     const answer = await cart.client.post('/orders', { ...cart.body, ...change })
     expect(answer.body.code).toBe(code)
     expect(answer.status).toBeLessThan(500)
-    expect(await standOf(cart.kitchen)).toBe(before)
+    expect(await stateOf(cart.kitchen)).toBe(before)
   })
 
   it('any order where the location may not place one', async () => {

@@ -35,16 +35,16 @@ async function aSharedCart(premises: TestApp) {
 
 type SharedCart = Awaited<ReturnType<typeof aSharedCart>>
 type Name = keyof SharedCart['items']
-type Wishes = Partial<Record<Name, number>>
+type Quantities = Partial<Record<Name, number>>
 type Act = (cart: SharedCart, person: TestPerson) => Promise<Answer>
 
-const entries = ({ items }: SharedCart, wishes: Wishes) =>
-  Object.entries(wishes).map(([name, quantity]) => ({ itemDistributorId: items[name as Name].id, quantity }))
+const entries = ({ items }: SharedCart, wanted: Quantities) =>
+  Object.entries(wanted).map(([name, quantity]) => ({ itemDistributorId: items[name as Name].id, quantity }))
 
 const save =
-  (wishes: Wishes): Act =>
+  (wanted: Quantities): Act =>
   (cart, person) =>
-    cart.premises.as(person).post('/shopping-carts', { itemList: entries(cart, wishes), lastModified: cart.seen })
+    cart.premises.as(person).post('/shopping-carts', { itemList: entries(cart, wanted), lastModified: cart.seen })
 
 const clear =
   (...names: Name[]): Act =>
@@ -54,23 +54,23 @@ const clear =
   }
 
 const order =
-  (wishes: Wishes, key?: string): Act =>
+  (wanted: Quantities, key?: string): Act =>
   (cart, person) => {
-    const [first = 'basil'] = Object.keys(wishes) as Name[]
+    const [first = 'basil'] = Object.keys(wanted) as Name[]
     const body = {
       distributorId: cart.items[first].distributorId,
       paymentType: 'terms',
       requestedDeliveryDate: '2026-03-05',
-      itemList: JSON.stringify(entries(cart, wishes)),
+      itemList: JSON.stringify(entries(cart, wanted)),
     }
     return cart.premises.as(person).post('/orders', body, key ? { 'idempotency-key': key } : {})
   }
 
 type Row = { what: string; ana: Act; ben: Act; outcome: Outcome }
-type Outcome = { ana: string; ben: string; cart: Wishes; orders: Wishes[] }
+type Outcome = { ana: string; ben: string; cart: Quantities; orders: Quantities[] }
 
-const all: Wishes = { basil: 2, chives: 3, milk: 1 }
-const green: Wishes = { basil: 2, chives: 3 }
+const all: Quantities = { basil: 2, chives: 3, milk: 1 }
+const green: Quantities = { basil: 2, chives: 3 }
 
 const table: Row[] = [
   {
@@ -227,7 +227,7 @@ function wordsOf({ status, body }: Answer): string {
 }
 
 /** The lines of every order of the location, oldest order first. */
-async function ordersOf({ premises, location, ana }: SharedCart): Promise<Wishes[]> {
+async function ordersOf({ premises, location, ana }: SharedCart): Promise<Quantities[]> {
   const rows = await premises.deps.database
     .forLocation(location.id)
     .selectFrom('orders')
@@ -241,6 +241,6 @@ async function ordersOf({ premises, location, ana }: SharedCart): Promise<Wishes
   )
 }
 
-function namedQuantities(lines: { item: { name: string }; quantity: number }[]): Wishes {
+function namedQuantities(lines: { item: { name: string }; quantity: number }[]): Quantities {
   return Object.fromEntries(lines.map((line) => [line.item.name, line.quantity]))
 }

@@ -15,9 +15,9 @@ const { heldBy, orders } = cardOrdersIn(() => app)
 const requestedDeliveryDate = '2026-03-05'
 
 /** Six cases at $87.10 in the cart, $522.60 in all, and what an order of them sends. */
-async function sixCases(wishes: Parameters<typeof anItem>[2] = {}) {
+async function sixCases(options: Parameters<typeof anItem>[2] = {}) {
   const kitchen = await anOrderingKitchen(app)
-  const item = await anItem(app, kitchen.location, { name: 'Butter Unsalted', priceCents: 8_710, ...wishes })
+  const item = await anItem(app, kitchen.location, { name: 'Butter Unsalted', priceCents: 8_710, ...options })
   const client = app.as(kitchen.owner)
   const body = await cartOf(client, kitchen.distributor.id, [[item.id, 6]], { requestedDeliveryDate })
   return { kitchen, item, client, body }
@@ -178,8 +178,14 @@ describe('prices of other kinds', () => {
 
   it('a special request has none', async () => {
     const { kitchen, client } = await sixCases()
-    const wish = { distributorId: kitchen.distributor.id, uom: 'case', quantity: 2, description: 'Ramps, if any' }
-    const { line, lastModified } = (await client.post('/items/custom-order', { custom_order_data: wish })).body
+    const specialRequest = {
+      distributorId: kitchen.distributor.id,
+      uom: 'case',
+      quantity: 2,
+      description: 'Ramps, if any',
+    }
+    const { line, lastModified } = (await client.post('/items/custom-order', { custom_order_data: specialRequest }))
+      .body
     expect(line.priceWhenAdded).toBeNull()
     const itemList = JSON.stringify([{ shoppingCartId: line.id, quantity: 2 }])
     const body = { distributorId: kitchen.distributor.id, paymentType: 'terms', requestedDeliveryDate, lastModified }

@@ -25,10 +25,10 @@ import {
   makeCart,
   newCartRevision,
   orderableItems,
-  standingLines,
+  existingLines,
   type LineToWrite,
   type OrderableItem,
-  type StandingLine,
+  type ExistingLine,
   type SavedCartAnswer,
 } from './cart.queries.ts'
 
@@ -51,11 +51,11 @@ export function saveCart(
     const lines: LineToWrite[] = []
     const conflicts: SameModifiedItem[] = []
     for (const entry of lastOfEach(entries)) {
-      const standing = known.lineOf(entry)
-      const line = lineToWrite(entry, standing, known.itemOf(entry))
+      const existing = known.lineOf(entry)
+      const line = lineToWrite(entry, existing, known.itemOf(entry))
       if (!line) continue
-      if (isCartConflict(standing, entry.quantity, readRevision)) conflicts.push(conflictOf(entry, standing))
-      else if (isChange(line, standing)) lines.push(line)
+      if (isCartConflict(existing, entry.quantity, readRevision)) conflicts.push(conflictOf(entry, existing))
+      else if (isChange(line, existing)) lines.push(line)
     }
     const newRevision = lines.length > 0 ? revision + 1 : revision
     const change = { revision: newRevision, userId: context.actor.userId, now: context.now }
@@ -81,7 +81,7 @@ async function lockCartAndRead(tx: AtLocation<Tx>, entries: Entry[]) {
   const statements = [
     generalPlans,
     cartToLock(tx.locationId),
-    standingLines(tx.locationId, itemIds, lineIds),
+    existingLines(tx.locationId, itemIds, lineIds),
     orderableItems(tx.locationId, itemIds),
   ] as const
   let [, [cart], lines, orderable] = await runBatch(tx.db, statements)
@@ -130,17 +130,17 @@ function lastOfEach(entries: Entry[]): Entry[] {
 /** What an entry makes of its line; nothing for entries that name neither an item, a line nor a special request. */
 function lineToWrite(
   entry: Entry,
-  standing: StandingLine | undefined,
+  existing: ExistingLine | undefined,
   item: OrderableItem | undefined,
 ): LineToWrite | undefined {
   if (entry.itemDistributorId) {
     if (!item) return refuse(unknownCartItem)
-    refuseBlockedAdd(entry, standing, item)
-    return line(entry, standing, item.distributorId, item.id, item)
+    refuseBlockedAdd(entry, existing, item)
+    return line(entry, existing, item.distributorId, item.id, item)
   }
   if (entry.shoppingCartId) {
-    if (!standing) return refuse(unknownCartItem)
-    return line(entry, standing, entry.specialItem?.distributorId ?? 0, standing.itemId)
+    if (!existing) return refuse(unknownCartItem)
+    return line(entry, existing, entry.specialItem?.distributorId ?? 0, existing.itemId)
   }
   if (!entry.specialItem || entry.quantity === 0) return undefined
   return line(entry, undefined, entry.specialItem.distributorId, null)
@@ -148,14 +148,14 @@ function lineToWrite(
 
 function line(
   entry: Entry,
-  standing: StandingLine | undefined,
+  existing: ExistingLine | undefined,
   distributorId: number,
   itemId: number | null,
   item?: OrderableItem,
 ): LineToWrite {
   const { specialItem } = entry
   return {
-    id: standing?.id ?? null,
+    id: existing?.id ?? null,
     itemId,
     distributorId,
     quantity: entry.quantity,
@@ -180,27 +180,27 @@ function shownPack(packSize: string | null | undefined, { unitMeasure, packText 
 }
 
 /** Taking away is always possible; a punched-out item that stands in the cart may be changed, as on review order. */
-function refuseBlockedAdd(entry: Entry, standing: StandingLine | undefined, item: OrderableItem): void {
-  const standingQuantity = standing?.quantity ?? 0
-  if (entry.quantity <= standingQuantity) return
+function refuseBlockedAdd(entry: Entry, existing: ExistingLine | undefined, item: OrderableItem): void {
+  const existingQuantity = existing?.quantity ?? 0
+  if (entry.quantity <= existingQuantity) return
   const status = item.status === 'active' ? 'active' : 'inactive'
-  const found = availability({ ...item, status }, { isOnReviewOrder: standingQuantity > 0 })
+  const found = availability({ ...item, status }, { isOnReviewOrder: existingQuantity > 0 })
   if (found.mayBeAdded) return
   refuse({ callIn: callInItem, outOfStock, punchedOut: punchedOutItem }[found.reason])
 }
 
-function isChange(line: LineToWrite, standing: StandingLine | undefined): boolean {
-  if (!standing) return line.quantity > 0
-  return standing.quantity !== line.quantity || (line.description !== null && line.description !== standing.description)
+function isChange(line: LineToWrite, existing: ExistingLine | undefined): boolean {
+  if (!existing) return line.quantity > 0
+  return existing.quantity !== line.quantity || (line.description !== null && line.description !== existing.description)
 }
 
-function conflictOf(entry: Entry, standing: StandingLine | undefined): SameModifiedItem {
+function conflictOf(entry: Entry, existing: ExistingLine | undefined): SameModifiedItem {
   return {
-    shoppingCartId: standing?.id ?? 0,
-    itemDistributorId: standing?.itemId ?? null,
-    name: standing?.name ?? standing?.description ?? '',
-    currentQuantity: standing?.quantity ?? 0,
+    shoppingCartId: existing?.id ?? 0,
+    itemDistributorId: existing?.itemId ?? null,
+    name: existing?.name ?? existing?.description ?? '',
+    currentQuantity: existing?.quantity ?? 0,
     modifyToQuantity: entry.quantity,
-    modifiedBy: standing?.firstName ? `${standing.firstName} ${standing.lastName}` : null,
+    modifiedBy: existing?.firstName ? `${existing.firstName} ${existing.lastName}` : null,
   }
 }

@@ -18,9 +18,9 @@ const twentyFour = { packText: '24 CT', packOuter: 24, packInner: 1, packUom: 'E
 const twenty = { packText: '20 CT', packOuter: 20, packInner: 1, packUom: 'EA' }
 
 /** Six cases of 24 muffins at $20.00 in the cart, with a delivery fee of $10.00, and what an order of them sends. */
-async function sixCases(wishes: Parameters<typeof anItem>[2] = {}) {
+async function sixCases(options: Parameters<typeof anItem>[2] = {}) {
   const kitchen = await anOrderingKitchen(app, { deliveryFeeCents: 1_000 })
-  const item = await anItem(app, kitchen.location, { name: 'Muffin Blueberry', ...twentyFour, ...wishes })
+  const item = await anItem(app, kitchen.location, { name: 'Muffin Blueberry', ...twentyFour, ...options })
   const client = app.as(kitchen.owner)
   const body = await cartOf(client, kitchen.distributor.id, [[item.id, 6]], { requestedDeliveryDate })
   return { kitchen, item, client, body }
@@ -224,8 +224,13 @@ describe('a delivery fee that rose between cart and order', () => {
 
   it('counts as it was when the first of the lines came, for a special request too', async () => {
     const { kitchen, client } = await sixCases()
-    const wish = { distributorId: kitchen.distributor.id, uom: 'case', quantity: 2, description: 'Ramps, if any' }
-    const { line } = (await client.post('/items/custom-order', { custom_order_data: wish })).body
+    const specialRequest = {
+      distributorId: kitchen.distributor.id,
+      uom: 'case',
+      quantity: 2,
+      description: 'Ramps, if any',
+    }
+    const { line } = (await client.post('/items/custom-order', { custom_order_data: specialRequest })).body
     expect(line.deliveryFeeWhenAdded).toBe(10)
     await feeIs(kitchen, 1_500)
     const later = await anItem(app, kitchen.location)

@@ -15,8 +15,13 @@ async function aKitchen() {
   const distributor = await aDistributor(app, { nickname: 'Bay Broadline' })
   const location = await aLocation(app, { distributorIds: [distributor.id] })
   const chef = await aPerson(app, { at: [location], title: 'Chef' })
-  const wish = { distributorId: distributor.id, uom: 'case', quantity: 2, description: 'Blood oranges, small' }
-  return { distributor, location, chef, wish }
+  const specialRequest = {
+    distributorId: distributor.id,
+    uom: 'case',
+    quantity: 2,
+    description: 'Blood oranges, small',
+  }
+  return { distributor, location, chef, specialRequest }
 }
 
 const request = (person: TestPerson, custom_order_data: object, headers?: Record<string, string>) =>
@@ -25,8 +30,8 @@ const cartOf = async (person: TestPerson) => (await app.as(person).get('/shoppin
 
 describe('a special request', () => {
   it('becomes a line of the cart', async () => {
-    const { chef, wish, distributor } = await aKitchen()
-    const answer = await request(chef, wish)
+    const { chef, specialRequest, distributor } = await aKitchen()
+    const answer = await request(chef, specialRequest)
     expect(answer).toMatchObject({ status: 201, body: { message: 'Special Request Added!' } })
     const cart = await cartOf(chef)
     expect(cart.shoppingCart).toEqual([answer.body.line])
@@ -46,17 +51,17 @@ describe('a special request', () => {
   })
 
   it('of a known item keeps its number, its pack and the search it came from', async () => {
-    const { chef, wish } = await aKitchen()
-    await request(chef, { ...wish, din: '48-213', packSize: '4/5 LB', searchText: 'moro' })
+    const { chef, specialRequest } = await aKitchen()
+    await request(chef, { ...specialRequest, din: '48-213', packSize: '4/5 LB', searchText: 'moro' })
     expect((await cartOf(chef)).shoppingCart).toMatchObject([
       { searchText: 'moro', specialItem: { din: '48-213', packSize: '4/5 LB' } },
     ])
   })
 
   it('stands beside another one in the same words, and changes by its line', async () => {
-    const { chef, wish } = await aKitchen()
-    const first = await request(chef, wish)
-    const second = await request(chef, wish)
+    const { chef, specialRequest } = await aKitchen()
+    const first = await request(chef, specialRequest)
+    const second = await request(chef, specialRequest)
     const itemList = [{ shoppingCartId: second.body.line.id, quantity: 9 }]
     await app.as(chef).post('/shopping-carts', { itemList, lastModified: second.body.lastModified })
     expect(
@@ -68,17 +73,17 @@ describe('a special request', () => {
   })
 
   it('is told to whoever saves the cart next, and is no conflict', async () => {
-    const { chef, wish } = await aKitchen()
+    const { chef, specialRequest } = await aKitchen()
     const { lastModified } = await cartOf(chef)
-    const { body } = await request(chef, wish)
+    const { body } = await request(chef, specialRequest)
     const save = await app.as(chef).post('/shopping-carts', { itemList: [], lastModified })
     expect(save.body).toMatchObject({ sameModifiedItems: [], changedItems: [{ id: body.line.id }] })
   })
 
   it('is ordered with the rest of the cart and stands in the order and on the purchase order mailed to the rep', async () => {
-    const { chef, wish, location, distributor } = await aKitchen()
+    const { chef, specialRequest, location, distributor } = await aKitchen()
     const rep = await aSalesRep(app, location, distributor.id)
-    const { line } = (await request(chef, { ...wish, din: '48-213' })).body
+    const { line } = (await request(chef, { ...specialRequest, din: '48-213' })).body
     const { deliveryDates } = (await app.as(chef).get(`/distributors/${distributor.id}`)).body
     const order = await app.as(chef).post('/orders', {
       ...{ distributorId: distributor.id, paymentType: 'terms', requestedDeliveryDate: deliveryDates[0] },
@@ -98,8 +103,8 @@ describe('a special request', () => {
   })
 
   it('is noted under the name of who asked', async () => {
-    const { chef, wish, location } = await aKitchen()
-    const { line } = (await request(chef, wish)).body
+    const { chef, specialRequest, location } = await aKitchen()
+    const { line } = (await request(chef, specialRequest)).body
     const reader = new pg.Client({ connectionString: app.databaseUrl })
     await reader.connect()
     const noted = await reader.query(
@@ -130,17 +135,17 @@ describe('a special request is refused', () => {
     ['description', 'ab', 'Please enter at least 3 characters.'],
     ['description', '  a  ', 'Please enter at least 3 characters.'],
   ])('for the %s %j at its field', async (field, value, text) => {
-    const { chef, wish } = await aKitchen()
-    const answer = await request(chef, { ...wish, [field]: value })
+    const { chef, specialRequest } = await aKitchen()
+    const answer = await request(chef, { ...specialRequest, [field]: value })
     expect(answer.status).toBe(400)
     expect(answer.body.errors).toEqual({ [`custom_order_data.${field}`]: [text] })
     expect((await cartOf(chef)).shoppingCart).toEqual([])
   })
 
   it('for a distributor the location does not have', async () => {
-    const { chef, wish } = await aKitchen()
+    const { chef, specialRequest } = await aKitchen()
     const foreign = await aKitchen()
-    const answer = await request(chef, { ...wish, distributorId: foreign.distributor.id })
+    const answer = await request(chef, { ...specialRequest, distributorId: foreign.distributor.id })
     expect(answer).toMatchObject({ status: 404, body: { message: 'This distributor is not known.' } })
     expect((await cartOf(chef)).shoppingCart).toEqual([])
   })
@@ -149,14 +154,16 @@ describe('a special request is refused', () => {
     const distributor = await aDistributor(app)
     const location = await aLocation(app, { off: ['display_shopping_cart'], distributorIds: [distributor.id] })
     const chef = await aPerson(app, { at: [location] })
-    const { wish } = await aKitchen()
-    expect((await request(chef, { ...wish, distributorId: distributor.id })).status).toBe(403)
+    const { specialRequest } = await aKitchen()
+    expect((await request(chef, { ...specialRequest, distributorId: distributor.id })).status).toBe(403)
   })
 })
 
 it('a special request sent many times under one key is one line', async () => {
-  const { chef, wish } = await aKitchen()
-  const answers = await Promise.all(Array.from({ length: 8 }, () => request(chef, wish, { 'idempotency-key': 'one' })))
+  const { chef, specialRequest } = await aKitchen()
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => request(chef, specialRequest, { 'idempotency-key': 'one' })),
+  )
   expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
   expect((await cartOf(chef)).shoppingCart).toHaveLength(1)
 })

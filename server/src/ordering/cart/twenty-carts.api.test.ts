@@ -1,7 +1,7 @@
 // C1: twenty clients in one cart at once. Every answer is held against the whole history of the cart afterwards.
 import { expect, it } from 'vitest'
 import { breakOnPurpose } from '../../testing/broken-on-purpose.ts'
-import { complaints, type Conflict, type Save, type Wish } from '../../testing/cart-history.ts'
+import { complaints, type Conflict, type Save, type WantedLine } from '../../testing/cart-history.ts'
 import { dice } from '../../testing/dice.ts'
 import { aLocation, aPerson } from '../../testing/factories/accounts.ts'
 import { aDistributor, anItem } from '../../testing/factories/catalogue.ts'
@@ -52,7 +52,7 @@ async function shopTogether(app: TestApp, lines: number) {
   )
   const reader = await aPerson(app, { at: [location] })
   const { body } = await app.as(reader).get('/shopping-carts')
-  const cart: Wish[] = body.shoppingCart
+  const cart: WantedLine[] = body.shoppingCart
   return { saves, cart, names: new Map(items.map((item) => [item.id, item.name])) }
 }
 
@@ -68,17 +68,17 @@ async function shop(
   let base = await read()
   for (let edit = 0; edit < editsOfEach; edit++) {
     const touched = new Set(Array.from({ length: 1 + next(3) }, () => of(itemIds)))
-    let wishes: Wish[] = [...touched].map((id) => ({ itemDistributorId: id, quantity: next(50) }))
-    while (wishes.length > 0) {
+    let wanted: WantedLine[] = [...touched].map((id) => ({ itemDistributorId: id, quantity: next(50) }))
+    while (wanted.length > 0) {
       const sentAt = performance.now()
-      const answer = await client.post('/shopping-carts', { itemList: wishes, lastModified: String(base) })
+      const answer = await client.post('/shopping-carts', { itemList: wanted, lastModified: String(base) })
       expect(answer.status).toBe(200)
       const { sameModifiedItems: conflicts, lastModified } = answer.body
-      note({ wishes, base, answered: Number(lastModified), conflicts, sentAt, answeredAt: performance.now() })
+      note({ wanted, base, answered: Number(lastModified), conflicts, sentAt, answeredAt: performance.now() })
       base = Number(lastModified)
       const isApplied = next(2) === 0
       const inConflict = new Set((conflicts as Conflict[]).map((conflict) => conflict.itemDistributorId))
-      wishes = isApplied ? wishes.filter((wish) => inConflict.has(wish.itemDistributorId)) : []
+      wanted = isApplied ? wanted.filter((entry) => inConflict.has(entry.itemDistributorId)) : []
       if (inConflict.size > 0 && !isApplied) base = await read()
     }
   }

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { read, utils } from '@e965/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aLocation, aPerson, type LocationWishes } from '../../testing/factories/accounts.ts'
+import { aLocation, aPerson, type LocationOptions } from '../../testing/factories/accounts.ts'
 import { aDistributor, aSalesRep, anItem } from '../../testing/factories/catalogue.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await testApp()
 })
 
-async function aKitchen({ off = [] }: Pick<LocationWishes, 'off'> = {}) {
+async function aKitchen({ off = [] }: Pick<LocationOptions, 'off'> = {}) {
   app.clock.set('2026-03-04T15:00:00Z') // a Wednesday, 10:00 in New York
   const bay = await aDistributor(app, { nickname: 'Bay Broadline', deliveryFeeCents: 1_500, paymentTerms: 'Net 14' })
   const valley = await aDistributor(app, { nickname: 'Valley Produce' })

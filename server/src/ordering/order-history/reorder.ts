@@ -19,7 +19,7 @@ export async function previewReorder(at: AtLocation, orderId: number): Promise<z
   // The revision first: what changes in between is then told as somebody else's change, never overwritten.
   const revision = await findCartRevision(at)
   const lines = await listOldLines(at, orderId)
-  const standing = lines.flatMap((line) => line.cartLineId ?? [])
+  const cartLineIds = lines.flatMap((line) => line.cartLineId ?? [])
   return {
     id: order.id,
     purchaseOrderNumber: order.purchaseOrderNumber,
@@ -27,7 +27,7 @@ export async function previewReorder(at: AtLocation, orderId: number): Promise<z
     distributorId: order.distributorId,
     distributor: order.distributor,
     lastModified: String(revision),
-    otherLinesInCart: await countOtherLines(at, order.distributorId, standing),
+    otherLinesInCart: await countOtherLines(at, order.distributorId, cartLineIds),
     lines: lines.map((line) => lineAgain(line, order)),
   }
 }

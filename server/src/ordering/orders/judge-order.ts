@@ -76,10 +76,10 @@ export async function judgeOrder(tx: Context<Tx>, wanted: WantedOrder, facts: Or
 export async function priceOrder(
   tx: AtLocation<Tx>,
   wanted: WantedLines,
-  [[distributor = refuse(notFound)], standing, swaps]: OrderFacts,
+  [[distributor = refuse(notFound)], existing, swaps]: OrderFacts,
 ): Promise<PricedOrder> {
   const terms = termsOf(distributor)
-  const lines = await chosenLines(tx, wanted, standing)
+  const lines = await chosenLines(tx, wanted, existing)
   const items = cartTotal(lines)
   return { terms, lines, swaps, items, totalCents: add(items.totalCents, terms.deliveryFeeCents) }
 }
@@ -88,12 +88,12 @@ export async function priceOrder(
 async function chosenLines(
   tx: AtLocation<Tx>,
   wanted: WantedLines,
-  standing: readonly LineToOrder[],
+  existing: readonly LineToOrder[],
 ): Promise<LineToOrder[]> {
   const readRevision = Number(wanted.lastModified ?? Number.NaN)
   const chosen = new Map<number, LineToOrder>()
   for (const { shoppingCartId, itemDistributorId, quantity } of wanted.itemList) {
-    const line = standing.find((each) =>
+    const line = existing.find((each) =>
       shoppingCartId ? each.id === shoppingCartId : each.itemId === itemDistributorId,
     )
     if (!line) {

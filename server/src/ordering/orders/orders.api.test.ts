@@ -213,8 +213,8 @@ describe('an order is refused', () => {
     const kitchen = await aKitchen({ minOrderCents: 25_000, isMinOrderRequired: true })
     const item = await anItem(app, kitchen.location, { priceCents: 24_999 })
     const body = await inCart(kitchen, [[item.id, 1]])
-    const wish = { distributorId: kitchen.distributor.id, uom: 'case', quantity: 9, description: 'Ramps, if any' }
-    const { line } = (await app.as(kitchen.owner).post('/items/custom-order', { custom_order_data: wish })).body
+    const request = { distributorId: kitchen.distributor.id, uom: 'case', quantity: 9, description: 'Ramps, if any' }
+    const { line } = (await app.as(kitchen.owner).post('/items/custom-order', { custom_order_data: request })).body
     const special = { shoppingCartId: line.id, quantity: 9 }
     const both = JSON.stringify([{ itemDistributorId: item.id, quantity: 1 }, special])
     expect((await order(kitchen.owner, { ...body, itemList: both })).body.code).toBe('minimum_not_met')
@@ -283,12 +283,12 @@ describe('an order is refused', () => {
     const body = await inCart(kitchen, [[mine.id, 1]])
     await inCart(theirs, [[foreign.id, 1]])
     const [foreignLine] = await cartLines(theirs.owner)
-    const wishes = [
+    const requests = [
       { ...body, itemList: JSON.stringify([{ itemDistributorId: foreign.id, quantity: 1 }]) },
       { ...body, itemList: JSON.stringify([{ shoppingCartId: foreignLine.id, quantity: 1 }]) },
       { ...body, distributorId: theirs.distributor.id },
     ]
-    for (const wish of wishes) expect((await order(kitchen.owner, wish)).status).toBe(404)
+    for (const request of requests) expect((await order(kitchen.owner, request)).status).toBe(404)
     expect(await cartLines(theirs.owner)).toHaveLength(1)
   })
 

@@ -31,7 +31,7 @@ export function registerOrderRoutes(app: App, deps: Deps): void {
       const orderId = await placeCardOrder(deps, context, body, key)
       return orderAnswer(context, orderId, true)
     },
-    { worksInStages: (body) => body.paymentType === 'card', takesTurnsAt: 'cart' },
+    { worksInStages: (body) => body.paymentType === 'card', queuesAt: 'cart' },
   )
 
   route(

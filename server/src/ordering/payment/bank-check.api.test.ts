@@ -54,8 +54,8 @@ async function watch(app: TestApp, wanted = reads) {
   async function buy({ kitchen, items }: (typeof kitchens)[number], n: number): Promise<void> {
     for (let round = n; !isOver; round++) {
       const client = app.as(kitchen.owner)
-      const wishes = items.map(({ id }, at): [number, number] => [id, 1 + ((round * 7 + at * 3) % 9)])
-      const body = await cartOf(client, kitchen.distributor.id, wishes, { requestedDeliveryDate: '2026-03-05' })
+      const quantities = items.map(({ id }, at): [number, number] => [id, 1 + ((round * 7 + at * 3) % 9)])
+      const body = await cartOf(client, kitchen.distributor.id, quantities, { requestedDeliveryDate: '2026-03-05' })
       const payment = round % 3 ? {} : { paymentType: 'card', payment_token: 'tok_visa' }
       await client.post('/orders', { ...body, ...payment })
     }

@@ -219,8 +219,8 @@ describe('a card order is refused', () => {
     const kitchen = await anOrderingKitchen(app)
     const body = await aCardOrder(kitchen, 'tok_visa')
     const administrator = await aPerson(app, { isAdministrator: true })
-    const wish = { user_id: kitchen.owner.id, merchant_id: kitchen.location.id }
-    const acting = (await app.as(administrator).post('/users/merchant-login', wish)).body
+    const login = { user_id: kitchen.owner.id, merchant_id: kitchen.location.id }
+    const acting = (await app.as(administrator).post('/users/merchant-login', login)).body
     expect((await app.as(acting).post('/orders', body)).status).toBe(403)
   })
 

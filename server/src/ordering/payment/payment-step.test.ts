@@ -28,6 +28,6 @@ test.each([
   ['taken', { status: 'captured', hasOrder: true }, Array(6).fill('nothing')],
   ['declined', { status: 'declined', hasOrder: false }, ['release', ...Array(5).fill('nothing')]],
   ['set free', { status: 'voided', hasOrder: true }, ['release', ...Array(5).fill('nothing')]],
-] as const)('%s', (_what, standing, wanted) => {
-  expect(answers.map((answer) => paymentStep(standing, answer))).toEqual(wanted)
+] as const)('%s', (_what, state, wanted) => {
+  expect(answers.map((answer) => paymentStep(state, answer))).toEqual(wanted)
 })

@@ -19,10 +19,10 @@ export type PaymentStep =
   /** an answer that comes too late or again */
   | 'nothing'
 
-type Standing = { status: string; hasOrder: boolean }
+type PaymentState = { status: string; hasOrder: boolean }
 
 /** Gives what to do when the provider's answer comes to a payment in this state: the one table of card orders. */
-export function paymentStep({ status, hasOrder }: Standing, answer: PaymentOutcome['kind']): PaymentStep {
+export function paymentStep({ status, hasOrder }: PaymentState, answer: PaymentOutcome['kind']): PaymentStep {
   if (status === 'asking' && !hasOrder) return beforeOrder[answer]
   if (status === 'asking' || status === 'needs_action') return pendingOrder[answer]
   if (status === 'voiding') return answer === 'voided' || isRefusal(answer) ? 'released' : 'wait'

@@ -67,7 +67,7 @@ describe('an order is mailed', () => {
   it('to the primary sales rep, not to one who came before, nor to a deleted one', async () => {
     const distributor = await aDistributor(app)
     const location = await aLocation(app, { distributorIds: [distributor.id] })
-    const rep = (wishes: object) => aSalesRep(app, location, distributor.id, wishes)
+    const rep = (options: object) => aSalesRep(app, location, distributor.id, options)
     await rep({ email: 'gone@reps.test', isPrimary: true, isDeleted: true })
     await rep({ email: 'second@reps.test', isPrimary: false })
     const primary = await rep({ email: 'first@reps.test', isPrimary: true })

@@ -40,7 +40,10 @@ export function listDecisions({ db, locationId }: AtLocation, itemIds: readonly 
  * A reject holds while the cart it was made in lasts, and is remembered afterwards until the saving has grown markedly:
  * 'reject' stands among the suggestions, 'remembered' is left out of them, 'none' asks for a decision.
  */
-export function standing(decision: Decision | undefined, savings: Cents): 'none' | 'swap' | 'reject' | 'remembered' {
+export function decisionState(
+  decision: Decision | undefined,
+  savings: Cents,
+): 'none' | 'swap' | 'reject' | 'remembered' {
   if (!decision) return 'none'
   if (decision.type === 'swap' || !decision.isRemembered) return decision.type
   return isWorthAskingAgain(cents(decision.savingsCents), savings) ? 'none' : 'remembered'

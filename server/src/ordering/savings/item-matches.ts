@@ -2,7 +2,7 @@ import type { SavingsMatch, SavingsOfItem } from '@larder/contract/ordering/savi
 import { savingsPerYear } from '@larder/domain/ordering/savings-swap.ts'
 import type { z } from 'zod'
 import type { AtLocation } from '../../context.ts'
-import { listDecisions, standing, type Decision } from './decisions.queries.ts'
+import { listDecisions, decisionState, type Decision } from './decisions.queries.ts'
 import { listOrderedQuantities, listShownItems } from './savings.queries.ts'
 import { matchItem, suggestionsFor, type Suggestion } from '../cart/suggestions.ts'
 
@@ -36,7 +36,7 @@ export function decisionAbout({ old, other }: Suggestion, decisions: readonly De
 }
 
 export function isShown({ match }: Suggestion, decision: Decision | undefined, all: boolean): boolean {
-  return all || standing(decision, match.savings) !== 'remembered'
+  return all || decisionState(decision, match.savings) !== 'remembered'
 }
 
 export function matchAnswer(
@@ -44,14 +44,14 @@ export function matchAnswer(
   decision: Decision | undefined,
   casesOfTwelveMonths: number,
 ): MatchAnswer {
-  const stands = standing(decision, match.savings)
-  const isDecided = stands !== 'none'
+  const state = decisionState(decision, match.savings)
+  const isDecided = state !== 'none'
   return {
     ...matchItem(other.row, match.newPrice, match.unit),
     matchType: match.matchType,
     savings: match.savings,
     savingsPerYear: savingsPerYear(match.savings, casesOfTwelveMonths),
-    decision: stands === 'swap' ? 'swap' : isDecided ? 'reject' : 'undecided',
+    decision: state === 'swap' ? 'swap' : isDecided ? 'reject' : 'undecided',
     reasonName: isDecided ? (decision?.reasonName ?? null) : null,
     decidedBy: isDecided ? (decision?.decidedBy ?? null) : null,
   }

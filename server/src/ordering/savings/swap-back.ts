@@ -43,11 +43,11 @@ export function swapBack(context: Context, body: SwapBody): Promise<SwapAnswerRo
       // Ended first: the line may leave the cart with it, which would end the swap as removed.
       await endDecisions(tx, [swap.id], 'back', { userId, now: context.now })
       decisions = decisions.filter((each) => each.id !== swap.id)
-      const standing = cart.lineOf(oldId)?.quantity ?? 0
+      const inCart = cart.lineOf(oldId)?.quantity ?? 0
       await cart.change([
         { itemId: newId, distributorId: pair.other.row.distributorId, quantity: line.quantity - leaving },
         {
-          ...{ itemId: oldId, distributorId: pair.old.row.distributorId, quantity: standing + comingBack },
+          ...{ itemId: oldId, distributorId: pair.old.row.distributorId, quantity: inCart + comingBack },
           comesBack: true,
         },
       ])

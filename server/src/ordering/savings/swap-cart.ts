@@ -5,10 +5,10 @@ import { runStatement } from '../../database/statements.ts'
 import { refuseFields } from '../../http/failures.ts'
 import {
   listCartLines,
-  standingLines,
+  existingLines,
   updateCartRevision,
   writeCartLines,
-  type StandingLine,
+  type ExistingLine,
 } from '../cart/cart.queries.ts'
 import type { SwapAnswerRow, SwapResultRow } from './swap-entries.ts'
 import { knownItems } from '../cart/suggestions.ts'
@@ -29,15 +29,15 @@ const mostCases = 99_999
 /** The lines of these items, to be changed together; the cart must be locked. */
 export async function swapCartOf(tx: Context<Tx>, itemIds: readonly number[], revision: number) {
   const { userId } = tx.actor
-  const standing = await runStatement(tx.db, standingLines(tx.locationId, itemIds, []))
-  const lines = new Map(standing.map((line) => [line.itemId, line]))
+  const existing = await runStatement(tx.db, existingLines(tx.locationId, itemIds, []))
+  const lines = new Map(existing.map((line) => [line.itemId, line]))
   const names = new Map<number, string>()
   for (const [id, { row }] of await knownItems(tx, itemIds)) names.set(id, row.name)
   const conflicts: SameModifiedItem[] = []
   let isChanged = false
 
   /** The line as it stands now; nothing when the item is not in the cart. */
-  function lineOf(itemId: number): StandingLine | undefined {
+  function lineOf(itemId: number): ExistingLine | undefined {
     const line = lines.get(itemId)
     return line && line.quantity > 0 ? line : undefined
   }
@@ -60,11 +60,11 @@ export async function swapCartOf(tx: Context<Tx>, itemIds: readonly number[], re
     })
     await writeCartLines(tx, written, { revision: revision + 1, userId, now: tx.now })
     const changed = changes.map(({ itemId }) => itemId)
-    for (const line of await runStatement(tx.db, standingLines(tx.locationId, changed, [])))
+    for (const line of await runStatement(tx.db, existingLines(tx.locationId, changed, [])))
       lines.set(line.itemId, line)
   }
 
-  function noteConflict(line: StandingLine, modifyToQuantity = 0): void {
+  function noteConflict(line: ExistingLine, modifyToQuantity = 0): void {
     conflicts.push({
       ...{ shoppingCartId: line.id, itemDistributorId: line.itemId, name: line.name ?? '' },
       ...{ currentQuantity: line.quantity, modifyToQuantity },

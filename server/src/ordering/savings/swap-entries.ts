@@ -32,12 +32,12 @@ export async function pairsOf(
     const pair: Pair = { entry, type: entry.type ?? typeOfPath, old, other }
     pairs.set(`${old.row.id} ${other.row.id} ${pair.type}`, pair)
   }
-  requireOneWish([...pairs.values()])
+  requireOneDecision([...pairs.values()])
   return [...pairs.values()]
 }
 
-function requireOneWish(pairs: readonly Pair[]): void {
-  const isTwoWishes = (pair: Pair) =>
+function requireOneDecision(pairs: readonly Pair[]): void {
+  const isTwoDecisions = (pair: Pair) =>
     pair.type === 'swap' && pairs.some((each) => each !== pair && each.old.row.id === pair.old.row.id)
-  if (pairs.some(isTwoWishes)) refuseFields({ swaps: ['Please either swap an item or reject its swaps.'] })
+  if (pairs.some(isTwoDecisions)) refuseFields({ swaps: ['Please either swap an item or reject its swaps.'] })
 }

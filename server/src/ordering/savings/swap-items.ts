@@ -13,7 +13,7 @@ import {
   insertReject,
   insertSwap,
   listDecisions,
-  standing,
+  decisionState,
   type Decision,
 } from './decisions.queries.ts'
 import { revisionOf } from '../cart/save-cart.ts'
@@ -54,7 +54,7 @@ async function swap(tx: Context<Tx>, deciding: Deciding, pair: Pair): Promise<Sw
   const line = cart.lineOf(oldId)
   if (!line) return swappedBefore(deciding, pair, own)
   const suggestion = suggestionOf(pair.old, pair.other) ?? refuse(notAMatch)
-  if (own && standing(own, suggestion.match.savings) !== 'none' && own.type === 'reject')
+  if (own && decisionState(own, suggestion.match.savings) !== 'none' && own.type === 'reject')
     refuse(swapRejected, { name: pair.other.row.name })
   if (readRevision !== null && isCartConflict(line, 0, readRevision)) {
     cart.noteConflict(line)
@@ -106,10 +106,10 @@ async function reject(tx: Context<Tx>, { decisions, cart }: Deciding, pair: Pair
   if (own?.type === 'swap') refuse(alreadySwapped, { name: pair.other.row.name })
   if (!cart.lineOf(pair.old.row.id)) refuseWhenSwapped(decisions, pair, cart)
   const suggestion = suggestionOf(pair.old, pair.other)
-  const isStanding = own !== undefined && !own.isRemembered
+  const isActive = own !== undefined && !own.isRemembered
   if (!suggestion && !own) refuse(notAMatch)
   const reasonName = pair.entry.reason_name?.trim() || null
-  if (!isStanding || (reasonName !== null && reasonName !== own.reasonName)) {
+  if (!isActive || (reasonName !== null && reasonName !== own.reasonName)) {
     const facts = { oldItemId: pair.old.row.id, newItemId: pair.other.row.id, reasonName }
     const savings = suggestion?.match.savings ?? noMoney
     await insertReject(tx, { ...facts, savings }, { userId: tx.actor.userId, now: tx.now })

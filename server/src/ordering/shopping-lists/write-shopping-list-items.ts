@@ -48,8 +48,8 @@ export function addListItem(
 ): Promise<number> {
   return inTransaction(context, async (tx) => {
     const order = await holdList(tx, listId)
-    const standing = await findPosition(tx.db, order, itemId)
-    if (standing) return standing.sortIndex
+    const existing = await findPosition(tx.db, order, itemId)
+    if (existing) return existing.sortIndex
     if (!(await listKnownItems(tx, [itemId])).has(itemId)) refuse(unknownListItem)
     if ((await countListItems(tx, listId)) >= shoppingListLimits.items)
       refuse(shoppingListFull, { most: shoppingListLimits.items.toLocaleString('en-US') })

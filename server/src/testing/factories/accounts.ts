@@ -30,7 +30,7 @@ export async function aCompany(app: Premises, title = 'Test Kitchens'): Promise<
   return company.id
 }
 
-export type LocationWishes = {
+export type LocationOptions = {
   companyId?: number
   nickname?: string
   timeZone?: string
@@ -39,10 +39,10 @@ export type LocationWishes = {
 }
 
 /** A location with every flag on, but for those named in `off`, and these distributors. */
-export async function aLocation(app: Premises, wishes: LocationWishes = {}): Promise<TestLocation> {
-  const companyId = wishes.companyId ?? (await aCompany(app))
-  const nickname = wishes.nickname ?? `Kitchen ${next()}`
-  const flags = Object.fromEntries(locationFlags.map((flag) => [columnOfFlag[flag], !wishes.off?.includes(flag)]))
+export async function aLocation(app: Premises, options: LocationOptions = {}): Promise<TestLocation> {
+  const companyId = options.companyId ?? (await aCompany(app))
+  const nickname = options.nickname ?? `Kitchen ${next()}`
+  const flags = Object.fromEntries(locationFlags.map((flag) => [columnOfFlag[flag], !options.off?.includes(flag)]))
   const { id } = await app.deps.database.shared
     .insertInto('locations')
     .values({
@@ -52,22 +52,22 @@ export async function aLocation(app: Premises, wishes: LocationWishes = {}): Pro
       city: 'Brooklyn',
       state: 'NY',
       zipcode: '11201',
-      ...(wishes.timeZone ? { timeZone: wishes.timeZone } : {}),
+      ...(options.timeZone ? { timeZone: options.timeZone } : {}),
       ...flags,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const distributorId of wishes.distributorIds ?? []) {
+  for (const distributorId of options.distributorIds ?? []) {
     await app.deps.database
       .forLocation(id)
       .insertInto('locationDistributors')
       .values({ locationId: id, distributorId, customerNumber: `C-${id}` })
       .execute()
   }
-  return { id, nickname, companyId, distributorIds: wishes.distributorIds ?? [] }
+  return { id, nickname, companyId, distributorIds: options.distributorIds ?? [] }
 }
 
-export type PersonWishes = {
+export type PersonOptions = {
   title?: string
   at?: TestLocation[]
   email?: string
@@ -78,10 +78,10 @@ export type PersonWishes = {
 }
 
 /** A signed-in person; the first of `at` is the active location. */
-export async function aPerson(app: Premises, wishes: PersonWishes = {}): Promise<TestPerson> {
-  const [active] = wishes.at ?? []
-  const companyId = wishes.companyId ?? active?.companyId ?? (await aCompany(app))
-  const email = wishes.email ?? `person-${next()}@kitchen.test`
+export async function aPerson(app: Premises, options: PersonOptions = {}): Promise<TestPerson> {
+  const [active] = options.at ?? []
+  const companyId = options.companyId ?? active?.companyId ?? (await aCompany(app))
+  const email = options.email ?? `person-${next()}@kitchen.test`
   const lastName = `Cook ${next()}`
   const { shared } = app.deps.database
   const { id } = await shared
@@ -91,15 +91,15 @@ export async function aPerson(app: Premises, wishes: PersonWishes = {}): Promise
       firstName: 'Pat',
       lastName,
       email,
-      passwordHash: wishes.password ? await hashPassword(wishes.password) : 'none',
-      title: wishes.title ?? 'Owner',
-      isAdministrator: wishes.isAdministrator ?? false,
-      editComparisonView: wishes.editComparisonView ?? true,
+      passwordHash: options.password ? await hashPassword(options.password) : 'none',
+      title: options.title ?? 'Owner',
+      isAdministrator: options.isAdministrator ?? false,
+      editComparisonView: options.editComparisonView ?? true,
       activeLocationId: active?.id ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const location of wishes.at ?? [])
+  for (const location of options.at ?? [])
     await shared.insertInto('locationUsers').values({ locationId: location.id, userId: id }).execute()
   return { id, name: `Pat ${lastName}`, email, location: active ?? null, authKey: await aSession(app, id) }
 }

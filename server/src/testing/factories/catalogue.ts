@@ -10,12 +10,12 @@ const next = () => ++counted
 /** A distributor that delivers every day of the week and asks for nothing, but for the wishes. */
 export async function aDistributor(
   app: Premises,
-  wishes: Partial<Insertable<Distributor>> = {},
+  options: Partial<Insertable<Distributor>> = {},
 ): Promise<{ id: number; nickname: string }> {
-  const nickname = wishes.nickname ?? `Distributor ${next()}`
+  const nickname = options.nickname ?? `Distributor ${next()}`
   const { id } = await app.deps.database.shared
     .insertInto('distributors')
-    .values({ deliveryWeekdays: [0, 1, 2, 3, 4, 5, 6], orderCutoffHour: 24, ...wishes, nickname })
+    .values({ deliveryWeekdays: [0, 1, 2, 3, 4, 5, 6], orderCutoffHour: 24, ...options, nickname })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, nickname }
@@ -25,9 +25,9 @@ export async function aSalesRep(
   app: Premises,
   location: TestLocation,
   distributorId: number,
-  wishes: Partial<Insertable<SalesRep>> = {},
+  options: Partial<Insertable<SalesRep>> = {},
 ): Promise<{ id: number; email: string }> {
-  const email = wishes.email ?? `rep-${next()}@distributor.test`
+  const email = options.email ?? `rep-${next()}@distributor.test`
   const { id } = await app.deps.database
     .forLocation(location.id)
     .insertInto('salesReps')
@@ -35,7 +35,7 @@ export async function aSalesRep(
       name: 'Robin Rep',
       isPrimary: true,
       accessType: 'unlimited',
-      ...wishes,
+      ...options,
       email,
       locationId: location.id,
       distributorId,
@@ -51,21 +51,21 @@ export type TestItem = { id: number; distributorId: number; name: string; din: s
 export async function anItem(
   app: Premises,
   location: TestLocation,
-  wishes: Partial<Insertable<Item>> = {},
+  options: Partial<Insertable<Item>> = {},
 ): Promise<TestItem> {
   const n = next()
-  const name = wishes.name ?? `Tomato Roma ${n}`
-  const din = wishes.din ?? String(100_000 + n)
-  const distributorId = wishes.distributorId ?? location.distributorIds[0] ?? 0
-  const priceCents = wishes.priceCents ?? 2_000
+  const name = options.name ?? `Tomato Roma ${n}`
+  const din = options.din ?? String(100_000 + n)
+  const distributorId = options.distributorId ?? location.distributorIds[0] ?? 0
+  const priceCents = options.priceCents ?? 2_000
   const text = {
     name,
     din,
-    description: wishes.description ?? '',
-    brand: wishes.brand ?? '',
-    category: wishes.category ?? '',
+    description: options.description ?? '',
+    brand: options.brand ?? '',
+    category: options.category ?? '',
     manufacturerNumber: '',
-    packText: wishes.packText ?? '1/25 LB',
+    packText: options.packText ?? '1/25 LB',
   }
   const { id } = await app.deps.database
     .forLocation(location.id)
@@ -77,7 +77,7 @@ export async function anItem(
       packOuter: 1,
       packInner: 25,
       packUom: 'LB',
-      ...wishes,
+      ...options,
       locationId: location.id,
       distributorId,
       din,

@@ -3,7 +3,7 @@ import { atLocation } from '../../context.ts'
 import type { Item } from '../../database/schema.gen.ts'
 import { refreshMatches } from '../../catalogue/matches/refresh-matches.ts'
 import type { Client, TestApp } from '../test-app.ts'
-import { aLocation, aPerson, type LocationWishes, type TestLocation, type TestPerson } from './accounts.ts'
+import { aLocation, aPerson, type LocationOptions, type TestLocation, type TestPerson } from './accounts.ts'
 import { aDistributor, anItem, type TestItem } from './catalogue.ts'
 
 export type SavingsKitchen = {
@@ -14,7 +14,7 @@ export type SavingsKitchen = {
   dear: number
   cheap: number
   /** Makes an item of flour: 1/50 LB of King Arthur for $30.00 the case from the dear distributor, but for the wishes. */
-  flour(wishes?: Partial<Insertable<Item>>): Promise<TestItem>
+  flour(options?: Partial<Insertable<Item>>): Promise<TestItem>
   /** Has matches looked for, as a job does after an order guide. */
   look(): Promise<void>
   put(item: TestItem, quantity: number): Promise<void>
@@ -22,10 +22,10 @@ export type SavingsKitchen = {
 }
 
 /** A kitchen with two distributors, its owner, and flour of both in stock when asked for. */
-export async function aSavingsKitchen(app: TestApp, wishes: LocationWishes = {}): Promise<SavingsKitchen> {
+export async function aSavingsKitchen(app: TestApp, options: LocationOptions = {}): Promise<SavingsKitchen> {
   const dear = (await aDistributor(app, { nickname: 'Dear Foods' })).id
   const cheap = (await aDistributor(app, { nickname: 'Cheap Foods' })).id
-  const location = await aLocation(app, { distributorIds: [dear, cheap], ...wishes })
+  const location = await aLocation(app, { distributorIds: [dear, cheap], ...options })
   const owner = await aPerson(app, { at: [location] })
   const client = app.as(owner)
   const cart = async () => (await client.get('/shopping-carts')).body

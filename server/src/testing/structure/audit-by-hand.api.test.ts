@@ -116,11 +116,11 @@ describe('ordering', () => {
   })
 
   it('a special request, and clearing the cart', async () => {
-    const wish = { distributorId, uom: 'case', quantity: 2, description: 'Blood oranges' }
-    const [noted, ...more] = await notedBy(() => client.post('/items/custom-order', { custom_order_data: wish }))
+    const sample = { distributorId, uom: 'case', quantity: 2, description: 'Blood oranges' }
+    const [noted, ...more] = await notedBy(() => client.post('/items/custom-order', { custom_order_data: sample }))
     const { shoppingCart, lastModified } = (await client.get('/shopping-carts')).body
     const lineId = shoppingCart[0].id
-    const after = { ...wish, din: null, packSize: null, searchText: null }
+    const after = { ...sample, din: null, packSize: null, searchText: null }
     expect([noted, more]).toEqual([theyDid(`add-special-request of cart-line ${lineId}`, null, after), []])
     expect(await notedBy(() => client.post('/shopping-carts/clear', { itemList: [], lastModified }))).toEqual([
       theyDid('clear-cart of cart null', { lines: 1 }, null),

@@ -5,7 +5,7 @@ import { itemSorts } from '@larder/contract/catalogue/items.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aPerson } from '../factories/accounts.ts'
 import { testApp, type TestApp } from '../test-app.ts'
-import { make, threeKitchens, wishesAbout, type Belongings, type Wish } from './wishes.ts'
+import { make, threeKitchens, sampleRequests, type Belongings, type Sample } from './sample-requests.ts'
 
 let app: TestApp
 let mine: Belongings
@@ -120,7 +120,7 @@ describe('expand', () => {
   const withExpand = (Object.values(allCalls) as Call[]).filter((call) => call.query && 'expand' in call.query.shape)
 
   it.each(withExpand.map((call) => [call.name, call] as const))('of %s is a list of names', async (name, call) => {
-    const [known = {}]: Wish[] = [wishesAbout[name as keyof typeof allCalls]?.(mine) ?? []].flat()
+    const [known = {}]: Sample[] = [sampleRequests[name as keyof typeof allCalls]?.(mine) ?? []].flat()
     const ask = (expand: string) => make(app.as(mine.owner), call, { ...known, query: { ...known.query, expand } })
     expect((await ask('')).status).toBe(200)
     for (const expand of ['users', 'items.users', '*', ...injections])
@@ -135,7 +135,7 @@ const parameters = (Object.values(allCalls) as Call[])
 
 describe('a text that means something in SQL', () => {
   it.each(parameters)('means nothing to %s as %s', async (name, parameter, call) => {
-    const [known = {}]: Wish[] = [wishesAbout[name as keyof typeof allCalls]?.(mine) ?? []].flat()
+    const [known = {}]: Sample[] = [sampleRequests[name as keyof typeof allCalls]?.(mine) ?? []].flat()
     const users = await app.deps.database.shared.selectFrom('users').select('id').execute()
     for (const injection of injections) {
       for (const value of [injection, `1 ${injection}`, JSON.stringify({ search: injection })]) {

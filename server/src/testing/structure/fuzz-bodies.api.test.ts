@@ -9,7 +9,7 @@ import { aSession } from '../factories/accounts.ts'
 import { testApp, type TestApp } from '../test-app.ts'
 import { portOf, requestOf, sendBytes } from '../wire.ts'
 import { aFormOf, complaintAbout, giveUpSoon, targetOf, type SentBody } from '../wrong-bodies.ts'
-import { threeKitchens, wishesAbout, type Belongings } from './wishes.ts'
+import { threeKitchens, sampleRequests, type Belongings } from './sample-requests.ts'
 import { inDrills } from '../long-marks.ts'
 
 const requests = Number(process.env.FUZZ_BODIES ?? inDrills(30_000, 600))
@@ -92,7 +92,7 @@ describe('bodies that are wrong', () => {
 
     async function sendOne(n: number): Promise<void> {
       const call = calls[n % calls.length] as Call
-      const known = [wishesAbout[call.name as keyof typeof allCalls]?.(mine) ?? []].flat()[0]
+      const known = [sampleRequests[call.name as keyof typeof allCalls]?.(mine) ?? []].flat()[0]
       const path = targetOf(call, known?.params)
       const isSignedIn = chance() < 0.6
       const ownKey = call.name === 'postLogout' ? await aSession(app, mine.owner.id) : mine.owner.authKey

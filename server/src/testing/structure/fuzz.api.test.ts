@@ -6,7 +6,7 @@ import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { glanceAt } from '../glance.ts'
 import { testApp, type TestApp } from '../test-app.ts'
-import { threeKitchens, wishesAbout, type Belongings } from './wishes.ts'
+import { threeKitchens, sampleRequests, type Belongings } from './sample-requests.ts'
 import { inDrills } from '../long-marks.ts'
 
 const requests = Number(process.env.FUZZ_REQUESTS ?? inDrills(10_000, 1_500))
@@ -166,7 +166,7 @@ describe('wild requests', () => {
     for (let n = 0; n < requests && bad.length < 20; n++) {
       const call = of(calls)
       const operation = paths[call.path]?.[call.method.toLowerCase()]
-      const known = [wishesAbout[call.name as keyof typeof allCalls]?.(mine) ?? []].flat()[0]
+      const known = [sampleRequests[call.name as keyof typeof allCalls]?.(mine) ?? []].flat()[0]
       const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
         encodeURIComponent(
           wellFormed(String(chance(0.5) ? (known?.params?.[name] ?? 1) : of(wildTexts).slice(0, 300))),

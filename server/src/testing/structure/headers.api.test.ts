@@ -6,7 +6,7 @@ import type { Call } from '@larder/contract/call.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { glanceAt } from '../glance.ts'
 import { testApp, type TestApp } from '../test-app.ts'
-import { threeKitchens, wishesAbout, type Belongings, type Wish } from './wishes.ts'
+import { threeKitchens, sampleRequests, type Belongings, type Sample } from './sample-requests.ts'
 
 const web = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 const files = existsSync(web)
@@ -60,15 +60,15 @@ describe('the headers of S1', () => {
   it.each((Object.values(allCalls) as Call[]).map((call) => [call.name, call] as const))(
     'come with %s',
     async (name, call) => {
-      const [wish = {}]: Wish[] = [wishesAbout[name as keyof typeof allCalls]?.(mine) ?? []].flat()
-      const url = `/api/v1${call.path.replace(/\{(\w+)\}/g, (_, part: string) => String(wish.params?.[part] ?? 1))}`
+      const [sample = {}]: Sample[] = [sampleRequests[name as keyof typeof allCalls]?.(mine) ?? []].flat()
+      const url = `/api/v1${call.path.replace(/\{(\w+)\}/g, (_, part: string) => String(sample.params?.[part] ?? 1))}`
       const keys = call.name === 'postLogout' ? ['anonymous'] : ['anonymous', mine.owner.authKey]
       for (const key of keys) {
         const { headers } = await glanceAt(app.server, {
           method: call.method,
           url,
           headers: { authorization: `Bearer ${key}` },
-          ...(call.method === 'GET' || wish.body === undefined ? {} : { payload: wish.body as object }),
+          ...(call.method === 'GET' || sample.body === undefined ? {} : { payload: sample.body as object }),
         })
         expect(complaints(headers, true)).toEqual([])
       }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { aLocation, aPerson } from '../factories/accounts.ts'
 import { aDistributor, aSalesRep, anItem } from '../factories/catalogue.ts'
 import { testApp, type TestApp } from '../test-app.ts'
-import { belongingsOf, make, wishesAbout, type Belongings } from './wishes.ts'
+import { belongingsOf, make, sampleRequests, type Belongings } from './sample-requests.ts'
 
 const marker = 'Zq7marker'
 
@@ -47,10 +47,10 @@ async function crawl(app: TestApp, own: Belongings): Promise<Map<string, Buffer>
     (call) => call.method === 'GET' && call.name !== 'getDownload',
   )
   for (const call of calls) {
-    const known = [wishesAbout[call.name as keyof typeof allCalls]?.(own) ?? []].flat()
-    for (const wish of [...known, ...searches(call)]) {
-      const answer = await make(client, call, wish)
-      const name = `${call.name} ${JSON.stringify(wish)}`
+    const known = [sampleRequests[call.name as keyof typeof allCalls]?.(own) ?? []].flat()
+    for (const sample of [...known, ...searches(call)]) {
+      const answer = await make(client, call, sample)
+      const name = `${call.name} ${JSON.stringify(sample)}`
       read.set(name, answer.bytes)
       for (const [, link = ''] of answer.text.matchAll(/"(\/api\/v1\/downloads\/[\w-]+)"/g))
         read.set(`${name} ${link}`, (await client.get(link)).bytes)

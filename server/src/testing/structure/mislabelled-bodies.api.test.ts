@@ -7,7 +7,7 @@ import { aSession } from '../factories/accounts.ts'
 import { testApp, type TestApp } from '../test-app.ts'
 import { portOf, requestOf, sendBytes } from '../wire.ts'
 import { aFormOf, complaintAbout, giveUpSoon, targetOf, type SentBody } from '../wrong-bodies.ts'
-import { threeKitchens, wishesAbout, type Belongings } from './wishes.ts'
+import { threeKitchens, sampleRequests, type Belongings } from './sample-requests.ts'
 import { isDrill } from '../long-marks.ts'
 
 const atOnce = 12
@@ -88,7 +88,7 @@ it('of every kind are answered as promised by every call, signed in and out', { 
   async function sendOn(): Promise<void> {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { call, kind, isSignedIn } = next
-      const known = [wishesAbout[call.name as keyof typeof allCalls]?.(mine) ?? []].flat()[0]
+      const known = [sampleRequests[call.name as keyof typeof allCalls]?.(mine) ?? []].flat()[0]
       const body = kinds[kind]?.(JSON.stringify(known?.body ?? {}))
       if (!body) continue
       const ownKey = call.name === 'postLogout' ? await aSession(app, mine.owner.id) : mine.owner.authKey

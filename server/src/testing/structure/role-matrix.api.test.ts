@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest'
 import { aLocation, aPerson } from '../factories/accounts.ts'
 import { testApp, type Answer, type Client, type TestApp } from '../test-app.ts'
 import { columns, rightsByHand, type Cell, type Column } from './rights-by-hand.ts'
-import { make, threeKitchens, wishesAbout, type Belongings, type Wish } from './wishes.ts'
+import { make, threeKitchens, sampleRequests, type Belongings, type Sample } from './sample-requests.ts'
 
 const flagOffIn = {
   '-cart': 'display_shopping_cart',
@@ -54,7 +54,7 @@ test.each(calls.map((call) => ({ name: call.name, call })))(
     const cells = rightsByHand.get(call.name) ?? []
     for (const [at, column] of columns.entries())
       for (const client of column === 'out' ? (['out', 'dead key'] as const) : [column])
-        expectCell(cells[at], await make(clientOf(client), call, wishOf(call)), client)
+        expectCell(cells[at], await make(clientOf(client), call, sampleOf(call)), client)
   },
 )
 
@@ -97,7 +97,7 @@ function clientOf(column: Column | 'dead key'): Client {
   return client
 }
 
-function wishOf(call: Call): Wish {
-  const wish = wishesAbout[call.name as keyof typeof allCalls]?.(mine) ?? {}
-  return (Array.isArray(wish) ? wish[0] : wish) ?? {}
+function sampleOf(call: Call): Sample {
+  const sample = sampleRequests[call.name as keyof typeof allCalls]?.(mine) ?? {}
+  return (Array.isArray(sample) ? sample[0] : sample) ?? {}
 }

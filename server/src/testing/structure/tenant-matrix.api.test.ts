@@ -5,7 +5,7 @@ import { openApiDocument } from '@larder/contract/openapi.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../test-app.ts'
-import { make, threeKitchens, wishesAbout, type Belongings } from './wishes.ts'
+import { make, threeKitchens, sampleRequests, type Belongings } from './sample-requests.ts'
 
 let app: TestApp
 let mine: Belongings
@@ -63,7 +63,7 @@ const nothing = (of: Belongings): Belongings => ({
 describe('every call that names an id', () => {
   it('is made here', () => {
     const forgotten = callsWithIds().filter(
-      (call) => !wishesAbout[call.name as keyof typeof allCalls] && call.name !== 'postCartClear',
+      (call) => !sampleRequests[call.name as keyof typeof allCalls] && call.name !== 'postCartClear',
     )
     expect(forgotten.map((call) => call.name)).toEqual([])
   })
@@ -71,8 +71,8 @@ describe('every call that names an id', () => {
   it('finds one’s own', async () => {
     for (const call of callsWithIds()) {
       if (call.method !== 'GET') continue
-      const wishes = [wishesAbout[call.name as keyof typeof allCalls]?.(mine) ?? []].flat()
-      for (const wish of wishes) expect((await make(app.as(mine.owner), call, wish)).status, call.name).toBe(200)
+      const samples = [sampleRequests[call.name as keyof typeof allCalls]?.(mine) ?? []].flat()
+      for (const sample of samples) expect((await make(app.as(mine.owner), call, sample)).status, call.name).toBe(200)
     }
   })
 
@@ -82,13 +82,13 @@ describe('every call that names an id', () => {
       // one's own other location is a person's right to name where locations are chosen
       const choosesLocation = ['putUser', 'getLocationUsers', 'getAllowedChildren'].includes(call.name)
       for (const others of choosesLocation ? [foreign] : [foreign, mineElsewhere]) {
-        const about = wishesAbout[call.name as keyof typeof allCalls] ?? (() => [])
+        const about = sampleRequests[call.name as keyof typeof allCalls] ?? (() => [])
         const theirs = [about({ ...others, owner: mine.owner })].flat()
         const missing = [about({ ...nothing(mine), owner: mine.owner })].flat()
-        for (const [at, wish] of theirs.entries()) {
-          const told = await make(app.as(mine.owner), call, wish)
+        for (const [at, sample] of theirs.entries()) {
+          const told = await make(app.as(mine.owner), call, sample)
           const unknown = await make(app.as(mine.owner), call, missing[at] ?? {})
-          const where = `${call.name} ${JSON.stringify(wish)} → ${told.text}`
+          const where = `${call.name} ${JSON.stringify(sample)} → ${told.text}`
           expect(told.status, where).toBe(unknown.status)
           if (told.status === 200) expect(told.body.data ?? told.body.checksums, where).toEqual([])
           else expect({ ...told.body, requestId: '' }, where).toEqual({ ...unknown.body, requestId: '' })

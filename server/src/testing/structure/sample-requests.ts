@@ -8,7 +8,11 @@ import { aFinishedInventory } from '../factories/counting-kitchen.ts'
 import { anInventoryList } from '../factories/inventory.ts'
 
 /** A call with everything it needs, as a person at one location would make it. */
-export type Wish = { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown }
+export type Sample = {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+}
 
 /** What belongs to one location, so that calls can be made about it. */
 export type Belongings = {
@@ -142,7 +146,7 @@ const saidColumns = JSON.stringify({
 })
 
 /** How each call that names an id is made about somebody's belongings. A call that is missing here fails the matrix. */
-export const wishesAbout: { [name in keyof typeof allCalls]?: (of: Belongings) => Wish | Wish[] } = {
+export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings) => Sample | Sample[] } = {
   putUser: (of) => [{ params: { id: of.owner.id }, body: { active_location_id: of.location.id } }],
   getLocationUsers: (of) => ({ params: { id: of.location.id } }),
   getItems: (of) => [
@@ -239,7 +243,10 @@ export const wishesAbout: { [name in keyof typeof allCalls]?: (of: Belongings) =
     { params: { id: of.inventory.listId }, body: { name: 'Freezer' } },
   ],
   postInventoryList: () => ({ body: { name: 'Bar shelf' } }),
-  getGroups: (of) => ({ params: { id: of.inventory.listId }, query: { expand: 'items,purchased,globalOnHandTotal' } }),
+  getGroups: (of) => ({
+    params: { id: of.inventory.listId },
+    query: { expand: 'items,purchased,globalOnHandTotal' },
+  }),
   getGroup: (of) => ({ params: inGroup(of), query: { expand: 'items,comparisonView' } }),
   postGroup: (of) => ({ params: { id: of.inventory.listId }, body: { name: 'Limes' } }),
   patchGroup: (of) => ({ params: inGroup(of), body: { name: 'Lemons', parLevel: 2, new_sort: 1 } }),
@@ -308,7 +315,7 @@ function inGroup({ inventory }: Belongings) {
   return { id: inventory.listId, groupId: inventory.groupId }
 }
 
-function aCount(of: Belongings, itemId: number): Wish {
+function aCount(of: Belongings, itemId: number): Sample {
   return { params: { ...inGroup(of), itemId }, body: { onHand: 2 } }
 }
 
@@ -328,19 +335,19 @@ function orderOf(of: Belongings, line: object) {
 const aGuide = 'din,name,brand,pack_size,unit_measure,price\n1,Tomato,Packer,1/25 LB,CS,24.50\n'
 
 /** Makes the call as the client would. */
-export function make(client: Client, call: Call, wish: Wish): Promise<Answer> {
+export function make(client: Client, call: Call, sample: Sample): Promise<Answer> {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(wish.params?.[name] ?? 1)),
+    encodeURIComponent(String(sample.params?.[name] ?? 1)),
   )
   if (call.file)
-    return client.upload(path, (wish.body ?? {}) as Record<string, string>, {
+    return client.upload(path, (sample.body ?? {}) as Record<string, string>, {
       fileName: 'guide.csv',
       bytes: Buffer.from(aGuide),
     })
   if (call.stream) return client.glance(path)
-  if (call.method === 'GET') return client.get(path, wish.query)
-  const url = wish.query ? `${path}?${new URLSearchParams(wish.query as Record<string, string>)}` : path
+  if (call.method === 'GET') return client.get(path, sample.query)
+  const url = sample.query ? `${path}?${new URLSearchParams(sample.query as Record<string, string>)}` : path
   if (call.method === 'DELETE') return client.delete(url)
   const send = { POST: client.post, PUT: client.put, PATCH: client.patch }[call.method]
-  return send(url, wish.body ?? {})
+  return send(url, sample.body ?? {})
 }

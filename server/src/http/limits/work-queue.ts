@@ -1,7 +1,7 @@
 import { E_TIMEOUT, Semaphore, withTimeout, type SemaphoreInterface } from 'async-mutex'
 
 /** Does the work of one key in the order in which it was asked for. */
-export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>
+export type Queue = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 type Options = {
   /** pieces of work of one key that are let in together */
@@ -14,7 +14,7 @@ type Options = {
  * A courtesy, not a lock: who would only wait for a row of the database waits here, first come, first served, and holds
  * no connection meanwhile. What must not happen at once is kept apart by the database.
  */
-export function makeTurns({ atOnce, patienceMs }: Options): Turns {
+export function makeQueue({ atOnce, patienceMs }: Options): Queue {
   const lines = new Map<string, { semaphore: SemaphoreInterface; here: number }>()
   return async (key, work) => {
     const line = lines.get(key) ?? { semaphore: withTimeout(new Semaphore(atOnce), patienceMs), here: 0 }

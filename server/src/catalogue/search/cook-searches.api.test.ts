@@ -12,7 +12,7 @@ import {
 } from '../../testing/factories/search-catalogues.ts'
 import { isDrill } from '../../testing/long-marks.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { wishesHeldOut, wishesOfASecondLook, wishesOfCooks, type Wish } from '../../testing/wishes-of-cooks.ts'
+import { heldOutSearches, secondLookSearches, cookSearches, type CookSearch } from '../../testing/cook-searches.ts'
 
 // docs/search.md holds the figures that were reached; write them anew from what a failing test prints when they rise.
 const page = readFileSync(new URL('../../../../docs/search.md', import.meta.url), 'utf8')
@@ -21,50 +21,50 @@ const shownAtFirst = 5
 const tunedShare = 0.95
 const heldOutShare = 0.9
 
-type Tally = { wishes: number; offered: number; met: number; first: number; lacking: number; silent: number }
+type Tally = { searches: number; offered: number; met: number; first: number; lacking: number; silent: number }
 
 test('what cooks type is met among the first five items of the demo catalogue, as docs/search.md says', async () => {
-  await holds('Demo catalogue', demoItems(), wishesOfCooks())
+  await holds('Demo catalogue', demoItems(), cookSearches())
 }, 60_000)
 
 if (isDrill)
   test.skipIf(!hasRealGuide())(
     'what cooks type is met in a real order guide too, as docs/search.md says',
     async () => {
-      await holds('Real order guide', realGuideItems(), wishesOfCooks())
+      await holds('Real order guide', realGuideItems(), cookSearches())
     },
     60_000,
   )
 
 describe.each([
-  ['Held out', wishesHeldOut],
-  ['Second look', wishesOfASecondLook],
-] as const)('wishes that the words were not tuned on: %s', (heading, wishes) => {
+  ['Held out', heldOutSearches],
+  ['Second look', secondLookSearches],
+] as const)('wishes that the words were not tuned on: %s', (heading, searches) => {
   test('are met among the first five of the demo catalogue, as docs/search.md says', async () => {
-    await holds(`${heading}, demo catalogue`, demoItems(), wishes(), heldOutShare)
+    await holds(`${heading}, demo catalogue`, demoItems(), searches(), heldOutShare)
   }, 60_000)
 
   if (isDrill)
     test.skipIf(!hasRealGuide())(
       'are met in a real order guide too',
       async () => {
-        await holds(`${heading}, real order guide`, realGuideItems(), wishes(), heldOutShare)
+        await holds(`${heading}, real order guide`, realGuideItems(), searches(), heldOutShare)
       },
       60_000,
     )
 })
 
 test('there are 300 wishes and 100 held out at least, none twice', () => {
-  expect(wishesOfCooks().length).toBeGreaterThanOrEqual(300)
-  expect(wishesHeldOut().length).toBeGreaterThanOrEqual(100)
-  const queries = [...wishesOfCooks(), ...wishesHeldOut(), ...wishesOfASecondLook()].map(({ query }) => query)
+  expect(cookSearches().length).toBeGreaterThanOrEqual(300)
+  expect(heldOutSearches().length).toBeGreaterThanOrEqual(100)
+  const queries = [...cookSearches(), ...heldOutSearches(), ...secondLookSearches()].map(({ query }) => query)
   expect(new Set(queries).size).toBe(queries.length)
 })
 
 async function holds(
   heading: string,
   items: readonly CatalogueItem[],
-  wishes: readonly Wish[],
+  searches: readonly CookSearch[],
   share = tunedShare,
 ): Promise<void> {
   const kitchen = await aLocationWith(app, items)
@@ -72,18 +72,18 @@ async function holds(
   const cook = await aPerson(app, { at: [kitchen] })
   const tallies = new Map<string, Tally>()
   const unmet: string[] = []
-  for (const wish of wishes) {
-    const tally = tallies.get(wish.group) ?? { wishes: 0, offered: 0, met: 0, first: 0, lacking: 0, silent: 0 }
-    tallies.set(wish.group, tally)
-    const answer = await app.as(cook).get('/items', { filterOptions: { search: wish.query }, limit: shownAtFirst })
+  for (const search of searches) {
+    const tally = tallies.get(search.group) ?? { searches: 0, offered: 0, met: 0, first: 0, lacking: 0, silent: 0 }
+    tallies.set(search.group, tally)
+    const answer = await app.as(cook).get('/items', { filterOptions: { search: search.query }, limit: shownAtFirst })
     expect(answer.status).toBe(200)
     const shown: CatalogueItem[] = answer.body.data.map((item: { packSize: string }) => ({
       ...item,
       packText: item.packSize,
     }))
-    count(tally, wish, items, shown, answer.body._meta.isNear === true)
-    if (isOffered(wish, items) && !shown.some((item) => isMeant(wish, item)))
-      unmet.push(`${wish.query}: ${shown.map(({ name }) => name).join(' ~ ')}`)
+    count(tally, search, items, shown, answer.body._meta.isNear === true)
+    if (isOffered(search, items) && !shown.some((item) => isMeant(search, item)))
+      unmet.push(`${search.query}: ${shown.map(({ name }) => name).join(' ~ ')}`)
   }
   const all = [...tallies.values()].reduce((sum, tally) => added(sum, tally))
   const reached = [...tallies, ['all', all] as const].map(([group, tally]) => rowOf(group, tally))
@@ -99,8 +99,8 @@ async function holds(
     )
   })
   const figures = reached.map(
-    ({ group, wishes, offered, met, first, lacking, silent }) =>
-      `| ${group} | ${wishes} | ${offered} | ${met} | ${first} | ${lacking} | ${silent} |`,
+    ({ group, searches, offered, met, first, lacking, silent }) =>
+      `| ${group} | ${searches} | ${offered} | ${met} | ${first} | ${lacking} | ${silent} |`,
   )
   expect(fallen, `${heading}\n${figures.join('\n')}\nnot met:\n${unmet.join('\n')}\n`).toEqual([])
   expect(all.met / all.offered, 'of the wishes for what there is').toBeGreaterThanOrEqual(share)
@@ -108,16 +108,16 @@ async function holds(
 
 function count(
   tally: Tally,
-  wish: Wish,
+  search: CookSearch,
   items: readonly CatalogueItem[],
   shown: CatalogueItem[],
   isNear: boolean,
 ): void {
-  tally.wishes++
-  if (isOffered(wish, items)) {
+  tally.searches++
+  if (isOffered(search, items)) {
     tally.offered++
-    if (shown.some((item) => isMeant(wish, item))) tally.met++
-    if (shown[0] && isMeant(wish, shown[0])) tally.first++
+    if (shown.some((item) => isMeant(search, item))) tally.met++
+    if (shown[0] && isMeant(search, shown[0])) tally.first++
   } else {
     tally.lacking++
     // Said to be near, or nothing at all: nobody takes it for what was asked for.
@@ -125,17 +125,17 @@ function count(
   }
 }
 
-function isOffered(wish: Wish, items: readonly CatalogueItem[]): boolean {
-  return items.some((item) => isMeant(wish, item))
+function isOffered(search: CookSearch, items: readonly CatalogueItem[]): boolean {
+  return items.some((item) => isMeant(search, item))
 }
 
-function isMeant(wish: Wish, { name, brand, category, packText }: CatalogueItem): boolean {
-  return wish.isMeant({ name, brand, category, packSize: packText })
+function isMeant(search: CookSearch, { name, brand, category, packText }: CatalogueItem): boolean {
+  return search.isMeant({ name, brand, category, packSize: packText })
 }
 
 function added(a: Tally, b: Tally): Tally {
   return {
-    wishes: a.wishes + b.wishes,
+    searches: a.searches + b.searches,
     offered: a.offered + b.offered,
     met: a.met + b.met,
     first: a.first + b.first,
@@ -155,13 +155,13 @@ function writtenRows(heading: string): Map<string, Row> {
   const rows = (section.split('\n## ')[0] ?? '').split('\n').flatMap((line) => {
     const cells = line.split('|').map((cell) => cell.trim())
     const [, group = '', ...figures] = cells
-    const [wishes, offered, met, first, lacking, silent] = figures.map(Number)
-    return group === '' || !Number.isFinite(wishes) || wishes === undefined
+    const [searches, offered, met, first, lacking, silent] = figures.map(Number)
+    return group === '' || !Number.isFinite(searches) || searches === undefined
       ? []
       : [
           {
             group,
-            wishes,
+            searches,
             offered: offered ?? 0,
             met: met ?? 0,
             first: first ?? 0,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makeTurns } from './turns.ts'
+import { makeQueue } from './work-queue.ts'
 
 /** Work that ends when it is told to, and a note of what began. */
 function work() {
@@ -15,10 +15,10 @@ function work() {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 it('lets work of one key in as it came, so many at once, and other keys meanwhile', async () => {
-  const inTurn = makeTurns({ atOnce: 2, patienceMs: 60_000 })
+  const inQueue = makeQueue({ atOnce: 2, patienceMs: 60_000 })
   const { begun, named, end } = work()
-  const answers = ['a', 'b', 'c', 'd'].map((name) => inTurn('one', named(name)))
-  const other = inTurn('two', named('x'))
+  const answers = ['a', 'b', 'c', 'd'].map((name) => inQueue('one', named(name)))
+  const other = inQueue('two', named('x'))
   await settled()
   expect(begun).toEqual(['a', 'b', 'x'])
   end('b')
@@ -31,22 +31,22 @@ it('lets work of one key in as it came, so many at once, and other keys meanwhil
 })
 
 it('goes on after work that failed, and tells its failure to who asked for it only', async () => {
-  const inTurn = makeTurns({ atOnce: 1, patienceMs: 60_000 })
-  const failing = inTurn('one', () => Promise.reject(new Error('out of stock')))
-  const next = inTurn('one', () => Promise.resolve('saved'))
+  const inQueue = makeQueue({ atOnce: 1, patienceMs: 60_000 })
+  const failing = inQueue('one', () => Promise.reject(new Error('out of stock')))
+  const next = inQueue('one', () => Promise.resolve('saved'))
   await expect(failing).rejects.toThrow('out of stock')
   expect(await next).toBe('saved')
 })
 
 it('holds nobody up for longer than their patience, and lets nobody in twice for it', async () => {
-  const inTurn = makeTurns({ atOnce: 1, patienceMs: 20 })
+  const inQueue = makeQueue({ atOnce: 1, patienceMs: 20 })
   const { begun, named, end } = work()
-  const hanging = inTurn('one', named('hangs'))
-  const impatient = inTurn('one', named('impatient'))
+  const hanging = inQueue('one', named('hangs'))
+  const impatient = inQueue('one', named('impatient'))
   await expect.poll(() => begun).toEqual(['hangs', 'impatient'])
   end('impatient')
   await impatient
-  const later = inTurn('one', named('later'))
+  const later = inQueue('one', named('later'))
   await settled()
   expect(begun).not.toContain('later')
   end('hangs')

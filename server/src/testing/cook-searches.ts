@@ -2,36 +2,36 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** What a cook types, and which items are what was meant. */
-export type Wish = { group: string; query: string; isMeant: (item: WishedItem) => boolean }
-export type WishedItem = { name: string; brand: string; category: string; packSize: string }
+export type CookSearch = { group: string; query: string; isMeant: (item: SearchedItem) => boolean }
+export type SearchedItem = { name: string; brand: string; category: string; packSize: string }
 
 /** The wishes that the words were tuned on; the head of the file says how a line reads. */
-export function wishesOfCooks(): Wish[] {
-  return wishesIn('./wishes-of-cooks.txt')
+export function cookSearches(): CookSearch[] {
+  return searchesIn('./cook-searches.txt')
 }
 
 /** Wishes that were written down before anybody looked at the words. */
-export function wishesHeldOut(): Wish[] {
-  return wishesIn('./wishes-held-out.txt')
+export function heldOutSearches(): CookSearch[] {
+  return searchesIn('./held-out-searches.txt')
 }
 
 /** Wishes that nothing was ever tuned on. */
-export function wishesOfASecondLook(): Wish[] {
-  return wishesIn('./wishes-second-look.txt')
+export function secondLookSearches(): CookSearch[] {
+  return searchesIn('./second-look-searches.txt')
 }
 
-function wishesIn(file: string): Wish[] {
+function searchesIn(file: string): CookSearch[] {
   const lines = readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8').split('\n')
-  const wishes: Wish[] = []
+  const searches: CookSearch[] = []
   let group = ''
   for (const line of lines) {
     if (line.startsWith('== ')) group = line.slice(3).trim()
-    else if (line !== '' && !line.startsWith('# ')) wishes.push(wishOf(group, line))
+    else if (line !== '' && !line.startsWith('# ')) searches.push(searchOf(group, line))
   }
-  return wishes
+  return searches
 }
 
-function wishOf(group: string, line: string): Wish {
+function searchOf(group: string, line: string): CookSearch {
   const [query = '', wanted = '', unwanted = ''] = line.split('|').map((part) => part.trim())
   const needed = wanted.split(' ').map(anyOf)
   const forbidden = unwanted === '' ? undefined : anyOf(unwanted)
