@@ -26,7 +26,7 @@ export function AcrossScreens() {
   )
 }
 
-/** Where nothing is counted, nothing else would tell of counts of a location that the person has left. */
+/** On screens without counting, nothing else would tell about unsent counts of a location that the person has left. */
 function useTellOfLostAccess(locationId: number | undefined, isCounting: boolean) {
   useEffect(() => {
     if (locationId === undefined || isCounting) return

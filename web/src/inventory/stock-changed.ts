@@ -4,12 +4,12 @@ import { refresh } from '../api/queries.ts'
 
 const callsWithStock: CallName[] = ['getItems', 'getItem', 'getShoppingListItems', 'getInventoryReminders']
 
-/** Has lists of items read anew that say par or what is on hand: at once where one is shown, else when next shown. */
+/** Has lists of items that show par or stock read again: at once where one is shown, else when next shown. */
 export function stockChanged(): Promise<void> {
   return refresh(...callsWithStock)
 }
 
-/** Has them read anew when next shown; for what others change, which may be often. */
+/** Has them read again when next shown; for changes of others, which may be frequent. */
 export function stockMayHaveChanged() {
   for (const name of callsWithStock) void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' })
 }

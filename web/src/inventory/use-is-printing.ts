@@ -6,7 +6,7 @@ export function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {
     const end = new AbortController()
-    // The browser takes the page as it stands when the event is over.
+    // The browser prints the page as it is once the event is over.
     window.addEventListener('beforeprint', () => flushSync(() => setIsPrinting(true)), { signal: end.signal })
     window.addEventListener('afterprint', () => setIsPrinting(false), { signal: end.signal })
     return () => end.abort()

@@ -12,7 +12,7 @@ import { focusGroup } from './focus-group.ts'
 import { createGroup } from './group-changes.ts'
 import { longestName, shortestName } from './group-name.ts'
 
-/** Where a new group goes: in front of a group, behind it, or at an end of the list. */
+/** The place of a new group: in front of a group, behind it, or at an end of the list. */
 export type AddingAt = { place: number } | 'bottom'
 
 type AddGroupProps = {
@@ -106,7 +106,7 @@ function NewGroup({ listId, at, onDone, onCancel }: NewGroupProps) {
           value={name}
           maxLength={longestName}
           autoComplete="off"
-          // It stands where the person pressed.
+          // The field appears where the person pressed.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           onChange={({ target }) => {

@@ -21,7 +21,7 @@ import { choosePresentation, usePresentation } from './view-choices.ts'
 
 const route = getRouteApi('/app/place-order/inventory')
 
-/** The inventory view: generic groups of a list with what can stand in for one another (spec 2 §2). */
+/** The inventory view: the generic groups of a list with their interchangeable items (spec 2 §2). */
 export function ComparisonViewPage() {
   const hasComparisonView = useActiveLocation()?.display_comparison_view === 1
   // Another location may not show the view.
@@ -40,7 +40,7 @@ function ComparisonView() {
   const [wereCardsShown, setWereCardsShown] = useState(false)
   if (presentation === 'Cards' && !wereCardsShown) setWereCardsShown(true)
   const toCards = () => choosePresentation('Cards')
-  // Who came from the cards goes back to them; who came from another screen, back to that.
+  // Back leads to the cards if they were shown here before, else to the previous screen.
   useClosedByBack(isPhoneCounting && wereCardsShown ? toCards : undefined)
   useEffect(() => rememberPlaceOrderView('inventory'), [])
   useHeader({

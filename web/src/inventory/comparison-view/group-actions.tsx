@@ -25,7 +25,7 @@ type GroupActionsProps = { group: GenericGroup; onAdd: (side: 'above' | 'below')
 
 const size = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
-/** What can be done with a group: buttons on a desktop, a sheet on a phone. */
+/** The actions of a group: buttons on a desktop, a sheet on a phone. */
 export function GroupActions({ group, onAdd }: GroupActionsProps) {
   const actions = useActions({ group, onAdd })
   const isPhone = useIsPhone()

@@ -82,7 +82,7 @@ async function sendUnits(groupId: number) {
   }
 }
 
-/** Deletes a group with what stands in it. Throws CallFailure. */
+/** Deletes a group with its items. Throws CallFailure. */
 export async function deleteGroup({ id, comparisonViewId: listId }: GenericGroup) {
   await call('deleteGroup', { params: { id: listId, groupId: id } })
   removeShownGroup(listId, id)
@@ -90,7 +90,7 @@ export async function deleteGroup({ id, comparisonViewId: listId }: GenericGroup
   void refresh('getGroups', 'getInventoryLists', 'getAllGroups')
 }
 
-/** Moves a group to the bottom of another list, with a way back to where it stood. Throws CallFailure. */
+/** Moves a group to the bottom of another list, with an undo that puts it back in its place. Throws CallFailure. */
 export async function moveGroupToList(group: GenericGroup, to: { id: number; name: string }) {
   const { id, comparisonViewId: from, name, sort } = group
   await moveBetween(id, from, to.id)

@@ -11,7 +11,7 @@ import { useGroupAmount } from './use-group-amount.ts'
 
 type GroupFiguresProps = { group: GenericGroup; canEdit: boolean }
 
-/** What is wanted of a group, what is there, and what was spent on it. */
+/** A group's par, the amount on hand, and the amount spent. */
 export function GroupFigures({ group, canEdit }: GroupFiguresProps) {
   const { parLevel, onHandOfPar, purchased, marketPriceCount } = group
   const amount = useGroupAmount(group)

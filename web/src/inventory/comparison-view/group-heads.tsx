@@ -2,7 +2,7 @@ import bandStyle from './group-band.module.css'
 import figuresStyle from './group-figures.module.css'
 import style from './group-heads.module.css'
 
-/** What stands in the columns of the groups, once for all of them; each band names its own figures for readers. */
+/** The column heads, once for all groups; each band names its own figures for screen readers. */
 export function GroupHeads({ isMovable, hasActions }: { isMovable: boolean; hasActions: boolean }) {
   return (
     <div className={`${bandStyle.columns} ${style.heads}`} data-movable={isMovable || undefined} aria-hidden>

@@ -18,13 +18,13 @@ describe('where a moved group goes in the custom order', () => {
     expect(placeOfMove(all, 1, 'bottom', 5)).toBe(5)
     expect(placeOfMove(all, 1, 5, 5)).toBe(5)
   })
-  it('is no move at the ends or where it stands', () => {
+  it('is no move at the ends or to its own place', () => {
     expect(placeOfMove(all, 1, 'up', 5)).toBeUndefined()
     expect(placeOfMove(all, 3, 3, 5)).toBeUndefined()
     expect(placeOfMove(all, 5, 'bottom', 5)).toBeUndefined()
     expect(placeOfMove(all, 9, 'up', 5)).toBeUndefined()
   })
-  it('stands in front of the shown group although others lie between', () => {
+  it('goes right before the shown group, even with hidden groups in between', () => {
     expect(placeOfMove(searched, 5, 1, 5)).toBe(3)
     expect(placeOfMove(searched, 1, 2, 5)).toBe(4)
     expect(placeOfMove(searched, 1, 'down', 5)).toBe(4)
@@ -40,7 +40,7 @@ it('the groups between move up by one', () => {
   expect(moved.map(({ sort }) => sort)).toEqual([1, 2, 3, 4, 5])
 })
 
-it('groups stand by name, backwards, or as people put them', () => {
+it('groups are sorted by name, backwards, or as people arranged them', () => {
   const names = (sort: keyof typeof groupOrders) =>
     [
       { id: 1, name: 'basil', sort: 2 },

@@ -21,7 +21,7 @@ export function placeOfMove(
   if (!moved) return undefined
   const below = moved.rows[moved.to + 1]
   const above = moved.rows[moved.to - 1]
-  // Without the moving group those behind it stand one place further up.
+  // Without the moving group, those behind it move up one place.
   if (below) return below.sort > moving.sort ? below.sort - 1 : below.sort
   return above && (above.sort > moving.sort ? above.sort : above.sort + 1)
 }
@@ -38,7 +38,7 @@ function placeAfter({ id, sort }: Placed, moved: number, from: number, to: numbe
   return sort
 }
 
-/** How groups stand under a sort. */
+/** How to compare two groups for each sort. */
 export const groupOrders: Record<GroupSort, (a: Placed, b: Placed) => number> = {
   'A-Z': (a, b) => a.name.localeCompare(b.name),
   'Z-A': (a, b) => b.name.localeCompare(a.name),

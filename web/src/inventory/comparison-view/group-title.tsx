@@ -107,7 +107,7 @@ function NameField({ group, onDone }: { group: GenericGroup; onDone: (isByKey: b
       value={typed}
       maxLength={longestName}
       autoComplete="off"
-      // It stands where the person pressed.
+      // The field appears where the person pressed.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       onFocus={(event) => event.target.select()}

@@ -20,7 +20,7 @@ import { pageOf } from './device-pages.ts'
 export type GroupView = { sort: GroupSort; search: string }
 export type GroupPages = InfiniteData<AnswerOf<'getGroups'>>
 
-/** What a list kept on this device is read from while it is counted offline. */
+/** The source of a list kept on this device while it is counted offline. */
 export type DeviceSource = {
   lists: () => Promise<readonly InventoryList[]>
   groups: (listId: number) => Promise<readonly GenericGroup[]>
@@ -98,7 +98,7 @@ export function useInventoryGroups(listId: number, view: GroupView) {
 
 export type GroupsSoFar = ReturnType<typeof useInventoryGroups>
 
-/** Reads every inventory list and group on the screen anew. */
+/** Reads every inventory list and group on the screen again. */
 export function refreshInventory(): Promise<void> {
   stockMayHaveChanged()
   return refresh(
@@ -114,7 +114,7 @@ export function refreshInventory(): Promise<void> {
 let lastAsked = 0
 const newestShown = new Map<number, number>()
 
-/** Reads one group anew and puts it, and the totals it changes, where it is shown: after a change of its items. */
+/** Reads one group again after a change of its items, and updates it and the totals it changes. */
 export async function refreshGroup(listId: number, groupId: number): Promise<void> {
   if (device) return refreshInventory()
   stockMayHaveChanged()
@@ -131,7 +131,7 @@ export async function refreshGroup(listId: number, groupId: number): Promise<voi
   changePages(listId, (page) => ({ ...page, ...totals, ...leftOut }))
 }
 
-/** Reads what all lists come to anew: after a change in another one than is shown. */
+/** Reads the total of all lists again, after a change in a list that is not shown. */
 export async function refreshTotals(listId: number): Promise<void> {
   if (device) return
   const query = { limit: 1, expand: 'globalOnHandTotal' }

@@ -3,7 +3,7 @@ import { Button } from '../../kit/forms/button.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { openManageLists } from './manage-lists.tsx'
 
-/** What the view says before there is any inventory list. */
+/** The inventory view before there is any list. */
 export function NoLists({ canEdit }: { canEdit: boolean }) {
   return (
     <EmptyResult

@@ -39,16 +39,16 @@ export function ShownList({ lists, list, search, presentation, canEdit, onClearS
   const isSheet = presentation === 'Sheet'
   const isCountedOffline = useOfflineList() !== undefined
   const cannotCount = useCannotCount()
-  // A phone has its actions at the bottom, except where the keys stand.
+  // A phone has its actions at the bottom, except on the sheet, where the keys are.
   const hasBar = isPhone && !isSheet
-  const cardsStoodAt = useRef(0)
+  const cardsScrolledTo = useRef(0)
   const toSheet = () => {
-    cardsStoodAt.current = window.scrollY
+    cardsScrolledTo.current = window.scrollY
     choosePresentation('Sheet')
   }
-  // Whoever comes back from counting finds the cards where they were.
+  // Back from counting, the cards are scrolled to where they were.
   useLayoutEffect(() => {
-    if (!isSheet && cardsStoodAt.current > 0) window.scrollTo(0, cardsStoodAt.current)
+    if (!isSheet && cardsScrolledTo.current > 0) window.scrollTo(0, cardsScrolledTo.current)
   }, [isSheet])
   useInventoryNews(list.id)
   return (

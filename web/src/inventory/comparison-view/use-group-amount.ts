@@ -19,7 +19,7 @@ function amountNow(group: GenericGroup): Cents | null {
   for (const item of group.items ?? []) {
     const { values, conflicts } = countNow(countKeyOf(group.comparisonViewId, group.id, item), item)
     isAnyCounted ||= isCounted(values)
-    // Until what two people counted is settled the server's stands, as in the quantity beside it and the list's total.
+    // Until a conflict is settled the server's count is used, as in the quantity beside it and the list's total.
     if (conflicts.length === 0 && !isAsTold(item, values)) {
       const now = itemTotal(item, values)?.amount ?? noMoney
       amount = add(minus(amount, fromWire(item.totalOnHandAmount ?? 0)), now)

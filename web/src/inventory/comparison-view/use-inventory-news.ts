@@ -59,7 +59,7 @@ export function useInventoryNews(listId: number) {
   }, [listId])
 }
 
-/** Reads these groups anew; one that is new here comes with its page, one that is gone goes. */
+/** Reads these groups again; one that is new here comes with its page, a deleted one is dropped. */
 async function readGroups(listId: number, groupIds: readonly number[]) {
   const known = groupIds.filter((groupId) => isGroupRead(listId, groupId))
   if (known.length < groupIds.length) return refresh('getGroups')

@@ -1,7 +1,7 @@
 import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
 import style from './waiting-groups.module.css'
 
-/** Rows where the groups will stand, below the room of their totals, the bar that adds one and the heads. */
+/** Placeholder rows for the groups, below space for their totals, the bar that adds one and the heads. */
 export function WaitingGroups({ canEdit }: { canEdit: boolean }) {
   return (
     <div className={style.waiting} data-bar={canEdit || undefined}>

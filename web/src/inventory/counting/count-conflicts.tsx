@@ -9,7 +9,7 @@ import { countText } from './item-total.ts'
 type CountConflict = CountState['conflicts'][number]
 type CountConflictsProps = { countKey: CountKey; conflicts: readonly CountConflict[]; name: string }
 
-/** What somebody else counted meanwhile, beside what was counted here: nothing is overwritten until one is chosen. */
+/** Another person's count beside the one made here: nothing is overwritten until one is chosen. */
 export function CountConflicts({ countKey, conflicts, name }: CountConflictsProps) {
   if (conflicts.length === 0) return null
   return (

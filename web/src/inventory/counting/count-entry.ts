@@ -3,13 +3,13 @@ import { largestCount, readCountSum } from '@larder/domain/inventory/count-input
 export const howToCount = 'Digits with at most 2 decimals, or a sum as 2+1.5'
 export const tooMuchToCount = 'At most 99,999'
 
-/** What a text in a count field stands for: a number, null for not counted, or why it can't be taken. */
+/** The meaning of a text in a count field: a number, null for not counted, or why it can't be taken. */
 export type CountEntry = { kind: 'count'; value: number | null } | { kind: 'invalid' }
 
 export function entryOf(text: string): CountEntry {
   const read = readCountSum(text)
   if (read.kind === 'counted') return { kind: 'count', value: read.count / 100 }
-  // A lone '+' is no wish to clear the field.
+  // A lone '+' must not clear the field.
   return read.kind === 'notCounted' && text.trim() === '' ? { kind: 'count', value: null } : { kind: 'invalid' }
 }
 

@@ -116,14 +116,14 @@ export function CountField({ of, id, value, onEnter, onSame, look }: CountFieldP
   )
 }
 
-/** What is being typed beside what stands; only what can be read as a count is entered. */
+/** The text being typed, kept apart from the current count; only a text that reads as a count is entered. */
 function useEntry(value: number | null, onEnter: CountFieldProps['onEnter']) {
   const [draft, setDraft] = useState<string>()
   const [hasLeft, setHasLeft] = useState(false)
   const [valueAtFocus, setValueAtFocus] = useState(value)
   const [entered, setEntered] = useState<number | null>()
   const isUnread = draft !== undefined && entryOf(draft).kind === 'invalid'
-  // What was entered on the way gives way to what stood there; never what somebody else counted meanwhile.
+  // Undo counts entered while typing, but never overwrite what somebody else counted meanwhile.
   const takeBack = () => {
     if (entered !== undefined && value === entered && value !== valueAtFocus) onEnter(valueAtFocus)
     setEntered(undefined)
@@ -142,7 +142,7 @@ function useEntry(value: number | null, onEnter: CountFieldProps['onEnter']) {
       // 1.23 is not what 1.234 means.
       else if (!mayBecomeCount(text)) takeBack()
     },
-    /** True when what stands there can't be read: it stays to be put right. */
+    /** True when the text can't be read: it stays, to be corrected. */
     leave: () => {
       setHasLeft(true)
       // '2+.' was 2 on the way there.

@@ -4,7 +4,7 @@ import { columnToEnter, columnToStep, stayInColumn } from './count-column.ts'
 /** To the row after or before, by Enter or by an arrow, or to the field beside. */
 export type CountMove = { kind: 'row' | 'step' | 'field'; by: 1 | -1 }
 
-/** Where a key in a count field goes; ← and → leave it only at the ends of what is written, or when all of it is selected. */
+/** The field that a key in a count field leads to; ← and → leave it only at the ends of the text, or when all of it is selected. */
 export function moveOfCountKey(event: KeyboardEvent<HTMLInputElement>): CountMove | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey) return undefined
   if (event.key === 'Enter') return { kind: 'row', by: event.shiftKey ? -1 : 1 }

@@ -94,7 +94,7 @@ function NoRows({ list: { text, shown, search, show } }: { list: ReturnType<type
   )
 }
 
-/** Once an area's own head has scrolled away, its name stands above the items. */
+/** The name of the area above the items once its own head has scrolled away. */
 function ColumnHeads({ top, isLastShown }: { top: CountingRow | undefined; isLastShown: boolean }) {
   return (
     <div role="row" aria-rowindex={1} className={style.heads}>

@@ -4,14 +4,14 @@ import type { CountsFromServer } from '../counts/count-types.ts'
 
 export type CountedPack = Pick<GroupItem, 'name' | 'unitMeasure' | 'unitQuantity' | 'unitSize' | 'packSizeUom'>
 export type CountValues = Record<CountField, number | null>
-/** What the fields need to know of an item. */
+/** The facts about an item that its fields depend on. */
 export type CountedItem = CountedPack & Pick<GroupItem, 'price' | 'isCustomItem' | 'isSubRecipe'> & CountsFromServer
 
 export type CountableField = {
   field: CountField
   /** names the input: 'Cases of Roma tomatoes' (contract.md) */
   label: string
-  /** stands above or beside it: 'Cases' */
+  /** above or beside the field: 'Cases' */
   head: string
   /** what one of it is: 'of 5 LB', 'LB' */
   detail: string
@@ -25,7 +25,7 @@ export const headOf: Readonly<Record<CountField, string>> = { onHand: 'Cases', o
 const packUnknown = 'The pack size is not known: count cases.'
 const onePack = 'One pack is the whole case: count cases.'
 
-/** The three fields of an item: cases always; packs and units only where the pack says what they are, or something stands in them. */
+/** The three fields of an item: cases always; packs and units only where the pack says what they are, or where they have a count. */
 export function countableFields(item: CountedPack, values: CountValues): CountableField[] {
   const { unitQuantity: outer, unitSize: inner, packSizeUom: uom } = item
   const isKnown = outer !== null && inner !== null && uom !== null

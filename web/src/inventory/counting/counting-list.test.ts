@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { areasOf, itemsFound, progressOf, rowsOf, type ItemToCount } from './counting-list.ts'
-import { afterStep, standsAfter } from './shelf-order.ts'
+import { afterStep, itemBefore } from './shelf-order.ts'
 import { aGroup, anItem } from './testing/counting-items.ts'
 
 const areas = areasOf(1, [
@@ -20,7 +20,7 @@ const valuesOf = ({ item }: ItemToCount) => ({
 const keysOf = (text: string, isWanted: (toCount: ItemToCount) => boolean = () => true) =>
   rowsOf(areas, { text, isWanted }).map(({ key }) => key)
 
-test('rows stand in the order of the shelf, each area under its head, areas with nothing in them left out', () => {
+test('rows are in the order of the shelf, each area under its head, without empty areas', () => {
   expect(keysOf('')).toEqual(['area 10', 'item 1', 'item 2', 'item 3', 'area 30', 'item 4'])
 })
 
@@ -48,14 +48,14 @@ test('the last count is there when something was counted then, 0 too', () => {
   ])
 })
 
-test('a step on the shelf says what the item stands behind then', () => {
+test('a step on the shelf says which item comes before it then', () => {
   const [area] = areas
   const [first, second, third] = area?.items ?? []
-  if (!area || !first || !second || !third) throw new Error('three items stand in the first area')
+  if (!area || !first || !second || !third) throw new Error('three items are in the first area')
   expect(afterStep(area, first, 'up')).toBeUndefined()
   expect(afterStep(area, second, 'up')).toBeNull()
   expect(afterStep(area, third, 'up')).toBe(1)
   expect(afterStep(area, first, 'down')).toBe(2)
   expect(afterStep(area, third, 'down')).toBeUndefined()
-  expect([1, 2, 3].map((id) => standsAfter(area, id))).toEqual([null, 1, 2])
+  expect([1, 2, 3].map((id) => itemBefore(area, id))).toEqual([null, 1, 2])
 })

@@ -4,7 +4,7 @@ import { countKeyOf } from './count-key.ts'
 import { isCounted, type CountValues } from './countable-fields.ts'
 import type { GroupToCount } from './whole-list.ts'
 
-/** An item to be counted, with the area it stands in and what was counted of it in the inventory before. */
+/** An item to be counted, with its area and its count in the previous inventory. */
 export type ItemToCount = { item: CountingItem; key: CountKey; areaId: number; last: CountValues | null }
 export type Area = { id: number; name: string; items: readonly ItemToCount[] }
 export type AreaState = 'not started' | 'started' | 'finished'

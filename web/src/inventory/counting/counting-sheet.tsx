@@ -39,7 +39,7 @@ export function CountingSheet({ listId }: { listId: number }) {
   )
 }
 
-/** Rows where the items will stand, below the room of the toolbar and the heads. */
+/** Placeholder rows for the items, below space for the toolbar and the heads. */
 function Waiting() {
   return (
     <div className={style.waiting}>

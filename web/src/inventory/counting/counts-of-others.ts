@@ -4,7 +4,7 @@ import type { WholeList } from './whole-list.ts'
 
 type CountNews = CountsChange['items'][number]
 
-/** The list with counts that came meanwhile; news that are older than what stands are passed over. What nobody counted stays the same object. */
+/** The list with counts that came meanwhile; news older than the current count is ignored. Uncounted items stay the same objects. */
 export function withChanges(list: WholeList, news: readonly CountNews[]): WholeList {
   const groups = list.groups.map((group) => {
     const ofGroup = news.filter(({ groupId }) => groupId === group.id)

@@ -23,7 +23,7 @@ test('of a pack nobody knows only cases can be said', () => {
   expect(itemTotal(item, { ...nothing, onHandUom: 3 })).toBeNull()
 })
 
-test('packs are off where one pack is the case, packs and units where the pack is not known; what stands there can be put right', () => {
+test('packs are off where one pack is the case, packs and units where the pack is not known; an existing count there can be corrected', () => {
   const off = (item: Parameters<typeof countableFields>[0], values = nothing) =>
     countableFields(item, values).flatMap(({ field, reason }) => (reason ? [field] : []))
   expect(off(anItem({ id: 1 }))).toEqual([])

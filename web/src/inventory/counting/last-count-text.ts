@@ -4,7 +4,7 @@ import { lastText } from './last-count.tsx'
 
 export type WithLastCount = Pick<GroupItem, 'lastCount'>
 
-/** What an item without a count says: what was counted of it last, 'Counted 11/15: 0.56 cases', else 'Not counted'. */
+/** The text of an item without a count: its last count, as 'Counted 11/15: 0.56 cases', else 'Not counted'. */
 export function notCountedText({ lastCount: last }: WithLastCount): string {
   if (!last) return 'Not counted'
   const counted = last.totalOnHand === null ? lastText(last, last.packSizeUom) : inCases(last.totalOnHand)

@@ -10,7 +10,7 @@ type LastCountProps = {
   onTake: (() => void) | undefined
 }
 
-/** What was counted in the inventory before; one press counts the same again. By keyboard it is '=' in a field. */
+/** The count of the previous inventory; one press, or '=' in a field, enters it again. */
 export function LastCount({ toCount: { item, last }, onTake }: LastCountProps) {
   if (last === null) return null
   const words = lastText(last, item.packSizeUom)

@@ -10,7 +10,7 @@ export type Shown = 'all' | 'not counted' | 'same as last time'
 export type CountingRows = {
   rows: readonly CountingRow[]
   counts: ListCounts
-  /** of the whole list: how many stand as last time, to be looked at again */
+  /** of the whole list: how many were copied from the last count, to be looked at again */
   sameCount: number
   text: string
   search: (text: string) => void

@@ -60,7 +60,7 @@ function countsOf(areas: readonly Area[], _version: number): ListCounts {
 
 const amounts = new WeakMap<object, { values: CountValues; amount: Cents }>()
 
-/** Exact arithmetic takes its time: it is done again only for what was counted anew. */
+/** Exact arithmetic takes time, so it is done again only for changed counts. */
 function itemAmount({ item }: ItemToCount, values: CountValues): Cents {
   const known = amounts.get(item)
   if (known && isSameCount(known.values, values)) return known.amount

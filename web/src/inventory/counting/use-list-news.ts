@@ -10,7 +10,7 @@ export function useListNews(listId: number) {
   useEffect(
     () =>
       onChange((change) => {
-        // In offline mode the device's own snapshot stands: a count over what came later must meet it as a conflict.
+        // In offline mode the device keeps its own snapshot: a count made over a later one must become a conflict.
         if (change.kind !== 'counts' || change.comparisonViewId !== listId || offlineListNow()) return
         queryClient.setQueryData(wholeListQuery(listId).queryKey, (list) => list && withChanges(list, change.items))
       }),

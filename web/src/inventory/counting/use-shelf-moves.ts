@@ -8,7 +8,7 @@ import { useIsOnline } from '../../api/connection.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { useOfflineList } from '../counts/count-store.ts'
 import type { Area, ItemToCount } from './counting-list.ts'
-import { standsAfter } from './shelf-order.ts'
+import { itemBefore } from './shelf-order.ts'
 import { wholeListQuery } from './whole-list.ts'
 
 export type MoveOnShelf = (area: Area, toCount: ItemToCount, afterId: number | null) => void
@@ -23,7 +23,7 @@ export function useMoveOnShelf(): MoveOnShelf | undefined {
 }
 
 function moveOnShelf(area: Area, toCount: ItemToCount, afterId: number | null) {
-  const before = standsAfter(area, toCount.item.id)
+  const before = itemBefore(area, toCount.item.id)
   if (afterId === before || afterId === toCount.item.id) return
   void place(toCount, afterId)
   toast({ message: `${toCount.item.name} moved`, undo: () => void place(toCount, before) })

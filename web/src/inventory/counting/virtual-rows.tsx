@@ -11,7 +11,7 @@ import {
   type RefObject,
 } from 'react'
 
-/** So many rows around the view stand ready, so that Enter always finds the next one. */
+/** Rows rendered beyond each edge of the view, so that Enter always finds the next one. */
 const overscan = 10
 
 export type RowsHandle = { scrollTo: (index: number) => void }
@@ -21,10 +21,10 @@ type VirtualRowsProps<T> = {
   keyOf: (row: T) => string
   heightOf: (row: T) => number
   renderRow: (row: T) => ReactNode
-  /** the heads of the columns; they know the row that stands under them */
+  /** the heads of the columns, given the row right below them */
   renderHead: (top: T | undefined) => ReactNode
   label: string
-  /** told when another row stands under the heads */
+  /** called when another row is right below the heads */
   onTop?: (top: T) => void
   /** rows that can be taller than `heightOf` says; without it every row is measured, which makes scrolling slower */
   isMeasured?: (row: T) => boolean
@@ -41,7 +41,7 @@ export function RowsInWindow<T>(props: VirtualRowsProps<T>) {
   useLayoutEffect(() => {
     setOffset((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
   }, [])
-  // It redraws by itself, which React's compiler could not know; this project does not use the compiler.
+  // The virtualizer triggers its own redraws, which React's compiler could not know; this project does not use the compiler.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     ...useRowOptions(props),
@@ -58,10 +58,10 @@ type RowsInElementProps<T> = VirtualRowsProps<T> & {
   startAt: number
 }
 
-/** The same in an element that scrolls by itself. */
+/** The same in an element with its own scrolling. */
 export function RowsInElement<T>(props: RowsInElementProps<T>) {
   const box = useRef<HTMLDivElement>(null)
-  // It redraws by itself, which React's compiler could not know; this project does not use the compiler.
+  // The virtualizer triggers its own redraws, which React's compiler could not know; this project does not use the compiler.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     ...useRowOptions(props),
@@ -136,7 +136,7 @@ function Rows<T, E extends Element | Window>(props: RowsProps<T, E>) {
   )
 }
 
-/** The same functions while the rows are the same: others make the virtualizer measure every row anew. */
+/** The same functions while the rows are the same: others make the virtualizer measure every row again. */
 function useRowOptions<T>({ rows, keyOf, heightOf }: VirtualRowsProps<T>) {
   const getItemKey = useCallback(
     (index: number) => {

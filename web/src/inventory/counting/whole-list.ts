@@ -8,7 +8,7 @@ export type GroupToCount = CountingList['data'][number]
 /** A list as it is walked: its groups in their order, in each the items in the order of the shelf. */
 export type WholeList = { name: string; groups: readonly GroupToCount[] }
 
-/** How often a list is read anew that is rearranged while it is read. */
+/** How often to read a list again that is rearranged while it is read. */
 const mostReadings = 4
 
 /** The whole of an inventory list, to be counted from top to bottom. */
@@ -19,7 +19,7 @@ export function wholeListQuery(listId: number) {
   })
 }
 
-/** Reads every page; anew when somebody adds or moves something in between. While the list is counted offline it is read from the device. */
+/** Reads every page, and starts over when somebody adds or moves something in between. While the list is counted offline it is read from the device. */
 export async function readWholeList(listId: number, signal?: AbortSignal): Promise<WholeList> {
   const kept = groupsOnDevice(listId)
   if (kept) return { name: '', groups: (await kept).map(asToCount) }
@@ -56,7 +56,7 @@ function putTogether(parts: readonly GroupToCount[]): GroupToCount[] {
   return [...groups.values()]
 }
 
-/** What was kept before there was a last count has none. */
+/** Copies that an earlier version of the app kept have no last count. */
 function asToCount({ items = [], ...group }: GenericGroup): GroupToCount {
   const nothing = {
     genericGroupId: group.id,

@@ -8,7 +8,7 @@ export type JournalEntry = { op: FieldOp; isTakenBack: boolean }
 /** More than a person types while a disk is slow; beyond it a count is written as before, without a note here. */
 const mostEntries = 1_000
 
-/** What this page noted and has not struck. */
+/** Counts that this page noted and has not crossed out yet. */
 const noted = new Map<string, JournalEntry>()
 
 /**

@@ -44,7 +44,7 @@ export function asRejected(op: FieldOp, state: Rejection, refusal?: string): Fie
 
 /**
  * Takes an answered count off the device (reliability 3.3: only on its own answer). A later count of the field stays, and
- * from now on stands on what was answered.
+ * the answered one becomes its base.
  */
 export function forgetOp(op: FieldOp, answeredVersion: number | undefined): Promise<void> {
   return forgetOps([{ op, version: answeredVersion }])

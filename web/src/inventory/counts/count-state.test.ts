@@ -65,7 +65,7 @@ describe('the counts of an item', () => {
     expect(stateOf(key, told)).toMatchObject({ values: { onHand: 4 }, saving: 'saved' })
   })
 
-  it('stand on the answer to an earlier one, so that a person never meets their own count as somebody else’s', () => {
+  it('take the answer to an earlier one as their base, so that a person never meets their own count as somebody else’s', () => {
     putOp(op({ opId: 'b', value: 10, baseVersion: 5, unanswered: [9] }), 'kept')
     dropOp(op({ opId: 'a' }), 6)
     expect(opOf(key, 'onHand')).toMatchObject({ opId: 'b', baseVersion: 6, unanswered: [] })

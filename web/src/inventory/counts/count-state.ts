@@ -13,7 +13,7 @@ import {
 
 /** writing: not on the device yet; kept: on the device; sending; failed: neither kept nor sent */
 export type Phase = 'writing' | 'kept' | 'sending' | 'waiting' | 'failed'
-/** What stands on the server, as far as anybody told. */
+/** The count on the server, as far as this page knows. */
 export type ServerCount = { value: number | null; version: number }
 type ItemOnServer = Record<CountField, ServerCount> & { name: string }
 
@@ -160,7 +160,7 @@ export function setAside(op: FieldOp, rejected: FieldOp) {
   changed(itemKeyOf(op.key))
 }
 
-/** Takes an answered count out; a later one of the field stays and stands on the answer. */
+/** Takes an answered count out; a later one of the field stays, with the answer as its base. */
 export function dropOp(op: FieldOp, answeredVersion: number | undefined) {
   const now = ops.get(op.slot)
   if (!now) return

@@ -104,7 +104,7 @@ export function enterCount(key: CountKey, field: CountField, value: number | nul
   })
 }
 
-/** Settles a field that two people counted: keeps what was counted here, what stands, or both together. */
+/** Settles a field that two people counted: keeps what was counted here, the server's count, or the sum of both. */
 export function settleConflict(key: CountKey, field: CountField, choice: 'mine' | 'theirs' | 'sum'): void {
   const op = opOf(key, field)
   if (!op?.conflict) return
@@ -137,7 +137,7 @@ export function countAgain(refused: FieldOp, value: number | null, typed?: strin
     opId: crypto.randomUUID(),
     value,
     typed: typed ?? null,
-    // What it says itself may be what was wrong with it.
+    // The version in the refused count may be the reason it was refused.
     baseVersion: hasSeen ? baseVersion : (onServerOf(key)?.[field].version ?? 0),
     inventoryId: inventoryId === null || Number.isSafeInteger(inventoryId) ? inventoryId : inventoryNow(),
     countedAt: new Date().toISOString(),
@@ -182,7 +182,7 @@ function settleUnkept(op: FieldOp) {
 function settled(op: FieldOp) {
   setPhase(op, 'kept')
   tellOtherTabs('queue')
-  // What was begun offline may be sent by now as everything else is.
+  // A count begun offline may be online by now; then it is sent like any other.
   const mode = opOf(op.key, op.field)?.mode ?? op.mode
   if (mode === 'online' && op.state === 'waiting') sendSoon(op.key)
 }
@@ -219,7 +219,7 @@ async function readNow(): Promise<void> {
   const lives = await tabsThatLive()
   const unkept = await replayJournal(owner, lives)
   const kept = await readOps(owner).catch(() => undefined)
-  // Where nothing can be read, what this page knows is all there is.
+  // If the storage can't be read, keep to what this page knows.
   if (kept && ownerNow() === owner) await takeKept(kept, lives)
   for (const op of unkept) {
     putOp(op, 'writing')
@@ -238,7 +238,7 @@ async function takeKept(kept: readonly FieldOp[], lives: (tab: string) => boolea
   for (const op of left) patchOp(op, { tab: tabId })
 }
 
-/** The browser threw away what was kept, as when a person clears it: what this page knows is kept anew. */
+/** Stores this page's counts again after the browser cleared its storage, as when a person clears it. */
 async function keepAgain(): Promise<void> {
   await Promise.all(
     allOps().map(async (op) => {
@@ -265,7 +265,7 @@ function begin() {
   })
   onChange((change) => {
     if (change.kind === 'inventory') forgetServerCounts()
-    // In offline mode the device's own snapshot stands until it is online again.
+    // In offline mode the device keeps its own snapshot until it is online again.
     if (change.kind !== 'counts' || offlineListNow()) return
     for (const { groupId, id, field, value, version } of change.items) {
       for (const kind of ['item', 'custom'] as const)

@@ -3,7 +3,7 @@ import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 
 export type { CountField }
 
-/** What is counted: an item of a generic group; id is its genericItemId, genericCustomItemId or subRecipeId. */
+/** The counted item of a generic group; id is its genericItemId, genericCustomItemId or subRecipeId. */
 export type CountKey = { listId: number; groupId: number; kind: 'item' | 'custom' | 'subrecipe'; id: number }
 export type CountValues = Record<CountField, number | null>
 
@@ -17,11 +17,11 @@ export type FieldConflict = {
   field: CountField
   /** what was counted here */
   value: number | null
-  /** what stands */
+  /** the count on the server */
   currentValue: number | null
   by: { id: number; name: string } | null
   at: string | null
-  /** what packs and units are counted in as it stands; left out by an earlier version of the app */
+  /** what packs and units are currently counted in; left out by an earlier version of the app */
   packSize?: string | null
 }
 

@@ -15,7 +15,7 @@ export async function readDevice<T>(names: StoreName[], work: (stores: Stores) =
 
 /**
  * Writes all or nothing, and resolves once the disk has it (durability strict, reliability 3.3). `work` may wait for
- * requests of its own stores only: a transaction ends by itself when nothing is asked of it.
+ * requests of its own stores only: the browser ends a transaction that has no request left.
  */
 export async function writeDevice<T>(names: StoreName[], work: (stores: Stores) => Promise<T> | T): Promise<T> {
   const transaction = await begin((database) => database.transaction(names, 'readwrite', { durability: 'strict' }))
@@ -40,7 +40,7 @@ export function asked<T>(request: IDBRequest<T>): Promise<T> {
 
 const ofLoss = new Set<() => void>()
 
-/** Calls the listener when the browser has closed the storage by itself, as it does when it throws it away. */
+/** Calls the listener when the browser closes the storage, as it does when it clears it. */
 export function onStorageLost(listener: () => void) {
   ofLoss.add(listener)
 }
@@ -85,7 +85,7 @@ function openAt(version: number | undefined): Promise<IDBDatabase> {
     request.addEventListener('error', () => reject(failureOf(request.error)))
     request.addEventListener('success', () => {
       const database = request.result
-      // A newer version in another tab may lay it out anew: this one opens it again when it next needs it.
+      // Let a newer version in another tab change the layout; this tab opens the storage again when it needs it.
       database.addEventListener('versionchange', () => {
         database.close()
         opening = undefined

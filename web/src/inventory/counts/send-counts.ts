@@ -60,7 +60,7 @@ async function sendAllOf(key: CountKey): Promise<void> {
   for (;;) {
     const op = opsOfItem(key).find(isToSend)
     if (!op || resting.has(itemKeyOf(key))) return
-    // oxlint-disable-next-line no-await-in-loop -- one after another, each stands on the answer before
+    // oxlint-disable-next-line no-await-in-loop -- one after another, each builds on the answer before
     if (!(await sendOne(op))) return
   }
 }
@@ -118,14 +118,14 @@ export async function takeAnswer(op: FieldOp, answer: SavedCount): Promise<void>
   void stockChanged()
 }
 
-/** What this device sent before without hearing an answer is no other's count: its later count goes over it. */
+/** A conflict with this device's own earlier, unanswered count is not a real one: the later count replaces it. */
 export async function keepConflict(op: FieldOp, conflict: NonNullable<FieldOp['conflict']>): Promise<void> {
   const isOwn = conflict.by?.id === Number(op.owner.split(' ')[0]) && op.unanswered.includes(conflict.currentValue)
   const change: Partial<FieldOp> = isOwn
     ? { baseVersion: conflict.version, opId: crypto.randomUUID(), unanswered: [] }
     : { state: 'conflict', conflict }
   noteChange(op, change)
-  // Where the device keeps nothing, this page knows it.
+  // If the device's storage fails, this page still knows it.
   await changeOp(op, change).catch(() => undefined)
   learn(op.key, op.field, { value: conflict.currentValue, version: conflict.version })
   patchOp(op, change)
@@ -151,7 +151,7 @@ async function takeFailure(op: FieldOp, failure: unknown): Promise<boolean> {
 async function rejectionOf(op: FieldOp, failure: unknown): Promise<Rejection | undefined> {
   if (!(failure instanceof CallFailure)) return undefined
   if (failure.code === 'inventory_closed') {
-    // Which one is active now is read anew, or all that is counted next is refused too.
+    // Read which inventory is active now, or all later counts are refused too.
     void queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => undefined)
     return 'closed'
   }
@@ -177,7 +177,7 @@ function showTotals({ listId, groupId }: CountKey, answer: SavedCount) {
   const { totalOnHandAmount, comparisonViewTotalOnHandAmount, allComparisonViewTotalOnHandAmount } = answer
   changeGroup(listId, groupId, (group) => ({ ...group, totalOnHandAmount }))
   changePages(listId, (page) => ({ ...page, comparisonViewTotalOnHandAmount, allComparisonViewTotalOnHandAmount }))
-  // What else follows comes with the news of it: who left the view before it was saved reads it when they are back.
+  // Other changes come with the live news; a person who left the view before the save reads them on return.
   void queryClient.invalidateQueries({ queryKey: ['getGroups'], refetchType: 'none' })
 }
 

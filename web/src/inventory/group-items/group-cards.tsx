@@ -85,7 +85,7 @@ function AddCard({ listId, group, isFirst }: { listId: number; group: GenericGro
   )
 }
 
-/** What is the same for every card of a group, and stays the same object while none of it changes. */
+/** Values that are the same for every card of a group; the same object until one of them changes. */
 function useCardContext({ listId, group, canEdit }: GroupCardsProps): CardContext {
   const location = useActiveLocation()
   const [today] = useState(() => inTimeZone(new Date(), location?.timezone ?? defaultTimeZone))

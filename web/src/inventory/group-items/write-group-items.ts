@@ -5,7 +5,7 @@ export type OfGroup = { listId: number; groupId: number }
 
 const mostAtOnce = 500
 
-/** Puts items into the group and gives what stands in it then. Throws CallFailure. */
+/** Puts items into the group and returns the items it has then. Throws CallFailure. */
 export async function linkItems(of: OfGroup, itemDistributorIds: readonly number[]): Promise<GroupItem[]> {
   let items: GroupItem[] = []
   for (let from = 0; from < itemDistributorIds.length; from += mostAtOnce) {
@@ -25,7 +25,7 @@ export async function removeItem(of: OfGroup, { type, id, subRecipeId }: GroupIt
   else await call('deleteGroupSubRecipe', { params: { ...params, itemId: subRecipeId ?? id } })
 }
 
-/** The item as it stands now, with the counts of a moment ago. Throws CallFailure. */
+/** The current item, with the counts of a moment ago. Throws CallFailure. */
 export async function readItem(of: OfGroup, item: GroupItem): Promise<GroupItem> {
   const { items = [] } = await call('getGroup', { params: paramsOf(of), query: { expand: 'items' } }, { quiet: true })
   return items.find(({ type, id }) => type === item.type && id === item.id) ?? item

@@ -34,7 +34,7 @@ export function useCompletion(inventoryId: number | undefined) {
       const code = reason instanceof CallFailure ? reason.code : ''
       setFailure({ message: messageOf(reason), isOutdated: outdatedCodes.includes(code) })
       setIsCompleting(false)
-      // What others did meanwhile was not looked at.
+      // Show what others did meanwhile.
       void refreshInventories()
       return
     }

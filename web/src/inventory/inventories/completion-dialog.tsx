@@ -7,7 +7,7 @@ import { Modal } from '../../kit/layers/modal.tsx'
 import style from './complete-inventory.module.css'
 import { missingWords, needsWord, valueFacts, type CompletionFacts } from './completion-facts.ts'
 
-/** What the person answered: how many items had no count when they were asked, and the word if one was typed. */
+/** The person's answer: how many items had no count when they were asked, and the word if one was typed. */
 export type Agreement = { notCounted: number; confirmation?: string }
 
 type CompletionDialogProps = { facts: CompletionFacts; onAnswer: (agreement: Agreement | undefined) => void }

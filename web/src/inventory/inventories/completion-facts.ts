@@ -5,7 +5,7 @@ import { fromWire } from '../../api/wire-money.ts'
 import { unpricedText } from '../market-price.ts'
 import { shownDay } from './inventory-dates.ts'
 
-/** What somebody should know before an inventory is completed. */
+/** Facts to know before completing an inventory. */
 export type CompletionFacts = {
   itemCount: number
   missing: number

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Button } from '../../kit/forms/button.tsx'
 import style from './complete-inventory.module.css'
 
-/** Says that the inventory could not be completed or reopened; nothing of it was done. */
+/** Says that the inventory could not be completed or reopened; nothing has changed. */
 export function CompletionFailure({ what, message, onRetry }: { what: string; message: string; onRetry: () => void }) {
   return (
     <div className={style.failure} role="alert">

@@ -4,11 +4,11 @@ import { refresh } from '../../api/queries.ts'
 import { onChange } from '../../api/live/live-changes.ts'
 import { stockMayHaveChanged } from '../stock-changed.ts'
 
-/** Counts come by the keystroke; what is worked out from them is read anew once they rest. */
+/** Counts change with each keystroke; figures computed from them are read again after a pause. */
 const restMs = 1_500
 
 /**
- * Reads inventories anew while this is on the screen, when somebody starts, completes, reopens or counts one; not while
+ * Reads inventories again while this is on the screen, when somebody starts, completes, reopens or counts one; not while
  * it is paused.
  */
 export function useFollowInventories(isPaused = false) {
@@ -24,7 +24,7 @@ export function useFollowInventories(isPaused = false) {
     const unfollow = onChange((change) => {
       if (paused.current) return
       if (change.kind === 'inventory' || change.kind === 'look-again') void refreshInventories()
-      // The first start stands beside what was just read; a later one comes after a silence.
+      // The first start comes right after the first read; a later one follows a gap in the news.
       if (change.kind === 'start' && hasStarted) void refreshInventories()
       if (change.kind === 'start') hasStarted = true
       if (change.kind !== 'counts' && change.kind !== 'inventory-view') return
@@ -38,7 +38,7 @@ export function useFollowInventories(isPaused = false) {
   }, [])
 }
 
-/** Reads anew which inventory is active and what is shown of any. */
+/** Reads again which inventory is active, and every inventory on the screen. */
 export function refreshInventories(): Promise<void> {
   stockMayHaveChanged()
   return refresh('getCurrentUser', 'getInventories', 'getInventory', 'getInventoryReview', 'getCountingList')

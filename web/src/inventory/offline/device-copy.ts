@@ -7,7 +7,7 @@ import { asked, readDevice, writeDevice } from '../counts/device-storage.ts'
 
 export type CopiedGroup = CountingList['data'][number]
 
-/** What the device keeps of a list that is counted offline; `left` has only what is needed to send its counts. */
+/** The device's copy of a list that is counted offline; `left` has only what is needed to send its counts. */
 export type DeviceCopy = {
   owner: string
   session: Extract<OfflineSession, 'downloading' | 'offline' | 'left'>
@@ -33,7 +33,7 @@ export async function readGroups(owner: string): Promise<CopiedGroup[]> {
   })
 }
 
-/** Keeps a list with all of its groups, or nothing of it. */
+/** Keeps a list with all of its groups, or nothing at all. */
 export function keepCopy(copy: DeviceCopy, groups: readonly CopiedGroup[]): Promise<void> {
   return writeDevice(['copies', 'groups'], (store) => {
     store('groups').delete(allOf(copy.owner))

@@ -11,7 +11,7 @@ const pagesAtOnce = 3
 const mostReadings = 4
 const longestAnswerMs = 20_000
 
-/** Reads a whole list from the server; anew when somebody adds or moves something in between. Throws CallFailure. */
+/** Reads a whole list from the server, and starts over when somebody adds or moves something in between. Throws CallFailure. */
 export async function downloadList(listId: number, onProgress: Progress): Promise<Downloaded> {
   for (let reading = 1; ; reading += 1) {
     // oxlint-disable-next-line no-await-in-loop -- the next reading only when this one was disturbed
@@ -25,7 +25,7 @@ export async function downloadList(listId: number, onProgress: Progress): Promis
   }
 }
 
-/** The first page says how many there are; on a slow line waiting for each by itself would take most of the time. */
+/** The first page says how many there are; on a slow line waiting for one page after another would take most of the time. */
 async function readPages(listId: number, onProgress: Progress): Promise<CountingList[]> {
   let done = 0
   const read = async (number: number) => {

@@ -44,7 +44,7 @@ export async function goOnline(): Promise<Receipt | undefined> {
     return undefined
   } finally {
     progress.close()
-    // What was answered before it stopped may have changed amounts.
+    // Counts answered before it stopped may have changed amounts.
     if (offlineListNow()) void refresh('getGroups')
     tellOtherTabs('queue')
   }

@@ -21,7 +21,7 @@ export function groupAsCounted(group: CopiedGroup, valuesOf: (item: CountingItem
   const onHand = amountTogether(counted, ({ total, pack }) => inUnit(total, pack, unit))
   return {
     ...group,
-    // Counts stay as the server told them: a count is known as taken back by what stood before it.
+    // Counts stay as the server told them, because comparing with the server's count shows that one was taken back.
     items: counted.map(({ item, total }) => ({ ...item, totalOnHandAmount: total && toWire(total.amount) })),
     totalOnHandAmount: toWire(sum(counted.map(({ total }) => total?.amount ?? noMoney))),
     marketPriceCount: counted.filter(({ item, values }) => isUnpriced(item, values)).length,

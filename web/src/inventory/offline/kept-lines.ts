@@ -11,7 +11,7 @@ import {
 
 export type RejectedLine = { itemKey: string; name: string; why: Rejection; ops: FieldOp[] }
 
-/** What became of the counts of a device: how many items are on the server, and those that are not. */
+/** The outcome of a device's counts: how many items are on the server, and those that are not. */
 export type Receipt = { name: string; synced: number; rejected: RejectedLine[]; conflicts: FieldOp[] }
 
 const headOf: Readonly<Record<CountField, string>> = { onHand: 'cases', onHandPack: 'packs', onHandUom: 'units' }
@@ -87,7 +87,7 @@ function roundsOf(ops: readonly FieldOp[]): FieldOp[][] {
   return rounds
 }
 
-/** What was refused may be no number at all. */
+/** A refused count may be no number at all. */
 function cellOf(value: unknown): CsvCell {
   return value === null || typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value)
 }

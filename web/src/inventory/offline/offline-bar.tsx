@@ -30,7 +30,7 @@ export function GoOfflineButton({ listId, name }: { listId: number; name: string
   )
 }
 
-/** Brings the list back, with a badge of what waits; one stands on every screen in offline mode. */
+/** Brings the list back online, with a badge of unsent counts; on every screen in offline mode. */
 export function GoOnlineButton() {
   const navigate = useNavigate()
   const unsynced = useUnsyncedCount()

@@ -20,7 +20,7 @@ export function OfflineGuard() {
       // It leaves no screen: what is shown above it goes.
       if (action === 'BACK' && isClosedByBack()) return false
       if (next.pathname === '/' || inventoryPaths.some((path) => next.pathname.startsWith(path))) return false
-      // /logout asks by itself.
+      // /logout has its own question.
       if (next.pathname === '/logout') return false
       return !(await confirm({ message: leaveRoute, confirmLabel: 'Leave' }))
     },

@@ -9,7 +9,7 @@ import type { DeviceCopy } from './device-copy.ts'
 import { deviceSource } from './device-source.ts'
 import { isSyncing } from './one-runner.ts'
 
-/** What is shown of a group follows its counts after this pause. */
+/** The figures of a group follow its counts after this pause. */
 const pauseMs = 400
 const listId = 'inventoryList'
 

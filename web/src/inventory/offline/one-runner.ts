@@ -1,6 +1,6 @@
 /**
  * Runs at most one going offline or online of a browser at a time; a second tab waits for the first (reliability O2).
- * Where the browser has no locks there is no second tab either: it is a web view.
+ * A browser without locks is a web view, which has no second tab either.
  */
 export function asOnlyRunner<T>(work: () => Promise<T>): Promise<T> {
   const run = async () => {

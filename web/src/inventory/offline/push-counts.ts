@@ -23,7 +23,7 @@ export class PushStopped extends Error {
 }
 
 export type Pushed = {
-  /** items whose counts stand on the server now */
+  /** items whose counts are on the server now */
   items: Set<string>
   /** what this device sent and the server took, with the version it got */
   applied: { op: FieldOp; version: number | undefined }[]
@@ -88,14 +88,14 @@ async function pushBatch(owner: string, ops: readonly { op: FieldOp; wire: Offli
   if (isRefused && !(await isAtLocationOf(owner))) throw new PushStopped('elsewhere')
   const answers = new Map(results.map((result) => [result.opId, result]))
   const answered = ops.flatMap(({ op }, at) => {
-    // What can't be read as a count may have no name that can be read: its answer stands in its place.
+    // A count that the server can't read may have no readable id either, so match its answer by position.
     const inPlace = results[at]?.outcome === 'refused' ? results[at] : undefined
     const result = answers.get(op.opId) ?? inPlace
     return result ? [{ op, result }] : []
   })
   await takeApplied(answered, pushed)
   for (const { op, result } of answered) {
-    // oxlint-disable-next-line no-await-in-loop -- each is moved by itself
+    // oxlint-disable-next-line no-await-in-loop -- each is moved separately
     await takeOther(op, result)
   }
 }

@@ -36,7 +36,7 @@ async function begin(): Promise<void> {
 async function resume(tellOthers = true): Promise<void> {
   const owner = await ownerKnown()
   const copy = owner === undefined ? undefined : await readCopy(owner).catch((): 'unreadable' => 'unreadable')
-  // What is shown of the copy goes on as long as nobody knows better.
+  // Keep showing the copy until it can be read again.
   if (copy === 'unreadable' && offlineListNow()?.owner === owner) return
   const isOffline = copy !== undefined && copy !== 'unreadable' && copy.session === 'offline'
   if (offlineListNow() && !isOffline) leaveOfflineMode(false)

@@ -1,6 +1,6 @@
 import { writeDevice } from '../counts/device-storage.ts'
 
-/** What is needed for the copy of a large list and all of its counts. */
+/** Space for the copy of a large list and all of its counts. */
 const neededBytes = 25_000_000
 const patienceMs = 1_500
 

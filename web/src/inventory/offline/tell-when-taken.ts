@@ -10,7 +10,7 @@ import { underInventory } from './offline-texts.ts'
 const pauseMs = 1_500
 let isTelling = false
 
-/** What happened between the reading of the lists and the opening of the stream, nobody tells. */
+/** Covers the time between the reading of the lists and the opening of the stream, which no news covers. */
 export async function tellIfTakenMeanwhile(): Promise<void> {
   const before = listOnScreen()
   await pause()

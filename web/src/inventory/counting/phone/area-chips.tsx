@@ -16,7 +16,7 @@ type AreaChipsProps = {
   children: ReactNode
 }
 
-/** What is still to be counted in one tap, the search, the camera, and the areas with how far each is. */
+/** The filter for uncounted items, the search, the camera, and the areas with their progress. */
 export function AreaChips({ areas, list, current, onArea, onSearch, children }: AreaChipsProps) {
   const chips = useRef<HTMLUListElement>(null)
   const { counts, shown, show, sameCount } = list

@@ -34,7 +34,7 @@ export function EntryBar({ entry: { toCount, typed }, onHide }: { entry: Entry; 
           )}
         </span>
       </p>
-      {/* Another item's: what was saved of the one before says nothing of it. */}
+      {/* Keyed by item, so that the saved mark of the previous item doesn't show here. */}
       <CountStatus key={item.id} countKey={key} saving={saving} />
       <button type="button" className={style.hide} aria-label="Hide keys" onPointerDown={keepFocus} onClick={onHide}>
         <IconChevronDown size={20} stroke={1.5} aria-hidden />

@@ -28,7 +28,7 @@ import { useTellWhenRefused } from './use-tell-when-refused.ts'
 const headsPx = 25
 const areaPx = 36
 const rowPx = 56
-/** where the name stands above the fields */
+/** with the name above the fields */
 const tallRowPx = 92
 
 /** Counting with one hand: an item a row, keys of its own, from the first shelf to the last. The screen stays awake. */
@@ -46,7 +46,7 @@ export function PhoneCounting({ listId, areas }: { listId: number; areas: readon
   const isNarrow = useMedia('(max-width: 299px)')
   const heightOfRow = isNarrow ? heightOfNarrow : heightOf
   useKeepAwake()
-  // Here stands no button that follows which inventory is active: what is counted for another would be refused.
+  // No other part of this screen follows which inventory is active, and the server refuses counts for another one.
   useFollowInventories()
   useTellWhenRefused()
 

@@ -25,7 +25,7 @@ export const PhoneRow = memo(function PhoneRow({ toCount }: { toCount: ItemToCou
             {shownItemName(item.name)}
           </label>
           <span className={style.facts}>
-            {/* What is on its way to the server, or gone there, is said above the keys. */}
+            {/* The saving state of a count is shown above the keys. */}
             {saving !== 'saving' && saving !== 'saved' && (
               <CountStatus className={style.state} countKey={key} saving={saving} />
             )}

@@ -4,7 +4,7 @@ import type { CountingRow } from '../counting-list.ts'
 
 const storedAs = 'counting-at'
 
-/** Where in the list somebody stood while counting it for this inventory: kept while the tab lives, also over a reload. */
+/** The place in the list that a person had reached while counting this inventory; kept until the tab closes, also over a reload. */
 export function usePlaceInList(listId: number): { before: string | undefined; keep: (top: CountingRow) => void } {
   const inventoryId = useActiveLocation()?.activeInventory?.id ?? 'none'
   const walk = `${listId} ${inventoryId} `

@@ -4,7 +4,7 @@ import { onCounts } from '../../counts/count-store.ts'
 import { keptLines } from '../../offline/kept-lines.ts'
 import { counted } from '../../offline/offline-texts.ts'
 
-/** Says at once that a count was refused and leaves its field: the banner that shows it stands behind the keys. */
+/** Says at once that a count was refused and leaves its field, because the keys cover the banner about it. */
 export function useTellWhenRefused() {
   const refused = useSyncExternalStore(onCounts, () => keptLines().rejected.length)
   const before = useRef(refused)

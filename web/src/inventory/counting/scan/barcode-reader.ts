@@ -1,7 +1,7 @@
 /** Reads the barcodes that are seen in a picture of the camera. */
 export type BarcodeReader = { read: (video: HTMLVideoElement) => Promise<readonly string[]>; stop: () => void }
 
-/** Bars as they stand on cases and packs. */
+/** Barcode formats printed on cases and packs. */
 const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'qr_code', 'data_matrix']
 
 /** The browser's own reader, else one that comes with us and is loaded now. */

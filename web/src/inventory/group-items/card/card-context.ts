@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 
-/** What is the same for every card of a group. */
+/** Values that are the same for every card of a group. */
 export type CardContext = {
   listId: number
   groupId: number

@@ -20,7 +20,7 @@ const icons: Readonly<Record<MarkKind, Icon>> = {
   'electronic-invoice': IconFileInvoice,
 }
 
-/** What kind of item it is, as small icons; each says in its tooltip what it means. */
+/** The kind of item as small icons; the tooltip of each says what it means. */
 export function ItemMarks({ item }: { item: GroupItem }) {
   return (
     <span className={style.marks}>

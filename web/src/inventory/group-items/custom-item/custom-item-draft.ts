@@ -44,7 +44,7 @@ export function draftOf(item: GroupItem): CustomItemDraft {
   }
 }
 
-/** What keeps a field from being saved, in words; fields that are fine are not in it (spec 2 §5). */
+/** Error messages by field; valid fields are left out (spec 2 §5). */
 export type DraftProblems = Partial<Record<keyof CustomItemDraft, string>>
 
 export function problemsOf({ description, distributor, price, outerPack, innerPack }: CustomItemDraft): DraftProblems {

@@ -23,7 +23,7 @@ type FoundItemsProps = {
   onToggle: (item: ListItem) => void
 }
 
-/** What the search found, with a tick at what is or will be in the group; more comes while it is scrolled. */
+/** Search results, ticked if they are or will be in the group; more load while scrolling. */
 export function FoundItems({ pages, search, choice, linked, isReady, onToggle }: FoundItemsProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { items, isPending, isError, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchMore } = pages

@@ -1,13 +1,13 @@
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 
-/** What is to change: items to put into the group, and rows of it to take out. */
+/** The pending change: items to put into the group, and rows of it to take out. */
 export type LinkChoice = { added: ReadonlyMap<number, string>; removed: ReadonlySet<number> }
 
 export const noChange: LinkChoice = { added: new Map(), removed: new Set() }
 
 type Found = { itemDistributorId: number; name: string }
 
-/** The choice with an item ticked or unticked; a tick that puts back what stands already changes nothing. */
+/** The choice with an item ticked or unticked; undoing an untick or a tick leaves no change. */
 export function toggled(choice: LinkChoice, { itemDistributorId: id, name }: Found, linked: ReadonlySet<number>) {
   const added = new Map(choice.added)
   const removed = new Set(choice.removed)

@@ -30,7 +30,7 @@ import { useSearchPages } from './use-search-pages.ts'
 
 const pauseMs = 200
 
-/** The search for items that stand in for one another: ticked ones are in the group once they are saved. */
+/** The search for interchangeable items: ticked ones are in the group once saved. */
 export function LinkItemsDialog({ listId, groupId, onClose }: OfGroup & { onClose: () => void }) {
   const query = queryOf('getGroup', { params: { id: listId, groupId }, query: { expand: 'items' } })
   const group = useQuery({ ...query, staleTime: 0 })

@@ -17,7 +17,7 @@ type FoundGroupsProps = {
   onChoose: (group: GroupReference) => void
 }
 
-/** What the search found, each group with its list; more comes while it is scrolled. */
+/** Search results, each group with its list; more load while scrolling. */
 export function FoundGroups({ found, chosen, onChoose }: FoundGroupsProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const rowHeight = rowHeights[useIsPhone() ? 'phone' : 'desktop']

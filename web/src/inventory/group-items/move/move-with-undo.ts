@@ -49,7 +49,7 @@ async function sendCountsOf(of: OfGroup, item: GroupItem): Promise<void> {
   if (waiting) throw new Error('A count of this item is not saved yet.')
 }
 
-/** The item that this one stands behind on its shelf; null for the first. */
+/** The item right before this one on its shelf; null for the first. */
 async function standsBehind(of: OfGroup, { id }: GroupItem): Promise<number | null> {
   const { items = [] } = await call('getGroup', { params: paramsOf(of), query: { expand: 'items' } }, { quiet: true })
   const shelf = items.toSorted((a, b) => a.shelfIndex - b.shelfIndex || a.id - b.id)

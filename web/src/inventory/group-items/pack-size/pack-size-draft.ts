@@ -26,7 +26,7 @@ export function inOtherUnit(draft: PackSizeDraft, uom: string): { draft: PackSiz
   return { draft: { ...draft, inner: converted, uom }, isConverted: true }
 }
 
-/** The pack a draft stands for; null while it is none yet. Both numbers are above 0. */
+/** The pack that a draft describes; null while it is incomplete. Both numbers are above 0. */
 export function packOf({ outer, inner, uom }: PackSizeDraft): PackSize | null {
   if (!isPackNumber(outer) || !isPackNumber(inner)) return null
   const pack = { outer: Number(outer), inner: Number(inner), uom }

@@ -13,7 +13,7 @@ import { ownerNow } from '../../counts/count-owner.ts'
 import { countsOf } from '../counts-of.ts'
 import { withCounts } from './with-counts.ts'
 
-/** What a corrector of a reopened inventory has entered of an item and the server does not have yet. */
+/** Corrections of an item in a reopened inventory that the server does not have yet. */
 type Correction = {
   /** who corrects it and where: it is sent for nobody else and for no other location */
   owner: string | undefined
@@ -69,12 +69,12 @@ export function retryCorrection(item: InventoryItem) {
   void send(keyOf(item))
 }
 
-/** Lets stand what somebody else has entered meanwhile. */
+/** Accepts what somebody else has entered meanwhile. */
 export function takeTheirs(item: InventoryItem) {
   change(keyOf(item), undefined)
 }
 
-// What waits belongs to this location and is sent while it still is the active one.
+// Unsent corrections belong to this location, so they are sent while it is still the active one.
 beforeLocationChange(() => Promise.all([...corrections.keys()].map(sendAllOf)))
 onLocationChange(() => {
   for (const key of corrections.keys()) change(key, undefined)

@@ -1,4 +1,4 @@
-/** What the address of a past inventory says: which one, and which of its items are shown. */
+/** The search parameters of a past inventory: which one, and which of its items are shown. */
 export type DetailUrl = { id?: number; search?: string; missing?: true }
 
 /** Reads an address; what is not understood is left out. */

@@ -53,7 +53,7 @@ function ShownInventory({ detail, onBack }: { detail: InventoryDetail; onBack: (
     view.setSearch(text)
   }
   useHeader({
-    // A phone has no room for the date; it stands right below.
+    // A phone has no room for the date in the header; it is right below.
     title: isPhone ? 'Inventory' : `Inventory ${shownDay(inventory.start_date)}`,
     onBack,
     search: (

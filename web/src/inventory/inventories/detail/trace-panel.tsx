@@ -16,7 +16,7 @@ import style from './trace-panel.module.css'
 /** The server gives at most so many entries, the newest. */
 const mostEntries = 200
 
-/** Where each number of an item comes from: who entered what, when and from which device. */
+/** The origin of each number of an item: who entered what, when and from which device. */
 export function TracePanel({ item, onClose }: { item: InventoryItem; onClose: () => void }) {
   const answer = useQuery({
     ...queryOf('getCountEntries', { params: { itemId: String(item.itemId) } }),

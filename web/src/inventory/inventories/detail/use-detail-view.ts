@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { detailRows, keysToClose } from './detail-rows.ts'
 import { readDetailUrl, type DetailUrl } from './detail-url.ts'
 
-/** What of an inventory is shown: search and 'missing only' are in the address, what is folded is not. */
+/** The view of an inventory: search and 'missing only' are in the address, folded lists are not. */
 export function useDetailView(detail: InventoryDetail) {
   const navigate = useNavigate()
   const { id, search = '', missing = false } = readDetailUrl(useSearch({ strict: false }))

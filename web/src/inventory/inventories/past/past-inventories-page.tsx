@@ -21,7 +21,7 @@ import style from './past-inventories.module.css'
 type Pages = InfiniteData<AnswerOf<'getInventories'>>
 
 const cardHeightPx = 121
-/** Links of the list are good for five minutes; a little earlier the list is read anew. */
+/** Links of the list are good for five minutes; a little earlier the list is read again. */
 const linksGoodForMs = 4 * 60_000
 
 /** Finished inventories, newest first, twelve a page (spec 3 §2.6). */

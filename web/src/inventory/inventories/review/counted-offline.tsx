@@ -2,7 +2,7 @@ import { IconCloudOff } from '@tabler/icons-react'
 import { useInventoryLists } from '../../comparison-view/inventory-queries.ts'
 import style from './review.module.css'
 
-/** Who still counts a list offline: their counts come too late once the inventory is completed. */
+/** People still counting a list offline: their counts come too late once the inventory is completed. */
 export function CountedOffline() {
   const lists = useInventoryLists().lists?.filter(({ onInventory }) => onInventory) ?? []
   if (lists.length === 0) return null

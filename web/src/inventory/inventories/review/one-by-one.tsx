@@ -9,7 +9,7 @@ import type { Review } from './use-review.ts'
 
 type OneByOneProps = { review: Review; onLookThrough: () => void }
 
-/** What has a flag, one after the other: Keep it or Recount it; and below it what has no count, kept all at once. */
+/** Flagged items, one after the other: Keep it or Recount it; and below them the uncounted items, kept all at once. */
 export function OneByOne({ review, onLookThrough }: OneByOneProps) {
   const { flagged, uncounted } = useLinesToCheck(review)
   const { kept, keep, takeBack } = useKeptLines(review.inventory.id)
@@ -56,7 +56,7 @@ type UncountedProps = {
   onLookThrough: () => void
 }
 
-/** What has no count: three hundred of them one by one would be looked at by nobody. */
+/** Items without a count, all at once: nobody would go through three hundred of them one by one. */
 function Uncounted({ count, isKept, onKeep, onUndo, onLookThrough }: UncountedProps) {
   const others = `${count.toLocaleString('en-US')} ${count === 1 ? 'other' : 'others'}`
   return (

@@ -10,7 +10,7 @@ import { countsOf, numberOf } from '../counts-of.ts'
 import { isCounted, isSameCount, type CountValues } from '../../counting/countable-fields.ts'
 import type { CountKey } from '../../counts/count-store.ts'
 
-/** An item of the review, where it stands and what it was last time. */
+/** An item of the review, with its place and its last count. */
 export type ReviewLine = {
   key: string
   countKey: CountKey
@@ -22,7 +22,7 @@ export type ReviewLine = {
 
 type CountedItem = ReviewItem & CountValues & { name: string; lastOnHand: number | null }
 
-/** What a line comes to by its counts of this moment; cases are whole hundredths. */
+/** The figures of a line by its current counts; cases are whole hundredths. */
 export type LineFigures = {
   isCounted: boolean
   /** some of it is there at a market price: no amount holds it */

@@ -43,7 +43,7 @@ function isWanted(filter: ReviewFilter, { flag, change }: LineFigures): boolean 
   return change !== null && change !== 0
 }
 
-/** Gives lines below the heads of their lists; the biggest changes stand without, in one order of their own. */
+/** The lines below the heads of their lists; the biggest changes come without heads, in an order of their own. */
 export function reviewRows(lines: readonly ReviewLine[], filter: ReviewFilter, figuresOf: FiguresOf): ReviewRow[] {
   if (filter === 'change') return lines.map(rowOf)
   return [...Map.groupBy(lines, (line) => line.listId).values()].flatMap((ofList) => [

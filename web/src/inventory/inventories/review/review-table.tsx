@@ -56,7 +56,7 @@ function Head({ head: { name, itemCount, missing, amount, unpriced } }: { head: 
   )
 }
 
-/** Once a list's own head has scrolled away, its name stands above the items. */
+/** The name of the list above the items once its own head has scrolled away. */
 function ColumnHeads({ top, filter }: { top: Row | undefined; filter: ReviewFilter }) {
   const list = filter !== 'change' && top?.kind === 'item' ? top.line.list : undefined
   return (

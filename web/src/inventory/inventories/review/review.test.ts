@@ -102,7 +102,7 @@ test('what was zero or not there before is marked while it is typed', () => {
   expect(flagOf({}, 1)).toBeNull()
 })
 
-test('the mark of the server stands for the counts it has answered: it knows the exact last count', () => {
+test('the flag of the server wins for the counts it has answered: it knows the exact last count', () => {
   // A third of a case last time is 0.33 here; half of it is exactly at most half.
   const answered = { onHandUom: 3.33, lastOnHand: 0.33, lastOnHandAmount: 6.67, flag: 'atMostHalf' } as const
   expect(asAnswered(aLine(answered)).flag).toBe('atMostHalf')
@@ -150,7 +150,7 @@ test('a line that was put right stays where it was until another filter is chose
   expect(namesOf(wantedLines(lines, 'change', { figuresOf: figures, before: [] }))).toEqual(['half', 'none'])
 })
 
-test('lines stand below their lists with what is missing there; the summary says it for all', () => {
+test('lines are below their lists with the number of missing counts; the summary gives it for all', () => {
   const lines = aMixedReview()
   expect(reviewRows(lines, 'all', asAnswered).map((row) => (row.kind === 'list' ? row : row.line.item.name))).toEqual([
     expect.objectContaining({ name: 'List 1', itemCount: 2, missing: 1, amount: 2_000 }),

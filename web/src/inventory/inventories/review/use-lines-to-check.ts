@@ -4,7 +4,7 @@ import type { Review } from './use-review.ts'
 
 export type LinesToCheck = { flagged: readonly ReviewLine[]; uncounted: readonly ReviewLine[] }
 
-/** What has a flag, and what had one since the review was opened, so that its number does not shrink; and what has no count. */
+/** Items that have or had a flag since the review was opened, so that their number does not shrink; and uncounted items. */
 export function useLinesToCheck({ lines, figuresOf }: Review): LinesToCheck {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const flagged: ReviewLine[] = []

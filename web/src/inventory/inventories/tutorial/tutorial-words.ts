@@ -3,7 +3,7 @@ import type { TourStep } from '../../../kit/tour/tour-window.tsx'
 const compare = 'Chapter 1: Compare'
 const countIt = 'Chapter 2: Count'
 
-/** What the tutorial says of the inventory view: first how things are compared, then how they are counted. */
+/** The texts of the tutorial of the inventory view: first how things are compared, then how they are counted. */
 export const tutorialWords: readonly (TourStep & { chapter: string })[] = [
   {
     chapter: compare,
