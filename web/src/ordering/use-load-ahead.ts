@@ -7,7 +7,7 @@ const patienceMs = 3_000
 export function useLoadAhead(...pieces: readonly (() => Promise<unknown>)[]) {
   useEffect(() => {
     const load = () => {
-      // What could not be loaded now is loaded when it is opened.
+      // A piece that fails to load now is loaded when it is opened.
       for (const piece of pieces) piece().catch(() => undefined)
     }
     if (!('requestIdleCallback' in window)) {

@@ -3,7 +3,7 @@ import { queryOf } from '../../api/queries.ts'
 import style from './notices.module.css'
 import type { LineInCart } from './line-in-cart.ts'
 
-/** What to do about an item that is only sold by a call: whom to call. */
+/** The notice about an item that is only sold by phone: whom to call. */
 export function CallInNotice({ line }: { line: LineInCart }) {
   const id = line.itemDistributorId ?? 0
   const { data: item } = useQuery({

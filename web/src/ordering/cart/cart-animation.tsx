@@ -13,7 +13,7 @@ const icons: Record<CartAnimationKind, Icon> = {
   specialRequest: IconMessagePlus,
 }
 
-/** What an add brought, for 1.5 s, at the left where no stepper is. */
+/** The added quantity, for 1.5 s, at the left where there is no stepper. */
 export function CartAnimation() {
   const { kind, text, count } = useCartAnimation()
   const KindIcon = icons[kind]

@@ -6,7 +6,7 @@ import { fromWire } from '../../api/wire-money.ts'
 import type { LineInCart } from './line-in-cart.ts'
 import { totalOf } from './line-price.ts'
 
-/** What goes to one distributor: each makes an order of its own. */
+/** The lines for one distributor; each distributor gets its own order. */
 export type OrderInCart = {
   distributorId: number
   name: string

@@ -13,7 +13,7 @@ let heard: readonly (CartChange | OrderChange)[] = []
 const news = store<string | undefined>(undefined)
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** What somebody else did to the cart just now, for ten seconds. */
+/** The latest change of the cart by somebody else, for ten seconds. */
 export function useCartNews(): string | undefined {
   return useStore(news)
 }

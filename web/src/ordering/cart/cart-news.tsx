@@ -2,7 +2,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { useCartNews } from './cart-news-store.ts'
 import style from './cart-news.module.css'
 
-/** Who changed what in the cart just now, quietly: nothing moves, nothing has to be pressed. */
+/** A quiet line about the latest change of the cart by somebody else: nothing moves, nothing has to be pressed. */
 export function CartNews({ className = '' }: { className?: string | undefined }) {
   const news = useCartNews()
   return (

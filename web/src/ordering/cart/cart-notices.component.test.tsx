@@ -126,7 +126,7 @@ test('a blocked add is told offline too', async () => {
   expect(server.sent('postCart')).toEqual([])
 })
 
-test('the notice about the connection goes by itself after five seconds', async () => {
+test('the notice about the connection disappears after five seconds', async () => {
   await openList()
   const offline = page.getByRole('dialog', { name: 'Offline' })
   const online = page.getByRole('dialog', { name: 'Online' })

@@ -265,7 +265,7 @@ describe('a change by another call', () => {
     expect(quantities()).toEqual(['3 × Item 13'])
   })
 
-  it('that is heard of before its answer comes is not read', async () => {
+  it('whose news comes before its answer is not read', async () => {
     const { cart, reads, settled } = await aCart({ lines: [aLine()] })
     await cart.changeBy((): Promise<ReturnType<typeof swap>> => {
       cart.heard('9')

@@ -243,7 +243,7 @@ export function openCart(world: CartWorld) {
     if (isClosed || !cart) return
     if (before === changeCount && !isBusy()) take(cart)
     else isStale = true
-    // What was heard while this was read.
+    // News may have come while this was read.
     await readIfStale()
   }
 
@@ -291,7 +291,7 @@ export function openCart(world: CartWorld) {
 
   /**
    * Changes the cart by another call than a save, once what waits is saved. Asks when the lines were changed by somebody
-   * else meanwhile: the call is made again, or gives nothing when the person lets the other's change stand.
+   * else meanwhile: the call is made again, or returns nothing when the person keeps the other's change.
    */
   async function changeBy<Answer extends SavedCart>(
     make: (lastModified: string | null) => Promise<Answer>,

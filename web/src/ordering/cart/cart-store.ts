@@ -69,7 +69,7 @@ export async function clearAll(lines: readonly LineInCart[] = currentCart().line
 }
 
 /**
- * Changes the cart by a call that answers like a save, as a swap. Gives nothing when the person let stand what somebody
+ * Changes the cart by a call that answers like a save, as a swap. Returns nothing when the person kept what somebody
  * else changed meanwhile. Throws CallFailure.
  */
 export function changeCart<Answer extends SavedCart>(
@@ -78,7 +78,7 @@ export function changeCart<Answer extends SavedCart>(
   return cart().changeBy(make)
 }
 
-/** Forgets what is not saved and reads the cart anew. */
+/** Forgets unsaved changes and reads the cart again. */
 export function reloadCart(): Promise<void> {
   return cart().reload()
 }

@@ -153,5 +153,5 @@ export async function aCart({ lines = [], kept = null }: { lines?: CartLine[]; k
 }
 
 async function settled() {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+  for (let n = 0; n < 20; n += 1) await Promise.resolve()
 }

@@ -4,7 +4,7 @@ import type { LineInCart } from './line-in-cart.ts'
 /** One save under way; after a lost answer the same one goes out again, under the same key. */
 export type CartSave = { idempotencyKey: string; lastModified: string | null; lines: readonly LineInCart[] }
 
-/** What would be lost by a reload, kept until the server has it. */
+/** Changes that a reload would lose, kept until the server has them. */
 export type Unsaved = { pending: readonly LineInCart[]; underWay: CartSave | null; lastModified: string | null }
 
 export type SaveState = 'saved' | 'saving' | 'failed'

@@ -29,7 +29,7 @@ export type LineInCart = {
   stock: Pick<ListItem, 'parLevel' | 'onHand' | 'lastCountDate'>
 }
 
-/** What can get a quantity: a line of the cart or an item of a list. */
+/** Anything that can get a quantity: a line of the cart or an item of a list. */
 export type Orderable = LineInCart | ListItem
 
 export function lineFromServer(line: CartLine): LineInCart {

@@ -2,7 +2,7 @@ import type { CartChange, OrderChange } from '@larder/contract/ordering/changes.
 import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
 import { counted } from './line-price.ts'
 
-/** Who changed what, in a few words; nothing for one's own changes and for what another line tells better. */
+/** A few words on who changed what; nothing for one's own changes and for changes that another line tells better. */
 export function newsOf(change: CartChange | OrderChange, ownId: number | undefined): string | undefined {
   if (change.by === null || change.by.id === ownId) return undefined
   const who = firstNameOf(change.by.name)

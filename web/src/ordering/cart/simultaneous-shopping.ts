@@ -1,4 +1,4 @@
-/** The words of spec 1 §4, Simultaneous shopping, as they stand there. */
+/** The words of spec 1 §4, Simultaneous shopping, to the letter. */
 export const simultaneousShopping = {
   title: 'Simultaneous shopping',
   /** over the lines to choose about */

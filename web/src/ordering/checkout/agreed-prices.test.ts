@@ -36,7 +36,7 @@ test('what was agreed to is sent with the next try', () => {
   const refused = new CallFailure(409, { code: 'price_changed', lines: [changed] })
   const agreed = agreedToo(noneAgreed, changedPricesIn(refused) ?? [])
   expect(acceptedPrices({ lines: [rose] }, agreed)).toMatchObject([{ itemDistributorId: 12, price: 261.3 }, {}])
-  // A second question forgets nothing of the first.
+  // A second question keeps the answers to the first.
   const twice = agreedToo(agreed, [{ ...changed, itemDistributorId: null, newPrice: 25 }])
   expect(acceptedPrices({ lines: [rose] }, twice)).toMatchObject([{ price: 261.3 }, { price: 25 }])
   expect(changedPricesIn(new CallFailure(409, { code: 'cart_changed' }))).toBeUndefined()

@@ -13,7 +13,7 @@ export type AgreedPrices = ReadonlyMap<number | null, ChangedPrice>
 export const noneAgreed: AgreedPrices = new Map()
 
 /**
- * What an order says its lines and its delivery fee were shown at: what was agreed to, else the lower of the price when
+ * The prices at which an order's lines and delivery fee were shown: the agreed ones, else the lower of the price when
  * the line was put in and the one on the screen, in the pack it had then. Everything dearer or smaller is asked about by
  * the server.
  */

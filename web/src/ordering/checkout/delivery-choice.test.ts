@@ -32,7 +32,7 @@ test.each([
   expect(timeOf(choices, ['8am-11am', '11am-2pm'], lastUsed)).toBe(wanted)
 })
 
-test('delivery dates stand in weeks from Monday', () => {
+test('delivery dates are in weeks from Monday', () => {
   const weeks = deliveryWeeks(['2026-03-06', '2026-03-09', '2026-03-13', '2026-03-16'], friday)
   expect(weeks).toEqual([
     { label: 'This week', dates: ['2026-03-06'] },

@@ -9,7 +9,7 @@ import {
 } from '@larder/domain/values/calendar-date.ts'
 import type { Payment } from '../../payments/payment.ts'
 
-/** What was chosen for an order; undefined where nothing was touched, null for a time deliberately left open. */
+/** The choices for an order; undefined where nothing was touched, null for a time deliberately left open. */
 export type DeliveryChoices = {
   date?: string
   time?: string | null

@@ -9,7 +9,7 @@ import type { TagContent } from '../../kit/lists/tag.tsx'
 import type { LineInCart } from '../cart/line-in-cart.ts'
 import { comparedToUsual } from './usual-quantity.ts'
 
-/** What a cart line is called, in full and cut at 50 characters (spec 1 §2). */
+/** The name of a cart line, in full and cut at 50 characters (spec 1 §2). */
 export function nameOfLine({ item, specialItem, description }: LineInCart): { full: string; shown: string } {
   const full = item?.name ?? specialItem?.description ?? description ?? 'Special request'
   return { full, shown: shownItemName(full) }
@@ -25,7 +25,7 @@ export function unitOfLine({ item, specialItem }: LineInCart): string {
   return item?.unitMeasure ?? specialItem?.uom ?? ''
 }
 
-/** What stands in place of a price that is not known yet; for a special request its unit, by which it is asked for. */
+/** The text in place of a price that is not known yet; for a special request, the unit asked for. */
 export function unpricedWords(line: LineInCart): string {
   return line.item?.isMarketPrice ? 'Market price' : `Price on request, by ${unitOfLine(line)}`
 }
@@ -56,7 +56,7 @@ export function packWords(
 
 type PackInWords = { unitMeasure: string; packSize: string }
 
-/** Stands before the price of what is billed by delivered weight. */
+/** Before the price of what is billed by delivered weight. */
 export function aboutSign({ item }: LineInCart): '≈ ' | '' {
   return item?.isCatchWeight && !item.isMarketPrice ? '≈ ' : ''
 }
@@ -67,7 +67,7 @@ export function estimateWords(lines: readonly LineInCart[]): string {
   return byWeight === 0 ? '' : `≈ ${byWeight === 1 ? '1 item is' : `${byWeight} items are`} billed by delivered weight`
 }
 
-/** What is on hand beside the par, in the words of the order list. */
+/** The amount on hand beside the par, in the words of the order list. */
 export function stockTagsOf({ itemDistributorId: id, stock }: LineInCart, lowItems: ReadonlySet<number>): TagContent[] {
   const text = stockText(stock, id !== null && lowItems.has(id))
   if (!text) return []
@@ -76,7 +76,7 @@ export function stockTagsOf({ itemDistributorId: id, stock }: LineInCart, lowIte
   return [{ label, tooltip: whole, tone: isLow ? 'attention' : 'neutral' }]
 }
 
-/** What a buyer should notice about a line before ordering it. */
+/** Warnings about a line before it is ordered. */
 export function tagsOfLine(line: LineInCart): TagContent[] {
   const { item, quantity } = line
   if (!item) return [{ label: 'Special Request', tone: 'information', tooltip: noGuarantee }]

@@ -11,7 +11,7 @@ export async function tellOrderFailure(failure: unknown, toReviewOrder: () => Pr
     await showMessage({ title: 'Simultaneous shopping', message })
     return toReviewOrder()
   }
-  // Without an answer the screen itself says what to do; a dialog would only stand before it.
+  // Without an answer the screen itself says what to do; a dialog would only cover it.
   if (status === 0) return
   if (code === 'card_gone') void refresh('getPaymentMethods')
   // A cut-off passed since the dates were read.

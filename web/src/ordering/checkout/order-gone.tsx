@@ -4,7 +4,7 @@ import { buttonClass } from '../../kit/forms/button.tsx'
 import { whyOrderIsGone } from '../cart/cart-news-store.ts'
 import style from './order-gone.module.css'
 
-/** Stands where an order was that somebody else placed or emptied meanwhile: says so, and where to go on. */
+/** In place of an order that somebody else placed or emptied meanwhile: says so, and where to go on. */
 export function OrderGone({ distributorId, name }: { distributorId: number; name: string }) {
   const { text, isOrdered } = whyOrderIsGone(distributorId)
   return (

@@ -11,7 +11,7 @@ import style from './order-gone.module.css'
 
 type OrderInCheckoutProps = {
   distributorId: number | undefined
-  /** shown in place of going back to review order when the cart has nothing of this distributor */
+  /** shown instead of going back to review order when the cart has no items of this distributor */
   otherwise?: ReactNode
   children: (order: OrderInCart) => ReactNode
 }

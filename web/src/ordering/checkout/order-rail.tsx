@@ -62,7 +62,7 @@ function LineName({ line }: { line: LineInCart }) {
   )
 }
 
-/** Stands next to special requests only. */
+/** Shown next to special requests only. */
 export function SpecialNotice() {
   return (
     <p className={style.notice}>

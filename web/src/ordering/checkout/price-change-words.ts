@@ -2,7 +2,7 @@ import type { ChangedPrice } from '@larder/contract/ordering/orders.ts'
 import { formatMoney, minus, sum, times } from '@larder/domain/values/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 
-/** What the question about changed lines is called, and what its button agrees to. */
+/** The title of the question about changed lines, and the label of its button. */
 export function questionWords(lines: readonly ChangedPrice[]): { title: string; confirmLabel: string } {
   const others = lines.filter(isOtherPrice)
   if (others.length === 0) return { title: 'Packs got smaller', confirmLabel: 'Order smaller packs' }

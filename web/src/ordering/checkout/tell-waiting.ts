@@ -1,7 +1,7 @@
 import { toast } from '../../kit/layers/toasts.tsx'
 import type { PlacedOrder } from './order-attempt.ts'
 
-/** Says honestly that the order stands and its payment does not yet; the banner of review order goes on saying it. */
+/** Says that the order is placed but its payment is still open; the banner of review order keeps saying so. */
 export function tellWaiting({ purchaseOrderNumber, distributor, payment }: PlacedOrder): void {
   const next =
     payment?.status === 'needs_action'

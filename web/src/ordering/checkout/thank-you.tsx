@@ -4,7 +4,7 @@ import { Modal } from '../../kit/layers/modal.tsx'
 import type { PlacedOrder } from './order-attempt.ts'
 import style from './thank-you.module.css'
 
-/** Stands for a moment after an order; number and PDF stay on review order. */
+/** Shown for a moment after an order; number and PDF stay on review order. */
 export function ThankYou({ order, onClose }: { order: PlacedOrder; onClose: () => void }) {
   return (
     <Modal label="Thank you" onClose={onClose}>

@@ -17,7 +17,7 @@ export type Delivery = {
   note: string
 }
 
-/** Gives what stands for the delivery of an order: what was chosen, and what is taken where nothing was. */
+/** The delivery of an order: what was chosen, or the default where nothing was. */
 export function useDelivery(order: OrderToDeliver): Delivery {
   const choices = useDeliveryChoices(order.distributorId)
   return deliveryOf(order, choices, useLocalTime())

@@ -115,7 +115,7 @@ export function useSubmitOrder(distributorId: number) {
   return { state, isUnanswered, submit, retry }
 }
 
-/** What a person has to decide before the order can be placed: another payment, or whether the new prices are fine. */
+/** Decisions to make before the order can be placed: another payment, or whether the new prices are fine. */
 type Refusal = { kind: 'card'; words: string } | { kind: 'prices'; lines: readonly ChangedPrice[] }
 
 /** The order with its lines as they are once saved: new ones have their number only then. */

@@ -22,7 +22,7 @@ import style from './ways-to-minimum.module.css'
 const mostLookedAt = 100
 const mostShown = 6
 
-/** What would bring an order to its minimum: items of the distributor below par, or its lines taken elsewhere. */
+/** Ways to bring an order to its minimum: items of the distributor below par, or its lines taken elsewhere. */
 export function WaysToMinimum({ distributorId }: { distributorId: number }) {
   const order = useOrdersInCart().find((each) => each.distributorId === distributorId)
   const below = useBelowPar(distributorId)

@@ -16,7 +16,7 @@ import { RemovedFromGroup } from './removed-from-group.tsx'
 
 type LinkedItemsModalProps = { subject: LinkedSubject; onClose: () => void }
 
-/** What can be ordered in place of an item: its groups by converted price, a quantity and a swap each (ux.md §1b). */
+/** Alternatives to an item: its groups by converted price, each item with a quantity and a swap (ux.md §1b). */
 export function LinkedItemsModal({ subject, onClose }: LinkedItemsModalProps) {
   const { data, error, refetch } = useQuery({
     ...queryOf('getLinkedItems', { params: { id: subject.itemDistributorId } }),

@@ -1,7 +1,7 @@
 import { openModal } from '../../kit/layers/modals.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
 
-/** What the modal says of the item it was opened for. */
+/** The facts that the modal shows about the item it was opened for. */
 export type LinkedSubject = { itemDistributorId: number; name: string }
 
 /** Opens what can be ordered in place of an item (spec 1 §2, Linked-items modal). Its code comes with the first one. */

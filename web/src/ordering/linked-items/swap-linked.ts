@@ -10,7 +10,7 @@ type LinkedSwap = { old: ListItem; other: ListItem; quantity: number }
 
 /**
  * Takes an item out of the cart and puts a linked one in, both in one save; for a while it can be undone. The group is
- * read anew first: an item that was taken out of it takes nobody's place (docs/spec-gaps.md, cart validity check).
+ * read again first: an item that was taken out of it must not replace another (docs/spec-gaps.md, cart validity check).
  */
 export async function swapLinked({ old, other, quantity }: LinkedSwap) {
   try {
@@ -32,7 +32,7 @@ export async function swapLinked({ old, other, quantity }: LinkedSwap) {
     message: `${old.name} swapped for ${quantity} ${other.unitMeasure} of ${other.name}`,
     undo: () => {
       setQuantity(other, before.other)
-      // What was in the cart may stand there again, on the order guide or not.
+      // An item that was in the cart may go back, on the order guide or not.
       setQuantity(old, before.old, { isReview: true })
     },
   })

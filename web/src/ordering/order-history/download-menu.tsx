@@ -7,7 +7,7 @@ import { saveOrderFile } from './order-files.ts'
 
 type Downloadable = Pick<OrderRow, 'id' | 'purchaseOrderNumber' | 'status'>
 
-/** Every file of an order. Download chooses by itself; the accounting file is there where accounting is (spec 1 §1). */
+/** Every file of an order. Download picks one automatically; the accounting file is offered where accounting is (spec 1 §1). */
 export function DownloadMenu({
   order,
   hasInvoice = false,

@@ -99,7 +99,7 @@ function money(dollars: number): string {
   return formatMoney(fromWire(dollars))
 }
 
-/** What is taken off stands with a minus. */
+/** A deduction, shown with a minus. */
 function credit(dollars: number): string {
   return `${dollars > 0 ? '-' : ''}${money(dollars)}`
 }

@@ -14,11 +14,11 @@ test.each([
   ['received', '2026-03-06', 'Earlier'],
   ['cancelled', '2026-03-07', 'Earlier'],
   ['electronically_received', '2026-03-06', 'Earlier'],
-])('an order that is %s for %s stands under its heading', (status, requestedDeliveryDate, group) => {
+])('an order that is %s for %s is under its heading', (status, requestedDeliveryDate, group) => {
   expect(groupOf({ status, requestedDeliveryDate }, today)).toBe(group)
 })
 
-test('orders stand under their headings, newest first as they came, and empty groups have none', () => {
+test('orders are under their headings, newest first as received, and empty groups have no heading', () => {
   const orders = [
     order(4, 'on_the_way', '2026-03-09'),
     order(3, 'received', '2026-03-02'),

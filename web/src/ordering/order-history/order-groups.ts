@@ -14,7 +14,7 @@ export function isOnTheWay({ status }: Pick<OrderRow, 'status'>): boolean {
 }
 
 /**
- * Where an order stands in the history: what is due first, since receiving is the daily job (ux.md §13). One that
+ * The group of an order in the history: what is due first, since receiving is the daily job (ux.md §13). One that
  * should have come on an earlier day is overdue: late, or not yet received here.
  */
 export function groupOf(order: Pick<OrderRow, 'status' | 'requestedDeliveryDate'>, today: CalendarDate): OrderGroup {

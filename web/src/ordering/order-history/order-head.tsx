@@ -6,7 +6,7 @@ import style from './order-view.module.css'
 import { withWeekday } from '../../catalogue/date-texts.ts'
 import { shownDay } from './shown-date.ts'
 
-/** Whose order it is, where it stands and when it comes; its actions beside it. */
+/** The distributor of the order, its status and when it comes, with its actions beside it. */
 export function OrderHead({ order, children }: { order: Order; children: ReactNode }) {
   const location = useActiveLocation()
   return (

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@larder/domain/values/calendar-date.ts'
 
-/** What the address of the order history says: which orders are wanted. Dates are days of ordering, both included. */
+/** The search parameters of the order history: which orders are wanted. Dates are days of ordering, both included. */
 export type OrderHistoryUrl = { search?: string; distributor?: number; from?: string; to?: string }
 export type OrderHistoryFilters = Omit<OrderHistoryUrl, 'search'>
 

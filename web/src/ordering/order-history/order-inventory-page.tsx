@@ -22,7 +22,7 @@ import { useOrder } from './use-order.tsx'
 
 const route = getRouteApi('/app/order-history/inventory/$id')
 
-/** What of an order's items is on hand (spec 3 §2.5). */
+/** The amounts on hand of an order's items (spec 3 §2.5). */
 export function OrderInventoryPage() {
   const { id } = route.useParams()
   const navigate = useNavigate()
@@ -119,7 +119,7 @@ function keyOf({ itemDistributorId }: OrderInventoryItem, index: number): number
   return itemDistributorId ?? -index
 }
 
-/** What was never set or counted is not 0. */
+/** Never set or counted is not 0. */
 function amount(number: number | null): string {
   return number === null ? '–' : number.toLocaleString('en-US')
 }

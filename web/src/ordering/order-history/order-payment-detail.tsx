@@ -4,7 +4,7 @@ import style from '../order-payment/order-payment.module.css'
 import { paymentWords } from '../order-payment/payment-words.ts'
 import { paymentPending } from '../order-payment/settle-payment.ts'
 
-/** Stands above the figures while the payment of an order is open; what waits for its owner can be confirmed here. */
+/** Above the figures while the payment of an order is open; a payment that waits for the card's owner can be confirmed here. */
 export function PaymentNotice({ order }: { order: Order }) {
   if (order.status !== paymentPending || !order.payment) return null
   return (

@@ -2,7 +2,7 @@ import { IconBolt, IconCircleCheck, IconCircleX, IconClockPause, IconMailOff, Ic
 import { Tag } from '../../kit/lists/tag.tsx'
 import { paymentPending } from '../order-payment/settle-payment.ts'
 
-/** Where an order stands, by icon and word (spec 3 §4). */
+/** The status of an order, by icon and word (spec 3 §4). */
 export function OrderStatus({ status }: { status: string }) {
   if (status === 'received')
     return <Tag label="Received" tone="savings" icon={<IconCircleCheck stroke={1.5} aria-hidden />} />

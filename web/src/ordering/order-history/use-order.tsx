@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
 /** While its mail waits to go out, the order is read again. */
 const mailPollMs = 5000
 
-/** One order with its lines, or what stands in its place while it loads and when it can't be shown. */
+/** One order with its lines, or what to show while it loads and when it can't be shown. */
 export function useOrder(id: string): { order: Order; instead?: never } | { order?: never; instead: ReactNode } {
   const { data, error, refetch } = useQuery({
     ...queryOf('getOrder', { params: { id }, query: { expand: 'items' } }),

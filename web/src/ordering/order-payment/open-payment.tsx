@@ -6,7 +6,7 @@ import { Button } from '../../kit/forms/button.tsx'
 import { reloadCart } from '../cart/cart-store.ts'
 import { giveUp, settleOverWire } from './payment-calls.ts'
 
-/** What the card's owner can do for an order whose payment waits for them: confirm it, or give it up. */
+/** The actions of the card's owner for an order whose payment waits for them: confirm it, or give it up. */
 export function OpenPayment({ order }: { order: Order }) {
   const [isBusy, setIsBusy] = useState(false)
   if (order.payment?.status !== 'needs_action') return null

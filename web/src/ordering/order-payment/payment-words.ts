@@ -10,7 +10,7 @@ export const heldNotCharged = 'held on the card, not charged. The hold ends by i
 
 type Paid = Pick<OrderPayment, 'status' | 'amount' | 'message'>
 
-/** Where the payment of an order that was placed at `since` is, in a sentence or two. */
+/** The state of the payment of an order placed at `since`, in a sentence or two. */
 export function paymentWords({ status, amount, message }: Paid, since: string, now: Date = new Date()): string {
   const money = formatMoney(fromWire(amount))
   switch (status) {

@@ -46,7 +46,7 @@ describe('an order by card', () => {
     expect(await settlePayment(unconfirmed, bank.world)).toEqual({ kind: 'placed', order: placed })
   })
 
-  it('stands as it is when the network fails in between', async () => {
+  it('stays as it is when the network fails in between', async () => {
     const bank = aBank({ after: noAnswer })
     expect(await settlePayment(unconfirmed, bank.world)).toEqual({ kind: 'waiting', order: unconfirmed })
   })

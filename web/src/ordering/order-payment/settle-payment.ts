@@ -5,7 +5,7 @@ import type { Consent } from '../../payments/confirm-payment.tsx'
 /** How the payment of an order that the server knows ended for now. */
 export type Settlement =
   | { kind: 'placed'; order: Order }
-  /** the provider or the card's owner has not answered; the order stands and is sent once they have */
+  /** the provider or the card's owner has not answered; the order is kept and sent once they have */
   | { kind: 'waiting'; order: Order }
   /** nothing is ordered: the lines are in the cart again */
   | { kind: 'declined'; words: string }

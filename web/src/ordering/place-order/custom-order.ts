@@ -14,7 +14,7 @@ type ListCall = 'getItems' | 'getShoppingListItems'
 
 /**
  * Moves an item in an order that people make: the rows change at once, `place` tells the server, and the rows are read
- * anew when it refuses. `place` must stay the same function.
+ * again when it refuses. `place` must stay the same function.
  */
 export function useMoveItem(list: ListCall, place: (to: ItemPlace) => Promise<unknown>): MoveItem {
   return useCallback(

@@ -4,7 +4,7 @@ import { queryOf } from '../../api/queries.ts'
 
 export type FilterChoice = { id: number; label: string; detail?: string }
 
-/** What the filters can be set to: the location's distributors, its shopping lists and its latest orders. */
+/** The choices of the filters: the location's distributors, its shopping lists and its latest orders. */
 export function useFilterChoices(): {
   distributors: FilterChoice[]
   shoppingLists: FilterChoice[]

@@ -89,7 +89,7 @@ function SortChoice({ url, onSort }: { url: ListUrl; onSort: (sort: ItemSort) =>
 }
 
 type GroupProps = {
-  /** the choice that stands for no filter */
+  /** the choice that means no filter */
   all?: string
   heading?: string
   choices: readonly FilterChoice[]

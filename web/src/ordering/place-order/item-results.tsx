@@ -20,7 +20,7 @@ type ItemResultsProps = {
   onClear: () => void
 }
 
-/** The rows of the list, or what stands in their place. */
+/** The rows of the list, or what to show while there are none. */
 export function ItemResults({ url, list, hasCart, onOpen, onClear }: ItemResultsProps) {
   const move = useMoveItem('getItems', place)
   const context = useRowContext({ hasCart, searchText: url.search })

@@ -19,7 +19,7 @@ import { focusPageSearch } from '../../kit/forms/search-box.tsx'
 import { moveOfKey } from '../../kit/lists/row-moves.ts'
 import { RowQuantity } from './row-quantity.tsx'
 
-/** What is the same for every row of a list. */
+/** Values that are the same for every row of a list. */
 export type RowContext = {
   flags: TagFlags
   /** par and what is on hand */
@@ -29,7 +29,7 @@ export type RowContext = {
   today: CalendarDate
   hasCart: boolean
   searchText: string | undefined
-  /** words that stand before the tags, as what a shopping list says of its item */
+  /** words before the tags, as the note of a shopping list about its item */
   noteOf?: (item: ListItem) => string | undefined
 }
 
@@ -255,7 +255,7 @@ function AvailabilityNote({ item }: { item: ListItem }) {
   return null
 }
 
-/** What can't be ordered as it is: nearly every item of a kitchen is in a group, here the others of it matter. */
+/** An item that can't be ordered as it is. Nearly every item is in a group; only here do the others of it matter. */
 function needsAnother(item: ListItem): boolean {
   return item.status !== 'active' || item.isUnpurchasable === 1
 }

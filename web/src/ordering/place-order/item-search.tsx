@@ -34,7 +34,7 @@ export function ItemSearch({ search, results, isNear, onSearch }: ItemSearchProp
     onSearch(typed)
   }
   const sendTyped = useEffectEvent(send)
-  // Every change of the text is sent, also one back to what stood before Enter or a link.
+  // Every change of the text is sent, also one back to the text before Enter or a link.
   useEffect(() => {
     const timer = setTimeout(() => sendTyped(text), pauseMs)
     return () => clearTimeout(timer)

@@ -21,7 +21,7 @@ type ItemTableProps = {
   /** given where rows have an order of their own: by a handle, or Alt+↑ Alt+↓ in the quantity */
   onMove?: MoveItem | undefined
   onOpen: (itemDistributorId: number) => void
-  /** stands in place of the handle */
+  /** in place of the handle */
   renderLead?: ((item: ListItem) => ReactNode) | undefined
   /** what can be done with a row, at its end */
   renderTools?: ((item: ListItem) => ReactNode) | undefined
@@ -90,7 +90,7 @@ export function ItemTable({ list, context, onMove, onOpen, renderLead, renderToo
   )
 }
 
-/** Stands in the table's place while it loads. */
+/** In place of the table while it loads. */
 export function ItemsToCome({ hasCart, count }: { hasCart: boolean; count: number }) {
   return (
     <>
@@ -104,7 +104,7 @@ export function ItemsToCome({ hasCart, count }: { hasCart: boolean; count: numbe
 
 type ColumnHeadsProps = { hasCart: boolean; hasTools: boolean; toolsHead: string | undefined }
 
-/** The heads stand once, above the rows; where two facts share a column, the second's head is for readers only. */
+/** The heads, once above the rows; where two facts share a column, the second's head is for screen readers only. */
 function ColumnHeads({ hasCart, hasTools, toolsHead }: ColumnHeadsProps) {
   return (
     <div role="rowgroup" className={style.heads}>

@@ -18,7 +18,7 @@ type ListToolbarProps = {
   children?: ReactNode
 }
 
-/** What is listed: how many, by which filters, in which order. A phone has its order among the filters. */
+/** The summary of the list: how many, by which filters, in which order. A phone has its order among the filters. */
 export function ListToolbar({ url, totalCount, onFilter, onSort, notice, children }: ListToolbarProps) {
   const isPhone = useIsPhone()
   const sort = sortOf(url)

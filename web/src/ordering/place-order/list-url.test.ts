@@ -45,12 +45,12 @@ describe('the order', () => {
     expect(sortsFor('roma')[0]).toBe('Sort by relevance')
   })
 
-  it('stands in the address only when it is not the one in force anyway', () => {
+  it('is in the address only when it is not the default', () => {
     expect(withSort({}, 'Most Purchased').sort).toBeUndefined()
     expect(withSort({ search: 'roma' }, 'Most Purchased').sort).toBe('Most Purchased')
   })
 
-  it('starts anew when a search begins or ends, and stays while it is changed', () => {
+  it('returns to the default when a search begins or ends, and stays while it is changed', () => {
     expect(withSearch({ sort: 'Custom' }, 'roma').sort).toBeUndefined()
     expect(withSearch({ search: 'rom', sort: 'A-Z' }, 'roma').sort).toBe('A-Z')
     expect(withSearch({ search: 'roma', sort: 'A-Z' }, '').sort).toBeUndefined()

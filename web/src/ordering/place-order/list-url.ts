@@ -1,6 +1,6 @@
 import type { ItemFilter, ItemSort } from '@larder/contract/catalogue/items.ts'
 
-/** Everything that makes the list what it is; all of it stands in the URL, so that a view can be shared. */
+/** Search, filters and sort of the list; all of it is in the URL, so that a view can be shared. */
 export type ListUrl = {
   search?: string
   sort?: ItemSort

@@ -40,7 +40,7 @@ export function PlaceOrderPage() {
   // The tour points at the cart, empty or not.
   const isFolded = useFoldedRail() && !isTouring
 
-  // Whoever searches or narrows the list is at work: the line is for the start.
+  // A person who searches or filters is already at work; the reminders are for the start.
   const isStart = !url.search && filterCount(url) === 0
   useEffect(() => rememberPlaceOrderView('list'), [])
   const isPhone = useIsPhone()

@@ -12,12 +12,12 @@ const perPage = 100
 /** some fifty sheets of paper */
 const mostPrinted = 2_000
 
-/** What is put on paper; null while nothing is. */
+/** The items to print; null while nothing is printed. */
 export type ItemsToPrint = { items: readonly ListItem[]; totalCount: number }
 
 /**
- * Prints the items that the address asks for, by the menu and by Ctrl+P: the screen holds only the rows in view. Where
- * the browser prints by itself there is no time to read the others: then those read so far are on the paper, and it is said.
+ * Prints the items that the address asks for, by the menu and by Ctrl+P: the screen holds only the rows in view. When
+ * printing starts from the browser's own menu there is no time to read the others: then only those read so far are printed, with a note.
  */
 export function usePrintedItems(
   url: ListUrl,

@@ -8,10 +8,10 @@ import type { RowContext } from './item-row.tsx'
 
 type RowOptions = { hasCart: boolean; searchText?: string | undefined; noteOf?: (item: ListItem) => string | undefined }
 
-/** What is the same for every row of a list of items; the same object while nothing of it changes. */
+/** Values that are the same for every row of a list of items; the same object until one of them changes. */
 export function useRowContext({ hasCart, searchText, noteOf }: RowOptions): RowContext {
   const location = useActiveLocation()
-  // Another location begins the page anew, so its day is read once.
+  // A change of location starts the page again, so the location's day is read once.
   const [today] = useState(() => inTimeZone(new Date(), location?.timezone ?? defaultTimeZone))
   const showsRebates = location?.display_rebate === 1
   const showsMatches = location?.display_match === 1

@@ -18,7 +18,7 @@ type StripProps = {
   onStart?: (() => void) | undefined
 }
 
-/** What waits for somebody, in one line: each part leads there. Dismissed, it is gone for the day. */
+/** Open tasks in one line, each a link. Once dismissed, it is gone for the day. */
 export function ReminderStrip({ place, onStart }: StripProps) {
   const location = useActiveLocation()
   const today = `${location?.id} ${todayAt(location)}`

@@ -13,7 +13,7 @@ export type Destination =
 
 export type Reminder = { words: string; link: Destination; isUrgent: boolean }
 
-/** What waits of the orders: those that reached nobody, those that close soon, what should have come and what comes today. */
+/** Reminders about orders: those that reached nobody, those that close soon, overdue deliveries and today's. */
 export function orderReminders(
   { notMailed, overdue, dueToday }: OrderReminders,
   cutOffs: readonly CutOff[],
@@ -31,7 +31,7 @@ export function orderReminders(
   ]
 }
 
-/** What there is to count and what runs low, with the age of the counts that say so. */
+/** Reminders about items to count and items that run low, with the age of the counts that say so. */
 export function inventoryReminders({ active, due, belowPar }: InventoryReminders, isInInventory: boolean): Reminder[] {
   return [
     ...(active === null ? [] : [toFinish(active, isInInventory)]),

@@ -6,10 +6,10 @@ import { useIsPhone } from '../../kit/theme/preferences.ts'
 import { useCutOffsSoon } from './use-cut-offs.ts'
 import { inventoryReminders, orderReminders, type Reminder } from './reminders.ts'
 
-/** Where a strip is: above the order list, or in the inventory view, which has to do with the inventory only. */
+/** The place of a strip: above the order list, or in the inventory view, with reminders about the inventory only. */
 export type StripPlace = 'orders' | 'inventory'
 
-/** What waits for somebody at the active location; undefined until all of it is known. */
+/** The reminders of the active location; undefined until all of them are known. */
 export function useReminders(place: StripPlace): readonly Reminder[] | undefined {
   const location = useActiveLocation()
   const hasInventory = useShowsStock()

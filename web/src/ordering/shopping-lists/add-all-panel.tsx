@@ -22,7 +22,7 @@ export function AddAllPanel({ list, onClose }: AddAllPanelProps) {
     ...queryOf('getShoppingListPreview', { params: { id: list.id } }),
     staleTime: 0,
     gcTime: 0,
-    // What was chosen would be chosen anew under somebody's hands.
+    // Otherwise the selection resets while someone is editing.
     refetchOnWindowFocus: false,
   })
   const title = `Add “${list.name}” to cart`

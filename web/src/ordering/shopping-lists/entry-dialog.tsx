@@ -9,7 +9,7 @@ import { refreshLists } from './use-list-news.ts'
 const longestDescription = 200
 const longestPar = 5
 
-/** What the list says of an item: its own description and how many are usually wanted. Only what was changed is sent. */
+/** The list's own description and usual quantity of an item. Only changed fields are sent. */
 export function EntryDialog({ listId, item, onClose }: { listId: number; item: ListItem; onClose: () => void }) {
   const start = { customDescription: item.customDescription ?? '', parLevel: String(item.parLevel ?? '') }
   const form = useCallForm({

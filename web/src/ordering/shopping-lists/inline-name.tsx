@@ -41,7 +41,7 @@ export function InlineName({ id, name, onDone }: { id: number; name: string; onD
         aria-invalid={error !== undefined || undefined}
         value={typed}
         maxLength={longestName}
-        // It stands where the person pressed.
+        // The field appears where the person pressed.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         onFocus={(event) => event.target.select()}

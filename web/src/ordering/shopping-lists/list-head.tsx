@@ -29,7 +29,7 @@ type ListHeadProps = {
   onDelete: () => void
 }
 
-/** The name of the list, to be changed where it stands, and what can be done with the whole list. */
+/** The name of the list, edited in place, and the actions for the whole list. */
 export function ListHead({ list, hasCart, isTicking, onTick, onPrint, onDelete }: ListHeadProps) {
   const isPhone = useIsPhone()
   const [isNaming, setIsNaming] = useState(false)

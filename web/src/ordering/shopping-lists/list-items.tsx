@@ -26,7 +26,7 @@ type ListItemsProps = {
   onClear: () => void
 }
 
-/** The items of the list in its order, or what stands in their place. */
+/** The items of the list in its order, or what to show while there are none. */
 export function ListItems({ list, items, search, hasCart, isTicking, onOpen, onEdit, onClear }: ListItemsProps) {
   const { id } = list
   const context = useRowContext({ hasCart, noteOf: noteOfItem })

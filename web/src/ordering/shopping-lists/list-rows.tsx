@@ -14,7 +14,7 @@ import style from './shopping-lists.module.css'
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
-/** A row a list: its name opens it, its buttons stand at the end. */
+/** A row for each list: its name opens it, its buttons are at the end. */
 export function listColumns(hasCart: boolean): readonly Column<ShoppingListRow>[] {
   return [
     {

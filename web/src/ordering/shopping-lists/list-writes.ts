@@ -44,7 +44,7 @@ export function placeOnList(listId: number, to: ItemPlace): Promise<unknown> {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One after the other: what was added first stands first, and a move finds what the move before it made. */
+/** One after the other, so that items keep the order they were added in, and a move builds on the one before. */
 function write<T>(make: () => Promise<T>): Promise<T> {
   underWay++
   const done = last.then(make)

@@ -1,7 +1,7 @@
 import type { ShoppingListFilter } from '@larder/contract/ordering/shopping-lists.ts'
 import { filtersOf, readListUrl, type ListFilters } from '../place-order/list-url.ts'
 
-/** What makes the screen of the lists what it is: a name searched for and the filters it shares with the items. */
+/** The search parameters of the lists: a name and the filters shared with the items. */
 export type ListsUrl = ListFilters & { search?: string }
 
 export function readListsUrl(given: Record<string, unknown>): ListsUrl {

@@ -6,7 +6,7 @@ import { changePages } from './list-queries.ts'
 import { addToList, removeFromList } from './list-writes.ts'
 import { refreshLists } from './use-list-news.ts'
 
-/** Takes an item off a list at once and offers it back, to where it stood and with what the list said of it. */
+/** Takes an item off a list at once and offers an undo that restores its place and its note. */
 export async function removeWithUndo(listId: number, item: ListItem): Promise<void> {
   changePages(listId, (page) => without(page, item.id))
   const { itemDistributorId, sortIndex, customDescription, parLevel } = item

@@ -5,7 +5,7 @@ import { notifier } from '../../kit/store.ts'
 const changes = notifier()
 let cache: { name: string; text: string | null; ids: ReadonlySet<number> } | undefined
 
-/** What is ticked off a list while walking a store: kept on this device only, until it is cleared. */
+/** Items ticked off a list while walking a store: kept on this device only, until it is cleared. */
 export function useTicks(listId: number): { ticked: ReadonlySet<number>; toggle: (itemId: number) => void } {
   const ticked = useSyncExternalStore(subscribe, () => ticksOf(listId))
   const toggle = useCallback(

@@ -6,7 +6,7 @@ import { isWriting } from './list-writes.ts'
 /** Changes that come together are read once. */
 const pauseMs = 400
 
-/** Has lists read anew when somebody, here or elsewhere, changes one; while this page writes itself, afterwards. */
+/** Has lists read again when somebody, here or elsewhere, changes one; while this page is writing, afterwards. */
 export function useListNews() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -24,7 +24,7 @@ export function useListNews() {
   }, [])
 }
 
-/** Reads every list on the screen anew. */
+/** Reads every list on the screen again. */
 export function refreshLists(): Promise<void> {
   return refresh('getShoppingLists', 'getShoppingList', 'getShoppingListItems', 'getShoppingListItemIds')
 }

@@ -31,7 +31,7 @@ function keep(locationId: number | undefined, drafts: readonly RequestDraft[]) {
   try {
     localStorage.setItem(nameFor(locationId), JSON.stringify(drafts))
   } catch {
-    // A full or closed storage must not stop the writing; the request stands on the screen all the same.
+    // A full or closed storage must not stop the writing; the request is still on the screen.
   }
 }
 

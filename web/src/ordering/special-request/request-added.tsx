@@ -8,7 +8,7 @@ import { noGuarantee } from '../checkout/line-facts.ts'
 import style from './special-request.module.css'
 import type { SpecialRequest } from './use-special-request.ts'
 
-/** What became of the request: its line as it stands in the cart, and what nobody can promise about it. */
+/** The result of the request: its line in the cart, and what nobody can promise about it. */
 export function RequestAdded({ line }: { line: CartLine }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -5,7 +5,7 @@ import { firstDescription, type RequestStart, type RequestedItem } from './reque
 /** A special request being written. */
 export type RequestDraft = SpecialRequestForm & {
   id: string
-  /** goes with one wording: the same words sent again are the same wish, other words are another one */
+  /** goes with one wording: the same words sent again are the same request, other words are another one */
   idempotencyKey: string
   item: Pick<RequestedItem, 'distributorId' | 'din' | 'packSize'> | null
   search: string | null

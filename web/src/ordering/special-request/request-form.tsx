@@ -86,7 +86,7 @@ function DistributorField({ request: { draft, change, touch, problemAt } }: { re
   const chooseOnly = useEffectEvent((id: number) => {
     if (draft.distributorId === null) change({ distributorId: id })
   })
-  // Where there is no choice, nobody has to make it.
+  // With only one distributor, choose it.
   useEffect(() => {
     if (only !== undefined) chooseOnly(only)
   }, [only])

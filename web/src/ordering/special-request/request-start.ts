@@ -1,6 +1,6 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 
-/** What a special request begins with: nothing, the words of a search, or an item that can't be ordered any more. */
+/** The start of a special request: empty, the words of a search, or an item that can't be ordered any more. */
 export type RequestStart = { search?: string; item?: RequestedItem }
 
 /** An item the distributor once sold, so that the sales rep knows which one is meant. */

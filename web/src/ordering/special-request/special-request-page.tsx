@@ -58,7 +58,7 @@ function WholeForm({ start }: { start: RequestStart }) {
   )
 }
 
-/** Back to where one came from; to Place Order when the address was opened by itself. */
+/** Back to where one came from; to Place Order when the address was opened directly. */
 function useWayBack(): () => void {
   const router = useRouter()
   const canGoBack = useCanGoBack()

@@ -2,7 +2,7 @@ import { Button } from '../../kit/forms/button.tsx'
 import { openSpecialRequest } from './open-special-request.tsx'
 import style from './special-request-prompt.module.css'
 
-/** What to do when no list has it: at the end of every result, and where there is none (spec 1 §2, ux.md §1). */
+/** Offers a special request at the end of every result, and where there is none (spec 1 §2, ux.md §1). */
 export function SpecialRequestPrompt({ search }: { search: string | undefined }) {
   return (
     <div className={style.prompt} data-not-printed>

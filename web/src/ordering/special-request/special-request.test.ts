@@ -44,7 +44,7 @@ describe('a new request', () => {
 })
 
 describe('a change of the request', () => {
-  it('makes it another wish: a key goes with one wording', () => {
+  it('makes it another request: a key goes with one wording', () => {
     const newKey = keys()
     const draft = newDraft({ item: oldBay }, newKey)
     const next = changed(draft, { quantity: '2' }, newKey)
@@ -81,7 +81,7 @@ describe('a failure', () => {
     expect(failureText(failure)).toBe(text)
   })
 
-  it('about a field stands at it', () => {
+  it('about a field is shown at it', () => {
     const errors = { 'custom_order_data.description': ['Please enter at least 3 characters.'] }
     expect(refusedFields(new CallFailure(400, { errors }))).toEqual({
       description: 'Please enter at least 3 characters.',

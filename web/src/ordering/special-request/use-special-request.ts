@@ -81,7 +81,7 @@ export function useSpecialRequest(start: RequestStart) {
       forgetDraft(locationId, draft.id)
       begin({ draft: newDraft({}, newKey), isFromBefore: false })
     },
-    /** the next wish most often goes to the same distributor */
+    /** the next request usually goes to the same distributor */
     addAnother: () => {
       const next = opened(locationId, {})
       const { distributorId } = draft

@@ -16,7 +16,7 @@ async function openList(at = '/place-order/list') {
 }
 
 // First of all: the device remembers that the tour was taken.
-test('never starts by itself, and its mark is gone once it was taken', async () => {
+test('never starts automatically, and its mark is gone once it was taken', async () => {
   await openList()
   await expect.element(itemRow('Basil Fresh')).toBeVisible()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()

@@ -18,6 +18,6 @@ test.each([
   ['at the left of a tall rail', { left: 1120, top: 56, width: 320, height: 844 }, { left: 786, top: 70 }],
   ['inside the window at its edge', { left: 1400, top: 10, width: 40, height: 36 }, { left: 1108, top: 60 }],
   ['in the middle where there is nothing to point at', undefined, { left: 560, top: 360 }],
-])('the words stand %s', (_where, anchor, place) => {
+])('the words are %s', (_where, anchor, place) => {
   expect(placeOfWords(anchor, words, screen)).toEqual(place)
 })

@@ -40,7 +40,7 @@ export function FinalReviewPage() {
 
 type Submission = ReturnType<typeof useSubmitOrder>
 
-/** After a reload: the cart has nothing of the distributor any more, and the answer is still missing. */
+/** After a reload: the cart has no items of the distributor any more, and the answer is still missing. */
 function LostAnswer({ submission }: { submission: Submission }) {
   return (
     <div className={style.page}>

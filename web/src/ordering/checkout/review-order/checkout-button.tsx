@@ -37,7 +37,7 @@ export function CheckoutButton({ order }: { order: OrderInCart }) {
   )
 }
 
-/** Who comes back from the savings step stands at the Checkout that led there. */
+/** Moves the focus back to the Checkout button that led to the savings step. */
 function useFocusAfterSavings(distributorId: number, isDisabled: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const isHere = useLocation({ select: ({ state }) => state.checkedOut === distributorId })

@@ -33,7 +33,7 @@ import style from './review-order.module.css'
 export function LineTable({ order }: { order: OrderInCart }) {
   return (
     <table className={style.lines}>
-      {/* Widths of their own, so that the columns of all distributors stand in line. */}
+      {/* Widths of their own, so that the columns of all distributors line up. */}
       <colgroup>
         <col />
         <col className={style.notesColumn} />
@@ -115,7 +115,7 @@ function LineRow({ line }: { line: LineInCart }) {
   )
 }
 
-/** What it cost when somebody put it in, where it costs more now. */
+/** The price when the line was added, if it costs more now. */
 function PriceRise({ line }: { line: LineInCart }) {
   const words = priceRiseWords(line)
   return words === '' ? null : <span className="block small regular attention">{words}</span>

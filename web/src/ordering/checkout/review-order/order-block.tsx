@@ -9,7 +9,7 @@ import { LineTable } from './line-table.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import style from './review-order.module.css'
 
-/** What goes to one distributor: its lines to change, its summary, its Checkout. */
+/** The order for one distributor: its editable lines, its summary, its Checkout. */
 export function OrderBlock({ order }: { order: OrderInCart }) {
   const [isOpen, setIsOpen] = useState(true)
   const isPhone = useIsPhone()

@@ -5,7 +5,7 @@ import { celebrate } from '../../cart/cart-animation-store.ts'
 import { changeCart } from '../../cart/cart-store.ts'
 import { lineFromServer } from '../../cart/line-in-cart.ts'
 
-/** What a person wants of a suggestion. */
+/** A person's choice about a suggestion. */
 export type SavingChoice =
   | { kind: 'swap'; match: number }
   | { kind: 'reject'; matches: readonly number[]; reason?: RejectReason }
@@ -25,7 +25,7 @@ const callNames = {
 
 /**
  * A function that sends the decision about an item; called again, it repeats the same request under the same key.
- * It gives false when the person let stand what somebody else did meanwhile. Throws CallFailure.
+ * It returns false when the person kept what somebody else did meanwhile. Throws CallFailure.
  */
 export function decision(itemDistributorId: number, choice: SavingChoice): () => Promise<boolean> {
   const keyOf = keysByRevision()
@@ -41,7 +41,7 @@ export function decision(itemDistributorId: number, choice: SavingChoice): () =>
       if (answer && choice.kind === 'swap') celebrateSwap(answer, choice.match)
       return answer !== undefined
     } finally {
-      // Whether it was done or refused: what stands now is what the server says.
+      // Done or refused, the server knows the current state.
       await refresh('getShoppingCartMatches', 'getItemMatches', 'getItems')
     }
   }

@@ -20,7 +20,7 @@ type FoldedCardProps = {
   decide: Decide
 }
 
-/** What was decided, in one line, with the way back. */
+/** The decision in one line, with an undo. */
 export function FoldedCard({ row, pending, disabled, decide }: FoldedCardProps) {
   const isSending = pending?.state === 'sending'
   const id = row.itemDistributorId

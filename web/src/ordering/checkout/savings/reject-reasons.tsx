@@ -12,7 +12,7 @@ const labels: Record<RejectReason, string> = {
 
 type RejectReasonsProps = { row: CartLineMatches; disabled: boolean; onChoose: (reason: RejectReason) => void }
 
-/** Why not, in one tap; the reject itself stands already. */
+/** Why not, in one tap; the reject itself is already saved. */
 export function RejectReasons({ row, disabled, onChoose }: RejectReasonsProps) {
   const given = row.matches.find(({ reasonName }) => reasonName)?.reasonName
   return (

@@ -20,7 +20,7 @@ export type SavingsViewProps = {
   onDone: () => void
   /** to shipping without another look at the cart; none without an order that led here */
   onGoOn: (() => void) | undefined
-  /** what stands in place of suggestions that could not be read */
+  /** shown in place of suggestions that could not be read */
   failure: ReactNode
 }
 

@@ -22,7 +22,7 @@ type SavingComparisonProps = {
   children?: ReactNode
 }
 
-/** What one has beside what one could have, both with the price of the unit they share. */
+/** The item in the cart beside its alternative, both with the price per shared unit. */
 export function SavingComparison({ row, match, children }: SavingComparisonProps) {
   return (
     <div className={style.comparison}>
@@ -106,7 +106,7 @@ export function SavingFigures({ match }: { match: CartMatch }) {
   )
 }
 
-/** What changes in the order besides the price; nothing is swapped without saying so. */
+/** Other changes to the order besides the price; nothing is swapped without saying so. */
 export function Consequences({ row, match }: { row: CartLineMatches; match: CartMatch }) {
   const orders = useOrdersInCart()
   const distributors = useQuery(queryOf('getDistributors', { query: {} })).data?.data ?? []

@@ -11,7 +11,7 @@ describe('the sum of savings', () => {
     expect(savingsOf([open, swapped, rejected])).toEqual({ accepted: 610, possible: 1_850 })
   })
 
-  it('is nothing of nothing', () => {
+  it('is zero without rows', () => {
     expect(savingsOf([])).toEqual({ accepted: 0, possible: 0 })
   })
 

@@ -13,7 +13,7 @@ export function rowsOfOrder(
   )
 }
 
-/** The rows where they stood before: a decision moves nothing, what is new comes last. */
+/** The rows in their previous order: a decision moves nothing, new rows come last. */
 export function inShownOrder(
   rows: readonly CartLineMatches[],
   shownIds: readonly number[],

@@ -5,7 +5,7 @@ import style from './savings-page.module.css'
 
 type SavingsSumProps = { rows: readonly CartLineMatches[]; orderName: string | undefined; openCount: number }
 
-/** Where the savings stand: how many are open, and 'Accepted $x of $y possible'. */
+/** The state of the savings: how many are open, and 'Accepted $x of $y possible'. */
 export function SavingsSum({ rows, orderName, openCount }: SavingsSumProps) {
   return (
     <div className={style.sum}>

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { CallFailure, messageOf } from '../../../api/failures.ts'
 import { decision, type SavingChoice } from './decide.ts'
 
-/** How a decision stands that is not taken yet. */
+/** The state of a decision that the server has not taken yet. */
 export type PendingDecision =
   | { state: 'sending'; choice: SavingChoice }
   | {

@@ -24,7 +24,7 @@ export function useSavings() {
   }
 }
 
-/** The same for a screen's frame, which has them read anew whenever they may have changed. */
+/** The same for a screen's frame, which reads them again whenever they may have changed. */
 export function useFollowedSavings() {
   const savings = useSavings()
   useRefreshByCart(savings.isShown)
@@ -33,7 +33,7 @@ export function useFollowedSavings() {
 }
 
 /**
- * The items of an order that still ask for a decision, read anew. None when the answer does not come: savings must
+ * The undecided items of an order, fresh from the server. None when the answer does not come: savings must
  * not hold back an order.
  */
 export async function openSuggestions(distributorId: number): Promise<readonly number[]> {
@@ -45,7 +45,7 @@ export async function openSuggestions(distributorId: number): Promise<readonly n
   }
 }
 
-/** The undecided items of every order in the cart, read anew; none when the answer does not come. */
+/** The undecided items of every order in the cart, fresh from the server; none when the answer does not come. */
 export async function openSuggestionsOfAll(): Promise<ReadonlyMap<number, readonly number[]>> {
   try {
     const { data } = await queryClient.fetchQuery({ ...cartMatches(), staleTime: 0, retry: false })
@@ -60,7 +60,7 @@ function cartMatches() {
   return queryOf('getShoppingCartMatches', { query: {} })
 }
 
-/** Whoever changed the cart, here or elsewhere, changed what may be saved. */
+/** Any change of the cart, here or elsewhere, changes the possible savings. */
 function useRefreshByCart(isShown: boolean) {
   const { lines, saveState, status } = useCart()
   const saved = saveState === 'saved' && status === 'ready'
@@ -73,7 +73,7 @@ function useRefreshByCart(isShown: boolean) {
   }, [isShown, saved, quantities])
 }
 
-/** A reject leaves the cart as it is, so it is told by itself. */
+/** A reject does not change the cart, so it has its own event. */
 function useRefreshByOthers(isShown: boolean) {
   useEffect(() => {
     if (!isShown) return undefined

@@ -18,7 +18,7 @@ export type OrderToSend = {
   undecided: number
 }
 
-/** Where the person decides what an order still needs. */
+/** The page where the person decides what an order still needs. */
 export type Step = 'review-order' | 'savings' | 'shipping-payment' | 'final-review'
 export type Exception = { reason: string; step: Step }
 

@@ -15,7 +15,7 @@ import { ordersToSend } from './orders-to-send.ts'
 import style from './send-all.module.css'
 import { SendAllPanel } from './send-all-panel.tsx'
 
-/** What all orders come to, and the way to send together those that need no decision. */
+/** The total of all orders, and the button that sends together those that need no decision. */
 export function SendAllBar({ orders }: { orders: readonly OrderInCart[] }) {
   const [isLooking, setIsLooking] = useState(false)
   const unanswered = useUnansweredOrders()

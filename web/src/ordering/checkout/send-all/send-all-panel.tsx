@@ -20,7 +20,7 @@ type SendAllPanelProps = {
   onClose: () => void
 }
 
-/** What goes out together, and what does not with the reason; then how each of them went. */
+/** The orders that go out together, and the others with the reason; then the outcome of each. */
 export function SendAllPanel({ orders, unanswered, onClose }: SendAllPanelProps) {
   const { sendings, isBusy, send } = useSendAll()
   const lost = new Set(unanswered.map(({ distributorId }) => distributorId))

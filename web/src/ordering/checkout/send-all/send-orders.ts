@@ -2,7 +2,7 @@ import { CallFailure, messageOf } from '../../../api/failures.ts'
 import type { Settlement } from '../../order-payment/settle-payment.ts'
 import type { PlacedOrder } from '../order-attempt.ts'
 
-/** Where one of the orders is. An 'unanswered' one went out, and sending it again can't place it twice. */
+/** The state of one of the orders. An 'unanswered' one went out, and sending it again can't place it twice. */
 export type Sending =
   | { state: 'queued' | 'sending' }
   | { state: 'placed' | 'waiting'; order: PlacedOrder }

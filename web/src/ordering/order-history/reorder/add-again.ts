@@ -30,7 +30,7 @@ async function takeBack(entries: CartEntry[]): Promise<void> {
   try {
     await changeCart((lastModified) => save(entries, lastModified))
   } catch (failure) {
-    // What was taken back must not be lost with a dead spot: the way stays open.
+    // In a dead spot the undo must not be lost, so it is offered again.
     toast({ message: `Still in your cart: ${messageOf(failure)}`, undo: () => void takeBack(entries) })
   }
 }

@@ -12,11 +12,11 @@ type PreviewPanelProps<T> = {
   unknown: string
   what: string
   onClose: () => void
-  /** drawn anew with each answer */
+  /** drawn again with each answer */
   children: (preview: T, onAgain: () => void) => ReactNode
 }
 
-/** A preview of what would go to the cart, read anew each time; while it loads, and when it can't, a panel that says so. */
+/** A preview of what would go to the cart, read again each time; while it loads, and when it fails, a panel that says so. */
 export function PreviewPanel<T>({ title, query, unknown, what, onClose, children }: PreviewPanelProps<T>) {
   const { data, error, isFetching, refetch } = query
   const again = () => void refetch()

@@ -20,7 +20,7 @@ test.each([
   ['comes in another pack', { packSizeThen: '1/25 LB' }, 'changed'],
   ['got a market price', { priceNow: null }, 'changed'],
   ['is as it was', {}, 'asBefore'],
-] as const)('a line that %s stands where it is said', (_what, overrides, group) => {
+] as const)('a line that %s is in its group', (_what, overrides, group) => {
   expect(groupOfLine(line(1, overrides))).toBe(group)
 })
 
@@ -42,7 +42,7 @@ test('the order’s quantities come on top of the cart’s, as the cart is now',
   ])
 })
 
-test('a special request is asked for again, or raised where it stands', () => {
+test('a special request is asked for again, or raised if it is in the cart already', () => {
   const again = line(1, { itemDistributorId: null, quantity: 3, specialItem: basil, unitMeasure: 'bunch' })
   const { distributorName: _, ...asked } = basil
   expect(entriesOf([again], [])).toEqual([{ quantity: 3, description: 'Purple basil', specialItem: asked }])

@@ -6,7 +6,7 @@ import { noMoney } from '@larder/domain/values/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import type { LineInCart } from '../../cart/line-in-cart.ts'
 
-/** What a person is told about a line before it is ordered again. */
+/** The groups of lines in the preview of a reorder. */
 export type ReorderGroup = 'unavailable' | 'changed' | 'inCart' | 'asBefore'
 
 /** The one thing to say first about a line: that it can't come, else that it is in the cart, else that it changed. */

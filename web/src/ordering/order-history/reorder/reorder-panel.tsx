@@ -82,7 +82,7 @@ function Preview({ title, preview, onClose, onAgain }: PreviewProps) {
       <ChosenSum lines={lines}>
         <OthersInCart preview={preview} />
       </ChosenSum>
-      {/* What did arrive and what did not is known after another look. */}
+      {/* After a failure, only a fresh preview shows which lines arrived. */}
       {failure && <FieldError>{failure}</FieldError>}
     </SidePanel>
   )
