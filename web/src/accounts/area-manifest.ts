@@ -72,7 +72,7 @@ export type CommandSource = {
 /** Work that goes on without a connection, so the connection's own notices stay out of its way. */
 export type OfflineWork = {
   isUnderWay: Readable<boolean>
-  /** the screen that tells of the connection by itself while the work is under way */
+  /** the screen that reports the connection itself while the work is under way */
   path: string
   /** shown on that screen while there is no connection and no offline work */
   withoutConnection: string

@@ -11,7 +11,7 @@ const productName = 'Larder'
 
 const companyQuery = queryOptions({ ...queryOf('getCompany', { params: { id: companyId } }), staleTime: Infinity })
 
-/** The company whose title, logo and colours stand on the screens; undefined until known. */
+/** The company whose title, logo and colours the screens show; undefined until known. */
 export function useCompany(): Company | undefined {
   return useQuery(companyQuery).data
 }
@@ -38,7 +38,7 @@ export function useDocumentTitle(page: string) {
   }, [page, company])
 }
 
-/** Puts the company's main colour and favicon in place of the product's own; stands once in the root. */
+/** Puts the company's main colour and favicon in place of the product's own; rendered once, in the root. */
 export function CompanyLook() {
   const company = useCompany()
   useEffect(() => {

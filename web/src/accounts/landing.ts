@@ -26,12 +26,12 @@ function pathAfterSignIn(): string {
 
 /** Opens that page in place of the sign-in. */
 export async function goOnSignedIn(router: GoesOn): Promise<void> {
-  // Whoever holds Back (closed-by-back.ts) would be asked first, and the sign-in still be the address that is loaded.
+  // Otherwise blockers of Back (closed-by-back.ts) ask first, and the sign-in stays the address that is loaded.
   router.history.replace(pathAfterSignIn(), undefined, { ignoreBlocker: true })
   await router.load()
 }
 
-/** Where the person of this browser is sent instead of guarded pages; undefined when they may see them. */
+/** The page that this browser's person gets instead of guarded pages; undefined when they may see them. */
 export function sentFrom(pages: GuardedPages): string | undefined {
   return sentTo(visitorKindOf(currentSession()), pages, landingPath())
 }

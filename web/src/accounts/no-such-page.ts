@@ -5,7 +5,7 @@ export function sayNoSuchPage(here: string) {
   toast({ message: `That page does not exist. Here is ${here}.` })
 }
 
-/** What people call the screens that unknown addresses lead to. */
+/** Names of the screens that unknown addresses lead to, as people call them. */
 export function landingName(path: string): string {
   return path === '/place-order/inventory' ? 'the inventory view' : 'the order list'
 }

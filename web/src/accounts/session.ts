@@ -2,7 +2,7 @@ import type { Location, User } from '@larder/contract/accounts/current-user.ts'
 import { storedKey, storeKey } from '../api/stored-key.ts'
 import { store, useStore } from '../kit/store.ts'
 
-/** What the browser keeps of the person (spec 3 §3, Shared client state). */
+/** The state that the browser keeps about the person (spec 3 §3, Shared client state). */
 export type Session = {
   isSignedIn: boolean
   userId: number | null
@@ -17,7 +17,7 @@ const keptNames = {
   activeLocation: 'activeLocation',
   locations: 'locations',
 } as const
-/** What belongs to the device and not to the person: it outlives a logout. */
+/** Keys that belong to the device and not to the person: they outlive a logout. */
 const deviceNames: readonly string[] = ['theme', 'density', 'shortcuts', 'sidebar', 'welcomeTour', 'inventoryTutorial']
 
 /** Names that begin so hold work that is on no server yet: it waits for the person who did it (reliability O7). */

@@ -5,7 +5,7 @@ import { finishAtLocation, keepUser } from './session.ts'
 
 /**
  * Makes another of one's locations the active one, once what waits for the old one is saved: the server files every save
- * under the active location. What the screens know of the old one is read anew. Throws CallFailure.
+ * under the active location. Data of the old location on the screens is read again. Throws CallFailure.
  */
 export async function switchLocation(userId: number, locationId: number) {
   await finishAtLocation()

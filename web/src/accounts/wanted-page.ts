@@ -2,7 +2,7 @@ const storedName = 'wantedPage'
 /** These lead in, out or as somebody else: nobody is sent there after a sign-in. */
 const notAfterSignIn = /^\/(login|logout|admin-login|change-password|sign-up)(\/|$)/
 
-/** What the person saw when their session ended; only the same person is led back to it. */
+/** The page that was open when the session ended; only the same person is led back to it. */
 let leftAtEnd: { path: string; userId: number } | undefined
 
 /** The path of an address within this app, worth coming back to; undefined for any other. */

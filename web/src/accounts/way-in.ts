@@ -5,7 +5,7 @@ export type PlaceOrderView = 'list' | 'inventory'
 type LandingTerms = { lastView: string | null; hasComparisonView: boolean; hasInventoryScreen: boolean }
 
 /**
- * Where a signed-in person lands: the place-order view used last, else the inventory view when the location has
+ * The landing page of a signed-in person: the place-order view used last, else the inventory view when the location has
  * the comparison view, else the list (spec 1 §2, spec 3 §2.2).
  */
 export function landingView({ lastView, hasComparisonView, hasInventoryScreen }: LandingTerms): PlaceOrderView {
@@ -15,7 +15,7 @@ export function landingView({ lastView, hasComparisonView, hasInventoryScreen }:
 
 export type GuardedPages = 'signed-out pages' | 'administrator pages' | 'main app' | 'unknown'
 
-/** Where a person is sent instead of guarded pages; undefined when the pages are theirs. */
+/** The page that a person gets instead of guarded pages; undefined when they may see them. */
 export function sentTo(visitor: VisitorKind, pages: GuardedPages, landing: string): string | undefined {
   if (visitor === 'signed-out') return pages === 'signed-out pages' ? undefined : '/login'
   if (visitor === 'administrator') return pages === 'administrator pages' ? undefined : '/admin-login'

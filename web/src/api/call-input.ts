@@ -7,13 +7,13 @@ type NotSent<T> = [T] extends [undefined] ? true : false
 type Part<K extends string, T> =
   NotSent<T> extends true ? object : object extends T ? { [P in K]?: T } : { [P in K]: T }
 
-/** What `call` takes for a call: params, query and body as far as the contract has them, and the file of an upload. */
+/** The input of `call`: params, query and body as far as the contract has them, and the file of an upload. */
 export type InputOf<N extends CallName> = Part<'params', Sent<N>['params']> &
   Part<'query', Sent<N>['query']> &
   Part<'body', Sent<N>['body']> &
   (AllCalls[N] extends { file: string } ? { file: File } : object)
 
-/** The answer of a call as it stands on the wire: money in dollars (see wire-money.ts). */
+/** The answer of a call as sent over the wire: money in dollars (see wire-money.ts). */
 export type AnswerOf<N extends CallName> = CallAnswer<AllCalls[N]>
 
 /** The input as the last argument of a function: left out where a call needs none. */

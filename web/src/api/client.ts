@@ -22,7 +22,7 @@ export type CallOptions = {
 
 type CallArguments<N extends CallName> = [...InputArgument<N>, options?: CallOptions]
 
-/** Makes a call of the contract and gives its answer as it stands on the wire. Throws CallFailure. */
+/** Makes a call of the contract and returns the answer as sent over the wire. Throws CallFailure. */
 export function call<N extends CallName>(name: N, ...[input, options]: CallArguments<N>): Promise<AnswerOf<N>>
 export function call<N extends CallName>(name: N, input?: LooseInput, options?: CallOptions): Promise<AnswerOf<N>> {
   return callLoosely(name, input, options)

@@ -1,6 +1,6 @@
 import type { Failure } from '@larder/contract/refusal.ts'
 
-/** What a call throws when it did not succeed. Status 0 means that no answer came: no network, or too late. */
+/** Thrown by a call that did not succeed. Status 0 means that no answer came: no network, or too late. */
 export class CallFailure extends Error {
   readonly status: number
   readonly code: string

@@ -8,7 +8,7 @@ import { packMeaning } from './pack-meaning.ts'
 import { useLowItems } from './low-items.ts'
 import { inCases, lastCountText } from './stock-text.ts'
 
-/** What is known of an item, as a list of facts; what is not known is left out. */
+/** The known facts about an item, as a list; unknown ones are left out. */
 export function ItemFacts({ item }: { item: ItemDetail }) {
   const facts: (readonly [string, ReactNode])[] = [
     ['Brand', item.brand],

@@ -19,7 +19,7 @@ type ItemMatchesProps = {
   onOpen?: ((itemDistributorId: number) => void) | undefined
 }
 
-/** What could be bought in place of an item, compared by the price of the unit both share; nothing when there is none. */
+/** Alternatives to an item, compared by the price of a shared unit; nothing when there are none. */
 export function ItemMatches({ item, actionOf, onOpen }: ItemMatchesProps) {
   const { data, isError, refetch } = useQuery(
     queryOf('getItemMatches', { params: { id: item.itemDistributorId }, query: {} }),

@@ -2,11 +2,11 @@ import type { ListItem } from '@larder/contract/catalogue/items.ts'
 
 type Stock = Pick<ListItem, 'parLevel' | 'onHand' | 'lastCountDate'>
 
-/** What a row says: an amount, what it is measured by and when it was counted where there is room, and all of it in words. */
+/** The stock text of a row: an amount, with its unit and the age of the count where there is room, and all of it in words. */
 export type StockText = { amount: string; measure: string; age: string; whole: string; isLow: boolean }
 
 /**
- * What is on hand of an item beside its par, in cases, with the age of the count; undefined where neither is known.
+ * The amount on hand of an item beside its par, in cases, with the age of the count; undefined where neither is known.
  * `isLow`: its generic item holds less than its par, other brands counted in (low-items.ts).
  */
 export function stockText({ parLevel: par, onHand, lastCountDate }: Stock, isLow: boolean): StockText | undefined {

@@ -5,7 +5,7 @@ import { calendarDate, defaultTimeZone, wallClock } from '@larder/domain/values/
 
 type Offering = Pick<Distributor, 'id' | 'deliveryDates' | 'deliveryTimes'>
 
-/** What the clocks at the location show, wherever the person's device is. */
+/** The time at the location, wherever the person's device is. */
 export function localTimeAt(location: Pick<Location, 'timezone'> | null, now: Date = new Date()): LocalTime {
   return wallClock(now, location?.timezone ?? defaultTimeZone)
 }

@@ -5,7 +5,7 @@ import { localTimeAt } from './open-deliveries.ts'
 
 const lookEveryMs = 30_000
 
-/** What the clocks at the active location show; a page that stays open over a slot's end or midnight is drawn again. */
+/** The time at the active location; a page that stays open over a slot's end or midnight is drawn again. */
 export function useLocalTime(): LocalTime {
   const location = useActiveLocation()
   const [, setMinute] = useState(0)

@@ -3,7 +3,7 @@ import { stopActingAs } from '../accounts/login-as/acting-as.ts'
 import { useCurrentUser } from '../accounts/current-user.ts'
 import style from './acting-as-bar.module.css'
 
-/** Stands on every screen while an administrator acts as somebody (ux.md §22). */
+/** Shown on every screen while an administrator acts as somebody (ux.md §22). */
 export function ActingAsBar() {
   const user = useCurrentUser()
   const router = useRouter()

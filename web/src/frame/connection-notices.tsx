@@ -7,7 +7,7 @@ import { MessageDialog } from '../kit/layers/message-dialog.tsx'
 import { useIsOnline } from '../api/connection.ts'
 import { connectionNotice } from '../api/connection-texts.ts'
 
-/** A notice goes by itself after this time (spec 1 §9). */
+/** A notice disappears after this time (spec 1 §9). */
 const noticeMs = 5000
 
 type ConnectionNoticesProps = {

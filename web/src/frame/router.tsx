@@ -19,7 +19,7 @@ import { ScreenFailure, WholeScreenFailure } from './screen-failure.tsx'
  *     ] as const
  *   }
  *
- * Who sees which pages, and where everybody else is sent, is in accounts/way-in.ts. An address that no route has goes to
+ * See accounts/way-in.ts for who may see which pages and where everybody else is sent. An address that no route has goes to
  * the landing page, so an area adds a redirect only where the specification sends its unknown paths somewhere else.
  */
 rootRoute.update({

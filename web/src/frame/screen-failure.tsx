@@ -2,7 +2,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { Button, buttonClass } from '../kit/forms/button.tsx'
 import style from './plain-page.module.css'
 
-/** What stands in place of a page that broke, with two ways on. */
+/** Shown in place of a page that broke, with two ways to continue. */
 export function ScreenFailure({ reset }: ErrorComponentProps) {
   const router = useRouter()
   const tryAgain = () => {

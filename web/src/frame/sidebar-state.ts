@@ -12,7 +12,7 @@ export function useSidebarState(): SidebarState {
   return useSyncExternalStore(subscribe, sidebarState)
 }
 
-/** What the Menu button does: folds and unfolds, or opens and closes the drawer. */
+/** The Menu button folds and unfolds the sidebar, or opens and closes the drawer. */
 export function toggleSidebar() {
   if (isDrawer()) isDrawerOpen.set(!isDrawerOpen.get())
   else folded.set(sidebarState() === 'folded' ? null : 'folded')

@@ -9,7 +9,7 @@ import { AroundScreen } from './around-screen.tsx'
 /** The sign-in is drawn before anything else is fetched. */
 const headStartMs = 200
 
-/** Draws the sign-in by itself; the app comes while the person types, and takes its place. */
+/** Draws the sign-in alone; the app comes while the person types, and takes its place. */
 export function openSignIn(element: HTMLElement) {
   keepWantedPage(window.location.pathname + window.location.search + window.location.hash)
   window.history.replaceState(window.history.state, '', '/login')

@@ -8,7 +8,7 @@ import { showMessage } from '../kit/layers/modals.tsx'
 type Goes = { navigate: (to: { to: '/logout' }) => Promise<void> }
 
 const pleaseSignIn = 'Please login with proper credentials.'
-/** What is the same at every location, or about the person. */
+/** Queries with the same answer at every location, or about the person. */
 const notOfLocation: readonly unknown[] = ['getCompany', 'getCurrentUser']
 
 /** Follows what becomes of the session: over, at another location, or changed in another tab. */

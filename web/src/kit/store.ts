@@ -39,7 +39,7 @@ export function storedText(name: string, storage: () => Storage = () => localSto
   }
 }
 
-/** What is computed from another value. It must be the same while that value is, as React asks of stores. */
+/** A store computed from another value. Its value must be the same object while that one is, as React requires. */
 export function computed<T, U>(source: Readable<T>, compute: (value: T) => U): Readable<U> {
   return { get: () => compute(source.get()), subscribe: source.subscribe }
 }

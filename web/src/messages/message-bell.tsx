@@ -10,7 +10,7 @@ import { useUnreadCount } from './unread-count.ts'
 
 const MessagePanel = lazy(async () => ({ default: (await import('./message-panel.tsx')).MessagePanel }))
 
-/** The messages to read again; what is unread pops up by itself on the place-order pages (spec 3 §2.3). */
+/** The messages to read again; unread ones pop up on the place-order pages (spec 3 §2.3). */
 export function MessageBell() {
   const [isOpen, setIsOpen] = useState(false)
   const unread = useUnreadCount()
@@ -36,7 +36,7 @@ export function MessageBell() {
   )
 }
 
-/** Whoever acts as somebody reads nothing in that person's name. */
+/** An administrator acting as somebody must not mark that person's messages as read. */
 function usePopUps() {
   const isPlaceOrder = useLocation({ select: ({ pathname }) => pathname.startsWith('/place-order/') })
   const locationId = useActiveLocation()?.id

@@ -12,7 +12,7 @@ import { markAsRead, messagesToReadAgain } from './message-calls.ts'
 import style from './messages.module.css'
 import { setUnreadCount } from './unread-count.ts'
 
-/** Every message to the location and to everybody, newest first; what stands here has been seen. */
+/** Every message to the location and to everybody, newest first; opening the panel marks them as seen. */
 export function MessagePanel({ onClose }: { onClose: () => void }) {
   const messages = useQuery({
     queryKey: ['messages'],

@@ -5,7 +5,7 @@ import style from './messages.module.css'
 import { quietMoment } from './quiet-moment.ts'
 import { setUnreadCount } from './unread-count.ts'
 
-/** What came up already, so that a mark that did not get through shows nothing twice. */
+/** Messages already shown, so that a failed mark as read shows nothing twice. */
 const shown = new Set<string>()
 
 /** Shows the unread messages one after another, oldest first, and marks each as read once it is shown (spec 3 §4, Messages). */

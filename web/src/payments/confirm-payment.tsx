@@ -19,7 +19,7 @@ export async function askForConsent(payment: OrderPayment): Promise<Consent> {
   const { gateway, publishableKey } = await queryClient.ensureQueryData(gatewayQuery)
   if (gateway === 'stripe') {
     const stripe = await stripeWith(publishableKey ?? '')
-    // What came of it the server asks the provider itself.
+    // The server asks the provider for the result.
     await stripe.handleNextAction({ clientSecret })
     return 'answered'
   }
@@ -29,7 +29,7 @@ export async function askForConsent(payment: OrderPayment): Promise<Consent> {
   return 'answered'
 }
 
-/** The sandbox's stand-in for the bank's page. */
+/** The sandbox's replacement for the bank's page. */
 function sandboxAnswer(payment: OrderPayment): Promise<boolean | undefined> {
   return new Promise((resolve) => {
     let answer: boolean | undefined

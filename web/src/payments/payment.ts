@@ -12,7 +12,7 @@ export function byCard({ token }: Pick<PaymentMethod, 'token'>): Payment {
 /**
  * How an order is paid: as chosen, untouched as the last order was, else on terms, so that no card is ever charged
  * unasked. A card that is gone or expired, or that this order can't be paid with, is passed by. Before the cards are
- * known, one that was chosen stands.
+ * known, a chosen one is kept.
  */
 export function paymentOf(
   preferred: readonly (Payment | undefined)[],

@@ -18,7 +18,7 @@ export async function actAs(userId: number, locationId: number) {
 /** Ends acting as somebody and gives the administrator's own session back. */
 export async function stopActingAs() {
   const ownKey = localStorage.getItem(ownKeyName)
-  // The key of the other person must not live on; when the server can't be told, it ends by itself after 60 minutes.
+  // The key of the other person must not live on; when the server can't be told, the key expires after 60 minutes.
   await call('postLogout', undefined, { isLeaving: true }).catch(() => undefined)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'getCompany' })
   if (!ownKey) return forgetEverything()

@@ -8,7 +8,7 @@ import { TextField } from '../../kit/forms/field.tsx'
 import { Modal } from '../../kit/layers/modal.tsx'
 import { isEmail } from './sign-in-rules.ts'
 
-/** The modal goes by itself after this time (spec 3 §9). */
+/** The modal closes after this time (spec 3 §9). */
 const closesAfterMs = 5000
 // The spelling is the spec's (spec 3 §8).
 const requested = "You'll recieve an email shortly with instructions on how to reset your password."

@@ -12,7 +12,7 @@ import { keepUser } from '../session.ts'
 import { ForgotPasswordModal } from './forgot-password-modal.tsx'
 import { signInErrors, type SignInErrors } from './sign-in-rules.ts'
 
-/** Grants nothing by itself (contract.md, Calls); a build for another server may carry its own. */
+/** This key alone grants nothing (contract.md, Calls); a build for another server may carry its own. */
 const secret: string = import.meta.env.VITE_AUTHENTICATE_SECRET ?? 'demo-secret'
 
 /** The sign-in; `onSignedIn` leads on, and this page stays until it is done. */

@@ -13,7 +13,7 @@ function aWorld() {
   let timers: { at: number; ring: () => void }[] = []
   let now = 0
   const settled = async () => {
-    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
+    for (let n = 0; n < 5; n += 1) await Promise.resolve()
   }
   const look = keepStream({
     wanted: () => purpose,

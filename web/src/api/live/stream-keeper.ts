@@ -1,4 +1,4 @@
-/** What keeping a stream open needs of the outside. */
+/** The surroundings of a stream, replaced in tests. */
 export type StreamWorld = {
   /** what the stream is for, as the key and the location; undefined while there should be none */
   wanted: () => string | undefined
@@ -15,7 +15,7 @@ const firstPauseMs = 1000
 const longestPauseMs = 30_000
 
 /**
- * Keeps one stream open while it is wanted: opened anew when what it is for changes, and after an end, ever more slowly
+ * Keeps one stream open while it is wanted: opened again when its purpose changes, and after it ends, ever more slowly
  * while it can't be opened. Gives the function to call when something changed about what is wanted.
  */
 export function keepStream(world: StreamWorld): () => void {

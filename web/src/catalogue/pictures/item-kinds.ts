@@ -5,11 +5,11 @@ export type Ground = 'rose' | 'sea' | 'sky' | 'straw' | 'garden' | 'clay' | 'mis
 
 /**
  * A drawing, its ground, and the words that mean it, in the singular. 'pepper+green' is both words: the first is where the
- * thing is named, the other anywhere. With null nothing of ours is plainly it.
+ * thing is named, the other anywhere. Null means that no drawing fits.
  */
 export type Kind = readonly [drawing: Drawing | null, ground: Ground, words: string]
 
-/** Dishes and stand-ins: nothing is drawn, wherever the name says so. */
+/** Dishes and substitutes: a name with one of these words anywhere gets no drawing. */
 export const neverPlain = `burrito empanada enchilada quesadilla entree meal+kit casserole sandwich quiche tamale taquito chimichanga
   samosa calzone stromboli spanakopita wonton egg+roll spring+roll eggroll springroll appetizer hdos hors stuffing
   stuffed plant-based plant+based meatless vegan vegetarian beyond impossible gardenburger chickenless imitation
@@ -27,7 +27,7 @@ export const chemicals: readonly Kind[] = [
   ],
 ]
 
-/** What is no food: 'LID COFFEE CUP' is a lid, and so is a 'Coffee Cup Lid'. */
+/** Supplies, which are no food: 'LID COFFEE CUP' is a lid, and so is a 'Coffee Cup Lid'. */
 export const supplies: readonly Kind[] = [
   [
     null,

@@ -63,7 +63,7 @@ function spiceIn(words: ReadonlyMap<string, number>): Kind {
   return isPepper ? ['black pepper', 'mist', ''] : ['spice', 'straw', '']
 }
 
-/** What follows at once takes over when its rank is higher: 'Tomato Sauce', 'Cheese Ravioli', 'Pizza Box Lid'. */
+/** The next word takes over when its rank is higher: 'Tomato Sauce', 'Cheese Ravioli', 'Pizza Box Lid'. */
 const ranks = { thing: 0, madeOrFlavour: 1, made: 2, supply: 3, chemical: 4 }
 
 type Rule = { kind: Kind; rank: number; parts: readonly string[] }
@@ -192,7 +192,7 @@ const foodForms = new Map(
   }),
 )
 
-/** What an item lies in or comes with is not what it is: 'ANCHOVY IN OIL', 'CONTAINER W/ LID'. */
+/** Ignore what an item lies in or comes with: 'ANCHOVY IN OIL', 'CONTAINER W/ LID'. */
 const beside = /\s(?:in|with|without|for|no|w\/o?)\s.*$|\sw\/.*$/i
 
 /** The words of a name, in the singular too, with their place. */

@@ -73,7 +73,7 @@ function PriceUpdate({
   )
 }
 
-/** What a buyer wants to know before ordering: minimum, days, payment. */
+/** Facts that a buyer wants before ordering: minimum, days, payment. */
 function termsOf({
   minOrderAmount,
   isMinOrderAmountRequired,

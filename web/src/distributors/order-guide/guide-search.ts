@@ -1,7 +1,7 @@
 export const changeFilters = ['new', 'price_up', 'price_down'] as const
 export type ChangeFilter = (typeof changeFilters)[number]
 
-/** What the address of an order guide says: page from 1, which change, the words searched for. */
+/** The search parameters of an order guide: page from 1, which change, the words searched for. */
 export type GuideSearch = { page?: number; change?: ChangeFilter; search?: string }
 
 export function guideSearch(given: Record<string, unknown>): GuideSearch {

@@ -16,7 +16,7 @@ type CheckStepProps = {
   onForgetColumns: () => void
 }
 
-/** What came out of the check, in every state of it. */
+/** The check of a guide, in each of its states. */
 export function CheckStep({ check, where, ...on }: CheckStepProps) {
   if (check.kind === 'nothing') return <NothingYet />
   if (check.kind === 'failed') return <CheckFailed {...check} {...on} />

@@ -1,7 +1,7 @@
 type Drops = readonly { merchantId: number; dropCount: number }[]
 
 /**
- * Where the counts of a check are from, for several locations: it compares with the first, and tells of the others how
+ * A sentence about a check for several locations: its counts compare with the first one, and it gives for each other how
  * many items would drop out; undefined for one location.
  */
 export function countedWhere(drops: Drops, nameOf: (id: number) => string): string | undefined {

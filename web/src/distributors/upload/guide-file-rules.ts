@@ -1,4 +1,4 @@
-/** What an order guide may be (spec 3 §5). */
+/** The limits of an order guide file (spec 3 §5). */
 export const guideFileTypes = '.xlsx,.xls,.csv'
 const largestBytes = 24_000_000
 

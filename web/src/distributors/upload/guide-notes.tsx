@@ -1,7 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import style from './guide-preview.module.css'
 
-/** What was adjusted or left out while the file was read. */
+/** Notes on rows that were adjusted or left out while the file was read. */
 export function GuideNotes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null
   return (

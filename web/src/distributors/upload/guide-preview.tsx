@@ -12,7 +12,7 @@ import { GuideNotes } from './guide-notes.tsx'
 import { RefusedRows } from './refused-rows-list.tsx'
 import style from './guide-preview.module.css'
 
-/** What the upload would do, shown before it is done: counts, columns, refused rows, examples. */
+/** Preview of an upload: counts, columns, refused rows, examples. */
 export function GuidePreview({ preview, where }: { preview: Preview; where: string | undefined }) {
   return (
     <div className={style.preview}>

@@ -14,7 +14,7 @@ import { serverWords, uploadFailed } from './server-words.ts'
 import style from './upload.module.css'
 import type { GuideCheck } from './use-guide-check.ts'
 
-/** How long the confirmation stands before the list of distributors follows (spec 3 §9). */
+/** How long the confirmation is shown before the list of distributors (spec 3 §9). */
 const confirmationMs = 2000
 
 type UploadBarProps = GuideUpload & {

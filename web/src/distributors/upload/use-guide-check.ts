@@ -5,7 +5,7 @@ import { json } from '../../api/request-of.ts'
 import { upload } from '../../api/upload.ts'
 import { uploadFailed } from './server-words.ts'
 
-/** The check waits until the choices stand still (spec 3 §9: order guide upload 1500 ms). */
+/** The check waits until the choices stop changing (spec 3 §9: order guide upload 1500 ms). */
 const checkPauseMs = 1500
 
 export type GuideCheck =

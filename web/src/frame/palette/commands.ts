@@ -13,7 +13,7 @@ export async function commandSources(): Promise<readonly CommandSource[]> {
   return Promise.all(areas.flatMap(({ commands }) => commands?.() ?? []))
 }
 
-/** What the palette offers before anything is typed: screens, then things to do, then other locations. */
+/** The choices of the palette before anything is typed: screens, then things to do, then other locations. */
 export function useCommands(sources: readonly CommandSource[]): readonly Command[] {
   const goTo = useScreenCommands()
   // oxlint-disable-next-line react/hooks -- the sources stay the same while the palette is open, so their hooks run in one order
@@ -23,7 +23,7 @@ export function useCommands(sources: readonly CommandSource[]): readonly Command
   )
 }
 
-/** What the areas find on the server for the text typed. */
+/** Results from the server for the typed text, of all areas. */
 export function useFoundCommands(sources: readonly CommandSource[], typed: string): readonly Command[] {
   return sources.flatMap((source) => source.useFound?.(typed) ?? [])
 }

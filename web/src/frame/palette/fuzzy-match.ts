@@ -1,6 +1,6 @@
 /**
  * How well typed letters fit a text, higher is better: its start, starts of words and letters in a row count most.
- * Undefined when the letters don't stand in it in this order. Nothing typed fits everything alike.
+ * Undefined when the text doesn't have the letters in this order. An empty search fits every text equally.
  */
 export function fuzzyMatch(typed: string, text: string): number | undefined {
   const letters = plain(typed).replaceAll(' ', '')

@@ -4,7 +4,7 @@ import style from './field.module.css'
 
 type Around = { label: ReactNode; hint?: ReactNode; error?: string | undefined; after?: ReactNode }
 
-/** A text input with its label above and its error below. `after` stands behind the label (a link, a 'show'). */
+/** A text input with its label above and its error below. `after` comes after the label (a link, a 'show'). */
 export function TextField({ label, hint, error, after, ...input }: Around & ComponentProps<'input'>) {
   return <FieldFrame {...{ label, hint, error, after }}>{(own) => <input {...input} {...own} />}</FieldFrame>
 }
@@ -45,7 +45,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 
 export const inputClass = style.input ?? ''
 
-/** What the element inside has of its frame. */
+/** Attributes that the field's frame gives to the element inside. */
 type Own = Pick<ComponentProps<'input'>, 'id' | 'className' | 'aria-invalid' | 'aria-describedby'>
 
 function FieldFrame({ label, hint, error, after, children }: Around & { children: (own: Own) => ReactNode }) {

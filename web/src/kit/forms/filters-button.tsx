@@ -2,7 +2,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { Button } from './button.tsx'
 import style from './header-button.module.css'
 
-/** The header's Filters button; the number of filters that are on stands in it. */
+/** The header's Filters button; it shows how many filters are on. */
 export function FiltersButton({ count, onClick }: { count: number; onClick: () => void }) {
   return (
     <Button look="quiet" aria-haspopup="dialog" onClick={onClick} className={style.button}>

@@ -4,7 +4,7 @@ import { confirm } from '../layers/modals.tsx'
 import { Button } from './button.tsx'
 import { FieldError } from './field.tsx'
 
-/** What the dialog needs of a form, as useForm gives it. */
+/** The parts of a form that the dialog needs, as returned by useForm. */
 type FormOfDialog = {
   id: string
   isBusy: boolean

@@ -11,7 +11,7 @@ type ListSearchProps = {
   onSearch: (search: string | undefined) => void
 }
 
-/** A search whose words go into the address once the typing stands still. */
+/** A search whose words go into the address once the typing pauses. */
 export function ListSearch({ search, label, placeholder, onSearch }: ListSearchProps) {
   const [typed, setTyped] = useState(search ?? '')
   const settled = useSettled(typed, pauseMs)

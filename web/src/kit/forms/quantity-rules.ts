@@ -13,7 +13,7 @@ export function typedText(typed: string): string {
 
 const mostQuantity = 10 ** quantityMaxLength - 1
 
-/** The whole number a typed text stands for, 0 to 99999; empty is 0. */
+/** The whole number in a typed text, 0 to 99999; empty is 0. */
 export function quantityOf(text: string): number {
   return numberEntered(quantityText(text), { least: 0, most: mostQuantity }) ?? 0
 }

@@ -103,7 +103,7 @@ export function QuantityStepper({ value, onChange, confirmZero, label = 'Quantit
   )
 }
 
-/** What was typed, unless the quantity became another one meanwhile, as by somebody else; an emptied field waits for its end. */
+/** The typed text, unless the quantity changed meanwhile, as by somebody else; an emptied field stays empty until it is left. */
 function shownText(draft: string | undefined, value: number): string {
   if (draft !== undefined && (quantityOf(draft) === 0 || quantityOf(draft) === value)) return draft
   return value === 0 ? '' : String(value)

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
 
-/** What keeps fields from being sent, in words; a field that is fine is not in it. */
+/** Error messages by field; valid fields are left out. */
 export type Problems<V> = { readonly [F in keyof V]?: string | undefined }
 
 /** Why something was not taken: what is said at its fields, or of the whole. */

@@ -20,7 +20,7 @@ import { floatingLayer } from './modal.tsx'
 export type MenuItem = {
   label: string
   icon?: ReactNode
-  /** one of a set of choices: a check mark stands behind the chosen one */
+  /** one of a set of choices: the chosen one has a check mark */
   checked?: boolean
   disabled?: boolean
   danger?: boolean

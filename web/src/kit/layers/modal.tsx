@@ -104,7 +104,7 @@ function useEscapeFromNowhere(layer: RefObject<HTMLElement | null>, onClose: Mod
   }, [])
 }
 
-/** Where everything that floats is drawn: beside the app, so that the app can be made inert. */
+/** The layer of everything that floats, beside the app, so that the app can be made inert. */
 export function floatingLayer(): HTMLElement {
   return document.getElementById('floating') ?? document.body
 }

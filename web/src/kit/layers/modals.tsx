@@ -45,7 +45,7 @@ export function closeAllModals() {
   for (const { id } of stack.get()) closeModal(id)
 }
 
-/** Draws the open modals; stands once in the root. */
+/** Draws the open modals; rendered once, in the root. */
 export function ModalStack() {
   const open = useStore(stack)
   return open.map(({ id, render }) => <OneModal key={id} id={id} render={render} />)

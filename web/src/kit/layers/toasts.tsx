@@ -23,7 +23,7 @@ let lastId = 0
 
 /** Tells what was done, with a way to undo it, for 6 s or as long as the text takes to read. */
 export function toast(content: ToastContent) {
-  // The same words again only begin anew.
+  // The same message replaces the earlier one and restarts its time.
   const others = shown.get().filter(({ message, undo }) => message !== content.message || undo !== undefined)
   shown.set([...others, { ...content, id: ++lastId }].slice(-mostShown))
 }
@@ -35,7 +35,7 @@ export function Toasts() {
   const [hasFocus, setHasFocus] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // A toast that goes under the pointer, or with the focus, tells nothing of it.
+    // A toast that disappears under the pointer, or with the focus, fires no leave or blur event.
     setIsPointedAt(toasts.length > 0 && (box.current?.matches(':hover') ?? false))
     setHasFocus(box.current?.contains(document.activeElement) ?? false)
   }, [toasts])
@@ -81,7 +81,7 @@ function Toast({ id, message, undo, durationMs, isPaused }: ShownToast & { isPau
   )
 }
 
-/** What is left of the time is kept over a pause, and is never less than a moment to move on. */
+/** The remaining time is kept over a pause, and is never less than a moment. */
 function useEndAfter(id: number, durationMs: number, isPaused: boolean) {
   const leftMs = useRef(durationMs)
   useEffect(() => {

@@ -12,7 +12,7 @@ const id = 'tooltip'
 type Shown = { carrier: HTMLElement; described: Element }
 
 /**
- * Shows the tooltip of whatever carries data-tooltip, on hover and on focus; stands once in the root. One layer for all
+ * Shows the tooltip of any element with data-tooltip, on hover and on focus; rendered once, in the root. One layer for all
  * keeps long lists light. It stays while the pointer is on it, and Escape closes it (WCAG 1.4.13).
  */
 export function TooltipLayer() {
@@ -86,7 +86,7 @@ export function TooltipLayer() {
   )
 }
 
-/** What has the keyboard's focus keeps its tooltip when the pointer leaves another. */
+/** The focused control keeps its tooltip when the pointer leaves another one. */
 function ofFocus(): Shown | undefined {
   const described = document.activeElement
   if (!described?.matches(':focus-visible')) return undefined
@@ -114,7 +114,7 @@ function describe(control: Element, tooltip: string | undefined): () => void {
   }
 }
 
-/** What a narrow screen leaves out may stand there in words on a wide one, and whole names without an ellipsis. */
+/** A wide screen may already show in full what a narrow one cuts or leaves out; then no tooltip is needed. */
 function saysItself(carrier: HTMLElement): boolean {
   return carrier.innerText.trim() === carrier.dataset.tooltip && !isCut(carrier)
 }

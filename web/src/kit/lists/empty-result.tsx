@@ -5,7 +5,7 @@ import style from '../layers/notice.module.css'
 const noMatch = 'Sorry, there are no exact match results found'
 const searchTips = ['Check your spelling', 'Try to use less specific words']
 
-/** What a list says when it has nothing: the spec's sentence, a line of help, one button. */
+/** The message of an empty list: the spec's sentence, a line of help, one button. */
 export function EmptyResult({
   message = noMatch,
   tips = searchTips,

@@ -24,7 +24,7 @@ export type InfiniteListProps<T> = {
 
 /** Draws only the rows near the view and asks for the next page 600 px ahead of the bottom. */
 export function InfiniteList<T>(props: InfiniteListProps<T>) {
-  // Another row height measures anew.
+  // A new row height needs a new measurement.
   const key = props.rowHeight
   return props.scroller ? (
     <ListInElement key={key} {...props} scroller={props.scroller} />
@@ -39,7 +39,7 @@ function ListInWindow<T>(props: InfiniteListProps<T>) {
   useLayoutEffect(() => {
     setOffset((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
   }, [])
-  // It redraws by itself, which React's compiler could not know; this project does not use the compiler.
+  // The virtualizer triggers its own redraws, which React's compiler could not know; this project does not use the compiler.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count: props.items.length,
@@ -56,7 +56,7 @@ function ListInElement<T>(props: InfiniteListProps<T> & { scroller: RefObject<HT
   // The element around the list is there only after the first drawing; without a second one no row would be drawn.
   const [, setIsThere] = useState(false)
   useLayoutEffect(() => setIsThere(true), [])
-  // It redraws by itself, which React's compiler could not know; this project does not use the compiler.
+  // The virtualizer triggers its own redraws, which React's compiler could not know; this project does not use the compiler.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: props.items.length,
@@ -121,7 +121,7 @@ function useFetchAhead<T, E extends Element | Window>({
   }, [isNearEnd, hasMore, isFetching, fetchMore])
 }
 
-/** The same function while rows and keys are the same: another one makes the virtualizer measure every row anew. */
+/** The same function while rows and keys are the same: another one makes the virtualizer measure every row again. */
 function useKeyAt<T>({ items, keyOf }: InfiniteListProps<T>) {
   return useCallback(
     (index: number) => {

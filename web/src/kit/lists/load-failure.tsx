@@ -2,7 +2,7 @@ import { IconCloudOff } from '@tabler/icons-react'
 import { Button } from '../forms/button.tsx'
 import style from '../layers/notice.module.css'
 
-/** Stands in place of what could not be loaded (ux.md §0.5). */
+/** Shown in place of what could not be loaded (ux.md §0.5). */
 export function LoadFailure({ onRetry, what }: { onRetry: () => void; what?: string }) {
   return (
     <div className={style.failure} role="alert">

@@ -14,7 +14,7 @@ type LoadedProps<T> = {
   children: (data: T) => ReactNode
 }
 
-/** What an answer shows once it is there; until then rows to come, or the failure and a way to try again. */
+/** Shows an answer once it is there; until then placeholder rows, or the failure with Try again. */
 export function Loaded<T>({ answer: { data, isError, refetch }, what, waiting, children }: LoadedProps<T>) {
   if (data !== undefined) return children(data)
   if (isError) return <LoadFailure what={what} onRetry={() => void refetch()} />

@@ -5,7 +5,7 @@ const slackPx = 5
 const edgePx = 72
 const scrollStepPx = 14
 
-/** Where the dragged thing would go, and the height on the screen of the line that shows it; undefined where it can't. */
+/** The drop place, and the height on the screen of the line that shows it; undefined where dropping is not possible. */
 export type Drop<T> = { to: T; y: number } | undefined
 
 export type PointerDrag<T> = {

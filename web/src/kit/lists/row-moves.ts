@@ -1,4 +1,4 @@
-/** Where a row goes: to an end, one further, or in front of the row at an index (the length: behind the last). */
+/** A move of a row: to an end, one further, or in front of the row at an index (the length: behind the last). */
 export type Move = 'top' | 'up' | 'down' | 'bottom' | number
 
 /** The move of a key that is pressed together with Alt. */

@@ -8,7 +8,7 @@ type Paper = {
   print: () => void
 }
 
-/** What a page puts on paper in place of the rows in view. */
+/** The printed form of a page, in place of the rows in view. */
 export function usePaper({ begin, end, print }: Paper): void {
   const onBegin = useEffectEvent(begin)
   const onEnd = useEffectEvent(end)

@@ -6,11 +6,11 @@ export type Column<T> = {
   key: string
   head: string
   cell: (row: T) => ReactNode
-  /** figures stand at the right, in digits of one width */
+  /** figures are right-aligned, in digits of one width */
   isFigure?: boolean
   /** readers hear the head; eyes see what is below it */
   isHeadHidden?: boolean
-  /** where the row is a card, the head stands above the cell */
+  /** where the row is a card, the head is above the cell */
   isNamed?: boolean
   /** the track of its column in a ListTable; two: of a wide screen, and below 1400 px */
   width?: string | readonly [wide: string, narrow: string]

@@ -33,5 +33,5 @@ export function CardLine({ children }: { children: ReactNode }) {
   return <span className={`row middle between gap-12 shrinks ${style.cardLine}`}>{children}</span>
 }
 
-/** The class of a link that is as big as its row or card; the buttons stand above it. */
+/** The class of a link that covers its row or card; the buttons lie on top of it. */
 export const rowLink = style.link ?? ''

@@ -6,7 +6,7 @@ export type Accent = { accent: string; onAccent: string }
 const leastContrast = 4.5
 /** In the dark a colour that can only just be read looks switched off: a button wears a bright one. */
 const leastContrastOfSurface = { light: leastContrast, dark: 7 } as const
-/** --surface, --raised, --hover and --pressed of theme.css: what accented text stands on besides the tints of the accent itself. */
+/** --surface, --raised, --hover and --pressed of theme.css: the backgrounds of accented text besides the tints of the accent itself. */
 const grounds = {
   light: ['#ffffff', '#f4f1ea', '#ece7dd'],
   dark: ['#1e1c1a', '#25221f', '#26231f', '#2e2a26'],

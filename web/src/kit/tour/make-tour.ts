@@ -3,7 +3,7 @@ import { store, useStore, type Readable } from '../store.ts'
 export type TourState = { isRunning: boolean; step: number; isSeen: boolean }
 
 /**
- * A tour of so many steps. It never starts by itself: nobody is held up by it. `seenName` keeps on this device that it
+ * A tour of so many steps. It never starts automatically, so it holds nobody up. `seenName` keeps on this device that it
  * was taken or left before; it outlives a logout (accounts/session.ts).
  */
 export function makeTour(length: number, seenName: string) {

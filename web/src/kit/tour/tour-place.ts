@@ -5,8 +5,8 @@ const gap = 14
 const margin = 12
 
 /**
- * Where the words stand, in px of the window: under what they are about, else above it, else at its left, and
- * always whole inside the window. Without an anchor they stand in the middle.
+ * The place of the words, in px of the window: under what they are about, else above it, else at its left, and
+ * always whole inside the window. Without an anchor they are in the middle.
  */
 export function placeOfWords(anchor: Box | undefined, words: Size, screen: Size): { left: number; top: number } {
   if (!anchor) return inside((screen.width - words.width) / 2, (screen.height - words.height) / 2, words, screen)

@@ -19,7 +19,7 @@ import { useAnchor } from './use-anchor.ts'
 export type TourStep = {
   title: string
   text: string
-  /** where it points, the first that is on the screen; without any it stands in the middle */
+  /** what it points at, the first that is on the screen; without any it is in the middle */
   anchors: readonly string[]
 }
 

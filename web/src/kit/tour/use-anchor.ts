@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Box } from './tour-place.ts'
 
-/** Where the first visible of these elements stands, followed frame by frame: rows arrive, the page scrolls. */
+/** The place of the first visible of these elements, measured every frame, as rows arrive and the page scrolls. */
 export function useAnchor(selectors: readonly string[]): Box | undefined {
   const [box, setBox] = useState<Box>()
   useEffect(() => {

@@ -12,7 +12,7 @@ export function shownCardNumber(typed: string): string {
     .join(' ')
 }
 
-/** Where the caret stands in a grouped number when this many digits are before it. */
+/** The place of the caret in a grouped number with this many digits before it. */
 export function caretAfterDigits(grouped: string, digitsBefore: number): number {
   let seen = 0
   for (let at = 0; at < grouped.length; at++) {

@@ -14,7 +14,7 @@ type BillingFieldsProps = {
 const longestLine = 100
 const longestCity = 60
 
-/** Where the bills of a card go. */
+/** The billing address of a card. */
 export function BillingFields({ address, errors, onChange }: BillingFieldsProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@larder/contract/payments/payment-methods.ts'
 import type { BillingAddress } from '@larder/domain/payments/billing-address.ts'
 
-/** What the form keeps of a card besides its number, which stays in the provider's field. */
+/** The card details in the form besides the number, which stays in the provider's field. */
 export type CardDraft = { nickname: string; isDefault: boolean; address: BillingAddress }
 
 /** Gives what the form begins with: nothing for a new card, what is saved for another. */

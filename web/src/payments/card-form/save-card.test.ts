@@ -37,7 +37,7 @@ describe('saving a new card', () => {
     expect(sent[1]?.key).toBe(sent[0]?.key)
   })
 
-  it('again after a refusal asks the provider anew', async () => {
+  it('after a refusal asks the provider again', async () => {
     answers = [refused, { token: 'made 2' }]
     const provider = aProvider()
     const save = cardSaver(undefined)
@@ -47,7 +47,7 @@ describe('saving a new card', () => {
     expect(sent[1]?.key).not.toBe(sent[0]?.key)
   })
 
-  it('with another address is another wish: the provider is asked again', async () => {
+  it('with another address is another request: the provider is asked again', async () => {
     answers = ['none', { token: 'made 2' }]
     const provider = aProvider()
     const save = cardSaver(undefined)

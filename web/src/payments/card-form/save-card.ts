@@ -8,7 +8,7 @@ import { bodyOf, type CardDraft } from './card-draft.ts'
 /** Saves what a card form holds: a new card by its token, a known one by its changes. Throws CallFailure, CardProblem. */
 export type SaveCard = (draft: CardDraft, tokenise: Tokenise | undefined) => Promise<PaymentMethod>
 
-/** Nothing of a card waits on a device (spec 2 §8, reliability O10). */
+/** Card changes never wait on the device (spec 2 §8, reliability O10). */
 const needsInternet = new CallFailure(0, {
   code: 'no_answer',
   message: 'You need internet connectivity to use this feature',
@@ -36,7 +36,7 @@ export function cardSaver(card: PaymentMethod | undefined): SaveCard {
 
   return async (draft, tokenise) => {
     const saved = await send(draft, tokenise).catch((failure: unknown) => {
-      // A refusal is an answer: the next press is a new wish.
+      // A refusal is an answer: the next press is a new request.
       if (failure instanceof CallFailure && failure.status !== 0) made = sent = undefined
       throw failure
     })

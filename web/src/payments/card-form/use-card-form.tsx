@@ -16,7 +16,7 @@ import { cardSaver } from './save-card.ts'
 type CardFormOptions = {
   /** undefined for a new card */
   card?: PaymentMethod
-  /** no card is saved yet, so this one becomes the default by itself */
+  /** no card is saved yet, so this one becomes the default automatically */
   isFirst?: boolean
   onSaved: (card: PaymentMethod) => void
   onCancel: () => void
@@ -126,7 +126,7 @@ function isAboutCard(failure: unknown): failure is Error {
   return failure instanceof CardProblem || (failure instanceof CallFailure && failure.code === 'card_refused')
 }
 
-/** What the server says of the fields of step 2; of any other it says it in its message. */
+/** The server's errors for the fields of step 2; those of any other field are in its message. */
 function errorsOf(failure: unknown): BillingErrors {
   if (!(failure instanceof CallFailure)) return {}
   return Object.fromEntries(

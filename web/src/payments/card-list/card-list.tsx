@@ -13,7 +13,7 @@ type CardListProps = {
   isCompact?: boolean
   /** leads to the form of a card */
   renderEdit: (card: PaymentMethod) => ReactNode
-  /** stands in place of the list while no card is saved */
+  /** in place of the list while no card is saved */
   empty: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { cardsQuery } from '../cards.ts'
 import { CardPage } from './card-page.tsx'
 import { WaitingForCard } from './waiting-for-card.tsx'
 
-/** A new card; the very first one becomes the default by itself. */
+/** A new card; the very first one becomes the default automatically. */
 export function AddCardPage() {
   const { data, isPending } = useQuery(cardsQuery)
   const isLocked = useAreCardsLocked()

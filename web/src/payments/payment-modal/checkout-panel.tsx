@@ -9,7 +9,7 @@ import type { Payment } from '../payment.ts'
 import style from './payment-modal.module.css'
 import { PaymentOptions } from './payment-options.tsx'
 
-/** Who is paid, how much, and on which terms it can be done without a card. */
+/** The distributor to pay, the amount, and the terms on which no card is needed. */
 export type Payee = {
   name: string
   amount: string

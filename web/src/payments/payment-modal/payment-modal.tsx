@@ -13,7 +13,7 @@ export type PaymentPanel =
 
 type PaymentModalProps = {
   payee: Payee
-  /** what stands first; leaving that panel ends the modal */
+  /** the first panel; leaving it closes the modal */
   start: PaymentPanel
   chosen: Payment
   onChoose: (payment: Payment) => void

@@ -1,6 +1,6 @@
 import type { ColumnMeaning } from '@larder/contract/distributors/own-columns.ts'
 
-/** What a person says a column is, in the order offered. */
+/** The meanings that a person can choose for a column, in the order offered. */
 export const columnWords: readonly (readonly [ColumnMeaning, string])[] = [
   ['din', 'Item number'],
   ['name', 'Name'],

@@ -1,6 +1,6 @@
 import type { ChosenColumns, ColumnMeaning, ProposedSheet } from '@larder/contract/distributors/own-columns.ts'
 
-/** What a person has said so far of one sheet; rows and columns count from 0, a header row of -1 is none. */
+/** A person's choices so far for one sheet; rows and columns count from 0, a header row of -1 is none. */
 export type SaidColumns = {
   readonly sheetName: string
   readonly headerRow: number
