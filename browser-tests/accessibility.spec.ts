@@ -16,9 +16,9 @@ for (const [device, options] of Object.entries(devices)) {
     test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
     const fits = (page: Page) => isNoWiderThan(page, options.viewport.width)
 
-    test('at the door', async ({ page, aKitchen }) => {
+    test('before sign-in', async ({ page, aKitchen }) => {
       const kitchen = await aKitchen()
-      await kitchen.toTheDoor(page)
+      await kitchen.openSignIn(page)
       await isAccessible(page)
       await fits(page)
       await page.getByRole('button', { name: 'Sign in' }).click()
@@ -91,13 +91,13 @@ async function aBusyKitchen(aKitchen: () => Promise<Kitchen>) {
   const terms = { nickname: 'Bay Broadline', minOrderCents: 90_000, isMinOrderRequired: true, isOwnDelivery: true }
   const { id: bay } = await kitchen.addDistributor(terms)
   const { id: valley } = await kitchen.addDistributor({ nickname: 'Valley Produce', phone: '(555) 010-2233' })
-  const wishes = { distributorId: bay, brand: 'Sysco Classic', unitMeasure: 'CS', unitPrice: 8_000 }
-  await kitchen.addItem({ ...wishes, name: 'Wedding Cake', isUnpurchasable: true, rebateCents: 90, purchaseCount: 2 })
-  await kitchen.addItem({ ...wishes, name: 'Soft Shell Crab', status: 'inactive' })
-  await kitchen.addItem({ ...wishes, name: 'Old Bay', isPunchedOut: true })
-  await kitchen.addItem({ ...wishes, name: 'Lobster Live', isMarketPrice: true })
+  const shared = { distributorId: bay, brand: 'Sysco Classic', unitMeasure: 'CS', unitPrice: 8_000 }
+  await kitchen.addItem({ ...shared, name: 'Wedding Cake', isUnpurchasable: true, rebateCents: 90, purchaseCount: 2 })
+  await kitchen.addItem({ ...shared, name: 'Soft Shell Crab', status: 'inactive' })
+  await kitchen.addItem({ ...shared, name: 'Old Bay', isPunchedOut: true })
+  await kitchen.addItem({ ...shared, name: 'Lobster Live', isMarketPrice: true })
   await kitchen.addItem({
-    ...wishes,
+    ...shared,
     name: 'Sea Salt',
     isElectronicInvoice: true,
     invoiceDate: '2026-02-28',
@@ -105,14 +105,14 @@ async function aBusyKitchen(aKitchen: () => Promise<Kitchen>) {
     savingsCents: 200,
   })
   await kitchen.addItem({
-    ...wishes,
+    ...shared,
     name: 'Paper Straws',
     unitPrice: 40,
     isPriceOutdated: true,
     endDate: '2026-01-05',
   })
-  const tomato = await kitchen.addItem({ ...wishes, name: 'Tomato Roma' })
-  const basil = await kitchen.addItem({ ...wishes, distributorId: valley, name: 'Basil Fresh' })
+  const tomato = await kitchen.addItem({ ...shared, name: 'Tomato Roma' })
+  const basil = await kitchen.addItem({ ...shared, distributorId: valley, name: 'Basil Fresh' })
   await kitchen.addOrder(valley, [basil, 3])
   await kitchen.fillCart([basil, 2], [tomato, 5])
   const { data } = (await kitchen.call('GET', 'orders')) as { data: { id: number; purchaseOrderNumber: string }[] }

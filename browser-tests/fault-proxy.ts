@@ -1,7 +1,7 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { freePort } from '@larder/server/database/embedded/embedded-postgres.ts'
 
-/** What a bad connection does to one request (reliability 2.3). */
+/** The faults that a bad connection can cause in one request (reliability 2.3). */
 export const faults = [
   'refuse',
   'cut half the request',
@@ -39,14 +39,14 @@ export type FaultProxy = {
   /** how often a chunk of an answer gets lost and has to be sent again, 0..1 */
   lossShare: number
   /** begins to count from 1 again, without faults */
-  startAnew(): void
+  reset(): void
   stop(): Promise<void>
 }
 
 const slowMs = 1_500
 const resendMs = 400
 
-/** Stands between a browser and the server; every connection carries one request, so that no browser asks again by itself. */
+/** A proxy between a browser and the server; each connection carries one request, so that no browser repeats one unasked. */
 export async function startFaultProxy(serverUrl: string): Promise<FaultProxy> {
   const target = new URL(serverUrl)
   const port = await freePort()
@@ -61,7 +61,7 @@ export async function startFaultProxy(serverUrl: string): Promise<FaultProxy> {
     rewrite: (_path, body) => body,
     delayMs: 0,
     lossShare: 0,
-    startAnew() {
+    reset() {
       proxy.passed = []
       proxy.faultOf = () => undefined
       proxy.isDown = false
@@ -124,7 +124,7 @@ export async function startFaultProxy(serverUrl: string): Promise<FaultProxy> {
   }
 
   function optionsOf(request: IncomingMessage, body: Buffer) {
-    // Whether a file has changed is ours to say: it may be edited.
+    // The browser must not learn that a file is unchanged: the proxy may have edited it.
     const { 'if-none-match': _tag, 'if-modified-since': _time, ...headers } = request.headers
     const { method, url = '/' } = request
     const path = isCounted(url) ? proxy.readdress(url) : url

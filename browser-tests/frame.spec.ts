@@ -24,7 +24,7 @@ test('a menu opens by ↓ and ↑, moves by keys and letters, and gives the focu
   await expect(page.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeFocused()
 })
 
-test('an open menu goes along with its button when the window is turned', async ({ page, aKitchen }) => {
+test('an open menu follows its button when the window is rotated', async ({ page, aKitchen }) => {
   await (await aKitchen()).signIn(page)
   const button = page.getByRole('button', { name: /^Sort/ })
   await button.click()

@@ -127,7 +127,7 @@ test('each part that draws something has a page', () => {
   const parts = readdirSync(kit, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
   const shown = pages.map((page) => readFileSync(path.join(root, 'web/gallery/pages', page), 'utf8')).join('\n')
   const gallery = readFileSync(path.join(root, 'web/gallery/gallery.tsx'), 'utf8')
-  // Those that only other parts draw are seen with them.
+  // Parts that only other parts draw are seen with these.
   const within = [
     ...['layers/confirm-dialog.tsx', 'layers/message-dialog.tsx', 'forms/list-search.tsx'],
     ...['bar-pairs', 'donut', 'drawing', 'scatter', 'sparkline'].map((kind) => `charts/${kind}.tsx`),

@@ -1,4 +1,4 @@
-// S2: forty texts that would run as a script if they were ever taken for markup stand in every field, on every screen.
+// S2: every field on every screen shows forty texts that would run as a script if they were ever taken for markup.
 import type { Page } from '@playwright/test'
 import { expect, test, type Kitchen } from './people.ts'
 import { everyScreen, openScreen } from './screens.ts'

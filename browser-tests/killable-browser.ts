@@ -5,7 +5,7 @@ import path from 'node:path'
 import { chromium, expect, type Page } from '@playwright/test'
 
 export type KillableBrowser = {
-  /** opens the browser, anew after a kill with everything it had on the disk */
+  /** opens the browser; after a kill with everything it had on the disk */
   open(size?: { width: number; height: number }): Promise<Page>
   /** waits until what localStorage has been told under this name is on the disk: browsers write it seconds later */
   hasWritten(name: string): Promise<void>

@@ -7,7 +7,7 @@ import { openDatabase, type Database } from '@larder/server/database/connections
 import {
   aLocation,
   aPerson,
-  type LocationWishes,
+  type LocationOptions,
   type TestLocation,
   type TestPerson,
 } from '@larder/server/testing/factories/accounts.ts'
@@ -21,8 +21,8 @@ export type Kitchen = {
   location: TestLocation
   owner: TestPerson & { password: string }
   /** a distributor of the location with a sales rep */
-  addDistributor(wishes?: Parameters<typeof aDistributor>[1]): Promise<{ id: number; nickname: string; rep: string }>
-  addItem(wishes?: Parameters<typeof anItem>[2]): ReturnType<typeof anItem>
+  addDistributor(overrides?: Parameters<typeof aDistributor>[1]): Promise<{ id: number; nickname: string; rep: string }>
+  addItem(overrides?: Parameters<typeof anItem>[2]): ReturnType<typeof anItem>
   /** changes what an item costs, as a new order guide does */
   setPrice(item: { id: number }, priceCents: number): Promise<void>
   /** changes an item, as a new order guide does */
@@ -31,7 +31,7 @@ export type Kitchen = {
   changeDistributor(distributorId: number, changes: Parameters<typeof aDistributor>[1]): Promise<void>
   /** has the matches between items looked for, as a job does after an order guide */
   lookForMatches(): Promise<void>
-  addPerson(wishes?: Parameters<typeof aPerson>[1]): Promise<TestPerson & { password: string }>
+  addPerson(overrides?: Parameters<typeof aPerson>[1]): Promise<TestPerson & { password: string }>
   /** one more location of the same company, with the owner among its people */
   addLocation(nickname: string): Promise<TestLocation>
   /** puts quantities into the cart of the location over the wire, as by another device of the owner */
@@ -45,10 +45,10 @@ export type Kitchen = {
   call(method: string, path: string, body?: object): Promise<unknown>
   /** has the browser hold the person's session, as after a sign-in, and opens the app */
   signIn(page: Page, person?: TestPerson): Promise<void>
-  /** types e-mail and password at the door */
+  /** types e-mail and password into the sign-in page */
   signInByHand(page: Page, person?: { email: string; password: string }): Promise<void>
   /** opens the sign-in page, for people of this kitchen's company */
-  toTheDoor(page: Page): Promise<void>
+  openSignIn(page: Page): Promise<void>
   /** kept mails to an address, newest last */
   mailsTo(address: string): string[]
 }
@@ -62,7 +62,10 @@ export function whereItIsMorning(now = new Date()): string {
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }
 
-export const test = base.extend<{ aKitchen: (wishes?: LocationWishes) => Promise<Kitchen> }, { database: Database }>({
+export const test = base.extend<
+  { aKitchen: (overrides?: LocationOptions) => Promise<Kitchen> },
+  { database: Database }
+>({
   baseURL: async ({}, use) => use(process.env.LARDER_URL ?? ''),
   database: [
     async ({}, use) => {
@@ -77,9 +80,9 @@ export const test = base.extend<{ aKitchen: (wishes?: LocationWishes) => Promise
     { scope: 'worker' },
   ],
   aKitchen: async ({ database }, use) => {
-    await use(async (wishes = {}) => {
+    await use(async (overrides = {}) => {
       const premises = { deps: { database }, clock: { now: () => new Date() } }
-      const location = await aLocation(premises, wishes)
+      const location = await aLocation(premises, overrides)
       const withPassword = async (person: Parameters<typeof aPerson>[1]) => ({
         ...(await aPerson(premises, {
           companyId: location.companyId,
@@ -141,13 +144,13 @@ export const test = base.extend<{ aKitchen: (wishes?: LocationWishes) => Promise
           await expect(page).toHaveURL(/place-order|admin-login/)
         },
         async signInByHand(page, person = owner) {
-          await toTheDoor(page, location.companyId)
+          await openSignIn(page, location.companyId)
           await page.getByLabel('E-mail').fill(person.email)
           await page.getByLabel('Password', { exact: true }).fill(person.password)
           await page.getByRole('button', { name: 'Sign in' }).click()
           await expect(page).toHaveURL(/place-order|admin-login/)
         },
-        toTheDoor: (page) => toTheDoor(page, location.companyId),
+        openSignIn: (page) => openSignIn(page, location.companyId),
         mailsTo,
       }
     })
@@ -160,7 +163,7 @@ function anAddress(): string {
 }
 
 /** The sign-in page belongs to company 1; a test's own company is named in the request. */
-async function toTheDoor(page: Page, companyId: number): Promise<void> {
+async function openSignIn(page: Page, companyId: number): Promise<void> {
   await page.route('**/api/v1/authenticate', async (route) => {
     const body = route.request().postDataJSON() as object
     await route.continue({ postData: JSON.stringify({ ...body, company_id: companyId }) })

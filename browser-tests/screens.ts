@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** A screen of the main app, and words that stand on it once its data is there. */
+/** A screen of the main app, and words that it shows once its data is there. */
 export type Screen = { address: string; shows: string | RegExp }
 
 type Situation = {

@@ -77,7 +77,7 @@ test('an owner of two locations switches between them', async ({ page, aKitchen 
   await expect(itemRow(page, 'Basil Fresh').getByRole('textbox')).toHaveValue('3')
 })
 
-test('what waits in the cart is saved where it belongs before the location changes', async ({ page, aKitchen }) => {
+test('unsaved cart changes are saved to their own location before the location changes', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen({ nickname: 'Harbor Street' })
   const { id: distributorId } = await kitchen.addDistributor()
   await kitchen.addItem({ distributorId, name: 'Basil Fresh' })

@@ -5,7 +5,7 @@ const forgotten = "You'll recieve an email shortly with instructions on how to r
 
 test('a wrong password is told, the right one opens the place-order list', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen()
-  await kitchen.toTheDoor(page)
+  await kitchen.openSignIn(page)
   await page.getByLabel('E-mail').fill('chef')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Please enter a correct email.')).toBeVisible()
@@ -42,7 +42,7 @@ test('logging out forgets everything that the browser kept and ends the session'
   await expect.poll(async () => (await again()).status()).toBe(401)
   await page.goto('/order-history')
   await expect(page).toHaveURL('/login')
-  // Loaded anew, the sign-in stands by itself: a step back to a page of before leads to it again.
+  // After a reload the page has no memory of the session: Back to an earlier page leads to the sign-in again.
   await page.reload()
   await page.goBack()
   await expect(page).toHaveURL('/login')
@@ -55,7 +55,7 @@ test('logging out forgets everything that the browser kept and ends the session'
 
 test('a forgotten password is replaced by the mailed link', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen()
-  await kitchen.toTheDoor(page)
+  await kitchen.openSignIn(page)
 
   await test.step('the request says so and goes after five seconds', async () => {
     await page.getByRole('button', { name: 'Forgot Password' }).click()
@@ -93,7 +93,7 @@ test('a forgotten password is replaced by the mailed link', async ({ page, aKitc
   })
 
   await test.step('which signs in, and the old one does not', async () => {
-    await kitchen.toTheDoor(page)
+    await kitchen.openSignIn(page)
     await page.getByLabel('E-mail').fill(kitchen.owner.email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -123,7 +123,7 @@ test('an address that was opened signed out is opened after the sign-in, also ov
   aKitchen,
 }) => {
   const kitchen = await aKitchen()
-  await kitchen.toTheDoor(page)
+  await kitchen.openSignIn(page)
   await page.goto('/shopping-lists?q=weekend')
   await expect(page).toHaveURL('/login')
   await page.reload()

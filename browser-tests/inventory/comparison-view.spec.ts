@@ -123,7 +123,7 @@ test('generic groups are added, renamed, given a par, moved and deleted', async 
     await field.fill('Lemons')
     await field.press('Enter')
     await expect(groupNames(page)).toHaveText(['Arugula', 'Tomatoes', 'Garlic', 'Herbs', 'Lemons'])
-    // A bar stands before each group and after the last one; each adds where it stands.
+    // There is a bar before each group and after the last one; each adds a group at its own place.
     await expect(bars).toHaveCount(6)
     await bars.nth(2).focus()
     await page.keyboard.press('Enter')
@@ -192,7 +192,7 @@ test('generic groups are added, renamed, given a par, moved and deleted', async 
     await dialog.getByLabel('Par Level').fill('100')
     await dialog.getByLabel('In', { exact: true }).selectOption({ label: 'pound' })
     await dialog.getByRole('button', { name: 'Save' }).click()
-    // What is wanted stays what it is, whatever the group is looked at in.
+    // The par stays the same in any unit that the group is shown in.
     await tomatoes.getByLabel('Show Items in').selectOption({ label: 'kilogram' })
     await expect(tomatoes).toContainText('34.02 KG')
     await expect(tomatoes.getByRole('button', { name: /Par Level\s*100 LB/ })).toBeVisible()
@@ -221,7 +221,7 @@ test('generic groups are added, renamed, given a par, moved and deleted', async 
     await expect(groupNames(page)).toHaveText(['Arugula', 'Tomatoes', 'Fresh herbs', 'Lemons'])
   })
 
-  await test.step('what somebody else changes comes by itself', async () => {
+  await test.step('changes of somebody else appear without a reload', async () => {
     await kitchen.call('POST', `comparison-views/${listIds[0]}/groups`, { name: 'Eggs', new_sort: 1 })
     await expect(groupNames(page)).toHaveText(['Eggs', 'Arugula', 'Tomatoes', 'Fresh herbs', 'Lemons'])
     // A count in another list changes what all of them come to.

@@ -26,7 +26,7 @@ export async function addInventoryList(
   for (const shelf of shelves) {
     const group = (await kitchen.call('POST', `comparison-views/${id}/groups`, { name: shelf.name })) as { id: number }
     const items = []
-    for (const wishes of shelf.items) items.push((await kitchen.addItem(wishes)).id)
+    for (const details of shelf.items) items.push((await kitchen.addItem(details)).id)
     for (let at = 0; at < items.length; at += mostAtOnce) {
       const some = { items: items.slice(at, at + mostAtOnce) }
       await kitchen.call('POST', `comparison-views/${id}/groups/${group.id}/link-items`, some)
@@ -35,7 +35,7 @@ export async function addInventoryList(
   return { id, shelves: await shelvesOf(kitchen, id) }
 }
 
-/** What the server has of a list, in the order of the shelf. */
+/** The counts of a list on the server, in the order of the shelf. */
 export async function shelvesOf(kitchen: Kitchen, listId: number): Promise<ListAnswer['data']> {
   const shelves = new Map<number, ListAnswer['data'][number]>()
   for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -84,7 +84,7 @@ export async function openSheet(kitchen: Kitchen, page: Page, person = kitchen.o
   return sheet
 }
 
-/** The names on the sheet, heads of areas too, as they stand below each other. */
+/** The names on the sheet from top to bottom, heads of areas too. */
 export function namesOn(sheet: Locator): Promise<string[]> {
   return sheet
     .getByRole('rowheader')

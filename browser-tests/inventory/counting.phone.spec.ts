@@ -77,10 +77,7 @@ test('a walk from shelf to shelf with one thumb: keys of its own, sums, the next
   expect([scrollWidth, scrollHeight]).toEqual([clientWidth, clientHeight])
 })
 
-test('who counts on a phone goes on in the inventory that another person began meanwhile', async ({
-  page,
-  aKitchen,
-}) => {
+test('a count on a phone goes into the inventory that another person began meanwhile', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen()
   await kitchen.addDistributor()
   const list = await addInventoryList(kitchen, 'Kitchen', shelves)
@@ -140,7 +137,7 @@ test('a barcode is taught with its first scan and found with the next, by a read
   await expect(key(page, 'Next')).toBeVisible()
 })
 
-/** How many whole rows stand above the keys. */
+/** How many whole rows are visible above the keys. */
 function rowsInView(page: Page): Promise<number> {
   return page.evaluate(() => {
     const bottom = document.querySelector('[data-pad]')?.getBoundingClientRect().top ?? innerHeight

@@ -213,7 +213,7 @@ test('cards are counted by Enter and Tab like the rows of a sheet', async ({ pag
   const field = (name: string) => page.getByRole('textbox', { name })
   const group = page.getByRole('list', { name: 'Items of Walk-in' })
   if (!(await group.isVisible())) await page.getByRole('button', { name: 'Expand', exact: true }).click()
-  // Cards stand in the order of their price, shelves in their own.
+  // Cards are in the order of their price, shelves in their own.
   const names = await group.getByRole('heading', { level: 3 }).allTextContents()
   const [first, second, last] = names
   await field(`Cases of ${first}`).focus()
@@ -233,10 +233,7 @@ test('cards are counted by Enter and Tab like the rows of a sheet', async ({ pag
     .toEqual([`${first}: 2 - -`, `${second}: 3 - -`, `${last}: 4 - -`].toSorted())
 })
 
-test('what did not change is counted as last time, marked, looked at again and taken back', async ({
-  page,
-  aKitchen,
-}) => {
+test('unchanged items are counted as last time, marked, looked at again and taken back', async ({ page, aKitchen }) => {
   const { kitchen, list } = await aKitchenThatCounts(aKitchen)
   await countBefore(kitchen, list, { 'Roma tomatoes': 4, Basil: 2, 'Kosher salt': 0, Flour: 5 })
   const sheet = await openSheet(kitchen, page)
@@ -275,10 +272,7 @@ test('what did not change is counted as last time, marked, looked at again and t
   expect(data[0]?.typed).toBe('same as last time')
 })
 
-test('what somebody else counts is seen at once, and nothing of theirs is overwritten unasked', async ({
-  page,
-  aKitchen,
-}) => {
+test('the counts of somebody else are seen at once, and are never overwritten unasked', async ({ page, aKitchen }) => {
   const { kitchen, list } = await aKitchenThatCounts(aKitchen)
   const [walk] = list.shelves
   const [roma, onions] = walk?.items ?? []

@@ -20,7 +20,7 @@ export function keepStorageBusy(page: Page): Promise<void> {
   )
 }
 
-/** Types into a field and loads the page anew in the same moment, before anything else can happen. */
+/** Types into a field and reloads the page in the same moment, before anything else can happen. */
 export async function typeAndReload(page: Page, label: string, text: string): Promise<void> {
   await Promise.all([
     page.waitForEvent('load'),

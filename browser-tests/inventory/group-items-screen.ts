@@ -77,7 +77,7 @@ export async function aGroupOfCards(kitchen: Kitchen): Promise<CardsOnScreen> {
 export async function openCards(page: Page): Promise<void> {
   await page.goto('/place-order/inventory')
   const title = page.getByRole('button', { name: 'Tomatoes', exact: true })
-  // The first page of a browser reads every part of the app anew.
+  // The first page of a browser has to read every part of the app.
   await expect(title).toBeVisible({ timeout: 30_000 })
   await title.click()
   await expect(cards(page)).not.toHaveCount(0)

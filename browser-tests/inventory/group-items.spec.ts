@@ -5,7 +5,7 @@ import { aGroupOfCards, cardOf, cards, chooseOption, namesOnCards, openCards } f
 const beefsteak = 'Beefsteak tomatoes, five by six, field grown in th…'
 const plum = 'San Marzano plum tomatoes'
 
-test('cards stand by price, mark the best, say what each is and are gone through by arrows and keys', async ({
+test('cards are ordered by price, mark the best, say what each is and are gone through by arrows and keys', async ({
   page,
   aKitchen,
 }) => {
@@ -285,7 +285,7 @@ test('an item gets a pack size of its own, goes into the order and shows its his
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('cards stand one below the other, options are a sheet; without internet it is told', async ({
+  test('cards are one below the other, options are a sheet; without internet the screen says so', async ({
     page,
     aKitchen,
   }) => {

@@ -55,7 +55,7 @@ test('on a phone an inventory is started, checked one by one and completed from 
   await expect(page.getByText('All checked.')).toBeVisible()
   await uncounted.getByRole('button', { name: 'Undo' }).tap()
   await expect(page.getByText('All flags checked.')).toBeVisible()
-  // What was put right has no flag any more.
+  // A corrected count has no flag any more.
   await page.reload()
   await expect(page.getByText('No flags to check.')).toBeVisible()
   await uncounted.getByRole('button', { name: 'Look through' }).tap()
@@ -67,7 +67,7 @@ test('on a phone an inventory is started, checked one by one and completed from 
   const complete = page.getByRole('button', { name: 'Complete Inventory' })
   const box = await complete.boundingBox()
   expect(box && [box.width > 340, box.height >= 44, box.y > 740]).toEqual([true, true, true])
-  // A finger finds no tooltip: why it can't be pressed stands above it.
+  // A finger finds no tooltip: the reason why it can't be pressed is shown above it.
   await context.setOffline(true)
   await page.getByRole('dialog', { name: 'Offline' }).getByRole('button', { name: 'Ok!' }).tap()
   await expect(complete).toBeDisabled()

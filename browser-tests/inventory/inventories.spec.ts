@@ -58,13 +58,13 @@ test.describe('inventories', () => {
     await expect(page.getByLabel('Cases of Plum')).toHaveValue('1')
     await expect(page.getByText('1 item has no count')).toBeVisible()
     await expect(page.getByRole('status').getByText('$49.99')).toBeVisible()
-    // What was put right stays under the hands until another filter is chosen.
+    // A corrected row stays in place until another filter is chosen.
     await expect(row(second, 'Plum')).toBeVisible()
     await second.getByRole('button', { name: 'Flags' }).click()
     await expect(row(second, 'Roma')).toBeVisible()
     await expect(row(second, 'Plum')).toHaveCount(0)
     await isAccessible(second)
-    // On paper stands what is filtered, without what can be pressed.
+    // Paper shows the filtered rows, without buttons.
     await second.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
     await second.emulateMedia({ media: 'print' })
     const paper = second.locator('[data-printed-review]')
@@ -96,7 +96,7 @@ test.describe('inventories', () => {
     await expect(page.getByRole('dialog')).toContainText("The inventory's complete!")
     await page.getByRole('button', { name: 'Ok!' }).click()
     await expect(page.getByRole('button', { name: 'Start Inventory' })).toBeVisible()
-    // Who completed it does not ask for what is over.
+    // The page of the person who completed it does not read the review that is over.
     expect(reviews).not.toContain(409)
     await context.close()
 
@@ -161,7 +161,7 @@ test.describe('inventories', () => {
     await expect(page).toHaveURL('/place-order/inventory')
   })
 
-  test('what can’t be pressed now is reached by keyboard and says why; without a connection nothing is started', async ({
+  test('a button that can’t be pressed now is reached by keyboard and says why; without a connection nothing is started', async ({
     page,
     context,
     aKitchen,

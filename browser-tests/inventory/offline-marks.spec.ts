@@ -23,7 +23,10 @@ const receipt = (page: Page) => page.getByRole('dialog', { name: 'Kitchen is onl
 const close = (page: Page, button = 'OK') =>
   page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
 
-test('what others did meanwhile is shown, settled and never written over (O4, O5, O11)', async ({ page, aKitchen }) => {
+test('the changes others made meanwhile are shown, settled and never written over (O4, O5, O11)', async ({
+  page,
+  aKitchen,
+}) => {
   const { kitchen, list } = await aKitchenWithList(aKitchen, 8)
   const path = (item: number) => {
     const shelf = list.shelves.find(({ items }) => items.some(({ name }) => name === `Item ${item}`))
@@ -67,7 +70,7 @@ test('what others did meanwhile is shown, settled and never written over (O4, O5
   expect((await countsOf(kitchen, list.id)).slice(0, 5)).toEqual([
     ...['Item 1: 1 - -', 'Item 2: 20 - -', 'Item 3: 30 - -', 'Item 4: 4 - -', 'Item 6: 60 - -'],
   ])
-  // What is no count is refused alone, kept, and typed again or given up.
+  // An entry that is no count is refused alone, kept, and typed again or given up.
   const again = receipt(page).getByRole('textbox', { name: 'Cases of Item 8' })
   await expect(settle('Item 7')).toContainText('unreadable cases')
   await expect(settle('Item 8')).toContainText('1.005 cases')
@@ -188,7 +191,7 @@ test('before going offline it is said what this device can’t do; offline it is
   })
   await page.evaluate(() => localStorage.setItem('private', 'yes'))
   await page.reload()
-  // Where nothing is kept a count stands in the page until it is sent, whatever other tabs say.
+  // Without storage a count stays in the page until it is sent, whatever other tabs say.
   await page.route('**/item/*', (route) => route.abort())
   await fieldOf(page, 'Item 1').fill('3')
   await expect(page.getByRole('row').filter({ has: fieldOf(page, 'Item 1') })).toContainText('Waiting')

@@ -73,7 +73,7 @@ test.describe('in offline mode', () => {
   })
 })
 
-test('orders and cards are refused without a connection, in words, and nothing of them waits (O10)', async ({
+test('orders and cards are refused without a connection, in words, and none of them waits (O10)', async ({
   page,
   context,
   aKitchen,

@@ -32,7 +32,7 @@ test('in a cooler without signal every screen says where the counts are, and Bac
   await expect(rowOf(page, 'Item 1')).toContainText('On this device')
   await expect(rowOf(page, 'Item 2')).not.toContainText('On this device')
 
-  // The signal comes and goes on the way past the door: nobody is interrupted.
+  // The signal comes and goes on the way past the cooler's door: nobody is interrupted.
   await context.setOffline(false)
   await expect(page.getByRole('status').filter({ hasText: 'Internet connection is back' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -73,7 +73,7 @@ test('in a cooler without signal every screen says where the counts are, and Bac
   await expect(banner(page)).toContainText('2 changes waiting')
   await key(page, 'Count').tap()
 
-  // A page that is loaded anew stands where it stood.
+  // A reloaded page is scrolled to the same place.
   const last = fieldOf(page, 'Item 30')
   await key(page, 'Dry storage 0/15 not started').tap()
   await expect(fieldOf(page, 'Item 16')).toBeInViewport()

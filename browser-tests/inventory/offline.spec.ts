@@ -63,7 +63,7 @@ test('a list is counted offline through a reload, a dead browser and a lost answ
     await expect(banner(page)).toContainText('5 changes waiting')
 
     // The server takes the counts, and its answer gets lost.
-    proxy.startAnew()
+    proxy.reset()
     proxy.faultOf = ({ path }) => (path.endsWith('/update-item-batch') ? 'cut before the answer' : undefined)
     await pressGoOnline(page)
     await expect(page.getByRole('dialog')).toContainText('Connectivity Failed')
@@ -71,12 +71,12 @@ test('a list is counted offline through a reload, a dead browser and a lost answ
     await expect(banner(page)).toContainText('5 changes waiting')
     expect(await countsOf(kitchen, list.id)).toEqual(wanted())
 
-    // Another figure, and one that is taken back to what stood before all this: the server has it already.
+    // Another figure, and one that is set back to its first value, which the server has already.
     await countItem(page, 'Item 2', '4')
     model.set('Item 2', '4 - -')
     await countItem(page, 'Item 3', '')
     model.delete('Item 3')
-    proxy.startAnew()
+    proxy.reset()
     await pressGoOnline(page)
     await expect(page.getByRole('dialog')).toContainText('4 items synced, 0 failed')
     const changes = proxy.passed.filter(({ method }) => method === 'PATCH')

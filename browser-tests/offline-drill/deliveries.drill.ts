@@ -24,12 +24,12 @@ test('O2: a batch that is delivered five times, each time in another order, coun
     await goOffline(page)
     const model = { 'Item 1': 4, 'Item 2': 0, 'Item 3': 12, 'Item 5': 2.5 }
     for (const [item, value] of Object.entries(model)) await countItem(page, item, String(value))
-    proxy.startAnew()
+    proxy.reset()
     let delivery = 0
     rewriteBatches(proxy, (ops) => {
       delivery += 1
-      const turned = [...ops.slice(delivery % ops.length), ...ops.slice(0, delivery % ops.length)]
-      return delivery % 2 === 0 ? turned : turned.toReversed()
+      const rotated = [...ops.slice(delivery % ops.length), ...ops.slice(0, delivery % ops.length)]
+      return delivery % 2 === 0 ? rotated : rotated.toReversed()
     })
     proxy.faultOf = ({ path }) =>
       path.endsWith('/update-item-batch') && delivery < 5 ? 'cut before the answer' : undefined
@@ -86,7 +86,7 @@ async function withTwoTabs(
     await expect(fieldOf(other, 'Item 1')).toHaveValue('4')
     await countItem(other, 'Item 2', '5')
     await expect(fieldOf(page, 'Item 2')).toHaveValue('5')
-    proxy.startAnew()
+    proxy.reset()
     // Long enough for both to be at it.
     proxy.delayMs = 1_000
     await Promise.all([pressGoOnline(page), pressGoOnline(other)])

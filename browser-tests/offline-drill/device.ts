@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 export type KeptCount = { opId: string; name: string; field: string; value: number | null; owner: string }
 export type KeptOnDevice = { counts: KeptCount[]; copies: number }
 
-/** What the browser keeps of a list that is counted offline: the counts that are not answered, and copies of lists. */
+/** The browser's own store of a list that is counted offline: the counts that are not answered, and copies of lists. */
 export function keptOn(page: Page): Promise<KeptOnDevice> {
   return page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -31,7 +31,7 @@ export async function keepsNothing(page: Page): Promise<void> {
     const put = IDBObjectStore.prototype.put
     IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
       const request = put.call(this, value, key)
-      // In the same transaction: one of its own would stand behind what is still being written.
+      // In the same transaction: one of its own would have to wait for the writes before it.
       if (this.name === 'ops') request.addEventListener('success', () => this.clear())
       return request
     }

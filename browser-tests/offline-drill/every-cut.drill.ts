@@ -19,7 +19,7 @@ import { forgetsWhatItSends, keptOn } from './device.ts'
 const counted = ['Item 1', 'Item 2', 'Item 3', 'Item 4']
 const modelOf = (k: number): Model => Object.fromEntries(counted.map((name, at) => [name, at + k]))
 
-/** What each way asks for at least, each of them cut once with each fault: a list of three pages, counts of two batches. */
+/** The least requests of each way, each of them cut once with each fault: a list of three pages, counts of two batches. */
 const asked = {
   offline: [
     ...['GET /users/current-user', 'GET /comparison-views', 'GET /comparison-views/1/counting-list'],
@@ -49,7 +49,7 @@ for (const fault of faults) {
           if (one === undefined) break
           cut.push(one)
         }
-        // What the screen reads by itself comes when it likes, and may have taken the number of another request.
+        // The screen's own reads come at any time, and may have taken the number of another request.
         for (const only of missing(asked[way], cut)) {
           const { kitchen, list } = await aKitchenWithList(aKitchen)
           const one = await oneCut(kitchen, list, proxy, await open(), { k: cut.length + 1, fault, way, only })
@@ -77,7 +77,7 @@ test('O1 control: an app that forgets what it sends, and a server that lies or a
     const twofold = await aKitchenWithList(aKitchen)
     rewriteBatches(proxy, (ops) => [...ops.map((op) => ({ ...op, ...twin(op) })), ...ops])
     const online = await open()
-    proxy.startAnew()
+    proxy.reset()
     await openSheetAt(twofold.kitchen, online, proxy.url)
     await goOffline(online)
     await countItem(online, 'Item 1', '5')
@@ -108,7 +108,7 @@ test('O1 control: an app that forgets what it sends, and a server that lies or a
   })
 })
 
-/** Those that were not cut; one that is asked for three times has to be cut three times. */
+/** The requests that were not cut; one that is made three times has to be cut three times. */
 function missing(wanted: readonly string[], cut: readonly string[]): string[] {
   return cut.reduce<string[]>(
     (left, one) => (left.includes(one) ? left.toSpliced(left.indexOf(one), 1) : left),
@@ -147,14 +147,14 @@ async function oneCut(
 ): Promise<string | undefined> {
   const when = `(request ${k}, ${fault}, going ${way})`
   page.on('dialog', (question) => void question.accept())
-  proxy.startAnew()
+  proxy.reset()
   await openSheetAt(kitchen, page, proxy.url)
   if (way === 'online') {
     await goOffline(page)
     await countAll(page, k)
   } else await page.getByRole('button', { name: /^Go Offline/ }).click()
   const before = await keptOn(page)
-  proxy.startAnew()
+  proxy.reset()
   let cut: Passed | undefined
   proxy.faultOf = (request) => {
     if (cut || (only ? nameOf(request) !== only : request.number !== k)) return undefined
@@ -177,7 +177,7 @@ async function oneCut(
     if (unanswered.length > 0) expect(after.copies, `the copy is still on the device ${when}`).toBe(1)
   }
 
-  proxy.startAnew()
+  proxy.reset()
   await page.reload()
   await expect(fieldOf(page, 'Item 1')).toBeVisible()
   const isOffline = (await banner(page).count()) > 0

@@ -86,9 +86,9 @@ async function withList(
 }
 
 type Typing = {
-  /** what stood in the field of an item, one after the other */
+  /** the values typed into the field of an item, in order */
   typed: Map<string, string[]>
-  /** what stood there when the screen last said that it is on the device */
+  /** the value when the screen last said that it is on the device */
   said: Map<string, string>
 }
 

@@ -36,7 +36,7 @@ test('O8: 2,000 items come in 10 s and their counts go in 20 s over a slow line,
   }
 })
 
-test('O8 control: a line that is too slow, a screen that stands still and a batch that is too large are found out', async ({
+test('O8 control: a line that is too slow, a screen that freezes and a batch that is too large are found out', async ({
   page,
   aKitchen,
 }) => {
@@ -77,7 +77,7 @@ async function countDown(page: Page, items: number): Promise<void> {
 type Download = { ms: number; steps: number }
 type Sync = { ms: number; largestBatch: number; frames: { mean: number; least: number } }
 
-/** Which parts of the mark are not met. */
+/** The parts of the mark that are not met. */
 function missed(download: Download, sync: Sync): string[] {
   return [
     ...(download.ms <= longestDownloadMs ? [] : ['download']),
@@ -109,7 +109,7 @@ async function timedDownload(page: Page): Promise<Download> {
 }
 
 async function timedSync(page: Page, proxy: FaultProxy, receipt: string): Promise<Sync> {
-  proxy.startAnew()
+  proxy.reset()
   await page.evaluate(() => {
     const frames: number[] = []
     Object.assign(globalThis, { frames })

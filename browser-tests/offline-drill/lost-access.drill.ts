@@ -79,7 +79,7 @@ for (const why of ['was disabled', 'has a session that expired'] as const) {
       const sessions = database.shared.updateTable('sessions').where('userId', '=', chef.id)
       await sessions.set({ expiresAt: new Date(Date.now() - 1_000) }).execute()
     }
-    // The stream of changes hears of it by itself.
+    // The stream of changes brings the news.
     await expect(page.getByRole('dialog').filter({ hasText: 'Please login with proper credentials.' })).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).last().click()
     await expect(page).toHaveURL(/\/login/)

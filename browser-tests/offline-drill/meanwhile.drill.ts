@@ -48,7 +48,7 @@ for (const { mark, broken, breakIt, check, noticed } of [
   },
   {
     mark: 'O7: counts wait for the person who made them',
-    broken: 'a browser that gives them to whoever comes next',
+    broken: 'a browser that gives them to the next person',
     breakIt: async () => undefined,
     check: onlyTheirOwn,
     noticed: 'counts that somebody else sees',
@@ -131,7 +131,7 @@ function pathOf(list: CountedList, at: number): string {
   return `comparison-views/${list.id}/groups/${shelf?.id}/item/${shelf?.items[at]?.id}`
 }
 
-/** Whatever the receipt says. */
+/** Goes online without a look at what the receipt says. */
 async function goOnlineAnyhow(page: Page): Promise<void> {
   await pressGoOnline(page)
   await expect(page.getByRole('dialog', { name: 'Kitchen is online' })).toBeVisible()

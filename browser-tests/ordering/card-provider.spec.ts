@@ -66,7 +66,7 @@ test.describe('with Stripe', () => {
   })
 })
 
-/** Stands in for the provider's script: inputs in place of frames, complete from three characters on but for the number. */
+/** Replaces the provider's script: inputs in place of frames, complete from three characters on but for the number. */
 const aProvider = `
   window.Stripe = (key) => ({
     elements: () => ({

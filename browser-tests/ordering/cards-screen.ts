@@ -7,7 +7,7 @@ export const visa = '4242 4242 4242 4242'
 /** Saves a Visa of the sandbox over the wire, as on another day; the last four digits tell the cards apart. */
 export async function saveCard(
   kitchen: Kitchen,
-  { last4 = '4242', behaviour = 'approve', expiresYear = 2034, ...details }: SavedCardWishes = {},
+  { last4 = '4242', behaviour = 'approve', expiresYear = 2034, ...details }: SavedCardDetails = {},
 ): Promise<string> {
   const facts = { behaviour, cardType: 'Visa', last4, expiresMonth: 12, expiresYear } as const
   const token = sandboxToken(facts, crypto.randomUUID())
@@ -15,7 +15,7 @@ export async function saveCard(
   return token
 }
 
-type SavedCardWishes = {
+type SavedCardDetails = {
   last4?: string
   behaviour?: SandboxBehaviour
   expiresYear?: number

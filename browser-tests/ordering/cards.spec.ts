@@ -95,7 +95,7 @@ test.describe('the card field', () => {
     })
   }
 
-  test('is grouped by its brand while it is typed, wherever the caret stands', async ({ page, aKitchen }) => {
+  test('is grouped by its brand while it is typed, wherever the caret is', async ({ page, aKitchen }) => {
     const kitchen = await aKitchen()
     await kitchen.signIn(page)
     await page.goto('/manage-cards/add-card')

@@ -41,7 +41,7 @@ test('a buyer uploads an order guide, finds items, checks out, and each sales re
 
   await test.step('items are found by the words cooks use', async () => {
     await page.goto('/place-order/list')
-    // Who waited is told that the template was approved.
+    // The person who waited is told that the template was approved.
     const told = page.getByRole('dialog').filter({ hasText: 'is approved. You can upload the order guide now.' })
     await told.getByRole('button', { name: /^ok/i }).click()
     await searchFor(page, 'ketchup heinz')

@@ -11,7 +11,7 @@ test('the whole job, from the sign-in to the placed order, by keyboard alone', a
   await kitchen.addItem({ distributorId, name: 'Basil Fresh', priceCents: 1_250 })
   await kitchen.addItem({ distributorId, name: 'Wedding Cake', isUnpurchasable: true })
   for (let n = 1; n <= 12; n++) await kitchen.addItem({ distributorId, name: `Tomato ${n}` })
-  await kitchen.toTheDoor(page)
+  await kitchen.openSignIn(page)
   const { keyboard } = page
 
   await test.step('sign in', async () => {

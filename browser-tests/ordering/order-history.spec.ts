@@ -44,7 +44,7 @@ test.describe('Reorder', () => {
     await change(items.dearer.id, { effectivePriceCents: 2_350 })
     await change(items.punched.id, { isPunchedOut: true })
     await change(items.out.id, { status: 'inactive' })
-    await kitchen.fillCart([items.standing, 5])
+    await kitchen.fillCart([items.already, 5])
     await kitchen.signIn(page)
     await page.goto('/order-history')
     await page.getByRole('button', { name: /^Reorder/ }).click()
@@ -230,7 +230,7 @@ async function anOldOrder(kitchen: Kitchen) {
     dearer: await item('Dearer'),
     punched: await item('Punched'),
     out: await item('Out'),
-    standing: await item('Standing'),
+    already: await item('Standing'),
   }
   const custom_order_data = { distributorId, uom: 'bunch', quantity: 3, description: 'Purple basil' }
   await kitchen.call('POST', 'items/custom-order', { custom_order_data })

@@ -102,7 +102,7 @@ test('the checkout steps on a phone', async ({ page, aKitchen }) => {
   await expect(page).toHaveURL('/checkout-ordering/review-order')
 })
 
-test('seven rows stand between header and cart bar, with steppers a thumb can hit', async ({ page, aKitchen }) => {
+test('seven rows fit between header and cart bar, with steppers a thumb can hit', async ({ page, aKitchen }) => {
   const { kitchen, basil } = await aStockedKitchen(aKitchen)
   await kitchen.fillCart([basil, 1])
   await kitchen.signIn(page)
@@ -138,7 +138,7 @@ test('the phone keeps its place in the list when an item is looked at', async ({
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(100)
 })
 
-async function aStockedKitchen(aKitchen: (wishes: { timeZone: string }) => Promise<Kitchen>) {
+async function aStockedKitchen(aKitchen: (options: { timeZone: string }) => Promise<Kitchen>) {
   const kitchen = await aKitchen({ timeZone: whereItIsMorning() })
   const terms = { nickname: 'Bay Broadline', minOrderCents: 15_000, isMinOrderRequired: true }
   const { id: distributorId } = await kitchen.addDistributor(terms)

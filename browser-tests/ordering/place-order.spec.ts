@@ -12,25 +12,25 @@ test.describe('the order of the list', () => {
   test('is one of seven, and relevance for a search', async ({ page, aKitchen }) => {
     const kitchen = await aKitchen()
     const { id: distributorId } = await kitchen.addDistributor()
-    const wishes = { distributorId, packText: '1/1 CS' }
+    const shared = { distributorId, packText: '1/1 CS' }
     await kitchen.addItem({
-      ...wishes,
+      ...shared,
       name: 'Carrots',
       priceCents: 900,
       purchaseCount: 3,
       savingsCents: 100,
       sortIndex: 2,
     })
-    await kitchen.addItem({ ...wishes, name: 'Apples', priceCents: 4_000, purchaseCount: 9, sortIndex: 3 })
+    await kitchen.addItem({ ...shared, name: 'Apples', priceCents: 4_000, purchaseCount: 9, sortIndex: 3 })
     await kitchen.addItem({
-      ...wishes,
+      ...shared,
       name: 'Beets',
       priceCents: 1_500,
       purchaseCount: 1,
       savingsCents: 700,
       sortIndex: 1,
     })
-    await kitchen.addItem({ ...wishes, name: 'Beet and Apple Juice', priceCents: 3_000, sortIndex: 4 })
+    await kitchen.addItem({ ...shared, name: 'Beet and Apple Juice', priceCents: 3_000, sortIndex: 4 })
     await kitchen.signIn(page)
 
     await expect.poll(() => namesListed(page)).toEqual(['Apples', 'Carrots', 'Beets', 'Beet and Apple Juice'])
@@ -102,7 +102,11 @@ test.describe('the order of the list', () => {
   })
 })
 
-test('filters narrow the list, stand as chips in a link and survive a reload', async ({ page, aKitchen, database }) => {
+test('filters narrow the list, show as chips, are part of the link and survive a reload', async ({
+  page,
+  aKitchen,
+  database,
+}) => {
   const kitchen = await aKitchen()
   const bay = await kitchen.addDistributor({ nickname: 'Bay Broadline' })
   const valley = await kitchen.addDistributor({ nickname: 'Valley Produce' })
@@ -161,26 +165,26 @@ test('filters narrow the list, stand as chips in a link and survive a reload', a
 test('rows carry tags with tooltips, cut long names and say tiny unit prices', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen()
   const { id: distributorId } = await kitchen.addDistributor()
-  const wishes = { distributorId, unitMeasure: 'CS' }
-  await kitchen.addItem({ ...wishes, name: longName })
-  await kitchen.addItem({ ...wishes, name: 'CHICKEN BRST BNLS SKLS RANDOM JUMBO FRSH' })
+  const shared = { distributorId, unitMeasure: 'CS' }
+  await kitchen.addItem({ ...shared, name: longName })
+  await kitchen.addItem({ ...shared, name: 'CHICKEN BRST BNLS SKLS RANDOM JUMBO FRSH' })
   await kitchen.addItem({
-    ...wishes,
+    ...shared,
     name: 'Plain Flour',
     purchaseCount: 3,
     lastPurchasedOn: '2026-03-09',
     lastPurchasedQuantity: 4,
   })
-  await kitchen.addItem({ ...wishes, name: 'Sea Salt', isElectronicInvoice: true, invoiceDate: '2026-02-28' })
+  await kitchen.addItem({ ...shared, name: 'Sea Salt', isElectronicInvoice: true, invoiceDate: '2026-02-28' })
   await kitchen.addItem({
-    ...wishes,
+    ...shared,
     name: 'Rice Basmati',
     rebateCents: 150,
     matchType: 'ExactMatch',
     savingsCents: 250,
   })
-  await kitchen.addItem({ ...wishes, name: 'Paper Straws', unitPrice: 40 })
-  await kitchen.addItem({ ...wishes, name: 'Old Bay', isPunchedOut: true })
+  await kitchen.addItem({ ...shared, name: 'Paper Straws', unitPrice: 40 })
+  await kitchen.addItem({ ...shared, name: 'Old Bay', isPunchedOut: true })
   await kitchen.signIn(page)
   const tooltipOf = async (name: string, tag: string) => {
     await itemRow(page, name).getByText(tag, { exact: true }).hover()
@@ -200,7 +204,7 @@ test('rows carry tags with tooltips, cut long names and say tiny unit prices', a
   await expect(page.getByRole('tooltip')).toHaveText(punchedOut)
 })
 
-test('what tooltips say is heard, and reached by the keyboard within the row', async ({ page, aKitchen }) => {
+test('texts of tooltips are heard, and reached by the keyboard within the row', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen()
   const { id: distributorId } = await kitchen.addDistributor()
   await kitchen.addItem({
@@ -290,7 +294,7 @@ test('the list is taken along: printed whole, exported as it is filtered or all 
     await expect(page.getByText(/Printed the first \d\d of 60 items. For more: Export, Print./)).toBeVisible()
   })
 
-  await test.step('what is searched for, and everything', async () => {
+  await test.step('the items found by a search, and all items', async () => {
     await searchFor(page, 'basil')
     await expect.poll(() => namesListed(page)).toEqual(['Basil Fresh'])
     const exported = async (nth: number) => {
@@ -336,7 +340,7 @@ test('a search without a hit gives its tips and a way back', async ({ page, aKit
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })
 
-test('what cannot be ordered says why and stays out of the cart', async ({ page, aKitchen }) => {
+test('an item that cannot be ordered says why and stays out of the cart', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen()
   const { id: distributorId } = await kitchen.addDistributor({ nickname: 'Bay Broadline' })
   await kitchen.addItem({ distributorId, name: 'Wedding Cake', isUnpurchasable: true })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../people.ts'
 import { cartIsSaved, quantityOf } from './place-order-screen.ts'
 
-test('the columns of all orders stand in line, and a market price is called so', async ({ page, aKitchen }) => {
+test('the columns of all orders line up, and a market price is called so', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen()
   const bay = await kitchen.addDistributor({ nickname: 'Bay Produce' })
   const valley = await kitchen.addDistributor({ nickname: 'Valley Foods' })
@@ -47,9 +47,9 @@ test('the orders of the cart keep their places over a reload', async ({ page, aK
 test('a price by weight is marked as an estimate, an old one as outdated', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen()
   const { id: distributorId } = await kitchen.addDistributor()
-  const wishes = { distributorId, priceCents: 9_950, unitMeasure: 'CS' }
-  const salmon = await kitchen.addItem({ ...wishes, name: 'Salmon Fillet', isCatchWeight: true })
-  const crumbs = await kitchen.addItem({ ...wishes, name: 'Bread Crumbs', isPriceOutdated: true })
+  const shared = { distributorId, priceCents: 9_950, unitMeasure: 'CS' }
+  const salmon = await kitchen.addItem({ ...shared, name: 'Salmon Fillet', isCatchWeight: true })
+  const crumbs = await kitchen.addItem({ ...shared, name: 'Bread Crumbs', isPriceOutdated: true })
   await kitchen.fillCart([salmon, 1], [crumbs, 1])
   await kitchen.signIn(page)
   await page.goto('/checkout-ordering/review-order')
@@ -82,7 +82,7 @@ test('after a line is removed the keyboard goes on at the next one', async ({ pa
   })
 })
 
-test('where the cart is off review order says so', async ({ page, aKitchen }) => {
+test('review order says so when the cart is off', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen({ off: ['display_shopping_cart'] })
   await kitchen.signIn(page)
   await page.goto('/checkout-ordering/review-order')

@@ -56,7 +56,7 @@ export function cardOf(page: Page, name: string): Locator {
   return page.getByRole('article', { name, exact: true })
 }
 
-/** What the order to a distributor shows of a figure on review order. */
+/** A figure of the order to a distributor, as review order shows it. */
 export function orderOf(page: Page, distributor: string): Locator {
   return page.getByRole('region', { name: distributor })
 }

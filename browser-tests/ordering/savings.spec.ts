@@ -105,7 +105,7 @@ test('a decision without an answer stays on its card with Retry and is not made 
   expect(await cartOf(kitchen)).toMatchObject({ 'Flour, All Purpose, Unbleached': 3 })
 })
 
-test('what somebody else decided meanwhile is said and shown', async ({ page, aKitchen }) => {
+test('a decision that somebody else made meanwhile is told and shown', async ({ page, aKitchen }) => {
   const { kitchen, flour: dear, otherFlour } = await aKitchenThatCanSave(await aKitchen())
   await kitchen.signIn(page)
   // It would show by itself.
@@ -152,7 +152,7 @@ test('the dearer row says where it costs less and opens that item; the panel com
   expect(await cartOf(kitchen)).toMatchObject({ 'Flour, All Purpose, Unbleached': 3 })
 })
 
-test('what somebody else decides shows by itself, a swap with their name', async ({
+test('a decision of somebody else appears without a reload, a swap with their name', async ({
   page,
   aKitchen,
   browser,

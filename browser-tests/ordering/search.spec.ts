@@ -162,7 +162,7 @@ test('the rows move up under no press: a click on a row while suggestions are op
   await expect.poll(() => linesOf(kitchen)).toEqual([['Thyme Lemon', 1]])
 })
 
-test('what only comes near is said to be so', async ({ page, aKitchen }) => {
+test('near matches are labelled as such', async ({ page, aKitchen }) => {
   const kitchen = await aHerbKitchen(aKitchen)
   await kitchen.signIn(page)
   await page.getByRole('searchbox').fill('oregeno')

@@ -162,7 +162,7 @@ test.describe('a list', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('')
   })
 
-  test('is renamed where it stands, in its form, and deleted after a question', async ({ page, aKitchen }) => {
+  test('is renamed in place, in its form, and deleted after a question', async ({ page, aKitchen }) => {
     const { kitchen, items } = await aKitchenWithItems(await aKitchen(), 'Apples')
     const id = await addList(kitchen, 'Prep', items)
     await kitchen.signIn(page)
@@ -335,7 +335,7 @@ test('a list of 10,000 items scrolls to its depth with few rows in the page', as
   await page.goto(`/shopping-lists/${id}`)
   await expect(page.getByRole('main').getByText('10,000 items')).toBeVisible()
   for (let n = 51; n <= 351; n += 50) {
-    // Turned again until the rows are there: a wheel that comes before them moves nothing.
+    // Scrolled again until the rows are there: a wheel that comes before them moves nothing.
     await expect
       .poll(async () => {
         await page.mouse.wheel(0, 5_000)
@@ -381,7 +381,7 @@ test('a list is printed by distributor, with boxes to tick', async ({ page, aKit
   })
 })
 
-test('what can go on a list is exported and printed as the order list is', async ({ page, aKitchen }) => {
+test('items that can go on a list are exported and printed as the order list is', async ({ page, aKitchen }) => {
   const { kitchen } = await aKitchenWithItems(await aKitchen(), 'Apples', 'Beets')
   const id = await addList(kitchen, 'Prep', [])
   await kitchen.signIn(page)

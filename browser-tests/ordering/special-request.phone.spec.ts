@@ -18,7 +18,7 @@ test('a special request on a phone: from the row, as a sheet, in the cart', asyn
     await expect(page.getByRole('dialog', { name: 'Add Special Request' })).toBeVisible()
   })
 
-  await test.step('the sheet stands at the bottom, Submit across it', async () => {
+  await test.step('the sheet is at the bottom, Submit across it', async () => {
     const sheet = page.getByRole('dialog', { name: 'Add Special Request' })
     await expect(sheet.getByLabel('Description')).toHaveValue(/Old Bay/)
     await sheet.getByLabel('Unit').selectOption('case')

@@ -66,7 +66,7 @@ test('an order whose lines somebody changed meanwhile is not placed', async ({ p
   expect(await kitchen.call('GET', 'orders')).toMatchObject({ _meta: { totalCount: 0 } })
 })
 
-test.describe('what somebody else does appears without a reload', () => {
+test.describe('the changes of somebody else appear without a reload', () => {
   test('in the rows, the rail and on review order, with who did it', async ({ page, browser, aKitchen }) => {
     const { kitchen, colleague } = await twoPeopleInOneCart(page, browser, aKitchen)
     await colleague.goto('/checkout-ordering/review-order')
@@ -176,7 +176,7 @@ async function meet(owner: Page, colleague: Page): Promise<void> {
   await quantityOf(colleague, 'Basil Fresh').fill('9')
 }
 
-/** From here on the page hears nothing of what others do. */
+/** From here on the page gets no news of what others do. */
 async function deafen(page: Page): Promise<void> {
   await page.route('**/api/v1/changes', (route) => route.abort())
   await page.reload()

@@ -31,7 +31,7 @@ test('two people on two servers do one job: live changes, a conflict, one order,
   await kitchen.signIn(ana)
   const ben = await onSecondServer(browser, kitchen)
 
-  await test.step('what one changes the other sees, both ways', async () => {
+  await test.step('each person sees the changes of the other', async () => {
     for (const each of [ana, ben]) await expect(quantityOf(each, 'Basil Fresh')).toHaveValue('2')
     await quantityOf(ana, 'Basil Fresh').fill('5')
     await expect(quantityOf(ben, 'Basil Fresh')).toHaveValue('5')

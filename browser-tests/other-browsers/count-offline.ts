@@ -5,7 +5,7 @@ import { patienceMs, type Browser } from './browser.ts'
 
 const expect = ofPeople.configure({ timeout: patienceMs })
 
-/** Signs in, counts with and without a connection, opens the app anew without one, comes back: the server has both counts. */
+/** Signs in, counts with and without a connection, opens the app again without one, comes back: the server has both counts. */
 export async function countOffline(browser: Browser, proxy: FaultProxy, kitchen: Kitchen, list: CountedList) {
   const says = (words: string, place = 'body') => expect.poll(() => browser.text(place)).toContain(words)
   const count = async (item: string, value: string, kept: string) => {

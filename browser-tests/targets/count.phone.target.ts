@@ -29,7 +29,7 @@ test('a hundred items are counted on a phone with its own keys', async ({ page, 
   })
 })
 
-test('what did not change since the last inventory is one tap', async ({ page, aKitchen, database }, info) => {
+test('all items unchanged since the last inventory are one tap', async ({ page, aKitchen, database }, info) => {
   const kitchen = await aKitchen()
   const list = await aStockedList(database, kitchen, 20)
   const { id, items } = list

@@ -17,7 +17,7 @@ const kinds: readonly (readonly [last: number, now: number | null, flag: string 
   [1, 1.5, undefined],
 ]
 
-test('what is worth a second look is marked before an inventory is completed', async ({
+test('counts worth a second look are marked before an inventory is completed', async ({
   page,
   aKitchen,
   database,

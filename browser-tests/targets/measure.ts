@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type TestInfo } from '@playwright/test'
 
-/** What a person needs for one act, in seconds: the keystroke-level model for an average cook who does not type blind. */
+/** The seconds that a person needs for one act: the keystroke-level model for an average cook who does not type blind. */
 const person = { key: 0.28, point: 1.1, think: 1.35 } as const
 
 /** One figure beside its target. A figure that is `binding` fails the run when it misses. */

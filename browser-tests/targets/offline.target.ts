@@ -41,8 +41,8 @@ test('a list is taken offline, counted and synced', async ({ page, aKitchen }, i
     await expect(page.getByRole('dialog')).toContainText('500 items synced, 0 failed')
     times('500 items synced, good 4G', (performance.now() - pushed) / 1_000, 's', { atMost: 3 })
     const wanted = Array.from({ length: 500 }, (_, at) => `Item ${at + 1}: ${((at + 1) % 9) + 1} - -`)
-    const stands = new Set(await countsOf(kitchen, list.id))
-    counts('counts lost of 500', wanted.filter((line) => !stands.has(line)).length, 'counts', { atMost: 0 })
+    const saved = new Set(await countsOf(kitchen, list.id))
+    counts('counts lost of 500', wanted.filter((line) => !saved.has(line)).length, 'counts', { atMost: 0 })
   } finally {
     await proxy.stop()
   }

@@ -30,7 +30,7 @@ export async function aStockedList(database: Database, kitchen: Kitchen, itemCou
   return { id, shelves, items: shelves.flatMap(({ items }) => items) }
 }
 
-/** What the server has of a list, item by item. */
+/** The items of a list on the server. */
 export async function itemsOf(kitchen: Kitchen, listId: number) {
   return (await shelvesOf(kitchen, listId)).flatMap(({ items }) => items)
 }

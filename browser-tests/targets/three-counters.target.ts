@@ -42,13 +42,13 @@ test('three people count one list at once', async ({ browser, aKitchen, database
     }),
   )
   const wanted = Array.from({ length: itemCount }, (_, line) => heads.map((_head, person) => countOf(person, line)))
-  const standing = async () => (await itemsOf(kitchen, id)).map((item) => heads.map((head) => item[fields[head]]))
+  const read = async () => (await itemsOf(kitchen, id)).map((item) => heads.map((head) => item[fields[head]]))
   await expect
-    .poll(standing)
+    .poll(read)
     .toEqual(wanted)
     .catch(() => undefined)
-  const stands = await standing()
-  const lost = wanted.flatMap((row, line) => row.filter((count, person) => stands[line]?.[person] !== count)).length
+  const saved = await read()
+  const lost = wanted.flatMap((row, line) => row.filter((count, person) => saved[line]?.[person] !== count)).length
   const { counts } = noted(info, 7)
   counts(`fields lost of ${3 * itemCount} that three people counted at once`, lost, 'fields', { atMost: 0 })
 

@@ -22,9 +22,9 @@ export async function watchVitals(page: Page): Promise<void> {
   })
 }
 
-/** What the page has seen of itself since it was opened. */
+/** The web vitals of the page since it was opened. */
 export async function vitalsOf(page: Page): Promise<Vitals> {
-  // What an event took is told after the frame that shows it.
+  // The time of an event is known only after the frame that shows it.
   await page.waitForTimeout(300)
   return page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals)
 }

@@ -22,7 +22,7 @@ describe('an offline session', () => {
     expect(sessionAfter(session, step)).toBeNull()
   })
 
-  it('keeps the counts of whoever is signed out', () => {
+  it('keeps the counts of a person who is signed out', () => {
     expect([sessionAfter('offline', 'signedOut'), sessionAfter('pushing', 'signedOut')]).toEqual(['left', 'left'])
     expect(sessionAfter('left', 'goOnline')).toBe('pushing')
   })
