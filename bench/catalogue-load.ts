@@ -1,4 +1,4 @@
-// What a page, a search and a suggestion cost in catalogues of 1,000 to 250,000 items, at the database:
+// The cost of a page, a search and a suggestion in catalogues of 1,000 to 250,000 items, at the database:
 // node bench/catalogue-load.ts [sizes, comma separated] [explain]
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -137,7 +137,7 @@ function casesToMeasure(): Record<string, (db: LocationDb, locationId: number) =
   }
 }
 
-/** The sizes take turns, so that whatever else the machine does meets all of them. */
+/** Alternates between the sizes, so that other load on the machine affects all of them alike. */
 async function mediansInTurn(runs: (() => Promise<unknown>)[]): Promise<number[]> {
   const taken = runs.map((): number[] => [])
   for (let round = -warmUps; round < rounds; round++) {

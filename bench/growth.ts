@@ -7,7 +7,7 @@ import type { ServerProcess } from './server-process.ts'
 const mostGrowth = 1.5
 const warmUps = 8
 
-/** What a page and a search cost in small and large locations, one request after the other, the locations in turn. */
+/** The cost of a page and a search in small and large locations: one request at a time, alternating between locations. */
 export async function growthTable(server: ServerProcess, kitchens: readonly Kitchen[], rounds: number): Promise<Table> {
   const missed: string[] = []
   const rows: string[][] = []

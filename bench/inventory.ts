@@ -18,7 +18,7 @@ const warmUps = 5
 const mostPageMs = 300
 const mostDownloadMs = 10_000
 
-/** What a page of the comparison view and the download of a list for counting take; the kitchen has 20,000 items. */
+/** The time for a page of the comparison view and for downloading a list to count; the kitchen has 20,000 items. */
 export async function inventoryFigures(owner: pg.Client, server: ServerProcess, kitchen: Kitchen): Promise<Figure[]> {
   const listId = await fillShelves(owner, kitchen)
   const groups = `/comparison-views/${listId}/groups?${pageOf70}`

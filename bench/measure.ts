@@ -6,7 +6,7 @@ import type { ServerProcess } from './server-process.ts'
 export type Length = { seconds: number; orders: number }
 export type Load = { rounds: number; round: Length; warmUp: Length; connections: readonly number[] }
 
-/** What one server did for one scenario at one number of connections. */
+/** The results of one server in one scenario at one number of connections. */
 export type Measured = { ratePerSecond: number; p50Ms: number; p99Ms: number; cpuMsPerRequest: number; failed: number }
 export type Compared = { scenario: Scenario; connections: number; ours: Measured; beside: Measured }
 

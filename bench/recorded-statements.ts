@@ -60,7 +60,7 @@ export async function recordStatements(databaseUrl: string, requests: readonly A
   }
 }
 
-/** Who asks is remembered by our server for a moment and known to the thin one; the location stands on the connection. */
+/** Our server remembers the signed-in person for a moment and the thin one knows them; the location is set on the connection. */
 function isOfTheRequest({ text }: Statement): boolean {
   return !text.includes("set_config('app.location'") && !text.includes('from "sessions"')
 }

@@ -6,7 +6,7 @@ import { startServer } from './server-process.ts'
 const starts = 3
 const mostSeconds = 2
 
-/** What a user waits for after `npm start` on the second day: embedded database, migrations looked at, demo data there if wanted. */
+/** The wait after `npm start` on the second day: start the embedded database, check migrations, demo data already loaded if wanted. */
 export async function secondStartFigure(folder: string, withDemoData: boolean): Promise<Figure> {
   const environment = { DATA_DIR: path.join(folder, 'started'), DEMO_DATA: withDemoData ? 'on' : 'off' }
   const first = await startServer('tools/start.mjs', environment)

@@ -1,7 +1,7 @@
 /** with a name it is planned once per connection */
 export type Statement = { text: string; name?: string | undefined; values: unknown[] }
 
-/** What the thin server is told: who asks, and the SQL that our server sent for the same requests. */
+/** The thin server's input: the signed-in person, and the SQL that our server sent for the same requests. */
 export type Recorded = {
   kitchen: { locationId: number; userId: number; sessionId: number; key: string; timeZone: string; name: string }
   /** by address */

@@ -5,7 +5,7 @@ import { inThinTransaction } from './thin-transaction.ts'
 type Save = { lastModified: string; itemList: { itemDistributorId: number; quantity: number }[] }
 type Changed = { savings: number | null; item: Record<string, number | null> }
 
-/** Saves changed lines that stand in the cart already, as our server does, and gives the answer as JSON. */
+/** Saves changes to lines already in the cart, as our server does, and gives the answer as JSON. */
 export function thinCartSave(
   pool: pg.Pool,
   statements: readonly Statement[],

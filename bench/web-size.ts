@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import type { Figure } from './figure.ts'
 import { root } from './server-process.ts'
 
-/** What a screen loads before it stands: the entry, and the lazy parts of its route. */
+/** Everything a screen loads before it can be used: the entry, and the lazy parts of its route. */
 const screens = [
   { name: 'JavaScript of sign-in', mostKb: 130, parts: ['src/frame/sign-in-alone.tsx'] },
   {

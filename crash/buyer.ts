@@ -4,7 +4,7 @@ import type { Complaint, StubbornClient } from './stubborn-client.ts'
 
 export type PlacedOrder = { marker: string; orderId: number; totalCents: number }
 
-/** What one buyer was promised: the orders that were answered, and the cart as the last answers left it. */
+/** Everything promised to one buyer: the orders that were answered, and the cart as the last answers left it. */
 export type Promised = { orders: PlacedOrder[]; cart: Map<number, number> }
 
 const linesPerOrder = 3

@@ -18,7 +18,7 @@ type FoundOrder = {
   audits: number
 }
 
-/** Holds what the buyers of one location were promised against what stands in the database. */
+/** Compares everything promised to the buyers of one location with what is in the database. */
 export async function judge(owner: pg.Client, locationId: number, buyers: readonly Promised[]): Promise<Verdict> {
   const verdict: Verdict = { lost: 0, duplicated: 0, wrongId: 0, wrongTotal: 0, torn: 0, unasked: 0, cartDiffers: 0 }
   const { rows } = await owner.query<FoundOrder>(

@@ -1,4 +1,4 @@
-// npm run crash: kills the server 50 times and the database 20 times under load and holds what stands there against what
+// npm run crash: kills the server 50 times and the database 20 times under load and compares the data with what
 // was promised (reliability R1, R2), then breaks the product on purpose and demands that this is noticed (R3).
 //   --server=300 --database=100   other numbers of kills
 //   --seed=7                      the same pauses and quantities again

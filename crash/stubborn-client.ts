@@ -3,7 +3,7 @@ import { keyInFlight } from '@larder/contract/refusal.ts'
 
 export type Answer = { status: number; body: Record<string, unknown> }
 
-/** What may never be answered, however often something is killed. */
+/** An answer that must never be given, however often something is killed. */
 export type Complaint = { what: string; detail: string }
 
 const hangsAfterMs = 8_000
