@@ -3,7 +3,7 @@ import { hashPassword } from '../accounts/passwords.ts'
 import type { Deps } from '../deps.ts'
 import { demoCompanies, demoLocations, demoUsers, type DemoLocation } from './catalogue/demo-locations.ts'
 
-/** Everybody signs in under company 1, whose title stands on the sign-in page (contract.md, Demo data). */
+/** Everybody signs in under company 1, whose title is on the sign-in page (contract.md, Demo data). */
 const signInCompany = 1
 
 /** Writes the people and places of contract.md; gives the places. */

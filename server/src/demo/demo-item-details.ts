@@ -8,7 +8,7 @@ import type { DemoLocation } from './catalogue/demo-locations.ts'
 import { demoOrderGuide } from './catalogue/demo-order-guides.ts'
 import { refreshMatches } from '../catalogue/matches/refresh-matches.ts'
 
-/** What no order guide says of an item: call-in, stock, rebate, invoices, and then which other item is the same or cheaper. */
+/** Facts about an item that no order guide has: call-in, stock, rebate, invoices, and then which other item is the same or cheaper. */
 export async function writeDemoItemDetails(
   deps: Deps,
   places: readonly DemoLocation[],

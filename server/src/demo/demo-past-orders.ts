@@ -14,7 +14,7 @@ import type { DemoLocation } from './catalogue/demo-locations.ts'
 import { demoOrderPlan, type PlannedOrder } from './catalogue/demo-orders.ts'
 
 const halfPastTen = 10 * 60 + 30
-/** nobody else shops meanwhile: whatever stands in the cart has been seen */
+/** nobody else shops at the same time, so everything in the cart has been seen */
 const newest = '999999999999999'
 
 /**

@@ -33,7 +33,7 @@ const lists: readonly DemoList[] = [
   { name: 'Cash and carry run', categories: ['Produce', 'Dairy & Eggs', 'Dry Goods', 'Paper & Disposables'], size: 12 },
 ]
 
-/** What cooks say of an item, by a word of its name. */
+/** Cooks' notes on an item, by a word of its name. */
 const remarks: readonly (readonly [RegExp, string])[] = [
   [/avocado/i, 'ripe, for the same day'],
   [/\blemon/i, 'bar and fish station'],
@@ -88,7 +88,7 @@ async function writeList(at: AtLocation, list: DemoList, now: Date): Promise<voi
   await updateShoppingList(at, id, { lastUsedAt })
 }
 
-/** What is punched out, out of stock or only sold on the telephone stands among what can be bought. */
+/** Items that are punched out, out of stock or sold by phone only are mixed with those that can be bought. */
 async function writeOneThatHasGaps(at: AtLocation, now: Date): Promise<void> {
   const { rows } = await sql<{ id: number; name: string; lastPurchasedQuantity: number | null }>`
     (select id, name, last_purchased_quantity from items where location_id = ${at.locationId} and is_punched_out order by id limit 2)

@@ -55,7 +55,7 @@ async function load(deps: Deps, client: pg.Client): Promise<void> {
   const today = inTimeZone(now, defaultTimeZone)
   const places = await writeDemoAccounts(deps, demoPassword)
   await writeDemoDistributors(deps, places)
-  // Foreign keys to items are checked by plans made when there was no item yet; new statistics have them made anew.
+  // Foreign keys to items are checked by plans made when there was no item yet; new statistics make PostgreSQL plan again.
   await importDemoGuides(deps, places, today, () => client.query('analyze items'))
   await writeDemoItemDetails(deps, places, today)
   await placeDemoOrders(deps, places, today)

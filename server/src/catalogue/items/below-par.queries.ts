@@ -7,7 +7,7 @@ export type GroupBelowPar = { groupId: number; countedFrom: string; countedTo: s
 
 /**
  * The generic groups of a location that hold less than their par and something that can be ordered. A group is judged as a
- * whole: its items stand in for one another. On hand is the last count of each item, as in item_stock (migration 0048). A
+ * whole: its items can replace one another. On hand is the last count of each item, as in item_stock (migration 0048). A
  * group of which nothing was ever counted is left out, and one whose counts can't be said in the unit of its par.
  */
 export function listGroupsBelowPar({ db, locationId }: AtLocation): Promise<GroupBelowPar[]> {
@@ -41,7 +41,7 @@ export async function listItemIdsOfGroups(
   return rows.map(({ itemId }) => itemId)
 }
 
-/** What is counted of a row now, else what the newest finished inventory that counted it kept; no row when none did. */
+/** The current count of a row, else its count in the newest finished inventory that counted it; no row when none did. */
 const lastCount = `
   (select coalesce(gi.custom_pack_outer, i.pack_outer, c.pack_outer) as outer_pack,
       coalesce(gi.custom_pack_inner, i.pack_inner, c.pack_inner) as inner_pack,

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Queryable } from '../../database/connections/connection.ts'
 
-/** Rows that people put into an order of their own: which table, what narrows it, which column names a row, and the row that stands for all of them. */
+/** Rows that people put into an order of their own: which table, what narrows it, which column names a row, and the one row that is locked for all of them. */
 export type CustomOrder = {
   table: 'items' | 'shopping_list_items' | 'generic_groups'
   key: 'id' | 'item_id'
   within: RawBuilder<boolean>
-  /** one row for the whole order: whoever holds it may change the order */
+  /** one row for the whole order: its lock is needed to change the order */
   keeper: RawBuilder<unknown>
 }
 
@@ -22,7 +22,7 @@ export function orderOfItems(locationId: number): CustomOrder {
   }
 }
 
-/** Holds the order until the transaction ends: two people who drag at once take turns. Gives false when there is no such order. */
+/** Locks the order until the transaction ends, so that two people who drag at once wait for each other. False when there is no such order. */
 export async function lockOrder(tx: Queryable, { keeper }: CustomOrder): Promise<boolean> {
   const { rows } = await sql`select 1 from ${keeper} for no key update`.execute(tx)
   return rows.length > 0
@@ -40,7 +40,7 @@ export async function findLastPosition(tx: Queryable, order: CustomOrder, beside
   return first(tx, order, isOther(order, besides), downwards(order))
 }
 
-/** The row that stands at or before that index. */
+/** The row at or before that index. */
 export async function findPositionUpTo(tx: Queryable, order: CustomOrder, sortIndex: number, besides: number) {
   return first(tx, order, sql`${isOther(order, besides)} and sort_index <= ${sortIndex}::float8`, downwards(order))
 }

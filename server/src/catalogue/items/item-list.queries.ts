@@ -4,7 +4,7 @@ import { listItemState } from './item-columns.ts'
 import type { ItemKey } from './item-rows.ts'
 import { selectPlain, selectPrepared } from '../search/plain-sql.ts'
 
-/** What narrows the list (spec 1 §3, Filters); ids of one filter are alternatives, filters add up. Empty means all. */
+/** The filters of the list (spec 1 §3, Filters); ids of one filter are alternatives, filters add up. Empty means all. */
 export type ItemNarrowing = {
   purchasedOnly: boolean
   distributorIds: readonly number[]
@@ -114,7 +114,7 @@ async function countItems(
   return { matching, all }
 }
 
-/** Items of shopping lists or past orders: a set small enough to be counted and sorted as it stands. */
+/** Items of shopping lists or past orders: a set small enough to be counted and sorted as a whole. */
 async function pageOfChosenItems(
   { db, locationId }: AtLocation,
   { narrowing, order, limit, offset }: { narrowing: ItemNarrowing; order: string; limit: number; offset: number },

@@ -19,7 +19,7 @@ const mostRows = 25_000
 
 /**
  * Remembers rows of items as long as their state is the one asked for. Which items a page has and what state they are in
- * is asked anew every time, under row-level security; only the sixty columns of rows that did not change are not read again.
+ * is asked again every time, under row-level security; only the sixty columns of rows that did not change are not read again.
  */
 export function rememberItemRows(): ReadItemRows {
   const remembered = new LRUCache<string, { state: string; row: ListItemRow }>({ max: mostRows })

@@ -7,7 +7,7 @@ export type ItemStock = { parLevel: number | null; onHand: number | null; lastCo
 
 /**
  * The par of these items and what of them is on hand (item_stock of migration 0048), by their ids: as the lines of a cart
- * say it. Counts leave the rows of items alone, so this is read anew for the rows of a page, never remembered with them.
+ * say it. Counts leave the rows of items alone, so this is read again for the rows of a page, never remembered with them.
  */
 export async function findItemStock(
   { db, locationId }: AtLocation,

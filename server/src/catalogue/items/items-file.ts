@@ -12,7 +12,7 @@ const rowsAtOnce = 1_000
 const mostRows = 20_000
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The wish that a link to the list keeps: its filters, and which columns the location shows. */
+/** The request stored behind a link to the list: its filters, and which columns the location shows. */
 const ItemsToDownload = ItemFilter.extend({
   showsMatches: z.boolean(),
   showsRebates: z.boolean(),

@@ -43,7 +43,7 @@ async function dragTogether(app: TestApp) {
   const before: number[] = []
   for (let n = 0; n < length; n++) before.push((await anItem(app, location)).id)
   const next = dice(seed)
-  // Each item is dragged once, so that a line of the log is one wish; most fight for the same few places.
+  // Each item is dragged once, so that each line of the log is one move; most compete for the same few places.
   const dragged = before.slice(-people * drags)
   const wantedMoves = Array.from({ length: people }, (_, person) =>
     dragged.slice(person * drags, (person + 1) * drags).map((id) => {

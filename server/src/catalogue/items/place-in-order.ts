@@ -12,7 +12,7 @@ import {
   type Position,
 } from './custom-order.queries.ts'
 
-/** Where a row goes in a custom order: to an end, beside another row, or behind whatever stands at an index. */
+/** The target of a row in a custom order: an end, beside another row, or behind the row at an index. */
 export type Destination =
   | { end: 'top' | 'bottom' }
   | { afterItemId: number }
@@ -21,7 +21,7 @@ export type Destination =
 
 /**
  * Makes room for a row at that place, also where the gap has been used up; returns an index that no other row has. Undefined
- * when the row it should stand beside is not there. The caller holds the order and writes the row.
+ * when the row to go beside is not there. The caller locks the order and writes the row.
  */
 export async function roomFor(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function roomFor(
   return (first?.sortIndex ?? 2) - 1
 }
 
-/** Where a reorder call wants the row, the best place first: a neighbour may have gone meanwhile. */
+/** The places a reorder call asks for, the best first: a neighbour may be gone by now. */
 export function destinationsOf({
   item_distributor_ids: [above, below] = [],
   reference_sort_index: index,
@@ -86,7 +86,7 @@ async function indexAfter(tx: Tx, order: CustomOrder, above: Position, id: numbe
     // Each turn looks at more rows than the one before, and only when those were too close together.
     const behind = await listPositionsAfter(tx, order, above, id, spread)
     const isAll = behind.length < spread
-    // The outermost row keeps its place unless nothing stands behind it.
+    // The outermost row keeps its place unless there is no row behind it.
     const moved = isAll ? behind : behind.slice(0, -1)
     const limit = isAll ? above.sortIndex + moved.length + 2 : (behind.at(-1)?.sortIndex ?? above.sortIndex)
     const step = (limit - above.sortIndex) / (moved.length + 2)

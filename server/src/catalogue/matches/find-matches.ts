@@ -81,7 +81,7 @@ function productOf({ facts: { brand, item } }: Known): string {
 function bestMatches(old: Known, shelves: ReadonlyMap<string, Shelf>): FoundMatch[] {
   const matches = new Map<number, Match>()
   for (const shelf of shelfNames(old).flatMap((name) => shelves.get(name) ?? [])) {
-    // What is cheaper per unit saves more: the first that match are the best.
+    // Items cheaper per unit save more, so the first matches are the best.
     gather(old, shelf.cheapestFirst, matches, (other) => other.price < old.price)
     gather(old, shelf.sameProduct.get(productOf(old)) ?? [], matches, () => true)
   }

@@ -23,7 +23,7 @@ export function listChangedItems(
 export type ChangedItem = { id: number; mark: string; keys: string[] }
 
 /**
- * Notes what changed items are now. Whoever shared a key with them before, or does now, is due to be looked at again.
+ * Records the changed items. Every item that shared a key with them before, or does now, is due to be matched again.
  */
 export async function noteChangedItems(tx: AtLocation<Tx>, items: readonly ChangedItem[]): Promise<void> {
   const ids = items.map(({ id }) => id)
@@ -83,7 +83,7 @@ export function listCandidates({ db, locationId }: AtLocation, itemIds: readonly
   )
 }
 
-/** Writes what was found for these items in place of what stood there. */
+/** Replaces the stored matches of these items with the new ones. */
 export async function replaceMatches(
   { db: tx, locationId }: AtLocation<Tx>,
   itemIds: readonly number[],

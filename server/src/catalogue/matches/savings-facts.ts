@@ -53,7 +53,7 @@ export const comparedColumns = Object.entries(columnOf)
   .map(([name, column]) => `i.${column} as "${name}"`)
   .join(', ')
 
-/** to be counted up when the rules of domain/catalogue/savings-match.ts change: every item is then compared anew */
+/** to be counted up when the rules of domain/catalogue/savings-match.ts change: every item is then compared again */
 const rulesVersion = 1
 
 /** A mark over `i` that changes with anything a comparison reads. */

@@ -14,7 +14,7 @@ import { isDrill } from '../../testing/long-marks.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { heldOutSearches, secondLookSearches, cookSearches, type CookSearch } from '../../testing/cook-searches.ts'
 
-// docs/search.md holds the figures that were reached; write them anew from what a failing test prints when they rise.
+// docs/search.md holds the figures that were reached; when they rise, copy the new ones from the output of the failing test.
 const page = readFileSync(new URL('../../../../docs/search.md', import.meta.url), 'utf8')
 const app = await testApp()
 const shownAtFirst = 5
@@ -39,7 +39,7 @@ if (isDrill)
 describe.each([
   ['Held out', heldOutSearches],
   ['Second look', secondLookSearches],
-] as const)('wishes that the words were not tuned on: %s', (heading, searches) => {
+] as const)('searches that the words were not tuned on: %s', (heading, searches) => {
   test('are met among the first five of the demo catalogue, as docs/search.md says', async () => {
     await holds(`${heading}, demo catalogue`, demoItems(), searches(), heldOutShare)
   }, 60_000)
@@ -54,7 +54,7 @@ describe.each([
     )
 })
 
-test('there are 300 wishes and 100 held out at least, none twice', () => {
+test('there are at least 300 searches and 100 held out, none twice', () => {
   expect(cookSearches().length).toBeGreaterThanOrEqual(300)
   expect(heldOutSearches().length).toBeGreaterThanOrEqual(100)
   const queries = [...cookSearches(), ...heldOutSearches(), ...secondLookSearches()].map(({ query }) => query)
@@ -173,7 +173,7 @@ function writtenRows(heading: string): Map<string, Row> {
   return new Map(rows.map((row) => [row.group, row]))
 }
 
-/** As the database does by itself a moment after so many new rows: until then it plans for an empty table. */
+/** Analyzes the table, as autovacuum does soon after so many new rows: until then plans are made for an empty table. */
 async function lookAtNewRows(): Promise<void> {
   const owner = new pg.Client({ connectionString: app.databaseUrl })
   await owner.connect()

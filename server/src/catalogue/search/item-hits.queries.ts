@@ -6,9 +6,9 @@ import { tiers, type Term, type Vocabulary } from './item-search-words.queries.t
 import { selectPlain } from './plain-sql.ts'
 
 /**
- * `columns` is the select list over `i` (items) and `d` (distributors); without `order` the hits stand by relevance.
+ * `columns` is the select list over `i` (items) and `d` (distributors); without `order` the hits are sorted by relevance.
  * `mostCandidates` is how many items are looked at when more than one word or a filter has to fit: the best first, what
- * is bought before what is not, then by where the word stands.
+ * is bought before what is not, then by the place of the word.
  */
 export type Asked = {
   columns: string
@@ -116,7 +116,7 @@ type Place = (value: unknown) => string
 
 /**
  * Order of hits: the item number, then items whose number begins so, then how sure the least sure word is, then what the
- * location buys, then how near the front of the name the words stand, then not punched out, then name.
+ * location buys, then how near the front of the name the words are, then not punched out, then name.
  */
 const relevance = `hit.number_fit desc, hit.fitting desc, hit.tier, hit.purchase_count desc, hit.last_purchased_on desc nulls last, hit.places,
   hit.is_punched_out, ltrim(hit.name, '!*. ') collate "und-x-icu", hit.id`

@@ -13,7 +13,7 @@ import { selectPlain, selectPrepared } from './plain-sql.ts'
 export const tiers = { same: 0, prefix: 2, alternative: 4, typo: 6 } as const
 /** A word that an item may have for the searched word at a place (slot) of the search. */
 export type Term = { slot: number; word: string; tier: number }
-/** What a search can mean in a location, and how many items have each of its words. */
+/** The meanings of a search in a location, and how many items have each of its words. */
 export type Vocabulary = { terms: readonly Term[]; counts: ReadonlyMap<string, number> }
 
 const mostPrefixes = 40
@@ -28,7 +28,7 @@ export async function findVocabulary({ db, locationId }: AtLocation, search: Par
   const prefixes = search.words.flatMap(({ typed, isNumber, isLast }) =>
     !isNumber && (isLast || typed.length > 2) ? [typed] : [],
   )
-  // 'BA-9941' reads as two words, but stands as one in the item's number.
+  // 'BA-9941' reads as two words, but is one in the item's number.
   const numbers = search.words
     .flatMap(({ word }, slot) => [word, word + (search.words[slot + 1]?.word ?? '')])
     .filter((word) => /\d/.test(word) && word.length > 2)
@@ -63,10 +63,10 @@ function termsOf(
     if (known.has(word) && tier < (found.get(word)?.tier ?? Infinity)) found.set(word, { slot, word, tier })
   }
   note(searched.word, tiers.same)
-  // A short form that stands for one word only is as good as the word.
+  // A short form of only one word is as good as the word.
   for (const word of searched.sameAs) note(word, searched.sameAs.length === 1 ? tiers.same : tiers.prefix)
   for (const joined of joinedNeighbours(words, slot)) note(joined, tiers.prefix)
-  // Half-typed words: the last one always may be, others when they are not known as they stand.
+  // Half-typed words: the last one always may be, others when they are not known as typed.
   if (searched.isLast || found.size === 0) {
     for (const word of known.keys()) {
       if (word.length > searched.typed.length && word.startsWith(searched.typed)) note(word, tiers.prefix)

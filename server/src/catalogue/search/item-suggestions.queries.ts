@@ -6,7 +6,7 @@ import type { ItemStock } from '../items/item-stock.queries.ts'
 import { searchItems } from './item-search.queries.ts'
 import { selectPlain } from './plain-sql.ts'
 
-/** What is on hand is added where it is shown. */
+/** The amount on hand is added where it is shown. */
 type Suggestion = Omit<z.output<typeof ItemSuggestion>, keyof ItemStock>
 
 /** At most this many of the suggestions are words; the others are items. */

@@ -55,7 +55,7 @@ describe('a search', () => {
   test('of a thing that nobody sells finds nothing rather than a word that looks like it', async () => {
     expect(await found('coke')).toEqual({ names: [], isNear: undefined })
     expect(await found('lime')).toEqual({ names: [], isNear: undefined })
-    // cake and lemon stand apart in the name: they are not one word
+    // cake and lemon are apart in the name, so they are not one word
     expect(await found('cakelemon')).toEqual({ names: [], isNear: undefined })
   })
 

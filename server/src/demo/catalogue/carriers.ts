@@ -1,6 +1,6 @@
 /** A demo distributor as the catalogue sees it: what it sells and how it writes. */
 export type Carrier = {
-  /** The letter that stands for it in the catalogue lines. */
+  /** Its letter in the catalogue lines. */
   readonly code: 'A' | 'B' | 'P' | 'D' | 'M' | 'S' | 'I' | 'J'
   readonly distributorId: number
   readonly isBroadline: boolean

@@ -5,11 +5,11 @@ export type DemoGroupItem = { readonly distributorId: number; readonly item: Dem
 
 /** Below it an item is bought too rarely to have a place on the shelf. */
 const leastPopularity = 43
-/** What was on the shelf before the distributor dropped it from the guide. */
+/** Items on the shelf since before the distributor dropped them from the guide. */
 const mostPunchedOut = 6
 const leastPunchedOutPopularity = 18
 
-/** Gives what stands in each group, the most bought first; an item stands in one group, and a few groups keep one that is punched out. */
+/** The items of each group, the most bought first; an item is in one group only, and a few groups keep one that is punched out. */
 export function demoGroupItems(
   shelves: readonly DemoShelf[],
   distributorIds: readonly number[],

@@ -20,7 +20,7 @@ export type DemoLocation = {
   readonly state: string
   readonly zipcode: string
   readonly timeZone: string
-  /** What is switched off; every other flag is on. */
+  /** The flags that are off; all others are on. */
   readonly flagsOff: readonly LocationFlag[]
   readonly distributorIds: readonly number[]
 }

@@ -68,7 +68,7 @@ function orderOf(
 ): PlannedOrder {
   const requestedDeliveryOn = nextDelivery(distributorId, placedOn)
   const isCancelled = steadyChance('cancelled', locationId, distributorId, placedOn) < 0.02
-  // What came in the last days, a weekend between, may not have been checked in yet.
+  // Deliveries of the last days, with a weekend between, may not have been checked in yet.
   const isOnTheWay = daysBetween(requestedDeliveryOn, today) <= 3
   return {
     locationId,

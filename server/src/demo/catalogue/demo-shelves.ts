@@ -1,4 +1,4 @@
-/** A generic group as a kitchen keeps it: which products of the demo order guides stand in for one another there. */
+/** A generic group as a kitchen keeps it: which products of the demo order guides can replace one another there. */
 export type DemoGroup = {
   readonly name: string
   /** what their product keys begin with */
@@ -11,7 +11,7 @@ export type DemoGroup = {
 
 export type DemoShelf = { readonly list: string; readonly groups: readonly DemoGroup[] }
 
-/** What the house makes or buys from a neighbour; no distributor sells it. */
+/** Items the house makes itself or buys from a neighbour; no distributor sells them. */
 export type DemoCustomItem = {
   readonly group: string
   readonly description: string

@@ -2,7 +2,7 @@ import type { Offer } from './assortment.ts'
 import type { Carrier } from './carriers.ts'
 import { steadyBetween, steadyChance } from './steady-chance.ts'
 
-/** What is out of the ordinary about an item. */
+/** The unusual facts about an item. */
 export type ItemFlags = {
   /** A call-in item: it is seen in the list but ordered by phone. */
   readonly isUnpurchasable: boolean

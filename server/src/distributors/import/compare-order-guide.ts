@@ -30,7 +30,7 @@ export type GuideComparison = {
   dropCount: number
 }
 
-/** What a guide changes at a location: items to create, to change, left as they are, and no longer on the guide. */
+/** The effect of a guide on a location: items to create, to change, left as they are, and no longer on the guide. */
 export function compareOrderGuide(
   rows: readonly GuideRow[],
   knownItems: readonly KnownItem[],
@@ -67,7 +67,7 @@ function lineChange(known: KnownItem, item: GuideItem): ComparedRow['lineChange'
 
 export type ChangedPack = { itemId: number; before: PackSize | null; after: PackSize | null }
 
-/** The items whose cases, packs or units the guide says anew. */
+/** The items whose cases, packs or units the guide changes. */
 export function changedPacks(rows: readonly ComparedRow[]): ChangedPack[] {
   return rows.flatMap(({ kind, known, item }) =>
     kind === 'change' && known && !isSamePack(known, item)

@@ -7,7 +7,7 @@ import { conversionRate } from '@larder/domain/values/unit-conversion.ts'
 import { roundToUnitPrice } from '@larder/domain/values/unit-price.ts'
 import { looksLikeFormula } from '@larder/domain/values/formula-text.ts'
 
-/** What an order guide says of an item, in the columns of `items`: cents, ten-thousandths of a dollar, pounds as decimal text. */
+/** An item as the order guide has it, in the columns of `items`: cents, ten-thousandths of a dollar, pounds as decimal text. */
 export type GuideItem = {
   din: string
   name: string
@@ -31,7 +31,7 @@ export type GuideItem = {
   isCatchWeight: boolean
 }
 
-/** An item as it stands before the guide; one that only an invoice brought was never on a guide and can't drop off one. */
+/** An item before the guide is applied; one that only an invoice brought was never on a guide and can't drop off one. */
 export type KnownItem = GuideItem & { id: number; isPunchedOut: boolean; isOnlyFromInvoice: boolean }
 
 /** Which columns the file has: what it doesn't tell stays as it was. */
@@ -82,7 +82,7 @@ export function keptFrom(known: KnownItem, item: GuideItem, told: ToldFields): G
   return merged
 }
 
-/** The same pack written in another way is no change; its average weight stands until a file tells another. */
+/** The same pack written in another way is no change; its average weight is kept until a file has another. */
 function sameCase(known: KnownItem, item: GuideItem, told: ToldFields): Partial<GuideItem> {
   const same: Partial<GuideItem> = { packText: known.packText, packReason: known.packReason }
   if (!item.isCatchWeight || !known.isCatchWeight) return same
@@ -107,14 +107,14 @@ export function packOf({ packOuter, packInner, packUom }: GuideItem): PackSize |
   return packOuter && packInner && packUom ? { outer: packOuter, inner: packInner, uom: packUom } : null
 }
 
-/** The table keeps the price of one unit of the pack; a file's price per pound may stand beside a pack in ounces. */
+/** The table keeps the price of one unit of the pack; a file may have a price per pound for a pack in ounces. */
 function unitPriceByPackUnit({ unitPrice, unitPriceUom, pack }: GuideRow): number | null {
   if (unitPrice === null || unitPriceUom === null || pack === null || pack.uom === unitPriceUom) return unitPrice
   const rate = conversionRate(pack.uom, unitPriceUom)
   return rate === null ? null : roundToUnitPrice(fraction(unitPrice, 10_000).mul(rate), 'halfUp')
 }
 
-/** True when nothing of the item differs. Weights and packs are compared as numbers: '20' and '20.0000' are the same. */
+/** True when the item has no difference. Weights and packs are compared as numbers: '20' and '20.0000' are the same. */
 export function isUnchanged(known: KnownItem, item: GuideItem): boolean {
   return (
     known.priceCents === item.priceCents &&

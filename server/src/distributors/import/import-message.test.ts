@@ -25,7 +25,7 @@ test.each([
     '8,438 items read: 8,438 new. 1 row could not be read.',
   ],
   [
-    'packs that are counted and can’t be said anew',
+    'packs that are counted and can’t be converted',
     [{ ...unchanged, changeCount: 2, keptPackCount: 2 }],
     '412 items read: 2 changed. 2 counted items keep the packs they were counted in until their counts are cleared.',
   ],

@@ -5,7 +5,7 @@ type Counts = Pick<
   'isRepeated' | 'itemCount' | 'createCount' | 'changeCount' | 'dropCount' | 'refusedCount' | 'keptPackCount'
 >
 
-/** What an upload did in one sentence: '412 items read: 12 new, 30 changed, 5 no longer on the guide.' Changes are added up over the locations. */
+/** The result of an upload in one sentence: '412 items read: 12 new, 30 changed, 5 no longer on the guide.' Changes are added up over the locations. */
 export function importMessage(guides: readonly Counts[]): string {
   const [first] = guides
   const written = guides.filter((guide) => !guide.isRepeated)

@@ -4,7 +4,7 @@ import type { PreviewAnswer } from './preview-order-guide.ts'
 import type { GuideFile } from './read-guide.ts'
 import type { ImportedGuide, ImportOrder } from './write-order-guide.ts'
 
-/** What the order guide worker is asked to do, in values that can be sent to a thread. */
+/** A task for the order guide worker, in values that can be sent to a thread. */
 export type OrderGuideTask = { databaseUrl: string; file: GuideFile } & (
   | { kind: 'check'; distributorId: number; locationIds: readonly number[] }
   | { kind: 'propose-columns' }

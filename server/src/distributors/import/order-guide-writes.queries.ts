@@ -9,7 +9,7 @@ export type ItemToInsert = GuideItem & { effectivePriceCents: number; searchText
 export type ItemToUpdate = GuideItem & { id: number; effectivePriceCents: number; searchText: string | null }
 export type GuideInForce = { orderGuideId: number; startsOn: string; endsOn: string; now: Date }
 
-/** All items a location has of a distributor, as they stand. A guide has at most some ten thousands. */
+/** All current items of a location from a distributor. A guide has some tens of thousands at most. */
 export async function listKnownItems({ db, locationId }: AtLocation, distributorId: number): Promise<KnownItem[]> {
   const items = await db
     .selectFrom('items')
@@ -101,7 +101,7 @@ export async function updateItems<Row>(
   })
 }
 
-/** Items whose row is the same stand on the newest guide from now on. */
+/** Marks items whose row did not change as being on the newest guide. */
 export async function moveItemsToGuide(
   { db: tx, locationId }: AtLocation<Tx>,
   guide: GuideInForce,

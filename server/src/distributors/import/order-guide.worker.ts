@@ -45,7 +45,7 @@ async function proposed({ file }: TaskOf<'propose-columns'>): Promise<OutcomeOf<
   return found.kind === 'refused' ? unreadable(found) : found
 }
 
-/** What the locations said themselves counts first; approved is only what an operator approved for everybody. */
+/** The columns named by the locations themselves count first; 'approved' are only those an operator approved for everybody. */
 async function check(database: Database, task: TaskOf<'check'>): Promise<OutcomeOf<TaskOf<'check'>>> {
   const { distributorId, locationIds, file } = task
   const own = await readWithOwnColumns(database, file, distributorId, locationIds)
@@ -65,7 +65,7 @@ async function check(database: Database, task: TaskOf<'check'>): Promise<Outcome
   }
 }
 
-/** What a person checked and an operator approved counts before a reading without a person. */
+/** A reading checked by a person and approved by an operator counts before an automatic one. */
 async function readForEverybody(
   database: Database,
   { file, distributorId }: { file: GuideFile; distributorId: number },

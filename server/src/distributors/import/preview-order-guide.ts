@@ -9,7 +9,7 @@ export type PreviewAnswer = z.output<typeof GuidePreview>
 const mostExamples = 25
 const mostRefusedShown = 500
 
-/** What an upload would do, shown before it is done; examples show changes first, then new items, then the rest. */
+/** The effect of an upload, shown before it is done; examples show changes first, then new items, then the rest. */
 export function previewOrderGuide(guide: ReadGuide, comparison: GuideComparison): PreviewAnswer {
   const { createCount, changeCount, sameCount, dropCount } = comparison
   return {

@@ -55,7 +55,7 @@ describe('a queue of uploads', () => {
     expect(begun).toEqual(['first', 'of another', 'second'])
   })
 
-  it('turns away who waited too long, and nothing of theirs begins later', async () => {
+  it('refuses work that waited too long, and never begins it later', async () => {
     const { begun, ask, end, settle } = aDay()
     void ask('a1', 'location a')
     const late = expect(ask('a2', 'location a')).rejects.toBeInstanceOf(QueueBusy)
@@ -66,7 +66,7 @@ describe('a queue of uploads', () => {
     expect(begun).toEqual(['a1'])
   })
 
-  it('turns the sixth of one key away at once, and others not', async () => {
+  it('refuses the sixth of one key at once, but not those of other keys', async () => {
     const { begun, ask, settle } = aDay()
     for (let n = 0; n < 6; n++) void ask(`a${n}`, 'location a')
     await expect(ask('a6', 'location a')).rejects.toBeInstanceOf(QueueBusy)

@@ -5,12 +5,12 @@ export type TaskQueue = <T>(keys: readonly string[], work: () => Promise<T>) => 
 export class QueueBusy extends Error {}
 
 type Options = {
-  /** pieces of work at once, whoever asked for them */
+  /** pieces of work at once, over all keys */
   atOnce: number
   /** pieces of work that may wait with one key */
   mostWaitingOfKey: number
   mostWaiting: number
-  /** who has waited for so long is turned away */
+  /** work that has waited for so long is refused */
   patienceMs: number
 }
 

@@ -35,7 +35,7 @@ export type ImportOrder = {
 export type ImportedGuide = {
   id: number
   merchantId: number
-  /** true when exactly this file stood there already and nothing was written */
+  /** true when exactly this file was there already and nothing was written */
   isRepeated: boolean
   itemCount: number
   createCount: number
@@ -48,7 +48,7 @@ export type ImportedGuide = {
 }
 
 /**
- * What new packs mean for what is counted in them, in the transaction of the import: how many rows of groups are said in
+ * The effect of new packs on existing counts, in the transaction of the import: how many rows of groups are said in
  * the new pack, and how many keep the one they were counted in.
  */
 export type TellShelves = (

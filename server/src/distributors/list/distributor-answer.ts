@@ -74,7 +74,7 @@ function salesRepAnswer(rep: SalesRepRow): SalesRepAnswer {
   }
 }
 
-/** What was decided before the newest guide came in is of no interest any more. */
+/** Decisions made before the newest guide came in no longer matter. */
 function templateStatus({
   templateStatus: status,
   templateDecidedAt,

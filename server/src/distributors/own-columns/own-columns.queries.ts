@@ -5,7 +5,7 @@ import type { Tx } from '../../database/connections/connection.ts'
 /** More layouts than a distributor sends; the oldest beyond are not tried. */
 const mostKept = 10
 
-/** What a location said of the columns of a distributor's files, the newest first. */
+/** The columns a location named for a distributor's files, the newest first. */
 export async function listOwnColumns({ db, locationId }: AtLocation, distributorId: number): Promise<KeptAssignment[]> {
   const rows = await db
     .selectFrom('ownColumns')

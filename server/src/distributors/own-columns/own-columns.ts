@@ -30,7 +30,7 @@ export async function readWithOwnColumns(
   return readWith(file, ofAll)
 }
 
-/** The file read with what an operator approved for everybody of what people said; null when nothing of it fits. */
+/** The file read with columns that people named and an operator approved for everybody; null when none of it fits. */
 export async function readWithApprovedColumns(
   database: Database,
   file: GuideFile,

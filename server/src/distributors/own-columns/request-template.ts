@@ -63,7 +63,7 @@ function unreadFile({ bytes }: SentGuide) {
   return { signature, columns: { headerRow: 0, columns: [] } }
 }
 
-/** The stored name is ours: nothing of the sent name becomes part of a path. */
+/** The stored name is ours: no part of the sent name becomes part of a path. */
 async function keepFile(deps: Deps, file: SentGuide): Promise<string> {
   const key = `template-requests/${randomUUID()}`
   await deps.files.put(key, file.bytes, 'application/octet-stream')

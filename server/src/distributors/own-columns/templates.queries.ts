@@ -24,7 +24,7 @@ export async function insertApprovedLayout(
     distributorId: number
     signature: string
     columns: unknown
-    /** What a person said of the columns; left out for a layout that is read without a person. */
+    /** The columns as a person named them; left out for a layout that is read automatically. */
     assignment?: KeptAssignment
     approvedBy: string
     approvedAt: Date
@@ -44,7 +44,7 @@ export async function insertApprovedLayout(
 /** More layouts of one distributor than people check; the oldest beyond are not tried. */
 const mostAssignments = 20
 
-/** What operators approved for everybody of the layouts that people checked, the newest first. */
+/** The layouts checked by people that operators approved for everybody, the newest first. */
 export async function listApprovedAssignments(db: Queryable, distributorId: number): Promise<KeptAssignment[]> {
   const rows = await db
     .selectFrom('orderGuideLayouts')
