@@ -48,7 +48,7 @@ export function packOf({ packOuter, packInner, packUom }: InventoryLine): PackSi
   return packOuter && packInner && packUom ? { outer: packOuter, inner: packInner, uom: packUom } : null
 }
 
-/** Both values of each field in conflict, with who entered what stands, and the pack it stands in. */
+/** Both values of each field in conflict, with the author of the current value, and the pack it is counted in. */
 export function conflictsOf(
   fields: readonly CountField[],
   wanted: WantedCounts,

@@ -40,7 +40,7 @@ type Row = {
   outcome: { ana: string; ben: string; onHand: number | null; kept: number[] }
 }
 
-/** Roma stands at 1 case, $20.00, in an active inventory, and both have seen it so. */
+/** Roma is at 1 case, $20.00, in an active inventory, and both have seen that. */
 const table: Row[] = [
   {
     what: 'two counts of one field',

@@ -27,7 +27,7 @@ const packs = [
 ] as const
 const cellCount = packs.length * fields.length
 
-/** A field of an item: hundredths or not counted. `own` is the device's operation that stands, while no other entry does. */
+/** A field of an item: hundredths or not counted. `own` is the device's operation that set the current value, if one did. */
 type Cell = { value: number | null; version: number; own?: { device: number; seq: number } | undefined }
 type Kept = { id: number; isReopened: boolean; cells: Cell[] }
 type Model = {
@@ -73,7 +73,7 @@ function step(name: string, check: (model: Readonly<Model>) => boolean, run: Com
   return { check, run, toString: () => name }
 }
 
-/** Somebody at the screen, who saw the field as it stands, as it stood before, or says nothing of it. */
+/** Somebody at the screen, who saw the field as it is, as it was before, or does not say. */
 const counts = (cell: number, value: number | null, saw: 'now' | 'before' | 'nothing') =>
   step(
     `counts ${cell} as ${value}, having seen ${saw}`,
@@ -104,7 +104,7 @@ const reads = (device: number) =>
     },
   )
 
-/** What a device counted since it read the list, and perhaps what it sent before, in any order. */
+/** The counts of a device since it read the list, and perhaps those it sent before, in any order. */
 const syncs = (device: number, entries: readonly [number, number | null][], again: boolean, turned: boolean) =>
   step(
     `device ${device} sends ${JSON.stringify(entries)}${again ? ' and all before' : ''}`,
@@ -176,7 +176,7 @@ const completes = step(
   },
 )
 
-/** Every version grows; whose entry stands is forgotten where something was cleared. */
+/** Every version grows; a cleared value no longer has an author. */
 function clear(model: Model): void {
   model.cells = model.cells.map(({ value, version, own }) => ({
     ...{ value: null, version: version + 1, own: value === null ? own : undefined },

@@ -1,4 +1,4 @@
-// M2 for inventory: whoever reads while others count and complete sees totals that are the sums of what is in them.
+// M2 for inventory: a reader sees totals that are the sums of their parts, while others count and complete.
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { aCountingKitchen, aGroup, aList, anItemToCount, countPath } from '../../testing/factories/counting-kitchen.ts'

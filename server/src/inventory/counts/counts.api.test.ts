@@ -129,7 +129,7 @@ describe('two people counting', () => {
 })
 
 describe('the trace of a count', () => {
-  it('has every entry with what was typed, by whom and what stood before', async () => {
+  it('has every entry with what was typed, by whom and what was there before', async () => {
     const kitchen = await aCountingKitchen(app)
     await app.as(kitchen.chef).patch(countPath(kitchen.roma), { onHand: 3.5, typed: '2+1.5' })
     await app.as(kitchen.owner).patch(countPath(kitchen.roma), { onHand: null })

@@ -49,7 +49,7 @@ export async function lockCounts(
     'select 1 from group_items where location_id = $1 and id = any($2::integer[]) order by id for no key update',
     ids,
   )
-  // Read only now: one that was moved while this waited for it stands in another group than when it was asked for.
+  // Read only now: a row that was moved while this waited for its lock is in another group by now.
   return selectPlain(
     tx,
     `select gi.id as "groupItemId", g.id as "groupId", g.inventory_list_id as "listId", ${countColumns('gi')}
@@ -108,7 +108,7 @@ export async function updateCounts(
   )
 }
 
-/** Writes all counts of items as they stand in memory; their rows are locked. */
+/** Writes all counts of items as they are in memory; their rows are locked. */
 export async function updateManyCounts(
   { db: tx, locationId }: AtLocation<Tx>,
   items: readonly LockedCounts[],
@@ -237,8 +237,8 @@ export async function clearCounts(
 export type LastEntry = { groupItemId: number; field: CountField; userId: number | null; name: string | null; at: Date }
 
 /**
- * Who last entered these fields on the shelf, or in a reopened inventory, and when. What is corrected there says nothing
- * of the shelf, and a new pack size enters nothing.
+ * The last person to enter these fields on the shelf, or in a reopened inventory, and when. Corrections there say nothing
+ * about the shelf, and a new pack size enters nothing.
  */
 export function listLastEntries(
   { db, locationId }: AtLocation,
@@ -260,7 +260,7 @@ export function listLastEntries(
 
 export type OnHandTotals = { group: number; list: number; all: number }
 
-/** What is on hand in a group, in its list and at the location, in cents. */
+/** The value on hand in a group, in its list and at the location, in cents. */
 export async function findOnHandTotals({ db, locationId }: AtLocation, of: CountedPlace): Promise<OnHandTotals> {
   const [totals] = await selectPlain<OnHandTotals>(
     db,

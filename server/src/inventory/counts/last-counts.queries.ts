@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { AtLocation } from '../../context.ts'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
 
-/** What the newest finished inventory that counted them kept of these rows of groups, by their ids. */
+/** The counts of these rows of groups in the newest finished inventory that counted them, by their ids. */
 export async function findLastCounts(
   { db, locationId }: AtLocation,
   groupItemIds: readonly number[],

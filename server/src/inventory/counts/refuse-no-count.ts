@@ -12,7 +12,7 @@ const Named = z.object({
   genericCustomItemId: Id.nullable().catch(null),
 })
 
-/** The answer to what stands in a batch and is no count: which one, and why. */
+/** The refusal of an entry in a batch that is not a count: which one, and why. */
 export function refuseNoCount({ sent }: NoCount): Result {
   const named = Named.safeParse(sent).data
   const { error } = OfflineCount.safeParse(sent)

@@ -35,7 +35,7 @@ export async function lockBarcode(
   return known
 }
 
-/** Gives what stands in that row of a group, which stays there meanwhile; undefined for a sub-recipe, which carries no code, and for none. */
+/** The content of that row of a group, locked in place; undefined for a sub-recipe, which carries no code, and for no row. */
 export async function findCodedItem(
   { db: tx, locationId }: AtLocation<Tx>,
   groupItemId: number,

@@ -29,7 +29,7 @@ export type Par = { readonly level: string; readonly uom: string | null }
 
 type Judged = { row: GroupItemRow; pack: PackSize | null; finalUnitPrice: Fraction | null; total: OnHandTotal | null }
 
-/** Puts what stands in a group into its order (spec 2 §4) and says prices and amounts in the group's unit. */
+/** Puts the rows of a group into its order (spec 2 §4) and says prices and amounts in the group's unit. */
 export function contentsOfGroup(
   rows: readonly GroupItemRow[],
   unit: string | null,
@@ -60,7 +60,7 @@ function shareOfPar(judged: readonly Judged[], { level, uom }: Par): number | nu
   return onHand && Number(printDecimal(onHand.div(wanted), 4))
 }
 
-/** Matches and savings stand under display_match, rebates under display_rebate (spec 2 §6). */
+/** Matches and savings are under display_match, rebates under display_rebate (spec 2 §6). */
 function shownRow(row: GroupItemRow, flags: Actor['flags']): GroupItemRow {
   return {
     ...row,

@@ -91,7 +91,7 @@ const tables = `group_items gi
   left join custom_items c on c.location_id = gi.location_id and c.id = gi.custom_item_id
   left join users u on u.id = gi.counted_by`
 
-/** A row of a group by its own id; undefined when it does not stand there. */
+/** A row of a group by its own id; undefined when it is not there. */
 export async function findItemOfGroup(
   { db, locationId }: AtLocation,
   { id, groupId, itemId }: { id: number; groupId: number; itemId: number },
@@ -105,7 +105,7 @@ export async function findItemOfGroup(
   return found?.id
 }
 
-/** Gives what stands in these groups, in no order. */
+/** The rows of these groups, in no order. */
 export function listItemsOfGroups(
   { db, locationId }: AtLocation,
   groupIds: readonly number[],
@@ -120,7 +120,7 @@ export function listItemsOfGroups(
 /** In cents; `unpriced`: how many counted items have a market price, which the sums leave out. */
 export type OnHandSums = { ofList: number; ofAllLists: number; unpricedOfList: number; unpricedOfAllLists: number }
 
-/** What the counted rows of the lists are worth. */
+/** The worth of the counted rows of the lists. */
 export async function sumOnHand({ db, locationId }: AtLocation, listId: number): Promise<OnHandSums> {
   const [sums] = await selectPlain<OnHandSums>(
     db,

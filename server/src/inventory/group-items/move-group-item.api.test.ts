@@ -60,7 +60,7 @@ test('an item goes to a group of another list with its counts, versions, pack si
   expect([left.comparisonViewTotalOnHandAmount, come.comparisonViewTotalOnHandAmount]).toEqual([9.99, 65])
   expect(come.allComparisonViewTotalOnHandAmount).toBe(74.99)
   expect((await client.get(`/inventory/entries/${roma.id}`)).body.data).toHaveLength(3)
-  // What was counted before the move is counted on where the item is now.
+  // A count begun before the move goes on in the new place of the item.
   expect((await client.patch(countPath({ ...roma, ...there }), { onHand: 4, onHandVersion: 2 })).body).toMatchObject({
     ...{ onHand: 4, conflicts: [], totalOnHandAmount: 85 },
   })
@@ -141,7 +141,7 @@ test('two who move one item at once: the later one is told that it is gone', asy
   expect((await Promise.all(groups)).flatMap(namesOf).filter((name) => name === 'roma')).toHaveLength(1)
 })
 
-test('the move stands in the log', async () => {
+test('the move is in the log', async () => {
   const { client, location, roma, basil, list } = await kitchenAndOwner()
   await client.patch(`${countPath(roma)}/move`, { groupId: basil.groupId })
   const log = await auditLog(app.databaseUrl, location.id, 'move-group-item')

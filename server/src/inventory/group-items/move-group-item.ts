@@ -24,7 +24,7 @@ import {
 
 type MovedItem = { id: number; comparisonViewId: number; groupId: number; shelfIndex: number }
 
-/** Moves a row with its counts and pack size behind what stands in another group, in the same list or another one. */
+/** Moves a row with its counts and pack size to the end of another group, in the same list or another one. */
 export function moveGroupItem(
   context: Context,
   of: OfGroup,

@@ -12,7 +12,7 @@ export async function countGroupItems({ db: tx, locationId }: AtLocation<Tx>, gr
   return rows[0]?.count ?? 0
 }
 
-/** How many items stand in all groups of the location. */
+/** How many items are in all groups of the location. */
 export async function countShelfItems({ db: tx, locationId }: AtLocation<Tx>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from group_items
     where location_id = ${locationId}`.execute(tx)
@@ -28,7 +28,7 @@ export async function countKnownItems(
   return rows[0]?.count ?? 0
 }
 
-/** Adds items behind what stands in the group, in the order given; gives how many were not there yet. */
+/** Adds items at the end of the group, in the order given; returns how many were not there yet. */
 export async function insertGroupItems(
   { db: tx, locationId }: AtLocation<Tx>,
   groupId: number,
@@ -149,7 +149,7 @@ export async function isItemInGroup(
   return rows.length > 0
 }
 
-/** Puts the row behind what stands in another group and gives its place on the shelf there; who looks at the group it leaves is told. */
+/** Moves the row to the end of another group and returns its place on the shelf there; people looking at the group it leaves are told. */
 export async function updateGroupOfItem(
   { db: tx, locationId }: AtLocation<Tx>,
   id: number,

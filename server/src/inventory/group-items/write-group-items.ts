@@ -120,7 +120,7 @@ export function preferItem(context: Context, id: number): Promise<boolean> {
   })
 }
 
-/** Whoever changes what is in a group holds its list: deleting list or group comes before or after. */
+/** A change to the rows of a group locks its list first, so it can't run beside a deletion of the list or group. */
 export async function holdGroup(tx: Context<Tx>, { id, groupId }: OfGroup): Promise<void> {
   await holdLists(tx, [id])
   if (!(await findGroup(tx, id, groupId))) refuse(notFound)

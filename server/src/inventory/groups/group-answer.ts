@@ -39,7 +39,7 @@ export async function answerGroups(
       ...{ totalOnHandAmount: contents.totalOnHandAmount, marketPriceCount: contents.marketPriceCount },
       ...{ onHandTotal: contents.onHandTotal, onHandTotalUom: contents.onHandTotalUom },
       onHandOfPar: contents.onHandOfPar,
-      // What was not asked for is not known, which is not 0.
+      // A total that was not asked for is unknown, which is not 0.
       purchased: isSpendWanted ? cents(spendOf.get(row.id)?.purchased ?? 0) : null,
       orderTotal: isCartWanted ? cents(spendOf.get(row.id)?.inCart ?? 0) : null,
       ...(parts.has('items') ? { items: contents.items } : {}),

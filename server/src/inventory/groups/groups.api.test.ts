@@ -84,7 +84,7 @@ describe('generic groups', () => {
     expect((await owner.patch(path, { parLevel: -1 })).status).toBe(400)
   })
 
-  test('move to another list with what stands in them, unless the name is taken there', async () => {
+  test('move to another list with their items, unless the name is taken there', async () => {
     const { owner } = await aKitchen()
     const from = await aList(owner)
     const to = await aList(owner, 'Freezer')
@@ -99,7 +99,7 @@ describe('generic groups', () => {
   })
 })
 
-describe('what stands in a group', () => {
+describe('the rows of a group', () => {
   test('is priced in the group’s unit, exactly or not at all, and ordered by it', async () => {
     const { owner, location } = await aKitchen()
     const list = await aList(owner)

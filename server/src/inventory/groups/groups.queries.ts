@@ -134,7 +134,7 @@ export function orderOfGroups(locationId: number, listId: number): CustomOrder {
   }
 }
 
-/** The group that shall stand right before that place once `besides` has left the order; none at the top. */
+/** The group that will be right before that place once `besides` has left the order; none at the top. */
 export async function findGroupBefore(
   { db: tx, locationId }: AtLocation<Tx>,
   listId: number,

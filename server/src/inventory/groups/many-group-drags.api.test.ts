@@ -49,7 +49,7 @@ async function dragTogether(app: TestApp) {
   const made = await db.insertInto('genericGroups').values(rows).returning('id').execute()
   const before = made.map(({ id }) => id)
   const next = dice(seed)
-  // Each group is dragged once, so that a line of the log is one wish; most fight for the same few places.
+  // Each group is dragged once, so that each line of the log is one move; most compete for the same few places.
   const dragged = before.slice(-people * drags)
   const wantedMoves = Array.from({ length: people }, (_, person) =>
     dragged.slice(person * drags, (person + 1) * drags).map((id) => ({ id, place: 1 + next(next(2) ? 5 : length) })),

@@ -189,7 +189,7 @@ describe('the last day of a range when the clocks change', () => {
     const { data } = (await client.get(`${group}/historic-inventory`)).body
     const isUntil = day <= changeDay
     expect(data[0]).toMatchObject({ inventoryId: inventory.id, ordered: isUntil ? 5 : 0 })
-    // What was purchased until the inventory is of the same days.
+    // Purchases up to the inventory are of the same days.
     const detail = (await client.get(`/inventory/${inventory.id}`)).body
     expect(detail.comparisonViews[0].groups[0].purchased).toBe(isUntil ? 100 : 0)
   })

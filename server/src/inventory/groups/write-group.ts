@@ -31,7 +31,7 @@ import {
 } from './groups.queries.ts'
 import { holdLists, listIdOfName } from '../lists/lists.queries.ts'
 
-/** Whoever changes the groups of a list holds the list meanwhile: people take turns, a deletion comes before or after. */
+/** A change to the groups locks the list first, so changes and a deletion run one after the other. */
 async function holdList(tx: Context<Tx>, listId: number): Promise<void> {
   if (!(await holdLists(tx, [listId])).has(listId)) refuse(notFound)
 }
@@ -112,7 +112,7 @@ export function deleteGroup(context: Context, listId: number, groupId: number): 
   })
 }
 
-/** Puts the groups of a list into this order; those not named follow as they stood. */
+/** Puts the groups of a list into this order; those not named follow in their old order. */
 export function orderGroups(context: Context, listId: number, wanted: readonly number[]): Promise<void> {
   const { locationId } = context
   return inTransaction(context, async (tx) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inTransaction, type AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 
-/** Reads several things as they stood at one instant: what is written in between would show some of it without the rest. */
+/** Reads several things as of one instant; otherwise a write in between would show in only some of them. */
 export function asOfOneInstant<At extends AtLocation, T>(
   at: At,
   read: (tx: At & { readonly db: Tx }) => Promise<T>,

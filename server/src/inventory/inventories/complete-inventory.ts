@@ -48,7 +48,7 @@ export function completeInventory(context: Context, { inventoryId, ...asked }: C
 }
 
 /**
- * What the person was asked about must still hold. A client that does not say what it showed, as that of the specification,
+ * Refuses when more is uncounted than the person was shown. A client that does not say, as that of the specification,
  * is taken at its word; the trace has how much was counted.
  */
 function refuseUnseen(

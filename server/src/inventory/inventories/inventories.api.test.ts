@@ -169,7 +169,7 @@ describe('completing an inventory', () => {
 })
 
 describe('a finished inventory', () => {
-  it('stands in the list, newest first, with its spreadsheet', async () => {
+  it('is in the list, newest first, with its spreadsheet', async () => {
     const { kitchen, inventory } = await aFinishedInventory('2026-02-01')
     await start(kitchen, '2026-03-01')
     const { body: second } = await complete(kitchen)

@@ -69,7 +69,7 @@ export async function lockInventory(
   return row
 }
 
-/** What stands on the lines of these inventories at a market price: no total holds it. */
+/** The market-price lines of these inventories, which no total includes. */
 export function countUnpricedLines(
   { db, locationId }: AtLocation,
   inventoryIds: readonly number[],
@@ -162,7 +162,7 @@ export async function updateToReopened({ db: tx, locationId }: AtLocation<Tx>, i
 
 export type Purchase = { itemId: number; cents: number }
 
-/** What was ordered of each item after the one day, up to the other, by the clock of the location. */
+/** The quantity ordered of each item after one day, up to another, by the clock of the location. */
 export function listPurchases(
   { db, locationId }: AtLocation,
   { after, until, timeZone }: { after: string | null; until: string; timeZone: string },

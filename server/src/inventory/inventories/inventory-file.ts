@@ -18,7 +18,7 @@ export function inventoryFile(inventory: Pick<InventoryRow, 'id' | 'startedOn'>,
   }
 }
 
-/** Makes the spreadsheet of an inventory, of the active one as it stands now. */
+/** Makes the spreadsheet of an inventory, or the active one as it is now. */
 export async function renderInventory(
   { database }: Pick<Deps, 'database'>,
   locationId: number,

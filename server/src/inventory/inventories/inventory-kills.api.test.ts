@@ -1,4 +1,4 @@
-// R4: the server is killed before each statement of starting and of completing an inventory: all of it stands, or nothing.
+// R4: the server is killed before each statement of starting and of completing an inventory: all of it is done, or none.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'

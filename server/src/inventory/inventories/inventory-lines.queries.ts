@@ -5,7 +5,7 @@ import type { AtLocation } from '../../context.ts'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 
-/** An item of a group with its counts: as it stands now, or as it was kept when an inventory was completed. */
+/** An item of a group with its counts: as it is now, or as it was kept when an inventory was completed. */
 export type InventoryLine = {
   groupItemId: number
   position: number
@@ -52,7 +52,7 @@ export function listLiveLines({ db, locationId }: AtLocation, listId: number | n
   ])
 }
 
-/** One item as it stands now; undefined when it has gone. */
+/** One item as it is now; undefined when it is gone. */
 export async function findLiveLine(
   { db, locationId }: AtLocation,
   groupItemId: number,
@@ -90,7 +90,7 @@ export async function findKeptLine(
   return line
 }
 
-/** Keeps every item as it stands with an inventory; gives what they come to together. */
+/** Keeps every item as it is now with an inventory; returns their total. */
 export async function keepLines({ db: tx, locationId }: AtLocation<Tx>, inventoryId: number): Promise<number> {
   const [kept] = await selectPlain<{ total: number }>(
     tx,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   })
 })
 
-test('every change of a list, its groups and what stands in them reaches its location and no other', async () => {
+test('every change of a list, its groups and their items reaches its location and no other', async () => {
   const [mine, foreign] = [await aCountingKitchen(app), await aCountingKitchen(app)]
   const item = await anItem(app, mine.location)
   const mineHears = await listening(mine.chef)

@@ -35,13 +35,13 @@ const listed = async (filter: object = {}): Promise<string[]> => {
   return data.map(({ name }: { name: string }) => name)
 }
 
-it('says nothing of a location that never counted', async () => {
+it('leaves out a location that never counted', async () => {
   await setPar(3)
   expect(await reminders()).toEqual({ active: null, due: null, belowPar: null })
   expect(await listed()).toEqual([])
 })
 
-it('judges a group as a whole: what one item lacks, another that stands in for it may hold', async () => {
+it('judges a group as a whole: what one item lacks, another that can replace it may hold', async () => {
   await setPar(3)
   await counted('roma', { onHand: 1 })
   await counted('plum', { onHand: 1.99 })
@@ -112,7 +112,7 @@ it('takes the newest of the inventories that counted an item', async () => {
   })
 })
 
-it('says nothing of a group of which one counted item can’t be said in the unit of the par', async () => {
+it('leaves out a group of which one counted item can’t be said in the unit of the par', async () => {
   await setPar(1_000, 'LB')
   await counted('roma', { onHand: 1 })
   expect((await reminders()).belowPar).toMatchObject({ groupCount: 1 })
@@ -147,7 +147,7 @@ it('says how much of an inventory under way is left, and when the next one is du
   expect((await reminders()).due).toEqual({ last_start_date: '2026-03-11' })
 })
 
-it('tells nothing of other locations, and gives no list where inventories are off', async () => {
+it('leaves out other locations, and gives no list where inventories are off', async () => {
   await setPar(3)
   await counted('roma', { onHand: 1 })
   const stranger = await aCountingKitchen(app)

@@ -8,7 +8,7 @@ import { countOfActive, findActiveInventory, listFinishedInventories } from './i
 
 type Answer = z.output<typeof InventoryReminders>
 
-/** What there is to count, and what is below par by the last counts. */
+/** The items to count, and those below par by the last counts. */
 export async function inventoryReminders(context: Context): Promise<Answer> {
   const active = await findActiveInventory(context)
   return {

@@ -33,7 +33,7 @@ type ReviewItemAnswer = z.output<typeof ReviewItem>
 type LastInventoryAnswer = z.output<typeof LastInventory>
 type Read = { inventory: InventoryRow; lines: InventoryLine[] }
 
-/** An inventory with its items in shelf order: as kept, or, while active, as they stand now. Refuses one that is not there. */
+/** An inventory with its items in shelf order: as kept, or, while active, as they are now. Refuses one that is not there. */
 export function readInventory(at: AtLocation, id: number): Promise<Read> {
   return asOfOneInstant(at, async (tx) => {
     const inventory = (await findInventory(tx, id)) ?? refuse(notFound)
@@ -41,7 +41,7 @@ export function readInventory(at: AtLocation, id: number): Promise<Read> {
   })
 }
 
-/** The head of an inventory; an active one is worth what stands on its lines. */
+/** The head of an inventory; the worth of an active one is the sum of its lines. */
 export function inventoryAnswer(row: InventoryRow, timeZone: string, lines: readonly InventoryLine[]): InventoryAnswer {
   return {
     id: row.id,
@@ -56,7 +56,7 @@ export function inventoryAnswer(row: InventoryRow, timeZone: string, lines: read
   }
 }
 
-/** What an inventory is compared with: the finished one before it and what that came to; null when it is the first. */
+/** The comparison of an inventory: the finished one before it and what that came to; null when it is the first. */
 export async function lastInventoryOf(at: AtLocation, inventory: InventoryRow): Promise<LastInventoryAnswer> {
   const last = await findInventoryBefore(at, inventory)
   if (!last) return null
@@ -69,7 +69,7 @@ export async function lastInventoryOf(at: AtLocation, inventory: InventoryRow): 
   }
 }
 
-/** What was ordered of each item since the inventory before, up to this one. */
+/** The quantity ordered of each item since the inventory before, up to this one. */
 export async function purchasesUntil(context: Context, inventory: InventoryRow): Promise<Purchase[]> {
   const before = await findInventoryBefore(context, inventory)
   const period = { after: before?.startedOn ?? null, until: inventory.startedOn, timeZone: context.actor.timeZone }

@@ -8,7 +8,7 @@ import { insertInventory } from './inventories.queries.ts'
 
 /** Starts the location's inventory and clears what was counted before; gives its id. Refused while one is active. */
 export function startInventory(context: Context, startDate: string): Promise<number> {
-  // Whoever counts over midnight, or east of the location, may call it tomorrow.
+  // For people who count past midnight, or east of the location, the date may be tomorrow.
   if (calendarDate(startDate) > plusDays(inTimeZone(context.now, context.actor.timeZone), 1))
     refuseFields({ start_date: ['Please choose today or an earlier day.'] })
   return inTransaction(context, async (tx) => {

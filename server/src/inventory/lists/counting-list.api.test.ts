@@ -96,14 +96,14 @@ describe('the order on the shelf', () => {
     expect((await place(kitchen.roma.id, kitchen.plum.id, kitchen.chef)).status).toBe(403)
   })
 
-  it('knows only what stands in the group', async () => {
+  it('knows only the rows of the group', async () => {
     expect((await place(kitchen.basil.id, null)).status).toBe(404)
     expect((await place(kitchen.roma.id, kitchen.basil.id)).status).toBe(404)
     expect((await place(kitchen.roma.id, kitchen.roma.id)).status).toBe(404)
   })
 })
 
-test('a scanned code is taught once and means one item, in every group it stands in', async () => {
+test('a scanned code is taught once and means one item, in every group it is in', async () => {
   const teach = (id: number) => app.as(kitchen.chef).post('/inventory/barcodes', { code: ' 0012345678905 ', id })
   const codes = async () =>
     (await read()).data.flatMap(({ items }) => items.map(({ name, barcodes }) => `${name} ${barcodes.join()}`.trim()))

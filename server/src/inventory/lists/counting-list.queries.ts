@@ -10,7 +10,7 @@ const arranged = `(
 
 export type Arrangement = { rowCount: number; itemCount: number; groupCount: number; arrangement: string }
 
-/** How many items and groups a list has, and a text that changes with what stands where. */
+/** How many items and groups a list has, and a text that changes when any row or its place does. */
 export async function findArrangement({ db, locationId }: AtLocation, listId: number): Promise<Arrangement> {
   const [found] = await selectPlain<Arrangement>(
     db,
@@ -45,7 +45,7 @@ export type LastCounts = {
   onHandUom: Count | null
 }
 
-/** What was counted of these rows in an inventory. */
+/** The counts of these rows in an inventory. */
 export function listLastCounts(
   { db, locationId }: AtLocation,
   inventoryId: number,

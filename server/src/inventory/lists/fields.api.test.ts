@@ -74,7 +74,7 @@ describe('all-views', () => {
 })
 
 describe('a generic group', () => {
-  it('has its fields, in the list and by itself; what expand does not name is not worked out', async () => {
+  it('has its fields, in the list and alone; what expand does not name is not worked out', async () => {
     await owner.patch(countPath(kitchen.roma), { onHand: 2 })
     const expand = 'items,purchased,onHandTotal,orderTotal,globalOnHandTotal,units,comparisonView'
     const { data } = (await owner.get(`${list}/groups`, { expand })).body

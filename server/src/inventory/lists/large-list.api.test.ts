@@ -54,7 +54,7 @@ describe('a list of 2,000 groups', () => {
     expect(body.comparisonViewTotalOnHandAmount).toBe(groupCount * perGroup * 10)
   })
 
-  it('reads only what stands in the groups of the page', async () => {
+  it('reads only the rows of the groups on the page', async () => {
     const db = app.deps.database.forLocation(kitchen.id)
     const asked = { page: 20, limit: pageSize, sort: 'Custom' as const, nameLike: [] }
     const groupIds = (await listGroups({ db: db, locationId: kitchen.id }, listId, asked)).rows.map(({ id }) => id)

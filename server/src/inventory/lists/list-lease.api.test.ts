@@ -45,7 +45,7 @@ describe('a list that is counted offline', () => {
     expect((await app.as(chef).patch(path, { onInventory: false, deviceId: 'tablet' })).body.onInventory).toBe(false)
   })
 
-  it('is not renamed by a request whose other wish is refused', async () => {
+  it('is not renamed by a request whose other change is refused', async () => {
     const { owner, path } = await aTakenList()
     const changes = { name: 'Cooler', onInventory: true, deviceId: 'desk' }
     expect((await app.as(owner).patch(path, changes)).status).toBe(409)

@@ -31,7 +31,7 @@ const opsOfOneTransaction = 200
 
 /**
  * Applies what a device counted offline, in the order it arrives; the device's clock decides nothing (reliability 3.3).
- * Each count is answered by itself, and only one that was applied is remembered: a lost answer is simply asked for again.
+ * Each count gets its own answer, and only applied ones are remembered: after a lost answer the device simply sends again.
  */
 export async function applyOfflineCounts(
   context: Context,
@@ -116,7 +116,7 @@ function refusalOf(
   return op.inventoryId !== undefined && op.inventoryId !== now.inventoryId ? 'closed' : undefined
 }
 
-/** What the device itself entered last, by item and field: its own later count replaces its earlier one, in any order. */
+/** The last entries of the device itself, by item and field: its own later count replaces its earlier one, in any order. */
 type OwnEntries = Map<string, { device: string; seq: number; version: number }>
 
 async function ownEntries(tx: AtLocation<Tx>, groupItemIds: number[]): Promise<OwnEntries> {
@@ -142,7 +142,7 @@ async function applyOne(
     }
   }
   if (conflicts.length === 0) return resultOf(op, 'applied', item)
-  // Who entered what stands may stand in this very batch.
+  // The author of the current count may be in this very batch.
   await pending.write()
   const entries = await listLastEntries(tx, [item.groupItemId])
   const line = await findLiveLine(tx, item.groupItemId)
@@ -150,8 +150,8 @@ async function applyOne(
 }
 
 /**
- * Where this device entered what stands, its later count wins and its earlier one has nothing to say any more. A version
- * that has passed since, as with a new pack, has to be seen first.
+ * If this device entered the current count, its later count wins and its earlier one no longer matters. A version
+ * made since, for example by a new pack, has to be seen first.
  */
 function wantedOf(op: Op, item: LockedCounts, own: OwnEntries): WantedCounts {
   const wanted: WantedCounts = { ...op }

@@ -34,7 +34,7 @@ const currentCounts = async (kitchen: CountingKitchen) => {
 }
 
 describe('counts of a device that was offline', () => {
-  it('are applied, each answered by itself, with the checksum of the list', async () => {
+  it('are applied, each with its own answer, with the checksum of the list', async () => {
     const kitchen = await aCountingKitchen(app)
     const { roma, plum, basil } = kitchen
     const batch = [op(roma, { onHand: 2.5, onHandVersion: 0 }), op(plum, { onHandPack: 0, onHandPackVersion: 0 })]
@@ -177,7 +177,7 @@ describe('counts of a device that was offline', () => {
     expect((await sync(kitchen, [op(kitchen.roma, { onHand: 2, typed: '4111 1111 1111 1111' })])).status).toBe(400)
   })
 
-  it('with one that is none are taken all the same; it is refused by itself, with the reason (F3)', async () => {
+  it('with one that is none are taken all the same; it alone is refused, with the reason (F3)', async () => {
     const kitchen = await aCountingKitchen(app)
     const { roma, plum, basil } = kitchen
     const sound = [op(roma, { onHand: 1, onHandVersion: 0 }), op(basil, { onHand: 3, onHandVersion: 0 })]
@@ -207,7 +207,7 @@ describe('counts of a device that was offline', () => {
     expect(results.slice(1, -1)).toMatchObject(broken.map(([, wanted]) => wanted))
     expect(body.checksums).toHaveLength(1)
     expect((await currentCounts(kitchen)).map(([value]) => value)).toEqual([1, null, 3])
-    // Nothing of it is remembered: asked again, it is refused again, and put right it is taken.
+    // A refused count is not remembered: sent again it is refused again, and corrected it is taken.
     const [first] = batch.slice(1) as [ReturnType<typeof op>]
     const again = await sync(kitchen, [first, { ...first, onHand: 1.01 }])
     expect(again.outcomes).toEqual(['refused', 'applied'])

@@ -10,7 +10,7 @@ import {
 
 /** Counts that were decided but not written yet: many go out in two statements, and others hear of them in one notice. */
 export type PendingCounts = {
-  /** the item as it stands from now on, and what led there */
+  /** the item with its new counts, and the entry behind them */
   add(item: LockedCounts, entry: EntryToKeep): void
   /** writes all of them, in the order they came */
   write(): Promise<void>

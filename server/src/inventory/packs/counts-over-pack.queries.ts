@@ -17,7 +17,7 @@ export type RepackedRow = {
 
 /**
  * Says the counted units of these rows in their new unit, each with a trace, and gives counts of packs and units a later
- * version: whoever counted against the old pack is asked. Who counted, and when, stays. The rows are locked.
+ * version, so a person who counted against the old pack is asked. Author and time of the counts stay. The rows are locked.
  */
 export async function repackCounts(
   tx: AtLocation<Tx>,

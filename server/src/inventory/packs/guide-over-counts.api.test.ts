@@ -94,7 +94,7 @@ it('a pack size that a person chose stays theirs, whatever the guide says and wh
   expect(await row(kitchen.plum)).toMatchObject({ customPackSize: '15/1 LB' })
 })
 
-it('who counted against the old pack is asked, also the device whose own count stood there', async () => {
+it('a count against the old pack is asked about, also from the device that entered the current count', async () => {
   const { roma } = kitchen
   const fromTablet = (seq: number, counts: object) => {
     const op = { opId: randomUUID(), deviceId: 'tablet', seq, genericItemId: roma.id, ...counts }

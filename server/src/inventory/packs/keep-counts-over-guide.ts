@@ -21,7 +21,7 @@ export type CountsOverGuide = { repackedCount: number; keptPackCount: number }
  * changes the pack (keep-counts-over-pack.ts). Nobody can be refused here, so a row with counts that the new pack can't
  * say keeps the pack it was counted in until its counts are cleared. A row with a pack size of its own is not touched.
  *
- * The items are written by now: whoever puts one of them into a group, or takes it out, comes before or after.
+ * The items are already written and locked: adding one to a group, or removing it, runs before or after this.
  */
 export async function keepCountsOverGuide(
   tx: Tx,
@@ -55,7 +55,7 @@ function decide(current: LockedRowOfItem, before: PackSize | null, after: PackSi
   const { units, holdsOther, isOtherPack, isOtherUnit } = countsOverPack(current.onHandUom, before, after)
   const isOfOldPack = (current.onHandPack ?? 0) > 0 && holdsOther
   if (units === 'notConvertible' || isOfOldPack) {
-    // Only what stood in a known pack can't be said in another.
+    // Only a count in a known pack can fail to convert to another.
     if (before === null) throw new Error('counts of no pack have none to keep')
     return { kind: 'kept', pack: before }
   }

@@ -12,7 +12,7 @@ import { findLiveLine } from '../inventories/inventory-lines.queries.ts'
 
 /**
  * Changes what a pack of an item holds, and leaves on the shelf what was counted there: units are said in the new unit
- * (10 LB are 160 OZ), and refused where they can't be. Whoever counted against the old pack, on a device without a
+ * (10 LB are 160 OZ), and refused where they can't be. A count against the old pack, from a device without a
  * connection for instance, meets a later version. Counts have to be held open before any other lock is taken.
  */
 export async function keepCountsOverPack(
