@@ -26,7 +26,7 @@ it('twenty bad cards end after five of a person, and the provider is not asked f
   attach.mockRestore()
 })
 
-it('and after ten of an address, whoever tries', async () => {
+it('and after ten from one address, by anybody', async () => {
   const kitchen = await anOrderingKitchen(app)
   await forgetCalls(app)
   const statuses: number[] = []

@@ -65,7 +65,7 @@ describe('a card’s number', () => {
     expect((await app.as(owner).upload('/order-guides/front-upload', form, file)).body.code).toBe('card_number')
   })
 
-  it('is not logged, wherever it stood in the request', async () => {
+  it('is not logged, from any place in the request', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'larder-log-'))
     const file = path.join(folder, 'log')
     const options = loggerOptions('info')
@@ -76,7 +76,7 @@ describe('a card’s number', () => {
     await server.inject({ method: 'POST', url: '/x?card=4242+4242+4242+4242', payload: { a: '4242424242424242' } })
     await server.inject({ method: 'POST', url: '/x', payload: { a: '4242424242424242' } })
     await server.close()
-    // The log goes to the disk by itself, a moment after the answers.
+    // The log is flushed to the disk a moment after the answers.
     const log = () => (existsSync(file) ? readFileSync(file, 'utf8') : '')
     await expect.poll(log).toContain('[card number]')
     expect(digits(log())).not.toContain('4242424242424242')

@@ -147,7 +147,7 @@ describe('the default card', () => {
 })
 
 describe('several cards', () => {
-  it('stand with the default first, then the newest; each is changed and removed for itself', async () => {
+  it('are listed with the default first, then the newest; each is changed and removed separately', async () => {
     const owner = await anOwner()
     const [first, second, third, fourth] = [aCardToken(), aCardToken(), aCardToken(), aCardToken()]
     for (const token of [first, second, third]) await add(owner, { token })

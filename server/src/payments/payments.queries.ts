@@ -88,7 +88,7 @@ export async function updatePayment(tx: Tx, payment: PaymentRow, change: Change,
     .execute()
 }
 
-/** What an outcome tells of the payment itself: the provider's id, and the card where it was not known. */
+/** The facts of the payment in an outcome: the provider's id, and the card where it was not known. */
 export function factsOf(outcome: PaymentOutcome): Change {
   if (outcome.kind !== 'approved' && outcome.kind !== 'needsAction') return {}
   return { providerPaymentId: outcome.paymentId, ...outcome.card }

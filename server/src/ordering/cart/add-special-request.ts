@@ -11,7 +11,7 @@ import { refuse } from '../../http/failures.ts'
 import { listCartLines, listOwnDistributorIds, lockCart, updateCartRevision } from './cart.queries.ts'
 import { insertSpecialRequest } from './special-requests.queries.ts'
 
-/** Adds a special request to the cart as a line of its own: two requests in the same words are two wishes (spec 1 §4). */
+/** Adds a special request to the cart as a line of its own: two requests in the same words are two lines (spec 1 §4). */
 export function addSpecialRequest(
   context: Context,
   wanted: z.output<typeof CustomOrderData>,

@@ -14,7 +14,7 @@ const seed = Number(process.env.MODEL_SEED ?? 20_260_304)
 
 type Line = { quantity: number; version: number }
 type Order = { distributor: number; lines: Record<number, number>; totalCents: number }
-/** What must be true. Items are numbered; even ones are the first distributor's, odd ones the second's. */
+/** The rules that must hold. Items are numbered; even ones are the first distributor's, odd ones the second's. */
 type Model = { revision: number; lines: Record<number, Line>; orders: Order[]; seen: [number, number] }
 
 const items = 4

@@ -52,7 +52,7 @@ describe('the cart', () => {
     expect((await save(stranger, [{ shoppingCartId: line.id, quantity: 0 }], null)).status).toBe(404)
   })
 
-  it('stands by distributor, and in the order in which lines were put in', async () => {
+  it('is sorted by distributor, then in the order in which lines were added', async () => {
     const [bay, valley] = [await aDistributor(app), await aDistributor(app)]
     const location = await aLocation(app, { distributorIds: [bay.id, valley.id] })
     const chef = await aPerson(app, { at: [location] })
@@ -133,7 +133,7 @@ describe('a blocked add', () => {
       { isPunchedOut: true },
       'This item was not on the most recent order guide sent by your distributor. Please add a special request for it.',
     ],
-  ])('of %s saves nothing of its request', async (_what, state, message) => {
+  ])('of %s saves no part of its request', async (_what, state, message) => {
     const { location, chef } = await aKitchen()
     const blocked = await anItem(app, location, state)
     const good = await anItem(app, location)

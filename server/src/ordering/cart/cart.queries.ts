@@ -41,7 +41,7 @@ export async function lockCart(tx: AtLocation<Tx>): Promise<number> {
   return made?.revision ?? 0
 }
 
-/** Tells everybody too, by a trigger that reads the lines: to be asked when they stand. */
+/** Also tells everybody, by a trigger that reads the lines, so it has to run after they are written. */
 export function newCartRevision(locationId: number, revision: number): Statement<never> {
   return preparedStatement('update carts set revision = $1 where location_id = $2', [revision, locationId])
 }
@@ -67,7 +67,7 @@ export const packToSee = `pack_to_see(i.unit_measure, i.pack_text, i.pack_outer,
 const isPackedOtherwise = `i.id is not null and l.seen_pack <> ${packToSee}`
 
 const inCartText = 'l.quantity > 0'
-/** What changed since a revision is little. The upper end is never reached: with one the planner expects few lines too. */
+/** Few lines change after a revision. The upper end is never reached: with one the planner expects few lines too. */
 const changedAfterText = `l.id = any(array(
       select c.id from cart_lines c where c.location_id = $1 and c.version > $2 and c.version < 9223372036854775807))`
 
@@ -113,7 +113,7 @@ export type ExistingLine = {
   lastName: string | null
 }
 
-/** What a save has to know of the lines it touches, removed ones included. */
+/** The lines that a save touches, removed ones included. */
 export function existingLines(
   locationId: number,
   itemIds: readonly number[],
@@ -141,7 +141,7 @@ export type OrderableItem = {
   packText: string
 }
 
-/** What a save has to know of the items it adds. */
+/** The items that a save adds. */
 export function orderableItems(locationId: number, itemIds: readonly number[]): Statement<OrderableItem> {
   return preparedStatement(
     `select id, distributor_id as "distributorId", status, is_punched_out as "isPunchedOut", is_unpurchasable as "isUnpurchasable",
@@ -185,7 +185,7 @@ export type LineToWrite = {
 
 type Change = { revision: number; userId: number; now: Date }
 
-/** Inserts new lines and changes standing ones, all with the new revision. */
+/** Inserts new lines and changes existing ones, all with the new revision. */
 export function cartLineWrites(
   locationId: number,
   lines: readonly LineToWrite[],
@@ -209,7 +209,7 @@ const writtenLines = `rows from (jsonb_to_recordset($5::jsonb) as (id integer, "
 
 /**
  * The lowest price that people saw since the line is in the cart: domain's `lowestSeen`, in SQL because the item's price
- * is read with the write. `standing` is what a line in the cart was seen at before.
+ * is read with the write. `existing` is the value already stored with a line of the cart.
  */
 const seenPrice = (existing: string) => `case when i.id is null then null
       when i.is_market_price then coalesce(least(${existing}, w."shownPriceCents"), 0)

@@ -64,7 +64,7 @@ describe('a change of the cart', () => {
     }
   })
 
-  it('begins with what stands, so that nothing between reading and listening is missed', async () => {
+  it('begins with the current cart, so that nothing between reading and listening is missed', async () => {
     const { location, ana } = await aKitchen()
     const item = await anItem(app, location)
     const { body } = await save(ana, [{ itemDistributorId: item.id, quantity: 1 }])
@@ -156,7 +156,7 @@ describe('a decision about a suggested swap', () => {
 })
 
 describe('other locations', () => {
-  it('hear nothing of it, not even for the same person', async () => {
+  it('are not told, not even the same person', async () => {
     const { distributor, location, ana, ben } = await aKitchen()
     const stranger = (await aKitchen()).ana
     const elsewhere = await aLocation(app, { distributorIds: [distributor.id] })
@@ -170,7 +170,7 @@ describe('other locations', () => {
     const inside = await listening(there, ben)
     await save(ana, [{ itemDistributorId: item.id, quantity: 5 }])
     await inside.next('cart')
-    // what was told to them afterwards would stand behind anything told before
+    // a notice sent to them now would come after any earlier one
     for (const person of [stranger, bothAndElsewhere]) {
       const own = await anItem(app, person.location ?? location)
       await save(person, [{ itemDistributorId: own.id, quantity: 1 }])
@@ -253,7 +253,7 @@ describe('a session ended in one process', () => {
       const headers = { authorization: `Bearer ${person.authKey}` }
       return (await fetch(`${there}/api/v1/shopping-carts`, { headers })).status
     }
-    // The clock stands still in these tests: what is remembered is never too old by itself.
+    // The clock is stopped in these tests, so nothing remembered ever expires.
     const news = await listening(there, ben)
     expect(await ask(ana)).toBe(200)
     await app.as(ana).post('/users/logout')

@@ -33,7 +33,7 @@ async function aFullCart(
   return { kitchen, item, client, body, change, line: { itemDistributorId: item.id, quantity: 5 } }
 }
 
-/** What a refusal must leave alone. */
+/** The state that a refusal must not change. */
 async function stateOf({ owner, location }: OrderingKitchen) {
   const { shoppingCart } = (await app.as(owner).get('/shopping-carts')).body
   const { totalCount } = (await app.as(owner).get('/orders')).body._meta
@@ -43,7 +43,7 @@ async function stateOf({ owner, location }: OrderingKitchen) {
   return JSON.stringify([shoppingCart, totalCount, begun])
 }
 
-describe('the house’s own amounts stand', () => {
+describe('the house’s own amounts are kept', () => {
   const said = {
     price: 0.01,
     total: 0.01,

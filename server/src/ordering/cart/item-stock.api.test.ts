@@ -48,7 +48,7 @@ const orderItems = async () => (await app.as(kitchen.owner).get(`/orders/${order
 const order = async () => (await app.as(kitchen.owner).get(`/orders/${orderId}`)).body
 const location = async () => (await app.as(kitchen.owner).get('/users/current-user')).body.activeLocation
 
-it('so do the list, a search and the item by itself; rows that were read before a count say it too', async () => {
+it('so do the list, a search and the item alone; rows that were read before a count say it too', async () => {
   const stock = { parLevel: 5, onHand: 1.75 }
   const { itemId } = kitchen.roma
   expect(await listItem()).toMatchObject(stock)

@@ -50,7 +50,7 @@ describe('a price that rose between cart and order', () => {
     const acceptedPrices = [{ itemDistributorId: item.id, price: 261.3 }]
     const placed = await client.post('/orders', { ...body, acceptedPrices }, { 'idempotency-key': 'second' })
     expect(placed).toMatchObject({ status: 201, body: { totalItemsPrice: 1_567.8 } })
-    // What was placed is answered again, whatever the price does afterwards.
+    // The placed order is answered again, whatever the price does afterwards.
     await nowCosts(kitchen, item, 30_000)
     const again = await client.post('/orders', { ...body, acceptedPrices }, { 'idempotency-key': 'second' })
     expect(again.body).toMatchObject({ id: placed.body.id, totalItemsPrice: 1_567.8 })

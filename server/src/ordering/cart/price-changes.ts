@@ -61,7 +61,7 @@ export function changedFee(before: Cents | null, now: Cents, asks: 'higher' | 'o
   ]
 }
 
-/** What one of a line is ordered at: nothing for a market price, which is known only at delivery. */
+/** The price of one of a line on the order: nothing for a market price, which is known only at delivery. */
 export function orderedPrice({ isMarketPrice, priceCents }: LineToOrder): Cents {
   return isMarketPrice ? noMoney : priceCents
 }

@@ -127,7 +127,7 @@ function lastOfEach(entries: Entry[]): Entry[] {
   return [...last.values()]
 }
 
-/** What an entry makes of its line; nothing for entries that name neither an item, a line nor a special request. */
+/** The line that an entry asks for; nothing for entries that name neither an item, a line nor a special request. */
 function lineToWrite(
   entry: Entry,
   existing: ExistingLine | undefined,
@@ -179,7 +179,7 @@ function shownPack(packSize: string | null | undefined, { unitMeasure, packText 
   return { unitMeasure, packSize, amount, uom: read.pack.uom }
 }
 
-/** Taking away is always possible; a punched-out item that stands in the cart may be changed, as on review order. */
+/** Taking away is always possible; a punched-out item already in the cart may be changed, as on review order. */
 function refuseBlockedAdd(entry: Entry, existing: ExistingLine | undefined, item: OrderableItem): void {
   const existingQuantity = existing?.quantity ?? 0
   if (entry.quantity <= existingQuantity) return

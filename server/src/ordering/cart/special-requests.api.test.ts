@@ -58,7 +58,7 @@ describe('a special request', () => {
     ])
   })
 
-  it('stands beside another one in the same words, and changes by its line', async () => {
+  it('is a line of its own beside another in the same words, and changes by its line', async () => {
     const { chef, specialRequest } = await aKitchen()
     const first = await request(chef, specialRequest)
     const second = await request(chef, specialRequest)
@@ -72,7 +72,7 @@ describe('a special request', () => {
     ])
   })
 
-  it('is told to whoever saves the cart next, and is no conflict', async () => {
+  it('is told to the person who saves the cart next, and is no conflict', async () => {
     const { chef, specialRequest } = await aKitchen()
     const { lastModified } = await cartOf(chef)
     const { body } = await request(chef, specialRequest)
@@ -80,7 +80,7 @@ describe('a special request', () => {
     expect(save.body).toMatchObject({ sameModifiedItems: [], changedItems: [{ id: body.line.id }] })
   })
 
-  it('is ordered with the rest of the cart and stands in the order and on the purchase order mailed to the rep', async () => {
+  it('is ordered with the rest of the cart and printed on the order and on the purchase order mailed to the rep', async () => {
     const { chef, specialRequest, location, distributor } = await aKitchen()
     const rep = await aSalesRep(app, location, distributor.id)
     const { line } = (await request(chef, { ...specialRequest, din: '48-213' })).body

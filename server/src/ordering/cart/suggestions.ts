@@ -39,7 +39,7 @@ export async function suggestionsFor(at: AtLocation, itemIds: readonly number[])
   return byItem
 }
 
-/** What was found may have changed since: a suggestion stands only while both items still match. */
+/** Items may have changed since they were matched: a suggestion is shown only while both still match. */
 export function suggestionOf(old: KnownItem | undefined, other: KnownItem | undefined): Suggestion | undefined {
   if (!old?.facts || !other?.facts) return undefined
   const match = matchOf(old.facts, other.facts)

@@ -4,7 +4,7 @@ import { ordersOf } from './order-filter.queries.ts'
 
 export type OrderFor365 = NonNullable<Awaited<ReturnType<typeof findOrderFor365>>>
 
-/** What an accounting program is told of an order. */
+/** The facts of an order that an accounting program needs. */
 export async function findOrderFor365(at: AtLocation, orderId: number) {
   const order = await ordersOf(at)
     .innerJoin('locations', 'locations.id', 'orders.locationId')

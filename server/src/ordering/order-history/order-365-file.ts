@@ -51,7 +51,7 @@ function daysOf(paymentTerms: string): number | null {
   return days === undefined ? null : Number(days)
 }
 
-/** What is on the total beside the items stands as lines of its own, so that the invoice adds up. */
+/** Fees and other amounts of the total get lines of their own, so that the invoice adds up. */
 function feesOf(order: OrderFor365): InvoiceLine[] {
   const fees: [productNumber: string, description: string, amountCents: number][] = [
     ['DELIVERY-FEE', 'Delivery fee', order.deliveryFeeCents],

@@ -18,7 +18,7 @@ import { isKnownDistributor } from './order-filter.queries.ts'
 import { findOrder } from '../orders/orders.queries.ts'
 import { previewReorder } from './reorder.ts'
 
-/** What is done with orders once they are placed. */
+/** Calls about orders once they are placed. */
 export function registerOrderHistoryRoutes(app: App, deps: Deps): void {
   route(app, deps, getReorder, ({ context, params }) => previewReorder(context, params.id))
 

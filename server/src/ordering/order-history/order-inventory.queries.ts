@@ -28,7 +28,7 @@ export async function listOrderInventoryItems({ db, locationId }: AtLocation, or
   return rows.map(({ countedAt, ...row }) => ({ ...row, updateTime: countedAt?.toISOString() ?? null }))
 }
 
-/** What the items of an order are worth on the shelves, and when the newest finished inventory was started: one row. */
+/** The worth on the shelves of the items of an order, and when the newest finished inventory was started: one row. */
 export function orderStock(
   locationId: number,
   orderId: number,

@@ -57,7 +57,7 @@ it('leaves out orders that are cancelled or not paid, and counts those that reac
   expect(await reminders(kitchen)).toEqual({ dueToday: 0, overdue: 0, notMailed: 0 })
 })
 
-it('tells nothing of other locations', async () => {
+it('leaves out other locations', async () => {
   app.clock.set('2026-03-04T15:00:00Z')
   const kitchen = await anOrderingKitchen(app)
   await orderFor(kitchen, '2026-03-05')

@@ -13,7 +13,7 @@ import { countOtherLines, listOldLines, type OldLine } from './reorder.queries.t
 type Line = z.output<typeof ReorderLine>
 type OrderedFrom = { distributorId: number; distributor: string }
 
-/** What ordering again would put into the cart, and what stands against it, line by line. */
+/** The lines that ordering again would add to the cart, and any reason against each. */
 export async function previewReorder(at: AtLocation, orderId: number): Promise<z.output<typeof ReorderPreview>> {
   const order = (await findOrder(at, orderId)) ?? refuse(notFound)
   // The revision first: what changes in between is then told as somebody else's change, never overwritten.

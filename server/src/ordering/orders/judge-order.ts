@@ -44,7 +44,7 @@ export type PricedOrder = {
   totalCents: Cents
 }
 
-/** What an order is judged by: the terms, the lines as they stand, which are locked, and the swaps behind them. */
+/** The facts an order is judged by: the terms, the current lines, which are locked, and the swaps behind them. */
 export function orderFacts(locationId: number, { distributorId, itemList }: WantedLines) {
   const ids = {
     lineIds: itemList.flatMap((line) => line.shoppingCartId ?? []),
@@ -59,7 +59,7 @@ export function orderFacts(locationId: number, { distributorId, itemList }: Want
 
 export type OrderFacts = RowsOf<ReturnType<typeof orderFacts>>
 
-/** The order as the house sees it, or refuses it: its lines as they stand in the cart, its date, slot and minimum. */
+/** The order as the house sees it, or refuses it: its current lines in the cart, its date, slot and minimum. */
 export async function judgeOrder(tx: Context<Tx>, wanted: WantedOrder, facts: OrderFacts): Promise<PricedOrder> {
   const order = await priceOrder(tx, wanted, facts)
   const { terms, lines, items } = order
@@ -84,7 +84,7 @@ export async function priceOrder(
   return { terms, lines, swaps, items, totalCents: add(items.totalCents, terms.deliveryFeeCents) }
 }
 
-/** The wanted lines as they stand in the cart. What is not there as the buyer saw it was changed by somebody else. */
+/** The wanted lines as they are in the cart. A line that differs from what the buyer saw was changed by somebody else. */
 async function chosenLines(
   tx: AtLocation<Tx>,
   wanted: WantedLines,

@@ -7,7 +7,7 @@ import type { PricedOrder, WantedLines, WantedOrder } from './judge-order.ts'
 import type { LineToOrder } from './place-order.queries.ts'
 import { changedFee, changedLine, orderedPrice } from '../cart/price-changes.ts'
 
-/** An order as it was submitted, kept with its payment so that it can be finished by whoever comes. */
+/** An order as it was submitted, kept with its payment so that any process can finish it. */
 const KeptOrder = z.object({
   distributorId: z.int(),
   /** lines of the cart, and the cart's revision that the buyer saw */
@@ -56,7 +56,7 @@ export function linesOfKeptOrder({ distributorId, lines, revision }: KeptOrder):
   }
 }
 
-/** What costs something else now than what is held for it on the card, less included, and what is packed in less. */
+/** Lines whose price now differs from the amount held on the card, lower included, and lines in smaller packs. */
 export function changedSinceKept(kept: KeptOrder, { lines, terms }: PricedOrder): ChangedPrice[] {
   const fee = kept.deliveryFeeCents ?? terms.deliveryFeeCents
   return [

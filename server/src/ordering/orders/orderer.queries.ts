@@ -2,7 +2,7 @@ import type { Tx } from '../../database/connections/connection.ts'
 import type { PaymentRow } from '../../payments/payments.queries.ts'
 import type { Orderer } from './write-order.ts'
 
-/** Who submitted the order of a payment; they may be gone by now, the order is still theirs. */
+/** The person who submitted the order of a payment; they may be gone by now, the order is still theirs. */
 export async function findOrderer(
   tx: Tx,
   { locationId, askedBy, administratorId }: Pick<PaymentRow, 'locationId' | 'askedBy' | 'administratorId'>,

@@ -106,7 +106,7 @@ function orderRow(order: FoundOrder): OrderRowAnswer {
   }
 }
 
-/** What people read for a status. */
+/** The text for a status. */
 export function statusText(status: string): string {
   return statusTexts[status] ?? 'On the Way'
 }
@@ -128,7 +128,7 @@ type OrderSummaryRow = FoundOrder & {
   orderedByName: string
 }
 
-/** What the summary of one order is made of: the order, its mails, and what of its items is on hand. */
+/** The parts of the summary of one order: the order, its mails, and what of its items is on hand. */
 export function orderParts(locationId: number, orderId: number) {
   const order: Statement<OrderSummaryRow> = preparedStatement(orderText, [locationId, orderId])
   const mails: Statement<{ recipients: string[]; status: string; isLate: boolean }> = preparedStatement(

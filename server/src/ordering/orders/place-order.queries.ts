@@ -21,7 +21,7 @@ type TermsRow = {
   deliveryFeeCents: number
 }
 
-/** What the distributor asks of an order; no row when it is not one of the location's. */
+/** The distributor's terms for an order; no row when it is not one of the location's. */
 export function distributorTerms(locationId: number, distributorId: number): Statement<TermsRow> {
   return preparedStatement(
     `select d.nickname, d.min_order_cents as "minOrderCents", d.is_min_order_required as "isMinOrderRequired",
@@ -92,7 +92,7 @@ export type LineToOrder = {
   isSpecial: boolean
 }
 
-/** The standing lines among the wanted ones, locked, with the server's own prices. */
+/** The wanted lines that exist, locked, with the server's own prices. */
 export function linesToOrder(locationId: number, { lineIds, itemIds }: WantedIds): Statement<LineToOrder> {
   return preparedStatement(
     `select l.id, l.version, l.item_id as "itemId", l.distributor_id as "distributorId", l.quantity,
@@ -121,12 +121,12 @@ export function orderOfClientKey(locationId: number, clientKey: string | null): 
   return preparedStatement('select id from orders where location_id = $1 and client_key = $2', [locationId, clientKey])
 }
 
-/** What the next order of a location will be called, and the ids of its rows. */
+/** The number of the next order of a location, and the ids of its rows. */
 export type NextOrder = { orderId: number; purchaseOrderNumber: string; mailId: number; repEmail: string | null }
 
 /**
  * The names of the next order, and the sales rep to be told: the primary one, else the first active one. Numbers
- * have no gaps: other orders wait until this one stands or is given up. Only the order's insert takes the number.
+ * have no gaps: other orders wait until this one is placed or given up. Only the order's insert takes the number.
  */
 export function nextOrder(locationId: number, distributorId: number): Statement<NextOrder> {
   return preparedStatement(
@@ -145,7 +145,7 @@ export async function reserveOrder({ db: tx, locationId }: AtLocation<Tx>, distr
   return next
 }
 
-/** True when the location has an item of this id, whether or not it stands in the cart. */
+/** True when the location has an item of this id, whether or not it is in the cart. */
 export async function existsItem({ db, locationId }: AtLocation, itemId: number): Promise<boolean> {
   const item = await db
     .selectFrom('items')

@@ -10,7 +10,7 @@ import type { PricedOrder, WantedOrder } from './judge-order.ts'
 import { orderWrites } from './order-writes.queries.ts'
 import type { NextOrder } from './place-order.queries.ts'
 
-/** Who ordered, whether they still wait for the answer or not. */
+/** The person who ordered, whether or not they still wait for the answer. */
 export type Orderer = Pick<Actor, 'userId' | 'name' | 'locationId' | 'timeZone' | 'administratorId'>
 
 export type OrderToWrite = {

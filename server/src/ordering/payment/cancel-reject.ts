@@ -7,7 +7,7 @@ import { swapCartOf } from '../savings/swap-cart.ts'
 import { pairsOf, type SwapAnswerRow, type SwapBody } from '../savings/swap-entries.ts'
 import { resultOf } from '../savings/swap-items.ts'
 
-/** Cancels rejects, so that the suggestions stand again. Cancelled before, it changes nothing. */
+/** Cancels rejects, so that the suggestions are shown again. Cancelled before, it changes nothing. */
 export function cancelRejects(context: Context, body: SwapBody): Promise<SwapAnswerRow> {
   const readRevision = body.lastModified ? revisionOf(body.lastModified) : null
   return inTransaction(context, async (tx) => {

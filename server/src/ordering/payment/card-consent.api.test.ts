@@ -25,7 +25,7 @@ describe('a card whose owner must consent', () => {
     return { kitchen, id: body.id as number, clientSecret: body.payment.clientSecret as string, settle }
   }
 
-  it('answers what the browser needs for it; consented, the order stands', async () => {
+  it('answers what the browser needs for it; consented, the order is placed', async () => {
     const { kitchen, clientSecret, settle } = await aPendingOrder('confirm')
     expect((await settle()).body.payment.status).toBe('needs_action')
     expect((await confirm(kitchen, clientSecret, true)).status).toBe(200)
@@ -63,7 +63,7 @@ describe('a card whose owner must consent', () => {
     expect((await app.as(kitchen.owner).delete(`/orders/${id}/payment`)).status).toBe(409)
   })
 
-  it('is given up by itself after half an hour', async () => {
+  it('is given up automatically after half an hour', async () => {
     const { kitchen, id } = await aPendingOrder('confirm')
     later(29)
     await settleDuePayments(app.deps)
@@ -99,7 +99,7 @@ describe('a card whose owner must consent', () => {
       changedItems: [{ itemDistributorId, quantity: 5 }],
     })
     expect(await cartLines(kitchen)).toMatchObject([{ quantity: 5 }])
-    // Who reads the cart now has seen them, and may change them.
+    // A person who reads the cart now has seen them, and may change them.
     const now = (await client.get('/shopping-carts')).body.lastModified
     const next = await client.post('/shopping-carts', {
       itemList: [{ itemDistributorId, quantity: 1 }],

@@ -11,9 +11,9 @@ import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { settleDuePayments } from './settle-due-payments.ts'
 import { inDrills } from '../../testing/long-marks.ts'
 
-/** Where a killed server stood, and the table whose lock holds it there. */
+/** The point where a server is killed, and the table whose lock holds it there. */
 const allGates = [
-  ['before the wish to pay is written', 'payments'],
+  ['before the payment request is written', 'payments'],
   ['before the provider is asked', 'sandbox_payments'],
   ['after the provider approved, before the order is written', 'orders'],
   ['in the middle of writing the order', 'order_items'],

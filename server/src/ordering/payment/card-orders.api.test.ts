@@ -207,7 +207,7 @@ describe('a card order is refused', () => {
     expect(await cartLines(kitchen)).toHaveLength(1)
   })
 
-  it('for a card’s number in place of a token, wherever it stands', async () => {
+  it('for a card’s number in place of a token, in any field', async () => {
     const kitchen = await anOrderingKitchen(app)
     const body = await aCardOrder(kitchen, '4242424242424242')
     expect(await order(kitchen, body)).toMatchObject({ status: 400, body: { code: 'card_number' } })

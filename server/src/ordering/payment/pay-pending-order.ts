@@ -17,7 +17,7 @@ export async function payPendingOrder(deps: Deps, at: AtLocation, orderId: numbe
 }
 
 /**
- * Gives up an order whose card's owner has not consented, unless they just did: then it stands. What may be held on the
+ * Gives up an order whose card's owner has not consented, unless they just did: then it is placed. Any amount held on the
  * card is set free.
  */
 export async function abandonPendingOrder(deps: Deps, at: AtLocation, orderId: number, now: Date): Promise<void> {

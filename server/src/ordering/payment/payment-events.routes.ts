@@ -5,7 +5,7 @@ import { applyPaymentEvent } from './apply-payment-event.ts'
 export const paymentEventsPath = '/webhooks/payments'
 
 /**
- * Where the card provider tells what happened. No call of the wire: it is signed over its bytes, so they are taken as
+ * The route for events of the card provider. No call of the wire: it is signed over its bytes, so they are taken as
  * they are. What can't be trusted is 400; what was heard before or is none of ours is thanked for.
  */
 export function registerPaymentEventRoute(server: FastifyInstance, deps: Deps): void {

@@ -1,6 +1,6 @@
 import type { PaymentOutcome } from '../../adapters/payments/payment-gateway.ts'
 
-/** What an answer of the provider means for the payment and the order. */
+/** The meaning of a provider's answer for the payment and the order. */
 export type PaymentStep =
   /** no order yet: it is placed, or written as pending until the owner consented or the provider answered */
   | 'placeOrder'
@@ -8,7 +8,7 @@ export type PaymentStep =
   | 'placeAwaitingAnswer'
   /** no order yet, and there will be none */
   | 'refuse'
-  /** the pending order stands, still waits, or is given up */
+  /** the pending order is placed, still waits, or is given up */
   | 'confirmOrder'
   | 'awaitOwner'
   | 'wait'

@@ -10,7 +10,7 @@ import { reserveOrder } from '../orders/place-order.queries.ts'
 import { queuePurchaseOrderMail } from '../purchase-orders/purchase-order-mail.ts'
 import { returnToCart } from '../cart/return-to-cart.ts'
 
-/** The payment of a pending order stands: now the order does, and goes to the sales rep. */
+/** The payment of a pending order was approved: the order is placed and goes to the sales rep. */
 export async function confirmPendingOrder(
   deps: Pick<Deps, 'jobs'>,
   tx: Tx,

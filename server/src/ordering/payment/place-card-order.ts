@@ -22,9 +22,9 @@ import { orderOfClientKey } from '../orders/place-order.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * Places an order that is paid by card. The wish to pay is written down first, then the provider is asked with a key made
- * of that row, then the order is written with the answer: whatever is cut off in between, asking again is the same wish
- * and is done by the client's next try or by the reconciler. Declined: nothing was ordered, the cart stands as it did.
+ * Places an order that is paid by card. The payment request is written down first, then the provider is asked with a key made
+ * of that row, then the order is written with the answer. After any interruption, asking again is the same request
+ * and is made by the client's next try or by the reconciler. Declined: nothing was ordered, the cart is unchanged.
  */
 export async function placeCardOrder(
   deps: Deps,

@@ -35,10 +35,10 @@ export type Settled = {
 const askAgainMs = 10_000
 /** the card's owner may take their time */
 export const consentLastsMs = 30 * 60_000
-/** a provider forgets keys after a day, and then the same wish would be a second one */
+/** a provider forgets keys after a day, and then the same request would charge again */
 const keyLastsMs = 20 * 3_600_000
 
-/** Writes down what the provider's answer means for payment, order and cart, in one transaction, whoever brought it. */
+/** Writes down what the provider's answer means for payment, order and cart, in one transaction, wherever the answer came from. */
 export function recordOutcome(
   deps: Needed,
   db: LocationDb,
@@ -128,7 +128,7 @@ async function placeOrder(
   return undefined
 }
 
-/** What is ordered is what is held on the card, line by line and in all; a price that fell meanwhile is held anew too. */
+/** Refuses an order that differs from the amount held on the card, in one line or in all; a lower price needs a new hold too. */
 function asHeld(order: PricedOrder, kept: KeptOrder, { amountCents }: PaymentRow): PricedOrder {
   const changed = changedSinceKept(kept, order)
   if (changed.length > 0) refuseLines(priceChanged, changed)
@@ -140,7 +140,7 @@ function asRefused(error: unknown): Refused {
   throw error
 }
 
-/** What an answer leaves in the payment's row. */
+/** The columns of the payment's row after an answer. */
 function settledBy(outcome: PaymentOutcome) {
   if (outcome.kind === 'approved') return { status: 'authorised', clientSecret: null } as const
   if (outcome.kind === 'needsAction') return { status: 'needs_action', clientSecret: outcome.clientSecret } as const

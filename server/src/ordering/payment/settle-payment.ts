@@ -7,8 +7,8 @@ import { findPayment, type PaymentRow } from '../../payments/payments.queries.ts
 import { recordOutcome, type Settled } from './record-outcome.ts'
 
 /**
- * Asks the provider how a payment stands and writes down what that means, once more when money is to be set free. Safe to
- * do at any time, by anybody, any number of times: the provider knows the wish by its key, and only one answer counts.
+ * Asks the provider for the state of a payment and records its meaning, once more when money is to be set free. Safe to
+ * do at any time, by anybody, any number of times: the provider knows the request by its key, and only one answer counts.
  */
 export async function settlePayment(
   deps: Pick<Deps, 'database' | 'payments' | 'jobs' | 'clock' | 'log'>,

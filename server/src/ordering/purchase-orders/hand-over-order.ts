@@ -4,7 +4,7 @@ import type { Statement } from '../../database/batch.ts'
 import type { NextOrder } from '../orders/place-order.queries.ts'
 import { purchaseOrderMail } from './purchase-order-mail.ts'
 
-/** What follows when an order stands: its items count as bought, and its mail to the sales rep waits in the outbox. */
+/** The next steps once an order is placed: its items count as bought, and its mail to the sales rep waits in the outbox. */
 export function orderHandedOver(
   { locationId, timeZone }: { locationId: number; timeZone: string },
   next: NextOrder,

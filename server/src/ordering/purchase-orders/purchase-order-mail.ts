@@ -6,7 +6,7 @@ import { preparedStatement } from '../../database/statements.ts'
 import type { Deps } from '../../deps.ts'
 import type { NextOrder } from '../orders/place-order.queries.ts'
 
-/** The work of mailing an order: its mail stands in the outbox already. */
+/** The job of mailing an order: its mail is in the outbox already. */
 export const sendPurchaseOrderJob = {
   name: 'send-purchase-order',
   payload: z.object({ locationId: z.int(), mailId: z.int() }),

@@ -6,7 +6,7 @@ import { timeForPeople } from '../../time-for-people.ts'
 import { paymentOfOrder } from '../payment/order-payment.ts'
 import { listOrderItems } from '../orders/orders.queries.ts'
 
-/** Everything that stands on the purchase order of an order. */
+/** Everything printed on the purchase order of an order. */
 export async function findPurchaseOrder(at: AtLocation, orderId: number): Promise<PurchaseOrder | undefined> {
   const order = await at.db
     .selectFrom('orders')
@@ -92,7 +92,7 @@ export async function findPurchaseOrder(at: AtLocation, orderId: number): Promis
   }
 }
 
-/** What a catch-weight line weighs on average, as '40.5 LB', by the line's id; its price is one of a pound. */
+/** The average weight of a catch-weight line, as '40.5 LB', by the line's id; its price is one of a pound. */
 async function averageWeights({ db, locationId }: AtLocation, orderId: number) {
   const rows = await db
     .selectFrom('orderItems')

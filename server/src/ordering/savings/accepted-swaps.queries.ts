@@ -3,8 +3,8 @@ import type { Statement } from '../../database/batch.ts'
 import { preparedStatement } from '../../database/statements.ts'
 
 /**
- * The swaps that stand behind a cart line `l`, with what each saves at today's prices: the old cases less the new ones. Who
- * has fewer of the new item now saves less in proportion, who has more saves no more than was accepted.
+ * The swaps behind a cart line `l`, with the saving of each at today's prices: the old cases less the new ones. A line that
+ * has fewer of the new item now saves less in proportion, one that has more saves no more than was accepted.
  */
 const acceptedSwaps = `
   select s.id, case when o.is_market_price or n.is_market_price then 0 else

@@ -53,7 +53,7 @@ function totalsOf(rows: readonly Row[]) {
 }
 
 async function suggestedRows(at: AtLocation, lines: readonly Line[], known: Known, all: boolean): Promise<Row[]> {
-  // What came by a swap is not asked about again.
+  // Lines that came by a swap are not asked about again.
   const open = lines.filter((line) => line.swapAcceptId === null)
   const suggestions = await suggestionsFor(
     at,
@@ -88,7 +88,7 @@ function rowOf(line: Line, suggestions: readonly Suggestion[], known: Known, all
   }
 }
 
-/** In the cart money counts as it will stand on the order: whole cases, at their case prices. */
+/** Amounts in the cart are the same as on the order: whole cases, at their case prices. */
 function matchOfLine(suggestion: Suggestion, quantity: number, known: Known): MatchOfLine {
   const { old, other } = suggestion
   const decision = decisionAbout(suggestion, known.decisions)

@@ -38,7 +38,7 @@ export function listDecisions({ db, locationId }: AtLocation, itemIds: readonly 
 
 /**
  * A reject holds while the cart it was made in lasts, and is remembered afterwards until the saving has grown markedly:
- * 'reject' stands among the suggestions, 'remembered' is left out of them, 'none' asks for a decision.
+ * 'reject' is shown among the suggestions, 'remembered' is left out of them, 'none' asks for a decision.
  */
 export function decisionState(
   decision: Decision | undefined,

@@ -5,7 +5,7 @@ import { listItemColumns, type ListItemRow } from '../../catalogue/items/item-co
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
 import { comparedColumns, type ComparedRow } from '../../catalogue/matches/savings-facts.ts'
 
-/** What was found for these items, as pairs. */
+/** The matches of these items, as pairs. */
 export function listMatchedIds(
   { db, locationId }: AtLocation,
   itemIds: readonly number[],
@@ -56,7 +56,7 @@ export async function listOrderedQuantities(
 
 export type LastPurchasedRow = z.output<typeof LastPurchasedItem>
 
-/** What was bought last and could be had for less, newest first. */
+/** The items bought last that could be had for less, newest first. */
 export async function listLastPurchased(
   { db, locationId }: AtLocation,
   { page, limit }: { page: number; limit: number },

@@ -61,7 +61,7 @@ export function swapBack(context: Context, body: SwapBody): Promise<SwapAnswerRo
 }
 
 /**
- * What belongs to the swap leaves: the line less what stood there before and what other swaps brought. As many of the old
+ * Removes the cases that the swap added: the line less its earlier quantity and that of other swaps. As many of the old
  * cases come back as were swapped, in proportion when the line was changed since, rounded up.
  */
 function wayBack(swap: Decision, quantity: number, decisions: readonly Decision[]) {

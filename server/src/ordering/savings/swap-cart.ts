@@ -36,7 +36,7 @@ export async function swapCartOf(tx: Context<Tx>, itemIds: readonly number[], re
   const conflicts: SameModifiedItem[] = []
   let isChanged = false
 
-  /** The line as it stands now; nothing when the item is not in the cart. */
+  /** The current line; nothing when the item is not in the cart. */
   function lineOf(itemId: number): ExistingLine | undefined {
     const line = lines.get(itemId)
     return line && line.quantity > 0 ? line : undefined

@@ -25,7 +25,7 @@ type Deciding = { cart: SwapCart; decisions: Decision[]; readRevision: number | 
 
 /**
  * Carries out decisions about suggestions: a swap puts the new item into the cart in place of the old one, at least as
- * much of it as was wanted; a reject is remembered. The same decision again changes nothing; the opposite of a standing
+ * much of it as was wanted; a reject is remembered. The same decision again changes nothing; the opposite of an existing
  * one, be it of somebody else, is refused. With lastModified, lines changed since are answered and not swapped.
  */
 export function decideSwaps(context: Context, typeOfPath: 'swap' | 'reject', body: SwapBody): Promise<SwapAnswerRow> {

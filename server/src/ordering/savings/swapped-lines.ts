@@ -25,7 +25,7 @@ export async function swappedRows(
 
 function swappedRow(swap: Decision, line: Line, pair: { old: KnownItem; other: KnownItem }, known: Known): Row {
   const [old, other] = [pair.old.row, pair.other.row]
-  // Prices may have moved so that the two match no more; the swap stands all the same and can be undone.
+  // Prices may have moved so that the two match no more; the swap remains and can be undone.
   const suggestion = suggestionOf(pair.old, pair.other)
   const perUnit = pricesPerUnit(suggestion, pair)
   const savings: Cents = known.saved.get(swap.id) ?? noMoney

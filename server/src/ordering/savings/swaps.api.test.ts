@@ -128,7 +128,7 @@ describe('a swap', () => {
     expect(answer.body.changedItems.map((each: { quantity: number }) => each.quantity).toSorted()).toEqual([0, 3])
   })
 
-  it('stands among the matches as decided', async () => {
+  it('is among the matches as decided', async () => {
     await swap(pair(dear, cheap))
     const body = await matches()
     expect(body).toMatchObject({ acceptedSavings: 9, possibleSavings: 9, undecidedCount: 0 })
@@ -174,7 +174,7 @@ describe('a swap', () => {
     expect(await lines()).toContainEqual([butter.id, 2, null])
   })
 
-  it('adds to a line that stands there already, which it leaves as it was when swapped back', async () => {
+  it('adds to a line already in the cart, which is as before when swapped back', async () => {
     await kitchen.put(cheap, 2)
     await swap(pair(dear, cheap))
     expect(await lines()).toEqual([[cheap.id, 5, 9]])
@@ -258,7 +258,7 @@ describe('what is no swap', () => {
     expect((await swap(pair(dear, cheap))).body.code).toBe('not_a_match')
   })
 
-  test('both wishes about one item', async () => {
+  test('both decisions about one item', async () => {
     const answer = await swap(pair(dear, cheap), pair(dear, cheap, { type: 'reject' }))
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['swaps']])
   })
@@ -293,7 +293,7 @@ describe('a reject', () => {
     expect(await lines()).toEqual([[dear.id, 3, null]])
   })
 
-  it('stands against a swap until it is cancelled', async () => {
+  it('blocks a swap until it is cancelled', async () => {
     await reject(pair(dear, cheap))
     const refused = await swap(pair(dear, cheap))
     expect([refused.status, refused.body.code]).toEqual([409, 'swap_rejected'])

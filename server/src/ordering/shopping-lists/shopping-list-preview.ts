@@ -5,7 +5,7 @@ import type { AtLocation } from '../../context.ts'
 import { whyUnavailable } from '../order-history/reorder.ts'
 import { listListLines, type ListLine } from './shopping-list-items.queries.ts'
 
-/** What adding the list to the cart would bring, and what stands against it, line by line. */
+/** The lines that adding the list would bring to the cart, and any reason against each. */
 export async function previewShoppingList(
   at: AtLocation,
   listId: number,
@@ -22,7 +22,7 @@ function lineOf(line: ListLine): z.output<typeof ShoppingListLine> {
     ...{ name, brand, din: line.din, packSize, unitMeasure, category, imageUrl, distributor: line.distributor },
     quantity: 1,
     parLevel: line.parLevel,
-    // What was bought in parts of a case is ordered by the case.
+    // Items bought in parts of a case are ordered by the case.
     lastQuantity: line.lastQuantity === null || line.lastQuantity < 1 ? null : line.lastQuantity,
     inCart: line.inCart,
     priceThen: lastPriceCents === null || item.isMarketPrice ? null : cents(lastPriceCents),

@@ -130,7 +130,7 @@ describe('a shopping list', () => {
 })
 
 describe('what is on a list', () => {
-  test('is added at the end once, taken off, and put back where it stood with what the list said of it', async () => {
+  test('is added at the end once, taken off, and put back in its old place with its notes and par', async () => {
     const { location, client } = await aKitchen()
     const { id, items } = await aShoppingList(app, location, { items: 3 })
     const [, second] = items
@@ -285,7 +285,7 @@ test('a list of 10,000 items is read to its end, also before the database knows 
   expect([status, body.message]).toEqual([400, 'A shopping list can hold 10,000 items.'])
 })
 
-/** What the log says was done with lists; the application itself may not read it. */
+/** The log of what was done with lists; the application itself may not read it. */
 async function actions(location: TestLocation): Promise<string[]> {
   const { rows } = await asOwner((owner) =>
     owner.query<{ action: string }>(

@@ -28,7 +28,7 @@ import {
 } from './shopping-list-items.queries.ts'
 import { note } from './write-shopping-list.ts'
 
-/** Whoever changes what is on a list holds the list meanwhile: people take turns, and a deletion comes before or after. */
+/** A change to the items locks the list first, so changes and a deletion run one after the other. */
 async function holdList(tx: Context<Tx>, listId: number): Promise<CustomOrder> {
   const order = orderOfList(tx.locationId, listId)
   if (!(await lockOrder(tx.db, order))) refuse(notFound)
