@@ -63,7 +63,7 @@ function retell(answered: readonly Save[], before: Lines, names: Names): { after
   return stories.reduce((best, story) => (story.complaints.length < best.complaints.length ? story : best))
 }
 
-/** Who asks after somebody was answered is answered with that revision or a later one. */
+/** A request made after an answer gets that answer's revision or a later one. */
 function timeRunningBackwards(saves: readonly Save[]): string[] {
   const byEnd = saves.toSorted((one, other) => one.answeredAt - other.answeredAt)
   let ended = 0
@@ -93,7 +93,7 @@ function written(lines: Lines, save: Save): Lines {
   return new Map([...lines, ...changes])
 }
 
-/** What of an answer can't be, given the lines it was judged on. */
+/** The impossible parts of an answer, given the lines it was judged on. */
 function untruths({ wanted, conflicts, base, answered }: Save, lines: Lines, names: Names): string[] {
   return wanted.flatMap(({ itemDistributorId, quantity }) => {
     const line = lines.get(itemDistributorId) ?? nothing

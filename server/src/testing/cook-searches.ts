@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** What a cook types, and which items are what was meant. */
+/** The query of a cook, and a test of which items are meant. */
 export type CookSearch = { group: string; query: string; isMeant: (item: SearchedItem) => boolean }
 export type SearchedItem = { name: string; brand: string; category: string; packSize: string }
 
-/** The wishes that the words were tuned on; the head of the file says how a line reads. */
+/** The searches that the words were tuned on; the head of the file says how a line reads. */
 export function cookSearches(): CookSearch[] {
   return searchesIn('./cook-searches.txt')
 }
 
-/** Wishes that were written down before anybody looked at the words. */
+/** Searches written down before anybody looked at the words. */
 export function heldOutSearches(): CookSearch[] {
   return searchesIn('./held-out-searches.txt')
 }
 
-/** Wishes that nothing was ever tuned on. */
+/** Searches that nothing was ever tuned on. */
 export function secondLookSearches(): CookSearch[] {
   return searchesIn('./second-look-searches.txt')
 }

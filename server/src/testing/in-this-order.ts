@@ -36,7 +36,7 @@ async function untilWaiting(client: pg.Client, running: readonly Promise<unknown
   let answered = 0
   for (const each of running) void each.finally(() => (answered += 1))
   for (;;) {
-    // What a transaction once read of other connections it goes on reading.
+    // A transaction keeps its first reading of other connections until the snapshot is cleared.
     await client.query('select pg_stat_clear_snapshot()')
     const { rows } = await client.query<{ waiting: number }>(
       `select count(*)::int as waiting from pg_stat_activity

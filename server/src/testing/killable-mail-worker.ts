@@ -7,7 +7,7 @@ import { sendPurchaseOrderWork } from '../ordering/purchase-orders/send-purchase
 
 const [databaseUrl = '', mailServer = ''] = process.argv.slice(2)
 const jobs = await postgresJobQueue({ url: databaseUrl, onError: () => {} })
-// What sends a mail needs no more than this of what the product is made of.
+// Sending a mail needs no other parts of the product.
 const deps = {
   database: openDatabase({ url: databaseUrl, onError: () => {} }),
   clock: { now: () => new Date() },

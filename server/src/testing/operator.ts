@@ -17,7 +17,7 @@ export function operatorOf(app: TestApp) {
   }
 }
 
-/** What was noted last, by whomever. */
+/** The last note, by anybody. */
 export async function lastAudit({ databaseUrl }: TestApp) {
   const reader = new pg.Client({ connectionString: databaseUrl })
   await reader.connect()

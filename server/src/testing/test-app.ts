@@ -47,7 +47,7 @@ export type TestApp = BuiltApp & {
 
 /**
  * The whole application on a database of its own, with kept mail and jobs that run when the test says so. `wired` gives
- * another way to the database, where a test stands between them.
+ * another way to the database, for tests that put a proxy in between.
  */
 export async function testApp(
   environment: Record<string, string> = {},

@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** safe for tests only: nothing of them has to survive a crash */
+/** safe for tests only: their data need not survive a crash */
 const forTests = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' }
 export const templateName = 'larder_template'
 

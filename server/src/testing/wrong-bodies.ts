@@ -37,7 +37,7 @@ export function targetOf(call: Call, known: Record<string, string | number> = {}
   return `/api/v1${path}`
 }
 
-/** What is wrong with an answer: none, 5xx, or an error that is not of the one shape; undefined when it is right. */
+/** The fault of an answer: none, 5xx, or an error that is not of the one shape; undefined when it is right. */
 export function complaintAbout({ status, text, headers }: WireAnswer) {
   if (status === 0) return 'no answer'
   if (status >= 500) return `a defect of ours ${text.slice(0, 200)}`

@@ -2,7 +2,7 @@ import type { TestApp } from '../test-app.ts'
 import { anItem } from './catalogue.ts'
 import { cartOf, type OrderingKitchen } from './ordering-kitchen.ts'
 
-/** What tests of orders paid by card do and look at. */
+/** Actions and checks for tests of orders paid by card. */
 export function cardOrdersIn(app: () => TestApp) {
   const later = (minutes: number) =>
     app().clock.set(new Date(app().clock.now().getTime() + minutes * 60_000).toISOString())

@@ -7,7 +7,7 @@ import type { TestLocation } from './accounts.ts'
 let counted = 0
 const next = () => ++counted
 
-/** A distributor that delivers every day of the week and asks for nothing, but for the wishes. */
+/** A distributor that delivers every day of the week and has no requirements, unless the options say otherwise. */
 export async function aDistributor(
   app: Premises,
   options: Partial<Insertable<Distributor>> = {},
@@ -47,7 +47,7 @@ export async function aSalesRep(
 
 export type TestItem = { id: number; distributorId: number; name: string; din: string }
 
-/** An item in stock for $20.00 the case, of the location's first distributor, but for the wishes. */
+/** An item in stock for $20.00 the case, of the location's first distributor, unless the options say otherwise. */
 export async function anItem(
   app: Premises,
   location: TestLocation,

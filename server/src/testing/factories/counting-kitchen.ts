@@ -42,7 +42,7 @@ export async function withoutInventoryControls(app: TestApp, { id }: { id: numbe
     .set({ displayInventory: false })
     .where('id', '=', id)
     .execute()
-  // What the process remembers of a person it remembers for a moment, and the clock of a test may stand still.
+  // The process remembers a person for a moment only, but the clock of a test may be stopped.
   app.clock.set(new Date(app.clock.now().getTime() + 1_000).toISOString())
 }
 
@@ -103,7 +103,7 @@ export async function placeOnShelf(
   return id
 }
 
-/** A finished inventory of what stands on the shelves; gives its id. */
+/** Finishes an inventory of the current shelves and returns its id. */
 export async function aFinishedInventory(app: TestApp, owner: TestPerson): Promise<number> {
   await app.as(owner).post('/inventory', { start_date: app.clock.now().toISOString().slice(0, 10) })
   const { status, body, text } = await app.as(owner).post('/inventory/complete')

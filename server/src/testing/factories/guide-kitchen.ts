@@ -3,7 +3,7 @@ import { testApp, type Client, type TestApp } from '../test-app.ts'
 import { aLocation, aPerson, type TestLocation, type TestPerson } from './accounts.ts'
 import { aDistributor } from './catalogue.ts'
 
-/** What a test of order guides works with; the importing file sees the values of the running test. */
+/** The parts a test of order guides works with; the importing file sees the values of the running test. */
 export let app: TestApp
 export let distributorId: number
 export let kitchen: TestLocation

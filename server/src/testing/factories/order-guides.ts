@@ -36,7 +36,7 @@ export type GuideLine = {
   price?: string | number
 }
 
-/** An order guide in the product's own layout: cases of 6/5 LB for $10.00, but for the wishes. */
+/** An order guide in the product's own layout: cases of 6/5 LB for $10.00, unless the options say otherwise. */
 export function anOwnGuide(lines: readonly GuideLine[], fileName = 'guide.csv'): Upload {
   const rows = lines.map(
     ({ din, name = `Item ${din}`, brand = 'House', pack = '6/5 LB', unit = 'CS', price = '10.00' }) =>

@@ -13,7 +13,7 @@ export type SavingsKitchen = {
   /** two distributors' ids */
   dear: number
   cheap: number
-  /** Makes an item of flour: 1/50 LB of King Arthur for $30.00 the case from the dear distributor, but for the wishes. */
+  /** Makes an item of flour: 1/50 LB of King Arthur for $30.00 the case from the dear distributor, unless the options say otherwise. */
   flour(options?: Partial<Insertable<Item>>): Promise<TestItem>
   /** Has matches looked for, as a job does after an order guide. */
   look(): Promise<void>
@@ -69,7 +69,7 @@ export async function twoFlours(kitchen: SavingsKitchen): Promise<{ dear: TestIt
   return { dear, cheap }
 }
 
-/** What the owner of the kitchen that stands when they are called asks of the savings, and sees of the cart. */
+/** Calls about savings and the cart, made as the owner of the kitchen that is current at the time of the call. */
 export function savingsCalls(kitchen: () => SavingsKitchen) {
   const decide =
     (path: string) =>

@@ -6,7 +6,7 @@ import { aDistributor, aSalesRep, anItem, type TestItem } from '../factories/cat
 import { anInventoryList } from '../factories/inventory.ts'
 import { testApp, type Answer, type Client, type TestApp } from '../test-app.ts'
 
-// What the audit log says of each change that a person makes, by hand: a change that is no longer noted, or noted of
+// The audit log's entry for each change that a person makes, by hand: a change that is no longer noted, or noted of
 // another thing or person, differs from this page. What the operator's command line notes is tested beside it.
 
 type Noted = { who: string; what: string; before: unknown; after: unknown }
@@ -42,7 +42,7 @@ const inGroup = () => `/comparison-views/${inventory.listId}/groups/${inventory.
 /** what the last change was answered */
 let answered: Answer
 
-/** What is noted by a change that succeeds, as 'action of thing id'. It begins only when what was noted before is known. */
+/** The notes of a change that succeeds, as 'action of thing id'. Earlier notes are read first, to leave them out. */
 async function notedBy(change: () => Promise<Answer>, by: { id: number } = owner): Promise<Noted[]> {
   const { rows: before } = await database.query<{ last: number }>('select coalesce(max(id), 0) as last from audit_log')
   answered = await change()

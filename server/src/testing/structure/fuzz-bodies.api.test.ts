@@ -78,7 +78,7 @@ function bodyOf(call: Call, right: unknown): SentBody {
   ]
   if (chance() < 0.1) headers['transfer-encoding'] = 'chunked'
   else headers['content-length'] = String(of(lengths))
-  // Whoever hangs up behind a whole request is taken for gone, as Node does it: only what is cut is answered then.
+  // A client that hangs up after a whole request is taken for gone, as Node does it: only what is cut is answered then.
   const isCut = Number(headers['content-length'] ?? 0) > bytes.length
   return { headers, bytes, hangsUp: isCut && chance() < 0.5 }
 }

@@ -52,7 +52,7 @@ function inputsOf(call: Call): string[] {
   return [about.join(', '), ...places.flatMap(([place, schema]) => (schema ? fieldsOf(place, schema) : []))]
 }
 
-/** What is sent, and of JSON in a text and of text that is cut what is made of it, which shows on the schema's other side only. */
+/** The input as sent, and, for JSON in a text and for text that is cut, its parsed form, which only the schema's output shows. */
 function fieldsOf(place: string, schema: z.ZodType): string[] {
   const [sent = [], read = []] = (['input', 'output'] as const).map((io) =>
     linesOf(place, z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json, true),

@@ -39,7 +39,7 @@ async function aMarkedKitchen(app: TestApp): Promise<Belongings> {
   return of
 }
 
-/** Every answer and file that this person can read, with wishes about their own and without any. */
+/** Every answer and file that this person can read, with sample requests about their own data and without. */
 async function crawl(app: TestApp, own: Belongings): Promise<Map<string, Buffer>> {
   const client = app.as(own.owner)
   const read = new Map<string, Buffer>()
@@ -59,7 +59,7 @@ async function crawl(app: TestApp, own: Belongings): Promise<Map<string, Buffer>
   return read
 }
 
-/** What a curious person would ask of lists. */
+/** Queries that a curious person would try on lists. */
 function searches(call: Call): { params?: Record<string, number>; query?: Record<string, unknown> }[] {
   const isPlain = !call.params && Object.keys(call.query?.shape ?? {}).length === 0
   if (isPlain) return [{}]

@@ -4,7 +4,7 @@ import * as ofAllCalls from '@larder/contract/refusal.ts'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// Programs go by status and code, people by the text: each refusal stands on the page beside this test, by hand.
+// Programs go by status and code, people by the text: each refusal is written by hand in the file beside this test.
 test('every refusal has the status, the code and the text of the page', () => {
   const calls = Object.values(allCalls) as Call[]
   const refusals = [...Object.values(ofAllCalls), ...calls.flatMap(({ refusals: ofCall = [] }) => ofCall)]

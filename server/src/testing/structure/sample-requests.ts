@@ -14,7 +14,7 @@ export type Sample = {
   body?: unknown
 }
 
-/** What belongs to one location, so that calls can be made about it. */
+/** The ids that belong to one location, so that calls can be made about them. */
 export type Belongings = {
   owner: TestPerson
   location: TestLocation
