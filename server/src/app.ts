@@ -60,7 +60,7 @@ export type BuiltApp = { server: FastifyInstance; app: App; state: { isStopping:
 
 /** Builds the whole application from what it works with: hooks first, then every area's calls, then the web app's files. */
 export async function buildApp(deps: Deps): Promise<BuiltApp> {
-  // Before the first question of any part: whoever listens can serve.
+  // Before any part asks its first question: from here on every listener can serve.
   await deps.database.warm()
   const state = { isStopping: false }
   const headers = await securityHeaders(deps.payments.name)

@@ -2,10 +2,10 @@ import type { Database, LocationDb, Queryable, Tx } from './database/connections
 import { transactionOn } from './database/connections/connection.ts'
 import type { Actor } from './http/actor.ts'
 
-/** Where statements run: the connection, or the transaction, and the location whose rows they read or write. */
+/** The connection or transaction that statements run on, and the location whose rows they read or write. */
 export type AtLocation<Db extends Queryable = Queryable> = { readonly db: Db; readonly locationId: number }
 
-/** Who asks, where, when, and in which request: what a route hands to a use case, and a use case to its statements. */
+/** The person, place, time and request: passed from a route to a use case, and on to its statements. */
 export type Context<Db extends Queryable = Queryable> = AtLocation<Db> & {
   readonly actor: Actor
   readonly now: Date

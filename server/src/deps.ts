@@ -14,7 +14,7 @@ export type Log = {
   error(facts: object, message: string): void
 }
 
-/** What the application works with; main.ts decides which of them are the real thing. */
+/** Everything the application depends on; main.ts decides which parts are the real thing. */
 export type Deps = {
   config: Config
   database: Database

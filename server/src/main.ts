@@ -160,7 +160,7 @@ function eventsTo(address: string) {
   }
 }
 
-/** Where a server that listens everywhere reaches itself. */
+/** The address at which a server that listens everywhere reaches itself. */
 function addressOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host

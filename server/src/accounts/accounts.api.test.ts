@@ -286,7 +286,7 @@ describe('a forgotten password', () => {
 })
 
 describe('an administrator', () => {
-  it('sees all locations, gets nothing of the main app, and may act as a person there', async () => {
+  it('sees all locations, has no access to the main app, and may act as a person there', async () => {
     const location = await aLocation(app, { nickname: 'Acting Place' })
     const cook = await aPerson(app, { at: [location] })
     const administrator = await aPerson(app, { isAdministrator: true })

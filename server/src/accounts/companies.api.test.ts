@@ -42,7 +42,7 @@ describe('a company', () => {
     const guest = await aPerson(app, { companyId: 1, at: [location] })
     expect((await app.as(own).get(`/companies/${other}`)).body.title).toBe('Rosa’s Kitchens')
     expect((await app.as(guest).get(`/companies/${other}`)).body.title).toBe('Rosa’s Kitchens')
-    // What counts is the house they work for; of the one they sign in under they see the sign-in page.
+    // The house they work for counts; the one they sign in under only sets the sign-in page.
     for (const person of [own, guest])
       expect((await app.as(person).get('/companies/1')).body).toMatchObject({ title: 'Larder', website: null })
   })

@@ -66,7 +66,7 @@ describe.each(Object.entries(questions))('%s', (what, ask) => {
     const seen: Record<'known' | 'unknown', Seen[]> = { known: [], unknown: [] }
     await ask('warming-up@kitchen.test')
     for (let n = 0; n < pairs; n++) {
-      // Who is asked first changes, so that neither is always the warm one.
+      // Alternates who is asked first, so that neither is always the warm one.
       for (const kind of n % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const))
         seen[kind].push(await ask(`${kind}-${n}@kitchen.test`))
     }

@@ -15,7 +15,7 @@ import { textTable } from './text-table.ts'
 
 const longestMessage = 2_000
 
-/** What people are told by pop-ups on the place-order page, and under the bell. */
+/** Messages to people: pop-ups on the place-order page, later kept under the bell. */
 export const messageCommands: Record<string, Command> = {
   list: {
     usage: 'messages list [--location ID] [--all]',

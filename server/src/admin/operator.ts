@@ -3,7 +3,7 @@ import type { JobQueue } from '../adapters/jobs/job-queue.ts'
 import type { Config } from '../config.ts'
 import type { Database, Tx } from '../database/connections/connection.ts'
 
-/** Who works at the command line, with what the commands need. */
+/** The person at the command line, and everything the commands need. */
 export type Operator = {
   database: Database
   /** work that a running server does: mails above all */

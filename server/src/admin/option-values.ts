@@ -65,7 +65,7 @@ export function zipcodeOption(value: string): string {
   return text
 }
 
-/** What was named, without what was not. */
+/** The named options only. */
 export function given<T extends Record<string, unknown>>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
 }

@@ -12,7 +12,7 @@ export type AuditEntry = {
   after?: unknown
 }
 
-/** Who made a change: a person, or the platform itself. */
+/** The author of a change: a person, or the platform itself. */
 export type Auditor = Pick<SignedIn, 'userId' | 'administratorId'> & { locationId: number | null; requestId?: string }
 
 /** Notes what a person changed, in the same transaction as the change; the log can only grow. */

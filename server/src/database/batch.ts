@@ -11,12 +11,12 @@ export type Statement<Row> = {
 export type BatchStatement = { text: string; values: readonly unknown[]; name?: string | undefined }
 
 type Results = pg.QueryResult | pg.QueryResult[]
-/** What pg keeps of a connection's prepared statements: those that are there, and those on their way. */
+/** pg's own record of a connection's prepared statements: the existing ones, and those on their way. */
 type Names = { parsedStatements: Record<string, string>; submittedNamedStatements: Record<string, string> }
 
 /**
  * Sends statements in one piece that ends with the protocol's only Sync, and gives the result of each. They are carried out
- * one after the other; when one fails, PostgreSQL passes over all that stand behind it, and `onUnsure` tells when nobody
+ * one after the other; when one fails, PostgreSQL skips all those behind it, and `onUnsure` tells when nobody
  * knows any more which of them the connection has prepared.
  */
 export async function sendBatch(

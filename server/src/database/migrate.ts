@@ -10,7 +10,7 @@ const patienceMs = 5_000
 
 /**
  * Brings the database to the newest schema, forward only, one file a transaction; safe when several processes start
- * together. Gives the role that the application works as, ready to stand in SQL.
+ * together. Returns the role that the application works as, quoted for SQL.
  */
 export async function migrate(ownerUrl: string, log: (message: string) => void = () => {}): Promise<string> {
   const client = new pg.Client({
@@ -36,7 +36,7 @@ export async function migrate(ownerUrl: string, log: (message: string) => void =
       await apply(client, name, role)
       log(`migrated ${name}`)
     }
-    // What migrations deny the application's role would be denied to the owner itself.
+    // Otherwise the rights that migrations deny the application's role would be denied to the owner itself.
     if (role !== applicationRole) await client.query('grant all on all tables in schema public to current_user')
     return role
   } finally {

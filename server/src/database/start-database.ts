@@ -5,7 +5,7 @@ import { migrate } from './migrate.ts'
 
 /**
  * `url` is what the running application signs in with, `jobsUrl` its queue of jobs; `ownerUrl` is for what is made before
- * it serves. Roles are ready to stand in SQL.
+ * it serves. Role names are already quoted for SQL.
  */
 export type StartedDatabase = Logins & {
   url: string

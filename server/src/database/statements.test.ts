@@ -35,7 +35,7 @@ test('questions asked together are answered each by its own rows, and see what t
   expect(changed).toHaveLength(2)
 })
 
-test('when one fails its own error is thrown and nothing of the transaction stays', async () => {
+test('when one fails its own error is thrown and the whole transaction is rolled back', async () => {
   const work = transactionOn(database.shared, async (tx) => {
     await runBatch(tx, [insert('Ada')])
     await runBatch(tx, [insert('Bea'), broken, insert('Cay')])
@@ -54,7 +54,7 @@ test('the last ones commit, after which nothing can be asked', async () => {
   expect(await namesNow(database.shared)).toEqual(['Ada'])
 })
 
-test('the last ones fail as a whole: what stands beside the failed one is not committed', async () => {
+test('the last ones fail as a whole: the statements beside the failed one are not committed', async () => {
   const work = transactionOn(database.shared, (tx) => runBatchAndCommit(tx, [insert('Ada'), broken, insert('Bea')]))
   await expect(work).rejects.toThrow('division by zero')
   expect(await namesNow(database.shared)).toEqual([])

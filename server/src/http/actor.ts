@@ -6,7 +6,7 @@ import { findSession, touchSession, type SessionRow } from '../accounts/sessions
 import type { Deps } from '../deps.ts'
 import { refuse } from './failures.ts'
 
-/** Who is asking: a signed-in person with their session. */
+/** The person asking: signed in, with their session. */
 export type SignedIn = {
   userId: number
   sessionId: number
@@ -34,11 +34,11 @@ const touchEveryMs = 60_000
 export type Sessions = {
   /** The person of the request's key; refuses with 401 when there is none. */
   signedIn(request: FastifyRequest): Promise<{ person: SignedIn; actor: Actor | null }>
-  /** The person of a request that is still being answered, looked up anew; it does not count as use of the session. */
+  /** The person of a request that is still being answered, looked up again; it does not count as use of the session. */
   stillSignedIn(request: FastifyRequest): Promise<{ person: SignedIn; actor: Actor | null } | undefined>
   /** Forget what is remembered of a user, after a change to their sessions, location or rights. */
   forget(userId: number): void
-  /** Forget everybody who stands at a location, after a change to its flags. */
+  /** Forget everybody whose active location this is, after a change to its flags. */
   forgetLocation(locationId: number): void
   forgetAll(): void
 }
@@ -75,7 +75,7 @@ export function sessionsOf(deps: Pick<Deps, 'database' | 'clock' | 'log'>): Sess
         )
       if (known.size >= mostRemembered) known.clear()
       const fresh = knownOf(row, now)
-      // What was read while somebody's session ended may be of before it.
+      // A session read while it was being ended may be stale.
       if (forgettings === forgettingsBefore) known.set(token, fresh)
       return fresh
     },

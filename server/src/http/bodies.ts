@@ -86,8 +86,8 @@ export function bearWithFiles({ raw: { socket } }: FastifyRequest): void {
 }
 
 /**
- * A connection without a sound: whoever owes us the rest of a body is told so, work that takes its time goes on, and
- * only a client that takes nothing of its answer is left alone. Without these listeners Node cuts the connection.
+ * A silent connection: a client that owes us the rest of a body is told so, slow work goes on, and
+ * only a client that reads none of its answer is left alone. Without these listeners Node cuts the connection.
  */
 function answerSilence(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {

@@ -8,7 +8,7 @@ export const cardNumberSent = {
   text: 'This looks like a card number. Please never send one: cards are entered in the card form only.',
 } as const
 
-/** Refuses every request that holds a card's number, wherever it stands: it is neither kept nor logged (reliability S8). */
+/** Refuses every request that holds a card's number, in any place: it is neither kept nor logged (reliability S8). */
 export function refuseCardNumbers(server: FastifyInstance): void {
   server.addHook('preValidation', (request, _reply, done) => {
     const { body, query, params } = request

@@ -100,7 +100,7 @@ export function answerFailures(app: FastifyInstance): void {
 }
 
 /**
- * Whoever is refused while still sending hears it only when we take the rest: closing on unread bytes would reset the
+ * A client refused while still sending gets the refusal only if we read the rest: closing on unread bytes would reset the
  * connection and lose the answer. A client that stopped sending is not waited for.
  */
 function keepForTheRest({ raw }: FastifyRequest, reply: FastifyReply, refusal: Answer['refusal']): void {

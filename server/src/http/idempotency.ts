@@ -104,7 +104,7 @@ function schemaKey(call: Call): string {
   return String(call.status ?? 200)
 }
 
-/** whoever waits longer than this for the first request with their key is told that it is still under way */
+/** a repeat that waits longer than this for the first request with its key is told that it is still under way */
 const patience: Statement<never> = { text: "set local lock_timeout = '5s'", values: [] }
 
 /** A row when the key is claimed now, none when it was before. */

@@ -13,7 +13,7 @@ import { refuse } from './failures.ts'
 
 type Headers = readonly (readonly [name: string, value: string])[]
 
-/** What reaches no route is refused in the shape of every refusal, with the headers of every answer. */
+/** Requests that reach no route are refused in the same shape as all others, with the headers of every answer. */
 export function outsideRoutes(headers: Headers) {
   return {
     rewriteUrl: ({ url = '/' }: { url?: string | undefined }) => pathOf(url),
@@ -35,7 +35,7 @@ export function outsideRoutes(headers: Headers) {
   }
 }
 
-/** The same for what Node would answer by itself, without a word or not at all. */
+/** The same for requests that Node itself would answer without a body or not at all. */
 export function refuseOutsideRoutes(server: FastifyInstance, headers: Headers): void {
   server.addHook('onRequest', (request, _reply, done) => {
     // RFC 9112, 3.2
@@ -72,7 +72,7 @@ function refuseOn(socket: Duplex, refusal: Refusal, headers: Headers): void {
   ]
   const head = all.map(([name, value]) => `${name}: ${value}\r\n`).join('')
   socket.end(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${head}\r\n${body}`)
-  // What the client still sends is taken for a moment: closing on unread bytes would lose the answer.
+  // Keep reading for a moment: closing on unread bytes would lose the answer.
   socket.resume()
   setTimeout(() => socket.destroy(), lingerMs).unref()
 }

@@ -24,7 +24,7 @@ type Asker<C extends Call> = C['who'] extends 'member'
     ? { actor: null }
     : { actor: SignedIn }
 
-/** What a handler is given: the parsed call, who asks, and the request's own instant. */
+/** The input of a handler: the parsed call, who asks, and the request's own instant. */
 export type Asked<C extends Call> = ParsedCall<C> &
   Asker<C> & {
     file: C extends { file: string } ? SentFile : undefined

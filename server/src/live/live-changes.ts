@@ -54,7 +54,7 @@ export function liveChanges(deps: Pick<Deps, 'databaseUrl' | 'log'>, sessions: S
     void check(() => true)
   }
 
-  /** Ends the streams whose session is over or stands at another location by now. */
+  /** Ends the streams whose session is over or has moved to another location. */
   async function check(isMeant: (open: Open) => boolean): Promise<void> {
     for (const open of streams) if (isMeant(open) && !(await isStillAllowed(open))) open.stream.end()
   }

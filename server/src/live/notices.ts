@@ -16,7 +16,7 @@ export const channel = 'larder_changes'
 
 const ofLocation = { locationId: Id }
 
-/** What processes tell each other through the database. */
+/** Notices between processes, sent through the database. */
 const Notice = z.discriminatedUnion('kind', [
   CartChange.extend(ofLocation),
   OrderChange.extend(ofLocation),

@@ -72,7 +72,7 @@ describe('a message to a location', () => {
 })
 
 describe('a broadcast', () => {
-  it('reaches everybody and is read once per person, wherever the person stands', async () => {
+  it('reaches everybody and is read once per person, at whichever location they are active', async () => {
     const { location, owner } = await aKitchen()
     const second = await aLocation(app, { companyId: location.companyId })
     const roving = await aPerson(app, { at: [location, second] })

@@ -5,13 +5,13 @@ import type { AtLocation } from '../../context.ts'
 import type { Queryable, Tx } from '../../database/connections/connection.ts'
 import { timeForPeople } from '../../time-for-people.ts'
 
-/** Who reads, and where. */
+/** The reader and their location. */
 export type Reader = { userId: number; locationId: number; companyId: number; timeZone: string }
 type Wanted = { withRead: boolean; now: Date }
 
 export type NewMessage = { message: string; sentBy: string; createdAt: Date }
 
-/** What was missed for longer pops up no more; it is still under the bell. */
+/** Messages missed for longer than this no longer pop up; they are still under the bell. */
 const unreadDays = 30
 const mostShown = 100
 

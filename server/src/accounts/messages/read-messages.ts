@@ -15,7 +15,7 @@ export function readMessages(context: Context, ids: readonly number[]): Promise<
   })
 }
 
-/** Marks a message to everybody as read by this person, wherever the person stands. */
+/** Marks a message to everybody as read by this person, for all their locations. */
 export function readBroadcastMessage(context: Context, objectId: number): Promise<void> {
   return inTransaction(context, async (tx) => {
     if (!(await isBroadcastTo(tx.db, context.actor.companyId, objectId))) refuse(notFound)

@@ -102,7 +102,7 @@ function totalOf({ lines }: InventorySheet): Cents {
   return sum(lines.map((line) => line.amountCents))
 }
 
-/** What stands before the total: its name, and what it leaves out. */
+/** The label of the total: its name, and what it leaves out. */
 function totalWords({ lines }: InventorySheet): string[] {
   const unpriced = lines.filter(
     (line) => line.isMarketPriced && countsOf(line).some((counted) => Number(counted) > 0),

@@ -67,7 +67,7 @@ function unitPriceOf(item: ListItemRow) {
   })
 }
 
-/** What the list says of the item beside its price. */
+/** The note on an item beside its price in the list. */
 function noteOf({ status, isPunchedOut, isUnpurchasable, isMarketPrice, isCatchWeight, isPriceOutdated }: ListItemRow) {
   return [
     isPunchedOut && 'Not on the guide',

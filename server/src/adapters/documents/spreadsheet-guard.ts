@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 
-/** What a file is by its content. */
+/** The kind of a file, judged by its content. */
 export type GuideFileKind = 'csv' | 'xlsx' | 'xls'
 export type GuardedFile =
   | { readonly kind: 'safe'; readonly fileKind: GuideFileKind }
@@ -10,7 +10,7 @@ export type GuardedFile =
 /** The most a file may weigh (contract.md: 24,000,000 bytes). */
 export const mostFileBytes = 24_000_000
 const mostZipEntries = 2_000
-/** What may come out of a workbook. The largest real guide known, 8,439 rows, unpacks to under 10 MB. */
+/** The limit for an unpacked workbook. The largest real guide known, 8,439 rows, unpacks to under 10 MB. */
 const mostInflatedBytes = 200_000_000
 
 /** Checks name, size and content of an uploaded order guide before anything parses it. */

@@ -4,7 +4,7 @@ import { dollars, type Cents } from '@larder/domain/values/money.ts'
 import { unitPriceDollars, type UnitPrice } from '@larder/domain/values/unit-price.ts'
 import { csvFile } from './csv.ts'
 
-/** What a cell holds; money, prices and dates that are null leave it empty. */
+/** The value of a cell; money, prices and dates that are null leave it empty. */
 export type Cell =
   | { text: string }
   | { number: number | null }

@@ -14,7 +14,7 @@ export function diskFileStore({ directory }: { directory: string }): FileStore {
     async put(key, bytes, contentType) {
       const places = placesOf(key)
       await mkdir(path.dirname(places.content), { recursive: true })
-      // The content last: until it stands, the file is not there.
+      // The content is written last: until then the file does not exist.
       await writeWhole(places.type, Buffer.from(contentType))
       await writeWhole(places.content, bytes)
     },

@@ -1,6 +1,6 @@
 import type { Job, JobQueue } from './job-queue.ts'
 
-/** Keeps jobs until they are run by name of the caller: the stand-in for tests. */
+/** Keeps jobs until the caller runs them by name: the fake for tests. */
 export type InlineJobQueue = JobQueue & { runAll(): Promise<void> }
 
 export function inlineJobQueue(): InlineJobQueue {

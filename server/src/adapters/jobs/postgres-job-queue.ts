@@ -2,7 +2,7 @@ import { PgBoss, fromKysely, type JobResult } from 'pg-boss'
 import type { Job, JobQueue } from './job-queue.ts'
 
 export type PostgresJobQueueOptions = { url: string; onError: (error: Error) => void }
-/** Roles are ready to stand in SQL. */
+/** Role names are already quoted for SQL. */
 export type JobQueueRoles = { ownerUrl: string; applicationRole?: string; jobsRole?: string }
 
 /** tried again for a day and more, ever more slowly; an area that gives up earlier says so itself */
@@ -55,7 +55,7 @@ export async function postgresJobQueue({ url, onError }: PostgresJobQueueOptions
   let isStopping = false
 
   async function outcomeOf<P>(job: Job<P>, { id, data }: { id: string; data: unknown }): Promise<JobResult> {
-    // What is fetched but not begun goes back, for another process or the next start.
+    // Jobs that were fetched but not begun go back, for another process or the next start.
     if (isStopping) return { id, status: 'failed', output: { message: 'not begun before the stop' } }
     try {
       await job.handle(job.payload.parse(data))
@@ -120,7 +120,7 @@ async function allowEnqueueing(boss: PgBoss, role: string): Promise<void> {
   `)
 }
 
-/** What the queue's own connection needs: rows, no tables. */
+/** The rights that the queue's own connection needs: rows, no tables. */
 async function allowWorking(boss: PgBoss, role: string): Promise<void> {
   await boss.getDb().executeSql(`
     select pg_advisory_xact_lock(hashtext('larder: rights on jobs'));

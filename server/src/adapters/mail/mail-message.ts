@@ -1,7 +1,7 @@
 import addressparser from 'nodemailer/lib/addressparser/index.js'
 import { RefusedForGood, type Mail } from './mailer.ts'
 
-/** What nodemailer makes of a mail; throws for one that could write headers of its own or reach others than it names. */
+/** The mail as nodemailer writes it; throws for one that could write headers of its own or reach others than it names. */
 export function mailMessage(mail: Mail, productAddress: string) {
   const from = mail.from ?? productAddress
   if (mail.to.length === 0) throw new RefusedForGood('a mail needs a recipient')

@@ -10,7 +10,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     ...serverAt(url),
     pool: true,
     maxConnections: 3,
-    // One try more, for a connection that the server closed while it stood unused; the job repeats the rest.
+    // One try more, for a connection that the server closed while it was idle; other failures are left to the job's retries.
     maxRequeues: 1,
     dnsTimeout: patienceMs,
     connectionTimeout: patienceMs,

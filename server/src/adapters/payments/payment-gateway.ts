@@ -1,12 +1,12 @@
 import type { Cents } from '@larder/domain/values/money.ts'
 
-/** What may be shown of a card; its number never reaches us. */
+/** The details of a card that may be shown; its number never reaches us. */
 export type ShownCard = { cardType: string; last4: string }
 
 export type StoredCard = ShownCard & { expiresMonth: number; expiresYear: number }
 
 /**
- * How a payment stands at the provider. 'unanswered': no answer in time, so asking again with the same key tells how the
+ * The state of a payment at the provider. 'unanswered': no answer in time, so asking again with the same key tells how the
  * first try ended. 'needsAction': the card's owner must consent first, in the browser, with the client secret.
  */
 export type PaymentOutcome =
@@ -17,7 +17,7 @@ export type PaymentOutcome =
   | { kind: 'unknownCard' }
   | { kind: 'unanswered' }
 
-/** One wish to the provider; the same key is one wish, however often it is sent. */
+/** One request to the provider; the same key is the same request, however often it is sent. */
 type KeyedRequest = { key: string }
 
 export type CardCharge = KeyedRequest & {
@@ -35,7 +35,7 @@ export type AttachResult =
   | { kind: 'unknownCard' }
   | { kind: 'unanswered' }
 
-/** What the provider tells unasked, its signature checked. */
+/** An event that the provider sends us, its signature checked. */
 export type PaymentEvent = {
   eventId: string
   reference: string
@@ -45,7 +45,7 @@ export type PaymentEvent = {
   outcome: Extract<PaymentOutcome, { kind: 'approved' | 'declined' | 'voided' }>
 }
 
-/** 'untrusted': a bad signature or an old one. 'irrelevant': genuine, and nothing of ours. */
+/** 'untrusted': a bad signature or an old one. 'irrelevant': genuine, but not about our payments. */
 export type ReadEvent = { kind: 'event'; event: PaymentEvent } | { kind: 'untrusted' } | { kind: 'irrelevant' }
 
 /** Takes card payments at the provider, which keeps the cards. Its tokens are made in the browser. */
@@ -61,7 +61,7 @@ export type PaymentGateway = {
   detach(card: { ownerId: string; token: string }): Promise<void>
   /** Holds an amount on a card without taking it. */
   authorise(charge: CardCharge): Promise<PaymentOutcome>
-  /** How a payment stands now. */
+  /** The current state of a payment. */
   outcomeOf(paymentId: string): Promise<PaymentOutcome>
   /** Sets a held amount free; one that is free already stays so. */
   void(payment: KeyedRequest & { paymentId: string }): Promise<PaymentOutcome>

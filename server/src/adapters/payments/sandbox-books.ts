@@ -33,7 +33,7 @@ export async function isKept(
   return card !== undefined
 }
 
-/** Writes a payment down, or gives the one that its key stands for already. */
+/** Writes a payment down, or returns the one already written under its key. */
 export async function claimSandboxPayment(
   db: LocationDb,
   wanted: NewPayment,

@@ -24,7 +24,7 @@ const SandboxEvent = z.object({
 })
 export type SandboxEvent = z.infer<typeof SandboxEvent>
 
-/** What is told of a payment as it stands; nothing while its owner has to consent. */
+/** The event for the current state of a payment; none while its owner has to consent. */
 export function sandboxEvent(payment: SandboxPaymentRow, id: string): SandboxEvent | undefined {
   const kind = (Object.keys(kinds) as Kind[]).find((each) => kinds[each] === payment.status)
   if (!kind) return undefined

@@ -22,7 +22,7 @@ import {
 import { sandboxEvent, readSandboxEvent } from './sandbox-events.ts'
 
 export type SandboxOptions = {
-  /** of the sandbox's own books; nothing of a location */
+  /** for the sandbox's own books; holds no data of a location */
   db: LocationDb
   clock: { now(): Date }
   webhookSecret: string
@@ -35,7 +35,7 @@ export type SandboxOptions = {
 export type SandboxGateway = PaymentGateway & {
   /** The card's owner consents to a payment or does not, as on the page of a bank; false when it is no such payment. */
   confirm(clientSecret: string, isConfirmed: boolean): Promise<boolean>
-  /** Where events go from now on. */
+  /** Sets where events are sent from now on. */
   tell(deliver: (body: Buffer, signature: string) => Promise<void>): void
 }
 
@@ -93,7 +93,7 @@ export function sandboxGateway(options: SandboxOptions): SandboxGateway {
       if (!facts || !(await mayUse(db, charge))) return { kind: 'unknownCard' }
       const { payment, isNew } = await claimSandboxPayment(db, newPayment(charge, facts.behaviour, options))
       if (payment.amountCents !== charge.amount || payment.token !== charge.token)
-        throw new Error(`the key ${charge.key} came with another wish`)
+        throw new Error(`the key ${charge.key} came with another request`)
       if (isNew) announce(payment)
       return answerOf(payment)
     },

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 type Asked = { method: string; path: string; form: URLSearchParams; key: string | undefined; authorization: string }
 type Answer = { status: number; body: object }
 
-/** A stand-in of Stripe's API, as far as we use it: form bodies in, its objects and errors out, keys remembered. */
+/** A fake of Stripe's API, as far as we use it: form bodies in, its objects and errors out, keys remembered. */
 export async function startStripeServer() {
   const asked: Asked[] = []
   const remembered = new Map<string, Answer>()

@@ -17,7 +17,7 @@ import type { Statement } from '../batch.ts'
 type PlacedClient = pg.PoolClient & { placedAt?: string }
 
 /**
- * Kysely over connections that stand at one location. The setting is sent only when a connection last served another
+ * Kysely over connections that are set to one location. The setting is sent only when a connection last served another
  * location, so that a busy location pays no extra round trip per query (docs/decisions/0003-location-on-the-connection.md).
  */
 export function locationDialect(pool: pg.Pool, location: string): Dialect {
@@ -164,7 +164,7 @@ function resultOf<R>({
   return changing.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows }
 }
 
-/** Whoever waits for it hears of its failure; if nobody does any more, it is no unhandled one. */
+/** A caller that still waits gets the failure; without one it must not count as an unhandled rejection. */
 function quietly<T>(answer: Promise<T>): Promise<T> {
   answer.catch(() => {})
   return answer

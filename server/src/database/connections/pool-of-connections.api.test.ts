@@ -9,7 +9,7 @@ import { openDatabase, type Database } from './connection.ts'
 const slowMs = 2_300
 const atOnce = 10
 
-/** Stands between; each new connection has to wait, one that is open passes at once. */
+/** A proxy in front of the database: delays each new connection and passes open ones through at once. */
 async function aSlowDoor(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl)
   const sockets = new Set<net.Socket>()

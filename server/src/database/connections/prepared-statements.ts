@@ -24,7 +24,7 @@ export function prepare(text: string): void {
 /** A text that begins so is planned for its own values each time it is sent. */
 export const plannedEachTime = '/* planned each time */ '
 
-/** Lets a connection send prepared texts by name. A text that comes again and again is prepared by itself. */
+/** Lets a connection send prepared texts by name. A text that is sent again and again is prepared automatically. */
 export function sendPreparedByName(client: pg.PoolClient): void {
   const send = client.query.bind(client) as (...given: unknown[]) => unknown
   const query = (text: unknown, values?: unknown, ...rest: unknown[]): unknown => {

@@ -8,7 +8,7 @@ import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { isDatabaseAway } from '../../http/failures.ts'
 import { transactionOn, openDatabase } from './connection.ts'
 
-/** Stands between the application and its database; while silent, nothing passes and nothing is hung up. */
+/** A proxy between the application and its database; while silent, it passes nothing on and closes no connection. */
 async function aWire(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl)
   const sockets = new Set<net.Socket>()

@@ -82,7 +82,7 @@ function create(place: string, folder: string, initdb: string, owner: Owner): vo
   }
 }
 
-/** What killed starts left; in a container a new start often has the number of the killed one. */
+/** Removes leftovers of killed starts; in a container a new start often has the process id of the killed one. */
 function removeLeftovers(place: string): void {
   for (const name of fs.readdirSync(place)) {
     const pid = Number(/^init-(?:password-)?(\d+)$/.exec(name)?.[1])

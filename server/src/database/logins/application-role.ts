@@ -4,7 +4,7 @@ import type pg from 'pg'
 export const applicationRole = 'larder_app'
 
 /**
- * Makes the application's role where the owner may, and gives the role the application will work as, ready to stand in
+ * Makes the application's role where the owner may, and gives the role the application will work as, quoted for
  * SQL: an owner who can't have that role works as itself, which is safe because row-level security is forced on owners.
  */
 export async function prepareApplicationRole(client: pg.Client): Promise<string> {

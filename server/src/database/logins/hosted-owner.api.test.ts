@@ -62,7 +62,7 @@ it('gets a product that signs in with logins that own nothing, and goes on when 
     )
     expect(rows).toEqual([{ role: 'larder_app', isLogin: true, isStrong: false, ownsTables: false, isOwner: false }])
     await database.shared.insertInto('companies').values({ nickname: password, title: password }).execute()
-    // What one process enqueues, the queue's own login hands out.
+    // A job enqueued by one process is handed out under the queue's own login.
     const done = await handled(started.jobsUrl, database, password)
     expect(done).toBe(password)
     await database.close()

@@ -40,17 +40,17 @@ function compiledEncoder(schema: $ZodType): Encoder {
   return compile(constants, misfit)
 }
 
-/** What lies deeper belongs to a schema that contains itself. */
+/** Deeper levels belong to a schema that contains itself. */
 const deepest = 12
 
-/** The text of an expression that checks and encodes what the text `at` stands for. */
+/** The text of an expression that checks and encodes the value of the expression `at`. */
 function encodingOf(schema: $ZodType, at: string, constants: unknown[], depth: number): string {
   const constant = (value: unknown) => `constants[${constants.push(value) - 1}]`
   const inside = (part: $ZodType, partAt: string) => encodingOf(part, partAt, constants, depth + 1)
   const { def } = (schema as $ZodTypes)._zod
   const condition = conditionOf(schema, at, constant)
   if (condition) return `(${condition} ? ${at} : misfit())`
-  // What is not known here stays zod's.
+  // Schemas not known here are left to zod.
   const left = () => `${constant(encoderByZod(schema))}(${at})`
   if (depth > deepest || def.checks?.length) return left()
   if (def.type === 'nullable') return `(${at} === null ? null : ${inside(def.innerType, at)})`

@@ -13,8 +13,8 @@ const policyOfBarcodeWorker =
 const builtWeb = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 
 /**
- * Serves the built web app: named files for ever, the page itself always asked for anew, every screen's path gives the
- * page. Files are looked up as they stand, so that a build made meanwhile is served without a restart.
+ * Serves the built web app: named files for ever, the page itself always revalidated, every screen's path gives the
+ * page. Files are looked up on each request, so a new build is served without a restart.
  */
 export function serveWeb(server: FastifyInstance, folder: string = builtWeb): void {
   const hasWeb = existsSync(path.join(folder, 'index.html'))

@@ -23,7 +23,7 @@ describe.skipIf(!hasGuides)('the real order guides (../shared/data/order-guides)
     ['localorbit/birite.CSV', 8438, 1],
     // Three rows have an item number and a price but a blank name.
     ['localorbit/barons_specialty_foods.xls', 28, 3],
-    // Below the breads stand discount terms and telephone numbers.
+    // Below the breads there are discount terms and telephone numbers.
     ['localorbit/bakers.xlsx', 99, 5],
     ['localorbit/chefs_warehouse.xlsx', 80, 0],
     ['localorbit/chefs_warehouse_from_eric.csv', 80, 0],
@@ -41,7 +41,7 @@ describe.skipIf(!hasGuides)('the real order guides (../shared/data/order-guides)
     ['localorbit/empty.xlsx', /has no rows/],
     ['localorbit/lodex_missing_headers.csv', /name 4 columns, but the rows hold more \(for example '2\/3 lb tub'\)/],
     ['01_usfoods_order_guide_excerpt.csv', /No column with the price was found/],
-    // What is not on an invoice would be punched out, so an invoice is no order guide.
+    // An invoice is not an order guide: every item missing from it would be punched out.
     ['02_usfoods_invoice_details.csv', /looks like an invoice/],
     ['03_restaurant_order_sheet_headerless_IFS.csv', /No row with column headings/],
     ['03_restaurant_order_sheet_headerless_sysco.csv', /No row with column headings/],

@@ -31,7 +31,7 @@ export type OrderGuideReading =
       readonly columns: ReadGuideColumn[]
       readonly isOwnLayout: boolean
       readonly layoutSignature: string
-      /** What the file has columns for, or rows of their own. */
+      /** The facts that the file has columns or separate rows for. */
       readonly fields: readonly GuideField[]
       readonly rows: GuideRow[]
       readonly refused: RefusedGuideRow[]
@@ -93,7 +93,7 @@ export type ProposedSheet = {
 /** So many rows are shown to the person who says which one holds the headings. */
 const firstRows = 25
 
-/** What each column of every filled sheet may be, for a person to check; also for a file that readOrderGuide refuses. */
+/** The possible meanings of each column of every filled sheet, for a person to check; also for a file that readOrderGuide refuses. */
 export async function proposeColumns(
   bytes: Uint8Array,
   fileName: string,
@@ -112,7 +112,7 @@ type RefusedFile = { readonly kind: 'refused'; readonly message: string }
 
 type Tables = { kind: 'read'; sheets: readonly Table[]; isDelimited: boolean } | RefusedFile
 
-/** A file is read in several ways one after the other: as people said, as approved, by itself. It is opened once. */
+/** A file is read in several ways one after the other: as people said, as approved, and without any hints. It is opened only once. */
 const opened = new WeakMap<Uint8Array, { fileName: string; tables: Promise<Tables> }>()
 
 function tablesOf(bytes: Uint8Array, fileName: string): Promise<Tables> {
@@ -202,7 +202,7 @@ function readingOf(table: Table, layout: GuideLayout, guide: GuideRows): OrderGu
   }
 }
 
-/** What was missing may be hidden in the file. */
+/** The missing columns or rows may be hidden in the file. */
 function refusedWith(message: string, hidden: readonly string[]): RefusedFile {
   return { kind: 'refused', message: [message, ...hidden].join(' ') }
 }
@@ -238,7 +238,7 @@ function columnsReport(layout: GuideLayout, rows: readonly string[][]): ReadGuid
   })
 }
 
-/** What a column was taken for, in words for people. */
+/** The meaning that was read into a column, in words for people. */
 export const wordsOfFields: Readonly<Record<string, string>> = {
   din: 'Item number',
   name: 'Name',

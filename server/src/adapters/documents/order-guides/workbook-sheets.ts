@@ -4,7 +4,7 @@ import { passwordMessage } from '../spreadsheet-guard.ts'
 
 export type WorkbookSheet = {
   readonly name: string
-  /** What is hidden is blank, so that rows and columns keep their numbers. */
+  /** Hidden cells are blank, so that rows and columns keep their numbers. */
   readonly rows: string[][]
   /** Sentences on what the workbook hides from the person who opens it. */
   readonly hidden: readonly string[]
@@ -54,7 +54,7 @@ function hiddenSheetsNote(sheets: readonly { name: string }[]): string[] {
   return [`Hidden sheets, not read: ${counted(sheets.length, names)}.`]
 }
 
-/** What a person who opens the sheet sees of it: hidden rows and columns are blank. */
+/** The sheet as a person sees it on opening: hidden rows and columns are blank. */
 function seenOf(sheet: WorkSheet | undefined): { rows: string[][]; hidden: string[] } {
   const data: (CellObject | undefined)[][] = sheet?.['!data'] ?? []
   const hiddenColumns = (sheet?.['!cols'] ?? []).flatMap((column, index) => (isHiddenColumn(column) ? [index] : []))

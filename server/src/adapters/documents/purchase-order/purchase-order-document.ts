@@ -39,13 +39,13 @@ export type PurchaseOrder = {
   totals: { items: Cents; deliveryFee: Cents; total: Cents; marketPriceLines: number }
 }
 
-/** What stands in the place of a price that is not known yet; undefined when it is. */
+/** The text in place of a price that is not known yet; undefined when it is known. */
 export function unpricedText(line: PurchaseOrderLine): string | undefined {
   if (line.isSpecial) return 'please quote'
   return line.isMarketPrice || line.price === null ? 'market' : undefined
 }
 
-/** What the total leaves out: '+ 2 market-price items', '+ 1 special request'. */
+/** The lines that the total leaves out: '+ 2 market-price items', '+ 1 special request'. */
 export function missingInTotal({ lines, totals }: PurchaseOrder): string[] {
   const special = lines.filter((line) => line.isSpecial).length
   const counted = (count: number, one: string) => (count > 0 ? [`+ ${count} ${one}${count === 1 ? '' : 's'}`] : [])
@@ -57,7 +57,7 @@ export function deliveryDay({ delivery }: PurchaseOrder): string {
   return [delivery.weekday, delivery.date].filter(Boolean).join(' ') || 'Next delivery'
 }
 
-/** What is wanted: a special request in the words of who asked for it. */
+/** The item to order: a special request is in the words of the person who made it. */
 export function itemText(line: PurchaseOrderLine): string {
   return (line.isSpecial && line.description) || line.name
 }

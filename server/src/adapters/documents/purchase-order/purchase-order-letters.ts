@@ -37,7 +37,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** '-' stands for a letter that has no sound of its own. */
+/** '-' marks a letter without a sound of its own. */
 function letters(from: string, to: string): Record<string, string> {
   const isPunctuation = from.startsWith('−')
   const targets = to.split(' ').map((target) => (target === '-' && !isPunctuation ? '' : target))

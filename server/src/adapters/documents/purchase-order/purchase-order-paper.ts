@@ -76,7 +76,7 @@ export function writeFitted(paper: Paper, text: string, place: Place, y: number,
   return writeLines(paper, [written], place, y + (size - fitted.size) * 0.75, fitted)
 }
 
-/** Cuts a text into lines that fit a width: between words, or within a word that is too long by itself. */
+/** Cuts a text into lines that fit a width: between words, or within a word that alone is too long. */
 export function wrapped(paper: Paper, text: string, width: number, look: Look = {}): string[] {
   const lines: string[] = []
   let line = ''

@@ -153,7 +153,7 @@ describe('the PDF of a purchase order', () => {
 
 const unpriced = { price: null, lineTotal: cents(0) }
 
-/** What is drawn on each page, uncompressed. */
+/** The drawing commands of each page, uncompressed. */
 async function pagesOf(order: PurchaseOrder): Promise<string[]> {
   const pdf = (await purchaseOrderPdf(order, { compress: false })).toString('latin1')
   const streams = [...pdf.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, stream = '']) => stream)

@@ -25,7 +25,7 @@ const columns = {
   price: { title: 'Price', x: 448, width: 58, align: 'right' },
   total: { title: 'Extended', x: 510, width: 62, align: 'right' },
 } satisfies Record<string, Column>
-/** line numbers stand outside, in the left margin */
+/** line numbers are outside the table, in the left margin */
 const lineNumbers = { x: 16, width: 18, align: 'right' } as const
 
 const cell = { size: 9.5 }
@@ -34,7 +34,7 @@ const small = { size: 8, color: colors.muted }
 /** A row of more lines than this goes on as a further row, so that any text fits on pages. */
 const linesOfRow = 40
 
-/** The lines as a table; its head stands on each page again. Below the last line, on its page, a height stays free. */
+/** The lines as a table; its head is repeated on each page. Below the last line a height stays free on the same page. */
 export function writeTable(paper: Paper, lines: readonly PurchaseOrderLine[], heightBelow = 0): void {
   const { onNextPage } = paper
   needHeight(paper, 60)
