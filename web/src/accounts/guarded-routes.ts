@@ -6,8 +6,8 @@ import { landingName, sayNoSuchPage } from './no-such-page.ts'
 import type { GuardedPages } from './way-in.ts'
 
 /*
- * The routes that every screen hangs under, each with the guard that sends other people elsewhere. What they draw is
- * the frame's, which adds it (frame/router.tsx).
+ * The routes that every screen hangs under, each with the guard that sends other people elsewhere. Their components
+ * belong to the frame, which adds them (frame/router.tsx).
  */
 
 export const rootRoute = createRootRoute()

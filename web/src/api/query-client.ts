@@ -18,8 +18,8 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * A refusal stays a refusal; only a missing answer or a server that is down for a moment is worth asking again. Who has
- * waited in vain for as long as a call may take, or has no connection, decides when to try again.
+ * A refusal stays a refusal; only a missing answer or a server that is down for a moment is worth asking again. After
+ * a timeout, or without a connection, the person decides when to try again.
  */
 function mayPass(failure: unknown): boolean {
   if (!(failure instanceof CallFailure) || failure === tooLate || !navigator.onLine) return false

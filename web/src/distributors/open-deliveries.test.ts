@@ -10,7 +10,7 @@ const offered = {
 }
 const first = (minutes: number, date = friday) => openDeliveries(offered, { date, minutes })[0]
 
-test('what was offered in the morning is not offered in the evening, in a page that stayed open', () => {
+test('a slot offered in the morning is not offered in the evening, in a page that stayed open', () => {
   expect(first(9 * 60)).toEqual({ date: friday, slots: ['8am-11am', '11am-2pm', '2pm-5pm'] })
   expect(first(12 * 60)).toEqual({ date: friday, slots: ['11am-2pm', '2pm-5pm'] })
   expect(first(21 * 60)).toEqual({ date: '2026-03-07', slots: ['8am-11am', '11am-2pm'] })

@@ -5,7 +5,7 @@ import { amountText, isUnpriced, totalText } from './market-price.ts'
 const scallops = { price: 0, isCustomItem: false, isSubRecipe: false }
 const counted = { onHand: null, onHandPack: null, onHandUom: 2 }
 
-test('what is on the shelf at a market price is told from what is not, from blank and from zero', () => {
+test('a counted item at a market price is unpriced; blank, zero, priced and custom items are not', () => {
   expect(isUnpriced(scallops, counted)).toBe(true)
   expect(isUnpriced(scallops, { ...counted, onHandUom: 0 })).toBe(false)
   expect(isUnpriced(scallops, { ...counted, onHandUom: null })).toBe(false)

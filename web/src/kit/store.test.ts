@@ -42,7 +42,7 @@ test('a stored text outlives the store and is gone with null', () => {
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
-test('what is computed follows its source', () => {
+test('a computed store follows its source', () => {
   const list = store<readonly number[]>([])
   const isEmpty = computed(list, (all) => all.length === 0)
   const heard = vi.fn<() => void>()

@@ -26,7 +26,7 @@ async function showOneByOne(isWanted: () => boolean): Promise<void> {
     shown.add(message.key)
     const title = message.isForEverybody ? 'Message to everybody' : 'Message'
     const closed = showMessage({ title, message: <p className={style.text}>{message.text}</p> })
-    // At once, not when it is closed: whoever leaves the page meanwhile finds it under the bell and not in the way again.
+    // At once, not when it is closed: a person who leaves the page meanwhile finds it under the bell and not in the way again.
     markAsRead([message]).catch(() => undefined)
     await closed
     setUnreadCount(unread.length - at - 1)

@@ -12,7 +12,7 @@ afterEach(() => connect(true))
 
 const wrong = refuse({ code: 'wrong_password', status: 400, text: 'Incorrect e-mail or password.' })
 
-test('what is missing or no e-mail is told at its field, and nothing is sent', async () => {
+test('a missing or invalid e-mail is reported at its field, and nothing is sent', async () => {
   const server = await openSignedOut('/login')
   await email.fill('chef')
   await signIn.click()

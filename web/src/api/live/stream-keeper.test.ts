@@ -66,7 +66,7 @@ test('another person or location has a stream of its own', () => {
   expect(opened[0]?.isAborted()).toBe(true)
 })
 
-test('what ended is opened again, ever more slowly while it can’t be', async () => {
+test('a stream that ended is opened again, ever more slowly while it can’t be', async () => {
   const { opened, pass } = aWorld()
   opened[0]?.answer()
   await opened[0]?.end()
@@ -97,7 +97,7 @@ test('the pause that the server asks for is kept', async () => {
   expect(opened).toHaveLength(2)
 })
 
-test('what was refused is not asked again, until it is for something else', async () => {
+test('a refused stream is not asked for again, until it has another purpose', async () => {
   const { opened, pass, want } = aWorld()
   await opened[0]?.end('never')
   pass(600_000)

@@ -8,7 +8,7 @@ const all = ['Apples', 'Basil', 'Cream', 'Dill', 'Eggs'].map((name, index) => ({
 }))
 const searched = all.filter(({ name }) => name !== 'Basil' && name !== 'Dill')
 
-describe('where a moved group goes in the custom order', () => {
+describe('the place of a moved group in the custom order', () => {
   it('takes the place of the group it is put in front of', () => {
     expect(placeOfMove(all, 4, 1, 5)).toBe(2)
     expect(placeOfMove(all, 1, 3, 5)).toBe(3)

@@ -27,7 +27,7 @@ test.each(['1.234', 'abc', '-1', '2++1', '+', '1,5', '1e2', '100000', '99999+1',
   expect(entryOf(text)).toEqual({ kind: 'invalid' })
 })
 
-test('what may still become a count is not called wrong while it is typed', () => {
+test('a text that may still become a count is not called wrong while it is typed', () => {
   expect(['.', '2+', '2+.', '1.'].filter((text) => !mayBecomeCount(text))).toEqual([])
   expect(['1.234', 'a', '++', '2..', '-', '1/'].filter(mayBecomeCount)).toEqual([])
   expect(['99999.99', '100000', '99999+1', '99999+.5+'].filter(mayBecomeCount)).toEqual([])

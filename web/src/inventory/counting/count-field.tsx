@@ -5,7 +5,7 @@ import { useCannotCount } from '../counts/use-cannot-count.ts'
 import { arriveAt, tabFrom } from './count-column.ts'
 import { entryOf, mayBecomeCount, steppedCount, whatIsWrong } from './count-entry.ts'
 import style from './count-field.module.css'
-import { addToWhatStands, focusField, moveOfCountKey, type CountMove } from './count-moves.ts'
+import { addToCurrentCount, focusField, moveOfCountKey, type CountMove } from './count-moves.ts'
 import type { CountableField } from './countable-fields.ts'
 import { countText } from './item-total.ts'
 
@@ -38,7 +38,7 @@ export function CountField({ of, id, value, onEnter, onSame, look }: CountFieldP
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const move = moveOfCountKey(event)
     if (event.key === 'Tab') tabFrom(event.currentTarget)
-    if (event.key === '+') return addToWhatStands(event.currentTarget)
+    if (event.key === '+') return addToCurrentCount(event.currentTarget)
     if (event.key === 'Escape') restore()
     else if (event.key === '=') {
       if (!locked) onSame?.()

@@ -77,7 +77,7 @@ function drawFurther(table: HTMLElement, by: 1 | -1): boolean {
 }
 
 /** A '+' is written behind a count that is selected, not over it. */
-export function addToWhatStands(field: HTMLInputElement) {
+export function addToCurrentCount(field: HTMLInputElement) {
   const { selectionStart, selectionEnd, value } = field
   if (selectionStart === 0 && selectionEnd === value.length) field.setSelectionRange(value.length, value.length)
 }

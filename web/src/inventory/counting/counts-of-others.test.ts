@@ -7,7 +7,7 @@ const groups = [
   aGroup(2, 'Bar', [anItem({ id: 3 })]),
 ]
 
-test('what others count is seen; older news and other items stay as they are', () => {
+test('counts of others are shown; older news and other items stay as they are', () => {
   const changed = withChanges({ name: 'Main', groups }, [
     { groupId: 1, id: 1, field: 'onHand', value: 7, version: 5 },
     { groupId: 1, id: 1, field: 'onHandUom', value: null, version: 0 },

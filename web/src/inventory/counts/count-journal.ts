@@ -13,8 +13,8 @@ const noted = new Map<string, JournalEntry>()
 
 /**
  * Notes a count in the moment it is typed. IndexedDB answers later, and a page that goes before it has answered takes the
- * write along; localStorage has what it was given. One entry a field: the last word of whichever tab. Where the browser
- * gives no room, nothing is noted.
+ * write along; localStorage has what it was given. One entry a field: the last word of any tab. If the storage
+ * is full or closed, nothing is noted.
  */
 export function note(op: FieldOp, isTakenBack = false): void {
   const name = nameOf(op)

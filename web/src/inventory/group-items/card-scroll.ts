@@ -42,7 +42,7 @@ export function useCardScroll(strip: RefObject<HTMLElement | null>): CardScroll 
   return { ...more, step }
 }
 
-/** Some browsers turn Shift and the wheel sideways by themselves; for the others it is done here. */
+/** Some browsers scroll sideways on Shift and the wheel; this does it for the others. */
 function scrollByWheel(this: HTMLElement, event: WheelEvent) {
   if (!event.shiftKey || event.deltaX !== 0) return
   event.preventDefault()

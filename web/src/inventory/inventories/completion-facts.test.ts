@@ -36,7 +36,7 @@ test('after an inventory worth nothing there is no share to say', () => {
   expect(valueFacts(facts({ lastInventory: nothing }))[2]).toMatchObject({ text: '+$17,404.00', isAttention: true })
 })
 
-test('what has no count is said; below half of the items a word is needed', () => {
+test('uncounted items are reported; with less than half counted a word is needed', () => {
   expect(missingWords(facts({}))).toBeUndefined()
   expect(missingWords(facts({ missing: 1 }))).toBe('1 of 303 items has no count. It will be saved as not counted.')
   expect(missingWords(facts({ missing: 254 }))).toBe(

@@ -22,7 +22,7 @@ export async function tellIfAccessSeemsLost(): Promise<void> {
 
 /**
  * Shows the counts of locations that the person does not belong to any more, which the server never takes (reliability
- * O7); gives whether there are any. They stay until the person deletes them: who is let in again sends them after all.
+ * O7); gives whether there are any. They stay until the person deletes them: with access restored, they are sent after all.
  */
 export async function tellOfLostAccess(): Promise<boolean> {
   const user = await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0, retry: false }).catch(() => undefined)

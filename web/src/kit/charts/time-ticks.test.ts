@@ -10,7 +10,7 @@ test('twelve months have a label each, as MM/YY', () => {
   expect(labels('2025-11-14', '2026-11-21', 13)).toEqual(months.split(' '))
 })
 
-test('where there is less room every second or third has one', () => {
+test('with less room every second or third has one', () => {
   expect(labels('2025-11-14', '2026-11-21', 6)).toEqual('01/26 03/26 05/26 07/26 09/26 11/26'.split(' '))
 })
 

@@ -37,8 +37,15 @@ describe('the cart by distributor', () => {
   ]
 
   it('holds an order below its minimum back beside a special request, which alone goes out', () => {
-    const wish = { distributorId: 5, din: '', packSize: '', uom: 'case', description: 'Ramps', distributorName: '' }
-    const special = line({ item: 9, itemDistributorId: null, specialItem: wish })
+    const specialItem = {
+      distributorId: 5,
+      din: '',
+      packSize: '',
+      uom: 'case',
+      description: 'Ramps',
+      distributorName: '',
+    }
+    const special = line({ item: 9, itemDistributorId: null, specialItem })
     const bay = [aDistributor(5, 'Bay Produce Co', 100)]
     expect(cartByDistributor([...lines.slice(0, 1), special], bay)[0]?.minimum).toMatchObject({ isMet: false })
     expect(cartByDistributor([special], bay)[0]?.minimum).toMatchObject({ isMet: true })

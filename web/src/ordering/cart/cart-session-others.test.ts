@@ -30,7 +30,7 @@ describe('a line that somebody else changed meanwhile', () => {
     expect(quantities()).toEqual(['3 × Item 12', '1 × Item 13'])
   })
 
-  it('keeps their quantity on Discard, which reads the cart anew', async () => {
+  it('keeps their quantity on Discard, which reads the cart again', async () => {
     const { cart, pass, sent, willChoose, serverHas, quantities } = await aCart({ lines: [aLine({ quantity: 2 })] })
     willChoose('discard')
     serverHas([theirs, aLine({ item: 20, quantity: 1 })], '9')

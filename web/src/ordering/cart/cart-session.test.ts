@@ -190,7 +190,7 @@ describe('a refused add', () => {
 })
 
 describe('after a reload of the page', () => {
-  it('what was not sent yet is sent, on the revision it was made on', async () => {
+  it('unsent changes are sent, on the revision they were made on', async () => {
     const before = await aCart({ lines: [aLine({ quantity: 2 })] })
     before.cart.setQuantity(lineOfItem(12), 6)
     const { quantities, sent, saved } = await aCart({ lines: [aLine({ quantity: 2 })], kept: before.unsaved() })

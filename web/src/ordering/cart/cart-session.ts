@@ -64,7 +64,7 @@ export function openCart(world: CartWorld) {
     for (const tell of told) tell(allSaved)
   }
 
-  /** Reads the cart. What an earlier page left unsaved goes out first, so that nothing is lost by a reload. */
+  /** Reads the cart. Unsaved changes of an earlier page go out first, so that a reload loses nothing. */
   async function load() {
     status = 'loading'
     const left = world.kept()

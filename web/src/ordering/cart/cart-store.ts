@@ -126,7 +126,7 @@ function cart(): CartSession {
     onAdded: celebrate,
   })
   session.subscribe(changes.notify)
-  // Not at once: whoever asks first may be in the middle of drawing.
+  // Not at once: the first caller may be in the middle of rendering.
   queueMicrotask(session.load)
   return session
 }

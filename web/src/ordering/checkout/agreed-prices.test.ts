@@ -32,7 +32,7 @@ const changed = {
 const pack = (amount: string, unitMeasure = 'CS') => ({ unitMeasure, packSize: `${amount} CT`, amount, uom: 'EA' })
 const shrunk = line({ packWhenAdded: pack('24'), packNow: pack('20'), product: { packSize: '20 CT' } })
 
-test('what was agreed to is sent with the next try', () => {
+test('agreed prices are sent with the next try', () => {
   const refused = new CallFailure(409, { code: 'price_changed', lines: [changed] })
   const agreed = agreedToo(noneAgreed, changedPricesIn(refused) ?? [])
   expect(acceptedPrices({ lines: [rose] }, agreed)).toMatchObject([{ itemDistributorId: 12, price: 261.3 }, {}])

@@ -32,9 +32,9 @@ test('a request that was sent is forgotten, the others stay', () => {
 })
 
 test('no more than ten are kept', () => {
-  for (let n = 1; n <= 12; n++) keepDraft(1, aDraft(`wish ${n}`))
+  for (let n = 1; n <= 12; n++) keepDraft(1, aDraft(`request ${n}`))
   expect(descriptions(1)).toHaveLength(10)
-  expect(descriptions(1).at(-1)).toBe('wish 12')
+  expect(descriptions(1).at(-1)).toBe('request 12')
 })
 
 test('a storage that takes nothing stops nobody from writing', () => {

@@ -61,7 +61,7 @@ describe('a change of the request', () => {
   })
 })
 
-test('what is missing is named in the order of the form', () => {
+test('missing fields are named in the order of the form', () => {
   expect(stillNeeded({ description: 'x', distributorId: 'x' })).toBe(
     'Still needed: distributor, description (at least 3 characters)',
   )

@@ -55,7 +55,7 @@ function addressOf({ address_line1, address_line2, address_city, address_state, 
   }
 }
 
-/** The frames know nothing of our styles, so they are given the current colours. */
+/** The frames can't see our styles, so they are given the current colours. */
 function likeOurs(place: HTMLElement) {
   const { color, fontSize } = getComputedStyle(place)
   const muted = getComputedStyle(place, '::placeholder').color

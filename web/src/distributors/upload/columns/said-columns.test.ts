@@ -18,7 +18,7 @@ const sheet: ProposedSheet = {
   questions: [],
 }
 
-describe('what a person says of the columns', () => {
+describe('the chosen columns', () => {
   it('begins with the proposal and says what is missing', () => {
     const said = asProposed(sheet)
     expect(missingWords(said)).toBe('Choose the column with the name and the price.')

@@ -24,7 +24,7 @@ test('without a unit of the group, the one that most items can be said in', () =
   expect(prices(items, null)).toEqual(['LB', [1, 1.2], [1]])
 })
 
-test('what can’t be said in the unit is left out of the axis, by name', () => {
+test('items that can’t be converted to the unit are left out of the axis, by name', () => {
   expect(prices([item(1, [1, 40, 'LB'], 40), item(2, null, 12)], 'LB')).toEqual(['LB', [1], [2]])
 })
 

@@ -1,8 +1,8 @@
-import { addToWhatStands } from '../count-moves.ts'
+import { addToCurrentCount } from '../count-moves.ts'
 
 /** Writes at the cursor of a field, over what is selected, as a key of a keyboard would. */
 export function insert(input: HTMLInputElement, text: string) {
-  if (text === '+') addToWhatStands(input)
+  if (text === '+') addToCurrentCount(input)
   const { start, end } = selectionOf(input)
   if (input.value.length - (end - start) + text.length > input.maxLength) return
   replace(input, text, start, end)

@@ -25,7 +25,7 @@ test('the check digit of a code is not part of the number; nothing is guessed be
   expect(found('000')).toEqual([])
 })
 
-test('what was taught goes before a number that looks the same', () => {
+test('a taught code goes before a number that looks the same', () => {
   const both = [...items, { item: anItem({ id: 5, barcodes: ['48213'] }) }]
   expect(itemsOfCode('48213', both).map(({ item }) => item.id)).toEqual([5])
 })

@@ -13,8 +13,8 @@ export function draftOfPack(pack: PackSize | null): PackSizeDraft {
 }
 
 /**
- * The draft in another unit: what a pack holds is converted, rounded to two decimals (spec 2 §4). Where that is
- * not possible, or would come to nothing, the numbers stay and `isConverted` is false.
+ * The draft in another unit: what a pack holds is converted, rounded to two decimals (spec 2 §4). If that is
+ * not possible, or would give zero, the numbers stay and `isConverted` is false.
  */
 export function inOtherUnit(draft: PackSizeDraft, uom: string): { draft: PackSizeDraft; isConverted: boolean } {
   const rate = conversionRate(draft.uom, uom)

@@ -56,7 +56,7 @@ test('typing is sent once it rests, against the version that was seen', async ()
   expect(correctionOf(item)).toBeUndefined()
 })
 
-test('what is typed while a correction is on its way is sent after it, against its answer', async () => {
+test('a correction typed while another is on its way is sent after it, against its answer', async () => {
   let answer: (saved: object) => void = () => undefined
   sent.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
   correct(item, 'onHand', 3)
@@ -72,7 +72,7 @@ test('what is typed while a correction is on its way is sent after it, against i
   expect(correctionOf(item)).toBeUndefined()
 })
 
-test('what could not be saved stays and is sent again', async () => {
+test('a correction that could not be saved stays and is sent again', async () => {
   sent.mockRejectedValueOnce(new Error('no network'))
   correct(item, 'onHand', null)
   await rest()
@@ -84,7 +84,7 @@ test('what could not be saved stays and is sent again', async () => {
   expect(correctionOf(item)).toBeUndefined()
 })
 
-test('what somebody else entered meanwhile is overwritten only when that is wanted', async () => {
+test('another person’s correction is overwritten only on request', async () => {
   const conflict = { field: 'onHand', value: 3, currentValue: 7, version: 9, by: null, at: null }
   sent.mockResolvedValueOnce(saved({ onHand: 7, onHandVersion: 9, conflicts: [conflict] }))
   correct(item, 'onHand', 3)
@@ -97,7 +97,7 @@ test('what somebody else entered meanwhile is overwritten only when that is want
   expect(correctionOf(item)).toBeUndefined()
 })
 
-test('what waits is sent while its location is still the active one, with what is typed on the way', async () => {
+test('unsent corrections go out while their location is still the active one, with those typed on the way', async () => {
   let answer: (saved: object) => void = () => undefined
   sent.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
   correct(item, 'onHand', 3)

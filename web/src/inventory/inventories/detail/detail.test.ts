@@ -98,7 +98,7 @@ test('a search finds items by name, number, brand and distributor, and all of a 
   expect(shown({ search: 'tomat', isMissingOnly: true })).toEqual([])
 })
 
-test('what is folded is not shown, unless something is searched', () => {
+test('folded lists are not shown, except in a search', () => {
   const all = new Set(keysToClose(detail))
   expect(shown({ closed: all })).toEqual(['# Walk-in', '# Bar'])
   expect(shown({ closed: new Set(['group 10']) })).toEqual([

@@ -6,7 +6,7 @@ import { showMessage } from '../../../kit/layers/modals.tsx'
 type Format = 'xlsx' | 'csv'
 
 /**
- * Saves the spreadsheet of an inventory; without an id of the active one, else of the newest. Where there is none, the
+ * Saves the spreadsheet of an inventory; without an id, of the active one, else of the newest. If there is none, the
  * server says 'You have no inventory.' (spec 2 §8).
  */
 export async function saveInventory(format: Format, id?: number): Promise<void> {

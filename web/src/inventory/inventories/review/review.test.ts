@@ -92,7 +92,7 @@ test.each([
   expect(figuresOf(aLine({ lastOnHand: 2, lastOnHandAmount: 40, flag: null, onHand: 9 }), values).flag).toBe(flag)
 })
 
-test('what was zero or not there before is marked while it is typed', () => {
+test('a count of an item that was zero or missing before is marked while it is typed', () => {
   const flagOf = (item: Partial<ReviewItem>, onHand: number) =>
     figuresOf(aLine({ ...item, flag: null, onHandPack: 9 }), { ...notCounted, onHand }).flag
   expect(flagOf({ lastOnHand: 0, lastOnHandAmount: 0 }, 1)).toBe('wasZero')

@@ -2,8 +2,8 @@ import type { LineInCart } from '../../cart/line-in-cart.ts'
 import { removeWithUndo } from '../../cart/remove-line.ts'
 
 /**
- * Takes a line out. Where that leaves the keyboard nowhere, it goes on at the quantity of the next line, at the end of
- * the one before, and in an emptied cart at what can be done there.
+ * Takes a line out. If that removes the focused control, the focus moves to the quantity of the next line, to the end of
+ * the previous one, or in an emptied cart to the actions there.
  */
 export function removeFromTable(line: LineInCart, row: Element | null) {
   const next = besideOf(row)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aMatch, aRow } from './savings-for-tests.ts'
 import { commonPriceText, consequencesOf, savingFigures } from './saving-texts.ts'
 
-describe('what a swap changes besides the price', () => {
+describe('the changes of a swap besides the price', () => {
   it('is nothing when packs and distributor are the same', () => {
     expect(consequencesOf(aRow(), aMatch())).toEqual([])
   })

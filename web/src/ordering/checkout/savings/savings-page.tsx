@@ -63,8 +63,8 @@ function useShownOrder(rows: readonly CartLineMatches[]): readonly CartLineMatch
 }
 
 /**
- * Done goes back to review order, at the distributor whose Checkout led here; who has nothing to review goes on to
- * shipping at once. What was left open is not asked about again.
+ * Done goes back to review order, at the distributor whose Checkout led here; with nothing to review it goes on to
+ * shipping at once. Savings left open are not asked about again.
  */
 function useWaysOn(
   distributorId: number | undefined,

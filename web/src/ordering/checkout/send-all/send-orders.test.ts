@@ -34,7 +34,7 @@ test('every order is sent once, one after the other, and says where it is', asyn
   expect(server.last('royal')).toMatchObject({ state: 'waiting' })
 })
 
-test('what one order meets does not hold up the others, and is said of that one', async () => {
+test('a failure of one order does not hold up the others, and is shown on that one', async () => {
   const refused = new CallFailure(409, { code: 'price_changed', message: 'Prices went up.' })
   const server = aServer({
     bay: refused,

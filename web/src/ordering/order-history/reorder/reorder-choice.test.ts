@@ -24,7 +24,7 @@ test.each([
   expect(groupOfLine(line(1, overrides))).toBe(group)
 })
 
-test('what can come is ticked, what is in the cart is asked about', () => {
+test('available lines are ticked, lines in the cart are asked about', () => {
   const lines = [line(1), line(2, { priceNow: 30 }), line(3, { inCart: 1 }), line(4, { unavailable: 'call_in' })]
   expect([...startingChoice({ lines } as ReorderPreview)]).toEqual([1, 2])
 })
