@@ -8,7 +8,7 @@ export type Scenario = {
   name: string
   /** at least this part of the thin server's rate */
   leastRatio: number
-  /** what autocannon sends, one after the other on each connection */
+  /** the requests autocannon sends, one after the other on each connection */
   requests(): autocannon.Request[]
   /** instead, when each connection is a user of another location */
   requestsOf?: (user: number) => autocannon.Request[]

@@ -8,7 +8,7 @@ export type Operator = {
   database: Database
   /** work that a running server does: mails above all */
   jobs: Pick<JobQueue, 'enqueue'>
-  /** what mailed links begin with */
+  /** the start of mailed links */
   config: Pick<Config, 'publicUrl' | 'port'>
   now: Date
   /** written down with every decision */
@@ -17,7 +17,7 @@ export type Operator = {
 }
 
 export type Command = {
-  /** what follows 'npm run admin --' */
+  /** the text after 'npm run admin --' */
   usage: string
   summary: string
   run(operator: Operator, args: string[]): Promise<void>

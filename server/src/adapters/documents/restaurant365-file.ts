@@ -5,7 +5,7 @@ import { csvFile } from './csv.ts'
 /** An order as Restaurant365 takes it: an AP invoice with its items. */
 export type InvoiceFor365 = {
   vendor: string
-  /** what the distributor calls the location; Restaurant365 finds its location by it */
+  /** the distributor's name for the location; Restaurant365 finds its location by it */
   storeNumber: string
   invoiceNumber: string
   /** YYYY-MM-DD */

@@ -51,7 +51,7 @@ export type ReadEvent = { kind: 'event'; event: PaymentEvent } | { kind: 'untrus
 /** Takes card payments at the provider, which keeps the cards. Its tokens are made in the browser. */
 export type PaymentGateway = {
   name: 'sandbox' | 'stripe'
-  /** what the provider's script in the browser starts with */
+  /** the public key for the provider's script in the browser */
   publishableKey: string | null
   /** Tells the provider who keeps cards there; undefined when it did not answer. */
   openAccount(owner: KeyedRequest & { reference: string; name: string }): Promise<string | undefined>

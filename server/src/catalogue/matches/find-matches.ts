@@ -11,7 +11,7 @@ import { comparedItem, type ComparedRow } from './savings-facts.ts'
 
 export type FoundMatch = { itemId: number; matchItemId: number; match: Match; position: number }
 
-/** what the savings screen shows at most: the best and some more */
+/** the most that the savings screen shows: the best and some more */
 const mostMatches = 5
 /** Thousands of items may carry one name; so many are looked at that turn out not to match. */
 const mostMissed = 100

@@ -103,7 +103,7 @@ async function holds(
       `| ${group} | ${searches} | ${offered} | ${met} | ${first} | ${lacking} | ${silent} |`,
   )
   expect(fallen, `${heading}\n${figures.join('\n')}\nnot met:\n${unmet.join('\n')}\n`).toEqual([])
-  expect(all.met / all.offered, 'of the wishes for what there is').toBeGreaterThanOrEqual(share)
+  expect(all.met / all.offered, 'of the searches for existing items').toBeGreaterThanOrEqual(share)
 }
 
 function count(

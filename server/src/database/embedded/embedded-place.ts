@@ -5,7 +5,7 @@ import path from 'node:path'
 /** The user the embedded server runs as; empty when it is our own. */
 export type Owner = { uid?: number; gid?: number }
 
-/** where the server's programs are copied to when its user can't reach them; no data */
+/** the folder for a copy of the server's programs when its user can't reach them; no data */
 const programsFolder = '/var/lib/larder'
 
 /** PostgreSQL refuses to run as root, and initdb wants its user in /etc/passwd. */

@@ -3,7 +3,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findOrCreateCluster } from './embedded-cluster.ts'
-import { adoptFormerDatabase, noteDatabase, requireDatabaseOfBefore } from './database-of-before.ts'
+import { adoptFormerDatabase, noteDatabase, requireEarlierDatabase } from './earlier-database.ts'
 import { pathFromInside, placeForBinaries, placeForData, unprivilegedOwner, type Owner } from './embedded-place.ts'
 
 /** The database server that comes with the product, for one machine. With DATABASE_URL set this file is never used. */
@@ -28,7 +28,7 @@ export async function startEmbeddedPostgres({
   const owner = unprivilegedOwner()
   const folder = path.resolve(dataDirectory)
   adoptFormerDatabase(folder)
-  requireDatabaseOfBefore(folder)
+  requireEarlierDatabase(folder)
   const place = placeForData(folder, owner)
   const native = placeForBinaries(owner)
   const cluster = findOrCreateCluster(place, program(native, 'initdb'), owner)

@@ -1,7 +1,7 @@
 /** A generic group as a kitchen keeps it: which products of the demo order guides can replace one another there. */
 export type DemoGroup = {
   readonly name: string
-  /** what their product keys begin with */
+  /** the start of their product keys */
   readonly products: readonly string[]
   readonly most: number
   readonly par: number

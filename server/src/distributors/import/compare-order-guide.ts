@@ -16,7 +16,7 @@ export type ComparedRow = {
   item: GuideItem
   known: KnownItem | undefined
   kind: 'create' | 'change' | 'same'
-  /** what the guide's own list says about the row */
+  /** the note on the row in the guide's own list */
   lineChange: 'new' | 'price_up' | 'price_down' | 'same'
 }
 

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await forgetCalls(app)
 })
 
-it('ten resets of passwords an hour, by turns at two servers', async () => {
+it('ten resets of passwords an hour, alternating between two servers', async () => {
   const [one, other] = [app.as('anonymous'), (await app.beside()).as('anonymous')]
   const statuses: number[] = []
   for (let n = 0; n < 12; n++) {

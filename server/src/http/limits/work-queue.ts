@@ -6,13 +6,13 @@ export type Queue = <T>(key: string, work: () => Promise<T>) => Promise<T>
 type Options = {
   /** pieces of work of one key that are let in together */
   atOnce: number
-  /** who has waited for so long goes in all the same: work that hangs holds nobody up for longer */
+  /** work that has waited for so long begins anyway, so hanging work delays nobody for longer */
   patienceMs: number
 }
 
 /**
- * A courtesy, not a lock: who would only wait for a row of the database waits here, first come, first served, and holds
- * no connection meanwhile. What must not happen at once is kept apart by the database.
+ * A courtesy, not a lock: work that would only wait for a row of the database waits here, first come, first served, and
+ * holds no connection until it begins. The database itself keeps apart changes that must not run at once.
  */
 export function makeQueue({ atOnce, patienceMs }: Options): Queue {
   const lines = new Map<string, { semaphore: SemaphoreInterface; here: number }>()

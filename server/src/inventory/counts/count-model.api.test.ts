@@ -34,7 +34,7 @@ type Model = {
   cells: Cell[]
   active: number | null
   kept: Kept[]
-  /** what each of two devices saw when it last read the list, which inventory was active, and how many operations it made */
+  /** the state each of two devices saw when it last read the list, which inventory was active, and how many operations it made */
   devices: { seen: number[]; inventoryId: number | null; seq: number; sent: Op[] }[]
   applied: Set<string>
 }

@@ -158,7 +158,7 @@ describe('completing an inventory', () => {
     ])
   })
 
-  it('turns late counts away: those that say which inventory they are for, and those against older versions', async () => {
+  it('refuses late counts: those that say which inventory they are for, and those against older versions', async () => {
     const { kitchen, inventory } = await aFinishedInventory()
     await start(kitchen)
     expect((await count(kitchen, 'roma', { onHand: 9, inventoryId: inventory.id })).body.code).toBe('inventory_closed')

@@ -175,9 +175,9 @@ export type LineToWrite = {
   specialUom: string | null
   specialDin: string | null
   specialPackSize: string | null
-  /** what people saw it priced at, in cents; the price of this moment when nobody says */
+  /** the price people saw, in cents; the current price when nobody says */
   shownPriceCents: number | null
-  /** what people saw it packed in; the pack of this moment when nobody says */
+  /** the pack people saw; the current pack when nobody says */
   shownPack: ShownPack | null
   /** the delivery fee people saw, in cents; that of this moment when nobody says */
   shownFeeCents: number | null

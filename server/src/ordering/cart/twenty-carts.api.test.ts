@@ -10,7 +10,7 @@ import { inDrills } from '../../testing/long-marks.ts'
 
 const clients = 20
 const editsOfEach = inDrills(25, 6)
-/** each with turns of its own at the cart, so that they meet in the database */
+/** each has its own queue for the cart, so that saves meet only in the database */
 const servers = 4
 const seed = Number(process.env.CARTS_SEED ?? 20_260_304)
 

@@ -15,7 +15,7 @@ const KeptOrder = z.object({
     z.object({
       cartLineId: z.int(),
       quantity: z.int(),
-      /** what one is held for on the card; payments begun before it was kept have only their sum */
+      /** the amount held on the card for one; payments begun before it was kept have only their sum */
       priceCents: z.int().optional(),
       /** how it was packed then */
       pack: ShownPack.nullish(),

@@ -72,9 +72,9 @@ export type LineToOrder = {
   packInner: string | null
   packUom: string | null
   priceCents: Cents
-  /** what it was shown at, 0 for a market price; null for a special request */
+  /** the price it was shown at, 0 for a market price; null for a special request */
   seenPriceCents: Cents | null
-  /** what it was shown packed in; null for a special request */
+  /** the pack it was shown in; null for a special request */
   seenPack: ShownPack | null
   /** how it is packed now; null for a special request */
   pack: ShownPack | null

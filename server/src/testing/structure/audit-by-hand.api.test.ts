@@ -39,7 +39,7 @@ const lemonsId = () => lemons?.id ?? 0
 const limesId = () => limes?.id ?? 0
 const inGroup = () => `/comparison-views/${inventory.listId}/groups/${inventory.groupId}`
 
-/** what the last change was answered */
+/** the answer to the last change */
 let answered: Answer
 
 /** The notes of a change that succeeds, as 'action of thing id'. Earlier notes are read first, to leave them out. */

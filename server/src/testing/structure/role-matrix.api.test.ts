@@ -75,7 +75,7 @@ describe('the two things said of an inventory list', () => {
 })
 
 describe('postLogout', () => {
-  it('ends keys of everybody signed in, and turns away who is not', async () => {
+  it('ends keys of everybody signed in, and refuses everybody else', async () => {
     for (const [column, client] of clients) {
       const { status } = await make(client, allCalls.postLogout, {})
       expect(status, column).toBe(column === 'out' || column === 'dead key' ? 401 : 200)

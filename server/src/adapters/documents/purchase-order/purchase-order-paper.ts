@@ -17,7 +17,7 @@ export type Paper = {
   fonts: Fonts
   /** from the top of the page, in points */
   y: number
-  /** what is written on top of each further page; leaves y below it */
+  /** writes the top of each further page; leaves y below it */
   onNextPage: (paper: Paper) => void
   /** widths in thousandths of the font size */
   widths: Map<string, number>

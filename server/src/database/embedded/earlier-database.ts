@@ -6,7 +6,7 @@ import { placeIn } from './embedded-place.ts'
 
 /** says that this data folder has a database, for when the database itself is lost */
 const note = 'has-database.txt'
-/** what the server keeps beside its database */
+/** the folders that the server keeps beside its database */
 const kept = ['files', 'outbox']
 /** without these a cluster does not start, or starts empty */
 const vital = ['PG_VERSION', 'larder-password', path.join('global', 'pg_control'), 'base', 'pg_wal']
@@ -17,7 +17,7 @@ const formerFolder = '/var/lib/larder'
  * Refuses a data folder whose database is lost, damaged or of another PostgreSQL: a folder that once had one never
  * silently gets a new one.
  */
-export function requireDatabaseOfBefore(dataDirectory: string, former: string = formerFolder): void {
+export function requireEarlierDatabase(dataDirectory: string, former: string = formerFolder): void {
   const place = placeIn(dataDirectory)
   const cluster = clusterIn(place)
   if (fs.existsSync(cluster)) return requireWhole(cluster)

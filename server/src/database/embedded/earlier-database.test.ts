@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { adoptFormerDatabase, noteDatabase, requireDatabaseOfBefore } from './database-of-before.ts'
+import { adoptFormerDatabase, noteDatabase, requireEarlierDatabase } from './earlier-database.ts'
 
 let folder: string
 let data: string
@@ -26,7 +26,7 @@ function aCluster(at: string, version = '18'): void {
 const inData = () => path.join(data, 'database', 'postgres-18')
 const formerOf = (directory: string) =>
   path.join(former, createHash('sha256').update(directory).digest('hex').slice(0, 16), 'database', 'postgres-18')
-const start = () => requireDatabaseOfBefore(data, former)
+const start = () => requireEarlierDatabase(data, former)
 
 describe('a data folder', () => {
   it('that is empty, new or whole is taken', () => {
