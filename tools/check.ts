@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 
 const steps: [name: string, command: string[]][] = [
   ['format', ['node_modules/.bin/oxfmt', '--check', '.']],
-  // The rules that ask for types have the compiler read everything; what it finds wrong is told by the same run.
+  // The rules that ask for types have the compiler read everything; the same run reports its errors.
   ['lint and types', ['node_modules/.bin/oxlint', '--type-aware', '--type-check', '--deny-warnings', '--quiet']],
 ]
 

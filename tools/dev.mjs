@@ -1,7 +1,7 @@
 // npm run dev: the server with reload on change, and Vite in front of it with hot reload.
 import { spawn } from 'node:child_process'
 import { findNode, install, root } from './install.mjs'
-import { whenGone } from './whoever-started.mjs'
+import { whenNpmEnds } from './npm-ended.mjs'
 
 install()
 const apiPort = process.env.API_PORT ?? '3001'
@@ -23,7 +23,7 @@ const children = [
 ]
 const stop = () => children.forEach((child) => child.kill('SIGTERM'))
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
-whenGone(stop)
+whenNpmEnds(stop)
 let running = children.length
 for (const child of children) {
   child.on('exit', () => {

@@ -1,8 +1,8 @@
-// npm start: installs what is missing, builds the web app when its sources changed, runs the server, and stops with whoever started it.
+// npm start: installs what is missing, builds the web app when its sources changed, runs the server, and stops when npm, which started it, ends.
 import { spawn } from 'node:child_process'
 import { buildWeb } from './build-web.mjs'
 import { environment, findNode, install, root } from './install.mjs'
-import { whenGone } from './whoever-started.mjs'
+import { whenNpmEnds } from './npm-ended.mjs'
 
 try {
   install()
@@ -23,6 +23,6 @@ function runServer() {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   process.on('SIGHUP', stop)
-  whenGone(stop)
+  whenNpmEnds(stop)
   server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

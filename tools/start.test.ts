@@ -115,15 +115,15 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   180_000,
 )
 
-test('what npm started notices that npm was ended', async () => {
+test('a process that npm started notices that npm was ended', async () => {
   const note = path.join(folder, 'ended')
-  const module = path.join(root, 'tools', 'whoever-started.mjs')
+  const module = path.join(root, 'tools', 'npm-ended.mjs')
   const script = path.join(folder, 'started.mjs')
   writeFileSync(
     script,
     `import { writeFileSync } from 'node:fs'
-     import { whenGone } from ${JSON.stringify(module)}
-     whenGone(() => { writeFileSync(${JSON.stringify(note)}, 'npm is gone'); process.exit() })
+     import { whenNpmEnds } from ${JSON.stringify(module)}
+     whenNpmEnds(() => { writeFileSync(${JSON.stringify(note)}, 'npm is gone'); process.exit() })
      setTimeout(() => process.exit(1), 30_000)
      console.log('Started')`,
   )

@@ -36,7 +36,7 @@ export const groupParts = [
   ...['items', 'purchased', 'onHandTotal', 'orderTotal', 'globalOnHandTotal', 'units', 'comparisonView'],
 ] as const
 
-/** 'items,units': what an answer about groups carries besides names. */
+/** 'items,units': the parts to add to an answer about groups, beside the names. */
 const Expand = expandOf(groupParts).optional()
 
 export const GroupTotals = z.object({

@@ -82,7 +82,7 @@ const wishing =
 const quantityOf =
   /(?:\b(?:a|an|one|two|three|four|five|six|couple|few|half|\d+)\s+)*\b(?:(?:cases?|cs|box|boxes|bags?|couple|few|bunch|bunches|flats?|sleeves?|rolls?|tubs?|jugs?|jars?|bottles?|cans?|pails?|packs?|packages?|pkgs?|heads?|trays?|tubes?|cartons?|crates?|orders?|lbs?|pounds?|oz|ounces?|kilos?|kg|dozens?|dz|lot|lots)|(gallon|quart|pint)s?)\s+of\s+(?=\S)|^\s*(?:a\s+)?(?:couple|few|dozen)\s+(?=\S)/gi
 
-/** A number that is told over the phone: 'item # 103 00', '00-10300'. */
+/** An item number as it is said over the phone: 'item # 103 00', '00-10300'. */
 const numberAlone =
   /^\s*(?:(?:item|din|sku|supc|upc|code|number|num|no|nr)\b\.?\s*)*#?\s*(?=(?:\D*\d){5})(?:\d+[\s-]+)+\d+\s*$|^\s*(?:(?:item|din|sku|supc|upc|code|number|num|no|nr)\b\.?\s*#?\s*|#\s*(?=\d{4}))\d+\s*$/i
 

@@ -44,7 +44,7 @@ export function headerReadings(
   return best
 }
 
-/** Rows below headings that could not be read are told, not lost, when other headings further down can be. */
+/** Rows below headings that could not be read are reported, not lost, when other headings further down can be. */
 function withRowsAbove(
   reading: Extract<LayoutReading, { kind: 'found' }>,
   { to, reading: unread }: { to: number; reading: LayoutReading },

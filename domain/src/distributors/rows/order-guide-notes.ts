@@ -34,7 +34,7 @@ const noteWords: Readonly<Record<NoteKind, string>> = {
   spreadsheetError: 'Names that are spreadsheet errors, such as #NAME?, in the file itself',
 }
 
-/** Collects notes by kind, so that a file of thousands of rows is told in a few sentences. */
+/** Collects notes by kind, so that a few sentences are enough for a file of thousands of rows. */
 export function guideNotes() {
   const kept = new Map<NoteKind, { count: number; firstRows: number[] }>()
   return {

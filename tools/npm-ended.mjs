@@ -1,10 +1,10 @@
-// `npm start` runs us below npm and a shell. A SIGTERM to npm ends npm alone, so we look whether our starters still live.
+// `npm start` runs us below npm and a shell. A SIGTERM to npm ends npm alone, so we check whether both are still running.
 import { readFileSync } from 'node:fs'
 
 const lookEveryMs = 250
 
 /** Calls back once when npm (or the shell between) has ended. Does nothing when we were not started by npm. */
-export function whenGone(callback) {
+export function whenNpmEnds(callback) {
   if (!process.env.npm_lifecycle_event) return
   const starters = ancestors()
   const parent = process.ppid
