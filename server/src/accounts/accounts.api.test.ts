@@ -311,6 +311,18 @@ describe('an administrator', () => {
     expect((await app.as(acting.body).get('/shopping-carts')).status).toBe(401)
   })
 
+  it('moves nobody to another location while acting', async () => {
+    const [location, elsewhere] = [await aLocation(app), await aLocation(app)]
+    const cook = await aPerson(app, { at: [location, elsewhere] })
+    const administrator = await aPerson(app, { isAdministrator: true })
+    const acting = await app
+      .as(administrator)
+      .post('/users/merchant-login', { user_id: cook.id, merchant_id: location.id })
+    const moved = await app.as(acting.body).put(`/users/${cook.id}`, { id: cook.id, active_location_id: elsewhere.id })
+    expect(moved.status).toBe(403)
+    expect((await app.as(cook).get('/users/current-user')).body.activeLocation.id).toBe(location.id)
+  })
+
   it('acts for an hour at most, however busy', async () => {
     const location = await aLocation(app)
     const cook = await aPerson(app, { at: [location] })

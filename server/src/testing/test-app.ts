@@ -25,7 +25,7 @@ export type Client = {
   get(path: string, query?: Record<string, unknown>): Promise<Answer>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   put(path: string, body?: unknown): Promise<Answer>
-  patch(path: string, body?: unknown): Promise<Answer>
+  patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   delete(path: string): Promise<Answer>
   upload(path: string, fields: Record<string, string>, file: Upload): Promise<Answer>
   /** opens a stream and leaves after its first words */
@@ -152,7 +152,7 @@ function clientOf({ server }: BuiltApp, key: string): Client {
     get: (url, query = {}) => ask('GET', withQuery(url, query)),
     post: (url, body, headers) => ask('POST', url, body, headers),
     put: (url, body) => ask('PUT', url, body),
-    patch: (url, body) => ask('PATCH', url, body),
+    patch: (url, body, headers) => ask('PATCH', url, body, headers),
     delete: (url) => ask('DELETE', url),
     upload: (url, fields, file) => {
       const { payload, contentType } = formOf(fields, file)

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { RefusedForGood } from '../../adapters/mail/mailer.ts'
 import { aLocation, aPerson, type TestLocation } from '../../testing/factories/accounts.ts'
+import { operator } from '../../testing/factories/operator.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -128,6 +129,22 @@ describe('the mail for a new password', () => {
     app.deps.mailer.send = send
     expect((await outbox()).at(-1)).toMatchObject({ status: 'failed', lastError: '550 no such user' })
   })
+})
+
+it('a mail that an operator has sent again has half a day again', async () => {
+  await aCook('again@kitchen.test')
+  isAway = true
+  await ask('again@kitchen.test')
+  app.clock.set('2026-03-04T22:00:00Z')
+  await app.jobs.runAll()
+  const { id } = (await outbox()).at(-1) ?? { id: 0 }
+  app.clock.set('2026-03-06T10:00:00Z')
+  await operator(app, 'mails', 'retry', `A${id}`)
+  await expect(app.jobs.runAll()).rejects.toThrow('away')
+  expect((await outbox()).at(-1)).toMatchObject({ id, status: 'waiting' })
+  isAway = false
+  await app.jobs.runAll()
+  expect(app.mails.map(({ to }) => to)).toEqual([['again@kitchen.test']])
 })
 
 it('the notice of a changed password waits for the mail server too', async () => {

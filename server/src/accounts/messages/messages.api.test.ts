@@ -38,6 +38,19 @@ describe('a message to a location', () => {
     expect((await messages(owner, { read: '1' })).data).toMatchObject([{ id: data[0].id, isRead: true }])
   })
 
+  it('is listed for the operator with how many have read it, not those of another one', async () => {
+    const { location, owner, chef } = await aKitchen()
+    const at = ['--location', String(location.id)]
+    for (const text of ['Read by two', 'Read by nobody']) await operator(app, 'messages', 'send', ...at, text)
+    const { data } = await messages(owner)
+    const { id } = data.find(({ message }: { message: string }) => message === 'Read by two')
+    for (const reader of [owner, chef]) await app.as(reader).post('/users/read-message', [id])
+    const listed = (await operator(app, 'messages', 'list', ...at)).split('\n')
+    const lineOf = (text: string) => listed.find((line) => line.includes(text))
+    expect(lineOf('Read by two')).toMatch(/ 2 +shown /)
+    expect(lineOf('Read by nobody')).toMatch(/ 0 +shown /)
+  })
+
   it('is nobody else’s to see or to read', async () => {
     const { location, owner } = await aKitchen()
     const { owner: stranger, location: elsewhere } = await aKitchen()

@@ -50,6 +50,14 @@ describe('a count', () => {
     },
   )
 
+  it('under the key of another item’s count is refused, not answered in its place', async () => {
+    const { chef, roma, plum } = await aCountingKitchen(app)
+    const count = (item: typeof roma) =>
+      app.as(chef).patch(countPath(item), { onHand: 2 }, { 'idempotency-key': 'one-key' })
+    expect((await count(roma)).body.onHand).toBe(2)
+    expect(await count(plum)).toMatchObject({ status: 400, body: { code: 'idempotency_key_reused' } })
+  })
+
   it('of nothing is refused', async () => {
     const { chef, roma } = await aCountingKitchen(app)
     expect((await app.as(chef).patch(countPath(roma), { totalOnHand: 5 })).status).toBe(400)

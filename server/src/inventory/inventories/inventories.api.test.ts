@@ -83,7 +83,9 @@ describe('starting an inventory', () => {
       total_on_hand_value: 0,
     })
     const { comparisonViews } = (await app.as(kitchen.chef).get(`/inventory/${body.id}`)).body
-    expect(comparisonViews[0].groups[0].items[0]).toMatchObject({ onHand: null, onHandPack: null, onHandUom: null })
+    expect(comparisonViews[0].groups[0].items[0]).toMatchObject({
+      ...{ onHand: null, onHandPack: null, onHandUom: null, countedBy: null, countedAt: null },
+    })
   })
 
   it('is refused while one is active, and changes nothing', async () => {
@@ -184,6 +186,28 @@ describe('a finished inventory', () => {
       ['plum', undefined, 1, 3.33],
       ['basil', undefined, undefined, undefined],
       [undefined, undefined, undefined, 43.33],
+    ])
+  })
+
+  it('stands by the day that it is of, also when it was entered later; its spreadsheet says when each was counted', async () => {
+    const { kitchen, inventory } = await aFinishedInventory()
+    await start(kitchen, '2026-02-01')
+    await count(kitchen, 'roma', { onHand: 1 })
+    app.clock.set('2026-03-05T15:00:00Z')
+    const { body: older } = await complete(kitchen)
+    app.clock.set('2026-03-04T15:00:00Z')
+    const { data } = (await app.as(kitchen.chef).get('/inventory')).body
+    expect(data.map((row: { id: number }) => row.id)).toEqual([inventory.id, older.id])
+    const file = await app.as('anonymous').get(data[1].file_url)
+    const [sheet] = Object.values(xlsx.read(file.bytes).Sheets)
+    const rows = xlsx.utils.sheet_to_json<unknown[]>(sheet ?? {}, { header: 1 })
+    expect([rows[1], rows[2]]).toEqual([
+      ['Started', '02/01/2026'],
+      ['Completed', '03/05/2026'],
+    ])
+    expect(rows.slice(5, 7).map((row) => [row[2], row[15]])).toEqual([
+      ['roma', '03/04/2026'],
+      ['plum', undefined],
     ])
   })
 

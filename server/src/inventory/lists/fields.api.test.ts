@@ -127,6 +127,19 @@ describe('an item of a group', () => {
     })
     expect(items.map(({ sortIndex }: { sortIndex: number }) => sortIndex)).toEqual([1, 2])
   })
+
+  it('says what was paid for it last, which is not what an invoice outdated its price with', async () => {
+    await app.deps.database
+      .forLocation(kitchen.location.id)
+      .updateTable('items')
+      .set({ lastPurchasedPriceCents: 645, lastPurchasedQuantity: 2, purchasedPriceCents: 812 })
+      .where('id', '=', kitchen.basil.itemId)
+      .execute()
+    const group = `${list}/groups/${kitchen.basil.groupId}`
+    const { items } = (await owner.get(group, { expand: 'items' })).body
+    const basil = items.find(({ name }: { name: string }) => name === 'basil')
+    expect(basil).toMatchObject({ lastPurchasedPrice: 6.45, lastPurchasedQty: 2, purchasedPrice: 8.12 })
+  })
 })
 
 describe('all-groups and groups-search', () => {

@@ -92,6 +92,22 @@ describe('counts of a device that was offline', () => {
     expect((await currentCounts(kitchen))[0]?.[0]).toBe(4)
   })
 
+  it('of one field end with the later one, whatever was corrected in a past inventory in between', async () => {
+    const kitchen = await aCountingKitchen(app)
+    const owner = app.as(kitchen.owner)
+    await owner.post('/inventory', { start_date: '2026-03-01' })
+    const { id } = (await owner.post('/inventory/complete')).body
+    await owner.post(`/inventory/${id}/reopen`)
+    const { onHandVersion } = (await owner.get(`/comparison-views/${kitchen.list.id}/counting-list`)).body.data
+      .flatMap(({ items }: { items: { id: number; onHandVersion: number }[] }) => items)
+      .find((item: { id: number }) => item.id === kitchen.roma.id)
+    expect((await sync(kitchen, [op(kitchen.roma, { onHand: 3, onHandVersion })])).outcomes).toEqual(['applied'])
+    expect((await owner.patch(`/inventory/${id}/item/${kitchen.roma.id}`, { onHand: 9 })).body.conflicts).toEqual([])
+    const later = await sync(kitchen, [op(kitchen.roma, { onHand: 4, onHandVersion })])
+    expect(later.results).toMatchObject([{ outcome: 'applied', conflicts: [] }])
+    expect((await standing(kitchen))[0]?.[0]).toBe(4)
+  })
+
   it('meet somebody else’s: both values, who and when, nothing overwritten; asked again the same (O5)', async () => {
     const kitchen = await aCountingKitchen(app)
     await app.as(kitchen.owner).patch(countPath(kitchen.roma), { onHand: 7 })

@@ -184,6 +184,24 @@ describe('the list', () => {
     expect((await app.as(owner).get('/orders', { endDate: '9999-12-31' })).status).toBe(400)
   })
 
+  it('finds an order by the number of its invoice, and adds fees and taxes to its subtotal', async () => {
+    const kitchen = await aKitchen()
+    const item = await anItem(app, kitchen.location)
+    const placed = await order(kitchen, kitchen.bay.id, [[item.id, 1]])
+    await order(kitchen, kitchen.bay.id, [[item.id, 2]])
+    await app.deps.database
+      .forLocation(kitchen.location.id)
+      .updateTable('orders')
+      .set({ customInvoiceId: 'INV-7781', salesTaxCents: 165, sameDayDeliveryFeeCents: 500, totalCents: 4_165 })
+      .where('id', '=', placed.id)
+      .execute()
+    const { data } = (await app.as(kitchen.owner).get('/orders', { search: 'inv-778' })).body
+    expect(data).toMatchObject([{ id: placed.id, customInvoiceId: 'INV-7781' }])
+    expect((await app.as(kitchen.owner).get(`/orders/${placed.id}`)).body).toMatchObject({
+      ...{ totalItemsPrice: 20, deliveryFee: 15, sameDayDeliveryFee: 5, salesTax: 1.65, subtotal: 41.65 },
+    })
+  })
+
   it.each([
     ['2026-03-08', ['2026-03-08T04:59:59Z', '2026-03-08T05:00:00Z', '2026-03-09T03:59:59Z', '2026-03-09T04:00:00Z']],
     ['2026-11-01', ['2026-11-01T03:59:59Z', '2026-11-01T04:00:00Z', '2026-11-02T04:59:59Z', '2026-11-02T05:00:00Z']],

@@ -289,6 +289,21 @@ describe('a provider that does not answer', () => {
     expect(await mailsOf(kitchen)).toEqual([])
   })
 
+  it('is asked for twenty hours and no longer: a key that it has forgotten would hold the amount a second time', async () => {
+    const kitchen = await anOrderingKitchen(app)
+    const { authorise } = app.deps.payments
+    app.deps.payments.authorise = () => Promise.resolve({ kind: 'unanswered' })
+    const { body } = await order(kitchen, await aCardOrder(kitchen, 'tok_visa'))
+    const statusAfter = async (minutes: number) => {
+      later(minutes)
+      await settleDuePayments(app.deps)
+      return (await app.as(kitchen.owner).get(`/orders/${body.id}`)).body.status
+    }
+    expect([await statusAfter(19 * 60 + 59), await statusAfter(2)]).toEqual(['payment_pending', 'cancelled'])
+    app.deps.payments.authorise = authorise
+    expect(await cartLines(kitchen)).toMatchObject([{ quantity: 5 }])
+  })
+
   it('is asked again with the same key each time, until it answers', async () => {
     const kitchen = await anOrderingKitchen(app)
     const { authorise } = app.deps.payments

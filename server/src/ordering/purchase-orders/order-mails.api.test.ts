@@ -258,4 +258,21 @@ describe('a mail that is given up', () => {
     expect(app.mails.map(({ to }) => to)).toEqual([[kitchen.rep.email]])
     expect(await operator(app, 'mails', 'list')).not.toContain(order.purchaseOrderNumber)
   })
+
+  it('is tried again with all others, though one of them has no sales rep to go to', async () => {
+    const [lost, { kitchen, order }] = [await aGivenUpOrder(), await aGivenUpOrder()]
+    const bare = await anOrderingKitchen(app)
+    await app.deps.database
+      .forLocation(bare.location.id)
+      .updateTable('salesReps')
+      .set({ isDeleted: true })
+      .where('locationId', '=', bare.location.id)
+      .execute()
+    const unsent = await anOrder(bare)
+    const said = await operator(app, 'mails', 'retry', '--all')
+    for (const { purchaseOrderNumber } of [lost.order, order]) expect(said).toContain(purchaseOrderNumber)
+    await app.jobs.runAll()
+    expect((await orderOf(kitchen, order)).isMailFailed).toBe(false)
+    expect((await orderOf(bare, unsent)).isMailFailed).toBe(true)
+  })
 })

@@ -172,6 +172,13 @@ describe('a swap', () => {
     expect(await lines()).toContainEqual([other.id, 4, 16])
     await back(pair(butter, other))
     expect(await lines()).toContainEqual([butter.id, 2, null])
+    await back(pair(butter, other))
+    expect(await lines()).toContainEqual([butter.id, 2, null])
+    // Three of the four stand for one and a half of the old cases: rather too much comes back than too little.
+    await swap(pair(butter, other))
+    await kitchen.put(other, 3)
+    await back(pair(butter, other))
+    expect(await lines()).toContainEqual([butter.id, 2, null])
   })
 
   it('adds to a line already in the cart, which is as before when swapped back', async () => {
@@ -193,6 +200,15 @@ describe('a swap', () => {
     expect(await lines()).toEqual([[cheap.id, 2, 6]])
     await kitchen.put(cheap, 8)
     expect(await lines()).toEqual([[cheap.id, 8, 9]])
+  })
+
+  it('saves nothing on what stood there before it', async () => {
+    await kitchen.put(cheap, 2)
+    await swap(pair(dear, cheap))
+    await kitchen.put(cheap, 4)
+    expect(await lines()).toEqual([[cheap.id, 4, 6]])
+    await kitchen.put(cheap, 2)
+    expect(await lines()).toEqual([[cheap.id, 2, 0]])
   })
 
   it('is over when its line is taken out', async () => {

@@ -163,6 +163,7 @@ describe('what is on a list', () => {
     expect((await change({ customDescription: 'for soup' })).body).toEqual({
       ...{ itemDistributorId: item.id, customDescription: 'for soup', parLevel: null },
     })
+    expect((await itemsOf(client, id))[0].customDescription).toBe('for soup')
     expect((await change({ customDescription: ' ' })).body.customDescription).toBeNull()
     expect((await itemsOf(client, id))[0].customDescription).toBe('chef’s cut')
     expect((await change({})).status).toBe(200)
@@ -226,7 +227,8 @@ describe('adding a list to the cart', () => {
     const { location, client } = await aKitchen()
     const items = {
       plain: await anItem(app, location, { lastPurchasedQuantity: 3, lastPurchasedPriceCents: 1_900 }),
-      inCart: await anItem(app, location),
+      // bought in parts of a case: that is no number of cases to order
+      inCart: await anItem(app, location, { lastPurchasedQuantity: 0 }),
       punched: await anItem(app, location, { isPunchedOut: true }),
       callIn: await anItem(app, location, { isUnpurchasable: true }),
       out: await anItem(app, location, { status: 'inactive' }),
@@ -241,7 +243,9 @@ describe('adding a list to the cart', () => {
       ...{ itemDistributorId: items.plain.id, quantity: 1, parLevel: 5, lastQuantity: 3, inCart: 0 },
       ...{ priceThen: 19, priceNow: 20, unavailable: null, distributor: 'Bay Produce' },
     })
-    expect(body.lines[1]).toMatchObject({ inCart: 2, shoppingCartId: expect.any(Number), parLevel: null })
+    expect(body.lines[1]).toMatchObject({
+      ...{ inCart: 2, shoppingCartId: expect.any(Number), parLevel: null, lastQuantity: null },
+    })
     expect(body.lines.map((line: { unavailable: string | null }) => line.unavailable)).toEqual([
       ...[null, null, 'punched_out', 'call_in', 'out_of_stock', null],
     ])
