@@ -105,7 +105,7 @@ describe('counts of a device that was offline', () => {
     expect((await owner.patch(`/inventory/${id}/item/${kitchen.roma.id}`, { onHand: 9 })).body.conflicts).toEqual([])
     const later = await sync(kitchen, [op(kitchen.roma, { onHand: 4, onHandVersion })])
     expect(later.results).toMatchObject([{ outcome: 'applied', conflicts: [] }])
-    expect((await standing(kitchen))[0]?.[0]).toBe(4)
+    expect((await currentCounts(kitchen))[0]?.[0]).toBe(4)
   })
 
   it('meet somebody else’s: both values, who and when, nothing overwritten; asked again the same (O5)', async () => {
