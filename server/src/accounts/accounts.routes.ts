@@ -35,9 +35,9 @@ export function registerAccountRoutes(app: App, deps: Deps): void {
     return { message: resetRequested }
   })
 
-  route(app, deps, postPasswordReset, async ({ query, body, now, request }) => {
+  route(app, deps, postPasswordReset, async ({ query, body, now, request, requestId }) => {
     await requireCallsLeft(deps, 'password-reset', request.ip)
-    await resetPassword(deps, app.sessions, query.token, body.password, now)
+    await resetPassword(deps, app.sessions, query.token, body.password, now, requestId)
     return { message: 'Your password was changed. Please sign in.' }
   })
 
@@ -87,7 +87,7 @@ export function registerAccountRoutes(app: App, deps: Deps): void {
       id: params.id,
     })
     if (locations.length === 0) refuse(notFound)
-    return wholeList(await listUsersOfLocation({ db: db, locationId: params.id }))
+    return wholeList(await listUsersOfLocation({ db, locationId: params.id }))
   })
 
   route(app, deps, postMerchantLogin, ({ body, actor, now, requestId }) => actAsUser(deps, actor, body, now, requestId))

@@ -31,6 +31,7 @@ export async function resetPassword(
   token: string,
   password: string,
   now: Date,
+  requestId: string,
 ): Promise<void> {
   if (isCommonPassword(password))
     refuseFields({ password: ['This password is too easy to guess. Please choose another one.'] })
@@ -61,7 +62,7 @@ export async function resetPassword(
       .execute()
     await auditBy(
       tx,
-      { userId: changed.id, administratorId: null, locationId: null },
+      { userId: changed.id, administratorId: null, locationId: null, requestId },
       { action: 'reset-password', objectType: 'user', objectId: changed.id },
       now,
     )

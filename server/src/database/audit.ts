@@ -1,4 +1,4 @@
-import type { SignedIn } from '../http/actor.ts'
+import type { Actor, SignedIn } from '../http/actor.ts'
 import type { Context } from '../context.ts'
 import type { Queryable, Tx } from './connections/connection.ts'
 import type { Statement } from './batch.ts'
@@ -16,8 +16,13 @@ export type AuditEntry = {
 export type Auditor = Pick<SignedIn, 'userId' | 'administratorId'> & { locationId: number | null; requestId?: string }
 
 /** Notes what a person changed, in the same transaction as the change; the log can only grow. */
-export async function audit({ db, actor, requestId, now }: Context<Tx>, entry: AuditEntry): Promise<void> {
-  await auditBy(db, requestId === '' ? actor : { ...actor, requestId }, entry, now)
+export async function audit(tx: Context<Tx>, entry: AuditEntry): Promise<void> {
+  await auditBy(tx.db, auditorOf(tx), entry, tx.now)
+}
+
+/** The person of a context, with the request they made. */
+export function auditorOf({ actor, requestId }: Context): Actor & Auditor {
+  return requestId === '' ? actor : { ...actor, requestId }
 }
 
 /** The same for changes that no request of a location made: commands of the operator, jobs, sign-in. */

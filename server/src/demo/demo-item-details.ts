@@ -46,8 +46,8 @@ export async function writeDemoItemDetails(
         purchased_price_cents bigint, invoice_date date, is_price_outdated boolean, is_from_invoice boolean)
       where i.location_id = ${place.id} and i.distributor_id = w.distributor_id and i.din = w.din`.execute(db)
     await noteEdition(db, place.id, searchWordsEdition)
-    await refreshEffectivePrices({ db: db, locationId: place.id }, today)
-    await refreshMatches({ db: db, locationId: place.id })
+    await refreshEffectivePrices({ db, locationId: place.id }, today)
+    await refreshMatches({ db, locationId: place.id })
   }
 }
 

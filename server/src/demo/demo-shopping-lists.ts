@@ -58,8 +58,8 @@ export async function writeDemoShoppingLists(
   const now = deps.clock.now()
   for (const place of places) {
     const db = deps.database.forLocation(place.id)
-    for (const list of lists) await writeList({ db: db, locationId: place.id }, list, now)
-    await writeOneThatHasGaps({ db: db, locationId: place.id }, now)
+    for (const list of lists) await writeList({ db, locationId: place.id }, list, now)
+    await writeOneThatHasGaps({ db, locationId: place.id }, now)
   }
 }
 

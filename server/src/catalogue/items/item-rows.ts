@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import type { AtLocation } from '../../context.ts'
-import type { Queryable } from '../../database/connections/connection.ts'
 import { listItemColumns, listItemState, type ListItemRow } from './item-columns.ts'
 import { selectPrepared } from '../search/plain-sql.ts'
 
@@ -8,11 +7,7 @@ import { selectPrepared } from '../search/plain-sql.ts'
 export type ItemKey = { id: number; state: string }
 
 /** The rows of these items in their order; an item that has gone meanwhile is left out. */
-export type ReadItemRows = (
-  db: Queryable,
-  locationId: number,
-  keys: readonly ItemKey[],
-) => Promise<Readonly<ListItemRow>[]>
+export type ReadItemRows = (at: AtLocation, keys: readonly ItemKey[]) => Promise<Readonly<ListItemRow>[]>
 
 /** about 2 kB each */
 const mostRows = 25_000
@@ -23,16 +18,16 @@ const mostRows = 25_000
  */
 export function rememberItemRows(): ReadItemRows {
   const remembered = new LRUCache<string, { state: string; row: ListItemRow }>({ max: mostRows })
-  return async (db, locationId, keys) => {
+  return async (at, keys) => {
     const rows = new Map<number, ListItemRow>()
     for (const { id, state } of keys) {
-      const known = remembered.get(`${locationId} ${id}`)
+      const known = remembered.get(`${at.locationId} ${id}`)
       if (known?.state === state) rows.set(id, known.row)
     }
     const missing = keys.flatMap(({ id }) => (rows.has(id) ? [] : [id]))
     if (missing.length > 0) {
-      for (const { state, ...row } of await readRows({ db, locationId }, missing)) {
-        remembered.set(`${locationId} ${row.id}`, { state, row })
+      for (const { state, ...row } of await readRows(at, missing)) {
+        remembered.set(`${at.locationId} ${row.id}`, { state, row })
         rows.set(row.id, row)
       }
     }

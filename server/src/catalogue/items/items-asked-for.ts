@@ -1,7 +1,6 @@
 import type { ItemFilter } from '@larder/contract/catalogue/items.ts'
 import { parseSearch } from '@larder/domain/catalogue/search/parse-search.ts'
 import type { AtLocation } from '../../context.ts'
-import type { Queryable } from '../../database/connections/connection.ts'
 import type { Actor } from '../../http/actor.ts'
 import { listGroupsBelowPar, listItemIdsOfGroups } from './below-par.queries.ts'
 import { listItemState } from './item-columns.ts'
@@ -13,13 +12,13 @@ type AskedFlags = Pick<Actor['flags'], 'display_match' | 'display_comparison_vie
 
 /** Most Purchased is the order of the list, relevance that of a search (spec 1 §9). */
 export async function itemsAskedFor(
-  db: Queryable,
-  { locationId, flags }: { locationId: number; flags: AskedFlags },
+  at: AtLocation,
+  flags: AskedFlags,
   filter: ItemFilter,
   limit: number,
   page: number,
 ): Promise<ItemPage & { isNear?: boolean }> {
-  const narrowing = await narrowingOf({ db, locationId }, flags, filter)
+  const narrowing = await narrowingOf(at, flags, filter)
   const search = filter.search?.trim() ? parseSearch(filter.search) : undefined
   const asked = filter.sort ?? 'Sort by relevance'
   // Savings that are not shown must not give an order either.
@@ -27,20 +26,17 @@ export async function itemsAskedFor(
   if (search) {
     const order = sort === 'Sort by relevance' ? null : itemOrders[sort]
     const columns = `i.id, ${listItemState} as state`
-    const { rows, totalCount, isNear } = await searchItems<ItemKey>({ db, locationId }, search, {
+    const { rows, totalCount, isNear } = await searchItems<ItemKey>(at, search, {
       ...{ columns, narrowing, order, limit, page },
     })
     return { keys: rows, totalCount, isNear }
   }
-  return listItems(
-    { db, locationId },
-    {
-      narrowing,
-      sort: sort === 'Sort by relevance' ? 'Most Purchased' : sort,
-      limit,
-      page,
-    },
-  )
+  return listItems(at, {
+    narrowing,
+    sort: sort === 'Sort by relevance' ? 'Most Purchased' : sort,
+    limit,
+    page,
+  })
 }
 
 async function narrowingOf(

@@ -1,5 +1,6 @@
 import { ItemFilter } from '@larder/contract/catalogue/items.ts'
 import { z } from 'zod'
+import { atLocation } from '../../context.ts'
 import type { Deps } from '../../deps.ts'
 import type { RenderedFile } from '../../http/answers/downloads.ts'
 import type { ListItemRow } from './item-columns.ts'
@@ -31,13 +32,13 @@ export async function renderItems(
     ...{ display_match: showsMatches, display_rebate: showsRebates },
     ...{ display_comparison_view: showsStock, display_inventory: showsStock },
   }
-  const db = database.forLocation(locationId)
+  const at = atLocation(database, locationId)
   const readRows = rememberItemRows()
   const items = new Map<number, ListItemRow>()
   for (let page = 1; items.size < mostRows; page++) {
     // One page after the other: other calls come in between.
-    const { keys, totalCount } = await itemsAskedFor(db, { locationId, flags }, filter, rowsAtOnce, page)
-    for (const row of await readRows(db, locationId, keys)) items.set(row.id, shownItem(row, flags))
+    const { keys, totalCount } = await itemsAskedFor(at, flags, filter, rowsAtOnce, page)
+    for (const row of await readRows(at, keys)) items.set(row.id, shownItem(row, flags))
     if (keys.length === 0 || page * rowsAtOnce >= totalCount) break
   }
   const { itemsCsv, itemsSheet } = await import('../../adapters/documents/items-document.ts')

@@ -233,7 +233,7 @@ test('totals follow items that come, are bought and go', async () => {
   expect([await total({}), await total({ purchasedOnly: true })]).toEqual([2, 0])
   const db = app.deps.database.forLocation(place.id)
   await recordPurchases(
-    { db: db, locationId: place.id },
+    { db, locationId: place.id },
     [{ itemId: first.id, quantity: 1, priceCents: 100 }],
     calendarDate('2026-03-01'),
   )
@@ -302,13 +302,13 @@ describe('purchases', () => {
       { itemId: id, quantity: 2, priceCents: 500 },
       { itemId: id, quantity: 3, priceCents: 500 },
     ]
-    await recordPurchases({ db: db, locationId: place.id }, lines, calendarDate('2026-03-10'))
+    await recordPurchases({ db, locationId: place.id }, lines, calendarDate('2026-03-10'))
     await recordPurchases(
-      { db: db, locationId: place.id },
+      { db, locationId: place.id },
       [{ itemId: id, quantity: 9, priceCents: 400 }],
       calendarDate('2026-02-01'),
     )
-    await recordPurchases({ db: db, locationId: place.id }, [], calendarDate('2026-02-01'))
+    await recordPurchases({ db, locationId: place.id }, [], calendarDate('2026-02-01'))
     const item = await db
       .selectFrom('items')
       .selectAll()
@@ -348,8 +348,8 @@ test('prices are brought to the day when their end date passes, and only those',
   const lasting = await anItem(app, place, { ...invoiced, endDate: '2026-04-15', isPriceOutdated: true })
   const listed = await anItem(app, place, { priceCents: 2_000, endDate: '2026-03-15' })
   const db = app.deps.database.forLocation(place.id)
-  expect(await refreshEffectivePrices({ db: db, locationId: place.id }, calendarDate('2026-03-15'))).toBe(0)
-  expect(await refreshEffectivePrices({ db: db, locationId: place.id }, calendarDate('2026-03-16'))).toBe(1)
+  expect(await refreshEffectivePrices({ db, locationId: place.id }, calendarDate('2026-03-15'))).toBe(0)
+  expect(await refreshEffectivePrices({ db, locationId: place.id }, calendarDate('2026-03-16'))).toBe(1)
   const rows = await db
     .selectFrom('items')
     .select(['id', 'effectivePriceCents'])

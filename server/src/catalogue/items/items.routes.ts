@@ -25,10 +25,10 @@ import { placeItem } from './place-item.ts'
 export function registerItemRoutes(app: App, deps: Deps): void {
   const rowsOf = rememberItemRows()
 
-  route(app, deps, getItems, async ({ query: { filterOptions = {}, limit, page }, actor, db }) => {
-    const { keys, totalCount, isNear } = await itemsAskedFor(db, actor, filterOptions, limit, page)
-    const rows = await rowsOf(db, actor.locationId, keys)
-    const stock = await shownStock(db, actor, rows)
+  route(app, deps, getItems, async ({ context, query: { filterOptions = {}, limit, page }, actor }) => {
+    const { keys, totalCount, isNear } = await itemsAskedFor(context, actor.flags, filterOptions, limit, page)
+    const rows = await rowsOf(context, keys)
+    const stock = await shownStock(context, rows)
     const data = rows.map((row) => shownItem(row, actor.flags, stock.get(row.id)))
     return { data, _meta: { ...pagingMeta(totalCount, page, limit), ...(isNear ? { isNear } : {}) } }
   })
@@ -42,7 +42,7 @@ export function registerItemRoutes(app: App, deps: Deps): void {
       const { display_match, display_rebate, display_comparison_view, display_inventory } = actor.flags
       const file = {
         kind: `items-${format}` as const,
-        objectId: actor.locationId,
+        objectId: context.locationId,
         fileName: `items-${inTimeZone(now, actor.timeZone)}.${format}`,
         filters: {
           ...{ ...filterOptions, showsMatches: display_match, showsRebates: display_rebate },
@@ -54,12 +54,12 @@ export function registerItemRoutes(app: App, deps: Deps): void {
     { limitedAs: 'export' },
   )
 
-  route(app, deps, getItemSuggestions, async ({ context, query, actor, db }) => {
+  route(app, deps, getItemSuggestions, async ({ context, query }) => {
     const { suggestions, isNear } = await listItemSuggestions(context, query.search, query.limit)
     const items = suggestions.flatMap(({ itemDistributorId: id }) =>
       id === null ? [] : [{ id, belongsToGroup: true }],
     )
-    const stock = await shownStock(db, actor, items)
+    const stock = await shownStock(context, items)
     const { data, _meta } = wholeList(
       suggestions.map((suggestion) => ({
         ...suggestion,
@@ -69,10 +69,10 @@ export function registerItemRoutes(app: App, deps: Deps): void {
     return { data, _meta: { ..._meta, ...(isNear ? { isNear } : {}) } }
   })
 
-  route(app, deps, getItem, async ({ context, params, actor, db, now }) => {
+  route(app, deps, getItem, async ({ context, params, actor, now }) => {
     const today = inTimeZone(now, actor.timeZone)
     const item = (await findItem(context, params.id, today)) ?? refuse(notFound)
-    const stock = await shownStock(db, actor, [item])
+    const stock = await shownStock(context, [item])
     return shownItem(item, actor.flags, stock.get(item.id))
   })
 

@@ -70,25 +70,25 @@ describe('looking for matches', () => {
     const dear = await kitchen.flour()
     const cheap = await kitchen.flour({ distributorId: kitchen.cheap, priceCents: 2_700 })
     for (const name of ['Sugar Brown Dark', 'Salt Kosher Coarse', 'Rice Jasmine Thai']) await kitchen.flour({ name })
-    expect(await refreshMatches({ db: db, locationId: kitchen.location.id })).toEqual({
+    expect(await refreshMatches({ db, locationId: kitchen.location.id })).toEqual({
       changed: 5,
       compared: 5,
       told: 2,
     })
-    expect(await refreshMatches({ db: db, locationId: kitchen.location.id })).toEqual({
+    expect(await refreshMatches({ db, locationId: kitchen.location.id })).toEqual({
       changed: 0,
       compared: 0,
       told: 0,
     })
     await db.updateTable('items').set({ effectivePriceCents: 2_800 }).where('id', '=', cheap.id).execute()
-    expect(await refreshMatches({ db: db, locationId: kitchen.location.id })).toEqual({
+    expect(await refreshMatches({ db, locationId: kitchen.location.id })).toEqual({
       changed: 1,
       compared: 2,
       told: 1,
     })
     expect(await shown(kitchen, dear)).toMatchObject({ savings: 2, matchId: cheap.id, savingItems: [cheap.id] })
     await db.updateTable('items').set({ name: 'Flour Rye Dark' }).where('id', '=', cheap.id).execute()
-    expect(await refreshMatches({ db: db, locationId: kitchen.location.id })).toEqual({
+    expect(await refreshMatches({ db, locationId: kitchen.location.id })).toEqual({
       changed: 1,
       compared: 2,
       told: 2,
@@ -129,7 +129,7 @@ describe('looking for matches', () => {
     // as a run leaves it that was killed between noting what changed and comparing it
     await db.updateTable('itemComparisons').set({ isDue: true }).where('itemId', '=', dear.id).execute()
     await db.deleteFrom('itemMatches').where('itemId', '=', dear.id).execute()
-    expect(await refreshMatches({ db: db, locationId: kitchen.location.id })).toMatchObject({ changed: 0, compared: 1 })
+    expect(await refreshMatches({ db, locationId: kitchen.location.id })).toMatchObject({ changed: 0, compared: 1 })
     expect(await shown(kitchen, dear)).toMatchObject({ savings: 3 })
   })
 
@@ -139,11 +139,11 @@ describe('looking for matches', () => {
     await kitchen.flour()
     await kitchen.flour({ distributorId: kitchen.cheap, priceCents: 2_700 })
     const runs = await Promise.all([
-      refreshMatches({ db: db, locationId: kitchen.location.id }),
-      refreshMatches({ db: db, locationId: kitchen.location.id }),
+      refreshMatches({ db, locationId: kitchen.location.id }),
+      refreshMatches({ db, locationId: kitchen.location.id }),
     ])
     expect(runs.map(({ changed }) => changed).toSorted()).toEqual([0, 2])
-    await expect(refreshMatches({ db: db, locationId: kitchen.location.id })).resolves.toMatchObject({ changed: 0 })
+    await expect(refreshMatches({ db, locationId: kitchen.location.id })).resolves.toMatchObject({ changed: 0 })
   })
 })
 

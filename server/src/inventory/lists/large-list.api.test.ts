@@ -57,7 +57,7 @@ describe('a list of 2,000 groups', () => {
   it('reads only the rows of the groups on the page', async () => {
     const db = app.deps.database.forLocation(kitchen.id)
     const asked = { page: 20, limit: pageSize, sort: 'Custom' as const, nameLike: [] }
-    const groupIds = (await listGroups({ db: db, locationId: kitchen.id }, listId, asked)).rows.map(({ id }) => id)
+    const groupIds = (await listGroups({ db, locationId: kitchen.id }, listId, asked)).rows.map(({ id }) => id)
     for (const plan of [
       await lastPlan(db, (spied) => listItemsOfGroups({ db: spied, locationId: kitchen.id }, groupIds)),
       await lastPlan(db, (spied) => listGroupSpend({ db: spied, locationId: kitchen.id }, groupIds, new Date(0))),

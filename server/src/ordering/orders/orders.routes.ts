@@ -9,6 +9,7 @@ import {
 import { getOrderReminders } from '@larder/contract/ordering/order-reminders.ts'
 import { pagingMeta } from '@larder/contract/shared.ts'
 import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
+import { auditorOf } from '../../database/audit.ts'
 import type { Deps } from '../../deps.ts'
 import { idempotencyKey } from '../../http/idempotency.ts'
 import { route, type App } from '../../http/route.ts'
@@ -50,8 +51,8 @@ export function registerOrderRoutes(app: App, deps: Deps): void {
     return orderAnswer(context, params.id, true)
   })
 
-  route(app, deps, postOrderMail, async ({ context, db, actor, params, now, requestId }) => {
-    await mailOrderAgain(deps, db, { ...actor, requestId }, params.id, now)
+  route(app, deps, postOrderMail, async ({ context, db, params, now }) => {
+    await mailOrderAgain(deps, db, auditorOf(context), params.id, now)
     return orderAnswer(context, params.id, true)
   })
 

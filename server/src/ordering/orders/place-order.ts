@@ -1,5 +1,6 @@
 import { paymentUnderWay } from '@larder/contract/ordering/orders.ts'
 import { inTransaction, type Context } from '../../context.ts'
+import { auditorOf } from '../../database/audit.ts'
 import { runBatch, changeThenRead, generalPlans } from '../../database/statements.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../http/failures.ts'
@@ -50,7 +51,7 @@ export function placeOrder(
       status: 'placed' as const,
     }
     const answer = answerToNewOrder(context.actor, next, context.now)
-    const changes = [...orderWritten(context.actor, order), ...(withLinks ? [answer.links] : [])]
+    const changes = [...orderWritten(auditorOf(context), order), ...(withLinks ? [answer.links] : [])]
     const rows = await changeThenRead(tx.db, changes, answer.statements)
     await queuePurchaseOrderMail(deps, tx.db, { locationId, next })
     return answer.of(rows)

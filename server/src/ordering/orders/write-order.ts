@@ -11,7 +11,10 @@ import { orderWrites } from './order-writes.queries.ts'
 import type { NextOrder } from './place-order.queries.ts'
 
 /** The person who ordered, whether or not they still wait for the answer. */
-export type Orderer = Pick<Actor, 'userId' | 'name' | 'locationId' | 'timeZone' | 'administratorId'>
+export type Orderer = Pick<Actor, 'userId' | 'name' | 'locationId' | 'timeZone' | 'administratorId'> & {
+  /** of the request that ordered, for the audit log */
+  requestId?: string
+}
 
 export type OrderToWrite = {
   wanted: Pick<

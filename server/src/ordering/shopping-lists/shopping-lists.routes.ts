@@ -41,10 +41,10 @@ export function registerShoppingListRoutes(app: App, deps: Deps): void {
 
   route(app, deps, getShoppingList, async ({ context, params }) => wholeShoppingList(context, params.id))
 
-  route(app, deps, getShoppingListItems, async ({ context, params, query, actor, db }) => {
+  route(app, deps, getShoppingListItems, async ({ context, params, query, actor }) => {
     await requireList(context, params.id)
     const { rows, totalCount } = await listListItems(context, params.id, query)
-    const stock = await shownStock(db, actor, rows)
+    const stock = await shownStock(context, rows)
     return {
       data: rows.map((row) => shownItem(row, actor.flags, onHandOf(stock.get(row.id)))),
       _meta: pagingMeta(totalCount, query.page, query.limit),

@@ -42,8 +42,14 @@ const inGroup = () => `/comparison-views/${inventory.listId}/groups/${inventory.
 /** the answer to the last change */
 let answered: Answer
 
-/** The notes of a change that succeeds, as 'action of thing id'. Earlier notes are read first, to leave them out. */
-async function notedBy(change: () => Promise<Answer>, by: { id: number } = owner): Promise<Noted[]> {
+/** An order paid by card is settled by whatever hears from the provider first: a request, its webhook, the clock. */
+const settledWithProvider = { isOfRequest: false }
+
+/**
+ * The notes of a change that succeeds, as 'action of thing id', each with the id of its request. Earlier notes are read
+ * first, to leave them out.
+ */
+async function notedBy(change: () => Promise<Answer>, { isOfRequest } = { isOfRequest: true }): Promise<Noted[]> {
   const { rows: before } = await database.query<{ last: number }>('select coalesce(max(id), 0) as last from audit_log')
   answered = await change()
   expect(answered.status, answered.text).toBeLessThan(300)
@@ -52,10 +58,13 @@ async function notedBy(change: () => Promise<Answer>, by: { id: number } = owner
       where l.id > $1 order by l.id`,
     [before[0]?.last],
   )
-  for (const row of rows) expect(row.at.toISOString()).toBe(app.clock.now().toISOString())
+  for (const row of rows) {
+    expect(row.at.toISOString()).toBe(app.clock.now().toISOString())
+    if (isOfRequest) expect(row.request_id, row.action).toBe(answered.headers['x-request-id'])
+  }
   return rows.map(({ user_id: userId, location_id: locationId, administrator, action, ...row }) => ({
     who: [
-      userId === by.id ? 'they' : 'somebody',
+      userId === owner.id ? 'they' : 'somebody',
       locationId === owner.location?.id ? '' : ' elsewhere',
       administrator ? ` by ${administrator}` : '',
     ].join(''),
@@ -137,7 +146,7 @@ describe('ordering', () => {
     await client.post('/payment-methods', { token: payment_token })
     const wantedByCard = await anOrder({ paymentType: 'card', payment_token })
     const byCard = () => client.post('/orders', wantedByCard)
-    const [begun, placed, authorised] = await notedBy(byCard)
+    const [begun, placed, authorised] = await notedBy(byCard, settledWithProvider)
     expect(begun).toMatchObject({
       what: expect.stringMatching(/^begin-payment of payment \d+$/),
       after: { distributorId, amountCents: 4_000, last4: '4242' },
@@ -156,13 +165,13 @@ describe('ordering', () => {
     }
     const first = await pending()
     await client.post('/payment-gateway/sandbox-confirmations', { clientSecret: first.clientSecret, isConfirmed: true })
-    const confirmed = await notedBy(() => client.post(`/orders/${first.id}/payment`))
+    const confirmed = await notedBy(() => client.post(`/orders/${first.id}/payment`), settledWithProvider)
     expect(confirmed.map(({ what }) => what.replace(/payment \d+/, 'payment'))).toEqual([
       `confirm-order of order ${first.id}`,
       'authorise-payment of payment',
     ])
     const second = await pending()
-    const givenUp = await notedBy(() => client.delete(`/orders/${second.id}/payment`))
+    const givenUp = await notedBy(() => client.delete(`/orders/${second.id}/payment`), settledWithProvider)
     expect(givenUp.map(({ what }) => what.replace(/payment \d+/, 'payment'))).toEqual([
       `cancel-order of order ${second.id}`,
       'release-payment of payment',
