@@ -82,12 +82,16 @@ test('items are searched, filtered, linked and unlinked; what was done can be un
   await kitchen.call('PATCH', row, { onHand: 2, onHandUom: 3.5 })
   await kitchen.signIn(page)
   await openCards(page)
+  const searches: string[] = []
+  page.on('request', (request) => /items\?.*limit=30/.test(request.url()) && searches.push(request.url()))
   await page.getByRole('button', { name: 'Add item to Tomatoes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add items to Tomatoes' })
   const found = dialog.getByRole('list', { name: 'Items found' })
   const rowOf = (name: string) => found.getByRole('listitem').filter({ hasText: name })
   // The search begins with the group's name, since items are called so.
   await expect(dialog.getByLabel('Search items')).toHaveValue('Tomatoes')
+  await expect(dialog.getByText('5 items')).toBeVisible()
+  expect(searches.every((url) => url.includes('Tomatoes'))).toBe(true)
   await dialog.getByLabel('Search items').fill('')
   await expect(dialog.getByText('40 items')).toBeVisible()
   const secondPage = page.waitForResponse((response) => /items\?.*page=2/.test(response.url()))

@@ -41,9 +41,11 @@ export function LinkItemsDialog({ listId, groupId, onClose }: OfGroup & { onClos
   // A group is named after what belongs to it; where nothing is called so the whole list is offered.
   const named = useNamesake(group.data?.name)
   const text = typed ?? named ?? ''
-  const settled = useSettled(text, pauseMs)
+  const settled = useSettled(typed, pauseMs) ?? named ?? ''
   const search: ListUrl = useMemo(() => withSearch(filters, settled), [filters, settled])
-  const pages = useSearchPages(search)
+  // Until then the whole list would be shown for a moment, under a hand that ticks.
+  const isSearchKnown = typed !== undefined || named !== undefined
+  const pages = useSearchPages(search, isSearchKnown)
   const [choice, setChoice] = useState(noChange)
   const [failure, setFailure] = useState<unknown>()
   const [isSaving, setIsSaving] = useState(false)

@@ -11,12 +11,13 @@ import { filterOptionsOf, type ListUrl } from '../../../ordering/place-order/lis
 const pageSize = 30
 const mostAPage = 100
 
-/** Gives what a search finds so far, and the way to more. */
-export function useSearchPages(search: ListUrl) {
+/** The results of a search so far, and the way to more; nothing is asked for until it is ready. */
+export function useSearchPages(search: ListUrl, isReady: boolean) {
   const filterOptions = json(filterOptionsOf(search))
   const query = useInfiniteQuery({
     ...infiniteQueryOf('getItems', { query: { filterOptions, limit: pageSize } }),
     placeholderData: keepPreviousData,
+    enabled: isReady,
   })
   const items = useMemo(() => rowsOf(query.data), [query.data])
   const { fetchNextPage } = query
