@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guideSearch } from './guide-search.ts'
+import { guideSearch, narrowedTo } from './guide-search.ts'
 
 test.each([
   [{}, {}],
@@ -12,4 +12,10 @@ test.each([
   [{ page: -2 }, {}],
 ])('the address %j means %j', (given, wanted) => {
   expect(guideSearch(given)).toEqual(wanted)
+})
+
+test('another filter begins on its first page and keeps the words', () => {
+  const search = { page: 5, change: 'new', search: 'tomato' } as const
+  expect(narrowedTo(search, 'price_up')).toEqual({ change: 'price_up', search: 'tomato' })
+  expect(narrowedTo(search, 'all')).toEqual({ search: 'tomato' })
 })

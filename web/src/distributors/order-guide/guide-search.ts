@@ -15,3 +15,8 @@ export function guideSearch(given: Record<string, unknown>): GuideSearch {
     ...(search ? { search } : {}),
   }
 }
+
+/** The search with another change, from its first page: the page that was shown may not exist there. */
+export function narrowedTo({ search }: GuideSearch, change: ChangeFilter | 'all'): GuideSearch {
+  return { ...(change === 'all' ? {} : { change }), ...(search ? { search } : {}) }
+}

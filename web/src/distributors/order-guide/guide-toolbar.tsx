@@ -7,7 +7,7 @@ import { showMessage } from '../../kit/layers/modals.tsx'
 import { Button, buttonClass } from '../../kit/forms/button.tsx'
 import { saveFrom } from '../../kit/save-file.ts'
 import { Segments } from '../../kit/forms/segments.tsx'
-import type { ChangeFilter } from './guide-search.ts'
+import { narrowedTo, type ChangeFilter } from './guide-search.ts'
 import style from './order-guide.module.css'
 import type { OrderGuideViewProps } from './shown-guide.ts'
 import { PriceUpdateHistory } from './price-update-history.tsx'
@@ -31,7 +31,7 @@ export function GuideToolbar({ distributorId, guideId, search, onSearch }: Guide
           className={style.filters}
           options={filters}
           chosen={search.change ?? 'all'}
-          onChoose={(change) => onSearch({ ...search, change: change === 'all' ? undefined : change, page: undefined })}
+          onChoose={(change) => onSearch(narrowedTo(search, change))}
         />
       )}
       <div className={style.actions}>

@@ -10,7 +10,6 @@ import {
   allOps,
   dropOp,
   forgetServerCounts,
-  learn,
   onCounts,
   onItem,
   opOf,
@@ -33,6 +32,7 @@ import {
   type FieldOp,
 } from './count-types.ts'
 import { onStorageLost } from './device-storage.ts'
+import { learnFromChange } from './learn-from-change.ts'
 import { offlineListNow } from './offline-list.ts'
 import { replayJournal } from './replay-journal.ts'
 import { sendNow, sendSoon } from './send-counts.ts'
@@ -263,13 +263,5 @@ function begin() {
   onOtherTabs((what) => {
     if (what === 'queue') void readQueue()
   })
-  onChange((change) => {
-    if (change.kind === 'inventory') forgetServerCounts()
-    // In offline mode the device keeps its own snapshot until it is online again.
-    if (change.kind !== 'counts' || offlineListNow()) return
-    for (const { groupId, id, field, value, version } of change.items) {
-      for (const kind of ['item', 'custom'] as const)
-        learn({ listId: change.comparisonViewId, groupId, kind, id }, field, { value, version })
-    }
-  })
+  onChange(learnFromChange)
 }

@@ -3,11 +3,10 @@ import { useEffect } from 'react'
 import { confirm } from '../../kit/layers/modals.tsx'
 import { isClosedByBack } from '../../kit/layers/closed-by-back.ts'
 import { useOfflineList } from '../counts/offline-list.ts'
+import { leavesInventory } from './leaves-inventory.ts'
 import { leavePage, leaveRoute } from './offline-texts.ts'
 import { registerServiceWorker } from './keep-shell.ts'
 import { resumeOffline } from './resume.ts'
-
-const inventoryPaths = ['/place-order/inventory', '/inventory-view', '/sort-inventory']
 
 /** Asks before an offline list is left. */
 export function OfflineGuard() {
@@ -19,9 +18,7 @@ export function OfflineGuard() {
     shouldBlockFn: async ({ next, action }) => {
       // It leaves no screen: what is shown above it goes.
       if (action === 'BACK' && isClosedByBack()) return false
-      if (next.pathname === '/' || inventoryPaths.some((path) => next.pathname.startsWith(path))) return false
-      // /logout has its own question.
-      if (next.pathname === '/logout') return false
+      if (!leavesInventory(next.pathname)) return false
       return !(await confirm({ message: leaveRoute, confirmLabel: 'Leave' }))
     },
     enableBeforeUnload: false,

@@ -1,0 +1,36 @@
+import type { Change } from '@larder/contract/ordering/changes.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+let isOffline = false
+const learnt: unknown[][] = []
+const forget = vi.fn()
+vi.mock('./offline-list.ts', () => ({ offlineListNow: () => (isOffline ? { listId: 1 } : undefined) }))
+vi.mock('./count-state.ts', () => ({ forgetServerCounts: forget, learn: (...what: unknown[]) => learnt.push(what) }))
+const { learnFromChange } = await import('./learn-from-change.ts')
+
+const counted = {
+  ...{ kind: 'counts', comparisonViewId: 1 },
+  items: [{ groupId: 2, id: 3, field: 'onHand', value: 5, version: 9 }],
+} as unknown as Change
+
+beforeEach(() => {
+  isOffline = false
+  learnt.length = 0
+  forget.mockClear()
+})
+
+test('what somebody else counted is what the next count here is on top of', () => {
+  learnFromChange(counted)
+  expect(learnt).toContainEqual([{ listId: 1, groupId: 2, kind: 'item', id: 3 }, 'onHand', { value: 5, version: 9 }])
+})
+
+test('a list counted offline keeps what it took along, so that both counts are shown later', () => {
+  isOffline = true
+  learnFromChange(counted)
+  expect(learnt).toEqual([])
+})
+
+test('another inventory begins from nothing', () => {
+  learnFromChange({ kind: 'inventory' } as unknown as Change)
+  expect(forget).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest'
+
+const counted: number[] = []
+const message = (key: string) => ({ key, text: key, isForEverybody: false })
+vi.mock('../accounts/session.ts', () => ({ currentSession: () => ({ isSignedIn: true }), onLocationChange: () => {} }))
+vi.mock('../kit/layers/modals.tsx', () => ({ showMessage: () => Promise.resolve() }))
+vi.mock('./messages.module.css', () => ({ default: {} }))
+vi.mock('./quiet-moment.ts', () => ({ quietMoment: () => Promise.resolve(true) }))
+vi.mock('./unread-count.ts', () => ({ setUnreadCount: (count: number) => counted.push(count) }))
+vi.mock('./message-calls.ts', () => ({
+  unreadMessages: () => Promise.resolve([message('newer'), message('older')]),
+  markAsRead: () => Promise.resolve(),
+}))
+const { popUpMessages } = await import('./pop-ups.tsx')
+
+test('the bell counts down with each message that was read, to none', async () => {
+  await popUpMessages(() => true)
+  expect(counted).toEqual([2, 1, 0])
+})
