@@ -185,7 +185,7 @@ export function aCartLine(item: ListItem, quantity: number, own: Partial<CartLin
   }
 }
 
-/** What the frame around every screen asks for. */
+/** Answers to the calls that the frame around every screen makes. */
 export function frameAnswers(user: User): Answers {
   return {
     getCompany: {

@@ -75,7 +75,7 @@ export function startFakeServer(first: Answers): FakeServer {
   }
 }
 
-/** What the screen asked for and the test does not answer, and what the contract does not allow. */
+/** The calls that the test does not answer, and requests or answers that the contract does not allow. */
 export function complaints(): string[] {
   return unexpected
 }

@@ -26,7 +26,7 @@ type Completion = ParsedCall<typeof postInventoryCompletion>['body']
 
 /**
  * Completes the active inventory: what was counted is kept first, then cleared (reliability 3.1.9); or a reopened one,
- * whose corrections are kept already. Gives its id.
+ * whose corrections are kept already. Returns its id.
  */
 export function completeInventory(context: Context, { inventoryId, ...asked }: Completion): Promise<number> {
   return inTransaction(context, async (tx) => {

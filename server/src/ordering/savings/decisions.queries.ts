@@ -77,7 +77,7 @@ export type NewSwap = {
   baseQuantity: number
 }
 
-/** Notes an accepted swap; one more of the same pair adds to it. Gives its id. */
+/** Notes an accepted swap; one more of the same pair adds to it. Returns its id. */
 export async function insertSwap(
   { db: tx, locationId }: AtLocation<Tx>,
   swap: NewSwap,

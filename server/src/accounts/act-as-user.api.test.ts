@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aLocation, aPerson, aSession } from '../testing/factories/accounts.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+describe('an administrator', () => {
+  it('sees all locations, has no access to the main app, and may act as a person there', async () => {
+    const location = await aLocation(app, { nickname: 'Acting Place' })
+    const cook = await aPerson(app, { at: [location] })
+    const administrator = await aPerson(app, { isAdministrator: true })
+    const found = await app
+      .as(administrator)
+      .get('/locations/all', { filters: [{ field: 'nickname', operator: 'like', value: 'acting pl' }] })
+    expect(found.body.data).toMatchObject([{ id: location.id, nickname: 'Acting Place' }])
+    expect((await app.as(administrator).get(`/locations/users/${location.id}`)).body.data).toMatchObject([
+      { id: cook.id },
+    ])
+    expect((await app.as(administrator).get('/shopping-carts')).status).toBe(403)
+    const acting = await app
+      .as(administrator)
+      .post('/users/merchant-login', { user_id: cook.id, merchant_id: location.id })
+    expect(acting.body).toMatchObject({ id: cook.id, activeLocation: { id: location.id }, actingAs: {} })
+    expect((await app.as(acting.body).get('/shopping-carts')).status).toBe(200)
+    // not nested, and over after an hour
+    expect(
+      (await app.as(acting.body).post('/users/merchant-login', { user_id: cook.id, merchant_id: location.id })).status,
+    ).toBe(403)
+    app.clock.set(new Date(app.clock.now().getTime() + 3_601_000).toISOString())
+    expect((await app.as(acting.body).get('/shopping-carts')).status).toBe(401)
+  })
+
+  it('moves nobody to another location while acting', async () => {
+    const [location, elsewhere] = [await aLocation(app), await aLocation(app)]
+    const cook = await aPerson(app, { at: [location, elsewhere] })
+    const administrator = await aPerson(app, { isAdministrator: true })
+    const acting = await app
+      .as(administrator)
+      .post('/users/merchant-login', { user_id: cook.id, merchant_id: location.id })
+    const moved = await app.as(acting.body).put(`/users/${cook.id}`, { id: cook.id, active_location_id: elsewhere.id })
+    expect(moved.status).toBe(403)
+    expect((await app.as(cook).get('/users/current-user')).body.activeLocation.id).toBe(location.id)
+  })
+
+  it('acts for an hour at most, however busy', async () => {
+    const location = await aLocation(app)
+    const cook = await aPerson(app, { at: [location] })
+    const administrator = await aPerson(app, { isAdministrator: true })
+    const begun = app.clock.now().getTime()
+    const acting = await app
+      .as(administrator)
+      .post('/users/merchant-login', { user_id: cook.id, merchant_id: location.id })
+    const statusAfter = async (minutes: number) => {
+      app.clock.set(new Date(begun + minutes * 60_000).toISOString())
+      return (await app.as(acting.body).get('/shopping-carts')).status
+    }
+    expect([await statusAfter(30), await statusAfter(59), await statusAfter(61)]).toEqual([200, 200, 401])
+  })
+
+  it('acts only as people who may sign in, where they work; lists those by name', async () => {
+    const [location, elsewhere] = [await aLocation(app), await aLocation(app)]
+    const people = [await aPerson(app, { at: [location] }), await aPerson(app, { at: [location] })]
+    const gone = await aPerson(app, { at: [location] })
+    await aPerson(app, { at: [location], isAdministrator: true })
+    const { shared } = app.deps.database
+    await shared.updateTable('users').set({ disabledAt: app.clock.now() }).where('id', '=', gone.id).execute()
+    for (const [at, lastName] of ['Zamora', 'Abel'].entries())
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await shared
+        .updateTable('users')
+        .set({ lastName })
+        .where('id', '=', people[at]?.id ?? 0)
+        .execute()
+    const client = app.as(await aPerson(app, { isAdministrator: true }))
+    const { data } = (await client.get(`/locations/users/${location.id}`)).body
+    expect(data.map(({ id }: { id: number }) => id)).toEqual([people[1]?.id, people[0]?.id])
+    const login = async (user_id: number, { id: merchant_id }: { id: number }) =>
+      (await client.post('/users/merchant-login', { user_id, merchant_id })).status
+    const [one] = people
+    expect([await login(gone.id, location), await login(one?.id ?? 0, elsewhere)]).toEqual([404, 404])
+    expect(await login(one?.id ?? 0, location)).toBe(200)
+  })
+
+  it('finds locations by the letters that were typed, in the order of their names', async () => {
+    const client = app.as(await aPerson(app, { isAdministrator: true }))
+    for (const nickname of ['Percent 100% Vegan', 'Percent 100 Grams', 'Percent 1_0'])
+      await aLocation(app, { nickname })
+    const found = async (value: string) =>
+      (await client.get('/locations/all', { filters: [{ field: 'nickname', operator: 'like', value }] })).body.data.map(
+        ({ nickname }: { nickname: string }) => nickname,
+      )
+    expect(await found('percent')).toEqual(['Percent 100 Grams', 'Percent 100% Vegan', 'Percent 1_0'])
+    expect(await found('100%')).toEqual(['Percent 100% Vegan'])
+    expect(await found('1_0')).toEqual(['Percent 1_0'])
+  })
+
+  it('can’t act as another administrator', async () => {
+    const location = await aLocation(app)
+    const administrator = await aPerson(app, { isAdministrator: true })
+    const another = await aPerson(app, { isAdministrator: true, at: [location] })
+    expect(
+      (await app.as(administrator).post('/users/merchant-login', { user_id: another.id, merchant_id: location.id }))
+        .status,
+    ).toBe(404)
+  })
+
+  it('is the only one who may', async () => {
+    const location = await aLocation(app)
+    const cook = await aPerson(app, { at: [location] })
+    expect(
+      (await app.as(cook).post('/users/merchant-login', { user_id: cook.id, merchant_id: location.id })).status,
+    ).toBe(403)
+    const others = await aLocation(app)
+    expect((await app.as(cook).get('/locations/all')).body.data).toHaveLength(1)
+    expect((await app.as(cook).get(`/locations/users/${others.id}`)).status).toBe(404)
+  })
+
+  it('loses the acting session when disabled', async () => {
+    const location = await aLocation(app)
+    const cook = await aPerson(app, { at: [location] })
+    const administrator = await aPerson(app, { isAdministrator: true })
+    const acting = await app
+      .as(administrator)
+      .post('/users/merchant-login', { user_id: cook.id, merchant_id: location.id })
+    await app.deps.database.shared
+      .updateTable('users')
+      .set({ disabledAt: app.clock.now() })
+      .where('id', '=', administrator.id)
+      .execute()
+    expect((await app.as(acting.body).get('/shopping-carts')).status).toBe(401)
+    expect(await aSession(app, cook.id)).toHaveLength(43)
+  })
+})
