@@ -35,11 +35,6 @@ function plain(entry: number): string {
   return String(entry)
 }
 
-/** A count as the database keeps it ('2.50') in hundredths. */
-export function countOfDecimal(decimal: string): Count {
-  return count(Math.round(Number(decimal) * 100))
-}
-
 /** The fields of an item that are counted (spec 2 §2: cases, packs, units). */
 export const CountField = z.enum(['onHand', 'onHandPack', 'onHandUom'])
 export type CountField = z.output<typeof CountField>
