@@ -136,7 +136,7 @@ describe('imports', () => {
 
   it('keep folders small enough to be read at a glance', () => {
     const sizes = Map.groupBy(
-      ['domain', 'contract', 'server'].flatMap((name) => filesOf(`${name}/src`)),
+      ['domain', 'contract', 'server', 'web'].flatMap((name) => filesOf(`${name}/src`)),
       (file) => path.dirname(file),
     )
     const full = [...sizes]

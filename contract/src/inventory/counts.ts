@@ -1,4 +1,4 @@
-import { count, readCount, type Count } from '@larder/domain/inventory/count-input.ts'
+import { readCount, type Count } from '@larder/domain/inventory/count-input.ts'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'

@@ -15,7 +15,7 @@ export function inventoryRoutes(parent: AppRoute) {
       validateSearch: ({ search }: Record<string, unknown>): { search?: string } => ({ search: textIn(search) }),
       beforeLoad: keepComparisonView,
       // A list that is counted offline is read from this device, from the first look on.
-      loader: async () => (await import('./offline/resume.ts')).resumeOffline(),
+      loader: async () => (await import('./offline/sync/resume.ts')).resumeOffline(),
       component: lazyRouteComponent(() => import('./comparison-view/comparison-view-page.tsx'), 'ComparisonViewPage'),
     }),
     createRoute({

@@ -8,11 +8,11 @@ import { Button } from '../../kit/forms/button.tsx'
 import { MessageDialog } from '../../kit/layers/message-dialog.tsx'
 import { counted } from '../../kit/counted.ts'
 import type { GuideDates } from './guide-dates.tsx'
-import type { GuideUpload } from './request-template.ts'
-import { dropsToConfirm } from './drops-to-confirm.ts'
+import type { GuideUpload } from './check/request-template.ts'
+import { dropsToConfirm } from './check/drops-to-confirm.ts'
 import { serverWords, uploadFailed } from './server-words.ts'
 import style from './upload.module.css'
-import type { GuideCheck } from './use-guide-check.ts'
+import type { GuideCheck } from './check/use-guide-check.ts'
 
 /** How long the confirmation is shown before the list of distributors (spec 3 §9). */
 const confirmationMs = 2000

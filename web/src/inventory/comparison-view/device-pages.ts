@@ -1,5 +1,5 @@
 import type { GenericGroup, GroupSort } from '@larder/contract/inventory/groups.ts'
-import { groupOrders } from './group-order.ts'
+import { groupOrders } from './groups/group-order.ts'
 
 type View = { sort: GroupSort; search: string }
 type Part = { page: number; limit: number }

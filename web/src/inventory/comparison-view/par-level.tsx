@@ -5,7 +5,7 @@ import { useCallForm } from '../../api/use-call-form.ts'
 import { openModal } from '../../kit/layers/modals.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { SelectField, TextField } from '../../kit/forms/field.tsx'
-import { setParLevel } from './group-changes.ts'
+import { setParLevel } from './groups/group-changes.ts'
 import style from './par-level.module.css'
 import { firstParUnit, parOf } from './par-of.ts'
 

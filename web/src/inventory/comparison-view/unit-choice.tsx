@@ -2,7 +2,7 @@ import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
 import { useId } from 'react'
 import { useIsPhone } from '../../kit/theme/preferences.ts'
 import { inputClass } from '../../kit/forms/field.tsx'
-import { showItemsIn } from './group-changes.ts'
+import { showItemsIn } from './groups/group-changes.ts'
 import style from './unit-choice.module.css'
 
 const ownUnit = 'Own units'

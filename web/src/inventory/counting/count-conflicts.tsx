@@ -2,9 +2,9 @@ import { IconUsers } from '@tabler/icons-react'
 import { Button } from '../../kit/forms/button.tsx'
 import { settleConflict, type CountKey, type CountState } from '../counts/count-store.ts'
 import style from './count-conflicts.module.css'
-import { countsTogether } from './count-entry.ts'
-import { headOf } from './countable-fields.ts'
-import { countText } from './item-total.ts'
+import { countsTogether } from './fields/count-entry.ts'
+import { headOf } from './fields/countable-fields.ts'
+import { countText } from './fields/item-total.ts'
 
 type CountConflict = CountState['conflicts'][number]
 type CountConflictsProps = { countKey: CountKey; conflicts: readonly CountConflict[]; name: string }

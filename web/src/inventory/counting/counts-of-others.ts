@@ -1,6 +1,6 @@
 import type { CountingItem } from '@larder/contract/inventory/counting-list.ts'
 import type { CountsChange } from '@larder/contract/ordering/changes.ts'
-import type { WholeList } from './whole-list.ts'
+import type { WholeList } from './sheet/whole-list.ts'
 
 type CountNews = CountsChange['items'][number]
 

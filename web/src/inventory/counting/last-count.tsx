@@ -1,8 +1,8 @@
 import { Button } from '../../kit/forms/button.tsx'
-import { countFields, type CountValues } from './countable-fields.ts'
-import type { ItemToCount } from './counting-list.ts'
-import { countText } from './item-total.ts'
-import style from './sheet-row.module.css'
+import { countFields, type CountValues } from './fields/countable-fields.ts'
+import type { ItemToCount } from './sheet/counting-list.ts'
+import { countText } from './fields/item-total.ts'
+import style from './sheet/sheet-row.module.css'
 
 type LastCountProps = {
   toCount: ItemToCount

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CountField, CountKey } from '../counts/count-types.ts'
-import type { CountValues } from './countable-fields.ts'
-import type { ItemToCount } from './counting-list.ts'
+import type { CountValues } from './fields/countable-fields.ts'
+import type { ItemToCount } from './sheet/counting-list.ts'
 
 const kept = new Map<string, string>()
 vi.stubGlobal('localStorage', {

@@ -1,7 +1,7 @@
 import { storedText, useStore } from '../../kit/store.ts'
 import { countNow, enterCount } from '../counts/count-store.ts'
-import { countFields, isCounted, isSameCount, type CountValues } from './countable-fields.ts'
-import type { ItemToCount } from './counting-list.ts'
+import { countFields, isCounted, isSameCount, type CountValues } from './fields/countable-fields.ts'
+import type { ItemToCount } from './sheet/counting-list.ts'
 
 /** Kept with the entry, so that the trace of a count says that nobody counted again. */
 const typedAs = 'same as last time'

@@ -2,9 +2,9 @@ import { add, noMoney, type Cents } from '@larder/domain/values/money.ts'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { isUnpriced } from '../market-price.ts'
 import { countNow, onCounts } from '../counts/count-store.ts'
-import { isCounted, isSameCount, type CountValues } from './countable-fields.ts'
-import { progressOf, type Area, type CountingRow, type ItemToCount, type Progress } from './counting-list.ts'
-import { itemTotal } from './item-total.ts'
+import { isCounted, isSameCount, type CountValues } from './fields/countable-fields.ts'
+import { progressOf, type Area, type CountingRow, type ItemToCount, type Progress } from './sheet/counting-list.ts'
+import { itemTotal } from './fields/item-total.ts'
 
 /** `unpriced`: how many market-price items on the shelf the amount leaves out. */
 export type Worth = { amount: Cents; unpriced: number }

@@ -1,6 +1,6 @@
 import { toast } from '../../kit/layers/toasts.tsx'
 import { useCannotCount } from '../counts/use-cannot-count.ts'
-import type { Area } from './counting-list.ts'
+import type { Area } from './sheet/counting-list.ts'
 import { countSameAsLast } from './same-as-last.ts'
 import type { ListCounts } from './use-list-counts.ts'
 

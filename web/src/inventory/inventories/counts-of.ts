@@ -1,5 +1,5 @@
 import type { ItemCounts } from '@larder/contract/inventory/counts.ts'
-import type { CountValues } from '../counting/countable-fields.ts'
+import type { CountValues } from '../counting/fields/countable-fields.ts'
 
 type Answered = Pick<ItemCounts, keyof CountValues>
 

@@ -1,5 +1,5 @@
 import type { DeviceSource } from '../comparison-view/inventory-queries.ts'
-import { countKeyOf } from '../counting/count-key.ts'
+import { countKeyOf } from '../counting/fields/count-key.ts'
 import { countNow } from '../counts/count-store.ts'
 import { readCopy, readGroups, type CopiedGroup } from './device-copy.ts'
 import { groupAsCounted } from './group-as-counted.ts'

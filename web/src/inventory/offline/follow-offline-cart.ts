@@ -1,4 +1,4 @@
-import { cartOnDevice } from '../../ordering/cart/cart-on-device.ts'
+import { cartOnDevice } from '../../ordering/cart/session/cart-on-device.ts'
 import { offlineList } from '../counts/offline-list.ts'
 
 /** While a list is counted offline, the header's cart is the copy that the device keeps beside the list. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aGroup, anItem } from '../counting/testing/counting-items.ts'
-import type { CountValues } from '../counting/countable-fields.ts'
+import type { CountValues } from '../counting/fields/countable-fields.ts'
 import { groupAsCounted } from './group-as-counted.ts'
 
 const nothing: CountValues = { onHand: null, onHandPack: null, onHandUom: null }

@@ -4,7 +4,7 @@ import { readOps } from '../counts/count-queue.ts'
 import { allOps } from '../counts/count-state.ts'
 import { isRejected } from '../counts/count-types.ts'
 import { readCopy } from './device-copy.ts'
-import { returnLease } from './lease.ts'
+import { returnLease } from './sync/lease.ts'
 import { counted } from './offline-texts.ts'
 
 /** Asks before a logout that would leave counts behind, and gives a list back of which nothing waits (reliability O7). */

@@ -9,7 +9,7 @@ import { readOpsOfPerson } from '../counts/count-queue.ts'
 import { isRejected, type FieldOp } from '../counts/count-types.ts'
 import { wipeCopyOf } from './device-copy.ts'
 import { linesOf, type RejectedLine } from './kept-lines.ts'
-import { Rejected, RejectedButtons } from './receipt.tsx'
+import { Rejected, RejectedButtons } from './sync/receipt.tsx'
 
 let isShown = false
 

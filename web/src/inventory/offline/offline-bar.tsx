@@ -6,13 +6,13 @@ import { useActiveLocation } from '../../accounts/session.ts'
 import { useIsOnline } from '../../api/connection.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { onCounts, useOfflineList, useUnsyncedCount } from '../counts/count-store.ts'
-import { goOffline } from './go-offline.ts'
-import { goOnline } from './go-online.ts'
+import { goOffline } from './sync/go-offline.ts'
+import { goOnline } from './sync/go-online.ts'
 import { useIsVersionWaiting } from './keep-shell.ts'
 import { keptLines } from './kept-lines.ts'
 import style from './offline-bar.module.css'
 import { counted, timeOf } from './offline-texts.ts'
-import { openKeptCounts, openReceipt } from './receipt.tsx'
+import { openKeptCounts, openReceipt } from './sync/receipt.tsx'
 
 /** Takes the list to this device, where the location has inventory controls (spec 2 §6); the way back is a button of its own. */
 export function GoOfflineButton({ listId, name }: { listId: number; name: string }) {

@@ -6,7 +6,7 @@ import { useOfflineList } from '../counts/offline-list.ts'
 import { leavesInventory } from './leaves-inventory.ts'
 import { leavePage, leaveRoute } from './offline-texts.ts'
 import { registerServiceWorker } from './keep-shell.ts'
-import { resumeOffline } from './resume.ts'
+import { resumeOffline } from './sync/resume.ts'
 
 /** Asks before an offline list is left. */
 export function OfflineGuard() {

@@ -1,13 +1,13 @@
 import { queryClient } from '../../api/query-client.ts'
 import { refresh } from '../../api/queries.ts'
-import { chooseList } from '../comparison-view/chosen-list.ts'
+import { chooseList } from '../comparison-view/lists/chosen-list.ts'
 import { readFromDevice } from '../comparison-view/inventory-queries.ts'
 import { onCounts } from '../counts/count-store.ts'
 import { offlineListNow, setOfflineList } from '../counts/offline-list.ts'
 import { tellOtherTabs } from '../counts/tabs.ts'
 import type { DeviceCopy } from './device-copy.ts'
 import { deviceSource } from './device-source.ts'
-import { isSyncing } from './one-runner.ts'
+import { isSyncing } from './sync/one-runner.ts'
 
 /** The figures of a group follow its counts after this pause. */
 const pauseMs = 400

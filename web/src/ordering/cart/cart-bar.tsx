@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { cents, formatMoney } from '@larder/domain/values/money.ts'
 import { IconChevronRight } from '@tabler/icons-react'
-import { CartNews } from './cart-news.tsx'
+import { CartNews } from './news/cart-news.tsx'
 import style from './cart-bar.module.css'
-import { useCart } from './cart-store.ts'
+import { useCart } from './session/cart-store.ts'
 import { counted, totalOf, totalText } from './line-price.ts'
 import { worstGap } from './cart-by-distributor.ts'
 import { SaveStatus } from './save-status.tsx'
-import { useOrdersInCart } from './orders-in-cart.ts'
+import { useOrdersInCart } from './session/orders-in-cart.ts'
 import { useCutOffsSoon } from '../reminders/use-cut-offs.ts'
 
 /** The cart on a phone: '3 orders · 41 items · Review', the order furthest from its minimum, and what closes soon. */

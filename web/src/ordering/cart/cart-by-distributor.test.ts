@@ -1,6 +1,6 @@
 import type { Distributor } from '@larder/contract/distributors/distributors.ts'
 import { describe, expect, it } from 'vitest'
-import { aLine } from './cart-world-for-tests.ts'
+import { aLine } from './session/cart-world-for-tests.ts'
 import { lineFromServer } from './line-in-cart.ts'
 import { totalText } from './line-price.ts'
 import { cartByDistributor, worstGap } from './cart-by-distributor.ts'

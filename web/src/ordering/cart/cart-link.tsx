@@ -5,8 +5,8 @@ import { useStore } from '../../kit/store.ts'
 import { Button, buttonClass } from '../../kit/forms/button.tsx'
 import style from '../../kit/forms/header-button.module.css'
 import { hasScreen } from '../../kit/page/screens.ts'
-import { cartOnDevice } from './cart-on-device.ts'
-import { useCartCount } from './cart-store.ts'
+import { cartOnDevice } from './session/cart-on-device.ts'
+import { useCartCount } from './session/cart-store.ts'
 
 const reviewOrder: string = '/checkout-ordering/review-order'
 

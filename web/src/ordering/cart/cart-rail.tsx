@@ -6,14 +6,14 @@ import { openDeliveries } from '../../distributors/open-deliveries.ts'
 import { useLocalTime } from '../../distributors/use-local-time.ts'
 import { buttonClass } from '../../kit/forms/button.tsx'
 import { LoadFailure } from '../../kit/lists/load-failure.tsx'
-import { CartNews } from './cart-news.tsx'
+import { CartNews } from './news/cart-news.tsx'
 import style from './cart-rail.module.css'
-import { retrySaves, useCart } from './cart-store.ts'
+import { retrySaves, useCart } from './session/cart-store.ts'
 import { counted, totalOf, unpricedText } from './line-price.ts'
 import { MinimumBar } from './minimum-bar.tsx'
 import type { OrderInCart } from './cart-by-distributor.ts'
 import { SaveStatus } from './save-status.tsx'
-import { useOrdersInCart } from './orders-in-cart.ts'
+import { useOrdersInCart } from './session/orders-in-cart.ts'
 
 /** The cart beside the list: one card per distributor, so that a minimum is no surprise later. */
 export function CartRail({ className }: { className?: string | undefined }) {

@@ -1,6 +1,6 @@
 import { confirm } from '../../kit/layers/modals.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
-import { removeLine, setQuantity } from './cart-store.ts'
+import { removeLine, setQuantity } from './session/cart-store.ts'
 import type { LineInCart } from './line-in-cart.ts'
 
 /** Asks before a line goes; the stepper's confirmZero (spec 1 §5). */

@@ -1,6 +1,6 @@
 import { IconCheck, IconCloudUpload, IconExclamationCircle } from '@tabler/icons-react'
 import { Button } from '../../kit/forms/button.tsx'
-import { retrySaves, useCart } from './cart-store.ts'
+import { retrySaves, useCart } from './session/cart-store.ts'
 import style from './save-status.module.css'
 
 /** Whether the cart is saved, by icon and word (ux.md §0.4). */

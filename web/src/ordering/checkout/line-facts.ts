@@ -7,7 +7,7 @@ import { calendarDate, formatUsDate } from '@larder/domain/values/calendar-date.
 import { stockText } from '../../catalogue/stock-text.ts'
 import type { TagContent } from '../../kit/lists/tag.tsx'
 import type { LineInCart } from '../cart/line-in-cart.ts'
-import { comparedToUsual } from './usual-quantity.ts'
+import { comparedToUsual } from './minimum/usual-quantity.ts'
 
 /** The name of a cart line, in full and cut at 50 characters (spec 1 §2). */
 export function nameOfLine({ item, specialItem, description }: LineInCart): { full: string; shown: string } {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aLine } from '../cart/cart-world-for-tests.ts'
+import { aLine } from '../cart/session/cart-world-for-tests.ts'
 import { lineFromServer } from '../cart/line-in-cart.ts'
 import { noCardsBecause } from './no-cards-because.ts'
 

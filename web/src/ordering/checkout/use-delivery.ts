@@ -2,7 +2,7 @@ import { isDeliveryTimeRequired, type LocalTime } from '@larder/domain/ordering/
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { openDeliveries } from '../../distributors/open-deliveries.ts'
 import { useLocalTime } from '../../distributors/use-local-time.ts'
-import type { OrderInCart } from '../cart/orders-in-cart.ts'
+import type { OrderInCart } from '../cart/session/orders-in-cart.ts'
 import { lastSlotOf, useDeliveryChoices } from './checkout-choices.ts'
 import { dateOf, timeOf, type DeliveryChoices } from './delivery-choice.ts'
 

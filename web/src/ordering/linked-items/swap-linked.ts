@@ -3,7 +3,7 @@ import { messageOf } from '../../api/failures.ts'
 import { queryOf } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
-import { currentCart, setQuantity } from '../cart/cart-store.ts'
+import { currentCart, setQuantity } from '../cart/session/cart-store.ts'
 import { keyOfItem } from '../cart/line-in-cart.ts'
 
 type LinkedSwap = { old: ListItem; other: ListItem; quantity: number }

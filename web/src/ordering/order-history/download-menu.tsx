@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { Menu, type MenuItem } from '../../kit/layers/menu.tsx'
-import { saveOrderFile } from './order-files.ts'
+import { saveOrderFile } from './order/order-files.ts'
 
 type Downloadable = Pick<OrderRow, 'id' | 'purchaseOrderNumber' | 'status'>
 

@@ -24,7 +24,7 @@ import {
   type OrderHistoryUrl,
 } from './order-history-url.ts'
 import style from './order-history.module.css'
-import { OrderCard, orderColumns } from './order-line.tsx'
+import { OrderCard, orderColumns } from './order/order-line.tsx'
 import { OrderToolbar } from './order-toolbar.tsx'
 import { PrintedOrders, usePrintedOrders } from './printed-orders.tsx'
 import { loadReorderPanel } from './reorder/open-reorder.tsx'

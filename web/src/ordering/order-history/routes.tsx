@@ -15,18 +15,18 @@ export function orderHistoryRoutes(parent: AppRoute) {
     createRoute({
       getParentRoute: () => parent,
       path: '/order-history/view/$id',
-      component: lazyRouteComponent(() => import('./order-view-page.tsx'), 'OrderViewPage'),
+      component: lazyRouteComponent(() => import('./order/order-view-page.tsx'), 'OrderViewPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/order-history/inventory/$id',
-      component: lazyRouteComponent(() => import('./order-inventory-page.tsx'), 'OrderInventoryPage'),
+      component: lazyRouteComponent(() => import('./order/order-inventory-page.tsx'), 'OrderInventoryPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/order-history/$id',
       beforeLoad: ({ params }) => (/^\d+$/.test(params.id) ? undefined : toList()),
-      component: lazyRouteComponent(() => import('./order-header-page.tsx'), 'OrderHeaderPage'),
+      component: lazyRouteComponent(() => import('./order/order-header-page.tsx'), 'OrderHeaderPage'),
     }),
     // Any other path under /order-history goes to the list (spec 3 §2.5).
     createRoute({ getParentRoute: () => parent, path: '/order-history/$', beforeLoad: toList }),

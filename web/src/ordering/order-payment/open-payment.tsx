@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { messageOf } from '../../api/failures.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { Button } from '../../kit/forms/button.tsx'
-import { reloadCart } from '../cart/cart-store.ts'
+import { reloadCart } from '../cart/session/cart-store.ts'
 import { giveUp, settleOverWire } from './payment-calls.ts'
 
 /** The actions of the card's owner for an order whose payment waits for them: confirm it, or give it up. */

@@ -1,7 +1,7 @@
 import { IconFileExport } from '@tabler/icons-react'
 import { Menu } from '../../kit/layers/menu.tsx'
 import { filterCount, type ListUrl } from './list-url.ts'
-import { saveItems } from './save-items.ts'
+import { saveItems } from './items/save-items.ts'
 
 type ExportMenuProps = { url: ListUrl; totalCount: number | undefined; onPrint: () => void }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../kit/forms/button.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
-import { distributorsQuery } from '../cart/orders-in-cart.ts'
+import { distributorsQuery } from '../cart/session/orders-in-cart.ts'
 
 const message = 'There are no items here yet'
 /** more are under Distributor */

@@ -3,7 +3,7 @@ import { IconArrowsSort } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useIsPhone } from '../../kit/theme/preferences.ts'
 import { Menu } from '../../kit/layers/menu.tsx'
-import { FilterChips } from './filter-chips.tsx'
+import { FilterChips } from './filters/filter-chips.tsx'
 import style from './list-toolbar.module.css'
 import { filterCount, sortOf, sortsFor, type ListFilters, type ListUrl } from './list-url.ts'
 

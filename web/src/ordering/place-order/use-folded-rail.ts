@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useCartNews } from '../cart/cart-news-store.ts'
-import { useCart } from '../cart/cart-store.ts'
+import { useCartNews } from '../cart/news/cart-news-store.ts'
+import { useCart } from '../cart/session/cart-store.ts'
 
 const pauseMs = 2_000
 const kept = 'cartRail'

@@ -16,7 +16,7 @@ import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
 import style from './add-to-list.module.css'
 import { addToList, removeFromList } from './list-writes.ts'
 import { longestName, nameProblems } from './name-form.tsx'
-import { refreshLists } from './use-list-news.ts'
+import { refreshLists } from './list/use-list-news.ts'
 
 /** Which lists an item is on: a tick writes at once; a new list begins with the item. */
 export function AddToList({ item, onClose }: { item: ListItem; onClose: () => void }) {

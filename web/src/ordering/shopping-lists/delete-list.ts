@@ -4,7 +4,7 @@ import { refresh } from '../../api/queries.ts'
 import { confirm, showMessage } from '../../kit/layers/modals.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { forgetList } from './list-queries.ts'
-import { forgetTicks } from './ticked-items.ts'
+import { forgetTicks } from './list/ticked-items.ts'
 
 /** Asks, then deletes the list. `leave` goes away from its own screen before it is gone. */
 export async function deleteList(

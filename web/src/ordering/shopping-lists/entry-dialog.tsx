@@ -4,7 +4,7 @@ import { useCallForm } from '../../api/use-call-form.ts'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { TextField } from '../../kit/forms/field.tsx'
 import { changeOnList } from './list-writes.ts'
-import { refreshLists } from './use-list-news.ts'
+import { refreshLists } from './list/use-list-news.ts'
 
 const longestDescription = 200
 const longestPar = 5

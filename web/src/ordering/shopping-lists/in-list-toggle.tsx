@@ -1,7 +1,7 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { type KeyboardEvent } from 'react'
 import { focusPageSearch } from '../../kit/forms/search-box.tsx'
-import { startsSearch } from '../place-order/type-ahead.ts'
+import { startsSearch } from '../place-order/items/type-ahead.ts'
 import style from './add-items.module.css'
 import { useItemIds } from './use-item-ids.ts'
 

@@ -4,7 +4,7 @@ import { messageOf } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
 import { FieldError, inputClass } from '../../kit/forms/field.tsx'
 import { longestName, nameIsBlank } from './name-form.tsx'
-import style from './shopping-list-page.module.css'
+import style from './list/shopping-list-page.module.css'
 
 /** The name as a field: Enter or leaving it saves, Escape keeps the old one. */
 export function InlineName({ id, name, onDone }: { id: number; name: string; onDone: () => void }) {

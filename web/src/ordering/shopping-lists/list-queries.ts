@@ -1,6 +1,6 @@
 import type { CallName } from '@larder/contract/all-calls.ts'
 import { queryClient } from '../../api/query-client.ts'
-import type { ItemPages } from '../place-order/item-pages.ts'
+import type { ItemPages } from '../place-order/items/item-pages.ts'
 
 const callsOfAList = ['getShoppingList', 'getShoppingListItems', 'getShoppingListItemIds'] as const satisfies CallName[]
 

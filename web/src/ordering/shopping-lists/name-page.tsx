@@ -6,8 +6,8 @@ import { LoadFailure } from '../../kit/lists/load-failure.tsx'
 import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
 import { NameForm } from './name-form.tsx'
 import style from './name-form.module.css'
-import { useListNews } from './use-list-news.ts'
-import { useShoppingList } from './use-shopping-list.ts'
+import { useListNews } from './list/use-list-news.ts'
+import { useShoppingList } from './list/use-shopping-list.ts'
 
 /** A new list: its name first, then the catalogue to fill it from. */
 export function AddListPage() {

@@ -36,7 +36,7 @@ export function shoppingListRoutes(parent: AppRoute) {
       path: '/shopping-lists/$id',
       validateSearch: readListUrl,
       beforeLoad: onlyNumbers,
-      component: lazyRouteComponent(() => import('./shopping-list-page.tsx'), 'ShoppingListPage'),
+      component: lazyRouteComponent(() => import('./list/shopping-list-page.tsx'), 'ShoppingListPage'),
     }),
     // Unknown shopping-list paths go to the lists (spec 1 §2).
     createRoute({ getParentRoute: () => parent, path: '/shopping-lists/$', beforeLoad: toLists }),

@@ -13,14 +13,14 @@ import { Button, buttonClass } from '../../kit/forms/button.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { counted } from '../../kit/counted.ts'
 import { ListTable } from '../../kit/table/list-table.tsx'
-import { FilterChips } from '../place-order/filter-chips.tsx'
-import { FiltersModal } from '../place-order/filters-modal.tsx'
+import { FilterChips } from '../place-order/filters/filter-chips.tsx'
+import { FiltersModal } from '../place-order/filters/filters-modal.tsx'
 import { filterCount } from '../place-order/list-url.ts'
-import { listColumns, ShoppingListCard } from './list-rows.tsx'
+import { listColumns, ShoppingListCard } from './list/list-rows.tsx'
 import { ListSearch } from '../../kit/forms/list-search.tsx'
 import { listFilterOf, readListsUrl, type ListsUrl } from './lists-url.ts'
 import style from './shopping-lists.module.css'
-import { useListNews } from './use-list-news.ts'
+import { useListNews } from './list/use-list-news.ts'
 
 const cardHeightPx = 88
 

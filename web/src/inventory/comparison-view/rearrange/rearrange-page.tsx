@@ -16,7 +16,7 @@ import { EmptyResult } from '../../../kit/lists/empty-result.tsx'
 import { FieldError } from '../../../kit/forms/field.tsx'
 import { LoadFailure } from '../../../kit/lists/load-failure.tsx'
 import { SkeletonRows } from '../../../kit/lists/skeleton-rows.tsx'
-import { chooseList } from '../chosen-list.ts'
+import { chooseList } from '../lists/chosen-list.ts'
 import { GroupNames, type GroupName } from './group-names.tsx'
 import style from './rearrange-page.module.css'
 

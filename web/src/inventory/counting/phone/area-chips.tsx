@@ -1,8 +1,8 @@
 import { IconHistory, IconProgressCheck, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { stateIcon } from '../area-state-icon.ts'
-import type { Area } from '../counting-list.ts'
-import type { CountingRows } from '../use-counting-rows.ts'
+import { stateIcon } from '../sheet/area-state-icon.ts'
+import type { Area } from '../sheet/counting-list.ts'
+import type { CountingRows } from '../sheet/use-counting-rows.ts'
 import style from './area-chips.module.css'
 import { ToolButton } from './tool-button.tsx'
 

@@ -1,4 +1,4 @@
-import type { ItemToCount } from '../counting-list.ts'
+import type { ItemToCount } from '../sheet/counting-list.ts'
 
 /** The field that the keys write into. */
 export type Entry = { input: HTMLInputElement; toCount: ItemToCount; typed: string }

@@ -2,7 +2,7 @@ import { IconArrowNarrowRight, IconBackspace, IconHistory } from '@tabler/icons-
 import type { PointerEvent, ReactNode } from 'react'
 import { useCount } from '../../counts/count-store.ts'
 import { useCannotCount } from '../../counts/use-cannot-count.ts'
-import { isCounted } from '../countable-fields.ts'
+import { isCounted } from '../fields/countable-fields.ts'
 import { lastText } from '../last-count.tsx'
 import style from './number-pad.module.css'
 import type { Entry } from './field-entry.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useActiveLocation } from '../../../accounts/session.ts'
-import type { CountingRow } from '../counting-list.ts'
+import type { CountingRow } from '../sheet/counting-list.ts'
 
 const storedAs = 'counting-at'
 

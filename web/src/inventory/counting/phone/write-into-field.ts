@@ -1,4 +1,4 @@
-import { addToCurrentCount } from '../count-moves.ts'
+import { addToCurrentCount } from '../fields/count-moves.ts'
 
 /** Writes at the cursor of a field, over what is selected, as a key of a keyboard would. */
 export function insert(input: HTMLInputElement, text: string) {

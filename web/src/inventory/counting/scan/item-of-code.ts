@@ -1,4 +1,4 @@
-import type { ItemToCount } from '../counting-list.ts'
+import type { ItemToCount } from '../sheet/counting-list.ts'
 
 /**
  * The items a scanned code means: those it was taught for, else those whose item number it is, with or without

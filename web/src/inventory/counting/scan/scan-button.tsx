@@ -1,6 +1,6 @@
 import { IconBarcode } from '@tabler/icons-react'
 import { openModal, showMessage } from '../../../kit/layers/modals.tsx'
-import type { Area, ItemToCount } from '../counting-list.ts'
+import type { Area, ItemToCount } from '../sheet/counting-list.ts'
 import { ToolButton } from '../phone/tool-button.tsx'
 
 type ScanButtonProps = { areas: readonly Area[]; onFound: (toCount: ItemToCount) => void }

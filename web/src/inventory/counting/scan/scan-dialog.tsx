@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { Modal } from '../../../kit/layers/modal.tsx'
-import type { ItemToCount } from '../counting-list.ts'
+import type { ItemToCount } from '../sheet/counting-list.ts'
 import { itemsOfCode } from './item-of-code.ts'
 import style from './scan-dialog.module.css'
 import { TeachCode } from './teach-code.tsx'

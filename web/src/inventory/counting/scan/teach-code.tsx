@@ -8,7 +8,7 @@ import { toast } from '../../../kit/layers/toasts.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
 import { FieldError } from '../../../kit/forms/field.tsx'
 import { SearchBox } from '../../../kit/forms/search-box.tsx'
-import { itemsFound, type ItemToCount } from '../counting-list.ts'
+import { itemsFound, type ItemToCount } from '../sheet/counting-list.ts'
 import style from './scan-dialog.module.css'
 
 const mostShown = 8

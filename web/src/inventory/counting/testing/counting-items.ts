@@ -1,5 +1,5 @@
 import type { CountingItem } from '@larder/contract/inventory/counting-list.ts'
-import type { GroupToCount } from '../whole-list.ts'
+import type { GroupToCount } from '../sheet/whole-list.ts'
 
 /** An item of a counting sheet for tests: 6/5 LB at $20.00, nothing counted. */
 export function anItem(overrides: Partial<CountingItem> & { id: number }): CountingItem {

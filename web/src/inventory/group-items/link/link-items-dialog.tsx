@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { messageOf } from '../../../api/failures.ts'
 import { queryOf } from '../../../api/queries.ts'
-import { FilterChips } from '../../../ordering/place-order/filter-chips.tsx'
-import { FiltersModal } from '../../../ordering/place-order/filters-modal.tsx'
+import { FilterChips } from '../../../ordering/place-order/filters/filter-chips.tsx'
+import { FiltersModal } from '../../../ordering/place-order/filters/filters-modal.tsx'
 import {
   filterCount,
   filtersOf,

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { call } from '../../../api/client.ts'
 import { infiniteQueryOf } from '../../../api/queries.ts'
 import { json } from '../../../api/request-of.ts'
-import { rowsOf } from '../../../ordering/place-order/item-pages.ts'
+import { rowsOf } from '../../../ordering/place-order/items/item-pages.ts'
 import { filterOptionsOf, type ListUrl } from '../../../ordering/place-order/list-url.ts'
 
 /** Items a page of the search (spec 2 §9). */

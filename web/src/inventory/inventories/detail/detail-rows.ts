@@ -1,6 +1,6 @@
 import type { InventoryDetail, InventoryItem } from '@larder/contract/inventory/inventories.ts'
 import { isUnpriced } from '../../market-price.ts'
-import { isCounted } from '../../counting/countable-fields.ts'
+import { isCounted } from '../../counting/fields/countable-fields.ts'
 import { countsOf } from '../counts-of.ts'
 
 type View = InventoryDetail['comparisonViews'][number]

@@ -7,7 +7,7 @@ import { minus, noMoney, type Cents } from '@larder/domain/values/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { isUnpriced } from '../../market-price.ts'
 import { countsOf, numberOf } from '../counts-of.ts'
-import { isCounted, isSameCount, type CountValues } from '../../counting/countable-fields.ts'
+import { isCounted, isSameCount, type CountValues } from '../../counting/fields/countable-fields.ts'
 import type { CountKey } from '../../counts/count-store.ts'
 
 /** An item of the review, with its place and its last count. */

@@ -1,4 +1,4 @@
-import type { OrderInCart } from '../../cart/orders-in-cart.ts'
+import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
 import { BrandMark } from '../../../payments/brand-mark.tsx'
 import { cardName } from '../../../payments/card-facts.ts'
 import { heldNotCharged } from '../../order-payment/payment-words.ts'

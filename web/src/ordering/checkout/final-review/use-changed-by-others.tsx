@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { showMessage } from '../../../kit/layers/modals.tsx'
-import { currentCartNews } from '../../cart/cart-news-store.ts'
-import type { OrderInCart } from '../../cart/orders-in-cart.ts'
-import { simultaneousShopping } from '../../cart/simultaneous-shopping.ts'
+import { currentCartNews } from '../../cart/news/cart-news-store.ts'
+import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
+import { simultaneousShopping } from '../../cart/session/simultaneous-shopping.ts'
 
 /**
  * Nothing on this sheet can be edited here, so a line that changes under the reader's eyes was changed by somebody else:

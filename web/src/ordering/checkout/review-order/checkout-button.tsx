@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { useIsOnline } from '../../../api/connection.ts'
 import { Button } from '../../../kit/forms/button.tsx'
-import type { OrderInCart } from '../../cart/orders-in-cart.ts'
+import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
 import { hindranceTo } from '../hindrance.ts'
-import { tellBelowMinimum } from '../tell-below-minimum.tsx'
+import { tellBelowMinimum } from '../minimum/tell-below-minimum.tsx'
 import { useNextStep } from './use-next-step.ts'
 
 /**

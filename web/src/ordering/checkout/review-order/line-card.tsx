@@ -13,7 +13,7 @@ import { lineTotalOf } from '../../cart/line-price.ts'
 import { useHasLinkedItems } from '../../linked-items/has-linked-items.ts'
 import { openLinkedItems, type LinkedSubject } from '../../linked-items/open-linked-items.tsx'
 import { confirmRemoval, removeWithUndo } from '../../cart/remove-line.ts'
-import { changeQuantity } from '../change-quantity.ts'
+import { changeQuantity } from '../minimum/change-quantity.ts'
 import {
   detailsOfLine,
   nameOfLine,

@@ -12,10 +12,10 @@ import { QuantityStepper } from '../../../kit/forms/quantity-stepper.tsx'
 import { AllTags } from '../../../kit/lists/tag.tsx'
 import type { LineInCart } from '../../cart/line-in-cart.ts'
 import { lineTotalOf } from '../../cart/line-price.ts'
-import type { OrderInCart } from '../../cart/orders-in-cart.ts'
+import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
 import { LinkedItemsOfLine } from '../../linked-items/linked-items-of-line.tsx'
 import { confirmRemoval } from '../../cart/remove-line.ts'
-import { changeQuantity } from '../change-quantity.ts'
+import { changeQuantity } from '../minimum/change-quantity.ts'
 import {
   detailsOfLine,
   knownAtDelivery,

@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { queryOf } from '../../../api/queries.ts'
 import { Button } from '../../../kit/forms/button.tsx'
-import { reloadCart } from '../../cart/cart-store.ts'
+import { reloadCart } from '../../cart/session/cart-store.ts'
 import { OpenPayment } from '../../order-payment/open-payment.tsx'
 import { paymentWords } from '../../order-payment/payment-words.ts'
 import { paymentPending } from '../../order-payment/settle-payment.ts'
-import { rememberPlacedOrder, useLastPlacedOrder } from '../placed-orders.ts'
+import { rememberPlacedOrder, useLastPlacedOrder } from '../submit/placed-orders.ts'
 import style from './review-order.module.css'
 
 /** The link to the PDF is short-lived; a payment that waits is looked at again and again. */

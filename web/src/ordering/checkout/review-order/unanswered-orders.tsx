@@ -3,9 +3,9 @@ import { useIsOnline } from '../../../api/connection.ts'
 import { showMessage } from '../../../kit/layers/modals.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
 import { counted } from '../../cart/line-price.ts'
-import { orderFailed } from '../order-failure.ts'
+import { orderFailed } from '../submit/order-failure.ts'
 import { outgoingAgain, useSendAll } from '../send-all/use-send-all.ts'
-import { useUnansweredOrders, type UnansweredOrder } from '../use-unanswered-orders.ts'
+import { useUnansweredOrders, type UnansweredOrder } from '../submit/use-unanswered-orders.ts'
 import style from './review-order.module.css'
 
 /** Orders that went out and got no answer, after a reload too, and the way to send exactly those again. */

@@ -1,5 +1,5 @@
 import { useActiveLocation } from '../../../accounts/session.ts'
-import { saveNow } from '../../cart/cart-store.ts'
+import { saveNow } from '../../cart/session/cart-store.ts'
 import { useDeliveryChoices } from '../checkout-choices.ts'
 import { openSuggestions } from '../savings/use-savings.ts'
 

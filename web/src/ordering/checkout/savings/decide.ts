@@ -1,8 +1,8 @@
 import type { CartLineMatches, CartMatch, SwapAnswer, SwapEntry } from '@larder/contract/ordering/savings.ts'
 import { call } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
-import { celebrate } from '../../cart/cart-animation-store.ts'
-import { changeCart } from '../../cart/cart-store.ts'
+import { celebrate } from '../../cart/news/cart-animation-store.ts'
+import { changeCart } from '../../cart/session/cart-store.ts'
 import { lineFromServer } from '../../cart/line-in-cart.ts'
 
 /** A person's choice about a suggestion. */

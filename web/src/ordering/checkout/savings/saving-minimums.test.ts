@@ -1,7 +1,7 @@
 import type { Distributor } from '@larder/contract/distributors/distributors.ts'
 import { expect, it } from 'vitest'
 import { cartByDistributor } from '../../cart/cart-by-distributor.ts'
-import { aLine } from '../../cart/cart-world-for-tests.ts'
+import { aLine } from '../../cart/session/cart-world-for-tests.ts'
 import { lineFromServer } from '../../cart/line-in-cart.ts'
 import { aMatch, aRow } from './savings-for-tests.ts'
 import { minimumsAfter } from './saving-minimums.ts'

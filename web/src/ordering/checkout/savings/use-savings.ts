@@ -5,7 +5,7 @@ import { useActiveLocation } from '../../../accounts/session.ts'
 import { queryOf, refresh } from '../../../api/queries.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { onChange } from '../../../api/live/live-changes.ts'
-import { useCart } from '../../cart/cart-store.ts'
+import { useCart } from '../../cart/session/cart-store.ts'
 import { undecidedIds } from './saving-rows.ts'
 
 const none: readonly CartLineMatches[] = []

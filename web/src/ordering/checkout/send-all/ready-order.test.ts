@@ -1,10 +1,10 @@
 import { calendarDate } from '@larder/domain/values/calendar-date.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import { expect, test } from 'vitest'
-import { aLine } from '../../cart/cart-world-for-tests.ts'
+import { aLine } from '../../cart/session/cart-world-for-tests.ts'
 import { lineFromServer } from '../../cart/line-in-cart.ts'
 import { totalOf } from '../../cart/line-price.ts'
-import type { OrderInCart } from '../../cart/orders-in-cart.ts'
+import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
 import { exceptionOf, type OrderToSend } from './ready-order.ts'
 
 const friday = calendarDate('2026-03-06')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallFailure, noAnswer } from '../../../api/failures.ts'
-import type { PlacedOrder } from '../order-attempt.ts'
+import type { PlacedOrder } from '../submit/order-attempt.ts'
 import { sendOrders, type Sending } from './send-orders.ts'
 
 /** A server that answers each order by its name. */

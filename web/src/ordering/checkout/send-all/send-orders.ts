@@ -1,6 +1,6 @@
 import { CallFailure, messageOf } from '../../../api/failures.ts'
 import type { Settlement } from '../../order-payment/settle-payment.ts'
-import type { PlacedOrder } from '../order-attempt.ts'
+import type { PlacedOrder } from '../submit/order-attempt.ts'
 
 /** The state of one of the orders. An 'unanswered' one went out, and sending it again can't place it twice. */
 export type Sending =

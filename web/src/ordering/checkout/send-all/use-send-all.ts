@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { holdCart, reloadCart } from '../../cart/cart-store.ts'
+import { holdCart, reloadCart } from '../../cart/session/cart-store.ts'
 import { settleOverWire } from '../../order-payment/payment-calls.ts'
 import { forgetDelivery } from '../checkout-choices.ts'
-import type { PlacedOrder } from '../order-attempt.ts'
-import { isOrderUnanswered, orderBody, repeatOrder, sendOrder } from '../send-order.ts'
+import type { PlacedOrder } from '../submit/order-attempt.ts'
+import { isOrderUnanswered, orderBody, repeatOrder, sendOrder } from '../submit/send-order.ts'
 import type { OrderToSend } from './ready-order.ts'
 import { sendOrders, type Sending } from './send-orders.ts'
 

@@ -5,7 +5,7 @@ import { PaymentOptions } from '../../../payments/payment-modal/payment-options.
 import { Button } from '../../../kit/forms/button.tsx'
 import { LoadFailure } from '../../../kit/lists/load-failure.tsx'
 import { SkeletonRows } from '../../../kit/lists/skeleton-rows.tsx'
-import type { OrderInCart } from '../../cart/orders-in-cart.ts'
+import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
 import { chooseDelivery } from '../checkout-choices.ts'
 import { usePayment } from '../use-payment.ts'
 import style from './delivery.module.css'

@@ -3,7 +3,7 @@ import type { ReorderLine } from '@larder/contract/ordering/reorder.ts'
 import { call } from '../../../api/client.ts'
 import { messageOf } from '../../../api/failures.ts'
 import { toast } from '../../../kit/layers/toasts.tsx'
-import { changeCart, currentCart, saveNow } from '../../cart/cart-store.ts'
+import { changeCart, currentCart, saveNow } from '../../cart/session/cart-store.ts'
 import { counted } from '../../cart/line-price.ts'
 import { entriesOf, undoOf } from './reorder-choice.ts'
 

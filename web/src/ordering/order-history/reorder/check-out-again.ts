@@ -3,9 +3,9 @@ import { useActiveLocation } from '../../../accounts/session.ts'
 import { queryOf } from '../../../api/queries.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { cartByDistributor } from '../../cart/cart-by-distributor.ts'
-import { currentCart } from '../../cart/cart-store.ts'
-import { minimumNotice } from '../../checkout/minimum-notice.ts'
-import { tellBelowMinimum } from '../../checkout/tell-below-minimum.tsx'
+import { currentCart } from '../../cart/session/cart-store.ts'
+import { minimumNotice } from '../../checkout/minimum/minimum-notice.ts'
+import { tellBelowMinimum } from '../../checkout/minimum/tell-below-minimum.tsx'
 import { openSuggestions } from '../../checkout/savings/use-savings.ts'
 
 /** The way to this distributor's checkout, as review order's Checkout goes: first what may be saved, if that is open. */

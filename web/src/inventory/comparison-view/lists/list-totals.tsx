@@ -1,0 +1,46 @@
+import { useIsPhone } from '../../../kit/theme/preferences.ts'
+import { InventoryReminders } from '../inventory-reminders.tsx'
+import { TotalAmount } from '../../total-amount.tsx'
+import type { GroupsSoFar } from '../inventory-queries.ts'
+import { fromWire } from '../../../api/wire-money.ts'
+import style from './list-totals.module.css'
+
+type ListTotalsProps = { shown: GroupsSoFar; hasOtherLists: boolean }
+
+/** How many groups there are, and what is on hand in this list and in all of them. */
+export function ListTotals({
+  shown: { totalCount, listTotal, allTotal, listUnpriced, allUnpriced },
+  hasOtherLists,
+}: ListTotalsProps) {
+  const isPhone = useIsPhone()
+  return (
+    <div className={style.totals}>
+      <span role="status">
+        {totalCount !== undefined &&
+          `${totalCount.toLocaleString('en-US')} generic ${totalCount === 1 ? 'item' : 'items'}`}
+      </span>
+      {!isPhone && (
+        <div className={style.reminders}>
+          <InventoryReminders />
+        </div>
+      )}
+      <span className={style.space} />
+      {listTotal !== null && (
+        <span className={style.total}>
+          On hand in this list{' '}
+          <strong>
+            <TotalAmount amount={fromWire(listTotal)} unpriced={listUnpriced} />
+          </strong>
+        </span>
+      )}
+      {hasOtherLists && allTotal !== null && (
+        <span className={style.total}>
+          In all lists{' '}
+          <strong>
+            <TotalAmount amount={fromWire(allTotal)} unpriced={allUnpriced} />
+          </strong>
+        </span>
+      )}
+    </div>
+  )
+}

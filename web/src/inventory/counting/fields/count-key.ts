@@ -1,0 +1,9 @@
+import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
+import type { CountKey } from '../../counts/count-store.ts'
+
+type Named = Pick<GroupItem, 'type' | 'id' | 'subRecipeId'>
+
+/** How the store of counts names an item of a group. */
+export function countKeyOf(listId: number, groupId: number, { type, id, subRecipeId }: Named): CountKey {
+  return { listId, groupId, kind: type, id: type === 'subrecipe' ? (subRecipeId ?? id) : id }
+}

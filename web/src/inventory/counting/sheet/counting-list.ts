@@ -1,0 +1,96 @@
+import type { CountingItem } from '@larder/contract/inventory/counting-list.ts'
+import type { CountKey } from '../../counts/count-store.ts'
+import { countKeyOf } from '../fields/count-key.ts'
+import { isCounted, type CountValues } from '../fields/countable-fields.ts'
+import type { GroupToCount } from './whole-list.ts'
+
+/** An item to be counted, with its area and its count in the previous inventory. */
+export type ItemToCount = { item: CountingItem; key: CountKey; areaId: number; last: CountValues | null }
+export type Area = { id: number; name: string; items: readonly ItemToCount[] }
+export type AreaState = 'not started' | 'started' | 'finished'
+export type Progress = { counted: number; total: number; state: AreaState }
+
+export type CountingRow =
+  | { kind: 'area'; key: string; area: Area }
+  | { kind: 'item'; key: string; area: Area; toCount: ItemToCount }
+
+export type RowChoice = {
+  text: string
+  /** what a row must be to be seen; 'kept' is seen anyhow, as the row that is being counted */
+  isWanted: (toCount: ItemToCount) => boolean
+}
+
+/** The areas of a list, each with its items in the order of the shelf. */
+export function areasOf(listId: number, groups: readonly Pick<GroupToCount, 'id' | 'name' | 'items'>[]): Area[] {
+  return groups.map(({ id: areaId, name, items }) => ({
+    id: areaId,
+    name,
+    items: items
+      .toSorted((a, b) => a.shelfIndex - b.shelfIndex || a.id - b.id)
+      .map((item) => ({ item, areaId, key: countKeyOf(listId, areaId, item), last: lastOf(item) })),
+  }))
+}
+
+/** The rows that are shown: the items that fit, each area with its head; areas without any are left out. */
+export function rowsOf(areas: readonly Area[], { text, isWanted }: RowChoice): CountingRow[] {
+  const words = wordsOf(text)
+  return areas.flatMap((area) => {
+    const items = area.items.filter((toCount) => fits(toCount, area, words) && isWanted(toCount))
+    if (items.length === 0) return []
+    const head: CountingRow = { kind: 'area', key: `area ${area.id}`, area }
+    return [head, ...items.map((toCount): CountingRow => ({ kind: 'item', key: rowKey(toCount), area, toCount }))]
+  })
+}
+
+/** The items that are called so; all of them while nothing is searched. */
+export function itemsFound(items: readonly ItemToCount[], text: string): ItemToCount[] {
+  const words = wordsOf(text)
+  return items.filter(({ item }) => says(wordsIn(item), words))
+}
+
+function rowKey({ item }: ItemToCount): string {
+  return `item ${item.id}`
+}
+
+/** How far the counting of these items is. */
+export function progressOf(items: readonly ItemToCount[], valuesOf: (toCount: ItemToCount) => CountValues): Progress {
+  const counted = items.filter((toCount) => isCounted(valuesOf(toCount))).length
+  const state = counted === 0 ? 'not started' : counted < items.length ? 'started' : 'finished'
+  return { counted, total: items.length, state }
+}
+
+/** True when every word is in the item's name, brand, distributor or number, or in its area's name. */
+function fits({ item }: ItemToCount, area: Area, words: readonly string[]): boolean {
+  return words.length === 0 || says(`${wordsIn(item)} ${area.name}`, words)
+}
+
+function says(facts: string, words: readonly string[]): boolean {
+  const said = plain(facts)
+  return words.every((word) => said.includes(word))
+}
+
+function wordsIn({ name, brand, distributor, din }: CountingItem): string {
+  return [name, brand, distributor, din].join(' ')
+}
+
+function wordsOf(text: string): string[] {
+  return plain(text).split(/\s+/).filter(Boolean)
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
+}
+
+function lastOf({ lastOnHand, lastOnHandPack, lastOnHandUom }: CountingItem): CountValues | null {
+  const last = {
+    onHand: asNumber(lastOnHand),
+    onHandPack: asNumber(lastOnHandPack),
+    onHandUom: asNumber(lastOnHandUom),
+  }
+  return isCounted(last) ? last : null
+}
+
+/** The contract takes counts as text too; answers are numbers. */
+function asNumber(counted: CountingItem['lastOnHand']): number | null {
+  return counted === null ? null : Number(counted)
+}

@@ -1,0 +1,31 @@
+import { IconDiscount, IconMessagePlus, IconShoppingCart, IconTag, type Icon } from '@tabler/icons-react'
+import { createPortal } from 'react-dom'
+import { floatingLayer } from '../../../kit/layers/modal.tsx'
+import type { CartAnimationKind } from './cart-animation-kind.ts'
+import { useCartAnimation } from './cart-animation-store.ts'
+import style from './cart-animation.module.css'
+
+const icons: Record<CartAnimationKind, Icon> = {
+  none: IconShoppingCart,
+  cartUpdated: IconShoppingCart,
+  rebatesEarned: IconDiscount,
+  savingItemAdded: IconTag,
+  specialRequest: IconMessagePlus,
+}
+
+/** The added quantity, for 1.5 s, at the left where there is no stepper. */
+export function CartAnimation() {
+  const { kind, text, count } = useCartAnimation()
+  const KindIcon = icons[kind]
+  return createPortal(
+    <div className={style.place} role="status" aria-live="polite">
+      {kind !== 'none' && (
+        <div key={count} className={style.note}>
+          <KindIcon size={18} stroke={1.5} aria-hidden />
+          {text}
+        </div>
+      )}
+    </div>,
+    floatingLayer(),
+  )
+}

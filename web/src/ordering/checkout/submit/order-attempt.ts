@@ -1,0 +1,111 @@
+import type { AnswerOf, InputOf } from '../../../api/call-input.ts'
+import { CallFailure } from '../../../api/failures.ts'
+
+export type OrderBody = InputOf<'postOrder'>['body']
+export type PlacedOrder = AnswerOf<'postOrder'>
+
+/**
+ * One intent to place an order. 'open': nothing was sent. 'sent': sent, and no answer came, so that only the same order
+ * under the same key may go out again. 'refused': the next press of Submit is a new intent.
+ */
+type Attempt = { idempotencyKey: string } & (
+  | { state: 'open' }
+  | { state: 'sent'; body: OrderBody }
+  | { state: 'refused' }
+)
+
+type AttemptWorld = {
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+  newKey: () => string
+  post: (body: OrderBody, idempotencyKey: string) => Promise<PlacedOrder>
+}
+
+export type OrderAttempts = ReturnType<typeof orderAttempts>
+
+/** The attempts of this tab to place orders, one for each scope (a location's order to a distributor). */
+export function orderAttempts({ storage, newKey, post }: AttemptWorld) {
+  const nameOf = (scope: string) => `orderAttempt ${scope}`
+  const listeners = new Set<() => void>()
+  const underWay = new Set<string>()
+  const tell = () => listeners.forEach((listener) => listener())
+
+  function read(scope: string): Attempt | undefined {
+    const text = storage.getItem(nameOf(scope))
+    // Only this file writes the name, so what is there has the shape it had.
+    return text === null ? undefined : (JSON.parse(text) as Attempt)
+  }
+
+  function keep(scope: string, attempt: Attempt): Attempt {
+    storage.setItem(nameOf(scope), JSON.stringify(attempt))
+    tell()
+    return attempt
+  }
+
+  /** Makes the key when the screen opens; one that is there stays, over reloads too. */
+  function open(scope: string): Attempt {
+    return read(scope) ?? keep(scope, { idempotencyKey: newKey(), state: 'open' })
+  }
+
+  /** True when an order went out and nobody knows whether it arrived. */
+  function isUnanswered(scope: string): boolean {
+    return read(scope)?.state === 'sent'
+  }
+
+  /** The orders of scopes that begin like this which went out, got no answer and are not being sent again right now. */
+  function unanswered(beginning: string): OrderBody[] {
+    const names = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+    return names
+      .filter((name) => name.startsWith(nameOf(beginning)))
+      .toSorted()
+      .flatMap((name) => {
+        const scope = name.slice(nameOf('').length)
+        const attempt = read(scope)
+        return attempt?.state === 'sent' && !underWay.has(scope) ? attempt.body : []
+      })
+  }
+
+  /** Sends the order; the one that got no answer goes out again in its place. Throws CallFailure. */
+  function submit(scope: string, body: OrderBody): Promise<PlacedOrder> {
+    const before = open(scope)
+    if (before.state === 'sent') return send(scope, before.idempotencyKey, before.body)
+    return send(scope, before.state === 'refused' ? newKey() : before.idempotencyKey, body)
+  }
+
+  /** Sends again the order that got no answer. Throws CallFailure, RangeError when there is none. */
+  function repeat(scope: string): Promise<PlacedOrder> {
+    const before = read(scope)
+    if (before?.state !== 'sent') throw new RangeError('Every order that was sent has its answer')
+    return send(scope, before.idempotencyKey, before.body)
+  }
+
+  async function send(scope: string, idempotencyKey: string, body: OrderBody): Promise<PlacedOrder> {
+    underWay.add(scope)
+    keep(scope, { idempotencyKey, state: 'sent', body })
+    try {
+      const order = await post(body, idempotencyKey)
+      storage.removeItem(nameOf(scope))
+      return order
+    } catch (failure) {
+      if (isRefusal(failure)) keep(scope, { idempotencyKey, state: 'refused' })
+      throw failure
+    } finally {
+      underWay.delete(scope)
+      tell()
+    }
+  }
+
+  function subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
+  return { open, isUnanswered, unanswered, submit, repeat, subscribe }
+}
+
+/** A refusal is an answer: the order was not placed. No answer, a defect or a first try still under way are not. */
+function isRefusal(failure: unknown): boolean {
+  if (!(failure instanceof CallFailure)) return false
+  return failure.status >= 400 && failure.status < 500 && failure.code !== codeUnderWay
+}
+
+const codeUnderWay = 'idempotency_key_in_flight'

@@ -1,0 +1,20 @@
+import { CallFailure } from '../../../api/failures.ts'
+import { refresh } from '../../../api/queries.ts'
+import { showMessage } from '../../../kit/layers/modals.tsx'
+
+export const orderFailed = 'Something went wrong while processing the order.'
+
+/** Says why an order was not placed (spec 1 §8); what was typed stays. */
+export async function tellOrderFailure(failure: unknown, toReviewOrder: () => Promise<void>) {
+  const { status, code, message } = failure instanceof CallFailure ? failure : new CallFailure(500, {})
+  if (code === 'cart_changed') {
+    await showMessage({ title: 'Simultaneous shopping', message })
+    return toReviewOrder()
+  }
+  // Without an answer the screen itself says what to do; a dialog would only cover it.
+  if (status === 0) return
+  if (code === 'card_gone') void refresh('getPaymentMethods')
+  // A cut-off passed since the dates were read.
+  if (code === 'delivery_date_not_offered' || code === 'delivery_time_not_offered') void refresh('getDistributors')
+  await showMessage({ title: 'Order not placed', message: status >= 500 ? orderFailed : message || orderFailed })
+}

@@ -1,0 +1,97 @@
+import { call } from '../../../api/client.ts'
+import { CallFailure } from '../../../api/failures.ts'
+import { refresh } from '../../../api/queries.ts'
+import { currentSession } from '../../../accounts/session.ts'
+import { onTerms, type Payment } from '../../../payments/payment.ts'
+import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
+import { rememberPayment, rememberSlot, scopeOf } from '../checkout-choices.ts'
+import { orderAttempts, type OrderBody, type PlacedOrder } from './order-attempt.ts'
+import { rememberPlacedOrder } from './placed-orders.ts'
+import { acceptedPrices, noneAgreed, type AgreedPrices } from './agreed-prices.ts'
+import type { Delivery } from '../use-delivery.ts'
+
+const attempts = orderAttempts({
+  storage: sessionStorage,
+  newKey: () => crypto.randomUUID(),
+  post: (body, idempotencyKey) => call('postOrder', { body }, { idempotencyKey, quiet: true }),
+})
+
+/** Makes the key of the order to a distributor, as the screen with Submit opens. */
+export function openOrder(distributorId: number) {
+  attempts.open(scopeOf(distributorId))
+}
+
+/** True when the order to this distributor went out and no answer came back. */
+export function isOrderUnanswered(distributorId: number): boolean {
+  return attempts.isUnanswered(scopeOf(distributorId))
+}
+
+/** The orders of the active location that went out and got no answer, over reloads too. */
+export function unansweredOrders(): OrderBody[] {
+  return attempts.unanswered(scopeOf(''))
+}
+
+export const subscribeToAttempts = attempts.subscribe
+
+/** Places the order and remembers what the next screens show. Throws CallFailure. */
+export async function sendOrder(distributorId: number, body: OrderBody): Promise<PlacedOrder> {
+  const order = await attempts.submit(scopeOf(distributorId), body).catch((failure: unknown) => {
+    throw isCardGone(failure, body) ? cardGone : failure
+  })
+  rememberPayment(distributorId, paymentIn(body))
+  return remembered(distributorId, order)
+}
+
+/** Sends again the order that got no answer, as it was then. Throws CallFailure. */
+export async function repeatOrder(distributorId: number): Promise<PlacedOrder> {
+  return remembered(distributorId, await attempts.repeat(scopeOf(distributorId)))
+}
+
+function remembered(distributorId: number, order: PlacedOrder): PlacedOrder {
+  if (order.requestedDeliveryTime) rememberSlot(distributorId, order.requestedDeliveryTime)
+  rememberPlacedOrder(order.id)
+  void refresh('getOrders', 'getOrderReminders', 'getItems', 'getDistributors')
+  return order
+}
+
+/** Gives what goes over the wire; what decides (prices, totals, the minimum) is the server's own. */
+export function orderBody(
+  { distributorId, lines, distributor }: OrderInCart,
+  { date, time, note, today }: Pick<Delivery, 'date' | 'time' | 'note' | 'today'>,
+  payment: Payment,
+  agreed: AgreedPrices = noneAgreed,
+): OrderBody {
+  return {
+    distributorId,
+    itemList: JSON.stringify(
+      lines.map(({ shoppingCartId, itemDistributorId, quantity, description }) => ({
+        shoppingCartId,
+        itemDistributorId,
+        quantity,
+        description,
+      })),
+    ),
+    paymentType: payment.type,
+    payment_token: payment.type === 'card' ? payment.token : null,
+    requestedDeliveryDate: date ?? '',
+    requestedDeliveryTime: time ?? null,
+    notes: note.trim() || null,
+    isSameDayDeliveryFee: date === today,
+    timezone: currentSession().activeLocation?.timezone,
+    acceptedPrices: acceptedPrices({ lines, distributor }, agreed),
+  }
+}
+
+function paymentIn({ paymentType, payment_token: token }: OrderBody): Payment {
+  return paymentType === 'card' && token ? { type: 'card', token } : onTerms
+}
+
+/** Somebody deleted the card between choosing it and Submit. */
+function isCardGone(failure: unknown, { paymentType }: OrderBody): boolean {
+  return paymentType === 'card' && failure instanceof CallFailure && failure.status === 404
+}
+
+const cardGone = new CallFailure(404, {
+  code: 'card_gone',
+  message: 'This card is not saved any more. Please choose another way to pay.',
+})

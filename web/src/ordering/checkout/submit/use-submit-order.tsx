@@ -1,0 +1,128 @@
+import type { ChangedPrice } from '@larder/contract/ordering/orders.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { CallFailure } from '../../../api/failures.ts'
+import { refresh } from '../../../api/queries.ts'
+import { askForOtherPayment } from '../../../payments/payment-modal/declined-modal.tsx'
+import type { Payment } from '../../../payments/payment.ts'
+import { openModal, showMessage } from '../../../kit/layers/modals.tsx'
+import { currentCart, holdCart, reloadCart, saveNow } from '../../cart/session/cart-store.ts'
+import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
+import { settleOverWire } from '../../order-payment/payment-calls.ts'
+import type { Settlement } from '../../order-payment/settle-payment.ts'
+import { agreedToo, changedPricesIn, noneAgreed, type AgreedPrices, priceChangedRefusal } from './agreed-prices.ts'
+import { askAboutPrices } from './price-question.tsx'
+import { chooseDelivery, forgetDelivery } from '../checkout-choices.ts'
+import type { PlacedOrder } from './order-attempt.ts'
+import { orderFailed, tellOrderFailure } from './order-failure.ts'
+import { rememberPlacedOrder } from './placed-orders.ts'
+import { isOrderUnanswered, openOrder, orderBody, repeatOrder, sendOrder } from './send-order.ts'
+import { shownForAMoment } from './thank-you-times.ts'
+import { ThankYou } from './thank-you.tsx'
+import type { Delivery } from '../use-delivery.ts'
+import { payeeOf } from '../use-payment.ts'
+import { tellWaiting } from './tell-waiting.ts'
+
+/**
+ * Submits the order to a distributor: one at a time, the thank-you dialog after it, then review order. `isUnanswered`
+ * says that an order went out and nobody knows whether it arrived; `retry` repeats exactly that one.
+ */
+export function useSubmitOrder(distributorId: number) {
+  const navigate = useNavigate()
+  const [state, setState] = useState<'idle' | 'sending' | 'placed'>('idle')
+  const [isUnanswered, setIsUnanswered] = useState(() => isOrderUnanswered(distributorId))
+  const isUnderWay = useRef(false)
+  useEffect(() => openOrder(distributorId), [distributorId])
+
+  const toReviewOrder = async () => {
+    await navigate({ to: '/checkout-ordering/review-order' })
+    void refresh('getDistributors')
+    await reloadCart()
+  }
+
+  /** Ends a try: with thanks, with the truth about a payment that waits, or with the words of the card's refusal. */
+  const conclude = async (settlement: Settlement): Promise<string | undefined> => {
+    if (settlement.kind === 'declined') {
+      rememberPlacedOrder(undefined)
+      await reloadCart()
+      setState('idle')
+      return settlement.words
+    }
+    setState('placed')
+    navigator.vibrate?.(40)
+    if (settlement.kind === 'placed') {
+      await thankFor(settlement.order)
+      forgetDelivery(distributorId)
+    } else tellWaiting(settlement.order)
+    await toReviewOrder()
+    return undefined
+  }
+
+  /** Runs one try to place the order; a second press comes before the button is drawn disabled. Gives what the person must decide. */
+  const place = async (send: () => Promise<PlacedOrder>): Promise<Refusal | undefined> => {
+    if (isUnderWay.current) return undefined
+    isUnderWay.current = true
+    setState('sending')
+    // Its lines are told to leave the cart before the answer is here.
+    const letGo = holdCart()
+    try {
+      const words = await conclude(await settleOverWire(await send()))
+      return words === undefined ? undefined : { kind: 'card', words }
+    } catch (failure) {
+      setState('idle')
+      if (failure instanceof CallFailure && failure.code === 'card_refused')
+        return { kind: 'card', words: failure.message }
+      const lines = changedPricesIn(failure)
+      if (lines) return { kind: 'prices', lines }
+      await tellOrderFailure(failure, toReviewOrder)
+      return undefined
+    } finally {
+      letGo()
+      isUnderWay.current = false
+      setIsUnanswered(isOrderUnanswered(distributorId))
+    }
+  }
+
+  const submit = async (
+    order: OrderInCart,
+    delivery: Delivery,
+    payment: Payment,
+    agreed: AgreedPrices = noneAgreed,
+  ): Promise<void> => {
+    const refusal = await place(async () => {
+      if (!(await saveNow())) throw new CallFailure(0, {})
+      return sendOrder(distributorId, orderBody(currentOrder(order), delivery, payment, agreed))
+    })
+    if (!refusal) return
+    if (refusal.kind === 'prices') {
+      if (await askAboutPrices(order.name, refusal.lines))
+        return submit(order, delivery, payment, agreedToo(agreed, refusal.lines))
+      return toReviewOrder()
+    }
+    void refresh('getPaymentMethods')
+    const other = await askForOtherPayment({ payee: payeeOf(order), words: refusal.words, declined: payment })
+    if (!other) return
+    chooseDelivery(distributorId, { payment: other })
+    await submit(order, delivery, other, agreed)
+  }
+  const retry = async () => {
+    const refusal = await place(() => repeatOrder(distributorId))
+    if (!refusal) return
+    const message = refusal.kind === 'card' ? refusal.words || orderFailed : priceChangedRefusal.text
+    await showMessage({ title: 'Order not placed', message })
+    if (refusal.kind === 'prices') await toReviewOrder()
+  }
+  return { state, isUnanswered, submit, retry }
+}
+
+/** Decisions to make before the order can be placed: another payment, or whether the new prices are fine. */
+type Refusal = { kind: 'card'; words: string } | { kind: 'prices'; lines: readonly ChangedPrice[] }
+
+/** The order with its lines as they are once saved: new ones have their number only then. */
+function currentOrder(order: OrderInCart): OrderInCart {
+  return { ...order, lines: currentCart().lines.filter((line) => line.distributorId === order.distributorId) }
+}
+
+function thankFor(order: PlacedOrder): Promise<void> {
+  return shownForAMoment((onClosed) => openModal((closeIt) => <ThankYou order={order} onClose={closeIt} />, onClosed))
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { distributorsQuery } from '../../cart/session/orders-in-cart.ts'
+import type { OrderBody } from './order-attempt.ts'
+import { subscribeToAttempts, unansweredOrders } from './send-order.ts'
+
+/** An order that went out, and nobody knows whether it arrived. */
+export type UnansweredOrder = {
+  distributorId: number
+  name: string
+  date: string
+  time: string | undefined
+  lines: number
+}
+
+export function useUnansweredOrders(): readonly UnansweredOrder[] {
+  // As text, because what is subscribed to must stay the same between changes.
+  const text = useSyncExternalStore(subscribeToAttempts, () => JSON.stringify(unansweredOrders()))
+  const distributors = useQuery(distributorsQuery).data?.data
+  // Written a line above.
+  return (JSON.parse(text) as OrderBody[]).map((body) => ({
+    distributorId: body.distributorId,
+    name: distributors?.find(({ id }) => id === body.distributorId)?.nickname ?? 'a distributor',
+    date: body.requestedDeliveryDate,
+    time: body.requestedDeliveryTime ?? undefined,
+    lines: (JSON.parse(body.itemList) as unknown[]).length,
+  }))
+}

@@ -1,0 +1,105 @@
+import type { Order } from '@larder/contract/ordering/orders.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { useId, useState, type ReactNode } from 'react'
+import { fromWire } from '../../../api/wire-money.ts'
+import { Button } from '../../../kit/forms/button.tsx'
+import { PaymentDetail, PaymentNotice } from './order-payment-detail.tsx'
+import style from './order-view.module.css'
+import { SentTo } from './sent-to.tsx'
+import { withWeekday } from '../../../catalogue/date-texts.ts'
+import { shownDay } from '../shown-date.ts'
+
+/** Every figure of the summary (spec 3 §2.5), the details on demand, and who got the order. */
+export function OrderFigures({ order }: { order: Order }) {
+  const [showsDetails, setShowsDetails] = useState(false)
+  const id = useId()
+  return (
+    <aside className={style.summary} aria-label="Summary">
+      <PaymentNotice order={order} />
+      <dl className={style.figures}>
+        <Figure label="Line items">{order.lineItems.toLocaleString('en-US')}</Figure>
+        <Figure label="Items">{unitsOf(order).toLocaleString('en-US')}</Figure>
+        <Figure label="Total items price">{money(order.totalItemsPrice)}</Figure>
+        <Figure label="Delivery fee">{money(order.deliveryFee)}</Figure>
+        <Figure label="Same day delivery fee">{money(order.sameDayDeliveryFee)}</Figure>
+        <Figure label="Special taxes">{money(order.salesTax)}</Figure>
+        <Figure label="Subtotal">{money(order.subtotal)}</Figure>
+        <Figure label="Promo">{credit(order.promoDiscount)}</Figure>
+        <Figure label="Applied credit">{credit(order.usedCredit)}</Figure>
+        <Figure label="Total" isGrand>
+          {money(order.total)}
+        </Figure>
+      </dl>
+      {order.marketPriceItems > 0 && (
+        <p className="meta">
+          + {order.marketPriceItems} market-price {order.marketPriceItems === 1 ? 'item' : 'items'}, counted as $0.00
+        </p>
+      )}
+      <SentTo order={order} />
+      <Button
+        wide
+        aria-expanded={showsDetails}
+        aria-controls={id}
+        onClick={() => setShowsDetails(!showsDetails)}
+        data-not-printed
+      >
+        {showsDetails ? 'Hide Details' : 'Show Details'}
+      </Button>
+      {showsDetails && <Details id={id} order={order} />}
+    </aside>
+  )
+}
+
+function Figure({ label, isGrand, children }: { label: string; isGrand?: boolean; children: ReactNode }) {
+  return (
+    <>
+      <dt className={isGrand ? style.grand : undefined}>{label}</dt>
+      <dd className={isGrand ? style.grand : undefined}>{children}</dd>
+    </>
+  )
+}
+
+function Details({ id, order }: { id: string; order: Order }) {
+  return (
+    <dl id={id} className={style.details}>
+      <Detail label="Order number">{order.purchaseOrderNumber}</Detail>
+      {order.customInvoiceId && <Detail label="Invoice number">{order.customInvoiceId}</Detail>}
+      <Detail label="Ordered by">{order.orderedBy}</Detail>
+      <Detail label="Submission date">{withWeekday(order.createTimeDisplay)}</Detail>
+      <Detail label="Requested delivery">
+        {shownDay(order.requestedDeliveryDate)}
+        {order.requestedDeliveryTime && `, ${order.requestedDeliveryTime}`}
+      </Detail>
+      <Detail label="Payment">
+        <PaymentDetail order={order} />
+      </Detail>
+      <Detail label="Delivery note">{order.notes || 'None'}</Detail>
+      <Detail label="Rebates">{money(order.totalRebates)}</Detail>
+      <Detail label="Savings">{money(order.totalSavings)}</Detail>
+      <Detail label="On hand total">{money(order.onHandTotal)}</Detail>
+      <Detail label="Last inventory">{shownDay(order.lastInventoryDate)}</Detail>
+    </dl>
+  )
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function unitsOf({ items = [] }: Order): number {
+  return items.reduce((total, item) => total + item.quantity, 0)
+}
+
+function money(dollars: number): string {
+  return formatMoney(fromWire(dollars))
+}
+
+/** A deduction, shown with a minus. */
+function credit(dollars: number): string {
+  return `${dollars > 0 ? '-' : ''}${money(dollars)}`
+}

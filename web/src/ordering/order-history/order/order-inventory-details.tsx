@@ -1,0 +1,54 @@
+import type { OrderInventoryItem } from '@larder/contract/ordering/order-inventory.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { Link } from '@tanstack/react-router'
+import { fromWire } from '../../../api/wire-money.ts'
+import { buttonClass } from '../../../kit/forms/button.tsx'
+import { ItemPicture } from '../../../catalogue/pictures/item-picture.tsx'
+import { SidePanel } from '../../../kit/layers/modal.tsx'
+import { onHandText } from './on-hand-text.ts'
+import style from './order-inventory.module.css'
+import { shownDay } from '../shown-date.ts'
+
+/** Everything that is known of an item of an order as the location keeps it. */
+export function OrderInventoryDetails({ item, onClose }: { item: OrderInventoryItem; onClose: () => void }) {
+  const facts: [label: string, value: string][] = [
+    ['Brand', item.brand || '–'],
+    ['Item number', item.din || '–'],
+    ['Distributor', item.distributor],
+    ['Pack size', item.packSize || '–'],
+    ['Unit', item.unitMeasure],
+    ['Comparison view', item.comparisonView ?? 'In none'],
+    ['Par level', item.parLevel === null ? 'Not set' : item.parLevel.toLocaleString('en-US')],
+    ['On hand', onHandText(item)],
+    ['On hand value', item.onHandAmount === null ? 'Not counted' : formatMoney(fromWire(item.onHandAmount))],
+    ['Last update', shownDay(item.updateTime)],
+  ]
+  return (
+    <SidePanel
+      title={item.description}
+      onClose={onClose}
+      foot={
+        item.itemDistributorId !== null && (
+          <Link
+            to="/place-order/list"
+            search={{ item: item.itemDistributorId }}
+            className={buttonClass('plain')}
+            onClick={onClose}
+          >
+            See it in Place Order
+          </Link>
+        )
+      }
+    >
+      <ItemPicture name={item.description} imageUrl={item.imageUrl} category={item.category} large />
+      <dl className={style.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,135 @@
+import type { OrderRow } from '@larder/contract/ordering/orders.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { fromWire } from '../../../api/wire-money.ts'
+import { counted } from '../../../kit/counted.ts'
+import { actionsKey, type Column } from '../../../kit/table/column.ts'
+import { CardLine, ListCard, rowLink } from '../../../kit/table/list-card.tsx'
+import { DownloadMenu } from '../download-menu.tsx'
+import style from '../order-history.module.css'
+import { NotMailed, OrderStatus } from '../order-status.tsx'
+import { ReorderButton } from '../reorder/reorder-button.tsx'
+import { withWeekday } from '../../../catalogue/date-texts.ts'
+import { shownDay } from '../shown-date.ts'
+
+/** The orders in the table of a desktop; a row leads to its order. */
+export const orderColumns: readonly Column<OrderRow>[] = [
+  {
+    key: 'order',
+    head: 'Order',
+    width: ['minmax(76px, 0.6fr)', '72px'],
+    cell: ({ id, purchaseOrderNumber, customInvoiceId }) => (
+      <span className={style.number}>
+        <OrderLink id={id}>{purchaseOrderNumber}</OrderLink>
+        {customInvoiceId && <span className="meta">{customInvoiceId}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'date',
+    head: 'Date',
+    width: ['190px', 'minmax(76px, 1fr)'],
+    look: 'muted',
+    cell: ({ createTimeDisplay }) => <span className={style.date}>{withWeekday(createTimeDisplay)}</span>,
+  },
+  {
+    key: 'distributor',
+    head: 'Distributor',
+    width: ['minmax(120px, 1.6fr)', 'minmax(88px, 1.4fr)'],
+    look: 'medium',
+    isCut: true,
+    cell: ({ distributor }) => distributor,
+  },
+  {
+    key: 'delivery',
+    head: 'Requested delivery',
+    width: ['172px', 'minmax(76px, 1fr)'],
+    cell: (order) => <Requested {...order} />,
+  },
+  { key: 'lines', head: 'Lines', width: ['44px', '36px'], isFigure: true, cell: linesOf },
+  { key: 'total', head: 'Total', width: ['90px', '76px'], isFigure: true, look: 'medium', cell: totalOf },
+  {
+    key: 'status',
+    head: 'Status',
+    width: ['minmax(132px, 0.4fr)', '122px'],
+    cell: (order) => (
+      <>
+        <OrderStatus status={order.status} /> <NotMailed order={order} />
+      </>
+    ),
+  },
+  {
+    key: actionsKey,
+    head: 'Actions',
+    isHeadHidden: true,
+    width: ['148px', '84px'],
+    cell: (order) => (
+      <span className={style.actions}>
+        <ReorderButton order={order} look="quiet" isNamed />
+        <DownloadMenu order={order} />
+      </span>
+    ),
+  },
+]
+
+/** An order on a phone. */
+export function OrderCard({ order }: { order: OrderRow }) {
+  const { id, distributor, purchaseOrderNumber, customInvoiceId, lineItems, createTimeDisplay, status } = order
+  const facts = [
+    purchaseOrderNumber,
+    customInvoiceId,
+    counted(lineItems, 'line'),
+    withWeekday(createTimeDisplay.slice(0, 10)),
+  ]
+  return (
+    <ListCard
+      name={<OrderLink id={id}>{distributor}</OrderLink>}
+      figure={totalOf(order)}
+      actions={
+        <>
+          <ReorderButton order={order} wide isNamed />
+          <DownloadMenu order={order} />
+        </>
+      }
+    >
+      <span className="meta">{facts.filter(Boolean).join(' · ')}</span>
+      <CardLine>
+        <OrderStatus status={status} />
+        <NotMailed order={order} />
+        <span className="muted">
+          Delivery <Requested {...order} />
+        </span>
+      </CardLine>
+    </ListCard>
+  )
+}
+
+function OrderLink({ id, children }: { id: number; children: ReactNode }) {
+  return (
+    <Link to="/order-history/view/$id" params={{ id: String(id) }} className={rowLink}>
+      {children}
+    </Link>
+  )
+}
+
+function linesOf({ lineItems }: OrderRow): string {
+  return lineItems.toLocaleString('en-US')
+}
+
+function totalOf({ total }: OrderRow): string {
+  return formatMoney(fromWire(total))
+}
+
+function Requested({ requestedDeliveryDate, requestedDeliveryTime }: OrderRow) {
+  return (
+    <>
+      {shownDay(requestedDeliveryDate)}
+      {requestedDeliveryTime && (
+        <>
+          , <span className="muted one-line">{requestedDeliveryTime}</span>
+        </>
+      )}
+    </>
+  )
+}

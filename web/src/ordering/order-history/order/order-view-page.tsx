@@ -1,0 +1,38 @@
+import { IconClipboardList, IconDownload } from '@tabler/icons-react'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { buttonClass } from '../../../kit/forms/button.tsx'
+import { DownloadMenu } from '../download-menu.tsx'
+import { OrderFigures } from './order-figures.tsx'
+import { OrderHead } from './order-head.tsx'
+import { OrderItems } from './order-items.tsx'
+import style from './order-view.module.css'
+import { ReorderButton } from '../reorder/reorder-button.tsx'
+import { useOrderPage } from '../use-order-page.ts'
+
+const route = getRouteApi('/app/order-history/view/$id')
+
+/** One order as it was placed, read-only (spec 3 §2.5). */
+export function OrderViewPage() {
+  const { id } = route.useParams()
+  const { order, instead } = useOrderPage(id)
+  if (!order) return instead
+  return (
+    <div className={style.page}>
+      <OrderHead order={order}>
+        <Link to="/order-history/inventory/$id" params={{ id }} className={buttonClass('plain')}>
+          <IconClipboardList size={18} stroke={1.5} aria-hidden />
+          Inventory
+        </Link>
+        <DownloadMenu order={order} hasInvoice={order.invoiceUrl !== null} look="plain">
+          <IconDownload size={18} stroke={1.5} aria-hidden />
+          Download
+        </DownloadMenu>
+        <ReorderButton order={order} look="primary" />
+      </OrderHead>
+      <div className={style.columns}>
+        <OrderItems items={order.items ?? []} />
+        <OrderFigures order={order} />
+      </div>
+    </div>
+  )
+}

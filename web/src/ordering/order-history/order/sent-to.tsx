@@ -1,0 +1,86 @@
+import type { Order } from '@larder/contract/ordering/orders.ts'
+import { IconAlertTriangle, IconMailCheck, IconMailForward } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useActiveLocation } from '../../../accounts/session.ts'
+import { call } from '../../../api/client.ts'
+import { messageOf } from '../../../api/failures.ts'
+import { refresh } from '../../../api/queries.ts'
+import { useIsOnline } from '../../../api/connection.ts'
+import { toast } from '../../../kit/layers/toasts.tsx'
+import { Button } from '../../../kit/forms/button.tsx'
+import { hindranceTo } from '../../checkout/hindrance.ts'
+import { paymentPending } from '../../order-payment/settle-payment.ts'
+import style from './order-view.module.css'
+
+/** The sales reps the order was mailed to, or the reason that it was not, and the way to mail it again. */
+export function SentTo({ order }: { order: Order }) {
+  const { sentTo, status, isMailFailed } = order
+  if (sentTo.length === 0 && status === paymentPending)
+    return <p className="meta">We mail the order once its payment is approved.</p>
+  if (sentTo.length === 0 && status === 'cancelled') return <p className="meta">The order was not mailed.</p>
+  return (
+    <>
+      {sentTo.length === 0 ? (
+        <p className="meta">No sales rep has an e-mail address, so this order was not mailed.</p>
+      ) : (
+        <ul className={style.sentTo} aria-label="Sent to">
+          {sentTo.map((mail) => (
+            <MailState key={mail.email} {...mail} />
+          ))}
+        </ul>
+      )}
+      {isMailFailed && <SendAgain orderId={order.id} />}
+    </>
+  )
+}
+
+const states = {
+  waiting: { words: 'on its way by e-mail', icon: IconMailForward },
+  late: { words: 'not sent yet, trying again. Call them if it is urgent.', icon: IconAlertTriangle },
+  sent: { words: 'sent by e-mail', icon: IconMailCheck },
+  failed: { words: 'could not be mailed. Call them, or send it again.', icon: IconAlertTriangle },
+} as const
+
+function MailState({ email, status, isLate }: Order['sentTo'][number]) {
+  const state = isLate ? 'late' : status
+  const { words, icon: StateIcon } = states[state]
+  return (
+    <li data-state={state}>
+      <StateIcon size={18} stroke={1.5} aria-hidden />
+      <span>
+        <a href={`mailto:${email}`}>{email}</a>
+        <span className="meta">{words}</span>
+      </span>
+    </li>
+  )
+}
+
+function SendAgain({ orderId }: { orderId: number }) {
+  const [isSending, setIsSending] = useState(false)
+  const canPlaceOrder = useActiveLocation()?.canPlaceOrder ?? false
+  const hindrance = hindranceTo({ canPlaceOrder, isOnline: useIsOnline() })
+  const send = async () => {
+    setIsSending(true)
+    try {
+      const { sentTo } = await call(
+        'postOrderMail',
+        { params: { id: orderId } },
+        { idempotencyKey: crypto.randomUUID(), quiet: true },
+      )
+      toast({ message: `Sending to ${sentTo.map(({ email }) => email).join(', ')}` })
+    } catch (failure) {
+      toast({ message: messageOf(failure) })
+    } finally {
+      await refresh('getOrder', 'getOrders', 'getOrderReminders')
+      setIsSending(false)
+    }
+  }
+  return (
+    <>
+      <Button wide busy={isSending} disabled={hindrance !== undefined} onClick={() => void send()} data-not-printed>
+        Send again
+      </Button>
+      {hindrance && <p className="meta">{hindrance}</p>}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import type { ItemSort } from '@larder/contract/catalogue/items.ts'
+import { useState, type ReactNode } from 'react'
+import { Button } from '../../../kit/forms/button.tsx'
+import { Choice, SelectField } from '../../../kit/forms/field.tsx'
+import { Modal } from '../../../kit/layers/modal.tsx'
+import { useFilterChoices, type FilterChoice } from './filter-choices.ts'
+import style from './filters-modal.module.css'
+import { filtersOf, sortOf, sortsFor, type ListFilters, type ListUrl } from '../list-url.ts'
+
+type FiltersModalProps = {
+  url: ListUrl
+  /** on a phone the order is chosen here too */
+  onSort?: ((sort: ItemSort) => void) | undefined
+  /** what else can be done with the list, where it has no toolbar */
+  tools?: ReactNode
+  onApply: (filters: ListFilters) => void
+  onReset: () => void
+  onClose: () => void
+}
+
+/** Narrows the list (spec 1 §2, Filters modal). Reset takes every filter off at once; a choice holds from Apply. */
+export function FiltersModal({ url, onSort, tools, onApply, onReset, onClose }: FiltersModalProps) {
+  const [wanted, setWanted] = useState<ListFilters>(filtersOf(url))
+  const choices = useFilterChoices()
+  const change = (filters: ListFilters) => setWanted({ ...wanted, ...filters })
+  const reset = () => {
+    setWanted({})
+    onReset()
+  }
+  return (
+    <Modal
+      title="Filters"
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="plain" onClick={reset}>
+            Reset
+          </Button>
+          <Button look="primary" onClick={() => onApply(filtersOf(wanted))}>
+            Apply
+          </Button>
+        </>
+      }
+    >
+      <div className="stack gap-16">
+        {onSort && <SortChoice url={url} onSort={onSort} />}
+        {tools}
+        <Choice
+          label="Purchased Items Only"
+          checked={wanted.purchasedOnly === true}
+          onChange={(event) => change({ purchasedOnly: event.target.checked || undefined })}
+        />
+        <Group
+          all="All Distributors"
+          choices={choices.distributors}
+          ids={wanted.distributorIds}
+          onChange={(distributorIds) => change({ distributorIds })}
+        />
+        <Group
+          all="All Shopping Lists"
+          choices={choices.shoppingLists}
+          ids={wanted.shoppingIds}
+          onChange={(shoppingIds) => change({ shoppingIds })}
+        />
+        <Group
+          heading="Past Orders"
+          choices={choices.pastOrders}
+          ids={wanted.pastOrderIds}
+          onChange={(pastOrderIds) => change({ pastOrderIds })}
+        />
+      </div>
+    </Modal>
+  )
+}
+
+function SortChoice({ url, onSort }: { url: ListUrl; onSort: (sort: ItemSort) => void }) {
+  const sorts = sortsFor(url.search)
+  const choose = (chosen: string) => {
+    const sort = sorts.find((each) => each === chosen)
+    if (sort) onSort(sort)
+  }
+  return (
+    <SelectField label="Sort" value={sortOf(url)} onChange={(event) => choose(event.target.value)}>
+      {sorts.map((sort) => (
+        <option key={sort}>{sort}</option>
+      ))}
+    </SelectField>
+  )
+}
+
+type GroupProps = {
+  /** the choice that means no filter */
+  all?: string
+  heading?: string
+  choices: readonly FilterChoice[]
+  ids: number[] | undefined
+  onChange: (ids: number[] | undefined) => void
+}
+
+function Group({ all, heading, choices, ids = [], onChange }: GroupProps) {
+  const toggle = (id: number, isOn: boolean) => {
+    const next = isOn ? [...ids, id] : ids.filter((other) => other !== id)
+    onChange(next.length > 0 ? next : undefined)
+  }
+  return (
+    <fieldset className={style.group}>
+      {heading && <legend>{heading}</legend>}
+      {all && <Choice label={all} checked={ids.length === 0} onChange={() => onChange(undefined)} />}
+      {choices.length === 0 && heading && <p className="muted">None yet</p>}
+      <div className={`${style.choices} ${all ? style.under : ''}`}>
+        {choices.map(({ id, label, detail }) => (
+          <Choice
+            key={id}
+            label={
+              <>
+                {label}
+                {detail && <span className="meta"> {detail}</span>}
+              </>
+            }
+            checked={ids.includes(id)}
+            onChange={(event) => toggle(id, event.target.checked)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

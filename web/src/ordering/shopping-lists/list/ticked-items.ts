@@ -1,0 +1,60 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { currentSession } from '../../../accounts/session.ts'
+import { notifier } from '../../../kit/store.ts'
+
+const changes = notifier()
+let cache: { name: string; text: string | null; ids: ReadonlySet<number> } | undefined
+
+/** Items ticked off a list while walking a store: kept on this device only, until it is cleared. */
+export function useTicks(listId: number): { ticked: ReadonlySet<number>; toggle: (itemId: number) => void } {
+  const ticked = useSyncExternalStore(subscribe, () => ticksOf(listId))
+  const toggle = useCallback(
+    (itemId: number) => {
+      const now = ticksOf(listId)
+      keep(listId, now.has(itemId) ? [...now].filter((id) => id !== itemId) : [...now, itemId])
+    },
+    [listId],
+  )
+  return { ticked, toggle }
+}
+
+export function forgetTicks(listId: number) {
+  keep(listId, [])
+}
+
+/** The same set while nothing changed, as React asks for. */
+export function ticksOf(listId: number): ReadonlySet<number> {
+  const name = nameFor(listId)
+  const text = localStorage.getItem(name)
+  if (cache?.name !== name || cache.text !== text) cache = { name, text, ids: idsIn(text) }
+  return cache.ids
+}
+
+function keep(listId: number, ids: readonly number[]) {
+  if (ids.length === 0) localStorage.removeItem(nameFor(listId))
+  else localStorage.setItem(nameFor(listId), JSON.stringify(ids))
+  changes.notify()
+}
+
+function idsIn(text: string | null): ReadonlySet<number> {
+  try {
+    const ids: unknown = JSON.parse(text ?? '[]')
+    return new Set(Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : [])
+  } catch {
+    return new Set()
+  }
+}
+
+function nameFor(listId: number): string {
+  return `ticked ${currentSession().activeLocation?.id ?? 0} ${listId}`
+}
+
+/** Another tab tells by the browser's own event. */
+function subscribe(listener: () => void) {
+  const end = changes.subscribe(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    end()
+    window.removeEventListener('storage', listener)
+  }
+}
