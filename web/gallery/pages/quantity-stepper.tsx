@@ -2,6 +2,11 @@ import { useState } from 'react'
 import { QuantityStepper } from '../../src/kit/forms/quantity-stepper.tsx'
 import type { Part } from '../part.ts'
 
+function Limited() {
+  const [quantity, setQuantity] = useState(3)
+  return <QuantityStepper value={quantity} most={3} label="Quantity to reject" onChange={setQuantity} />
+}
+
 function Rows({ disabled = false }: { disabled?: boolean }) {
   const [quantities, setQuantities] = useState([0, 2, 120])
   return (
@@ -26,6 +31,7 @@ export const part: Part = {
   use: 'The tab stop of a row: digits replace, Enter goes to the next row.',
   states: [
     { name: 'Three rows', Show: () => <Rows /> },
+    { name: 'At its most', Show: Limited },
     { name: 'Disabled', Show: () => <Rows disabled /> },
   ],
 }

@@ -35,6 +35,11 @@ test('minus applies only above 1, plus up to five digits', () => {
   expect(stepped(99_999, 1)).toBeUndefined()
 })
 
+test('where fewer can be chosen, plus ends there', () => {
+  expect(stepped(2, 1, 3)).toBe(3)
+  expect(stepped(3, 1, 3)).toBeUndefined()
+})
+
 test.each([
   ['Enter', false, 'next'],
   ['Enter', true, 'previous'],

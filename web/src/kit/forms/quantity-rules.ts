@@ -27,10 +27,10 @@ export function numberEntered(text: string, { least, most }: { least: number; mo
   return Math.min(most, Math.max(least, Number(text)))
 }
 
-/** The quantity after a step; undefined when the step does not apply: minus only above 1, plus only below 99999. */
-export function stepped(quantity: number, step: 1 | -1): number | undefined {
+/** The quantity after a step; undefined when the step does not apply: minus only above 1, plus only below the most, 99999. */
+export function stepped(quantity: number, step: 1 | -1, most = mostQuantity): number | undefined {
   if (step === -1) return quantity > 1 ? quantity - 1 : undefined
-  return quantity < mostQuantity ? quantity + 1 : undefined
+  return quantity < most ? quantity + 1 : undefined
 }
 
 export type FieldMove = 'next' | 'previous'

@@ -19,6 +19,8 @@ type QuantityStepperProps = {
   confirmZero?: () => Promise<boolean>
   /** names the field, e.g. 'Quantity of Roma tomatoes' */
   label?: string
+  /** the most that can be chosen, 99999 when not said; a higher number that is typed is refused */
+  most?: number
   disabled?: boolean
 }
 
@@ -26,12 +28,20 @@ type QuantityStepperProps = {
  * '− [quantity] +', the tab stop of a row: digits replace the value, Enter and ↓ go to the next row's field, ↑ to the one
  * before, Escape restores. Rows are found by their fields inside the nearest [data-quantity-rows], else the page.
  */
-export function QuantityStepper({ value, onChange, confirmZero, label = 'Quantity', disabled }: QuantityStepperProps) {
+export function QuantityStepper({
+  value,
+  onChange,
+  confirmZero,
+  label = 'Quantity',
+  most,
+  disabled,
+}: QuantityStepperProps) {
   const [draft, setDraft] = useState<string>()
   const [valueAtFocus, setValueAtFocus] = useState(value)
 
   const type = (typed: string) => {
     const text = typedText(typed)
+    if (most !== undefined && quantityOf(text) > most) return
     setDraft(text)
     if (quantityOf(text) > 0 && onChange(quantityOf(text)) === false) setDraft(undefined)
   }
@@ -46,7 +56,7 @@ export function QuantityStepper({ value, onChange, confirmZero, label = 'Quantit
     setDraft(undefined)
   }
   const step = (by: 1 | -1) => {
-    const next = stepped(value, by)
+    const next = stepped(value, by, most)
     setDraft(undefined)
     if (next !== undefined) onChange(next)
   }
@@ -94,7 +104,7 @@ export function QuantityStepper({ value, onChange, confirmZero, label = 'Quantit
         type="button"
         aria-label="Increase"
         tabIndex={-1}
-        disabled={disabled || stepped(value, 1) === undefined}
+        disabled={disabled || stepped(value, 1, most) === undefined}
         onClick={() => step(1)}
       >
         <IconPlus size={16} stroke={1.5} aria-hidden />
