@@ -121,6 +121,7 @@ import {
   patchPaymentMethod,
   postPaymentMethod,
 } from './payments/payment-methods.ts'
+import { deleteInvoiceImage, getInvoiceImages, postInvoiceImage } from './receiving/invoices/invoice-images.ts'
 
 /** Every call of the wire: the one place that knows them all. */
 export const allCalls = {
@@ -249,6 +250,9 @@ export const allCalls = {
   deleteGroupSubRecipe,
   deleteGroup,
   deleteInventoryList,
+  getInvoiceImages,
+  postInvoiceImage,
+  deleteInvoiceImage,
   getChanges,
   getDownload,
 } as const

@@ -50,6 +50,8 @@ import { registerPaymentEventRoute } from './ordering/payment/payment-events.rou
 import { registerShoppingListRoutes } from './ordering/shopping-lists/shopping-lists.routes.ts'
 import { registerSpecialRequestRoutes } from './ordering/cart/special-requests.routes.ts'
 import { registerPaymentMethodRoutes } from './payments/payment-methods.routes.ts'
+import { renderInvoiceImage, renderInvoiceOfOrder } from './receiving/invoices/invoice-files.ts'
+import { registerInvoiceImageRoutes } from './receiving/invoices/invoice-images.routes.ts'
 
 export const version = '0.1.0'
 
@@ -125,6 +127,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   registerPriceHistoryRoutes(app, deps)
   registerCountRoutes(app, deps)
   registerInventoryRoutes(app, deps)
+  registerInvoiceImageRoutes(app, deps)
   const live = liveChanges(deps, app.sessions)
   registerChangesRoute(app, deps, live)
   server.addHook('onReady', () => live.start())
@@ -143,6 +146,10 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
     'order-history-xlsx': (locationId, _id, filters) => renderOrderHistory(deps, locationId, filters, 'xlsx'),
     'items-csv': (locationId, _id, filters) => renderItems(deps, locationId, filters, 'csv'),
     'items-xlsx': (locationId, _id, filters) => renderItems(deps, locationId, filters, 'xlsx'),
+    invoice: (locationId, orderId) => renderInvoiceOfOrder(deps, locationId, orderId),
+    'invoice-image-picture': (locationId, id) => renderInvoiceImage(deps, locationId, id, 'picture'),
+    'invoice-image-thumbnail': (locationId, id) => renderInvoiceImage(deps, locationId, id, 'thumbnail'),
+    'invoice-image-file': (locationId, id) => renderInvoiceImage(deps, locationId, id, 'file'),
     'inventory-csv': (locationId, id) => renderInventory(deps, locationId, id, 'csv'),
     'inventory-xlsx': (locationId, id) => renderInventory(deps, locationId, id, 'xlsx'),
   })

@@ -11,6 +11,7 @@ import { giveUpForgottenOrderMails } from './ordering/purchase-orders/give-up-or
 import { sendPurchaseOrderWork } from './ordering/purchase-orders/send-purchase-order.job.ts'
 import { givenUpBefore } from './outbox/send-claimed-mail.ts'
 import { forgetCardWork } from './payments/forget-card.job.ts'
+import { forgetInvoiceFilesWork } from './receiving/invoices/delete-invoice-image.ts'
 
 const nothing = z.object({})
 
@@ -19,6 +20,7 @@ export async function startJobs(deps: Deps): Promise<void> {
   await deps.jobs.work(sendPurchaseOrderWork(deps))
   await deps.jobs.work(sendAccountMailWork(deps))
   await deps.jobs.work(forgetCardWork(deps))
+  await deps.jobs.work(forgetInvoiceFilesWork(deps))
   await deps.jobs.work(refreshMatchesWork(deps))
   await deps.jobs.work(refreshSearchWordsWork(deps))
   await deps.jobs.repeat(

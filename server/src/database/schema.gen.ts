@@ -296,6 +296,25 @@ export interface InventoryList {
   version: Generated<Int8>;
 }
 
+export interface InvoiceImage {
+  createdAt: Timestamp;
+  createdBy: number | null;
+  createdByName: string;
+  fileName: string;
+  height: number;
+  id: Generated<number>;
+  kind: string;
+  locationId: number;
+  orderId: number;
+  pageCount: number;
+  pdfKey: string | null;
+  pictureKey: string;
+  sentHash: string;
+  sizeBytes: number;
+  thumbnailKey: string;
+  width: number;
+}
+
 export interface ItemBarcode {
   code: string;
   customItemId: number | null;
@@ -834,6 +853,7 @@ export interface DB {
   inventories: Inventory;
   inventoryLines: InventoryLine;
   inventoryLists: InventoryList;
+  invoiceImages: InvoiceImage;
   itemBarcodes: ItemBarcode;
   itemComparisons: ItemComparison;
   itemCounts: ItemCount;

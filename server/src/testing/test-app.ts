@@ -18,7 +18,7 @@ import { cloneDatabase } from './test-database.ts'
 // oxlint-disable-next-line typescript/no-explicit-any -- what a client gets is unknown until the test looks at it
 type Body = any
 export type Answer = { status: number; body: Body; headers: Record<string, unknown>; text: string; bytes: Buffer }
-export type Upload = { fileName: string; bytes: Buffer; contentType?: string }
+export type Upload = { fileName: string; bytes: Buffer; contentType?: string; field?: string }
 
 /** Asks like a client of the wire, with one person's key. */
 export type Client = {
@@ -187,7 +187,7 @@ function formOf(fields: Record<string, string>, file: Upload): { payload: Buffer
   for (const [name, value] of Object.entries(fields)) {
     parts.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`))
   }
-  const fileHead = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${file.fileName}"\r\nContent-Type: ${file.contentType ?? 'application/octet-stream'}\r\n\r\n`
+  const fileHead = `--${boundary}\r\nContent-Disposition: form-data; name="${file.field ?? 'file'}"; filename="${file.fileName}"\r\nContent-Type: ${file.contentType ?? 'application/octet-stream'}\r\n\r\n`
   parts.push(Buffer.from(fileHead), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`))
   return { payload: Buffer.concat(parts), contentType: `multipart/form-data; boundary=${boundary}` }
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aPerson, type TestPerson } from '../../testing/factories/accounts.ts'
 import { aCountingKitchen, aFinishedInventory } from '../../testing/factories/counting-kitchen.ts'
 import { anOwnGuide, uploadGuide } from '../../testing/factories/order-guides.ts'
+import { aSnap, uploadSnap } from '../../testing/factories/invoices.ts'
 import { cartOf } from '../../testing/factories/ordering-kitchen.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -24,12 +25,16 @@ async function everyLink() {
   const guide = anOwnGuide([{ din: '1', name: 'Butter Unsalted', pack: '36/1 LB', price: '90.00' }])
   const uploaded = await uploadGuide(client, { distributorId, locationIds: [location.id] }, guide)
   expect(uploaded.status, uploaded.text).toBeLessThan(300)
+  const image = (await uploadSnap(client, order.id, await aSnap())).body
   const inventory = (await client.get('/inventory/spreadsheet', { format: 'csv' })).body
   const history = async (format: string) =>
     (await client.get('/orders/download-order-history', { format })).body.orderHistoryUrl
   const links: Record<string, string> = {
     'the purchase order': order.purchaseOrderUrl,
     'the purchase order as a sheet': order.purchaseOrderUrlExcel,
+    'the invoice': (await client.get(`/orders/${order.id}`)).body.invoiceUrl,
+    'a picture of the invoice': image.image_path,
+    'its thumbnail': image.thumbnail_path,
     'the file for Restaurant365': (await client.get(`/orders/${order.id}/download-order-365`)).body.order365Url,
     'the order history': await history('csv'),
     'the order history as a sheet': await history('xlsx'),

@@ -21,6 +21,10 @@ export type DownloadKind =
   | 'items-xlsx'
   | 'inventory-csv'
   | 'inventory-xlsx'
+  | 'invoice'
+  | 'invoice-image-picture'
+  | 'invoice-image-thumbnail'
+  | 'invoice-image-file'
 export type RenderedFile = { contentType: string; bytes: Buffer }
 /** Makes the file of a download when it is fetched. */
 export type Renderers = Record<

@@ -13,6 +13,7 @@ const limits = {
   // of one person; looking at a file keeps nothing, but costs as much computing
   upload: { calls: 60, seconds: 3_600 },
   'upload-check': { calls: 240, seconds: 3_600 },
+  'invoice-image': { calls: 500, seconds: 86_400 },
   export: { calls: 10, seconds: 60 },
   card: { calls: 5, seconds: 3_600 },
   'card-declined': { calls: 5, seconds: 3_600 },

@@ -15,7 +15,7 @@ export async function orderAnswer(context: Context, orderId: number, withItems: 
   const order = (await findOrder(context, orderId)) ?? refuse(notFound)
   const { links, change } = linksOf(
     context.actor,
-    { orderId, purchaseOrderNumber: order.purchaseOrderNumber },
+    { orderId, purchaseOrderNumber: order.purchaseOrderNumber, hasInvoice: order.hasInvoice },
     context.now,
   )
   if (!withItems) {
@@ -28,7 +28,7 @@ export async function orderAnswer(context: Context, orderId: number, withItems: 
 
 /** The same for an order on terms that is being written: what is to be changed and asked for it, all at once. */
 export function answerToNewOrder(actor: Actor, { orderId, purchaseOrderNumber }: NextOrder, now: Date) {
-  const { links, change } = linksOf(actor, { orderId, purchaseOrderNumber }, now)
+  const { links, change } = linksOf(actor, { orderId, purchaseOrderNumber, hasInvoice: false }, now)
   const statements = [...orderParts(actor.locationId, orderId), orderItems(actor.locationId, orderId)] as const
   return {
     links: change,
@@ -43,7 +43,11 @@ export function answerToNewOrder(actor: Actor, { orderId, purchaseOrderNumber }:
 
 function linksOf(
   actor: Actor,
-  { orderId, purchaseOrderNumber }: Pick<NextOrder, 'orderId' | 'purchaseOrderNumber'>,
+  {
+    orderId,
+    purchaseOrderNumber,
+    hasInvoice,
+  }: Pick<NextOrder, 'orderId' | 'purchaseOrderNumber'> & { hasInvoice: boolean },
   now: Date,
 ) {
   const file = (kind: 'purchase-order-pdf' | 'purchase-order-xlsx', format: 'pdf' | 'xlsx') => ({
@@ -51,8 +55,13 @@ function linksOf(
     objectId: orderId,
     fileName: purchaseOrderFileName(purchaseOrderNumber, format),
   })
-  const files = [file('purchase-order-pdf', 'pdf'), file('purchase-order-xlsx', 'xlsx')]
+  const invoice = { kind: 'invoice' as const, objectId: orderId, fileName: `invoice-${purchaseOrderNumber}.pdf` }
+  const files = [
+    file('purchase-order-pdf', 'pdf'),
+    file('purchase-order-xlsx', 'xlsx'),
+    ...(hasInvoice ? [invoice] : []),
+  ]
   const { links, change } = downloadLinks(actor, files, now)
-  const [pdf = '', xlsx = ''] = links
-  return { links: { purchaseOrderUrl: pdf, purchaseOrderUrlExcel: xlsx }, change }
+  const [pdf = '', xlsx = '', invoiceUrl = null] = links
+  return { links: { purchaseOrderUrl: pdf, purchaseOrderUrlExcel: xlsx, invoiceUrl }, change }
 }

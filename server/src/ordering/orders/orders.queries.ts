@@ -111,7 +111,9 @@ export function statusText(status: string): string {
   return statusTexts[status] ?? 'On the Way'
 }
 
-type WithoutLinks = Omit<OrderAnswer, 'purchaseOrderUrl' | 'purchaseOrderUrlExcel' | 'items'>
+type WithoutLinks = Omit<OrderAnswer, 'purchaseOrderUrl' | 'purchaseOrderUrlExcel' | 'invoiceUrl' | 'items'> & {
+  hasInvoice: boolean
+}
 
 type OrderSummaryRow = FoundOrder & {
   itemsCents: number
@@ -126,6 +128,7 @@ type OrderSummaryRow = FoundOrder & {
   paymentType: string
   notes: string | null
   orderedByName: string
+  hasInvoice: boolean
 }
 
 /** The parts of the summary of one order: the order, its mails, and what of its items is on hand. */
@@ -148,7 +151,8 @@ const orderText = `
     o.rebates_cents as "rebatesCents", o.savings_cents as "savingsCents", o.market_price_lines as "marketPriceLines",
     o.payment_type as "paymentType", o.notes, o.ordered_by_name as "orderedByName",
     exists (select from outbound_mails m where m.location_id = o.location_id and m.order_id = o.id and m.status = 'failed')
-      as "isMailFailed"
+      as "isMailFailed",
+    exists (select from invoice_images i where i.location_id = o.location_id and i.order_id = o.id) as "hasInvoice"
   from orders o join distributors d on d.id = o.distributor_id
   where o.location_id = $1 and o.id = $2`
 
@@ -186,7 +190,7 @@ export function summaryOf(
     ...payment,
     notes: order.notes,
     orderedBy: order.orderedByName,
-    invoiceUrl: null,
+    hasInvoice: order.hasInvoice,
     sentTo: mails.flatMap((mail) =>
       mail.recipients.map((email) => ({
         email,

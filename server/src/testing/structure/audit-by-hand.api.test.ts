@@ -4,6 +4,7 @@ import { aLocation, aPerson, aSession, type TestPerson } from '../factories/acco
 import { aCardToken } from '../factories/cards.ts'
 import { aDistributor, aSalesRep, anItem, type TestItem } from '../factories/catalogue.ts'
 import { anInventoryList } from '../factories/inventory.ts'
+import { aSnap, uploadSnap } from '../factories/invoices.ts'
 import { testApp, type Answer, type Client, type TestApp } from '../test-app.ts'
 
 // The audit log's entry for each change that a person makes, by hand: a change that is no longer noted, or noted of
@@ -175,6 +176,23 @@ describe('ordering', () => {
     expect(givenUp.map(({ what }) => what.replace(/payment \d+/, 'payment'))).toEqual([
       `cancel-order of order ${second.id}`,
       'release-payment of payment',
+    ])
+  })
+
+  it('a picture of an invoice, added and deleted', async () => {
+    const order = (await client.post('/orders', await anOrder({ paymentType: 'terms' }))).body
+    const snap = await aSnap()
+    const [added, ...more] = await notedBy(() => uploadSnap(client, order.id, snap))
+    const { id } = answered.body
+    const facts = { orderId: order.id, fileName: 'snap.png', kind: 'picture', pageCount: 1 }
+    expect([added, more]).toEqual([theyDid(`add-invoice-image of invoice-image ${id}`, null, facts), []])
+    const createdAt = app.clock.now().toISOString()
+    expect(await notedBy(() => client.delete(`/orders/${order.id}/invoices-images/${id}`))).toEqual([
+      theyDid(
+        `delete-invoice-image of invoice-image ${id}`,
+        { ...facts, createdByName: expect.any(String), createdAt },
+        null,
+      ),
     ])
   })
 

@@ -144,6 +144,9 @@ deleteCustomItem          1    +    3    3    3    3     +     +      3     +   
 deleteGroupSubRecipe      1    +    3    3    3    3     +     +      3     +      +    +
 deleteGroup               1    +    3    3    3    3     +     +      3     +      +    +
 deleteInventoryList       1    +    3    3    3    3     +     +      3     +      +    +
+getInvoiceImages          1    +    +    3    3    +     +     +      +     +      +    +
+postInvoiceImage          1    +    +    3    3    +     +     +      +     +      +    +
+deleteInvoiceImage        1    +    +    3    3    +     +     +      +     +      +    +
 getChanges                1    +    +    3    3    +     +     +      +     +      +    +
 getDownload               +    +    +    +    +    +     +     +      +     +      +    +
 `

@@ -6,6 +6,7 @@ import { aCardToken } from '../factories/cards.ts'
 import { aDistributor, aSalesRep, anItem } from '../factories/catalogue.ts'
 import { aFinishedInventory } from '../factories/counting-kitchen.ts'
 import { anInventoryList } from '../factories/inventory.ts'
+import { anInvoiceImage } from '../factories/invoices.ts'
 
 /** A call with everything it needs, as a person at one location would make it. */
 export type Sample = {
@@ -29,6 +30,7 @@ export type Belongings = {
   inventoryId: number
   messageId: number
   broadcastId: number
+  invoiceImageId: number
 }
 
 export async function belongingsOf(app: TestApp, location: TestLocation, owner: TestPerson): Promise<Belongings> {
@@ -98,10 +100,11 @@ export async function belongingsOf(app: TestApp, location: TestLocation, owner: 
     .executeTakeFirstOrThrow()
   const inventory = await anInventoryList(app, location, { name: `Walk-in of ${location.nickname}`, items: [item] })
   const inventoryId = await aFinishedInventory(app, owner)
+  const invoiceImageId = await anInvoiceImage(app, owner, order.body.id)
   const cardToken = aCardToken()
   await app.as(owner).post('/payment-methods', { token: cardToken })
   return {
-    ...{ inventoryId, messageId: message.id, broadcastId: broadcast.id },
+    ...{ inventoryId, messageId: message.id, broadcastId: broadcast.id, invoiceImageId },
     ...{
       owner,
       location,
@@ -214,6 +217,9 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   getOrder: (of) => ({ params: { id: of.orderId } }),
   getReorder: (of) => ({ params: { id: of.orderId } }),
   getOrderInventoryItems: (of) => ({ params: { id: of.orderId } }),
+  getInvoiceImages: (of) => ({ params: { id: of.orderId } }),
+  postInvoiceImage: (of) => ({ params: { id: of.orderId } }),
+  deleteInvoiceImage: (of) => ({ params: { id: of.orderId, imageId: of.invoiceImageId } }),
   getOrderDownload365: (of) => ({ params: { id: of.orderId } }),
   getOrderHistoryDownload: (of) => ({ query: { distributorId: of.distributorId } }),
   getShoppingLists: (of) => ({
@@ -341,6 +347,7 @@ export function make(client: Client, call: Call, sample: Sample): Promise<Answer
   )
   if (call.file)
     return client.upload(path, (sample.body ?? {}) as Record<string, string>, {
+      field: call.file,
       fileName: 'guide.csv',
       bytes: Buffer.from(aGuide),
     })

@@ -57,6 +57,7 @@ const nothing = (of: Belongings): Belongings => ({
   inventoryId: 2_000_000_013,
   messageId: 2_000_000_008,
   broadcastId: 2_000_000_009,
+  invoiceImageId: 2_000_000_015,
   location: { ...of.location, id: 2_000_000_007 },
 })
 

@@ -1,0 +1,33 @@
+import { Worker } from 'node:worker_threads'
+import type { KeptPaper, UnkeptPaper } from './invoice-paper.ts'
+import type { PaperToJoin } from './join-papers.ts'
+
+const longestTaskMs = 30_000
+const memoryMegabytes = 512
+
+export type PaperTask = { kind: 'read'; bytes: Uint8Array } | { kind: 'join'; papers: readonly PaperToJoin[] }
+type OutcomeOf<T extends PaperTask> = T['kind'] extends 'read' ? KeptPaper | UnkeptPaper : Uint8Array
+
+/**
+ * Works on pictures and PDFs in a thread of its own: a large or hostile one neither blocks nor fells the server. Undefined
+ * when it took too long or too much memory.
+ */
+export async function runPaperTask<T extends PaperTask>(task: T): Promise<OutcomeOf<T> | undefined> {
+  const worker = new Worker(new URL('./paper.worker.ts', import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
+    // The server's own settings and secrets are none of the reader's business; compiled code it may share.
+    env: process.env['NODE_COMPILE_CACHE'] ? { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] } : {},
+  })
+  const outcome = await new Promise<OutcomeOf<T> | undefined>((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), longestTaskMs)
+    worker.once('message', resolve)
+    worker.once('error', () => resolve(undefined))
+    worker.once('exit', () => {
+      clearTimeout(timer)
+      resolve(undefined)
+    })
+  })
+  await worker.terminate()
+  return outcome
+}

@@ -1,0 +1,41 @@
+import { runPaperTask } from '../../adapters/pictures/run-paper-task.ts'
+import { atLocation } from '../../context.ts'
+import type { Deps } from '../../deps.ts'
+import type { RenderedFile } from '../../http/answers/downloads.ts'
+import { findInvoiceImage, listInvoiceImages, type InvoiceImageRow } from './invoice-images.queries.ts'
+
+export type PartOfImage = 'picture' | 'thumbnail' | 'file'
+
+/** A file of an image: its picture, its thumbnail, or what was uploaded. */
+export async function renderInvoiceImage(
+  { database, files }: Pick<Deps, 'database' | 'files'>,
+  locationId: number,
+  imageId: number,
+  part: PartOfImage,
+): Promise<RenderedFile | undefined> {
+  const image = await findInvoiceImage(atLocation(database, locationId), imageId)
+  return image && files.get(keyOf(image, part))
+}
+
+function keyOf({ pictureKey, thumbnailKey, pdfKey }: InvoiceImageRow, part: PartOfImage): string {
+  if (part === 'thumbnail') return thumbnailKey
+  return part === 'file' ? (pdfKey ?? pictureKey) : pictureKey
+}
+
+/** An order's paper invoice as one PDF: a page for every picture, and all pages of every PDF. */
+export async function renderInvoiceOfOrder(
+  { database, files }: Pick<Deps, 'database' | 'files'>,
+  locationId: number,
+  orderId: number,
+): Promise<RenderedFile | undefined> {
+  const images = await listInvoiceImages(atLocation(database, locationId), orderId)
+  const papers = []
+  for (const { pictureKey, pdfKey } of images) {
+    const [picture, pdf] = [await files.get(pictureKey), pdfKey ? await files.get(pdfKey) : undefined]
+    if (picture) papers.push({ picture: picture.bytes, pdf: pdf?.bytes ?? null })
+  }
+  const [only] = papers
+  if (!only) return undefined
+  const whole = papers.length === 1 && only.pdf ? only.pdf : await runPaperTask({ kind: 'join', papers })
+  return whole && { contentType: 'application/pdf', bytes: Buffer.from(whole) }
+}

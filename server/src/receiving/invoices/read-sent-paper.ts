@@ -1,0 +1,48 @@
+import {
+  lockedPdf,
+  picturesBusy,
+  tooManyPixels,
+  unreadablePicture,
+} from '@larder/contract/receiving/invoices/invoice-images.ts'
+import { wrongFileType } from '@larder/contract/refusal.ts'
+import type { KeptPaper } from '../../adapters/pictures/invoice-paper.ts'
+import { runPaperTask } from '../../adapters/pictures/run-paper-task.ts'
+import { makeTaskQueue, QueueBusy } from '../../distributors/import/task-queue.ts'
+import { refuse, refuseUntil } from '../../http/failures.ts'
+import type { SentFile } from '../../http/route.ts'
+
+const retryAfterSeconds = 30
+
+/** Pictures wait for their turn, so that many large ones at once can't take all memory; nobody waits for another's queue. */
+const inTurn = makeTaskQueue({ atOnce: 2, mostWaitingOfKey: 5, mostWaiting: 20, patienceMs: 45_000 })
+
+/** an ending that is a word: 'jpg.php', not '3.15' */
+const otherEnding = /\.(?!(?:jpe?g|png|pdf)$)[a-z][a-z0-9]{1,4}$/i
+
+const refusals = {
+  'wrong-type': wrongFileType,
+  'too-many-pixels': tooManyPixels,
+  unreadable: unreadablePicture,
+  locked: lockedPdf,
+} as const
+
+/**
+ * What is kept of a sent picture or PDF; refuses all others. What it is, is said by its content; a name that says it is
+ * something else altogether is refused too (reliability U3).
+ */
+export async function readSentPaper(by: { userId: number; locationId: number }, file: SentFile): Promise<KeptPaper> {
+  if (otherEnding.test(file.fileName.trim())) refuse(wrongFileType)
+  const paper = await inPersonsTurn(by, () => runPaperTask({ kind: 'read', bytes: file.bytes }))
+  if (!paper) return refuse(unreadablePicture)
+  return 'picture' in paper ? paper : refuse(refusals[paper.kind])
+}
+
+/** One picture of a person at a time; several people of a location need not wait for each other. */
+async function inPersonsTurn<T>({ userId }: { userId: number }, work: () => Promise<T>): Promise<T> {
+  try {
+    return await inTurn([`person ${userId}`], work)
+  } catch (error) {
+    if (error instanceof QueueBusy) return refuseUntil(picturesBusy, retryAfterSeconds)
+    throw error
+  }
+}

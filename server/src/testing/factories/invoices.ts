@@ -1,0 +1,25 @@
+import sharp from 'sharp'
+import type { Client, TestApp, Upload } from '../test-app.ts'
+import type { TestPerson } from './accounts.ts'
+
+/** A page as a camera takes it: grey paper with lines of print; another number, other print. */
+export async function aSnap({ number = 1, width = 600, height = 800, fileName = 'snap.png' } = {}): Promise<Upload> {
+  const lines = Array.from(
+    { length: 12 },
+    (_, at) => `<rect x="40" y="${80 + at * 50}" width="${120 + ((number * 37 + at * 91) % 400)}" height="14"/>`,
+  )
+  const page = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 600 800"><rect width="600" height="800" fill="#eee"/>${lines.join('')}</svg>`
+  return { field: 'image', fileName, bytes: await sharp(Buffer.from(page)).png().toBuffer() }
+}
+
+/** Uploads a picture to an order as the screen does. */
+export function uploadSnap(client: Client, orderId: number, snap: Upload) {
+  return client.upload(`/orders/${orderId}/invoices-images`, {}, { field: 'image', ...snap })
+}
+
+/** The id of a picture of an order's invoice. */
+export async function anInvoiceImage(app: TestApp, by: TestPerson, orderId: number): Promise<number> {
+  const answer = await uploadSnap(app.as(by), orderId, await aSnap())
+  if (answer.status !== 201) throw new Error(`the picture of the test was refused: ${answer.text}`)
+  return answer.body.id
+}
