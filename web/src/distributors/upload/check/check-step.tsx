@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconFileSearch, IconHourglass } from '@tabler/icons-react'
 import { Button } from '../../../kit/forms/button.tsx'
 import { SkeletonRows } from '../../../kit/lists/skeleton-rows.tsx'
+import { ProgressBar } from '../../../kit/upload/progress-bar.tsx'
 import { GuidePreview } from './guide-preview.tsx'
 import style from '../upload.module.css'
 import type { GuideCheck } from './use-guide-check.ts'
@@ -80,12 +81,7 @@ function CheckUnderWay({ check }: { check: GuideCheck }) {
   return (
     <div className="stack gap-8">
       <p role="status">{words}</p>
-      <progress
-        className={style.progress}
-        aria-label="Progress"
-        max={100}
-        value={check.kind === 'sending' ? percent : undefined}
-      />
+      <ProgressBar label="Progress" share={check.kind === 'sending' ? check.share : undefined} />
       <SkeletonRows count={8} withPicture={false} />
     </div>
   )

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { refusalOfFile, sizeText } from './guide-file-rules.ts'
+import { refusalOfFile, sizeText } from './file-rules.ts'
+
+const rules = { accept: '.xlsx,.xls,.csv', oneOf: 'an .xlsx, .xls or .csv file', largestBytes: 24_000_000 }
 
 test.each([
   ['guide.xlsx', 1, undefined],
@@ -10,7 +12,7 @@ test.each([
   ['guide.pdf', 10, 'Please choose an .xlsx, .xls or .csv file.'],
   ['csv', 10, 'Please choose an .xlsx, .xls or .csv file.'],
 ])('%s of %i bytes: %s', (name, size, refusal) => {
-  expect(refusalOfFile({ name, size })).toBe(refusal)
+  expect(refusalOfFile({ name, size }, rules)).toBe(refusal)
 })
 
 test.each([
