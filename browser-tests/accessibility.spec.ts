@@ -43,8 +43,7 @@ for (const [device, options] of Object.entries(devices)) {
 
     test('on the savings step', async ({ page, aKitchen }) => {
       const { kitchen } = await aKitchenThatCanSave(await aKitchen())
-      await kitchen.signIn(page)
-      await page.goto('/checkout-ordering/savings')
+      await kitchen.open(page, '/checkout-ordering/savings')
       await expect(page.getByRole('button', { name: 'Swap', exact: true }).first()).toBeVisible()
       await isAccessible(page)
       await page.getByRole('button', { name: 'Swap', exact: true }).first().click()

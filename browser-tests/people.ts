@@ -45,6 +45,8 @@ export type Kitchen = {
   call(method: string, path: string, body?: object): Promise<unknown>
   /** has the browser hold the person's session, as after a sign-in, and opens the app */
   signIn(page: Page, person?: TestPerson): Promise<void>
+  /** the same, at a screen's address, without loading another screen before it */
+  open(page: Page, address: string, person?: TestPerson): Promise<void>
   /** types e-mail and password into the sign-in page */
   signInByHand(page: Page, person?: { email: string; password: string }): Promise<void>
   /** opens the sign-in page, for people of this kitchen's company */
@@ -142,6 +144,10 @@ export const test = base.extend<
           await keepSession(page, person)
           await page.goto('/')
           await expect(page).toHaveURL(/place-order|admin-login/)
+        },
+        async open(page, address, person = owner) {
+          await keepSession(page, person)
+          await page.goto(address)
         },
         async signInByHand(page, person = owner) {
           await openSignIn(page, location.companyId)

@@ -56,8 +56,7 @@ test('the view opens where the location shows it, and other paths lead to it', a
 
 test('inventory lists are made, renamed, chosen and deleted', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen()
-  await kitchen.signIn(page)
-  await page.goto('/place-order/inventory')
+  await kitchen.open(page, '/place-order/inventory')
   await expect(page.getByText('There are no inventory lists here yet!')).toBeVisible()
   await page.getByRole('button', { name: 'New Inventory List' }).click()
   const dialog = page.getByRole('dialog', { name: 'Manage Inventory Lists' })
@@ -93,8 +92,7 @@ test('inventory lists are made, renamed, chosen and deleted', async ({ page, aKi
 test('generic groups are added, renamed, given a par, moved and deleted', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen()
   const { listIds } = await aPantry(kitchen, ['Walk-in', 'Dry Store'], ['Tomatoes', 'Herbs'])
-  await kitchen.signIn(page)
-  await page.goto('/place-order/inventory')
+  await kitchen.open(page, '/place-order/inventory')
   await expect(groupNames(page)).toHaveText(['Tomatoes', 'Herbs'])
 
   await test.step('added at the top, between and at the bottom', async () => {
@@ -239,8 +237,7 @@ test('generic groups are added, renamed, given a par, moved and deleted', async 
 test('groups are searched, sorted, expanded and put into order', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen()
   const { listIds } = await aPantry(kitchen, ['Walk-in'], ['Tomatoes', 'Basil', 'Arugula', 'Tofu'])
-  await kitchen.signIn(page)
-  await page.goto('/place-order/inventory')
+  await kitchen.open(page, '/place-order/inventory')
   await expect(groupNames(page)).toHaveText(['Tomatoes', 'Basil', 'Arugula', 'Tofu'])
   const asked = page.waitForRequest((request) => request.url().includes('/groups?'))
   await page.getByRole('searchbox').fill('TO')

@@ -208,8 +208,7 @@ test('Enter goes back to the column where a run of tabs began, and never drifts 
 
 test('cards are counted by Enter and Tab like the rows of a sheet', async ({ page, aKitchen }) => {
   const { kitchen, list } = await aKitchenThatCounts(aKitchen)
-  await kitchen.signIn(page)
-  await page.goto('/place-order/inventory')
+  await kitchen.open(page, '/place-order/inventory')
   const field = (name: string) => page.getByRole('textbox', { name })
   const group = page.getByRole('list', { name: 'Items of Walk-in' })
   if (!(await group.isVisible())) await page.getByRole('button', { name: 'Expand', exact: true }).click()

@@ -28,8 +28,7 @@ test.describe('inventories', () => {
       await count('Plum', { onHand: 1, onHandPack: 1 })
     })
     await count('Roma', { onHand: 5 })
-    await kitchen.signIn(page)
-    await page.goto('/place-order/inventory')
+    await kitchen.open(page, '/place-order/inventory')
 
     await page.getByRole('button', { name: 'Start Inventory' }).click()
     const dialog = page.getByRole('dialog', { name: 'Start Inventory' })
@@ -48,8 +47,7 @@ test.describe('inventories', () => {
     const chef = await kitchen.addPerson({ title: 'Chef', editComparisonView: false })
     const context = await browser.newContext()
     const second = await context.newPage()
-    await kitchen.signIn(second, chef)
-    await second.goto('/inventory-view/review-inventory?show=missing')
+    await kitchen.open(second, '/inventory-view/review-inventory?show=missing', chef)
     await second.getByLabel('Cases of Plum').fill('1')
     await page.getByLabel('Cases of Roma').fill('2')
     await expect(row(page, 'Roma')).toContainText('Half or less')
@@ -122,8 +120,7 @@ test.describe('inventories', () => {
     await aFinishedInventory(kitchen, '2026-01-04', () => count('Roma', { onHand: 8 }))
     const { id } = (await kitchen.call('POST', 'inventory', { start_date: today() })) as { id: number }
     await count('Basil', { onHand: 1 })
-    await kitchen.signIn(page)
-    await page.goto('/inventory-view/review-inventory')
+    await kitchen.open(page, '/inventory-view/review-inventory')
     await page.getByRole('button', { name: 'Complete Inventory' }).click()
     const question = page.getByRole('dialog')
     await expect(question).toContainText('2 of 3 items have no count. They will be saved as not counted.')
@@ -168,8 +165,7 @@ test.describe('inventories', () => {
   }) => {
     const kitchen = await aKitchen()
     const { count } = await aCountedShelf(kitchen, shelf)
-    await kitchen.signIn(page)
-    await page.goto('/place-order/inventory')
+    await kitchen.open(page, '/place-order/inventory')
     const started: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/inventory')) started.push(request.url())
@@ -216,15 +212,13 @@ test.describe('inventories', () => {
     const { count } = await aCountedShelf(kitchen, shelf)
     const id = await aFinishedInventory(kitchen, '2026-01-04', () => count('Roma', { onHand: 2 }))
     const chef = await kitchen.addPerson({ title: 'Chef' })
-    await kitchen.signIn(page, chef)
-    await page.goto(`/inventory-view/inventories-detail?id=${id}`)
+    await kitchen.open(page, `/inventory-view/inventories-detail?id=${id}`, chef)
     await expect(page.getByRole('button', { name: 'Reopen' })).toBeDisabled()
     await expect(page.getByText('Only users with the owner title can reopen inventories.')).toBeVisible()
     await expect(page.getByLabel('Cases of Roma')).toHaveCount(0)
     await isAccessible(page)
 
-    await kitchen.signIn(page)
-    await page.goto(`/inventory-view/inventories-detail?id=${id}`)
+    await kitchen.open(page, `/inventory-view/inventories-detail?id=${id}`)
     await page.getByRole('button', { name: 'Reopen' }).click()
     await page.getByLabel('Cases of Roma').fill('3')
     await page.getByLabel('Units of Basil').fill('6')
@@ -243,8 +237,7 @@ test.describe('inventories', () => {
 
   test('of the past are found, folded, exported and printed; without one it says so', async ({ page, aKitchen }) => {
     const kitchen = await aKitchen()
-    await kitchen.signIn(page)
-    await page.goto('/inventory-view/nowhere')
+    await kitchen.open(page, '/inventory-view/nowhere')
     await expect(page).toHaveURL('/place-order/inventory')
     await page.goto('/inventory-view/inventories')
     await expect(page.getByRole('heading', { name: 'You have no inventory.' })).toBeVisible()
@@ -298,8 +291,7 @@ test.describe('inventories', () => {
   test('are explained in six steps, two chapters of three', async ({ page, aKitchen }) => {
     const kitchen = await aKitchen()
     await aCountedShelf(kitchen, shelf)
-    await kitchen.signIn(page)
-    await page.goto('/order-history')
+    await kitchen.open(page, '/order-history')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.getByRole('navigation').getByRole('link', { name: 'What is Inventory View?' }).click()
     await expect(page).toHaveURL('/place-order/inventory')

@@ -97,8 +97,7 @@ test('orders and cards are refused without a connection, in words, and none of t
     await expect(page.getByRole('button', { name: button })).toBeDisabled()
     await expect(page.getByText(needsInternet).first()).toBeVisible()
   }
-  await kitchen.signIn(page)
-  await page.goto('/checkout-ordering/review-order')
+  await kitchen.open(page, '/checkout-ordering/review-order')
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled()
   await connect(false)
   await isRefused('Checkout')

@@ -54,8 +54,7 @@ test.describe('with Stripe', () => {
       route.fulfill({ json: { gateway: 'stripe', publishableKey: 'pk_test_1' } }),
     )
     await page.route('https://js.stripe.com/**', (route) => route.abort())
-    await kitchen.signIn(page)
-    await page.goto('/manage-cards/add-card')
+    await kitchen.open(page, '/manage-cards/add-card')
     await expect(page.getByText('Couldn’t load the payment provider')).toBeVisible()
     await page.unroute('https://js.stripe.com/**')
     await page.route('https://js.stripe.com/**', (route) =>

@@ -5,8 +5,7 @@ const smallestTarget = 48
 
 test('a card is added with the thumb, in a form whose buttons stay at the bottom', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen()
-  await kitchen.signIn(page)
-  await page.goto('/manage-cards')
+  await kitchen.open(page, '/manage-cards')
   await page.getByRole('link', { name: 'Add Card' }).tap()
   const number = page.getByLabel('Card number')
   await expect(number).toHaveAttribute('inputmode', 'numeric')
@@ -33,8 +32,7 @@ test('an order is paid by card from the sheet of its delivery', async ({ page, a
   const kitchen = await aKitchen({ timeZone: whereItIsMorning() })
   await saveCard(kitchen, { last4: '9995', behaviour: 'insufficientFunds' })
   const order = await aCardOrder(kitchen, { nickname: 'Bay Broadline' })
-  await kitchen.signIn(page)
-  await page.goto('/checkout-ordering/review-order')
+  await kitchen.open(page, '/checkout-ordering/review-order')
   await page.getByRole('button', { name: 'Today' }).tap()
   await page.getByRole('button', { name: 'Change payment' }).tap()
   const panel = page.getByRole('dialog', { name: 'Checkout' })

@@ -86,8 +86,7 @@ test.describe('the card field', () => {
   ]) {
     test(`says of ${when} what the provider says, and Next waits`, async ({ page, aKitchen }) => {
       const kitchen = await aKitchen()
-      await kitchen.signIn(page)
-      await page.goto('/manage-cards/add-card')
+      await kitchen.open(page, '/manage-cards/add-card')
       for (const [label, text] of Object.entries(fill)) await page.getByLabel(label).pressSequentially(text)
       await page.getByLabel('Nickname').focus()
       await expect(page.getByRole('alert')).toHaveText(words)
@@ -97,8 +96,7 @@ test.describe('the card field', () => {
 
   test('is grouped by its brand while it is typed, wherever the caret is', async ({ page, aKitchen }) => {
     const kitchen = await aKitchen()
-    await kitchen.signIn(page)
-    await page.goto('/manage-cards/add-card')
+    await kitchen.open(page, '/manage-cards/add-card')
     const number = page.getByLabel('Card number')
     await number.pressSequentially('378282246310005')
     await expect(number).toHaveValue('3782 822463 10005')
@@ -111,8 +109,7 @@ test.describe('the card field', () => {
 
   test('shows under itself that the provider refused the card', async ({ page, aKitchen }) => {
     const kitchen = await aKitchen()
-    await kitchen.signIn(page)
-    await page.goto('/manage-cards/add-card')
+    await kitchen.open(page, '/manage-cards/add-card')
     await addCard(page, '4000 0000 0000 0002')
     await expect(page.getByText('Step 1 of 2')).toBeVisible()
     await expect(page.getByRole('alert')).toContainText('declined')
@@ -128,8 +125,7 @@ test('a card is edited, made the default and deleted', async ({ page, aKitchen }
   await saveCard(kitchen, { last4: '1111', nickname: 'Office' })
   await saveCard(kitchen, { last4: '2222' })
   await saveCard(kitchen, { last4: '3333' })
-  await kitchen.signIn(page)
-  await page.goto('/manage-cards')
+  await kitchen.open(page, '/manage-cards')
   const tile = (last4: string) => page.getByRole('listitem', { name: `Visa ending in ${last4}` })
 
   await test.step('edited', async () => {
@@ -179,8 +175,7 @@ test('a card is edited, made the default and deleted', async ({ page, aKitchen }
 test('an unknown card is not found, other addresses lead to the list', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen()
   await saveCard(kitchen)
-  await kitchen.signIn(page)
-  await page.goto('/manage-cards/update-card/tok_nobody')
+  await kitchen.open(page, '/manage-cards/update-card/tok_nobody')
   await expect(page.getByRole('status').filter({ hasText: 'Credit Card Not Found' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL('/manage-cards')
@@ -194,8 +189,7 @@ test('an update that is refused says so in the words of the server and keeps wha
 }) => {
   const kitchen = await aKitchen()
   const token = await saveCard(kitchen)
-  await kitchen.signIn(page)
-  await page.goto(`/manage-cards/update-card/${token}`)
+  await kitchen.open(page, `/manage-cards/update-card/${token}`)
   await page.getByLabel('Nickname').fill('Kitchen')
   await page.getByRole('button', { name: 'Next' }).click()
   await typeAddress(page)
@@ -218,8 +212,7 @@ test('an expired card is marked', async ({ page, aKitchen, database }) => {
     .updateTable('paymentMethods')
     .set({ expiresMonth: 1, expiresYear: 2024 })
     .execute()
-  await kitchen.signIn(page)
-  await page.goto('/manage-cards')
+  await kitchen.open(page, '/manage-cards')
   await expect(page.getByRole('listitem', { name: 'Visa ending in 4242' })).toContainText('Expired 01/24')
 })
 
@@ -229,8 +222,7 @@ test('offline a card is refused in the specified words, and nothing is sent late
   aKitchen,
 }) => {
   const kitchen = await aKitchen()
-  await kitchen.signIn(page)
-  await page.goto('/manage-cards/add-card')
+  await kitchen.open(page, '/manage-cards/add-card')
   await typeCard(page)
   await page.getByRole('button', { name: 'Next' }).click()
   await typeAddress(page)

@@ -55,8 +55,7 @@ test('a line under review can be swapped; who took the item out of its group is 
   aKitchen,
 }) => {
   const { kitchen, group } = await aGroupOfFlour(await aKitchen())
-  await kitchen.signIn(page)
-  await page.goto('/checkout-ordering/review-order')
+  await kitchen.open(page, '/checkout-ordering/review-order')
   await orderOf(page, 'Dear Foods')
     .getByRole('button', { name: `Linked items of ${flour}` })
     .press('Enter')

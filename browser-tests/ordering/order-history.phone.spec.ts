@@ -5,8 +5,7 @@ test('an order is reordered from its card on a phone, with targets a thumb can h
   const { id } = await kitchen.addDistributor({ nickname: 'Bay Broadline' })
   const basil = await kitchen.addItem({ distributorId: id, name: 'Basil Fresh' })
   await kitchen.addOrder(id, [basil, 3])
-  await kitchen.signIn(page)
-  await page.goto('/order-history')
+  await kitchen.open(page, '/order-history')
   const card = page.getByRole('listitem').filter({ hasText: 'Bay Broadline' })
   for (const name of [/^Reorder/, /^Download order/]) {
     const box = await card.getByRole('button', { name }).boundingBox()

@@ -13,8 +13,7 @@ test.describe('Reorder', () => {
     const basil = await kitchen.addItem({ distributorId: id, name: 'Basil Fresh' })
     const thyme = await kitchen.addItem({ distributorId: id, name: 'Thyme' })
     await kitchen.addOrder(id, [basil, 3], [thyme, 1])
-    await kitchen.signIn(page)
-    await page.goto('/order-history')
+    await kitchen.open(page, '/order-history')
     let presses = 0
     const press = (name: string | RegExp, within = page.getByRole('main')) => {
       presses += 1
@@ -45,8 +44,7 @@ test.describe('Reorder', () => {
     await change(items.punched.id, { isPunchedOut: true })
     await change(items.out.id, { status: 'inactive' })
     await kitchen.fillCart([items.already, 5])
-    await kitchen.signIn(page)
-    await page.goto('/order-history')
+    await kitchen.open(page, '/order-history')
     await page.getByRole('button', { name: /^Reorder/ }).click()
     const preview = page.getByRole('dialog', { name: /^Reorder/ })
     const left = preview.getByRole('list', { name: 'Not available' })
@@ -107,8 +105,7 @@ test.describe('Reorder', () => {
     const kitchen = await aKitchen()
     const { id } = await kitchen.addDistributor()
     await kitchen.addOrder(id, [await kitchen.addItem({ distributorId: id }), 1])
-    await kitchen.signIn(page)
-    await page.goto('/order-history')
+    await kitchen.open(page, '/order-history')
     await page.getByRole('button', { name: /^Download order/ }).click()
     await expect(page.getByRole('menuitem', { name: 'Restaurant365' })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -134,8 +131,7 @@ test('the list is narrowed by distributor and days; the address keeps it, and ex
   const valley = await kitchen.addDistributor({ nickname: 'Valley Produce' })
   await kitchen.addOrder(bay.id, [await kitchen.addItem({ distributorId: bay.id }), 1])
   await kitchen.addOrder(valley.id, [await kitchen.addItem({ distributorId: valley.id }), 2])
-  await kitchen.signIn(page)
-  await page.goto('/order-history')
+  await kitchen.open(page, '/order-history')
   await expect(orderRows(page)).toHaveCount(2)
 
   await page.getByRole('button', { name: /^Filters/ }).click()
@@ -177,8 +173,7 @@ test('every file of an order comes from its menu', async ({ page, aKitchen }) =>
   const kitchen = await aKitchen()
   const { id } = await kitchen.addDistributor({ nickname: 'Bay Broadline' })
   await kitchen.addOrder(id, [await kitchen.addItem({ distributorId: id, name: 'Basil Fresh' }), 2])
-  await kitchen.signIn(page)
-  await page.goto('/order-history')
+  await kitchen.open(page, '/order-history')
   await orderRows(page).getByRole('link').click()
   const names: string[] = []
   for (const file of ['Download', 'Purchase order (PDF)', 'Purchase order (Excel)', 'Restaurant365']) {
@@ -202,8 +197,7 @@ test('an order has a head alone, an inventory summary with details, and no other
   await kitchen.addOrder(id, [basil, 2])
   const { data } = (await kitchen.call('GET', 'orders')) as OrdersAnswer
   const orderId = data[0]?.id
-  await kitchen.signIn(page)
-  await page.goto(`/order-history/${orderId}`)
+  await kitchen.open(page, `/order-history/${orderId}`)
   await expect(page.getByRole('heading', { name: 'Bay Broadline' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('1 line, $40.00')
   await page.getByRole('main').getByRole('link', { name: 'Inventory' }).click()

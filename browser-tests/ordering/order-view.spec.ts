@@ -11,8 +11,7 @@ test('an order is viewed with every figure of its summary, its lines’ kinds, a
     custom_order_data: { distributorId, uom: 'bunch', quantity: 2, description: 'Purple basil' },
   })
   await kitchen.addOrder(distributorId, [basil, 3])
-  await kitchen.signIn(page)
-  await page.goto('/order-history')
+  await kitchen.open(page, '/order-history')
   await page.getByRole('link', { name: `${kitchen.location.id}-00001` }).click()
   await expect(page).toHaveURL(/\/order-history\/view\/\d+/)
 

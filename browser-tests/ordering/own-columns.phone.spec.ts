@@ -3,8 +3,7 @@ import { expect, test } from '../people.ts'
 test('a phone shows why a file can’t be read, without scrolling', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen({ nickname: 'Harbor Street Kitchen' })
   const { id } = await kitchen.addDistributor({ nickname: 'Harbor Foods' })
-  await kitchen.signIn(page)
-  await page.goto(`/distributor/${id}/upload-order-guide`)
+  await kitchen.open(page, `/distributor/${id}/upload-order-guide`)
   await expect(page.getByText('Choose a file to preview it. Nothing changes until you upload.')).toBeVisible()
   const buffer = Buffer.from('Ref,What,Size,Left\n0012,FLOUR ALL PURPOSE,50 LB,18.40\n')
   await page.getByLabel('Order guide file').setInputFiles({ name: 'week24.csv', mimeType: 'text/csv', buffer })
@@ -16,8 +15,7 @@ test('a phone shows why a file can’t be read, without scrolling', async ({ pag
 test('a phone shows the first rows of a file whole', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen({ nickname: 'Harbor Street Kitchen' })
   const { id } = await kitchen.addDistributor({ nickname: 'Harbor Foods' })
-  await kitchen.signIn(page)
-  await page.goto(`/distributor/${id}/upload-order-guide`)
+  await kitchen.open(page, `/distributor/${id}/upload-order-guide`)
   await expect(page.getByText('Choose a file to preview it. Nothing changes until you upload.')).toBeVisible()
   const rows =
     'din,name,brand,pack_size,unit_measure,price\nT-0012345,TOMATO ROMA 25 POUND FIELD PACKED,HOUSE FARM,25 LB,CS,1018.40\n'

@@ -60,8 +60,7 @@ test('a restaurant uploads a layout nobody knows, checks the columns, and orders
 test('the columns are said and used by keyboard alone', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen({ nickname: 'Harbor Street Kitchen' })
   const { id } = await kitchen.addDistributor({ nickname: 'Harbor Foods' })
-  await kitchen.signIn(page)
-  await page.goto(`/distributor/${id}/upload-order-guide`)
+  await kitchen.open(page, `/distributor/${id}/upload-order-guide`)
   // The device's own dialog is out of reach here; the field itself is reached by Tab.
   const field = page.getByLabel('Order guide file')
   for (let tabs = 0; tabs < 40 && !(await field.evaluate((input) => input === document.activeElement)); tabs += 1)

@@ -17,8 +17,7 @@ test('the columns of all orders line up, and a market price is called so', async
     ...{ priceCents: 123_450, isCatchWeight: true },
   })
   await kitchen.fillCart([lobster, 1], [oil, 12])
-  await kitchen.signIn(page)
-  await page.goto('/checkout-ordering/review-order')
+  await kitchen.open(page, '/checkout-ordering/review-order')
   const lineOf = (name: string) => page.getByRole('row').filter({ hasText: name })
   await expect(lineOf('Lobster Live').getByRole('cell').nth(2)).toHaveText(
     'Market price (Price known at delivery. Counts as $0.00 here.)',
@@ -51,8 +50,7 @@ test('a price by weight is marked as an estimate, an old one as outdated', async
   const salmon = await kitchen.addItem({ ...shared, name: 'Salmon Fillet', isCatchWeight: true })
   const crumbs = await kitchen.addItem({ ...shared, name: 'Bread Crumbs', isPriceOutdated: true })
   await kitchen.fillCart([salmon, 1], [crumbs, 1])
-  await kitchen.signIn(page)
-  await page.goto('/checkout-ordering/review-order')
+  await kitchen.open(page, '/checkout-ordering/review-order')
   const lineOf = (name: string) => page.getByRole('row').filter({ hasText: name })
   await expect(lineOf('Salmon Fillet').getByRole('cell').nth(2)).toHaveText(/^≈ \$99\.50/)
   await expect(lineOf('Bread Crumbs').getByRole('cell').nth(2)).toHaveText(/^\$99\.50/)
@@ -65,8 +63,7 @@ test('after a line is removed the keyboard goes on at the next one', async ({ pa
   const basil = await kitchen.addItem({ distributorId, name: 'Basil Fresh' })
   const salt = await kitchen.addItem({ distributorId, name: 'Salt Kosher' })
   await kitchen.fillCart([basil, 2], [salt, 3])
-  await kitchen.signIn(page)
-  await page.goto('/checkout-ordering/review-order')
+  await kitchen.open(page, '/checkout-ordering/review-order')
   await page.getByRole('button', { name: 'Remove Basil Fresh' }).press('Enter')
   await expect(quantityOf(page, 'Basil Fresh')).toHaveCount(0)
   await expect(quantityOf(page, 'Salt Kosher')).toBeFocused()
@@ -84,8 +81,7 @@ test('after a line is removed the keyboard goes on at the next one', async ({ pa
 
 test('review order says so when the cart is off', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen({ off: ['display_shopping_cart'] })
-  await kitchen.signIn(page)
-  await page.goto('/checkout-ordering/review-order')
+  await kitchen.open(page, '/checkout-ordering/review-order')
   await expect(page.getByText('This is not switched on for your location.')).toBeVisible()
   await expect(page.getByText('Your cart is empty')).toHaveCount(0)
 })

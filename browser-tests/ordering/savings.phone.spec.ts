@@ -3,8 +3,7 @@ import { aKitchenThatCanSave, cartOf, orderOf } from './savings-kitchen.ts'
 
 test('savings on a phone: a card a screen, two thumb-high answers, Done at any time', async ({ page, aKitchen }) => {
   const { kitchen } = await aKitchenThatCanSave(await aKitchen())
-  await kitchen.signIn(page)
-  await page.goto('/checkout-ordering/review-order')
+  await kitchen.open(page, '/checkout-ordering/review-order')
   await orderOf(page, 'Dear Foods').getByRole('button', { name: 'Checkout' }).tap()
   await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)
@@ -30,8 +29,7 @@ test('savings on a phone: a card a screen, two thumb-high answers, Done at any t
 
 test('Submit of the delivery sheet asks about savings first, and once only', async ({ page, aKitchen }) => {
   const { kitchen, dear } = await aKitchenThatCanSave(await aKitchen())
-  await kitchen.signIn(page)
-  await page.goto('/checkout-ordering/review-order')
+  await kitchen.open(page, '/checkout-ordering/review-order')
   const submit = async () => {
     await orderOf(page, 'Dear Foods')
       .getByRole('button', { name: /Today|\d\d\/\d\d/ })

@@ -7,8 +7,7 @@ const sugar = 'SUGAR GRANULATED WHITE'
 
 test('Checkout asks about what may be saved, Done returns, Checkout then goes on', async ({ page, aKitchen }) => {
   const { kitchen, dear } = await aKitchenThatCanSave(await aKitchen())
-  await kitchen.signIn(page)
-  await page.goto('/checkout-ordering/review-order')
+  await kitchen.open(page, '/checkout-ordering/review-order')
   await expect(orderOf(page, 'Dear Foods')).toContainText('Savings$0.00')
   await orderOf(page, 'Dear Foods').getByRole('button', { name: 'Checkout' }).click()
   await expect(page).toHaveURL(`/checkout-ordering/savings?distributor=${dear.id}`)
@@ -68,8 +67,7 @@ test('Checkout asks about what may be saved, Done returns, Checkout then goes on
 
 test('S, R and ↓ go through the cards, unless they are switched off', async ({ page, aKitchen }) => {
   const { kitchen } = await aKitchenThatCanSave(await aKitchen())
-  await kitchen.signIn(page)
-  await page.goto('/checkout-ordering/savings')
+  await kitchen.open(page, '/checkout-ordering/savings')
   const first = page.getByRole('article').first()
   await expect(first).toHaveAttribute('aria-current', 'true')
   await page.keyboard.press('ArrowDown')
@@ -88,8 +86,7 @@ test('S, R and ↓ go through the cards, unless they are switched off', async ({
 
 test('a decision without an answer stays on its card with Retry and is not made twice', async ({ page, aKitchen }) => {
   const { kitchen } = await aKitchenThatCanSave(await aKitchen())
-  await kitchen.signIn(page)
-  await page.goto('/checkout-ordering/savings')
+  await kitchen.open(page, '/checkout-ordering/savings')
   await expect(cardOf(page, flour)).toBeVisible()
   let isLost = true
   await page.route('**/api/v1/items/swap', async (route) => {
@@ -165,12 +162,10 @@ test('a decision of somebody else appears without a reload, a swap with their na
     .set({ firstName: 'Kim', lastName: 'Chef' })
     .where('id', '=', colleague.id)
     .execute()
-  await kitchen.signIn(page)
-  await page.goto('/checkout-ordering/savings')
+  await kitchen.open(page, '/checkout-ordering/savings')
   await expect(cardOf(page, flour)).toBeVisible()
   const other = await (await browser.newContext()).newPage()
-  await kitchen.signIn(other, colleague)
-  await other.goto('/checkout-ordering/savings')
+  await kitchen.open(other, '/checkout-ordering/savings', colleague)
   await cardOf(other, flour).getByRole('button', { name: 'Swap', exact: true }).click()
   await expect(cardOf(other, flour).getByRole('button', { name: 'Swap back' })).toBeVisible()
   await expect(cardOf(other, flour)).not.toContainText('by Kim Chef')
@@ -184,8 +179,7 @@ test('a decision of somebody else appears without a reload, a swap with their na
 
 test('offline nothing can be decided, and it says so', async ({ page, aKitchen }) => {
   const { kitchen } = await aKitchenThatCanSave(await aKitchen())
-  await kitchen.signIn(page)
-  await page.goto('/checkout-ordering/savings')
+  await kitchen.open(page, '/checkout-ordering/savings')
   await expect(cardOf(page, flour)).toBeVisible()
   await page.context().setOffline(true)
   await page.getByRole('dialog').getByRole('button', { name: 'Ok!' }).click()

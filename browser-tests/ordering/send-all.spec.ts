@@ -3,8 +3,7 @@ import { expect, test, type Kitchen } from '../people.ts'
 test('orders that need no decision go out together, the others say why and where', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen()
   await three(kitchen)
-  await kitchen.signIn(page)
-  await page.goto('/checkout-ordering/review-order')
+  await kitchen.open(page, '/checkout-ordering/review-order')
   const bar = page.getByRole('region', { name: 'All orders' })
   await expect(bar).toContainText('Grand total$120.00')
   await bar.getByRole('button', { name: 'Send all' }).click()
@@ -23,8 +22,7 @@ test('orders that need no decision go out together, the others say why and where
 test('an order whose answer got lost is sent again and placed once', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen()
   await three(kitchen)
-  await kitchen.signIn(page)
-  await page.goto('/checkout-ordering/review-order')
+  await kitchen.open(page, '/checkout-ordering/review-order')
   await page.getByRole('button', { name: 'Send all' }).click()
   let lost = 0
   await page.route('**/api/v1/orders', async (route) => {
@@ -48,8 +46,7 @@ test('after a reload, orders whose answer got lost can be sent again, whether th
 }) => {
   const kitchen = await aKitchen()
   await three(kitchen)
-  await kitchen.signIn(page)
-  await page.goto('/checkout-ordering/review-order')
+  await kitchen.open(page, '/checkout-ordering/review-order')
   await page.getByRole('button', { name: 'Send all' }).click()
   const keys: (string | undefined)[] = []
   await page.route('**/api/v1/orders', async (route) => {
@@ -87,8 +84,7 @@ test('a lost answer is told above an empty cart too, and one press settles it', 
   const kitchen = await aKitchen()
   const { id } = await kitchen.addDistributor({ nickname: 'Bay' })
   await kitchen.fillCart([await kitchen.addItem({ distributorId: id }), 2])
-  await kitchen.signIn(page)
-  await page.goto(`/checkout-ordering/final-review?distributor=${id}`)
+  await kitchen.open(page, `/checkout-ordering/final-review?distributor=${id}`)
   await page.route('**/api/v1/orders', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     await route.fetch()
@@ -109,8 +105,7 @@ test('a lost answer is told above an empty cart too, and one press settles it', 
 test('an order that is refused among others says why, and opens where it is decided', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen()
   const { valley } = await three(kitchen)
-  await kitchen.signIn(page)
-  await page.goto('/checkout-ordering/review-order')
+  await kitchen.open(page, '/checkout-ordering/review-order')
   await page.getByRole('button', { name: 'Send all' }).click()
   await kitchen.changeDistributor(valley, { deliveryFeeCents: 900 })
   const panel = page.getByRole('dialog', { name: 'Send all' })

@@ -11,8 +11,7 @@ test('a list on a phone: ticked off in the store, taken from, and added whole fr
   const items = []
   for (const name of ['Apples', 'Beets', 'Carrots']) items.push(await kitchen.addItem({ distributorId, name }))
   const id = await addList(kitchen, 'Cash and carry', items)
-  await kitchen.signIn(page)
-  await page.goto('/shopping-lists')
+  await kitchen.open(page, '/shopping-lists')
   const card = page.getByRole('listitem').filter({ hasText: 'Cash and carry' })
   await expect(card).toContainText('3 items · not used yet')
   const more = await card.getByRole('button', { name: 'More for Cash and carry' }).boundingBox()
@@ -66,8 +65,7 @@ test('a row of a list on a phone says brand, distributor, pack and price, beside
     await kitchen.addItem({ distributorId, name: 'Zweigelt Glaze', category: 'Grocery' }),
   ]
   const id = await addList(kitchen, 'Prep', items)
-  await kitchen.signIn(page)
-  await page.goto(`/shopping-lists/${id}`)
+  await kitchen.open(page, `/shopping-lists/${id}`)
   const row = itemRow(page, 'Apples Gala')
   for (const words of ['Orchard Gold', 'Bay Produce', '1/40 LB', '$31.50'])
     await expect(row.getByText(words, { exact: false }).first()).toBeInViewport()
@@ -82,8 +80,7 @@ test('the item panel of the order list fits a phone with its way to the lists', 
   const kitchen = await aKitchen()
   await kitchen.addDistributor()
   const item = await kitchen.addItem({ name: 'Apples' })
-  await kitchen.signIn(page)
-  await page.goto(`/place-order/list?item=${item.id}`)
+  await kitchen.open(page, `/place-order/list?item=${item.id}`)
   const panel = page.getByRole('dialog', { name: 'Apples' })
   await expect(panel.getByRole('button', { name: 'Add to shopping list' })).toBeVisible()
   const increase = await panel.getByRole('button', { name: 'Increase' }).boundingBox()

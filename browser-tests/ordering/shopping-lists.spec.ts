@@ -60,8 +60,7 @@ test('five searches typed with Tab, Enter and / put five items on the list, howe
   const names = ['Lemons', 'Onion Yellow Jumbo', 'Milk Whole', 'Mascarpone', 'Carrots Jumbo']
   const { kitchen } = await aKitchenWithItems(await aKitchen(), 'Oregano Dried', ...names)
   const id = await addList(kitchen, 'Typed', [])
-  await kitchen.signIn(page)
-  await page.goto(`/shopping-lists/items/${id}`)
+  await kitchen.open(page, `/shopping-lists/items/${id}`)
   await expect(page.getByRole('switch', { name: 'Lemons in list' })).toBeVisible()
   await page.getByRole('searchbox').focus()
   for (const name of names) {
@@ -107,8 +106,7 @@ test.describe('a list', () => {
   test('is put in order by drag, by menu and by keyboard, and stays so', async ({ page, aKitchen }) => {
     const { kitchen, items } = await aKitchenWithItems(await aKitchen(), 'Apples', 'Beets', 'Carrots', 'Dill')
     const id = await addList(kitchen, 'Prep', items)
-    await kitchen.signIn(page)
-    await page.goto(`/shopping-lists/${id}`)
+    await kitchen.open(page, `/shopping-lists/${id}`)
     await expect.poll(() => namesListed(page)).toEqual(['Apples', 'Beets', 'Carrots', 'Dill'])
     await page.getByRole('button', { name: 'Move Dill' }).click()
     await page.getByRole('menuitem', { name: 'Move to top' }).click()
@@ -135,8 +133,7 @@ test.describe('a list', () => {
   }) => {
     const { kitchen, items } = await aKitchenWithItems(await aKitchen(), 'Apples', 'Beets', 'Carrots')
     const id = await addList(kitchen, 'Prep', items)
-    await kitchen.signIn(page)
-    await page.goto(`/shopping-lists/${id}`)
+    await kitchen.open(page, `/shopping-lists/${id}`)
     await quantityOf(page, 'Apples').fill('4')
     await cartIsSaved(page)
     await page.getByRole('button', { name: 'Edit Beets' }).click()
@@ -165,8 +162,7 @@ test.describe('a list', () => {
   test('is renamed in place, in its form, and deleted after a question', async ({ page, aKitchen }) => {
     const { kitchen, items } = await aKitchenWithItems(await aKitchen(), 'Apples')
     const id = await addList(kitchen, 'Prep', items)
-    await kitchen.signIn(page)
-    await page.goto(`/shopping-lists/${id}`)
+    await kitchen.open(page, `/shopping-lists/${id}`)
     await page.getByRole('button', { name: 'Rename' }).click()
     await page.getByLabel('Name').fill(' ')
     await page.keyboard.press('Enter')
@@ -231,8 +227,7 @@ test('a list goes to the cart as a whole, after a look at what can’t be added'
     await kitchen.addItem({ distributorId: bay.id, name: 'Out', status: 'inactive' }),
   ])
   await kitchen.fillCart([carrots, 2])
-  await kitchen.signIn(page)
-  await page.goto('/shopping-lists')
+  await kitchen.open(page, '/shopping-lists')
   await listRow(page, 'Prep').getByRole('button', { name: 'Add all to cart: Prep' }).click()
   const preview = page.getByRole('dialog', { name: /Add “Prep” to cart/ })
   await expect(preview.getByRole('list', { name: 'Can’t be added' }).getByRole('listitem')).toHaveCount(3)
@@ -262,8 +257,7 @@ test('the lists are narrowed by the filters they share with the items', async ({
   const steak = await kitchen.addItem({ distributorId: valley.id, name: 'Ribeye' })
   await addList(kitchen, 'Greens', items)
   await addList(kitchen, 'Grill', [steak])
-  await kitchen.signIn(page)
-  await page.goto('/shopping-lists')
+  await kitchen.open(page, '/shopping-lists')
   await page.getByRole('button', { name: /^Filters/ }).click()
   const filters = page.getByRole('dialog', { name: 'Filters' })
   for (const choice of ['Purchased Items Only', 'All Distributors', 'All Shopping Lists'])
@@ -288,8 +282,7 @@ test('the lists are narrowed by the filters they share with the items', async ({
 test('an item of the order list goes onto lists from its panel', async ({ page, aKitchen }) => {
   const { kitchen, items } = await aKitchenWithItems(await aKitchen(), 'Apples', 'Beets')
   const id = await addList(kitchen, 'Prep', items.slice(1))
-  await kitchen.signIn(page)
-  await page.goto(`/place-order/list?item=${items[0]?.id}`)
+  await kitchen.open(page, `/place-order/list?item=${items[0]?.id}`)
   await page.getByRole('button', { name: 'Add to shopping list' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add to shopping list' })
   await expect(dialog.getByRole('checkbox', { name: /Prep/ })).not.toBeChecked()
@@ -331,8 +324,7 @@ test('a list of 10,000 items scrolls to its depth with few rows in the page', as
   await kitchen.addDistributor()
   const id = await addList(kitchen, 'Everything', [])
   await fillList(database, kitchen, id, 10_000)
-  await kitchen.signIn(page)
-  await page.goto(`/shopping-lists/${id}`)
+  await kitchen.open(page, `/shopping-lists/${id}`)
   await expect(page.getByRole('main').getByText('10,000 items')).toBeVisible()
   for (let n = 51; n <= 351; n += 50) {
     // Scrolled again until the rows are there: a wheel that comes before them moves nothing.
@@ -384,8 +376,7 @@ test('a list is printed by distributor, with boxes to tick', async ({ page, aKit
 test('items that can go on a list are exported and printed as the order list is', async ({ page, aKitchen }) => {
   const { kitchen } = await aKitchenWithItems(await aKitchen(), 'Apples', 'Beets')
   const id = await addList(kitchen, 'Prep', [])
-  await kitchen.signIn(page)
-  await page.goto(`/shopping-lists/items/${id}`)
+  await kitchen.open(page, `/shopping-lists/items/${id}`)
   await page.getByRole('button', { name: 'Export' }).click()
   const file = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'CSV' }).click()

@@ -73,8 +73,7 @@ test.describe('a special request', () => {
 test.describe('a special request that can’t be sent', () => {
   test('is kept on the device when the signal goes, and sent once', async ({ page, context, aKitchen }) => {
     const { kitchen } = await aKitchenWithTwoDistributors(aKitchen)
-    await kitchen.signIn(page)
-    await page.goto('/special-request')
+    await kitchen.open(page, '/special-request')
     const form = formOn(page.getByRole('main'))
     await fill(form)
     await goOffline(page, context)

@@ -123,8 +123,7 @@ test.describe('the changes of somebody else appear without a reload', () => {
     const kitchen = await aKitchen()
     const { id: distributorId } = await kitchen.addDistributor({ nickname: 'Bay Produce' })
     const basil = await kitchen.addItem({ distributorId, name: 'Basil Fresh' })
-    await kitchen.signIn(page)
-    await page.goto('/order-history')
+    await kitchen.open(page, '/order-history')
     await expect(page.getByText('Bay Produce')).toHaveCount(0)
     await kitchen.addOrder(distributorId, [basil, 2])
     await expect(page.getByText('Bay Produce').first()).toBeVisible()
@@ -136,8 +135,7 @@ async function onFinalReview(page: Page, aKitchen: () => Promise<Kitchen>) {
   const { id: distributorId } = await kitchen.addDistributor()
   const basil = await kitchen.addItem({ distributorId, name: 'Basil Fresh' })
   await kitchen.fillCart([basil, 2])
-  await kitchen.signIn(page)
-  await page.goto(`/checkout-ordering/final-review?distributor=${distributorId}`)
+  await kitchen.open(page, `/checkout-ordering/final-review?distributor=${distributorId}`)
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
   return { kitchen, basil }
 }

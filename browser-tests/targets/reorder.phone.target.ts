@@ -6,8 +6,7 @@ test('the last order is ordered again on a phone, past what may be saved', async
   const { counts, times } = noted(info, 1)
   const { kitchen, dear, flour, sugar } = await aKitchenThatCanSave(await aKitchen({ timeZone: whereItIsMorning() }))
   await kitchen.addOrder(dear.id, [flour, 3], [sugar, 2])
-  await kitchen.signIn(page)
-  await page.goto('/order-history')
+  await kitchen.open(page, '/order-history')
   // Counted from the screen of the order history (ux.md, target 1), not from the way there.
   await page
     .getByRole('button', { name: /^Reorder/ })

@@ -8,8 +8,7 @@ test('the last order of a distributor is ordered again', async ({ page, aKitchen
   const { id } = await kitchen.addDistributor({ nickname: 'Bay Broadline' })
   const items = await Promise.all(Array.from({ length: 20 }, () => kitchen.addItem({ distributorId: id })))
   await kitchen.addOrder(id, ...items.map((item, n) => [item, n + 1] as const))
-  await kitchen.signIn(page)
-  await page.goto('/order-history')
+  await kitchen.open(page, '/order-history')
   // Counted from the screen of the order history (ux.md, target 1), not from the way there.
   await page
     .getByRole('button', { name: /^Reorder/ })
@@ -30,8 +29,7 @@ test('the last order is ordered again past what may be saved', async ({ page, aK
   const { kitchen, dear, flour, sugar } = await aKitchenThatCanSave(await aKitchen())
   await kitchen.addOrder(dear.id, [flour, 3], [sugar, 2])
   expect(await cartOf(kitchen)).toEqual({})
-  await kitchen.signIn(page)
-  await page.goto('/order-history')
+  await kitchen.open(page, '/order-history')
   // Counted from the screen of the order history (ux.md, target 1), not from the way there.
   await page
     .getByRole('button', { name: /^Reorder/ })
