@@ -1,21 +1,14 @@
 import { useState } from 'react'
-import { belowHeader, SearchBox, type Suggestion } from '../../src/kit/forms/search-box.tsx'
+import type { Option } from '../../src/kit/forms/options.tsx'
+import { belowHeader, SearchBox } from '../../src/kit/forms/search-box.tsx'
 import type { Part } from '../part.ts'
 
-const found: readonly Suggestion[] = [
+const found: readonly Option[] = [
   { key: 1, text: 'Roma tomatoes', detail: '25 LB · $24.50' },
   { key: 2, text: 'Tomato paste', detail: '6/#10 CAN · $38.10' },
 ]
 
-function Search({
-  suggestions,
-  note,
-  start = '',
-}: {
-  suggestions?: readonly Suggestion[]
-  note?: string
-  start?: string
-}) {
+function Search({ suggestions, note, start = '' }: { suggestions?: readonly Option[]; note?: string; start?: string }) {
   const [text, setText] = useState(start)
   return (
     <>

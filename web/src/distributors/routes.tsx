@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { AppRoute } from '../accounts/guarded-routes.ts'
+import { given, idIn } from '../kit/page/in-address.ts'
 import { guideSearch } from './order-guide/guide-search.ts'
 
 export function distributorRoutes(parent: AppRoute) {
@@ -7,8 +8,7 @@ export function distributorRoutes(parent: AppRoute) {
     createRoute({
       getParentRoute: () => parent,
       path: '/distributor',
-      validateSearch: ({ newGuide }): { newGuide?: number } =>
-        Number.isInteger(newGuide) ? { newGuide: Number(newGuide) } : {},
+      validateSearch: ({ newGuide }): { newGuide?: number } => given({ newGuide: idIn(newGuide) }),
       component: lazyRouteComponent(() => import('./list/distributors-page.tsx'), 'DistributorsPage'),
     }),
     createRoute({

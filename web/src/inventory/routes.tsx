@@ -5,6 +5,7 @@ import { landingPath } from '../accounts/landing.ts'
 import { landingName, sayNoSuchPage } from '../accounts/no-such-page.ts'
 import { toast } from '../kit/layers/toasts.tsx'
 import { inventoriesRoutes } from './inventories/routes.tsx'
+import { textIn } from '../kit/page/in-address.ts'
 
 /** The inventory view and what belongs to it; all of it only where the location shows the comparison view. */
 export function inventoryRoutes(parent: AppRoute) {
@@ -12,7 +13,9 @@ export function inventoryRoutes(parent: AppRoute) {
     createRoute({
       getParentRoute: () => parent,
       path: '/place-order/inventory',
-      validateSearch: ({ search }: Record<string, unknown>): { search?: string } => ({ search: textIn(search) }),
+      validateSearch: ({ search }: Record<string, unknown>): { search?: string } => ({
+        search: textIn(search, longestSearch)?.trim() || undefined,
+      }),
       beforeLoad: keepComparisonView,
       // A list that is counted offline is read from this device, from the first look on.
       loader: async () => (await import('./offline/sync/resume.ts')).resumeOffline(),
@@ -76,9 +79,4 @@ function hasComparisonView(): boolean {
 }
 
 /** A name in the address that is a number is searched like any other. */
-function textIn(value: unknown): string | undefined {
-  if (typeof value !== 'string' && typeof value !== 'number') return undefined
-  return String(value).trim().slice(0, longestSearch) || undefined
-}
-
 const longestSearch = 100

@@ -1,10 +1,9 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
+import { ariaOf, optionAfter, Options, type Option } from './options.tsx'
 import style from './search-box.module.css'
 import { useAfterPointer } from '../layers/use-after-pointer.ts'
-
-export type Suggestion = { key: string | number; text: string; detail?: string | null }
 
 type SearchBoxProps = {
   value: string
@@ -12,7 +11,7 @@ type SearchBoxProps = {
   /** Enter, or a chosen suggestion */
   onSubmit?: (text: string) => void
   /** given where the search makes any; the rows below move down for them, nothing is covered */
-  suggestions?: readonly Suggestion[]
+  suggestions?: readonly Option[]
   /** what to say above suggestions that only come near */
   suggestionsNote?: string | undefined
   label?: string
@@ -44,13 +43,13 @@ export function SearchBox(props: SearchBoxProps) {
     onSubmit?.(text)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    const next = optionAfter(event.key, active, shown.length)
     if (event.key === 'Enter') return submit(shown[active]?.text ?? value)
     if (event.key === 'Escape' && (isShowing || value !== '')) {
       if (isShowing) setIsOpen(false)
       else type('')
-    } else if (event.key === 'ArrowDown' && isShowing) setActive((active + 1) % shown.length)
+    } else if (next !== undefined) setActive(next)
     else if (event.key === 'ArrowDown' && suggestions) setIsOpen(true)
-    else if (event.key === 'ArrowUp' && isShowing) setActive(active <= 0 ? shown.length - 1 : active - 1)
     // No search begins with a slash: it is the shortcut that leads here, pressed once more.
     else if (event.key === '/' && isAllSelected(field.current)) field.current?.select()
     else return
@@ -60,25 +59,14 @@ export function SearchBox(props: SearchBoxProps) {
   const list = isShowing && (
     <div className={style.panel} data-not-printed>
       {suggestionsNote && <p className={style.note}>{suggestionsNote}</p>}
-      <div id={`${id}-list`} role="listbox" aria-label="Suggestions" className={style.list}>
-        {shown.map((suggestion, index) => (
-          // The keys are handled by the input, which points here by aria-activedescendant.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
-            tabIndex={-1}
-            key={suggestion.key}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            className={style.option}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => submit(suggestion.text)}
-          >
-            <span className={style.text}>{suggestion.text}</span>
-            {suggestion.detail && <span className="meta">{suggestion.detail}</span>}
-          </div>
-        ))}
-      </div>
+      <Options
+        id={id}
+        label="Suggestions"
+        shape="columns"
+        options={shown}
+        active={active}
+        onTake={({ text }) => submit(text)}
+      />
     </div>
   )
 
@@ -100,9 +88,7 @@ export function SearchBox(props: SearchBoxProps) {
         id={`${id}-field`}
         type="search"
         aria-label={label}
-        aria-autocomplete={suggestions ? 'list' : undefined}
-        aria-controls={isShowing ? `${id}-list` : undefined}
-        aria-activedescendant={shown[active] ? `${id}-${active}` : undefined}
+        {...(suggestions && ariaOf(id, isShowing, shown[active] ? active : -1))}
         aria-keyshortcuts="/"
         autoComplete="off"
         enterKeyHint="search"

@@ -1,5 +1,6 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { inputClass } from './field.tsx'
+import { ariaOf, optionAfter, Options } from './options.tsx'
 import style from './search-select.module.css'
 
 export type SearchOption = { id: number; label: string; detail?: string }
@@ -22,7 +23,6 @@ export function SearchSelect(props: SearchSelectProps) {
   const [search, setSearch] = useState<string>()
   const [active, setActive] = useState(0)
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
   const shown = search === undefined ? [] : onSearch ? options : matching(options, search)
   const isOpen = search !== undefined
 
@@ -40,16 +40,11 @@ export function SearchSelect(props: SearchSelectProps) {
     setSearch(undefined)
     onChoose(option)
   }
-  const move = (to: number) => {
-    const next = Math.max(0, Math.min(shown.length - 1, to))
-    setActive(next)
-    list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     const option = shown[active]
-    if (event.key === 'ArrowDown' && isOpen) move(active + 1)
-    else if (event.key === 'ArrowDown') open()
-    else if (event.key === 'ArrowUp') move(active - 1)
+    const next = optionAfter(event.key, active, shown.length)
+    if (event.key === 'ArrowDown' && !isOpen) open()
+    else if (next !== undefined) setActive(next)
     else if (event.key === 'Enter' && isOpen && option) choose(option)
     else if (event.key === 'Escape' && isOpen) setSearch(undefined)
     else return
@@ -67,9 +62,7 @@ export function SearchSelect(props: SearchSelectProps) {
         className={inputClass}
         role="combobox"
         aria-expanded={isOpen}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={isOpen && shown[active] ? `${id}-${shown[active].id}` : undefined}
+        {...ariaOf(id, isOpen, shown[active] ? active : -1)}
         autoComplete="off"
         placeholder={isOpen && chosen ? chosen.label : placeholder}
         disabled={disabled}
@@ -81,27 +74,15 @@ export function SearchSelect(props: SearchSelectProps) {
         onKeyDown={onKeyDown}
       />
       {isOpen && (
-        <div ref={list} id={`${id}-list`} className={style.list} role="listbox" aria-label={label}>
-          {shown.map((option, index) => (
-            // The keys are handled by the input, which points here by aria-activedescendant.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <div
-              tabIndex={-1}
-              key={option.id}
-              id={`${id}-${option.id}`}
-              className={style.option}
-              role="option"
-              aria-selected={index === active}
-              onPointerEnter={() => setActive(index)}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(option)}
-            >
-              <span>{option.label}</span>
-              {option.detail && <span className="meta">{option.detail}</span>}
-            </div>
-          ))}
-          {shown.length === 0 && <p className={style.nothing}>{nothingFound}</p>}
-        </div>
+        <Options
+          id={id}
+          label={label}
+          shape="floating"
+          options={shown.map((option) => ({ key: option.id, text: option.label, detail: option.detail, option }))}
+          active={active}
+          onTake={({ option }) => choose(option)}
+          nothing={nothingFound}
+        />
       )}
     </div>
   )

@@ -1,8 +1,6 @@
-import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { useCallback, useEffect, type ReactNode, type RefObject } from 'react'
 import { isNextPageDue } from './fetch-ahead.ts'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-
-const overscan = 8
+import { RowsInPlace, useRowsInElement, useRowsInWindow, type PlacedRows } from './virtual-rows.tsx'
 
 export type InfiniteListProps<T> = {
   items: readonly T[]
@@ -34,100 +32,39 @@ export function InfiniteList<T>(props: InfiniteListProps<T>) {
 }
 
 function ListInWindow<T>(props: InfiniteListProps<T>) {
-  const box = useRef<HTMLDivElement>(null)
-  const [offset, setOffset] = useState(0)
-  useLayoutEffect(() => {
-    setOffset((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
-  }, [])
-  // The virtualizer triggers its own redraws, which React's compiler could not know; this project does not use the compiler.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useWindowVirtualizer({
-    count: props.items.length,
-    estimateSize: () => props.rowHeight,
-    getItemKey: useKeyAt(props),
-    overscan,
-    scrollMargin: offset,
-  })
-  return <Rows {...props} box={box} virtualizer={virtualizer} offset={offset} />
+  return <Rows {...props} placed={useRowsInWindow(useVirtual(props))} />
 }
 
 function ListInElement<T>(props: InfiniteListProps<T> & { scroller: RefObject<HTMLElement | null> }) {
-  const box = useRef<HTMLDivElement>(null)
-  // The element around the list is there only after the first drawing; without a second one no row would be drawn.
-  const [, setIsThere] = useState(false)
-  useLayoutEffect(() => setIsThere(true), [])
-  // The virtualizer triggers its own redraws, which React's compiler could not know; this project does not use the compiler.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer({
-    count: props.items.length,
-    estimateSize: () => props.rowHeight,
-    getItemKey: useKeyAt(props),
-    getScrollElement: () => props.scroller.current,
-    overscan,
-  })
-  return <Rows {...props} box={box} virtualizer={virtualizer} offset={0} />
+  return <Rows {...props} placed={useRowsInElement(useVirtual(props), props.scroller)} />
 }
 
-type RowsProps<T, E extends Element | Window> = InfiniteListProps<T> & {
-  box: RefObject<HTMLDivElement | null>
-  virtualizer: Virtualizer<E, Element>
-  offset: number
+function useVirtual<T>({ items, keyOf, rowHeight }: InfiniteListProps<T>) {
+  return { rows: items, keyOf, heightOf: useCallback(() => rowHeight, [rowHeight]), overscan: 8 }
 }
 
-function Rows<T, E extends Element | Window>(props: RowsProps<T, E>) {
-  const { items, measured, renderRow, role = 'list', label, className, box, virtualizer, offset } = props
+function Rows<T>(props: InfiniteListProps<T> & { placed: PlacedRows }) {
+  const { items, measured = false, renderRow, role = 'list', label, className, placed } = props
   useFetchAhead(props)
   return (
-    <div
-      ref={box}
-      className={className}
+    <RowsInPlace
+      rows={items}
+      placed={placed}
+      renderRow={renderRow}
+      isMeasured={() => measured}
       role={role}
-      aria-label={label}
+      label={label}
+      className={className}
       data-quantity-rows
-      style={{ position: 'relative', height: virtualizer.getTotalSize() }}
-    >
-      {virtualizer.getVirtualItems().map((row) => {
-        const item = items[row.index]
-        if (item === undefined) return null
-        return (
-          <div
-            key={row.key}
-            ref={measured ? virtualizer.measureElement : undefined}
-            data-index={row.index}
-            role={role === 'list' ? 'listitem' : 'row'}
-            aria-rowindex={role === 'list' ? undefined : row.index + 1}
-            style={{ position: 'absolute', insetInline: 0, top: 0, translate: `0 ${row.start - offset}px` }}
-          >
-            {renderRow(item, row.index)}
-          </div>
-        )
-      })}
-    </div>
+    />
   )
 }
 
-function useFetchAhead<T, E extends Element | Window>({
-  items,
-  hasMore,
-  isFetching,
-  fetchMore,
-  virtualizer,
-  rowHeight,
-}: RowsProps<T, E>) {
-  const lastShown = virtualizer.range?.endIndex ?? 0
+function useFetchAhead<T>(props: InfiniteListProps<T> & { placed: PlacedRows }) {
+  const { items, hasMore, isFetching, fetchMore, placed, rowHeight } = props
+  const lastShown = placed.virtualizer.range?.endIndex ?? 0
   const isNearEnd = isNextPageDue(items.length - 1 - lastShown, rowHeight)
   useEffect(() => {
     if (isNearEnd && hasMore && !isFetching) fetchMore()
   }, [isNearEnd, hasMore, isFetching, fetchMore])
-}
-
-/** The same function while rows and keys are the same: another one makes the virtualizer measure every row again. */
-function useKeyAt<T>({ items, keyOf }: InfiniteListProps<T>) {
-  return useCallback(
-    (index: number) => {
-      const item = items[index]
-      return item === undefined ? index : keyOf(item)
-    },
-    [items, keyOf],
-  )
 }

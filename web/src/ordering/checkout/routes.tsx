@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import type { AppRoute } from '../../accounts/guarded-routes.ts'
 import { sayNoSuchPage } from '../../accounts/no-such-page.ts'
 import { checkoutPages } from './checkout-pages.ts'
+import { given, idIn } from '../../kit/page/in-address.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -44,8 +45,7 @@ export function checkoutRoutes(parent: AppRoute) {
 }
 
 function orderSearch({ distributor }: Record<string, unknown>): OrderSearch {
-  const id = Number(distributor)
-  return Number.isInteger(id) && id > 0 ? { distributor: id } : {}
+  return given({ distributor: idIn(distributor) })
 }
 
 /** An empty rest is '/checkout-ordering' itself. */

@@ -1,4 +1,5 @@
 import type { ItemFilter, ItemSort } from '@larder/contract/catalogue/items.ts'
+import { idIn, idsIn, isOnIn, oneOfIn, textIn } from '../../kit/page/in-address.ts'
 
 /** Search, filters and sort of the list; all of it is in the URL, so that a view can be shared. */
 export type ListUrl = {
@@ -39,13 +40,13 @@ export function readListUrl(given: Record<string, unknown>): ListUrl {
   const search = searchIn(given.search)
   const url: ListUrl = {
     search,
-    sort: sortsFor('any').find((sort) => sort === given.sort),
-    purchasedOnly: given.purchasedOnly === true || given.purchasedOnly === 1 || undefined,
-    distributorIds: idsIn(given.distributorIds),
-    shoppingIds: idsIn(given.shoppingIds),
-    pastOrderIds: idsIn(given.pastOrderIds),
-    belowPar: given.belowPar === true || given.belowPar === 1 || undefined,
-    item: idsIn([given.item])?.[0],
+    sort: oneOfIn(sortsFor('any'), given.sort),
+    purchasedOnly: isOnIn(given.purchasedOnly),
+    distributorIds: idsIn(given.distributorIds, mostIds),
+    shoppingIds: idsIn(given.shoppingIds, mostIds),
+    pastOrderIds: idsIn(given.pastOrderIds, mostIds),
+    belowPar: isOnIn(given.belowPar),
+    item: idIn(given.item),
   }
   if (url.sort === sortWithout(search)) url.sort = undefined
   return url
@@ -113,14 +114,6 @@ function sortWithout(search: string | undefined): ItemSort {
   return search ? relevance : 'Most Purchased'
 }
 
-/** An item number in the address is read as a number; it is a search like any other. */
 function searchIn(value: unknown): string | undefined {
-  if (typeof value !== 'string' && typeof value !== 'number') return undefined
-  return String(value).trim().slice(0, longestSearch) || undefined
-}
-
-function idsIn(value: unknown): number[] | undefined {
-  const values: unknown[] = Array.isArray(value) ? value : [value]
-  const ids = values.filter((id): id is number => typeof id === 'number' && Number.isSafeInteger(id) && id > 0)
-  return ids.length > 0 ? [...new Set(ids)].slice(0, mostIds) : undefined
+  return textIn(value, longestSearch)?.trim() || undefined
 }

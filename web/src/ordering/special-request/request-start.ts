@@ -1,3 +1,4 @@
+import { given, idIn, textIn } from '../../kit/page/in-address.ts'
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 
 /** The start of a special request: empty, the words of a search, or an item that can't be ordered any more. */
@@ -13,10 +14,6 @@ export function firstDescription({ search, item }: RequestStart): string {
 }
 
 /** Reads from an address what the request begins with: ?search= or the id of an item. */
-export function readRequestStart(given: Record<string, unknown>): { search?: string; item?: number } {
-  const { search, item } = given
-  return {
-    ...(typeof search === 'string' || typeof search === 'number' ? { search: String(search).slice(0, 200) } : {}),
-    ...(typeof item === 'number' && Number.isSafeInteger(item) && item > 0 ? { item } : {}),
-  }
+export function readRequestStart({ search, item }: Record<string, unknown>): { search?: string; item?: number } {
+  return given({ search: textIn(search, 200), item: idIn(item) })
 }

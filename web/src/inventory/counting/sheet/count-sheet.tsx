@@ -13,7 +13,7 @@ import { SheetToolbar } from './sheet-toolbar.tsx'
 import { useCountingRows } from './use-counting-rows.ts'
 import { useShelfDrag } from './use-shelf-drag.ts'
 import { useMoveOnShelf } from './use-shelf-moves.ts'
-import { RowsInWindow } from './virtual-rows.tsx'
+import { RowsInWindow } from './count-rows.tsx'
 
 /** Header, toolbar and column heads of a desktop stick at the top: px. */
 const coveredPx = 56 + 48 + 32
