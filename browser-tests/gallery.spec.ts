@@ -50,8 +50,8 @@ for (const { width, height } of [
         await page.goto(`${address}/#${file}`)
         await page.getByLabel('Density').selectOption(density)
         await expect(page.getByText(`kit/${file}`)).toBeVisible()
-        // The busy and loading states here never end.
-        await isAccessible(page, () => Promise.resolve())
+        // The densities differ in heights alone; the busy and loading states here never end.
+        if (density === 'comfortable') await isAccessible(page, () => Promise.resolve())
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect(overflow, `${file} is wider than the screen`).toBeLessThanOrEqual(0)
         for (const colorScheme of ['light', 'dark'] as const) {

@@ -63,6 +63,7 @@ export function SearchSelect(props: SearchSelectProps) {
         role="combobox"
         aria-expanded={isOpen}
         {...ariaOf(id, isOpen, shown[active] ? active : -1)}
+        aria-controls={`${id}-list`}
         autoComplete="off"
         placeholder={isOpen && chosen ? chosen.label : placeholder}
         disabled={disabled}
