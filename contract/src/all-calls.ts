@@ -61,7 +61,7 @@ import {
 import { getCart, postCart, postCartClear } from './ordering/cart.ts'
 import { getChanges } from './ordering/changes.ts'
 import { getOrderInventoryItems } from './ordering/order-inventory.ts'
-import { getOrderDownload365, getOrderHistoryDownload } from './ordering/orders-downloads.ts'
+import { getOrderDownload365, getOrderHistoryDownload } from './ordering/order-history.ts'
 import { getOrderReminders } from './ordering/order-reminders.ts'
 import {
   deleteOrderPayment,

@@ -1,9 +1,5 @@
 import { getOrderInventoryItems } from '@larder/contract/ordering/order-inventory.ts'
-import {
-  getOrderDownload365,
-  getOrderHistoryDownload,
-  notAnInvoice,
-} from '@larder/contract/ordering/orders-downloads.ts'
+import { getOrderDownload365, getOrderHistoryDownload, notAnInvoice } from '@larder/contract/ordering/order-history.ts'
 import { getReorder } from '@larder/contract/ordering/reorder.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { wholeList } from '@larder/contract/shared.ts'
