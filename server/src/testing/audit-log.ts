@@ -14,3 +14,17 @@ export async function auditLog(databaseUrl: string, locationId: number, action: 
   await client.end()
   return rows
 }
+
+/** Everything noted at a location: what was done to which object, by whom, and what it was before and after. */
+export async function auditTrail(databaseUrl: string, locationId: number): Promise<unknown[][]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<unknown[]>({
+    text: `select action, object_type || coalesce(' ' || object_id, ''), user_id, before, after from audit_log
+      where location_id = $1 order by id`,
+    values: [locationId],
+    rowMode: 'array',
+  })
+  await client.end()
+  return rows
+}
