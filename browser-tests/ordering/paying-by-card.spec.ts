@@ -105,7 +105,7 @@ test.describe('cards are not offered', () => {
     await page.getByRole('radio', { name: 'Visa •••• 4242' }).check()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('article')).toContainText(
-      '$20.00 will be held on the card, not charged. The hold ends by itself after about 7 days. 1 market-price item will come with the distributor’s invoice.',
+      '$20.00 will be held on the card, not charged. You pay for what you keep, once the delivery is received. A hold ends after about 7 days. 1 market-price item will come with the distributor’s invoice.',
     )
   })
 

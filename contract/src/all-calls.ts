@@ -113,6 +113,16 @@ import {
 import { getInventoryReminders } from './inventory/inventory-reminders.ts'
 import { patchCountBatch } from './inventory/offline.ts'
 import { postCustomOrder } from './ordering/special-requests.ts'
+import {
+  deleteOrderItem,
+  patchOrder,
+  postCustomOrderItem,
+  postItemChecks,
+  postOrderItems,
+  postPreReject,
+  postReceive,
+  postSurvey,
+} from './receiving/receiving.ts'
 import { getPaymentGateway, postSandboxConfirmation } from './payments/payment-gateway.ts'
 import {
   deletePaymentMethod,
@@ -253,6 +263,14 @@ export const allCalls = {
   getInvoiceImages,
   postInvoiceImage,
   deleteInvoiceImage,
+  postItemChecks,
+  postPreReject,
+  patchOrder,
+  postReceive,
+  postSurvey,
+  postCustomOrderItem,
+  postOrderItems,
+  deleteOrderItem,
   getChanges,
   getDownload,
 } as const

@@ -52,6 +52,7 @@ import { registerSpecialRequestRoutes } from './ordering/cart/special-requests.r
 import { registerPaymentMethodRoutes } from './payments/payment-methods.routes.ts'
 import { renderInvoiceImage, renderInvoiceOfOrder } from './receiving/invoices/invoice-files.ts'
 import { registerInvoiceImageRoutes } from './receiving/invoices/invoice-images.routes.ts'
+import { registerReceivingRoutes } from './receiving/receiving.routes.ts'
 
 export const version = '0.1.0'
 
@@ -128,6 +129,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   registerCountRoutes(app, deps)
   registerInventoryRoutes(app, deps)
   registerInvoiceImageRoutes(app, deps)
+  registerReceivingRoutes(app, deps)
   const live = liveChanges(deps, app.sessions)
   registerChangesRoute(app, deps, live)
   server.addHook('onReady', () => live.start())

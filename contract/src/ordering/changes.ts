@@ -83,6 +83,23 @@ export const InventoryViewChange = z.object({
 })
 export type InventoryViewChange = z.input<typeof InventoryViewChange>
 
+/** Lines of a delivery were checked, rejected or corrected: the first twenty; with more of them the order is to be asked for again. */
+export const ReceivingChange = z.object({
+  kind: z.literal('receiving'),
+  orderId: Id,
+  by: Person.nullable(),
+  items: z.array(
+    z.object({
+      id: Id.meta({ description: 'the oi_id' }),
+      version: z.int(),
+      statusReceived: z.enum(['received', 'rejected']).nullable(),
+      qtyReduction: z.int(),
+    }),
+  ),
+  itemCount: z.int().meta({ description: '0: lines came or went' }),
+})
+export type ReceivingChange = z.input<typeof ReceivingChange>
+
 /** One event of the stream. */
 export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start'), locationId: Id, lastModified: z.string() }),
@@ -94,6 +111,7 @@ export const Change = z.discriminatedUnion('kind', [
   InventoryChange,
   InventoryListChange,
   InventoryViewChange,
+  ReceivingChange,
   z.object({ kind: z.literal('look-again') }).meta({ description: 'changes may have been missed' }),
 ])
 export type Change = z.input<typeof Change>

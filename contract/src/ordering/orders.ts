@@ -150,7 +150,39 @@ export const OrderRow = z.object({
 })
 export type OrderRow = z.input<typeof OrderRow>
 
-/** A line of an order (spec 3 §3, Order item). */
+/**
+ * How a line of an order was received (spec 3 §3, Order item (receiving)). Until the order is received this is a draft
+ * that everybody at the location shares; then it is what was booked.
+ */
+const ReceivingOfItem = {
+  receiveChecked: z.boolean(),
+  statusReceived: z.enum(['received', 'rejected']).nullable().meta({ description: 'null: not checked yet' }),
+  isAccepted: z.boolean(),
+  isRejectSelected: z.boolean(),
+  qtyReduction: z.int().meta({ description: 'how many were rejected' }),
+  mostToReject: z.int().meta({ description: 'how many can be rejected' }),
+  rejectReason: z.string().nullable().meta({ description: 'Bad or damaged, Wrong item, Not ordered or Other' }),
+  rejectNote: z.string().nullable().meta({ description: 'what was written beside the reason' }),
+  driverTold: z.boolean().nullable(),
+  isEdited: z.boolean(),
+  editedItem: z.string().nullable(),
+  editedQuantity: z.int().nullable(),
+  editedPackSize: z.string().nullable(),
+  editedPrice: Money.nullable(),
+  editedUnitPrice: UnitPriceMoney.nullable(),
+  editedWeight: z.number().nullable().meta({ description: 'pounds of the whole line, billed by the unit price' }),
+  isAdded: z.boolean().meta({ description: 'came without being ordered, and was added at receiving' }),
+  receivedQuantity: z.number().meta({ description: 'delivered − rejected' }),
+  receivedPrice: Money.meta({ description: 'of one, as corrected; 0: not known yet' }),
+  deliveredTotal: Money,
+  rejectedTotal: Money,
+  receivedTotal: Money.meta({ description: 'delivered − rejected' }),
+  version: z.int().meta({ description: 'of what is received; send it back with a change' }),
+  changedBy: z.object({ id: Id, name: z.string() }).nullable(),
+  changedAt: z.string().nullable(),
+}
+
+/** A line of an order (spec 3 §3, Order item). quantity, price and pack are as ordered, lineItemTotal as booked. */
 export const OrderItem = z.object({
   oi_id: Id,
   itemDistributorId: Id.nullable(),
@@ -174,19 +206,31 @@ export const OrderItem = z.object({
   imageUrl: z.string().nullable(),
   description: z.string().nullable(),
   lineItemTotal: Money,
+  ...ReceivingOfItem,
 })
 export type OrderItem = z.input<typeof OrderItem>
 
 /**
  * How an order is paid by card. 'pending': the provider has not answered yet, we keep asking. 'needs_action': the card's
- * owner must consent, with the clientSecret. The amount is held, not charged: nothing takes it yet, and
- * the provider sets it free after about 7 days.
+ * owner must consent, with the clientSecret. 'authorised': the amount is held, not charged, until the delivery is received;
+ * the provider sets it free after about 7 days. 'charging': received, the provider is being asked for `charged`.
+ * 'captured': `charged` was taken, the rest set free. 'charge_failed': nothing could be taken, as when the hold had ended.
  */
 export const OrderPayment = z.object({
-  status: z.enum(['pending', 'needs_action', 'authorised', 'captured', 'declined', 'cancelled']),
+  status: z.enum([
+    'pending',
+    'needs_action',
+    'authorised',
+    'charging',
+    'captured',
+    'charge_failed',
+    'declined',
+    'cancelled',
+  ]),
   cardType: z.string(),
   last4: z.string(),
-  amount: Money,
+  amount: Money.meta({ description: 'what is or was held' }),
+  charged: Money.nullable().meta({ description: 'what is taken for the goods that were kept; null: nothing' }),
   /** the provider's words when it was declined */
   message: z.string().nullable(),
   /** for the provider's script in the browser; only while the card's owner must consent */
@@ -220,6 +264,9 @@ export const Order = OrderRow.extend({
   invoiceUrl: z.string().nullable(),
   /** isLate: it waits because a try failed, and is tried again */
   sentTo: z.array(z.object({ email: z.string(), status: z.enum(['waiting', 'sent', 'failed']), isLate: z.boolean() })),
+  /** when the delivery was received, and by whom; null while it is on its way */
+  receivedTime: z.string().nullable(),
+  receivedBy: z.string().nullable(),
   items: z.array(OrderItem).optional(),
 })
 export type Order = z.input<typeof Order>

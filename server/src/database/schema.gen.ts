@@ -553,12 +553,16 @@ export interface OrderGuide {
 
 export interface OrderItem {
   averageWeight: Numeric | null;
+  boughtCents: Generated<Int8>;
+  boughtPriceCents: Generated<Int8>;
+  boughtQuantity: Generated<number>;
   brand: string;
   category: Generated<string>;
   description: string | null;
   din: string;
   id: Generated<number>;
   imageUrl: string | null;
+  isAdded: Generated<boolean>;
   isCatchWeight: Generated<boolean>;
   isElectronicInvoice: Generated<boolean>;
   isMarketPrice: Generated<boolean>;
@@ -575,6 +579,9 @@ export interface OrderItem {
   packUom: string | null;
   priceCents: Int8;
   quantity: number;
+  receivedCents: Int8 | null;
+  receivedPriceCents: Int8 | null;
+  receivedQuantity: number | null;
   unitMeasure: string;
   unitPrice: Int8 | null;
 }
@@ -597,6 +604,9 @@ export interface Order {
   promoDiscountCents: Generated<Int8>;
   purchaseOrderNumber: string;
   rebatesCents: Generated<Int8>;
+  receivedAt: Timestamp | null;
+  receivedBy: number | null;
+  receivedByName: string | null;
   requestedDeliveryOn: string | null;
   requestedDeliveryTime: string | null;
   salesTaxCents: Generated<Int8>;
@@ -607,6 +617,19 @@ export interface Order {
   timeZone: string;
   totalCents: Int8;
   usedCreditCents: Generated<Int8>;
+}
+
+export interface OrderSurvey {
+  answeredAt: Timestamp;
+  answeredBy: number | null;
+  comment: string | null;
+  locationId: number;
+  orderId: number;
+  question1: boolean | null;
+  question2: boolean | null;
+  question3: boolean | null;
+  question4: boolean | null;
+  question5: boolean | null;
 }
 
 export interface OutboundMail {
@@ -682,6 +705,7 @@ export interface Payment {
   administratorId: number | null;
   amountCents: Int8;
   askedBy: number | null;
+  capturedCents: Int8 | null;
   cardToken: string;
   cardType: string;
   changedAt: Timestamp;
@@ -707,6 +731,28 @@ export interface PaymentsToSettle {
   paymentId: number;
   tries: Generated<number>;
   tryAt: Timestamp;
+}
+
+export interface ReceivedLine {
+  changedAt: Timestamp;
+  changedBy: number | null;
+  device: string | null;
+  editedName: string | null;
+  editedPackText: string | null;
+  editedPriceCents: Int8 | null;
+  editedQuantity: number | null;
+  editedUnitPrice: Int8 | null;
+  editedWeight: Numeric | null;
+  isDriverTold: boolean | null;
+  locationId: number;
+  orderId: number;
+  orderItemId: number;
+  rejectedQuantity: Generated<number>;
+  rejectNote: string | null;
+  rejectReason: string | null;
+  seq: Int8 | null;
+  statusReceived: string | null;
+  version: Int8;
 }
 
 export interface SalesRep {
@@ -874,6 +920,7 @@ export interface DB {
   orderGuides: OrderGuide;
   orderItems: OrderItem;
   orders: Order;
+  orderSurveys: OrderSurvey;
   outboundMails: OutboundMail;
   ownColumns: OwnColumn;
   passwordResets: PasswordReset;
@@ -882,6 +929,7 @@ export interface DB {
   paymentMethods: PaymentMethod;
   payments: Payment;
   paymentsToSettle: PaymentsToSettle;
+  receivedLines: ReceivedLine;
   salesReps: SalesRep;
   sandboxCards: SandboxCard;
   sandboxPayments: SandboxPayment;

@@ -55,7 +55,7 @@ function listStock({ db: tx, locationId }: AtLocation<Tx>, day: CalendarDate): P
         coalesce(i.is_catch_weight, false) as "isCatchWeight",
         coalesce(gi.custom_pack_outer, i.pack_outer, c.pack_outer)::float8 as outer,
         coalesce(gi.custom_pack_inner, i.pack_inner, c.pack_inner)::float8 as inner,
-        (select coalesce(sum(l.quantity), 0)::float8 from order_items l join orders o on o.location_id = l.location_id and o.id = l.order_id
+        (select coalesce(sum(l.bought_quantity), 0)::float8 from order_items l join orders o on o.location_id = l.location_id and o.id = l.order_id
           where l.location_id = $1 and l.item_id = gi.item_id and o.status = 'received'
             and o.requested_delivery_on between $2::date - 28 and $2::date) as received
       from group_items gi

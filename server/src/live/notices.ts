@@ -5,13 +5,14 @@ import {
   InventoryListChange,
   InventoryViewChange,
   OrderChange,
+  ReceivingChange,
   SavingsChange,
   ShoppingListChange,
 } from '@larder/contract/ordering/changes.ts'
 import { Id } from '@larder/contract/shared.ts'
 import { z } from 'zod'
 
-/** The channel that the triggers of migrations 0012, 0014, 0017 and 0019 write to, and ordering/decisions.queries. */
+/** The channel that the triggers of migrations 0012, 0014, 0017 and 0019 write to, ordering/decisions.queries and receiving. */
 export const channel = 'larder_changes'
 
 const ofLocation = { locationId: Id }
@@ -26,6 +27,7 @@ const Notice = z.discriminatedUnion('kind', [
   InventoryChange.extend(ofLocation),
   InventoryListChange.extend(ofLocation),
   InventoryViewChange.extend(ofLocation),
+  ReceivingChange.extend(ofLocation),
   /** a session ended, or rights of a person changed */
   z.object({ kind: z.literal('person'), userId: Id }),
   /** flags or the time zone of a location changed */

@@ -58,7 +58,7 @@ export function findPaymentOfOrder(at: AtLocation, orderId: number): Promise<Pay
 export function findPaymentOfClientKey(tx: AtLocation<Tx>, clientKey: string): Promise<PaymentRow | undefined> {
   return paymentsOf(tx)
     .where('clientKey', '=', clientKey)
-    .where('status', 'in', ['asking', 'needs_action', 'authorised', 'captured'])
+    .where('status', 'in', ['asking', 'needs_action', 'authorised', 'capturing', 'captured', 'capture_failed'])
     .executeTakeFirst()
 }
 
@@ -76,7 +76,7 @@ function paymentsOf({ db, locationId }: AtLocation) {
 
 type Change = Pick<
   Updateable<Payment>,
-  'status' | 'orderId' | 'providerPaymentId' | 'clientSecret' | 'message' | 'cardType' | 'last4'
+  'status' | 'orderId' | 'providerPaymentId' | 'clientSecret' | 'message' | 'cardType' | 'last4' | 'capturedCents'
 >
 
 export async function updatePayment(tx: Tx, payment: PaymentRow, change: Change, now: Date): Promise<void> {

@@ -93,11 +93,13 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
       }),
 
     capture: ({ key, paymentId, amount }) =>
-      answered(async () =>
-        outcomeOf(
+      answered(async () => {
+        const now = await stripe.paymentIntents.retrieve(paymentId)
+        if (now.status !== 'requires_capture') return outcomeOf(now)
+        return outcomeOf(
           await stripe.paymentIntents.capture(paymentId, { amount_to_capture: amount }, { idempotencyKey: key }),
-        ),
-      ),
+        )
+      }),
 
     readEvent(body, signature, now): ReadEvent {
       const heard = trustedEvent(stripe, body, signature, options.webhookSecret, now)

@@ -39,9 +39,10 @@ export async function findItem(
         coalesce((
           select json_agg(json_build_object('orderId', latest.id, 'date', latest.day, 'quantity', latest.quantity, 'price', latest.price_cents) order by latest.created_at desc)
           from (
-            select o.id, o.created_at, (o.created_at at time zone o.time_zone)::date as day, sum(l.quantity) as quantity, max(l.price_cents) as price_cents
+            select o.id, o.created_at, (o.created_at at time zone o.time_zone)::date as day, sum(l.bought_quantity) as quantity, max(l.bought_price_cents) as price_cents
             from order_items l join orders o on o.location_id = l.location_id and o.id = l.order_id
-            where l.location_id = $1 and l.item_id = i.id and o.status not in ('cancelled', 'payment_pending')
+            where l.location_id = $1 and l.item_id = i.id and l.bought_quantity > 0
+              and o.status not in ('cancelled', 'payment_pending')
             group by o.id, o.created_at, o.time_zone order by o.created_at desc limit ${mostRecentOrders}
           ) latest
         ), '[]') as "recentOrders"

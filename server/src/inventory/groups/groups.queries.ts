@@ -108,7 +108,7 @@ export function listGroupSpend(
   return selectPlain(
     db,
     `select id as "groupId", (
-        select coalesce(sum(b.line_total_cents), 0)::bigint from group_items gi
+        select coalesce(sum(b.bought_cents), 0)::bigint from group_items gi
           join order_items b on b.location_id = gi.location_id and b.item_id = gi.item_id
           join orders o on o.location_id = b.location_id and o.id = b.order_id
         where gi.location_id = $1 and gi.generic_group_id = wanted.id

@@ -32,7 +32,7 @@ export function listHistoricInventories(
         line.on_hand::text as "onHand", line.on_hand_pack::text as "onHandPack", line.on_hand_uom::text as "onHandUom",
         line.amount_cents as "onHandAmount",
         case when gi.item_id is not null and v.before is not null then (
-          select coalesce(sum(l.quantity), 0)::float8 from order_items l join orders o on o.location_id = l.location_id and o.id = l.order_id
+          select coalesce(sum(l.bought_quantity), 0)::float8 from order_items l join orders o on o.location_id = l.location_id and o.id = l.order_id
           where l.location_id = $1 and l.item_id = gi.item_id and o.status not in ('cancelled', 'payment_pending')
             and (o.created_at at time zone $3)::date > v.before and (o.created_at at time zone $3)::date <= v.started_on
         ) end as ordered

@@ -169,7 +169,7 @@ export function listPurchases(
 ): Promise<Purchase[]> {
   return selectPlain(
     db,
-    `select l.item_id as "itemId", sum(l.line_total_cents)::bigint as cents
+    `select l.item_id as "itemId", sum(l.bought_cents)::bigint as cents
       from order_items l join orders o on o.location_id = l.location_id and o.id = l.order_id
       where l.location_id = $1 and l.item_id is not null and o.status not in ('cancelled', 'payment_pending')
         and ($2::date is null or (o.created_at at time zone $4)::date > $2)

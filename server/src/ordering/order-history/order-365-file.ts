@@ -4,7 +4,7 @@ import type { InvoiceFor365, InvoiceLine } from '../../adapters/documents/restau
 import type { Deps } from '../../deps.ts'
 import type { RenderedFile } from '../../http/answers/downloads.ts'
 import { findOrderFor365, type OrderFor365 } from './order-365-file.queries.ts'
-import { listOrderItems } from '../orders/orders.queries.ts'
+import { listOrderItems, type OrderItemRow } from '../orders/order-items.queries.ts'
 
 /** Makes the import file for Restaurant365 of one order. */
 export async function renderOrder365(
@@ -26,14 +26,7 @@ async function invoiceOf(at: AtLocation, orderId: number): Promise<InvoiceFor365
   const order = await findOrderFor365(at, orderId)
   if (!order) return undefined
   const items = await listOrderItems(at, orderId)
-  const lines = items.map((item) => ({
-    productNumber: item.din,
-    quantity: item.quantity,
-    cost: item.isMarketPrice || item.isSpecial === 1 ? cents(0) : item.price,
-    extended: item.lineItemTotal,
-    description: item.item,
-    unitMeasure: item.unit_measure,
-  }))
+  const lines = items.filter(({ boughtQuantity }) => boughtQuantity > 0).map(invoiceLine)
   return {
     vendor: order.distributor,
     storeNumber: order.customerNumber || order.location,
@@ -42,6 +35,19 @@ async function invoiceOf(at: AtLocation, orderId: number): Promise<InvoiceFor365
     dueDays: daysOf(order.paymentTerms),
     amount: cents(order.totalCents),
     lines: [...lines, ...feesOf(order)],
+  }
+}
+
+/** What was kept of a line once the order is received; until then as it was ordered. */
+function invoiceLine(item: OrderItemRow): InvoiceLine {
+  const isWithoutPrice = item.boughtCents === 0 && (item.isMarketPrice || item.isSpecial)
+  return {
+    productNumber: item.din,
+    quantity: item.boughtQuantity,
+    cost: isWithoutPrice ? cents(0) : cents(item.boughtPriceCents),
+    extended: cents(item.boughtCents),
+    description: item.name,
+    unitMeasure: item.unitMeasure,
   }
 }
 

@@ -21,7 +21,7 @@ export async function listOrderInventoryItems({ db, locationId }: AtLocation, or
         join orders o on o.location_id = l.location_id and o.id = l.order_id
         join distributors d on d.id = o.distributor_id
         left join lateral item_stock(l.location_id, l.item_id) stock on true
-      where l.location_id = $1 and l.order_id = $2 and not l.is_special
+      where l.location_id = $1 and l.order_id = $2 and not l.is_special and l.item_id is not null
       order by l.line_number limit 2000`,
     [locationId, orderId],
   )

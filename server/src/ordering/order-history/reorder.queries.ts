@@ -45,7 +45,7 @@ export async function listOldLines({ db, locationId }: AtLocation, orderId: numb
             or oi.is_special and c.item_id is null and c.distributor_id = o.distributor_id
               and c.special_uom = oi.unit_measure and c.description = oi.description)
         order by c.id limit 1) l on true
-    where oi.location_id = ${locationId} and oi.order_id = ${orderId}
+    where oi.location_id = ${locationId} and oi.order_id = ${orderId} and not oi.is_added
     order by oi.line_number
     limit 2000`.execute(db.withoutPlugins())
   return rows

@@ -5,7 +5,8 @@ import type { Actor } from '../../http/actor.ts'
 import { downloadLinks } from '../../http/answers/downloads.ts'
 import { refuse } from '../../http/failures.ts'
 import { paymentOnTerms } from '../payment/order-payment.ts'
-import { findOrder, orderItemAnswer, orderItems, orderParts, summaryOf } from './orders.queries.ts'
+import { orderItemAnswer, orderItems } from './order-items.queries.ts'
+import { findOrder, orderParts, summaryOf } from './orders.queries.ts'
 import type { NextOrder } from './place-order.queries.ts'
 import { purchaseOrderFileName } from '../purchase-orders/purchase-order-file.ts'
 
@@ -23,7 +24,7 @@ export async function orderAnswer(context: Context, orderId: number, withItems: 
     return { ...order, ...links }
   }
   const [, items] = await runBatch(context.db, [change, orderItems(locationId, orderId)])
-  return { ...order, ...links, items: items.map(orderItemAnswer) }
+  return { ...order, ...links, items: items.map((item) => orderItemAnswer(item, order.status)) }
 }
 
 /** The same for an order on terms that is being written: what is to be changed and asked for it, all at once. */
@@ -36,7 +37,7 @@ export function answerToNewOrder(actor: Actor, { orderId, purchaseOrderNumber }:
     of: ([order, mails, stock, items]: RowsOf<typeof statements>) => ({
       ...(summaryOf([order, mails, stock], paymentOnTerms) ?? refuse(notFound)),
       ...links,
-      items: items.map(orderItemAnswer),
+      items: items.map((item) => orderItemAnswer(item, 'placed')),
     }),
   }
 }

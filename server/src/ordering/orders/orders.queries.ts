@@ -1,9 +1,9 @@
-import type { Order, OrderItem, OrderRow } from '@larder/contract/ordering/orders.ts'
+import type { Order, OrderRow } from '@larder/contract/ordering/orders.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
 import type { AtLocation } from '../../context.ts'
 import type { Statement } from '../../database/batch.ts'
-import { runStatement, runBatch, preparedStatement, type RowsOf } from '../../database/statements.ts'
+import { runBatch, preparedStatement, type RowsOf } from '../../database/statements.ts'
 import { timeForPeople } from '../../time-for-people.ts'
 import { paymentOfOrder } from '../payment/order-payment.ts'
 import { orderStock } from '../order-history/order-inventory.queries.ts'
@@ -11,7 +11,6 @@ import { ordersMatching, type OrdersWanted } from '../order-history/order-filter
 
 type OrderRowAnswer = z.output<typeof OrderRow>
 type OrderAnswer = z.output<typeof Order>
-export type OrderItemAnswer = z.output<typeof OrderItem>
 
 /** Every other status is on the way (spec 3 §4, Order status display). */
 const statusTexts: Record<string, string> = {
@@ -129,6 +128,8 @@ type OrderSummaryRow = FoundOrder & {
   notes: string | null
   orderedByName: string
   hasInvoice: boolean
+  receivedAt: Date | null
+  receivedByName: string | null
 }
 
 /** The parts of the summary of one order: the order, its mails, and what of its items is on hand. */
@@ -150,6 +151,7 @@ const orderText = `
     o.sales_tax_cents as "salesTaxCents", o.promo_discount_cents as "promoDiscountCents", o.used_credit_cents as "usedCreditCents",
     o.rebates_cents as "rebatesCents", o.savings_cents as "savingsCents", o.market_price_lines as "marketPriceLines",
     o.payment_type as "paymentType", o.notes, o.ordered_by_name as "orderedByName",
+    o.received_at as "receivedAt", o.received_by_name as "receivedByName",
     exists (select from outbound_mails m where m.location_id = o.location_id and m.order_id = o.id and m.status = 'failed')
       as "isMailFailed",
     exists (select from invoice_images i where i.location_id = o.location_id and i.order_id = o.id) as "hasInvoice"
@@ -191,6 +193,8 @@ export function summaryOf(
     notes: order.notes,
     orderedBy: order.orderedByName,
     hasInvoice: order.hasInvoice,
+    receivedTime: order.receivedAt?.toISOString() ?? null,
+    receivedBy: order.receivedByName,
     sentTo: mails.flatMap((mail) =>
       mail.recipients.map((email) => ({
         email,
@@ -198,72 +202,5 @@ export function summaryOf(
         isLate: mail.isLate,
       })),
     ),
-  }
-}
-
-type ItemRow = {
-  id: number
-  itemId: number | null
-  name: string
-  din: string
-  brand: string
-  category: string
-  quantity: number
-  priceCents: number
-  unitPrice: number | null
-  unitMeasure: string
-  packText: string
-  packUom: string | null
-  packOuter: string | null
-  packInner: string | null
-  isSpecial: boolean
-  isMarketPrice: boolean
-  isCatchWeight: boolean
-  isElectronicInvoice: boolean
-  imageUrl: string | null
-  description: string | null
-  lineTotalCents: number
-}
-
-/** The lines of an order, as ordered. */
-export async function listOrderItems({ db, locationId }: AtLocation, orderId: number): Promise<OrderItemAnswer[]> {
-  return (await runStatement(db, orderItems(locationId, orderId))).map(orderItemAnswer)
-}
-
-export function orderItems(locationId: number, orderId: number): Statement<ItemRow> {
-  return preparedStatement(
-    `select id, item_id as "itemId", name, din, brand, category, quantity, price_cents as "priceCents", unit_price as "unitPrice",
-        unit_measure as "unitMeasure", pack_text as "packText", pack_uom as "packUom", pack_outer as "packOuter",
-        pack_inner as "packInner", is_special as "isSpecial", is_market_price as "isMarketPrice", is_catch_weight as "isCatchWeight",
-        is_electronic_invoice as "isElectronicInvoice", image_url as "imageUrl", description, line_total_cents as "lineTotalCents"
-      from order_items where location_id = $1 and order_id = $2 order by line_number limit 2000`,
-    [locationId, orderId],
-  )
-}
-
-export function orderItemAnswer(row: ItemRow): OrderItemAnswer {
-  return {
-    oi_id: row.id,
-    itemDistributorId: row.itemId,
-    item: row.name,
-    din: row.din,
-    brand: row.brand,
-    category: row.category,
-    quantity: row.quantity,
-    price: cents(row.priceCents),
-    unit_price: row.unitPrice,
-    unit_measure: row.unitMeasure,
-    packSize: row.packText,
-    packSizeUnit: row.packUom,
-    unitQuantity: row.packOuter === null ? null : Number(row.packOuter),
-    unitSize: row.packInner === null ? null : Number(row.packInner),
-    isSpecial: row.isSpecial ? 1 : 0,
-    isMarketPrice: row.isMarketPrice,
-    isCatchWeight: row.isCatchWeight,
-    isElectronicInvoiceItem: row.isElectronicInvoice,
-    status: 'ordered',
-    imageUrl: row.imageUrl,
-    description: row.description,
-    lineItemTotal: cents(row.lineTotalCents),
   }
 }

@@ -33,7 +33,11 @@ export async function applyPaymentEvent(deps: Deps, event: PaymentEvent): Promis
     return 'mismatch'
   }
   if (await existsPaymentEvent(shared, gateway, event.eventId)) return 'none'
-  const settled = await recordOutcome(deps, db, payment, event.outcome, deps.clock.now())
+  // While an amount is being taken, an event that tells of its hold may come late: only the provider's books say more.
+  const settled =
+    payment.status === 'capturing'
+      ? await settlePayment(deps, locationId, paymentId)
+      : await recordOutcome(deps, db, payment, event.outcome, deps.clock.now())
   if (settled.payment.status === 'voiding') await settlePayment(deps, locationId, paymentId)
   const effect = settled.payment.status === payment.status ? 'none' : 'applied'
   await insertPaymentEvent(shared, { gateway, eventId: event.eventId, effect, receivedAt: deps.clock.now() })

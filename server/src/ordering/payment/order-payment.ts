@@ -28,7 +28,9 @@ const statuses: Record<string, PaymentAnswer['status']> = {
   asking: 'pending',
   needs_action: 'needs_action',
   authorised: 'authorised',
+  capturing: 'charging',
   captured: 'captured',
+  capture_failed: 'charge_failed',
   declined: 'declined',
 }
 
@@ -38,7 +40,13 @@ function paymentAnswer(payment: PaymentRow): PaymentAnswer {
     cardType: payment.cardType,
     last4: payment.last4,
     amount: cents(payment.amountCents),
+    charged: chargedOf(payment),
     message: payment.message,
     clientSecret: payment.status === 'needs_action' ? payment.clientSecret : null,
   }
+}
+
+/** What is taken, or about to be; a hold that could not be taken charged nothing. */
+function chargedOf({ status, capturedCents }: PaymentRow): PaymentAnswer['charged'] {
+  return capturedCents !== null && (status === 'captured' || status === 'capturing') ? cents(capturedCents) : null
 }

@@ -13,6 +13,9 @@ export type PaymentStep =
   | 'awaitOwner'
   | 'wait'
   | 'cancelOrder'
+  /** the held amount was taken for what was received, or can't be: the hold had ended */
+  | 'captured'
+  | 'captureFailed'
   /** money is held that nothing is bought with */
   | 'release'
   | 'released'
@@ -25,6 +28,7 @@ type PaymentState = { status: string; hasOrder: boolean }
 export function paymentStep({ status, hasOrder }: PaymentState, answer: PaymentOutcome['kind']): PaymentStep {
   if (status === 'asking' && !hasOrder) return beforeOrder[answer]
   if (status === 'asking' || status === 'needs_action') return pendingOrder[answer]
+  if (status === 'capturing') return captures[answer]
   if (status === 'voiding') return answer === 'voided' || isRefusal(answer) ? 'released' : 'wait'
   if ((status === 'declined' || status === 'voided') && answer === 'approved') return 'release'
   return 'nothing'
@@ -46,6 +50,15 @@ const pendingOrder: Record<PaymentOutcome['kind'], PaymentStep> = {
   declined: 'cancelOrder',
   unknownCard: 'cancelOrder',
   voided: 'cancelOrder',
+}
+
+const captures: Record<PaymentOutcome['kind'], PaymentStep> = {
+  approved: 'captured',
+  needsAction: 'wait',
+  unanswered: 'wait',
+  declined: 'captureFailed',
+  unknownCard: 'captureFailed',
+  voided: 'captureFailed',
 }
 
 function isRefusal(answer: PaymentOutcome['kind']): boolean {

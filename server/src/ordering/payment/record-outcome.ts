@@ -33,6 +33,7 @@ export type Settled = {
 
 /** how soon the provider is asked again */
 const askAgainMs = 10_000
+const askSeldomMs = 3_600_000
 /** the card's owner may take their time */
 export const consentLastsMs = 30 * 60_000
 /** a provider forgets keys after a day, and then the same request would charge again */
@@ -82,6 +83,12 @@ async function takeStep(
     case 'awaitOwner':
     case 'wait':
       return keepWaiting(deps, tx, payment, outcome, now)
+    case 'captured':
+      await updatePayment(tx, payment, { status: 'captured', message: null }, now)
+      return endCapture(tx, payment, 'capture-payment', now)
+    case 'captureFailed':
+      await updatePayment(tx, payment, { status: 'capture_failed', message: whyNotTaken(outcome) }, now)
+      return endCapture(tx, payment, 'fail-capture', now)
     case 'release':
       return release(tx, payment, outcome, now)
     case 'released':
@@ -161,6 +168,7 @@ async function keepWaiting(
   outcome: PaymentOutcome,
   now: Date,
 ): Promise<undefined> {
+  if (payment.status === 'capturing') return askAgain(deps, tx, payment, now)
   const age = now.getTime() - payment.createdAt.getTime()
   const isOver = age > (payment.status === 'needs_action' ? consentLastsMs : keyLastsMs)
   if (isOver && payment.status === 'voiding') {
@@ -178,6 +186,23 @@ async function keepWaiting(
   const consentUntil = new Date(payment.createdAt.getTime() + consentLastsMs + 1_000)
   await settleAt(tx, payment, isSame ? consentUntil : nextTry(outcome, now))
   return undefined
+}
+
+/**
+ * The held amount is taken in the end, however long the provider is silent: it looks at the payment itself before it
+ * takes anything, so no key of ours has to be remembered there.
+ */
+async function askAgain(deps: Needed, tx: Tx, payment: PaymentRow, now: Date): Promise<undefined> {
+  const waitedMs = now.getTime() - payment.changedAt.getTime()
+  const { locationId, id: paymentId } = payment
+  if (waitedMs > keyLastsMs) deps.log.error({ locationId, paymentId }, 'a held amount is still not taken')
+  await settleAt(tx, payment, new Date(now.getTime() + (waitedMs > keyLastsMs ? askSeldomMs : askAgainMs)))
+  return undefined
+}
+
+function whyNotTaken(outcome: PaymentOutcome): string {
+  if (outcome.kind === 'voided') return 'The hold on the card had ended.'
+  return outcome.kind === 'declined' ? outcome.message : 'The card provider does not know this payment.'
 }
 
 /** Gives up a pending order: it is cancelled, its lines go back to the cart, and what may be held is set free. */
@@ -198,6 +223,14 @@ async function end(tx: Tx, payment: PaymentRow, action: string, now: Date): Prom
   await endSettling(tx, payment)
   const by = { userId: payment.askedBy ?? 0, administratorId: payment.administratorId, locationId: payment.locationId }
   const after = { amountCents: payment.amountCents, last4: payment.last4 }
+  await auditBy(tx, by, { action, objectType: 'payment', objectId: payment.id, after }, now)
+  return undefined
+}
+
+async function endCapture(tx: Tx, payment: PaymentRow, action: string, now: Date): Promise<undefined> {
+  await endSettling(tx, payment)
+  const by = { userId: payment.askedBy ?? 0, administratorId: payment.administratorId, locationId: payment.locationId }
+  const after = { amountCents: payment.capturedCents, heldCents: payment.amountCents, last4: payment.last4 }
   await auditBy(tx, by, { action, objectType: 'payment', objectId: payment.id, after }, now)
   return undefined
 }

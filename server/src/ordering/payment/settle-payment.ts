@@ -26,7 +26,7 @@ export async function settlePayment(
 }
 
 function isOpen({ status }: PaymentRow): boolean {
-  return status === 'asking' || status === 'needs_action' || status === 'voiding'
+  return status === 'asking' || status === 'needs_action' || status === 'voiding' || status === 'capturing'
 }
 
 async function askProvider({ payments }: Pick<Deps, 'payments'>, payment: PaymentRow): Promise<PaymentOutcome> {
@@ -35,10 +35,16 @@ async function askProvider({ payments }: Pick<Deps, 'payments'>, payment: Paymen
   if (payment.status === 'needs_action' && providerPaymentId) return payments.outcomeOf(providerPaymentId)
   if (payment.status === 'voiding' && providerPaymentId)
     return payments.void({ key: `void-${locationId}-${id}`, paymentId: providerPaymentId })
+  if (payment.status === 'capturing') return payments.capture(captureOf(payment))
   const outcome = await payments.authorise(chargeOf(payment))
   if (payment.status !== 'voiding' || !('paymentId' in outcome)) return outcome
   // nobody had heard how the first try ended: now it is known what to set free
   return payments.void({ key: `void-${locationId}-${id}`, paymentId: outcome.paymentId })
+}
+
+function captureOf({ locationId, id, providerPaymentId, capturedCents }: PaymentRow) {
+  const amount = cents(capturedCents ?? 0)
+  return { key: `capture-${locationId}-${id}`, paymentId: providerPaymentId ?? '', amount }
 }
 
 function chargeOf({ locationId, id, ownerId, cardToken, amountCents }: PaymentRow) {

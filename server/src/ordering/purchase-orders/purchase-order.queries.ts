@@ -1,10 +1,10 @@
 import { calendarDate, formatUsDate, inTimeZone, weekday } from '@larder/domain/values/calendar-date.ts'
-import { cents } from '@larder/domain/values/money.ts'
+import { cents, sum } from '@larder/domain/values/money.ts'
 import type { AtLocation } from '../../context.ts'
 import type { PurchaseOrder } from '../../adapters/documents/purchase-order/purchase-order-document.ts'
 import { timeForPeople } from '../../time-for-people.ts'
 import { paymentOfOrder } from '../payment/order-payment.ts'
-import { listOrderItems } from '../orders/orders.queries.ts'
+import { listOrderItems } from '../orders/order-items.queries.ts'
 
 /** Everything printed on the purchase order of an order. */
 export async function findPurchaseOrder(at: AtLocation, orderId: number): Promise<PurchaseOrder | undefined> {
@@ -38,7 +38,9 @@ export async function findPurchaseOrder(at: AtLocation, orderId: number): Promis
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
   if (!order) return undefined
-  const items = await listOrderItems(at, orderId)
+  const items = (await listOrderItems(at, orderId)).filter(({ isAdded }) => !isAdded)
+  // As ordered, also when the order was received otherwise since.
+  const itemsTotal = sum(items.map((item) => cents(item.lineTotalCents)))
   const weights = await averageWeights(at, orderId)
   const deliveryOn = order.requestedDeliveryOn === null ? null : calendarDate(order.requestedDeliveryOn)
   const day = deliveryOn && weekday(deliveryOn)
@@ -71,23 +73,23 @@ export async function findPurchaseOrder(at: AtLocation, orderId: number): Promis
       lineNumber: at + 1,
       din: item.din,
       quantity: item.quantity,
-      unitMeasure: item.unit_measure,
-      packSize: item.packSize,
-      name: item.item,
+      unitMeasure: item.unitMeasure,
+      packSize: item.packText,
+      name: item.name,
       brand: item.brand,
-      price: item.isMarketPrice || item.isSpecial === 1 ? null : item.price,
+      price: item.isMarketPrice || item.isSpecial ? null : cents(item.priceCents),
       isMarketPrice: item.isMarketPrice,
       isCatchWeight: item.isCatchWeight,
-      ...weights.get(item.oi_id),
-      lineTotal: item.lineItemTotal,
-      isSpecial: item.isSpecial === 1,
+      ...weights.get(item.id),
+      lineTotal: cents(item.lineTotalCents),
+      isSpecial: item.isSpecial,
       description: item.description,
     })),
     totals: {
-      items: cents(order.itemsCents),
+      items: itemsTotal,
       deliveryFee: cents(order.deliveryFeeCents),
-      total: cents(order.totalCents),
-      marketPriceLines: order.marketPriceLines,
+      total: cents(order.totalCents - order.itemsCents + itemsTotal),
+      marketPriceLines: items.filter(({ isMarketPrice, isSpecial }) => isMarketPrice && !isSpecial).length,
     },
   }
 }

@@ -45,7 +45,7 @@ export async function listOrderedQuantities(
 ): Promise<Map<number, number>> {
   const rows = await selectPlain<{ itemId: number; quantity: number }>(
     db,
-    `select l.item_id as "itemId", sum(l.quantity) as quantity
+    `select l.item_id as "itemId", sum(l.bought_quantity) as quantity
       from order_items l join orders o on o.location_id = l.location_id and o.id = l.order_id
       where l.location_id = $1 and l.item_id = any($2::integer[]) and o.created_at >= $3 and o.status not in ('cancelled', 'payment_pending')
       group by l.item_id`,

@@ -147,6 +147,14 @@ deleteInventoryList       1    +    3    3    3    3     +     +      3     +   
 getInvoiceImages          1    +    +    3    3    +     +     +      +     +      +    +
 postInvoiceImage          1    +    +    3    3    +     +     +      +     +      +    +
 deleteInvoiceImage        1    +    +    3    3    +     +     +      +     +      +    +
+postItemChecks            1    +    +    3    3    +     +     +      +     +      +    +
+postPreReject             1    +    +    3    3    +     +     +      +     +      +    +
+patchOrder                1    +    +    3    3    +     +     +      +     +      +    +
+postReceive               1    +    +    3    3    +     +     +      +     +      +    +
+postSurvey                1    +    +    3    3    +     +     +      +     +      +    +
+postCustomOrderItem       1    +    +    3    3    +     +     +      +     +      +    +
+postOrderItems            1    +    +    3    3    +     +     +      +     +      +    +
+deleteOrderItem           1    +    +    3    3    +     +     +      +     +      +    +
 getChanges                1    +    +    3    3    +     +     +      +     +      +    +
 getDownload               +    +    +    +    +    +     +     +      +     +      +    +
 `

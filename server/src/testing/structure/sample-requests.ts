@@ -23,6 +23,7 @@ export type Belongings = {
   itemId: number
   lineId: number
   orderId: number
+  orderItemId: number
   orderGuideId: number
   shoppingListId: number
   inventory: { listId: number; groupId: number; groupItemId: number; customItemId: number }
@@ -112,6 +113,7 @@ export async function belongingsOf(app: TestApp, location: TestLocation, owner: 
       itemId: item.id,
       lineId: cart.body.shoppingCart[0].id,
       orderId: order.body.id,
+      orderItemId: order.body.items[0].oi_id,
     },
     ...{ orderGuideId: guide.id, shoppingListId: list.id, cardToken, inventory },
   }
@@ -215,6 +217,30 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   deletePaymentMethod: (of) => ({ params: { token: of.cardToken } }),
   getOrders: (of) => ({ query: { distributorId: of.distributorId } }),
   getOrder: (of) => ({ params: { id: of.orderId } }),
+  postItemChecks: (of) => ({
+    params: { id: of.orderId },
+    body: { items: [{ id: of.orderItemId, statusReceived: 'received' }] },
+  }),
+  postPreReject: (of) => ({
+    params: { id: of.orderId },
+    body: { itemList: [{ id: of.orderItemId, status: 'received' }] },
+  }),
+  patchOrder: (of) => ({
+    params: { id: of.orderId },
+    body: { customInvoiceId: 'INV-1', updateItems: [{ order_item_id: of.orderItemId, quantity: 1 }] },
+  }),
+  postReceive: (of) => ({ params: { id: of.orderId }, body: {} }),
+  postSurvey: (of) => ({ params: { id: of.orderId }, body: { question_1: 1, comment: 'On time' } }),
+  postCustomOrderItem: (of) => ({
+    body: {
+      ...{ order_id: of.orderId, item_description: 'Blood oranges', unit_measure: 'CS', price: 12, quantity: 1 },
+      ...{ unit_quantity: 1, unit_size: 10, pack_size_unit: 'LB' },
+    },
+  }),
+  postOrderItems: (of) => ({
+    body: { orderId: of.orderId, items: [{ item_distributor_id: of.itemId, quantity: 1 }] },
+  }),
+  deleteOrderItem: (of) => ({ params: { id: of.orderItemId } }),
   getReorder: (of) => ({ params: { id: of.orderId } }),
   getOrderInventoryItems: (of) => ({ params: { id: of.orderId } }),
   getInvoiceImages: (of) => ({ params: { id: of.orderId } }),

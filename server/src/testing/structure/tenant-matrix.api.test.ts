@@ -47,6 +47,7 @@ const nothing = (of: Belongings): Belongings => ({
   itemId: 2_000_000_002,
   lineId: 2_000_000_003,
   orderId: 2_000_000_004,
+  orderItemId: 2_000_000_015,
   orderGuideId: 2_000_000_005,
   shoppingListId: 2_000_000_006,
   cardToken: 'tok_of_nobody',

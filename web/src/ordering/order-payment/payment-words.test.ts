@@ -2,13 +2,28 @@ import { expect, test } from 'vitest'
 import { paymentWords } from './payment-words.ts'
 
 const placed = '2026-03-01T12:00:00Z'
-const held = { status: 'authorised', amount: 115.5, message: null } as const
+const held = { status: 'authorised', amount: 115.5, charged: null, message: null } as const
 
 test('a held amount is not called charged, and a hold does not last', () => {
   expect(paymentWords(held, placed, new Date('2026-03-02T12:00:00Z'))).toBe(
-    '$115.50 is held on the card, not charged. The hold ends by itself after about 7 days.',
+    '$115.50 is held on the card, not charged. You pay for what you keep, once the delivery is received. A hold ends after about 7 days.',
   )
   expect(paymentWords(held, placed, new Date('2026-03-08T12:00:00Z'))).toBe(
     '$115.50 was held on the card and not charged. A hold ends after about 7 days.',
+  )
+})
+
+test('what is taken is what was kept, and never more is said', () => {
+  const kept = { amount: 115.5, charged: 90.25, message: null }
+  expect(paymentWords({ ...kept, status: 'charging' }, placed)).toBe('$90.25 is being charged for what you kept.')
+  expect(paymentWords({ ...kept, status: 'captured' }, placed)).toBe(
+    '$90.25 was charged for what you kept. The rest of the $115.50 held was released.',
+  )
+  expect(paymentWords({ ...kept, status: 'captured', charged: 115.5 }, placed)).toBe(
+    '$115.50 was charged for what you kept.',
+  )
+  const ended = { ...kept, charged: null, message: 'The hold on the card had ended.' }
+  expect(paymentWords({ ...ended, status: 'charge_failed' }, placed)).toBe(
+    'Nothing was charged: The hold on the card had ended. Please settle this delivery with the distributor.',
   )
 })

@@ -5,13 +5,18 @@ import { fromWire } from '../../api/wire-money.ts'
 /** the provider sets an amount free that nobody takes for so long */
 const holdLastsMs = 7 * 86_400_000
 
-/** True and no more: nothing takes what is held yet. */
-export const heldNotCharged = 'held on the card, not charged. The hold ends by itself after about 7 days.'
+/** True and no more: what is held is taken when the delivery is received. */
+export const heldNotCharged =
+  'held on the card, not charged. You pay for what you keep, once the delivery is received. A hold ends after about 7 days.'
 
-type Paid = Pick<OrderPayment, 'status' | 'amount' | 'message'>
+type Paid = Pick<OrderPayment, 'status' | 'amount' | 'charged' | 'message'>
 
 /** The state of the payment of an order placed at `since`, in a sentence or two. */
-export function paymentWords({ status, amount, message }: Paid, since: string, now: Date = new Date()): string {
+export function paymentWords(
+  { status, amount, charged, message }: Paid,
+  since: string,
+  now: Date = new Date(),
+): string {
   const money = formatMoney(fromWire(amount))
   switch (status) {
     case 'pending':
@@ -22,12 +27,21 @@ export function paymentWords({ status, amount, message }: Paid, since: string, n
       return now.getTime() - Date.parse(since) < holdLastsMs
         ? `${money} is ${heldNotCharged}`
         : `${money} was held on the card and not charged. A hold ends after about 7 days.`
+    case 'charging':
+      return `${formatMoney(fromWire(charged ?? amount))} is being charged for what you kept.`
     case 'captured':
-      return `${money} was paid.`
+      return chargedWords(amount, charged ?? amount)
+    case 'charge_failed':
+      return `Nothing was charged: ${message ?? 'the card could not be charged.'} Please settle this delivery with the distributor.`
     case 'declined':
       return message ?? 'The card was declined.'
     case 'cancelled':
       break
   }
   return 'Nothing was charged.'
+}
+
+function chargedWords(held: number, charged: number): string {
+  const words = `${formatMoney(fromWire(charged))} was charged for what you kept.`
+  return charged === held ? words : `${words} The rest of the ${formatMoney(fromWire(held))} held was released.`
 }

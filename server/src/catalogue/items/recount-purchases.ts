@@ -1,0 +1,46 @@
+import type { AtLocation } from '../../context.ts'
+import type { Tx } from '../../database/connections/connection.ts'
+import { preparedStatement, runStatement } from '../../database/statements.ts'
+
+/**
+ * Works out again how often items were bought, what was bought of each last, and which price was paid for it: from the
+ * orders themselves, so that whatever was rejected or corrected is right here too. The price paid is told in the unit the
+ * item is sold in now; what came in another pack says nothing about that.
+ */
+export async function recountPurchases(
+  { db: tx, locationId }: AtLocation<Tx>,
+  itemIds: readonly number[],
+): Promise<void> {
+  if (itemIds.length > 0) await runStatement(tx, preparedStatement(text, [locationId, itemIds]))
+}
+
+const text = `
+  update items i set purchase_count = counted.purchases, last_purchased_on = last.day,
+    last_purchased_quantity = last.quantity, last_purchased_price_cents = last.price_cents,
+    purchased_price_cents = coalesce(paid.price_cents, i.purchased_price_cents)
+  from unnest($2::integer[]) wanted (item_id)
+    cross join lateral (
+      select count(distinct o.id)::integer as purchases
+      from order_items l join orders o on o.location_id = l.location_id and o.id = l.order_id
+      where l.location_id = $1 and l.item_id = wanted.item_id and l.bought_quantity > 0
+        and o.status not in ('cancelled', 'payment_pending')
+    ) counted
+    left join lateral (
+      select (o.created_at at time zone o.time_zone)::date as day, sum(l.bought_quantity)::integer as quantity,
+        max(l.bought_price_cents) as price_cents
+      from order_items l join orders o on o.location_id = l.location_id and o.id = l.order_id
+      where l.location_id = $1 and l.item_id = wanted.item_id and l.bought_quantity > 0
+        and o.status not in ('cancelled', 'payment_pending')
+      group by o.id, o.created_at, o.time_zone order by o.created_at desc, o.id desc limit 1
+    ) last on true
+    left join lateral (
+      select max(l.received_price_cents) as price_cents
+      from order_items l
+        join orders o on o.location_id = l.location_id and o.id = l.order_id
+        join items sold on sold.location_id = l.location_id and sold.id = l.item_id
+        left join received_lines r on r.location_id = l.location_id and r.order_item_id = l.id
+      where l.location_id = $1 and l.item_id = wanted.item_id and l.received_quantity > 0 and l.received_price_cents > 0
+        and l.unit_measure = sold.unit_measure and coalesce(r.edited_pack_text, l.pack_text) = sold.pack_text
+      group by o.id, o.received_at, o.created_at order by o.received_at desc nulls last, o.created_at desc, o.id desc limit 1
+    ) paid on true
+  where i.location_id = $1 and i.id = wanted.item_id`

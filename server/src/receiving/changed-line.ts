@@ -1,0 +1,86 @@
+import type { LineChange } from '@larder/contract/receiving/changes-of-lines.ts'
+import {
+  moreRejectedThanCame,
+  orderAlreadyReceived,
+  pricesMissing,
+  rejectTooMuch,
+} from '@larder/contract/receiving/refusals.ts'
+import { invalidInput, type Refusal } from '@larder/contract/refusal.ts'
+import { mostToReject, receivedLine } from '@larder/domain/receiving/received-line.ts'
+import { readRejectReason } from '@larder/domain/receiving/reject-reason.ts'
+import type { z } from 'zod'
+import { deliveredLine, type OrderItemRow } from '../ordering/orders/order-items.queries.ts'
+import { editedLine } from './edited-line.ts'
+
+export type WantedChange = Pick<
+  z.output<typeof LineChange>,
+  'statusReceived' | 'receiveChecked' | 'qtyReduction' | 'rejectReason' | 'rejectNote' | 'driverTold' | 'edit'
+>
+
+/** Why a line can't be changed so: for one change among many by its field, for one alone as the answer. */
+export type NoChange = { field: string; refusal: Refusal; values: Record<string, string | number> }
+
+export type Changed = { kind: 'line'; line: OrderItemRow } | ({ kind: 'refused' } & NoChange)
+
+const notRejected = { rejectedQuantity: 0, rejectReason: null, rejectNote: null, isDriverTold: null } as const
+const reasonMissing = { ...invalidInput, text: 'Please choose a reason.' } as const
+
+/** A line after a change: corrected first, then accepted, rejected or unchecked. */
+export function changedLine(before: OrderItemRow, change: WantedChange, isReceived: boolean): Changed {
+  const edited = change.edit === undefined ? before : editedLine(before, change.edit)
+  const decided = decidedLine(edited, change)
+  if (decided.kind === 'refused') return decided
+  return problemWith(decided.line, isReceived) ?? decided
+}
+
+function decidedLine(line: OrderItemRow, change: WantedChange): Changed {
+  const status = wantedStatus(line, change)
+  if (status === undefined) return { kind: 'line', line }
+  if (status !== 'rejected') return { kind: 'line', line: { ...line, ...notRejected, statusReceived: status } }
+  const most = mostToReject(deliveredLine(line))
+  const rejectedQuantity = change.qtyReduction ?? most
+  if (rejectedQuantity > most || rejectedQuantity < 1)
+    return { kind: 'refused', field: 'qtyReduction', refusal: rejectTooMuch, values: { most, item: line.name } }
+  const told = change.rejectReason ?? (line.statusReceived === 'rejected' ? line.rejectReason : null)
+  if (!told?.trim()) return { kind: 'refused', field: 'rejectReason', refusal: reasonMissing, values: {} }
+  const { reason, note } = readRejectReason(told, change.rejectNote === undefined ? line.rejectNote : change.rejectNote)
+  const isDriverTold = change.driverTold === undefined ? line.isDriverTold : change.driverTold
+  const reject = { rejectedQuantity, rejectReason: reason, rejectNote: note, isDriverTold }
+  return { kind: 'line', line: { ...line, statusReceived: 'rejected', ...reject } }
+}
+
+/** undefined: the change says nothing of it. */
+function wantedStatus({ statusReceived }: OrderItemRow, change: WantedChange) {
+  if (change.statusReceived !== undefined) return change.statusReceived
+  if (change.receiveChecked === undefined) return undefined
+  return change.receiveChecked ? (statusReceived ?? 'received') : null
+}
+
+function problemWith(line: OrderItemRow, isReceived: boolean): Changed | undefined {
+  const delivered = deliveredLine(line)
+  const { rejectedQuantity: rejected } = delivered
+  if (rejected > mostToReject(delivered)) {
+    const values = { rejected, item: line.name }
+    return { kind: 'refused', field: 'quantity', refusal: moreRejectedThanCame, values }
+  }
+  if (!isReceived) return undefined
+  if (line.statusReceived === null)
+    return { kind: 'refused', field: 'statusReceived', refusal: orderAlreadyReceived, values: {} }
+  if (receivedLine(delivered).deliveredCents === 0)
+    return { kind: 'refused', field: 'merchant_price', refusal: pricesMissing, values: {} }
+  return undefined
+}
+
+/** What of a line differs, before and after, for the audit log; nothing when it is the same. */
+export function differenceOf(before: OrderItemRow, after: OrderItemRow) {
+  const fields = changeable.filter((field) => before[field] !== after[field])
+  if (fields.length === 0) return undefined
+  const of = (line: OrderItemRow) => Object.fromEntries(fields.map((field) => [field, line[field]]))
+  return { before: of(before), after: of(after) }
+}
+
+const changeable = [
+  ...(['statusReceived', 'rejectedQuantity', 'rejectReason', 'rejectNote', 'isDriverTold'] as const),
+  ...(['editedName', 'editedQuantity', 'editedPackText', 'editedPriceCents'] as const),
+  ...(['editedUnitPrice', 'editedWeight'] as const),
+]
