@@ -133,10 +133,18 @@ describe('an installation is changed', () => {
       ['one@reps.test', false],
       ['two@reps.test', false],
     ])
-    await admin('reps', 'remove', reps[0]?.[0] ?? '', ...at)
-    expect((await listed()).map(([, email]) => email)).toEqual(['one@reps.test', 'two@reps.test'])
-    // A removed rep gets nothing, whatever they were: the next one takes their place.
-    expect((await rep('four@reps.test')).said).toBe('Added Rep, four@reps.test, who gets the orders.')
+    const remove = async (nth: number) => (await admin('reps', 'remove', (await listed())[nth]?.[0] ?? '', ...at)).said
+    // A removed rep gets nothing, whatever they were: the first of the others takes their place.
+    expect(await remove(0)).toBe('Removed Rep, three@reps.test.\nRep, one@reps.test, gets the orders now.')
+    expect((await listed()).map(([, email, isPrimary]) => [email, isPrimary])).toEqual([
+      ['one@reps.test', true],
+      ['two@reps.test', false],
+    ])
+    expect((await rep('four@reps.test')).said).toBe('Added Rep, four@reps.test.')
+    expect(await remove(2)).toBe('Removed Rep, four@reps.test.')
+    expect(await remove(1)).toBe('Removed Rep, two@reps.test.')
+    expect(await remove(0)).toContain('Nobody is mailed the orders of this distributor now.')
+    expect((await rep('five@reps.test')).said).toBe('Added Rep, five@reps.test, who gets the orders.')
     const other = await aLocation(app)
     expect(
       (

@@ -163,3 +163,27 @@ test('requests that still wait for the distributor are told', async () => {
   await checkColumns(client, kitchen)
   expect(await operator(app, 'layouts', 'approve', await idOfLayout())).toContain('1 template request still waits')
 })
+
+test('an approval that is taken back lets no more files through, and leaves what was imported and what people said', async () => {
+  const { place, person } = await anotherKitchen()
+  await checkColumns(client, kitchen)
+  await operator(app, 'layouts', 'approve', await idOfLayout())
+  await uploadGuide(person, { distributorId, locationIds: [place.id] }, week)
+  const line = (await operator(app, 'layouts', 'approved'))
+    .split('\n')
+    .find((text) => text.includes(`(${distributorId})`))
+  const code = line?.split(' ')[0] ?? ''
+  expect(line).toMatch(/a person\s+tester/)
+
+  const said = await operator(app, 'layouts', 'withdraw', code, '--by', 'Dana')
+  expect(said).toContain('wait for an approval again.\nLocations that checked these columns themselves')
+  expect((await check(person, place)).status).toBe(400)
+  expect((await check(client, kitchen)).body).toMatchObject({ approved: false, ownColumns: true })
+  expect((await person.get('/items')).body.data).toHaveLength(2)
+  expect(await operator(app, 'layouts', 'approved')).not.toContain(code)
+  expect(await notDone('layouts', 'withdraw', code)).toMatchObject({
+    exitCode: 1,
+    said: `No approved layout has the code ${code}. See: layouts approved`,
+  })
+  expect(await notDone('layouts', 'withdraw')).toMatchObject({ exitCode: 2 })
+})

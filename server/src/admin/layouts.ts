@@ -12,6 +12,7 @@ import {
   listApprovedAssignments,
   listTemplateRequests,
 } from '../distributors/own-columns/templates.queries.ts'
+import { approvedLayoutCommands } from './approved-layouts.ts'
 import { auditOperator, NotDone, readArgs, requireId, type Command, type Operator } from './operator.ts'
 import { textTable } from './text-table.ts'
 
@@ -59,6 +60,7 @@ export const layoutCommands: Record<string, Command> = {
     summary: 'read files of this layout for every location of the distributor from now on',
     run: approve,
   },
+  ...approvedLayoutCommands,
 }
 
 const wordsOfMeanings: Readonly<Record<string, string>> = {

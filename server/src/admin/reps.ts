@@ -1,4 +1,4 @@
-import { transactionOn } from '../database/connections/connection.ts'
+import { transactionOn, type Tx } from '../database/connections/connection.ts'
 import { requireLocations } from './locations.ts'
 import { auditOperator, NotDone, readArgs, requireId, type Command, type Operator } from './operator.ts'
 import { emailOption, lineOption, nameOption } from './option-values.ts'
@@ -100,16 +100,42 @@ export const repCommands: Record<string, Command> = {
           .where('locationId', '=', locationId)
           .where('id', '=', id)
           .where('isDeleted', '=', false)
-          .returning(['name', 'email'])
+          .returning(['name', 'email', 'distributorId', 'isPrimary'])
           .executeTakeFirst()
         if (!rep) throw new NotDone(`There is no sales rep ${id} at location ${locationId}.`)
-        const entry = { action: 'remove-sales-rep', objectType: 'sales-rep', objectId: id, locationId, after: rep }
+        const next = rep.isPrimary ? await promoteNext(tx, locationId, rep.distributorId) : undefined
+        const after = { name: rep.name, email: rep.email, ...(next && { nextPrimary: next.id }) }
+        const entry = { action: 'remove-sales-rep', objectType: 'sales-rep', objectId: id, locationId, after }
         await auditOperator(tx, operator, entry)
-        return rep
+        return { ...rep, next }
       })
       operator.say(`Removed ${removed.name}, ${removed.email}.`)
+      if (removed.next) operator.say(`${removed.next.name}, ${removed.next.email}, gets the orders now.`)
+      else if (removed.isPrimary) operator.say('Nobody is mailed the orders of this distributor now. See: reps add')
     },
   },
+}
+
+/** The rep that orders go to without a primary one becomes the primary one. */
+async function promoteNext(tx: Tx, locationId: number, distributorId: number) {
+  const next = await tx
+    .selectFrom('salesReps')
+    .select(['id', 'name', 'email'])
+    .where('locationId', '=', locationId)
+    .where('distributorId', '=', distributorId)
+    .where('isDeleted', '=', false)
+    .where('email', '<>', '')
+    .orderBy('id')
+    .forUpdate()
+    .executeTakeFirst()
+  if (next)
+    await tx
+      .updateTable('salesReps')
+      .set({ isPrimary: true })
+      .where('locationId', '=', locationId)
+      .where('id', '=', next.id)
+      .execute()
+  return next
 }
 
 async function requireBuysFrom(operator: Operator, locationId: number, distributorId: number): Promise<void> {

@@ -41,6 +41,27 @@ export async function insertApprovedLayout(
     .execute()
 }
 
+/** The layouts approved for everybody, by distributor and the newest first. */
+export function listApprovedLayouts(db: Queryable) {
+  return db
+    .selectFrom('orderGuideLayouts')
+    .innerJoin('distributors', 'distributors.id', 'orderGuideLayouts.distributorId')
+    .select(['distributorId', 'signature', 'assignment', 'approvedBy', 'approvedAt', 'distributors.nickname'])
+    .orderBy('distributors.nickname')
+    .orderBy('approvedAt', 'desc')
+    .orderBy('signature')
+    .limit(5_000)
+    .execute()
+}
+
+export async function deleteApprovedLayout(tx: Tx, distributorId: number, signature: string): Promise<void> {
+  await tx
+    .deleteFrom('orderGuideLayouts')
+    .where('distributorId', '=', distributorId)
+    .where('signature', '=', signature)
+    .execute()
+}
+
 /** More layouts of one distributor than people check; the oldest beyond are not tried. */
 const mostAssignments = 20
 
