@@ -3,6 +3,7 @@ import type { Call } from '@larder/contract/call.ts'
 import type { Change } from '@larder/contract/ordering/changes.ts'
 import type { Failure, Refusal } from '@larder/contract/refusal.ts'
 import type { AnswerOf, InputOf } from '../src/api/call-input.ts'
+import { FakeTransfer } from './fake-transfer.ts'
 
 /** A refusal as the server writes it. */
 export type Refused = { readonly refused: number; readonly failure: Failure }
@@ -63,6 +64,7 @@ export function startFakeServer(first: Answers): FakeServer {
   unexpected = []
   streams = []
   window.fetch = answerTo
+  Object.assign(window, { XMLHttpRequest: FakeTransfer })
   return {
     sent: <N extends CallName>(name: N) =>
       asked.filter((one) => one.name === name).map(({ input }) => input as InputOf<N>),

@@ -16,7 +16,7 @@ function open(shown: readonly Picture[], withDelete = false) {
       pictures={shown}
       start={shown[0]?.key ?? 0}
       onClose={close}
-      {...(withDelete ? { actions: () => <Button look="quiet">Delete</Button> } : {})}
+      {...(withDelete ? { renderActions: () => <Button look="quiet">Delete</Button> } : {})}
     />
   ))
 }

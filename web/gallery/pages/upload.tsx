@@ -41,7 +41,7 @@ function Listed({ first }: { first: readonly Upload[] }) {
   )
 }
 
-function Zone({ multiple }: { multiple?: boolean }) {
+function Zone({ multiple, isLow }: { multiple?: boolean; isLow?: boolean }) {
   const [names, setNames] = useState<readonly string[]>([])
   return (
     <div className="stack gap-8 wide">
@@ -50,6 +50,7 @@ function Zone({ multiple }: { multiple?: boolean }) {
         hint=".jpg, .png or .pdf, up to 24 MB each"
         accept=".jpg,.png,.pdf"
         multiple={multiple ?? false}
+        isLow={isLow ?? false}
         onFiles={(files) => setNames(files.map(({ name }) => name))}
       >
         {multiple ? 'Choose files' : 'Choose a file'}
@@ -78,6 +79,7 @@ export const part: Part = {
   states: [
     { name: 'One file (kit/upload/drop-zone)', Show: () => <Zone /> },
     { name: 'Several files', Show: () => <Zone multiple /> },
+    { name: 'In one line', Show: () => <Zone multiple isLow /> },
     { name: 'A button (kit/upload/file-button)', Show: () => <Pick /> },
     { name: 'On its way', Show: () => <Listed first={onItsWay} /> },
     { name: 'Sent, being saved', Show: () => <Listed first={saving} /> },

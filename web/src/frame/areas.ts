@@ -6,9 +6,18 @@ import { inventory } from '../inventory/area.ts'
 import { messages } from '../messages/area.ts'
 import { ordering } from '../ordering/area.ts'
 import { payments } from '../payments/area.ts'
+import { receiving } from '../receiving/area.ts'
 
 // A new area is added to these two lists and nowhere else in the frame.
-export const areas: readonly AreaManifest[] = [accounts, distributors, payments, messages, ordering, inventory]
+export const areas: readonly AreaManifest[] = [
+  accounts,
+  distributors,
+  payments,
+  messages,
+  ordering,
+  inventory,
+  receiving,
+]
 
 /** Spread one by one, since the router takes the types of paths and searches from here. */
 export function routesOfAreas(parent: AppRoute) {
@@ -17,6 +26,7 @@ export function routesOfAreas(parent: AppRoute) {
     ...payments.routes(parent),
     ...ordering.routes(parent),
     ...inventory.routes(parent),
+    ...receiving.routes(parent),
   ] as const
 }
 

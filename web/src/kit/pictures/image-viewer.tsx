@@ -15,13 +15,13 @@ type ImageViewerProps = {
   start: Picture['key']
   onClose: () => void
   /** further buttons for the shown picture */
-  actions?: (shown: Picture) => ReactNode
+  renderActions?: (shown: Picture) => ReactNode
   /** the address of a picture is no good, or no longer */
   onBroken?: () => void
 }
 
 /** Pictures over the whole window, one at a time; ← and → go through them, Escape and Back close. */
-export function ImageViewer({ pictures, start, onClose, actions, onBroken }: ImageViewerProps) {
+export function ImageViewer({ pictures, start, onClose, renderActions, onBroken }: ImageViewerProps) {
   const layer = useRef<HTMLDivElement>(null)
   useModalLayer(layer, onClose)
   const [key, setKey] = useState(start)
@@ -79,7 +79,7 @@ export function ImageViewer({ pictures, start, onClose, actions, onBroken }: Ima
           </Button>
         </div>
         <PictureStage id={shown.key} url={shown.url} name={shown.name} isWheelFree onBroken={onBroken}>
-          {actions?.(shown)}
+          {renderActions?.(shown)}
         </PictureStage>
       </div>
     </div>,

@@ -135,7 +135,7 @@ export function PictureStage({ id, url, name, isWheelFree, onBroken, children }:
         <Tool label="Rotate right" disabled={isBroken} onPress={() => look((before) => turned(before, 1))}>
           <IconRotateClockwise size={18} stroke={1.5} aria-hidden />
         </Tool>
-        {children}
+        {children && <span className={style.more}>{children}</span>}
       </div>
     </div>
   )

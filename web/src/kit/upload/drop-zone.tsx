@@ -12,11 +12,13 @@ type DropZoneProps = {
   /** the endings that the device's dialog offers; what is dropped is the caller's to check */
   accept: string
   multiple?: boolean
+  /** in one line, where there is something else to look at */
+  isLow?: boolean
   onFiles: (files: readonly File[]) => void
 }
 
 /** Takes files by the device's own dialog, or dropped on it. */
-export function DropZone({ label, children, hint, accept, multiple, onFiles }: DropZoneProps) {
+export function DropZone({ label, children, hint, accept, multiple, isLow, onFiles }: DropZoneProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   const take = (files: FileList | null) => {
@@ -33,7 +35,7 @@ export function DropZone({ label, children, hint, accept, multiple, onFiles }: D
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <label
       htmlFor={id}
-      className={`${style.zone} ${isOver ? style.over : ''}`}
+      className={`${style.zone} ${isLow ? style.low : ''} ${isOver ? style.over : ''}`}
       onDragOver={(event) => {
         event.preventDefault()
         setIsOver(true)

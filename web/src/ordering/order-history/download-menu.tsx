@@ -1,5 +1,6 @@
 import type { OrderRow } from '@larder/contract/ordering/orders.ts'
 import { IconDownload } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { Menu, type MenuItem } from '../../kit/layers/menu.tsx'
@@ -7,7 +8,10 @@ import { saveOrderFile } from './order/order-files.ts'
 
 type Downloadable = Pick<OrderRow, 'id' | 'purchaseOrderNumber' | 'status'>
 
-/** Every file of an order. Download picks one automatically; the accounting file is offered where accounting is (spec 1 §1). */
+/**
+ * Every file of an order, and the way to the photos of its invoice. Download picks one automatically; the accounting file
+ * is offered where accounting is (spec 1 §1).
+ */
 export function DownloadMenu({
   order,
   hasInvoice = false,
@@ -19,10 +23,17 @@ export function DownloadMenu({
   look?: 'icon' | 'plain'
   children?: ReactNode
 }) {
+  const navigate = useNavigate()
   const files = useOrderFiles(order, hasInvoice)
+  const params = { id: String(order.id) }
+  const photos = {
+    label: 'Invoice photos',
+    group: 'Invoice',
+    onSelect: () => void navigate({ to: '/order-history/upload-invoice/$id', params }),
+  }
   const label = look === 'icon' ? `Download order ${order.purchaseOrderNumber}` : undefined
   return (
-    <Menu look={look} align="end" items={files} {...(label ? { label } : {})}>
+    <Menu look={look} align="end" items={[...files, photos]} {...(label ? { label } : {})}>
       {children}
     </Menu>
   )

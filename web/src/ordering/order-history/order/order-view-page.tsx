@@ -1,4 +1,4 @@
-import { IconClipboardList, IconDownload } from '@tabler/icons-react'
+import { IconCamera, IconClipboardList, IconDownload } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../kit/forms/button.tsx'
 import { DownloadMenu } from '../download-menu.tsx'
@@ -22,6 +22,10 @@ export function OrderViewPage() {
         <Link to="/order-history/inventory/$id" params={{ id }} className={buttonClass('plain')}>
           <IconClipboardList size={18} stroke={1.5} aria-hidden />
           Inventory
+        </Link>
+        <Link to="/order-history/upload-invoice/$id" params={{ id }} className={buttonClass('plain')}>
+          <IconCamera size={18} stroke={1.5} aria-hidden />
+          Invoice
         </Link>
         <DownloadMenu order={order} hasInvoice={order.invoiceUrl !== null} look="plain">
           <IconDownload size={18} stroke={1.5} aria-hidden />

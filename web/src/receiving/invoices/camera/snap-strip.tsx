@@ -1,0 +1,66 @@
+import { IconRefresh, IconTrash } from '@tabler/icons-react'
+import { openModal } from '../../../kit/layers/modals.tsx'
+import { Button } from '../../../kit/forms/button.tsx'
+import { ImageViewer } from '../../../kit/pictures/image-viewer.tsx'
+import type { WaitingPicture } from '../waiting/picture-storage.ts'
+import { removePictures, urlOfWaiting } from '../waiting/waiting-pictures.ts'
+import style from './snap-strip.module.css'
+
+type SnapStripProps = {
+  snaps: readonly WaitingPicture[]
+  onRetake: (snap: WaitingPicture) => void
+  canRetake: boolean
+}
+
+/** The photos taken so far; each can be looked at closely, retaken and deleted. */
+export function SnapStrip({ snaps, onRetake, canRetake }: SnapStripProps) {
+  const open = (start: string) =>
+    openModal((close) => (
+      <ImageViewer
+        pictures={snaps.map((snap, at) => ({ key: snap.id, url: urlOfWaiting(snap) ?? '', name: `Page ${at + 1}` }))}
+        start={start}
+        onClose={close}
+        renderActions={({ key }) => (
+          <>
+            {canRetake && (
+              <Button
+                look="quiet"
+                onClick={() => {
+                  const snap = snaps.find(({ id }) => id === key)
+                  if (snap) onRetake(snap)
+                  close()
+                }}
+              >
+                <IconRefresh size={18} stroke={1.5} aria-hidden />
+                Retake
+              </Button>
+            )}
+            <Button
+              look="quiet"
+              onClick={() => {
+                void removePictures([String(key)])
+                close()
+              }}
+            >
+              <IconTrash size={18} stroke={1.5} aria-hidden />
+              Delete
+            </Button>
+          </>
+        )}
+      />
+    ))
+  return (
+    <ul className={style.strip} aria-label="Photos taken">
+      {snaps.map((snap, at) => (
+        <li key={snap.id}>
+          <button type="button" className={style.snap} onClick={() => open(snap.id)}>
+            <img src={urlOfWaiting(snap)} alt={`Page ${at + 1}`} />
+            <span className={style.number} aria-hidden>
+              {at + 1}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

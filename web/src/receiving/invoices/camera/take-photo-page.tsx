@@ -1,0 +1,125 @@
+import { IconCamera, IconCameraOff } from '@tabler/icons-react'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { counted } from '../../../kit/counted.ts'
+import { Button } from '../../../kit/forms/button.tsx'
+import { useHeader } from '../../../kit/page/header-store.ts'
+import { FileButton } from '../../../kit/upload/file-button.tsx'
+import { invoiceFileRules } from '../invoice-file-rules.ts'
+import { NotKept } from '../waiting/not-kept.tsx'
+import type { WaitingPicture } from '../waiting/picture-storage.ts'
+import { sendPictures } from '../waiting/send-pictures.ts'
+import { addSnap, queueSnaps, useWaitingPictures } from '../waiting/waiting-pictures.ts'
+import { useChosenFiles } from '../use-chosen-files.tsx'
+import { SnapStrip } from './snap-strip.tsx'
+import style from './take-photo-page.module.css'
+import { useCamera, type Camera } from './use-camera.ts'
+
+const route = getRouteApi('/app/order-history/upload-invoice/$id/take-photo')
+
+const vibrationMs = 20
+
+/** Photographs the pages of a paper invoice, one after another (spec 3 §2.5, ux.md §15). */
+export function TakePhotoPage() {
+  const { id } = route.useParams()
+  const orderId = Number(id)
+  const navigate = useNavigate()
+  const toInvoice = () => void navigate({ to: '/order-history/upload-invoice/$id', params: { id } })
+  useHeader({ title: 'Take photo', onBack: toInvoice })
+  const { camera, video, snap, tryAgain } = useCamera()
+  const snaps = useWaitingPictures(orderId).filter(({ state }) => state === 'snap')
+  const [retaken, setRetaken] = useState<WaitingPicture>()
+  const [isTaking, setIsTaking] = useState(false)
+  const files = useChosenFiles(orderId)
+
+  const take = async () => {
+    setIsTaking(true)
+    const picture = await snap()
+    if (picture) {
+      await addSnap(orderId, picture, retaken)
+      navigator.vibrate?.(vibrationMs)
+      setRetaken(undefined)
+    }
+    setIsTaking(false)
+  }
+  const send = () => {
+    void queueSnaps(orderId).then(sendPictures)
+    toInvoice()
+  }
+  const choose = (chosen: readonly File[]) => {
+    if (files.choose(chosen) > 0) toInvoice()
+  }
+  const page = retaken && snaps.findIndex((one) => one.id === retaken.id) + 1
+  return (
+    <div className={style.page}>
+      <div className={style.stage}>
+        <video ref={video} hidden={camera !== 'on'} muted playsInline aria-label="Picture of the camera" />
+        {camera === 'on' ? (
+          <>
+            <span className={style.paper} aria-hidden />
+            <p className={style.hint}>
+              {page ? `Retake page ${page}. ` : ''}Lay invoice flat and please make sure image is legible
+            </p>
+          </>
+        ) : (
+          <NoPicture camera={camera} onAgain={tryAgain} />
+        )}
+      </div>
+      <div className={style.below}>
+        <NotKept />
+        <p role="status" className={style.counter}>
+          {snaps.length > 0 ? `${counted(snaps.length, 'photo')}, not uploaded yet` : ''}
+        </p>
+        {snaps.length > 0 && <SnapStrip snaps={snaps} onRetake={setRetaken} canRetake={camera === 'on'} />}
+        {files.refusals}
+        <div className={style.bar}>
+          <FileButton accept={invoiceFileRules.accept} onFiles={choose}>
+            Library
+          </FileButton>
+          <Button
+            look={snaps.length > 0 ? 'plain' : 'primary'}
+            className={style.shutter}
+            disabled={camera !== 'on'}
+            busy={isTaking}
+            onClick={() => void take()}
+          >
+            <IconCamera size={20} stroke={1.5} aria-hidden />
+            Take photo
+          </Button>
+          {snaps.length > 0 && (
+            <Button look="primary" onClick={send}>
+              Upload
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const words: Record<Exclude<Camera, 'on'>, readonly [what: string, toDo: string]> = {
+  starting: ['Starting the camera', ''],
+  'not allowed': [
+    'This app may not use the camera.',
+    'Allow the camera in the settings of the browser, then try again. Or choose photos from the library.',
+  ],
+  none: ['There is no camera here.', 'Choose photos or a PDF from the library.'],
+  'too small': [
+    'The picture of this camera is too small to read an invoice.',
+    'Choose photos from the library that another camera took.',
+  ],
+  'in use': ['The camera can’t be used now.', 'Another app may be using it. Close that one, then try again.'],
+}
+
+function NoPicture({ camera, onAgain }: { camera: Exclude<Camera, 'on'>; onAgain: () => void }) {
+  const [what, toDo] = words[camera]
+  if (camera === 'starting') return <p role="status">{what}</p>
+  return (
+    <div className={style.noPicture} role="alert">
+      <IconCameraOff size={32} stroke={1.5} aria-hidden />
+      <p className="medium">{what}</p>
+      <p>{toDo}</p>
+      {camera !== 'none' && <Button onClick={onAgain}>Try again</Button>}
+    </div>
+  )
+}

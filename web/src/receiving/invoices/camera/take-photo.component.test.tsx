@@ -1,0 +1,89 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listOf } from '../../../../testing/answers.ts'
+import { address, goTo, openApp, phone } from '../../../../testing/open-app.tsx'
+import { anOrder } from '../../../../testing/orders.ts'
+
+const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+let asked: MediaStreamConstraints | undefined
+
+/** A camera that sees a page, or the failure that the browser has in place of one. */
+function aCamera(failure?: string) {
+  navigator.mediaDevices.getUserMedia = (constraints) => {
+    asked = constraints
+    if (failure) return Promise.reject(new DOMException('', failure))
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 })
+    canvas.getContext('2d')?.fillText('Invoice', 100, 100)
+    return Promise.resolve(canvas.captureStream(20))
+  }
+}
+afterEach(() => {
+  navigator.mediaDevices.getUserMedia = real
+})
+
+async function open() {
+  await page.viewport(...phone)
+  const order = anOrder()
+  const path = `/order-history/upload-invoice/${order.id}`
+  await openApp(`${path}/take-photo`, { getOrder: order, getInvoiceImages: listOf() })
+  return path
+}
+const takePhoto = () => page.getByRole('button', { name: 'Take photo' })
+const taken = () => page.getByRole('list', { name: 'Photos taken' }).getByRole('button')
+
+test('the camera at the back is asked for, in the size that an invoice can be read in', async () => {
+  aCamera()
+  await open()
+  await expect.element(page.getByText('Lay invoice flat and please make sure image is legible')).toBeVisible()
+  expect(asked).toEqual({
+    audio: false,
+    video: {
+      facingMode: 'environment',
+      width: { min: 1024, ideal: 1280, max: 1920 },
+      height: { min: 576, ideal: 720, max: 1080 },
+    },
+  })
+})
+
+test('photos are kept on the device until they are sent, and can be retaken and deleted', async () => {
+  aCamera()
+  const path = await open()
+  for (const count of [1, 2]) {
+    // oxlint-disable-next-line no-await-in-loop -- one photo after another
+    await takePhoto().click()
+    // oxlint-disable-next-line no-await-in-loop
+    await expect.poll(() => taken().length).toBe(count)
+  }
+  await expect.element(page.getByText('2 photos, not uploaded yet')).toBeVisible()
+  await goTo('/order-history')
+  await goTo(path)
+  await expect.element(page.getByText('2 photos taken on this device, not uploaded yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await taken().nth(1).click()
+  await page.getByRole('dialog', { name: 'Page 2' }).getByRole('button', { name: 'Retake' }).click()
+  await expect.element(page.getByText('Retake page 2.')).toBeVisible()
+  await takePhoto().click()
+  await expect.element(page.getByText('Retake page 2.')).not.toBeInTheDocument()
+  expect(taken().length).toBe(2)
+  await taken().first().click()
+  await page.getByRole('dialog', { name: 'Page 1' }).getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText('1 photo, not uploaded yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Page 1' }).click()
+  await page.getByRole('dialog', { name: 'Page 1' }).getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByRole('button', { name: 'Upload' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(address).toBe(path)
+})
+
+test.each([
+  ['NotAllowedError', 'This app may not use the camera.'],
+  ['NotFoundError', 'There is no camera here.'],
+  ['OverconstrainedError', 'The picture of this camera is too small to read an invoice.'],
+  ['NotReadableError', 'The camera can’t be used now.'],
+])('with %s the page says what to do and offers the library', async (name, words) => {
+  aCamera(name)
+  await open()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(words)
+  await expect.element(takePhoto()).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Library' })).toBeEnabled()
+})

@@ -1,0 +1,74 @@
+import type { Order, OrderItem } from '@larder/contract/ordering/orders.ts'
+import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { fromWire } from '../../api/wire-money.ts'
+import type { Column } from '../../kit/table/column.ts'
+import { Table } from '../../kit/table/table.tsx'
+import style from './order-to-compare.module.css'
+
+/** The lines of the order and what they come to, to be held against the invoice. */
+export function OrderToCompare({ order }: { order: Order }) {
+  return (
+    <aside className={style.order} aria-label="Order">
+      <h2>{order.distributor}</h2>
+      <Table className={style.lines} label="Order lines" columns={columns} rows={order.items ?? []} keyOf={idOf} />
+      <dl className={style.figures}>
+        <Figure label="Total items price" dollars={order.totalItemsPrice} />
+        {order.deliveryFee > 0 && <Figure label="Delivery fee" dollars={order.deliveryFee} />}
+        {order.sameDayDeliveryFee > 0 && <Figure label="Same day delivery fee" dollars={order.sameDayDeliveryFee} />}
+        {order.salesTax > 0 && <Figure label="Special taxes" dollars={order.salesTax} />}
+        <Figure label="Total" dollars={order.total} />
+      </dl>
+    </aside>
+  )
+}
+
+const columns: readonly Column<OrderItem>[] = [
+  {
+    key: 'item',
+    head: 'Item',
+    cell: ({ item, din, packSize }) => (
+      <span className="stack">
+        <span data-tooltip={shownItemName(item) === item ? undefined : item}>{shownItemName(item)}</span>
+        <span className="meta">{[din, packSize].filter(Boolean).join(' · ')}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'quantity',
+    head: 'Qty',
+    isFigure: true,
+    cell: ({ quantity, unit_measure }) => (
+      <>
+        {quantity.toLocaleString('en-US')} <span className="muted">{unit_measure}</span>
+      </>
+    ),
+  },
+  {
+    key: 'price',
+    head: 'Price',
+    isFigure: true,
+    cell: ({ price, isSpecial, isMarketPrice }) =>
+      isSpecial === 1 || isMarketPrice ? <span className="muted">market</span> : formatMoney(fromWire(price)),
+  },
+  {
+    key: 'total',
+    head: 'Total',
+    isFigure: true,
+    look: 'medium',
+    cell: ({ lineItemTotal }) => formatMoney(fromWire(lineItemTotal)),
+  },
+]
+
+function Figure({ label, dollars }: { label: string; dollars: number }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className="figure">{formatMoney(fromWire(dollars))}</dd>
+    </>
+  )
+}
+
+function idOf({ oi_id }: OrderItem): number {
+  return oi_id
+}

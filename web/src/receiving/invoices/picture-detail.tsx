@@ -1,0 +1,102 @@
+import type { Order } from '@larder/contract/ordering/orders.ts'
+import type { InvoiceImage } from '@larder/contract/receiving/invoices/invoice-images.ts'
+import { IconDownload, IconMaximize, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { messageOf } from '../../api/failures.ts'
+import { queryOf, refresh } from '../../api/queries.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { confirm, openModal } from '../../kit/layers/modals.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
+import { ImageViewer } from '../../kit/pictures/image-viewer.tsx'
+import { PictureStage } from '../../kit/pictures/picture-stage.tsx'
+import { saveFrom } from '../../kit/save-file.ts'
+import style from './picture-detail.module.css'
+import { nameOfPicture } from './picture-name.ts'
+
+type PictureDetailProps = {
+  order: Order
+  images: readonly InvoiceImage[]
+  image: InvoiceImage
+  onEnlarge: () => void
+}
+
+/** One page of an invoice, large beside the order. */
+export function PictureDetail({ order, images, image, onEnlarge }: PictureDetailProps) {
+  const name = nameOfPicture(images, images.indexOf(image))
+  return (
+    <section className={style.detail} aria-label={name}>
+      <PictureStage id={image.id} url={image.image_path} name={name} onBroken={readLinksAgain}>
+        <Button look="icon" aria-label="Enlarge" data-tooltip="Enlarge" onClick={onEnlarge}>
+          <IconMaximize size={18} stroke={1.5} aria-hidden />
+        </Button>
+        <PictureActions order={order} image={image} name={name} />
+      </PictureStage>
+    </section>
+  )
+}
+
+/** Opens the pictures of an invoice over the whole window. */
+export function openPicture(order: Order, start: number) {
+  openModal((close) => <Viewer order={order} start={start} onClose={close} />)
+}
+
+function Viewer({ order, start, onClose }: { order: Order; start: number; onClose: () => void }) {
+  const images = useQuery(queryOf('getInvoiceImages', { params: { id: String(order.id) } })).data?.data ?? []
+  const pictures = images.map((image, at) => ({
+    key: image.id,
+    url: image.image_path,
+    name: nameOfPicture(images, at),
+  }))
+  return (
+    <ImageViewer
+      pictures={pictures}
+      start={start}
+      onClose={onClose}
+      onBroken={readLinksAgain}
+      renderActions={({ key, name }) => {
+        const image = images.find(({ id }) => id === key)
+        const closeAfterLast = images.length === 1 ? onClose : undefined
+        return image && <PictureActions order={order} image={image} name={name} onDeleted={closeAfterLast} />
+      }}
+    />
+  )
+}
+
+type PictureActionsProps = { order: Order; image: InvoiceImage; name: string; onDeleted?: (() => void) | undefined }
+
+function PictureActions({ order, image, name, onDeleted }: PictureActionsProps) {
+  const remove = async () => {
+    const message = `${name} of the invoice of order ${order.purchaseOrderNumber} is deleted for everybody.`
+    if (!(await confirm({ title: 'Delete this picture?', message, confirmLabel: 'Delete', danger: true }))) return
+    try {
+      await call('deleteInvoiceImage', { params: { id: order.id, imageId: image.id } })
+      onDeleted?.()
+      toast({ message: `${name} deleted` })
+      await refresh('getInvoiceImages', 'getOrder')
+    } catch (failure) {
+      toast({ message: messageOf(failure) })
+    }
+  }
+  return (
+    <>
+      <Button look="quiet" onClick={() => saveFrom(image.file_path)}>
+        <IconDownload size={18} stroke={1.5} aria-hidden />
+        {image.kind === 'pdf' ? 'Download PDF' : 'Download'}
+      </Button>
+      <Button look="quiet" onClick={() => void remove()}>
+        <IconTrash size={18} stroke={1.5} aria-hidden />
+        Delete
+      </Button>
+    </>
+  )
+}
+
+/** A link to a picture lives for minutes; a page may be open for hours. */
+let readAt = 0
+const linkLifeMs = 60_000
+function readLinksAgain() {
+  if (Date.now() - readAt < linkLifeMs) return
+  readAt = Date.now()
+  void refresh('getInvoiceImages')
+}

@@ -1,0 +1,158 @@
+import type { Order } from '@larder/contract/ordering/orders.ts'
+import { lockedPdf, type InvoiceImage } from '@larder/contract/receiving/invoices/invoice-images.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listOf, newId } from '../../../testing/answers.ts'
+import { noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
+import { address, goTo, openApp, phone } from '../../../testing/open-app.tsx'
+import { connect } from '../../../testing/page-parts.ts'
+import { anOrder } from '../../../testing/orders.ts'
+
+const drawing = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"><rect width="300" height="400" fill="#eee"/></svg>')}`
+
+function anImage(order: Order, own: Partial<InvoiceImage> = {}): InvoiceImage {
+  return {
+    ...{ id: newId(), order_id: order.id, image_path: drawing, thumbnail_path: drawing, file_path: drawing },
+    ...{ kind: 'picture', fileName: 'invoice.png', width: 300, height: 400, pageCount: 1, sizeBytes: 9_000 },
+    ...{ createTime: '2026-11-20T14:00:00Z', createdBy: 'Ana Ruiz', ...own },
+  }
+}
+
+/** The server's side of an order's pictures: what is sent is there from then on. */
+function kept(order: Order, ...first: InvoiceImage[]) {
+  let images = first
+  const answers: Answers = {
+    getOrder: order,
+    getInvoiceImages: () => listOf(...images),
+    postInvoiceImage: () => {
+      const image = anImage(order)
+      images = [...images, image]
+      return image
+    },
+    deleteInvoiceImage: ({ params }) => {
+      images = images.filter(({ id }) => id !== Number(params.imageId))
+      return { message: 'The picture was deleted.' }
+    },
+  }
+  return answers
+}
+
+const pathOf = ({ id }: Order) => `/order-history/upload-invoice/${id}`
+const aFile = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name)
+/** As by the device's own dialog. */
+function choose(files: readonly File[]) {
+  const input = page.getByLabelText('Invoice files').element() as HTMLInputElement
+  const chosen = new DataTransfer()
+  for (const file of files) chosen.items.add(file)
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+const uploads = () => page.getByRole('list', { name: 'Uploads' })
+const pictures = () => page.getByRole('list', { name: 'Invoice pictures' }).getByRole('button')
+
+test('an order without pictures says what to do, beside what was ordered', async () => {
+  const order = anOrder()
+  await openApp(pathOf(order), kept(order))
+  await expect.element(page.getByText('There are no pictures of this invoice yet.')).toBeVisible()
+  await expect.element(page.getByRole('complementary', { name: 'Order' })).toMatchTextContent(/Roma tomatoes.*\$24\.00/)
+  await page.getByRole('link', { name: 'Take photo' }).click()
+  expect(address()).toBe(`${pathOf(order)}/take-photo`)
+})
+
+test('files of a wrong type or size are dropped with the reason, the others go up one after another', async () => {
+  const order = anOrder()
+  const server = await openApp(pathOf(order), kept(order))
+  await expect.element(page.getByText('Choose files')).toBeVisible()
+  choose([aFile('notes.docx'), aFile('scan.pdf', 24_000_001), aFile('page.png'), aFile('bill.PDF')])
+  await expect.element(page.getByText('notes.docx: Please choose a .jpg, .jpeg, .png or .pdf file.')).toBeVisible()
+  await expect.element(page.getByText('scan.pdf: File size is too big. The limit is 24 MB.')).toBeVisible()
+  await expect.element(page.getByText('2 pictures uploaded')).toBeVisible()
+  await expect.poll(() => pictures().length).toBe(2)
+  expect(server.sent('postInvoiceImage')).toHaveLength(2)
+  await expect.element(uploads()).not.toBeInTheDocument()
+})
+
+test('a file that the server refuses keeps its reason beside it, and the next one goes on', async () => {
+  const order = anOrder()
+  const answers = kept(order)
+  let sent = 0
+  const server = await openApp(pathOf(order), {
+    ...answers,
+    postInvoiceImage: () => (sent++ === 0 ? refuse(lockedPdf) : anImage(order)),
+  })
+  await expect.element(page.getByText('Choose files')).toBeVisible()
+  choose([aFile('locked.pdf'), aFile('page.png')])
+  await expect.element(uploads().getByText(lockedPdf.text)).toBeVisible()
+  await expect.element(page.getByText('1 of 2 uploaded')).toBeVisible()
+  server.answer({ postInvoiceImage: anImage(order) })
+  await page.getByRole('button', { name: 'Retry locked.pdf' }).click()
+  await expect.element(page.getByText('2 pictures uploaded')).toBeVisible()
+})
+
+test('without signal pictures wait, are still there after the page was left, and go up once', async () => {
+  const order = anOrder()
+  const server = await openApp(pathOf(order), { ...kept(order), postInvoiceImage: noConnection })
+  await expect.element(page.getByText('Choose files')).toBeVisible()
+  choose([aFile('one.png'), aFile('two.png')])
+  await expect.element(uploads().getByText('No signal. Goes on by itself.')).toBeVisible()
+  await expect.element(page.getByText('0 of 2 uploaded')).toBeVisible()
+  await goTo('/order-history')
+  await goTo(pathOf(order))
+  await expect.element(page.getByText('0 of 2 uploaded')).toBeVisible()
+  const tries = server.sent('postInvoiceImage').length
+  server.answer(kept(order))
+  connect(true)
+  await expect.poll(() => pictures().length).toBe(2)
+  expect(server.sent('postInvoiceImage').length - tries).toBe(2)
+})
+
+test('a picture that waits can be taken away', async () => {
+  const order = anOrder()
+  const server = await openApp(pathOf(order), { ...kept(order), postInvoiceImage: noConnection })
+  await expect.element(page.getByText('Choose files')).toBeVisible()
+  choose([aFile('one.png'), aFile('two.png')])
+  await page.getByRole('button', { name: 'Cancel two.png' }).click()
+  await expect.element(page.getByText('0 of 1 uploaded')).toBeVisible()
+  server.answer(kept(order))
+  connect(true)
+  await expect.element(page.getByText('1 picture uploaded')).toBeVisible()
+})
+
+test('a picture is enlarged, turned and deleted after a question', async () => {
+  const order = anOrder()
+  const bill = { kind: 'pdf', fileName: 'bill.pdf', pageCount: 3 } as const
+  const server = await openApp(pathOf(order), kept(order, anImage(order), anImage(order, bill), anImage(order)))
+  await expect
+    .poll(() =>
+      pictures()
+        .elements()
+        .map((one) => one.textContent),
+    )
+    .toEqual(['Page 1', 'bill.pdf3 pages', 'Page 2'])
+  await expect.element(page.getByRole('region', { name: 'Page 1' })).toBeVisible()
+  await pictures().nth(2).click()
+  await page.getByRole('region', { name: 'Page 2' }).getByRole('button', { name: 'Enlarge' }).click()
+  const viewer = page.getByRole('dialog', { name: 'Page 2' })
+  await viewer.getByRole('button', { name: 'Rotate right' }).click()
+  await expect.element(viewer.getByRole('img')).toHaveStyle({ transform: 'translate(0px, 0px) rotate(90deg) scale(1)' })
+  await viewer.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete this picture?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(server.sent('deleteInvoiceImage')).toHaveLength(0)
+  await viewer.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText('Page 2 deleted')).toBeVisible()
+  await expect.poll(() => pictures().length).toBe(2)
+})
+
+test('on a phone the last picture that is deleted closes the viewer', async () => {
+  await page.viewport(...phone)
+  const order = anOrder()
+  await openApp(pathOf(order), kept(order, anImage(order)))
+  await expect.element(page.getByRole('button', { name: 'Upload from library' })).toBeVisible()
+  await pictures().first().click()
+  await page.getByRole('dialog', { name: 'Page 1' }).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Delete this picture?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText('There are no pictures of this invoice yet.')).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})

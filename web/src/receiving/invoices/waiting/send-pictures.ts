@@ -1,0 +1,125 @@
+import { onLocationChange } from '../../../accounts/session.ts'
+import { CallFailure } from '../../../api/failures.ts'
+import { refresh } from '../../../api/queries.ts'
+import { upload } from '../../../api/upload.ts'
+import { isAtLocationOf } from '../../../inventory/counts/send-counts.ts'
+import { counted } from '../../../kit/counted.ts'
+import { toast } from '../../../kit/layers/toasts.tsx'
+import type { WaitingPicture } from './picture-storage.ts'
+import {
+  allPictures,
+  changePictures,
+  onOtherTabs,
+  readWaitingPictures,
+  removePictures,
+  setOnItsWay,
+} from './waiting-pictures.ts'
+
+const firstPauseMs = 2_000
+const longestPauseMs = 30_000
+
+let sending = Promise.resolve()
+let pauseMs = firstPauseMs
+let nextTry: ReturnType<typeof setTimeout> | undefined
+/** the upload under way, for those who cancel it */
+let current: { id: string; ending: AbortController } | undefined
+
+/** Sends what is queued, one picture after another, in one tab at a time. */
+export function sendPictures(): Promise<void> {
+  clearTimeout(nextTry)
+  // What was queued while the last picture was sent goes too.
+  sending = sending.then(() => inOneTab(sendAll)).catch(() => undefined)
+  return sending
+}
+
+export async function cancelPicture(id: string): Promise<void> {
+  if (current?.id === id) current.ending.abort()
+  await removePictures([id])
+  forgetSentOnes()
+}
+
+let isStarted = false
+/** Goes on with what was queued before this page, and whenever the signal comes back. Once is enough. */
+export function keepSending() {
+  if (isStarted) return
+  isStarted = true
+  const goOn = () => void readWaitingPictures().then(sendPictures)
+  goOn()
+  window.addEventListener('online', goOn)
+  onLocationChange(goOn)
+  // The tab that sends knows the rest by itself.
+  onOtherTabs(() => void readWaitingPictures())
+}
+
+async function sendAll(): Promise<void> {
+  await readWaitingPictures()
+  for (;;) {
+    const next = allPictures().find(({ state }) => state === 'queued')
+    // oxlint-disable-next-line no-await-in-loop -- one after another (spec 3 §2.5)
+    if (!next || !(await sendOne(next))) return
+  }
+}
+
+/** False: nothing more can be sent now. */
+async function sendOne(picture: WaitingPicture): Promise<boolean> {
+  const { id, orderId, file, name } = picture
+  if (!file) return removePictures([id]).then(() => true)
+  const ending = new AbortController()
+  current = { id, ending }
+  const onProgress = (share: number) => setOnItsWay(id, { kind: 'sending', share })
+  onProgress(0)
+  try {
+    const asFile = new File([file], name, { type: file.type })
+    await upload('postInvoiceImage', { params: { id: orderId } }, asFile, onProgress, { signal: ending.signal })
+    pauseMs = firstPauseMs
+    await changePictures([id], { state: 'sent', file: null })
+    setOnItsWay(id, undefined)
+    forgetSentOnes()
+    void refresh('getInvoiceImages', 'getOrder')
+    return true
+  } catch (failure) {
+    setOnItsWay(id, undefined)
+    // The server may have had all of it when it was cancelled.
+    if (ending.signal.aborted) return refresh('getInvoiceImages').then(() => true)
+    return takeFailure(picture, failure)
+  } finally {
+    current = undefined
+  }
+}
+
+async function takeFailure({ id, owner }: WaitingPicture, failure: unknown): Promise<boolean> {
+  const { status, message } = failure instanceof CallFailure ? failure : new CallFailure(500, {})
+  const isForNow = [0, 401, 408, 429, 503].includes(status)
+  // Not found may also say that the person is at another location now: then it waits until they are back.
+  const isElsewhere = (status === 403 || status === 404) && !(await isAtLocationOf(owner))
+  if (isForNow || isElsewhere) {
+    setOnItsWay(id, { kind: 'no connection' })
+    if (status !== 401) tryAgainLater()
+    return false
+  }
+  await changePictures([id], { state: 'refused', refusal: message })
+  return true
+}
+
+function tryAgainLater() {
+  nextTry = setTimeout(() => void sendPictures(), pauseMs)
+  pauseMs = Math.min(longestPauseMs, pauseMs * 2)
+}
+
+/** Once all pictures of an order are there, nothing of them is left on the device. */
+function forgetSentOnes() {
+  const ofOrders = Map.groupBy(allPictures(), ({ orderId }) => orderId)
+  for (const [, pictures] of ofOrders) {
+    const sent = pictures.filter(({ state }) => state === 'sent')
+    const isDone = pictures.every(({ state }) => state === 'sent' || state === 'snap')
+    if (!isDone || sent.length === 0) continue
+    toast({ message: `${counted(sent.length, 'picture')} uploaded` })
+    void removePictures(sent.map(({ id }) => id))
+  }
+}
+
+/** Where the browser can't tell its tabs apart, this one sends: the server keeps a picture that comes twice once. */
+async function inOneTab(work: () => Promise<void>): Promise<void> {
+  if (navigator.locks) await navigator.locks.request('larder-invoices', work)
+  else await work()
+}

@@ -1,0 +1,130 @@
+import { ownerNow } from '../../../inventory/counts/count-owner.ts'
+import { store, useStore } from '../../../kit/store.ts'
+import { changePicture, forgetPictures, keepPictures, readPictures, type WaitingPicture } from './picture-storage.ts'
+
+/** How far a queued picture is on its way; only this tab knows. */
+export type OnItsWay = { kind: 'sending'; share: number } | { kind: 'no connection' }
+
+const pictures = store<readonly WaitingPicture[]>([])
+const onTheirWay = store<ReadonlyMap<string, OnItsWay>>(new Map())
+/** Where the browser keeps nothing, as in some private windows, pictures live only as long as the page. */
+const isUnkept = store(false)
+
+export function useWaitingPictures(orderId: number): readonly WaitingPicture[] {
+  const all = useStore(pictures)
+  return all.filter((picture) => picture.orderId === orderId)
+}
+
+export function useOnTheirWay(): ReadonlyMap<string, OnItsWay> {
+  return useStore(onTheirWay)
+}
+
+export function useIsUnkept(): boolean {
+  return useStore(isUnkept)
+}
+
+export function allPictures(): readonly WaitingPicture[] {
+  return pictures.get()
+}
+
+/** Keeps a photo until Upload; in the place of another one when it is retaken. */
+export async function addSnap(orderId: number, file: Blob, retaken?: WaitingPicture): Promise<void> {
+  const place = retaken?.place ?? nextPlace()
+  const before = pictures.get().filter((picture) => picture.orderId === orderId && picture.place < place)
+  await add([pictureOf(orderId, file, `invoice-page-${before.length + 1}.png`, 'snap', place)])
+  if (retaken) await removePictures([retaken.id])
+}
+
+/** Queues files that somebody chose. */
+export function addFiles(orderId: number, files: readonly File[]): Promise<void> {
+  const first = nextPlace()
+  return add(files.map((file, at) => pictureOf(orderId, file, file.name, 'queued', first + at)))
+}
+
+/** Queues the snaps of an order, in the order they were taken. */
+export function queueSnaps(orderId: number): Promise<void> {
+  const snaps = pictures.get().filter((picture) => picture.orderId === orderId && picture.state === 'snap')
+  return changePictures(idsOf(snaps), { state: 'queued' })
+}
+
+export function retryPicture(id: string): Promise<void> {
+  return changePictures([id], { state: 'queued', refusal: null })
+}
+
+const urls = new Map<string, string>()
+
+/** The address of a picture that is on this device; undefined of a file that no browser draws. */
+export function urlOfWaiting({ id, file }: WaitingPicture): string | undefined {
+  const known = urls.get(id)
+  if (known !== undefined || !file?.type.startsWith('image/')) return known
+  const made = URL.createObjectURL(file)
+  urls.set(id, made)
+  return made
+}
+
+export async function changePictures(ids: readonly string[], to: Partial<WaitingPicture>): Promise<void> {
+  pictures.set(pictures.get().map((picture) => (ids.includes(picture.id) ? { ...picture, ...to } : picture)))
+  await Promise.all(ids.map((id) => changePicture(id, to).catch(() => undefined)))
+  tellOtherTabs()
+}
+
+export async function removePictures(ids: readonly string[]): Promise<void> {
+  pictures.set(pictures.get().filter(({ id }) => !ids.includes(id)))
+  for (const id of ids) {
+    URL.revokeObjectURL(urls.get(id) ?? '')
+    urls.delete(id)
+  }
+  await forgetPictures(ids).catch(() => undefined)
+  tellOtherTabs()
+}
+
+export function setOnItsWay(id: string, how: OnItsWay | undefined) {
+  const next = new Map(onTheirWay.get())
+  if (how) next.set(id, how)
+  else next.delete(id)
+  onTheirWay.set(next)
+}
+
+/** Reads what the device keeps of the person at the location; what only this page has stays. */
+export async function readWaitingPictures(): Promise<void> {
+  const owner = ownerNow()
+  if (owner === undefined) return pictures.set([])
+  const kept = await readPictures(owner).catch(() => undefined)
+  if (ownerNow() !== owner) return undefined
+  const mine = pictures.get().filter((picture) => picture.owner === owner)
+  return pictures.set(kept && !isUnkept.get() ? kept : mine)
+}
+
+/** Calls the listener when another tab has changed what the device keeps. */
+export function onOtherTabs(listener: () => void) {
+  channel?.addEventListener('message', listener)
+}
+
+async function add(added: readonly WaitingPicture[]): Promise<void> {
+  pictures.set([...pictures.get(), ...added].toSorted((a, b) => a.place - b.place))
+  try {
+    await keepPictures(added)
+  } catch {
+    isUnkept.set(true)
+  }
+  tellOtherTabs()
+}
+
+function pictureOf(orderId: number, file: Blob, name: string, state: 'snap' | 'queued', place: number): WaitingPicture {
+  const owner = ownerNow() ?? ''
+  return { id: crypto.randomUUID(), owner, orderId, place, name, bytes: file.size, file, state, refusal: null }
+}
+
+function nextPlace(): number {
+  return Math.max(Date.now(), ...pictures.get().map(({ place }) => place + 1))
+}
+
+function idsOf(some: readonly WaitingPicture[]): string[] {
+  return some.map(({ id }) => id)
+}
+
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('larder-invoices')
+
+function tellOtherTabs() {
+  channel?.postMessage('changed')
+}

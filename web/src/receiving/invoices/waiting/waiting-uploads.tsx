@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../../kit/forms/button.tsx'
+import { counted } from '../../../kit/counted.ts'
+import { UploadList, type UploadState } from '../../../kit/upload/upload-list.tsx'
+import { NotKept } from './not-kept.tsx'
+import type { WaitingPicture } from './picture-storage.ts'
+import { cancelPicture, sendPictures } from './send-pictures.ts'
+import { retryPicture, urlOfWaiting, useOnTheirWay, useWaitingPictures, type OnItsWay } from './waiting-pictures.ts'
+
+/** What of an order's invoice is on this device only: how far each picture is, and photos that nobody sent yet. */
+export function WaitingUploads({ orderId }: { orderId: number }) {
+  const pictures = useWaitingPictures(orderId)
+  const onTheirWay = useOnTheirWay()
+  const snaps = pictures.filter(({ state }) => state === 'snap')
+  const uploads = pictures.flatMap((picture) => {
+    const state = stateOf(picture, onTheirWay.get(picture.id))
+    const { id: key, name, bytes } = picture
+    return state ? [{ key, name, bytes, pictureUrl: urlOfWaiting(picture), state }] : []
+  })
+  return (
+    <>
+      <NotKept />
+      {snaps.length > 0 && (
+        <p className="notice row middle between wrap gap-8">
+          <span>{counted(snaps.length, 'photo')} taken on this device, not uploaded yet</span>
+          <Link
+            to="/order-history/upload-invoice/$id/take-photo"
+            params={{ id: String(orderId) }}
+            className={buttonClass('plain')}
+          >
+            Continue
+          </Link>
+        </p>
+      )}
+      <UploadList
+        uploads={uploads}
+        onCancel={(id) => void cancelPicture(id)}
+        onRetry={(id) => void retryPicture(id).then(sendPictures)}
+      />
+    </>
+  )
+}
+
+function stateOf({ state, refusal }: WaitingPicture, onItsWay: OnItsWay | undefined): UploadState | undefined {
+  if (state === 'snap') return undefined
+  if (state === 'sent') return { kind: 'done' }
+  if (state === 'refused') return { kind: 'failed', reason: refusal ?? '', canRetry: true }
+  return onItsWay ?? { kind: 'waiting' }
+}
