@@ -1,10 +1,20 @@
-/** Whether counts on this device are not on the server yet, or a list is counted offline. Rejects when nobody can tell. */
+/**
+ * Whether work on this device is not on the server yet: counts, a list that is counted offline, checked lines of a
+ * delivery. Rejects when nobody can tell.
+ */
 export async function hasCounts(): Promise<boolean> {
-  const database = await openStorage()
-  if (!database) return false
+  const [copies, ops] = await read('larder-offline', ['copies', 'ops'])
+  if (copies.length > 0 || ops.some(isUnsynced)) return true
+  const [lines] = await read('larder-receiving', ['changes'])
+  return lines.some(isUnsynced)
+}
+
+async function read<const N extends readonly string[]>(name: string, stores: N): Promise<{ [K in keyof N]: unknown[] }>
+async function read(name: string, stores: readonly string[]): Promise<unknown[][]> {
+  const database = await openStorage(name)
+  if (!database) return stores.map(() => [])
   try {
-    const [copies, ops] = await Promise.all([all(database, 'copies'), all(database, 'ops')])
-    return copies.length > 0 || ops.some(isUnsynced)
+    return await Promise.all(stores.map((store) => all(database, store)))
   } finally {
     database.close()
   }
@@ -14,10 +24,10 @@ function isUnsynced(op: unknown): boolean {
   return typeof op === 'object' && op !== null && 'state' in op && (op.state === 'waiting' || op.state === 'conflict')
 }
 
-/** Opens what the app keeps (inventory/counts/device-storage.ts) at whatever version it is; undefined before there is any. */
-function openStorage(): Promise<IDBDatabase | undefined> {
+/** Opens what the app keeps (inventory/counts/device-storage.ts, receiving/draft/kept-changes.ts) at whatever version it is; undefined before there is any. */
+function openStorage(name: string): Promise<IDBDatabase | undefined> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open('larder-offline')
+    const request = indexedDB.open(name)
     request.addEventListener('upgradeneeded', () => request.transaction?.abort())
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', (event) => {

@@ -1,12 +1,19 @@
 import type { AreaManifest } from '../accounts/area-manifest.ts'
 import { AcrossScreens } from './across-screens.tsx'
+import { followDeliveries } from './follow-deliveries.ts'
 import { receivingRoutes } from './routes.tsx'
 
 export const receiving = {
   routes: receivingRoutes,
+  follow: followDeliveries,
   Beside: AcrossScreens,
   leaving: {
-    mayLeave: async () => (await import('./invoices/waiting/leave-device.ts')).mayLeaveDevice(),
-    wipe: async () => (await import('./invoices/waiting/picture-storage.ts')).wipePictures(),
+    mayLeave: async () =>
+      (await (await import('./draft/leave-device.ts')).mayLeaveDevice()) &&
+      (await import('./invoices/waiting/leave-device.ts')).mayLeaveDevice(),
+    wipe: async () => {
+      await (await import('./draft/kept-changes.ts')).wipeReceiving()
+      await (await import('./invoices/waiting/picture-storage.ts')).wipePictures()
+    },
   },
 } as const satisfies AreaManifest

@@ -1,8 +1,34 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { PreReject } from '@larder/contract/receiving/receiving.ts'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { AppRoute } from '../accounts/guarded-routes.ts'
+import { sayNoSuchPage } from '../accounts/no-such-page.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** what a checked delivery comes to, on the way to Complete receiving */
+    preReject?: { orderId: number; result: PreReject } | undefined
+  }
+}
 
 export function receivingRoutes(parent: AppRoute) {
   return [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/order-history/receive/$id',
+      beforeLoad: ({ params }) => onlyOfAnOrder(params.id),
+      component: lazyRouteComponent(() => import('./receive/receive-page.tsx'), 'ReceivePage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/order-history/receive/$id/order-complete',
+      // Without what the check came to there is nothing to complete (spec 3 §2.5).
+      beforeLoad: ({ params: { id }, location }) => {
+        onlyOfAnOrder(id)
+        if (location.state.preReject?.orderId !== Number(id))
+          throw redirect({ to: '/order-history/receive/$id', params: { id }, replace: true })
+      },
+      component: lazyRouteComponent(() => import('./order-complete/order-complete-page.tsx'), 'OrderCompletePage'),
+    }),
     createRoute({
       getParentRoute: () => parent,
       path: '/order-history/upload-invoice/$id',
@@ -14,4 +40,11 @@ export function receivingRoutes(parent: AppRoute) {
       component: lazyRouteComponent(() => import('./invoices/camera/take-photo-page.tsx'), 'TakePhotoPage'),
     }),
   ] as const
+}
+
+/** Any other path under /order-history goes to the list (spec 3 §2.5). */
+function onlyOfAnOrder(id: string) {
+  if (/^\d+$/.test(id)) return
+  sayNoSuchPage('your order history')
+  throw redirect({ to: '/order-history', replace: true })
 }

@@ -3,8 +3,12 @@ export const tabId = crypto.randomUUID()
 
 const lockName = (tab: string) => `larder-tab ${tab}`
 
-/** Holds a lock for as long as the tab lives, so that others know whose counts are still cared for. */
+let isSaid = false
+
+/** Holds a lock for as long as the tab lives, so that others know whose work is still cared for. */
 export function sayTabIsThere() {
+  if (isSaid) return
+  isSaid = true
   void navigator.locks?.request(lockName(tabId), () => new Promise<never>(() => undefined))
 }
 

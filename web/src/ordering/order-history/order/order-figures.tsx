@@ -3,11 +3,10 @@ import { formatMoney } from '@larder/domain/values/money.ts'
 import { useId, useState, type ReactNode } from 'react'
 import { fromWire } from '../../../api/wire-money.ts'
 import { Button } from '../../../kit/forms/button.tsx'
-import { PaymentDetail, PaymentNotice } from './order-payment-detail.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { PaymentNotice } from './order-payment-detail.tsx'
 import style from './order-view.module.css'
 import { SentTo } from './sent-to.tsx'
-import { withWeekday } from '../../../catalogue/date-texts.ts'
-import { shownDay } from '../shown-date.ts'
 
 /** Every figure of the summary (spec 3 §2.5), the details on demand, and who got the order. */
 export function OrderFigures({ order }: { order: Order }) {
@@ -45,7 +44,7 @@ export function OrderFigures({ order }: { order: Order }) {
       >
         {showsDetails ? 'Hide Details' : 'Show Details'}
       </Button>
-      {showsDetails && <Details id={id} order={order} />}
+      {showsDetails && <OrderDetails id={id} order={order} />}
     </aside>
   )
 }
@@ -56,38 +55,6 @@ function Figure({ label, isGrand, children }: { label: string; isGrand?: boolean
       <dt className={isGrand ? style.grand : undefined}>{label}</dt>
       <dd className={isGrand ? style.grand : undefined}>{children}</dd>
     </>
-  )
-}
-
-function Details({ id, order }: { id: string; order: Order }) {
-  return (
-    <dl id={id} className={style.details}>
-      <Detail label="Order number">{order.purchaseOrderNumber}</Detail>
-      {order.customInvoiceId && <Detail label="Invoice number">{order.customInvoiceId}</Detail>}
-      <Detail label="Ordered by">{order.orderedBy}</Detail>
-      <Detail label="Submission date">{withWeekday(order.createTimeDisplay)}</Detail>
-      <Detail label="Requested delivery">
-        {shownDay(order.requestedDeliveryDate)}
-        {order.requestedDeliveryTime && `, ${order.requestedDeliveryTime}`}
-      </Detail>
-      <Detail label="Payment">
-        <PaymentDetail order={order} />
-      </Detail>
-      <Detail label="Delivery note">{order.notes || 'None'}</Detail>
-      <Detail label="Rebates">{money(order.totalRebates)}</Detail>
-      <Detail label="Savings">{money(order.totalSavings)}</Detail>
-      <Detail label="On hand total">{money(order.onHandTotal)}</Detail>
-      <Detail label="Last inventory">{shownDay(order.lastInventoryDate)}</Detail>
-    </dl>
-  )
-}
-
-function Detail({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

@@ -9,6 +9,7 @@ import { CardLine, ListCard, rowLink } from '../../../kit/table/list-card.tsx'
 import { DownloadMenu } from '../download-menu.tsx'
 import style from '../order-history.module.css'
 import { NotMailed, OrderStatus } from '../order-status.tsx'
+import { ReceiveLink } from '../receive-link.tsx'
 import { ReorderButton } from '../reorder/reorder-button.tsx'
 import { withWeekday } from '../../../catalogue/date-texts.ts'
 import { shownDay } from '../shown-date.ts'
@@ -63,9 +64,10 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     key: actionsKey,
     head: 'Actions',
     isHeadHidden: true,
-    width: ['148px', '84px'],
+    width: ['252px', '176px'],
     cell: (order) => (
       <span className={style.actions}>
+        <ReceiveLink order={order} look="quiet" dueLook="plain" isNamed />
         <ReorderButton order={order} look="quiet" isNamed />
         <DownloadMenu order={order} />
       </span>
@@ -88,7 +90,8 @@ export function OrderCard({ order }: { order: OrderRow }) {
       figure={totalOf(order)}
       actions={
         <>
-          <ReorderButton order={order} wide isNamed />
+          <ReceiveLink order={order} wide dueLook="primary" isNamed />
+          <ReorderButton order={order} isNamed />
           <DownloadMenu order={order} />
         </>
       }

@@ -2,10 +2,12 @@ import { IconCamera, IconClipboardList, IconDownload } from '@tabler/icons-react
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../kit/forms/button.tsx'
 import { DownloadMenu } from '../download-menu.tsx'
+import { isOnTheWay } from '../order-groups.ts'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderItems } from './order-items.tsx'
 import style from './order-view.module.css'
+import { ReceiveLink } from '../receive-link.tsx'
 import { ReorderButton } from '../reorder/reorder-button.tsx'
 import { useOrderPage } from '../use-order-page.ts'
 
@@ -31,7 +33,8 @@ export function OrderViewPage() {
           <IconDownload size={18} stroke={1.5} aria-hidden />
           Download
         </DownloadMenu>
-        <ReorderButton order={order} look="primary" />
+        <ReceiveLink order={order} look={isOnTheWay(order) ? 'primary' : 'plain'} />
+        <ReorderButton order={order} look={isOnTheWay(order) ? 'plain' : 'primary'} />
       </OrderHead>
       <div className={style.columns}>
         <OrderItems items={order.items ?? []} />

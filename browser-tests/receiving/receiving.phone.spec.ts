@@ -1,0 +1,49 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../people.ts'
+import { aDelivery } from './a-delivery.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('24 lines with one reject are received at a dead spot in eight taps, and nothing is lost', async ({
+  page,
+  context,
+  aKitchen,
+}) => {
+  const kitchen = await aKitchen()
+  const delivery = await aDelivery(kitchen, 24)
+  await kitchen.signIn(page)
+  await page.goto('/order-history')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  let taps = 0
+  const tap = (target: Locator) => {
+    taps += 1
+    return target.tap()
+  }
+  await tap(page.getByRole('link', { name: /^Receive/ }))
+  await expect(page.getByText('Checked 0 of 24')).toBeVisible()
+  await context.setOffline(true)
+  await tap(page.getByRole('button', { name: 'Accept All Items' }))
+  await expect(page.getByText('Checked 24 of 24')).toBeVisible()
+  await tap(page.getByRole('button', { name: 'Reject or correct Item 07' }))
+  const sheet = page.getByRole('dialog', { name: 'Reject Item 07' })
+  await tap(sheet.getByText('Wrong item'))
+  await tap(sheet.getByRole('button', { name: 'Decrease' }))
+  await tap(sheet.getByRole('button', { name: 'Reject' }))
+  await expect(page.getByText('24 lines kept on this device.', { exact: false })).toBeVisible()
+  // A browser that is closed and opened again at the back door has everything still.
+  await page.reload()
+  await expect(page.getByText('Checked 24 of 24')).toBeVisible()
+  await expect(page.getByRole('listitem', { name: 'Item 07' })).toContainText('Rejected 1 of 2: Wrong item')
+  expect((await delivery.now()).items?.some(({ receiveChecked }) => receiveChecked)).toBe(false)
+  await context.setOffline(false)
+  await expect(page.getByText('kept on this device.', { exact: false })).toHaveCount(0)
+  await tap(page.getByRole('button', { name: 'Order Checked' }))
+  await tap(page.getByRole('button', { name: 'Complete receiving' }))
+  await expect(page).toHaveURL('/order-history')
+  expect(taps).toBeLessThanOrEqual(8)
+  const { status, total, items = [] } = await delivery.now()
+  expect({ status, total }).toEqual({ status: 'received', total: 24 * 40 - 20 })
+  expect(
+    items.filter(({ qtyReduction }) => qtyReduction > 0).map(({ item, qtyReduction }) => [item, qtyReduction]),
+  ).toEqual([['Item 07', 1]])
+})

@@ -1,0 +1,45 @@
+import type { Order } from '@larder/contract/ordering/orders.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import type { ReactNode } from 'react'
+import { fromWire } from '../../../api/wire-money.ts'
+import { withWeekday } from '../../../catalogue/date-texts.ts'
+import { shownDay } from '../shown-date.ts'
+import { PaymentDetail } from './order-payment-detail.tsx'
+import style from './order-view.module.css'
+
+/** What Show Details shows of an order: who ordered it when and how it is paid, beside its totals. */
+export function OrderDetails({ id, order }: { id: string; order: Order }) {
+  return (
+    <dl id={id} className={style.details}>
+      <Detail label="Order number">{order.purchaseOrderNumber}</Detail>
+      {order.customInvoiceId && <Detail label="Invoice number">{order.customInvoiceId}</Detail>}
+      <Detail label="Ordered by">{order.orderedBy}</Detail>
+      <Detail label="Submission date">{withWeekday(order.createTimeDisplay)}</Detail>
+      <Detail label="Requested delivery">
+        {shownDay(order.requestedDeliveryDate)}
+        {order.requestedDeliveryTime && `, ${order.requestedDeliveryTime}`}
+      </Detail>
+      <Detail label="Payment">
+        <PaymentDetail order={order} />
+      </Detail>
+      <Detail label="Delivery note">{order.notes || 'None'}</Detail>
+      <Detail label="Rebates">{money(order.totalRebates)}</Detail>
+      <Detail label="Savings">{money(order.totalSavings)}</Detail>
+      <Detail label="On hand total">{money(order.onHandTotal)}</Detail>
+      <Detail label="Last inventory">{shownDay(order.lastInventoryDate)}</Detail>
+    </dl>
+  )
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function money(dollars: number): string {
+  return formatMoney(fromWire(dollars))
+}

@@ -1,0 +1,147 @@
+import { useSyncExternalStore } from 'react'
+import { beforeLocationChange, onLocationChange } from '../../accounts/session.ts'
+import { ownerNow } from '../../inventory/counts/count-owner.ts'
+import { onEndOfTab, sayTabIsThere, tabId, tabsThatLive } from '../../inventory/counts/tabs.ts'
+import { note, notesOf, strike } from './change-journal.ts'
+import { allChanges, draftedLine, dropChanges, onDrafts, patchChanges, putChanges, takeChanges } from './draft-state.ts'
+import { keepDueDeliveries } from './keep-due-deliveries.ts'
+import { forgetChanges, keepChange, onReceivingStorageLost, patchKept, readChanges } from './kept-changes.ts'
+import { slotOf, type LineChange } from './line-change.ts'
+import type { LineReceipt } from './line-receipt.ts'
+import { sendNow } from './send-changes.ts'
+
+type SeenLine = { orderId: number; lineId: number; name: string; version: number; isCorrection: boolean }
+
+/** Says something of lines: shown at once, kept on this device, and sent as soon as there is a connection. */
+export function sayOfLines(said: readonly { line: SeenLine; receipt: LineReceipt }[]): void {
+  const owner = ownerNow()
+  if (owner === undefined) return
+  const made = said.map(({ line, receipt }): LineChange => {
+    const before = draftedLine(owner, line.orderId, line.lineId)?.change
+    return {
+      slot: slotOf(owner, line.orderId, line.lineId),
+      owner,
+      changeId: crypto.randomUUID(),
+      device: before?.device ?? pageId,
+      seq: 0,
+      ...{ orderId: line.orderId, lineId: line.lineId, name: line.name, isCorrection: line.isCorrection, receipt },
+      // While two people's words are open, what is said now is this person's; the question stays.
+      version: before?.version ?? line.version,
+      tab: tabId,
+      isUnkept: false,
+      state: before?.state === 'conflict' ? 'conflict' : 'waiting',
+      conflict: before?.conflict ?? null,
+      refusal: null,
+    }
+  })
+  enter(made)
+}
+
+/** Settles a line of which two people said different things. */
+export function settleLine({ change }: { change: LineChange }, choice: 'mine' | 'theirs'): void {
+  if (!change.conflict) return
+  if (choice === 'theirs') return takeBack(change)
+  const { version } = change.conflict
+  enter([{ ...change, changeId: crypto.randomUUID(), version, tab: tabId, state: 'waiting', conflict: null }])
+}
+
+/** Takes what was said of a line back: what the server has counts again. */
+export function takeBack(change: LineChange): void {
+  dropChanges([{ change, version: undefined }])
+  void forgetChanges([{ change, version: undefined }]).then(
+    () => {
+      strike(change)
+      tellOtherTabs()
+    },
+    () => strike(change),
+  )
+}
+
+/** Tries again what could not be kept or sent. */
+export function retryChanges(changes: readonly LineChange[]): void {
+  enter(changes.filter(({ state }) => state === 'waiting').map((change) => ({ ...change, tab: tabId })))
+}
+
+/** How many lines of this person's deliveries are not on the server yet. */
+export function useWaitingLines(): number {
+  return useSyncExternalStore(onDrafts, waitingLines)
+}
+
+export function waitingLines(): number {
+  return allChanges().filter(({ state }) => state !== 'refused').length
+}
+
+const pageId = crypto.randomUUID()
+let lastUnkept = 0
+
+/** The device has it before the screen says so; where the browser keeps nothing, it is sent all the same. */
+function enter(made: readonly LineChange[]) {
+  for (const change of made) note(change)
+  putChanges(made, 'writing')
+  void Promise.all(made.map(keep)).then(() => {
+    tellOtherTabs()
+    void sendNow()
+  })
+}
+
+async function keep(change: LineChange): Promise<void> {
+  const kept = await keepChange(change).catch(() => undefined)
+  if (kept) {
+    patchChanges([change], 'kept', { seq: kept.seq, device: kept.device })
+    strike(change)
+  } else patchChanges([change], 'kept', { seq: ++lastUnkept, device: pageId, isUnkept: true })
+}
+
+let reading = Promise.resolve()
+
+/** Reads what this device keeps of the person's deliveries here, and sends on what an earlier page could not. */
+export function readDrafts(): Promise<void> {
+  reading = reading.catch(() => undefined).then(readNow)
+  return reading
+}
+
+async function readNow(): Promise<void> {
+  const owner = ownerNow()
+  if (owner === undefined) return takeChanges([])
+  const lives = await tabsThatLive()
+  const left = notesOf(owner).filter(({ tab }) => !lives(tab))
+  await Promise.all(
+    left.map((change) =>
+      keepChange({ ...change, tab: tabId }).then(
+        () => strike(change),
+        () => undefined,
+      ),
+    ),
+  )
+  const kept = await readChanges(owner).catch(() => undefined)
+  if (!kept || ownerNow() !== owner) return
+  const mine = kept.filter(({ tab }) => tab === tabId || !lives(tab))
+  takeChanges(mine)
+  for (const { tab } of kept) onEndOfTab(tab, () => void readDrafts())
+  await Promise.all(mine.map((change) => patchKept(change, { tab: tabId }).catch(() => undefined)))
+  void sendNow()
+}
+
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('larder-receiving')
+
+function tellOtherTabs() {
+  channel?.postMessage('draft')
+}
+
+let isBegun = false
+
+/** Called once, before the first screen is drawn that shows or tells of a delivery. */
+export function followDrafts() {
+  if (isBegun) return
+  isBegun = true
+  sayTabIsThere()
+  keepDueDeliveries()
+  void readDrafts()
+  window.addEventListener('online', () => void sendNow())
+  onLocationChange(() => void readDrafts())
+  beforeLocationChange(sendNow)
+  onReceivingStorageLost(
+    () => void Promise.all(allChanges().map((change) => keepChange(change))).catch(() => undefined),
+  )
+  channel?.addEventListener('message', () => void readDrafts())
+}

@@ -1,0 +1,78 @@
+import type { OrderItem } from '@larder/contract/ordering/orders.ts'
+import { typedAmount } from '../receive/typed-amount.ts'
+
+/** A new item of a delivery while it is typed (spec 3 §3, New order item); every field is a text. */
+export type NewItemDraft = {
+  description: string
+  brand: string
+  din: string
+  outerPack: string
+  innerPack: string
+  packUnit: string
+  unitMeasure: string
+  price: string
+  quantity: string
+}
+
+export const emptyItem: NewItemDraft = {
+  ...{ description: '', brand: '', din: '', outerPack: '', innerPack: '', packUnit: 'LB' },
+  ...{ unitMeasure: 'CS', price: '', quantity: '1' },
+}
+
+/**
+ * What came in place of a rejected line is most often much like it: only what differs has to be typed. Its number is
+ * another one for sure: with the old one it would be booked as the item that did not come.
+ */
+export function insteadOf(item: OrderItem, rejectedQuantity: number): NewItemDraft {
+  return {
+    description: item.item,
+    brand: item.brand,
+    din: '',
+    outerPack: wholeText(item.unitQuantity),
+    innerPack: wholeText(item.unitSize),
+    packUnit: item.packSizeUnit ?? 'LB',
+    unitMeasure: item.unit_measure,
+    price: item.price > 0 ? item.price.toFixed(2) : '',
+    quantity: String(Math.max(1, rejectedQuantity)),
+  }
+}
+
+type Problems = Partial<Record<keyof NewItemDraft, string>>
+
+/** What is wrong, by field (spec 3 §5, New order item). */
+export function problemsOf(draft: NewItemDraft): Problems {
+  const needsPack = 'Please enter a whole number, 0 or more.'
+  return {
+    ...(draft.description.trim().length < 2 && { description: 'Please enter at least 2 characters.' }),
+    ...(typedAmount(draft.price, 2) === undefined && { price: 'Please enter an amount, as 24.50.' }),
+    ...(!isPack(draft.outerPack) && { outerPack: needsPack }),
+    ...(!isPack(draft.innerPack) && { innerPack: needsPack }),
+    ...(draft.unitMeasure.trim() === '' && { unitMeasure: 'Please choose a unit.' }),
+    ...(!/^[1-9]\d{0,4}$/.test(draft.quantity.trim()) && { quantity: 'Please enter a whole number from 1.' }),
+  }
+}
+
+/** The form takes whole packs (spec 3 §5): 4.5 is left for the person to write. */
+function wholeText(pack: number | null): string {
+  return Number.isInteger(pack) ? String(pack) : ''
+}
+
+function isPack(text: string): boolean {
+  return /^\d{1,5}$/.test(text.trim())
+}
+
+/** The body of the call; the draft has no problems. */
+export function bodyOf(draft: NewItemDraft, orderId: number) {
+  return {
+    order_id: orderId,
+    brand: draft.brand.trim() || null,
+    item_description: draft.description.trim(),
+    din: draft.din.trim() || null,
+    unit_quantity: Number(draft.outerPack),
+    unit_size: Number(draft.innerPack),
+    pack_size_unit: draft.packUnit,
+    unit_measure: draft.unitMeasure,
+    price: typedAmount(draft.price, 2) ?? 0,
+    quantity: Number(draft.quantity),
+  }
+}

@@ -1,0 +1,91 @@
+import type { PreReject } from '@larder/contract/receiving/receiving.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { fromWire } from '../../api/wire-money.ts'
+import { usDay, withWeekday } from '../../catalogue/date-texts.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { FieldError, TextField } from '../../kit/forms/field.tsx'
+import { useHeader } from '../../kit/page/header-store.ts'
+import style from './order-complete.module.css'
+import { allGood, SurveyForm } from './survey-form.tsx'
+import { useCompleteReceiving } from './use-complete-receiving.ts'
+
+const route = getRouteApi('/app/order-history/receive/$id/order-complete')
+const longestInvoiceNumber = 60
+
+/** What a checked delivery comes to, its invoice number, the survey, and Complete receiving (spec 3 §2.5). */
+export function OrderCompletePage() {
+  const { id } = route.useParams()
+  const navigate = useNavigate()
+  const preReject = useLocation({ select: ({ state }) => state.preReject })
+  useHeader({
+    title: 'Order complete',
+    onBack: () => void navigate({ to: '/order-history/receive/$id', params: { id } }),
+  })
+  // The route lets nobody in without it.
+  if (!preReject) return null
+  return <OrderComplete key={id} orderId={Number(id)} result={preReject.result} />
+}
+
+function OrderComplete({ orderId, result }: { orderId: number; result: PreReject }) {
+  const [invoiceNumber, setInvoiceNumber] = useState(result.custom_invoice_id ?? '')
+  const [survey, setSurvey] = useState(allGood)
+  const { complete, isBusy, failure, isReceived } = useCompleteReceiving(orderId, result)
+  return (
+    <div className={style.page}>
+      <section className={style.card} aria-label="Delivery">
+        <dl className={style.figures}>
+          <dt>Distributor</dt>
+          <dd>{result.distributor}</dd>
+          <dt>Submission date</dt>
+          <dd>{withWeekday(result.submission_date_display)}</dd>
+          <dt>Delivery date</dt>
+          <dd>{result.delivery_date === null ? '–' : usDay(result.delivery_date)}</dd>
+          <dt>Items</dt>
+          <dd>{result.line_items.toLocaleString('en-US')}</dd>
+          <dt>Original total price</dt>
+          <dd>{money(result.original_total_price)}</dd>
+          <dt>Total price of rejected items</dt>
+          <dd>
+            {result.credit_refusal > 0 ? '-' : ''}
+            {money(result.credit_refusal)}
+          </dd>
+          <dt className={style.grand}>New total price</dt>
+          <dd className={style.grand}>{money(result.new_total_price)}</dd>
+        </dl>
+        {result.held_amount !== null && (
+          <p className="meta">
+            {money(result.held_amount)} is held on the card. We charge{' '}
+            {money(Math.min(result.held_amount, result.new_total_price))} when you complete receiving.
+          </p>
+        )}
+        <TextField
+          label="Invoice number"
+          hint="From the paper, if there is one."
+          value={invoiceNumber}
+          maxLength={longestInvoiceNumber}
+          autoComplete="off"
+          disabled={isReceived}
+          onChange={({ target }) => setInvoiceNumber(target.value)}
+        />
+      </section>
+      <SurveyForm answers={survey} onChange={setSurvey} />
+      <div className={style.bar}>
+        {isReceived && (
+          <p className="meta" role="status">
+            The order is received. Only your answers are left to send.
+          </p>
+        )}
+        {failure !== undefined && <FieldError>{failure}</FieldError>}
+        <Button look="primary" wide busy={isBusy} onClick={() => void complete(invoiceNumber, survey)}>
+          {isReceived ? 'Send answers' : 'Complete receiving'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function money(dollars: number): string {
+  return formatMoney(fromWire(dollars))
+}

@@ -1,0 +1,76 @@
+import type { PreReject } from '@larder/contract/receiving/receiving.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { CallFailure, messageOf } from '../../api/failures.ts'
+import { refresh } from '../../api/queries.ts'
+import { confirm, showMessage } from '../../kit/layers/modals.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
+import { keyFor } from './kept-keys.ts'
+import { surveyBody, type SurveyAnswers } from './survey-form.tsx'
+
+type Step = 'open' | 'received'
+
+/** Complete receiving: the delivery becomes fact, then the survey is sent, then back to the history (spec 3 §4). */
+export function useCompleteReceiving(orderId: number, result: PreReject) {
+  const navigate = useNavigate()
+  const [step, setStep] = useState<Step>('open')
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const params = { id: String(orderId) }
+
+  const receive = async (invoiceNumber: string, acceptedCharge?: number): Promise<void> => {
+    const body = {
+      customInvoiceId: invoiceNumber.trim() || null,
+      new_total_price: result.new_total_price,
+      ...(acceptedCharge !== undefined && { acceptedCharge }),
+    }
+    const idempotencyKey = keyFor(`complete ${orderId}`, body)
+    await call('postReceive', { params: { id: orderId }, body }, { idempotencyKey, quiet: true })
+  }
+  /** False when the person has something else to do first. */
+  const settle = async (refusal: unknown, invoiceNumber: string): Promise<boolean> => {
+    if (!(refusal instanceof CallFailure)) throw refusal
+    if (refusal.code === 'more_than_held' && result.held_amount !== null) {
+      if (!(await confirm({ message: refusal.message, confirmLabel: 'Charge what is held' }))) return false
+      await receive(invoiceNumber, result.held_amount)
+      return true
+    }
+    if (['total_changed', 'items_not_checked', 'prices_missing'].includes(refusal.code)) {
+      await showMessage({ message: refusal.message })
+      await refresh('getOrder')
+      await navigate({ to: '/order-history/receive/$id', params })
+      return false
+    }
+    throw refusal
+  }
+  const sendSurvey = async (answers: SurveyAnswers) => {
+    const body = surveyBody(answers)
+    const idempotencyKey = keyFor(`survey ${orderId}`, body)
+    await call('postSurvey', { params: { id: orderId }, body }, { idempotencyKey, quiet: true })
+  }
+  const complete = async (invoiceNumber: string, answers: SurveyAnswers) => {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      if (step === 'open') {
+        const isReceived = await receive(invoiceNumber).then(
+          () => true,
+          (refusal: unknown) => settle(refusal, invoiceNumber),
+        )
+        if (!isReceived) return
+        setStep('received')
+        navigator.vibrate?.(40)
+        void refresh('getOrders', 'getOrder', 'getOrderReminders')
+      }
+      await sendSurvey(answers)
+      toast({ message: 'Order received' })
+      await navigate({ to: '/order-history' })
+    } catch (refusal) {
+      setFailure(messageOf(refusal))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { complete, isBusy, failure, isReceived: step === 'received' }
+}

@@ -1,0 +1,49 @@
+import { IconChecks, IconPencil, IconPlus } from '@tabler/icons-react'
+import { Button } from '../../kit/forms/button.tsx'
+import style from './check-toolbar.module.css'
+import { isChecked, type DeliveryLine } from './delivery-line.ts'
+import { Progress } from './progress.tsx'
+
+type CheckToolbarProps = {
+  lines: readonly DeliveryLine[]
+  isEditing: boolean
+  /** what was received is only corrected */
+  isCorrection: boolean
+  onEdit: () => void
+  onAcceptAll: () => void
+  onAdd: () => void
+}
+
+/** How far the check is, and what is done to the whole delivery: Accept All Items first, then exceptions only. */
+export function CheckToolbar({ lines, isEditing, isCorrection, onEdit, onAcceptAll, onAdd }: CheckToolbarProps) {
+  const checked = lines.filter(isChecked).length
+  return (
+    <div className={style.toolbar}>
+      {!isCorrection && <Progress checked={checked} all={lines.length} />}
+      <div className={style.actions}>
+        {!isCorrection && (
+          <Button
+            className={style.acceptAll ?? ''}
+            aria-pressed={lines.length > 0 && checked === lines.length}
+            disabled={lines.length === 0}
+            onClick={onAcceptAll}
+          >
+            <IconChecks size={18} stroke={1.75} aria-hidden />
+            Accept All Items
+          </Button>
+        )}
+        <Button aria-pressed={isEditing} disabled={lines.length === 0} onClick={onEdit}>
+          <IconPencil size={18} stroke={1.5} aria-hidden />
+          Edit
+        </Button>
+        {!isCorrection && (
+          <Button onClick={onAdd} aria-label="Add New Item">
+            <IconPlus size={18} stroke={1.5} aria-hidden />
+            <span className={style.addWords}>Add New Item</span>
+            <span className={style.addShort}>Add</span>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useCallback, useRef, useState } from 'react'
+import { useKeepAwake } from '../../inventory/counting/phone/use-keep-awake.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { EmptyResult } from '../../kit/lists/empty-result.tsx'
+import { useIsPhone } from '../../kit/theme/preferences.ts'
+import { useDraft } from '../draft/draft-state.ts'
+import { openNewItem } from '../new-item/new-item-dialog.tsx'
+import { CheckToolbar } from './check-toolbar.tsx'
+import style from './checking.module.css'
+import { DeliveryHead } from './delivery-head.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import { EndOfCheck } from './end-of-check.tsx'
+import { LineDetail } from './line-detail.tsx'
+import { LineRow } from './line-row.tsx'
+import { toggleAll } from './say-of-line.ts'
+import { Totals } from './totals.tsx'
+import type { Delivery } from './use-delivery.tsx'
+import { useLeaveGuard } from './use-leave-guard.ts'
+
+/** The lines of a delivery, how far they are checked, and what it comes to. */
+export function Checking({ delivery: { order, lines, isCopy } }: { delivery: Delivery }) {
+  const isPhone = useIsPhone()
+  const [isEditing, setIsEditing] = useState(false)
+  const [shownId, setShownId] = useState<number>()
+  const list = useRef<HTMLUListElement>(null)
+  const draft = useDraft(order.id)
+  const isCorrection = order.status === 'received'
+  const of = { orderId: order.id, isCorrection }
+  useKeepAwake()
+  useLeaveGuard(draft)
+
+  const goTo = useCallback((lineId: number, field: 'check' | 'amount') => {
+    setShownId(lineId)
+    if (field === 'amount') setIsEditing(true)
+    // The fields are drawn with the next frame.
+    requestAnimationFrame(() => focusLine(list.current, lineId, field))
+  }, [])
+  const shown = lines.find(({ id }) => id === shownId) ?? lines[0]
+  const end = <EndOfCheck order={order} lines={lines} isCorrection={isCorrection} onGoTo={goTo} />
+  return (
+    <div className={style.page}>
+      <DeliveryHead order={order} />
+      <CheckToolbar
+        lines={lines}
+        isEditing={isEditing}
+        onEdit={() => setIsEditing(!isEditing)}
+        onAcceptAll={() => toggleAll(of, lines)}
+        onAdd={() => openNewItem(order.id)}
+        isCorrection={isCorrection}
+      />
+      <DraftNotice draft={draft} isCopy={isCopy} />
+      <div className={style.columns}>
+        <div className="shrinks">
+          {!isPhone && lines.length > 0 && <Heads />}
+          {lines.length === 0 ? (
+            <EmptyResult
+              message="No Items Found."
+              tips={['Add what came with this delivery.']}
+              action={<Button onClick={() => openNewItem(order.id)}>Add New Item</Button>}
+            />
+          ) : (
+            <ul ref={list} className={style.lines} aria-label="Items">
+              {lines.map((line) => (
+                <LineRow
+                  key={line.id}
+                  {...{ line, isCorrection, isEditing, orderId: order.id }}
+                  isShown={!isPhone && line.id === shown?.id}
+                  onShow={setShownId}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+        <aside className={style.rail} aria-label="This delivery">
+          {!isPhone && shown && <LineDetail line={shown} of={of} />}
+          <Totals order={order} lines={lines}>
+            {!isPhone && end}
+          </Totals>
+        </aside>
+      </div>
+      {isPhone && <div className={style.bar}>{end}</div>}
+    </div>
+  )
+}
+
+function Heads() {
+  return (
+    <div className={style.heads} aria-hidden>
+      <span />
+      <span className={style.pictureHead} />
+      <span>Item</span>
+      <span className="figure">Quantity</span>
+      <span className="figure">Price</span>
+      <span className="figure">Line total</span>
+      <span />
+    </div>
+  )
+}
+
+function focusLine(list: HTMLElement | null, lineId: number, field: 'check' | 'amount') {
+  const line = list?.querySelector<HTMLElement>(`[data-line="${lineId}"]`)
+  const target =
+    line?.querySelector<HTMLElement>(field === 'amount' ? '[data-amount]' : '[data-check]') ??
+    line?.querySelector<HTMLElement>('[data-check]')
+  line?.scrollIntoView({ block: 'center' })
+  target?.focus({ preventScroll: true })
+}

@@ -1,0 +1,115 @@
+import { call } from '../../api/client.ts'
+import { messageOf } from '../../api/failures.ts'
+import { refresh } from '../../api/queries.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { TextField } from '../../kit/forms/field.tsx'
+import { FormDialog } from '../../kit/forms/form-dialog.tsx'
+import { useForm } from '../../kit/forms/use-form.ts'
+import { confirm, openModal } from '../../kit/layers/modals.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
+import { takeBack } from '../draft/draft-store.ts'
+import { corrected } from './corrected.ts'
+import type { DeliveryLine } from './delivery-line.ts'
+import { say, type DeliveryOf } from './say-of-line.ts'
+import { typedAmount } from './typed-amount.ts'
+
+/** Opens every field of a line that may have come otherwise than it was ordered (spec 3 §7, update items). */
+export function openCorrection(of: DeliveryOf, line: DeliveryLine) {
+  openModal((close) => <CorrectDialog of={of} line={line} onClose={close} />)
+}
+
+type Typed = { item: string; quantity: string; packSize: string; price: string; unitPrice: string; weight: string }
+
+function CorrectDialog({ of, line, onClose }: { of: DeliveryOf; line: DeliveryLine; onClose: () => void }) {
+  const { item, receipt, figures } = line
+  const isWeighed = item.isCatchWeight && item.unit_price !== null
+  const form = useForm<Typed>({
+    start: {
+      item: line.name,
+      packSize: line.packSize,
+      quantity: String(figures.deliveredQuantity),
+      price: amountText(figures.priceCents / 100),
+      unitPrice: amountText(receipt.edit.unitPrice ?? item.unit_price ?? 0),
+      weight: receipt.edit.weight === null ? '' : String(receipt.edit.weight),
+    },
+    check: (typed) => problemsOf(typed, isWeighed),
+    send: (typed) => {
+      say(of, line, corrected(line, editOf(typed, line, isWeighed)))
+      onClose()
+      return Promise.resolve()
+    },
+    refusalOf: (failure) => ({ message: messageOf(failure), fields: {} }),
+  })
+  const text = (name: keyof Typed, label: string) => ({ ...form.text(name), label, autoComplete: 'off' })
+  return (
+    <FormDialog
+      title={`Correct ${line.name}`}
+      form={form}
+      submitLabel="Save"
+      asksBeforeLosing
+      onClose={onClose}
+      {...(item.isAdded && !of.isCorrection && { otherButton: <RemoveButton line={line} onClose={onClose} /> })}
+    >
+      <TextField {...text('item', 'Description')} maxLength={200} />
+      <TextField {...text('packSize', 'Pack size')} maxLength={100} />
+      <TextField {...text('quantity', `Quantity, ${item.unit_measure}`)} inputMode="numeric" maxLength={5} />
+      {isWeighed ? (
+        <>
+          <TextField
+            {...text('weight', 'Weight, lb')}
+            hint="Of the whole line, as on the invoice."
+            inputMode="decimal"
+            maxLength={10}
+          />
+          <TextField {...text('unitPrice', 'Price per lb')} inputMode="decimal" maxLength={12} />
+        </>
+      ) : (
+        <TextField {...text('price', 'Price')} inputMode="decimal" maxLength={12} placeholder="0.00" />
+      )}
+    </FormDialog>
+  )
+}
+
+function RemoveButton({ line, onClose }: { line: DeliveryLine; onClose: () => void }) {
+  const remove = async () => {
+    const question = { message: `Remove ${line.name} from this delivery?`, confirmLabel: 'Remove', danger: true }
+    if (!(await confirm(question))) return
+    try {
+      await call('deleteOrderItem', { params: { id: line.id } })
+      if (line.drafted) takeBack(line.drafted.change)
+      onClose()
+    } catch (failure) {
+      toast({ message: messageOf(failure) })
+    }
+    await refresh('getOrder')
+  }
+  return <Button onClick={() => void remove()}>Remove item</Button>
+}
+
+function problemsOf({ item, quantity, price, unitPrice, weight }: Typed, isWeighed: boolean) {
+  const needsAmount = 'Please enter an amount, as 24.50.'
+  return {
+    ...(item.trim().length < 2 && { item: 'Please enter at least 2 characters.' }),
+    ...(!/^[1-9]\d{0,4}$/.test(quantity.trim()) && { quantity: 'Please enter a whole number from 1.' }),
+    ...(!isWeighed && price.trim() !== '' && typedAmount(price, 2) === undefined && { price: needsAmount }),
+    ...(isWeighed && typedAmount(unitPrice, 4) === undefined && { unitPrice: needsAmount }),
+    ...(isWeighed &&
+      weight.trim() !== '' &&
+      !(Number(typedAmount(weight, 3)) > 0) && { weight: 'Please enter pounds, as 31.25.' }),
+  }
+}
+
+function editOf(typed: Typed, { item, receipt }: DeliveryLine, isWeighed: boolean) {
+  return {
+    item: typed.item,
+    quantity: Number(typed.quantity),
+    packSize: typed.packSize,
+    price: isWeighed ? receipt.edit.price : (typedAmount(typed.price, 2) ?? null),
+    unitPrice: isWeighed ? (typedAmount(typed.unitPrice, 4) ?? item.unit_price) : receipt.edit.unitPrice,
+    weight: isWeighed ? (typedAmount(typed.weight, 3) ?? null) : receipt.edit.weight,
+  }
+}
+
+function amountText(dollars: number): string {
+  return dollars === 0 ? '' : dollars.toFixed(2)
+}

@@ -1,0 +1,22 @@
+import type { LineReceipt, ReceiptEdit } from '../draft/line-receipt.ts'
+import type { DeliveryLine } from './delivery-line.ts'
+
+/** What is said of a line once more of it is corrected; a field as it was ordered is no correction. */
+export function corrected({ item, receipt }: DeliveryLine, change: Partial<ReceiptEdit>): LineReceipt {
+  const asked = { ...receipt.edit, ...change }
+  const edit: ReceiptEdit = {
+    item: unlessSame(asked.item?.trim() || null, item.item),
+    quantity: unlessSame(asked.quantity, item.quantity),
+    packSize: unlessSame(asked.packSize?.trim() || null, item.packSize),
+    price: unlessSame(asked.price, item.price),
+    unitPrice: unlessSame(asked.unitPrice, item.unit_price),
+    weight: asked.weight,
+  }
+  // No more goes back than came.
+  const came = edit.quantity ?? item.quantity
+  return { ...receipt, edit, rejectedQuantity: Math.min(receipt.rejectedQuantity, came) }
+}
+
+function unlessSame<T>(asked: T | null, ordered: T | null): T | null {
+  return asked === ordered ? null : asked
+}

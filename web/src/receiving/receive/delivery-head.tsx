@@ -1,0 +1,25 @@
+import type { Order } from '@larder/contract/ordering/orders.ts'
+import { OrderStatus } from '../../ordering/order-history/order-status.tsx'
+import { shownDay } from '../../ordering/order-history/shown-date.ts'
+import { RepContact } from '../rep/rep-contact.tsx'
+import style from './delivery-head.module.css'
+
+/** Whose delivery it is, when it was to come, and one tap to the sales rep. */
+export function DeliveryHead({ order }: { order: Order }) {
+  return (
+    <div className={style.head}>
+      <div className="shrinks">
+        <h2>{order.distributor}</h2>
+        <p className={style.facts}>
+          <OrderStatus status={order.status} />
+          <span>
+            Delivery {shownDay(order.requestedDeliveryDate)}
+            {order.requestedDeliveryTime && `, ${order.requestedDeliveryTime}`}
+          </span>
+          {order.receivedBy && <span>Received by {order.receivedBy}</span>}
+        </p>
+      </div>
+      <RepContact distributorId={order.distributorId} orderNumber={order.purchaseOrderNumber} />
+    </div>
+  )
+}

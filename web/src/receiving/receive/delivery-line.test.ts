@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { anOrder, anOrderLine } from '../../../testing/deliveries.ts'
+import type { Drafted } from '../draft/draft-state.ts'
+import { accepted, noEdit, receiptOf, type LineReceipt } from '../draft/line-receipt.ts'
+import { corrected } from './corrected.ts'
+import { deliveryLines, isChecked, isPriceMissing, totalsOf } from './delivery-line.ts'
+import { typedAmount } from './typed-amount.ts'
+
+const nothing = new Map()
+
+function saidOf(lineId: number, receipt: LineReceipt, state: 'waiting' | 'refused' = 'waiting') {
+  const drafted = { phase: 'kept', change: { lineId, receipt, state } } as unknown as Drafted
+  return new Map([[lineId, drafted]])
+}
+
+function one(own: Parameters<typeof anOrderLine>[0], receipt?: LineReceipt) {
+  const item = anOrderLine(own)
+  const [line] = deliveryLines([item], receipt ? saidOf(item.oi_id, receipt) : nothing)
+  if (!line) throw new Error('no line')
+  return line
+}
+
+test('what was said here comes before what the server has, unless it was refused', () => {
+  const item = anOrderLine()
+  const receipt = accepted(receiptOf(item))
+  expect(deliveryLines([item], saidOf(item.oi_id, receipt)).every(isChecked)).toBe(true)
+  expect(deliveryLines([item], saidOf(item.oi_id, receipt, 'refused')).every(isChecked)).toBe(false)
+})
+
+test('a reject takes its share off the total, fees stay', () => {
+  const basil = anOrderLine({ quantity: 3, price: 10 })
+  const thyme = anOrderLine({ quantity: 1, price: 4.5 })
+  const rejected = { ...receiptOf(basil), status: 'rejected' as const, rejectedQuantity: 2, reason: 'Wrong item' }
+  const lines = deliveryLines([basil, thyme], saidOf(basil.oi_id, rejected))
+  expect(totalsOf(anOrder([basil, thyme], { deliveryFee: 12, usedCredit: 2.5 }), lines)).toMatchObject({
+    ...{ originalCents: 4_400, rejectedCents: 2_000, newCents: 2_400 },
+  })
+})
+
+test('catch weight is billed by the pounds that came', () => {
+  const salmon = one({ quantity: 2, price: 85, unit_price: 8.4999, isCatchWeight: true })
+  const weighed = { ...salmon.receipt, edit: { ...noEdit, weight: 19.37 } }
+  expect(one({ quantity: 2, price: 85, unit_price: 8.4999, isCatchWeight: true }, weighed).figures).toMatchObject({
+    deliveredCents: 16_464,
+  })
+})
+
+test('a market price counts as none until it is entered', () => {
+  const own = { quantity: 2, price: 0, isMarketPrice: true }
+  const lobster = one(own)
+  expect(isPriceMissing(lobster)).toBe(true)
+  const priced = corrected(lobster, { price: 31.25 })
+  expect(isPriceMissing(one(own, priced))).toBe(false)
+  expect(one(own, priced).figures.deliveredCents).toBe(6_250)
+})
+
+test('a correction back to what was ordered is none, and no more goes back than came', () => {
+  const line = one({ quantity: 4, price: 10 })
+  const fewer = corrected(line, { quantity: 3, price: 9 })
+  expect(fewer.edit).toEqual({ ...noEdit, quantity: 3, price: 9 })
+  const again = corrected({ ...line, receipt: fewer }, { quantity: 4, price: 10, item: ' ' })
+  expect(again.edit).toEqual(noEdit)
+  const rejected = { ...line.receipt, status: 'rejected' as const, rejectedQuantity: 4 }
+  expect(corrected({ ...line, receipt: rejected }, { quantity: 3 }).rejectedQuantity).toBe(3)
+})
+
+test.each([
+  ['24.50', 2, 24.5],
+  ['$1,250.00', 2, 1250],
+  ['.5', 2, 0.5],
+  ['3.4125', 4, 3.4125],
+  ['3.4125', 2, undefined],
+  ['-3', 2, undefined],
+  ['', 2, undefined],
+  ['abc', 2, undefined],
+])('typed %j with %i decimals is %j', (typed, decimals, amount) => {
+  expect(typedAmount(typed, decimals)).toBe(amount)
+})

@@ -1,0 +1,88 @@
+import type { Order, OrderItem } from '@larder/contract/ordering/orders.ts'
+import { deliveryTotals, type DeliveryTotals } from '@larder/domain/receiving/pre-reject.ts'
+import { mostToReject, receivedLine, type ReceivedLine } from '@larder/domain/receiving/received-line.ts'
+import { fromWire } from '../../api/wire-money.ts'
+import type { Draft, Drafted } from '../draft/draft-state.ts'
+import { receiptOf, type LineReceipt } from '../draft/line-receipt.ts'
+
+/** A line of a delivery as this person sees it: what was said here over what the server has. */
+export type DeliveryLine = {
+  id: number
+  item: OrderItem
+  receipt: LineReceipt
+  /** not on the server yet */
+  drafted: Drafted | undefined
+  name: string
+  packSize: string
+  figures: ReceivedLine
+  mostToReject: number
+}
+
+export function deliveryLines(items: readonly OrderItem[], draft: Draft): DeliveryLine[] {
+  return items.map((item) => deliveryLine(item, draft.get(item.oi_id)))
+}
+
+const worked = new WeakMap<OrderItem, DeliveryLine>()
+
+/** The same object while neither the server's line nor what was said of it changes, so that a tap draws one row. */
+function deliveryLine(item: OrderItem, drafted: Drafted | undefined): DeliveryLine {
+  const known = worked.get(item)
+  if (known && known.drafted === drafted) return known
+  const line = workOut(item, drafted)
+  worked.set(item, line)
+  return line
+}
+
+function workOut(item: OrderItem, drafted: Drafted | undefined): DeliveryLine {
+  const receipt = drafted && drafted.change.state !== 'refused' ? drafted.change.receipt : receiptOf(item)
+  const { edit } = receipt
+  const line = {
+    quantity: item.quantity,
+    priceCents: fromWire(item.price),
+    unitPrice: item.unit_price === null ? null : tenThousandths(item.unit_price),
+    isWithoutPrice: !item.isAdded && (item.isSpecial === 1 || item.isMarketPrice),
+    rejectedQuantity: receipt.rejectedQuantity,
+    edit: {
+      quantity: edit.quantity,
+      priceCents: edit.price === null ? null : fromWire(edit.price),
+      unitPrice: edit.unitPrice === null ? null : tenThousandths(edit.unitPrice),
+      weight: edit.weight === null ? null : String(edit.weight),
+    },
+  }
+  return {
+    id: item.oi_id,
+    item,
+    receipt,
+    drafted,
+    name: edit.item ?? item.item,
+    packSize: edit.packSize ?? item.packSize,
+    figures: receivedLine(line),
+    mostToReject: mostToReject(line),
+  }
+}
+
+/** Nothing is received for nothing (spec 3 §5): the price of such a line is asked for before the order is complete. */
+export function isPriceMissing({ figures }: DeliveryLine): boolean {
+  return figures.deliveredCents === 0
+}
+
+export function isChecked({ receipt }: DeliveryLine): boolean {
+  return receipt.status !== null
+}
+
+export function totalsOf(order: Order, lines: readonly DeliveryLine[]): DeliveryTotals {
+  return deliveryTotals(
+    lines.map(({ figures }) => figures),
+    {
+      deliveryFeeCents: fromWire(order.deliveryFee),
+      sameDayDeliveryFeeCents: fromWire(order.sameDayDeliveryFee),
+      salesTaxCents: fromWire(order.salesTax),
+      promoDiscountCents: fromWire(order.promoDiscount),
+      usedCreditCents: fromWire(order.usedCredit),
+    },
+  )
+}
+
+function tenThousandths(dollars: number): number {
+  return Math.round(dollars * 10_000)
+}

@@ -1,0 +1,41 @@
+import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react'
+import { useIsOnline } from '../../api/connection.ts'
+import { counted } from '../../kit/counted.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import type { Draft } from '../draft/draft-state.ts'
+import { retryChanges } from '../draft/draft-store.ts'
+import style from './draft-notice.module.css'
+
+/** What of this delivery is on this device only, and what becomes of it; nothing while everything is on the server. */
+export function DraftNotice({ draft, isCopy }: { draft: Draft; isCopy: boolean }) {
+  const isOnline = useIsOnline()
+  const open = [...draft.values()]
+  const waiting = open.filter(({ phase, change }) => change.state === 'waiting' && phase === 'waiting')
+  const failed = open.filter(({ phase, change }) => change.state === 'waiting' && phase === 'failed')
+  if (failed.length > 0)
+    return (
+      <p className={style.notice} data-tone="danger" role="alert">
+        <IconAlertTriangle size={18} stroke={1.5} aria-hidden />
+        <span>{counted(failed.length, 'line')} could not be sent.</span>
+        <Button look="link" onClick={() => retryChanges(failed.map(({ change }) => change))}>
+          Retry
+        </Button>
+      </p>
+    )
+  if (waiting.length === 0 && !isCopy) return null
+  const isUnkept = waiting.some(({ change }) => change.isUnkept)
+  const what = isUnkept
+    ? `${counted(waiting.length, 'line')} not sent yet. This browser keeps nothing: leave this page open.`
+    : waiting.length > 0
+      ? `${counted(waiting.length, 'line')} kept on this device.`
+      : 'Shown as last read on this device.'
+  const then = isOnline ? 'Sending as soon as the server answers.' : 'You can go on: it is sent once you have a signal.'
+  return (
+    <p className={style.notice} data-tone={isUnkept ? 'danger' : 'information'} role="status">
+      <IconCloudUp size={18} stroke={1.5} aria-hidden />
+      <span>
+        {what} {waiting.length > 0 && then}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '../../kit/forms/button.tsx'
+import { QuantityStepper } from '../../kit/forms/quantity-stepper.tsx'
+import type { ReceiptEdit } from '../draft/line-receipt.ts'
+import { AmountField } from './amount-field.tsx'
+import { corrected } from './corrected.ts'
+import { openCorrection } from './correct-dialog.tsx'
+import type { DeliveryLine } from './delivery-line.ts'
+import style from './line-edit.module.css'
+import { say, type DeliveryOf } from './say-of-line.ts'
+
+/** What came of a line, and for what price, while Edit is on; what is billed by weight has its pounds. */
+export function LineEdit({ line, of }: { line: DeliveryLine; of: DeliveryOf }) {
+  const { item, receipt, name, figures } = line
+  const change = (edit: Partial<ReceiptEdit>) => say(of, line, corrected(line, edit))
+  return (
+    <div className={style.edit}>
+      <span className={style.field}>
+        <span className={style.label}>Came, {item.unit_measure}</span>
+        <QuantityStepper
+          label={`Quantity of ${name}`}
+          value={figures.deliveredQuantity}
+          onChange={(quantity) => quantity > 0 && change({ quantity })}
+        />
+      </span>
+      {item.isCatchWeight && item.unit_price !== null ? (
+        <>
+          <AmountField
+            {...{ label: 'Weight, lb', of: name, decimals: 3, value: receipt.edit.weight }}
+            onChange={(weight) => weight > 0 && change({ weight })}
+          />
+          <AmountField
+            {...{ label: 'Price per lb', of: name, decimals: 4, value: receipt.edit.unitPrice ?? item.unit_price }}
+            onChange={(unitPrice) => change({ unitPrice })}
+          />
+        </>
+      ) : (
+        <AmountField
+          {...{ label: 'Price', of: name, decimals: 2, value: figures.priceCents / 100 }}
+          onChange={(price) => change({ price })}
+        />
+      )}
+      <Button look="quiet" onClick={() => openCorrection(of, line)}>
+        All fields<span className="only-for-readers"> of {name}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { IconAlertTriangle, IconUsers } from '@tabler/icons-react'
+import { Button } from '../../kit/forms/button.tsx'
+import { retryChanges, settleLine, takeBack } from '../draft/draft-store.ts'
+import { receiptWords } from '../reject-words.ts'
+import type { DeliveryLine } from './delivery-line.ts'
+import style from './line-notices.module.css'
+
+/** Below a line: that two people said different things of it, or why it did not reach the server. */
+export function LineNotices({ line }: { line: DeliveryLine }) {
+  const { drafted, figures, name } = line
+  if (!drafted) return null
+  const { change, phase } = drafted
+  if (change.state === 'conflict' && change.conflict) {
+    const { theirs, by, at } = change.conflict
+    return (
+      <div className={style.notice} data-tone="attention">
+        <IconUsers size={16} stroke={1.5} aria-hidden />
+        <p role="alert">
+          {by?.name || 'Somebody else'}: <b>{receiptWords(theirs, figures.deliveredQuantity)}</b>
+          {at && <span className="muted"> {timeOf(at)}</span>}. You:{' '}
+          <b>{receiptWords(change.receipt, figures.deliveredQuantity)}</b>.
+        </p>
+        <span className={style.choices}>
+          <Button onClick={() => settleLine(drafted, 'mine')}>
+            Keep mine<span className="only-for-readers">, {name}</span>
+          </Button>
+          <Button onClick={() => settleLine(drafted, 'theirs')}>
+            Take theirs<span className="only-for-readers">, {name}</span>
+          </Button>
+        </span>
+      </div>
+    )
+  }
+  if (change.state === 'refused')
+    return (
+      <div className={style.notice} data-tone="danger">
+        <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
+        <p role="alert">
+          Not saved: {receiptWords(change.receipt, figures.deliveredQuantity)}. {change.refusal}
+        </p>
+        <span className={style.choices}>
+          <Button onClick={() => takeBack(change)}>
+            Ok<span className="only-for-readers">, {name}</span>
+          </Button>
+        </span>
+      </div>
+    )
+  if (phase === 'failed')
+    return (
+      <div className={style.notice} data-tone="danger">
+        <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
+        <p role="alert">Not sent: something went wrong.</p>
+        <span className={style.choices}>
+          <Button onClick={() => retryChanges([change])}>
+            Retry<span className="only-for-readers"> {name}</span>
+          </Button>
+        </span>
+      </div>
+    )
+  return null
+}
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+const day = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', hour: 'numeric', minute: '2-digit' })
+
+/** At what time; with the day when it was not today. */
+function timeOf(at: string): string {
+  const then = new Date(at)
+  return then.toDateString() === new Date().toDateString() ? `at ${clock.format(then)}` : day.format(then)
+}

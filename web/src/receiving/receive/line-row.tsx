@@ -1,0 +1,193 @@
+import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { IconAlertTriangle, IconCloudUp, IconDots, IconPencil, IconX } from '@tabler/icons-react'
+import { memo, useId } from 'react'
+import { currentSession } from '../../accounts/session.ts'
+import { NameRest } from '../../catalogue/name-rest.tsx'
+import { ItemPicture } from '../../catalogue/pictures/item-picture.tsx'
+import { Button } from '../../kit/forms/button.tsx'
+import { useIsPhone } from '../../kit/theme/preferences.ts'
+import { isEdited } from '../draft/line-receipt.ts'
+import { insteadOf } from '../new-item/new-item-draft.ts'
+import { openNewItem } from '../new-item/new-item-dialog.tsx'
+import { rejectWords } from '../reject-words.ts'
+import { isPriceMissing, type DeliveryLine } from './delivery-line.ts'
+import { LineEdit } from './line-edit.tsx'
+import { LineNotices } from './line-notices.tsx'
+import style from './line-row.module.css'
+import { openReject } from './reject-dialog.tsx'
+import { toggleAccepted } from './say-of-line.ts'
+import { useLongPress } from './use-long-press.ts'
+
+type LineRowProps = {
+  line: DeliveryLine
+  orderId: number
+  isCorrection: boolean
+  isEditing: boolean
+  isShown: boolean
+  onShow: (lineId: number) => void
+}
+
+/**
+ * A line of a delivery. On a phone a tap anywhere accepts it, and holding it or ⋯ opens the problem sheet; on a desktop the
+ * box accepts it, and a press on its name shows it beside the list.
+ */
+export const LineRow = memo(function LineRow({
+  line,
+  orderId,
+  isCorrection,
+  isEditing,
+  isShown,
+  onShow,
+}: LineRowProps) {
+  const of = { orderId, isCorrection }
+  const isPhone = useIsPhone()
+  const id = useId()
+  const { receipt, item, figures, name } = line
+  const isRejected = receipt.status === 'rejected'
+  const hold = useLongPress(() => openReject(of, line))
+  const toggle = () => {
+    // A thumb that slips must not clear a reject, and what was received is not unchecked again: it is rejected.
+    const asks = isRejected ? isPhone : isCorrection && receipt.status === 'received'
+    if (asks) openReject(of, line)
+    else toggleAccepted(of, line)
+  }
+  const words = (
+    <>
+      <span className="medium">{shownItemName(name)}</span>
+      <NameRest name={name} />
+    </>
+  )
+  return (
+    <li
+      className={style.line}
+      data-line={line.id}
+      data-status={receipt.status ?? 'open'}
+      data-shown={isShown || undefined}
+      aria-label={name}
+    >
+      <div className={style.row} {...(isPhone && hold)}>
+        <span className={style.tick}>
+          <input
+            type="checkbox"
+            id={id}
+            data-check
+            aria-label={`Accept ${name}`}
+            aria-describedby={`${id}-state`}
+            checked={receipt.status === 'received'}
+            onChange={toggle}
+          />
+          {isRejected && <IconX size={18} stroke={2.5} aria-hidden />}
+        </span>
+        <span className={style.picture}>
+          <ItemPicture name={item.item} imageUrl={item.imageUrl} category={item.category} />
+        </span>
+        {isPhone ? (
+          <label htmlFor={id} className={style.words}>
+            <span className={style.name}>{words}</span>
+            <span className="meta">
+              {amountOf(line)}
+              {line.packSize && ` · ${line.packSize}`} · {priceOf(line)}
+            </span>
+            <State line={line} id={`${id}-state`} />
+          </label>
+        ) : (
+          <span className={style.words}>
+            <button
+              type="button"
+              className={style.name}
+              aria-current={isShown || undefined}
+              onClick={() => onShow(line.id)}
+            >
+              {words}
+            </button>
+            <span className="meta">{[item.brand, line.packSize, item.din].filter(Boolean).join(' · ')}</span>
+            <State line={line} id={`${id}-state`} />
+          </span>
+        )}
+        {!isPhone && <span className="figure">{amountOf(line)}</span>}
+        {!isPhone && <span className="figure">{priceOf(line)}</span>}
+        <span className={`figure medium ${style.total}`}>
+          {isPriceMissing(line) ? '–' : formatMoney(figures.receivedCents)}
+        </span>
+        {isPhone ? (
+          <Button look="icon" aria-label={`Reject or correct ${name}`} onClick={() => openReject(of, line)}>
+            <IconDots size={20} stroke={1.75} aria-hidden />
+          </Button>
+        ) : (
+          <Button look="quiet" onClick={() => openReject(of, line)}>
+            {isRejected ? 'Change reject' : 'Reject'}
+            <span className="only-for-readers"> {name}</span>
+          </Button>
+        )}
+      </div>
+      {isRejected && (
+        <div className={style.below}>
+          <Button look="link" onClick={() => openNewItem(orderId, insteadOf(item, receipt.rejectedQuantity))}>
+            Something else came? Create new item
+          </Button>
+        </div>
+      )}
+      {isEditing && (
+        <div className={style.below}>
+          <LineEdit line={line} of={of} />
+        </div>
+      )}
+      <LineNotices line={line} />
+    </li>
+  )
+})
+
+function State({ line, id }: { line: DeliveryLine; id: string }) {
+  const { receipt, item, figures, drafted } = line
+  const by = item.changedBy
+  const isTheirs = drafted === undefined && receipt.status !== null && by !== null && by.id !== currentSession().userId
+  return (
+    <span id={id} className={style.state}>
+      {receipt.status === 'rejected' && (
+        <span className="danger">
+          <IconX size={14} stroke={2} aria-hidden />
+          {rejectWords(receipt, figures.deliveredQuantity)}
+        </span>
+      )}
+      {isPriceMissing(line) && (
+        <span className="attention">
+          <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+          No price yet
+        </span>
+      )}
+      {isEdited(receipt) && (
+        <span className="muted">
+          <IconPencil size={14} stroke={1.75} aria-hidden />
+          Corrected
+        </span>
+      )}
+      {item.isAdded && <span className="muted">Not on the order</span>}
+      {isTheirs && <span className="muted">{by.name}</span>}
+      {drafted?.phase === 'waiting' && (
+        <span className={style.waiting}>
+          <IconCloudUp size={14} stroke={1.75} aria-hidden />
+          {drafted.change.isUnkept ? 'Not sent yet' : 'On this device'}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function amountOf({ figures, item }: DeliveryLine) {
+  const came = figures.deliveredQuantity.toLocaleString('en-US')
+  return (
+    <span>
+      {figures.deliveredQuantity !== item.quantity && (
+        <>
+          <s className="muted">{item.quantity.toLocaleString('en-US')}</s>{' '}
+        </>
+      )}
+      {came} <span className="muted">{item.unit_measure}</span>
+    </span>
+  )
+}
+
+function priceOf({ figures }: DeliveryLine): string {
+  return figures.priceCents === 0 ? 'no price' : formatMoney(figures.priceCents)
+}

@@ -1,0 +1,308 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aFakeDelivery, anOrder, anOrderLine } from '../../../testing/deliveries.ts'
+import { noConnection, type Answers } from '../../../testing/fake-server.ts'
+import { address, goTo, openApp, phone } from '../../../testing/open-app.tsx'
+import { connect, leave } from '../../../testing/page-parts.ts'
+
+afterEach(() => connect(true))
+
+function line(name: string) {
+  return page.getByRole('listitem', { name, exact: true })
+}
+
+const orderChecked = page.getByRole('button', { name: 'Order Checked' })
+const rejectDialog = page.getByRole('dialog', { name: /^Reject / })
+
+async function openDelivery(delivery: ReturnType<typeof aFakeDelivery>, answers: Answers = {}) {
+  const server = await openApp(`/order-history/receive/${delivery.order().id}`, { ...delivery.answers, ...answers })
+  await expect.element(page.getByRole('list', { name: 'Items' })).toBeVisible()
+  return server
+}
+
+/** Basil 2 × $10.00 and thyme 3 × $4.50: $33.50. */
+function twoLines() {
+  const basil = anOrderLine({ item: 'Basil Fresh', quantity: 2, price: 10 })
+  const thyme = anOrderLine({ item: 'Thyme', quantity: 3, price: 4.5, din: '8821', packSize: '6/5 LB' })
+  return { basil, thyme, delivery: aFakeDelivery(anOrder([basil, thyme])) }
+}
+
+test('a delivery is accepted but for one reject, completed, and its survey sent', async () => {
+  const { thyme, delivery } = twoLines()
+  const server = await openDelivery(delivery)
+  await expect.element(page.getByText('Checked 0 of 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Accept All Items' }).click()
+  await expect.element(page.getByText('Checked 2 of 2')).toBeVisible()
+  await line('Thyme').getByRole('button', { name: 'Reject' }).click()
+  await rejectDialog.getByText('Wrong item').click()
+  await rejectDialog.getByRole('button', { name: 'Decrease' }).click()
+  await rejectDialog.getByRole('button', { name: 'Decrease' }).click()
+  await rejectDialog.getByRole('button', { name: 'Reject' }).click()
+  await expect.element(line('Thyme')).toMatchTextContent('Rejected 1 of 3: Wrong item')
+  const totals = page.getByRole('region', { name: 'Totals' })
+  await expect.element(totals).toMatchTextContent('Order total$33.50')
+  await expect.element(totals).toMatchTextContent('Rejected-$4.50')
+  await expect.element(totals).toMatchTextContent('New total$29.00')
+  await orderChecked.click()
+  await expect.poll(address).toBe(`/order-history/receive/${delivery.order().id}/order-complete`)
+  const figures = page.getByRole('region', { name: 'Delivery', exact: true })
+  await expect.element(figures).toMatchTextContent('DistributorBay Broadline')
+  await expect.element(figures).toMatchTextContent('Submission dateFri 11/20/2026 10:00 AM EST')
+  await expect.element(figures).toMatchTextContent('Delivery dateSun 11/22/2026')
+  await expect.element(figures).toMatchTextContent('Items2')
+  await expect.element(figures).toMatchTextContent('Original total price$33.50')
+  await expect.element(figures).toMatchTextContent('Total price of rejected items-$4.50')
+  await expect.element(figures).toMatchTextContent('New total price$29.00')
+  await page.getByLabelText('Invoice number').fill('INV-77')
+  expect(page.getByRole('switch').elements()).toHaveLength(5)
+  await page.getByRole('switch', { name: 'Was the delivery on time?' }).click()
+  await page.getByLabelText('Comment').fill('Two hours late')
+  await page.getByRole('button', { name: 'Complete receiving' }).click()
+  await expect.poll(address).toBe('/order-history')
+  expect(server.sent('postReceive').map(({ body }) => body)).toEqual([
+    { customInvoiceId: 'INV-77', new_total_price: 29 },
+  ])
+  expect(server.sent('postSurvey').map(({ body }) => body)).toEqual([
+    {
+      ...{ question_1: 0, question_2: 1, question_3: 1, question_4: 1, question_5: 1 },
+      comment: 'Two hours late',
+    },
+  ])
+  expect(delivery.line(thyme.oi_id)).toMatchObject({ statusReceived: 'rejected', qtyReduction: 1 })
+})
+
+test('Order Checked goes to the first line that is open, and to the first without a price', async () => {
+  const { basil, thyme } = twoLines()
+  const lobster = anOrderLine({ item: 'Lobster', quantity: 1, price: 0, isMarketPrice: true })
+  const delivery = aFakeDelivery(anOrder([basil, lobster, thyme]))
+  const server = await openDelivery(delivery)
+  await page.getByRole('checkbox', { name: 'Accept Basil Fresh' }).click()
+  await orderChecked.click()
+  await expect.element(page.getByText('2 lines still to check.')).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: 'Accept Lobster' })).toHaveFocus()
+  expect(server.sent('postPreReject')).toEqual([])
+  await page.getByRole('button', { name: 'Accept All Items' }).click()
+  await expect.element(page.getByRole('region', { name: 'Totals' })).toMatchTextContent('+ 1 line without a price')
+  await orderChecked.click()
+  const alert = page.getByRole('dialog', { name: 'Not all your items have prices' })
+  await expect
+    .element(alert)
+    .toMatchTextContent('To complete the receiving of this order please enter all your price data.')
+  await alert.getByRole('button', { name: 'Got It' }).click()
+  const price = page.getByLabelText('Price of Lobster')
+  await expect.element(price).toHaveFocus()
+  await price.fill('abc')
+  leave()
+  await expect.element(page.getByText('Please enter an amount, as 24.50.')).toBeVisible()
+  await price.fill('$31.25')
+  leave()
+  await expect.element(line('Lobster')).toMatchTextContent('$31.25')
+  await orderChecked.click()
+  await expect.poll(() => server.sent('postPreReject').length).toBe(1)
+})
+
+test('nothing to complete leads back to the check, no order to the history', async () => {
+  const { delivery } = twoLines()
+  await openDelivery(delivery)
+  await goTo(`/order-history/receive/${delivery.order().id}/order-complete`)
+  await expect.poll(address).toBe(`/order-history/receive/${delivery.order().id}`)
+  await goTo('/order-history/receive/none')
+  await expect.poll(address).toBe('/order-history')
+  await goTo('/order-history/receive')
+  await expect.poll(address).toBe('/order-history')
+})
+
+test('a reject needs a reason, Other its words, and no more than was ordered', async () => {
+  const { delivery } = twoLines()
+  const server = await openDelivery(delivery)
+  await line('Thyme').getByRole('button', { name: 'Reject' }).click()
+  const reasons = rejectDialog.getByRole('radio').elements()
+  expect(reasons.map((radio) => radio.closest('label')?.textContent)).toEqual([
+    'Bad or damaged',
+    'Wrong item',
+    'Not ordered',
+    'Other',
+  ])
+  const quantity = rejectDialog.getByRole('textbox', { name: 'Quantity to reject' })
+  await expect.element(quantity).toHaveValue('3')
+  await expect.element(rejectDialog.getByRole('button', { name: 'Increase' })).toBeDisabled()
+  await quantity.fill('4')
+  await expect.element(quantity).toHaveValue('3')
+  const reject = rejectDialog.getByRole('button', { name: 'Reject' })
+  await reject.click()
+  await expect.element(rejectDialog.getByText('Please choose a reason.')).toBeVisible()
+  await rejectDialog.getByText('Other', { exact: true }).click()
+  await reject.click()
+  await expect.element(rejectDialog.getByText('Please say what is wrong.')).toBeVisible()
+  await rejectDialog.getByLabelText('What is wrong?').fill('Thawed')
+  await rejectDialog.getByRole('switch', { name: 'The driver was told' }).click()
+  await reject.click()
+  await expect.element(line('Thyme')).toMatchTextContent('Rejected 3 of 3: Thawed')
+  await expect.poll(() => server.sent('postItemChecks').length).toBe(1)
+  expect(server.sent('postItemChecks')[0]?.body?.items).toMatchObject([
+    { statusReceived: 'rejected', qtyReduction: 3, rejectReason: 'Other', rejectNote: 'Thawed', driverTold: true },
+  ])
+  // Accepting it clears the reject, and can be taken back.
+  await page.getByRole('checkbox', { name: 'Accept Thyme' }).click()
+  await expect.element(line('Thyme')).not.toMatchTextContent('Rejected')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(line('Thyme')).toMatchTextContent('Rejected 3 of 3: Thawed')
+})
+
+test('after a reject a new item is offered with its form filled in', async () => {
+  const { delivery } = twoLines()
+  const server = await openDelivery(delivery, {
+    postCustomOrderItem: ({ body }) => anOrderLine({ item: body.item_description, isAdded: true }),
+  })
+  await line('Thyme').getByRole('button', { name: 'Reject' }).click()
+  await rejectDialog.getByText('Wrong item').click()
+  await rejectDialog.getByRole('button', { name: 'Reject' }).click()
+  await line('Thyme').getByRole('button', { name: 'Create new item' }).click()
+  const form = page.getByRole('dialog', { name: 'Add New Item' })
+  await expect.element(form.getByLabelText('Description')).toHaveValue('Thyme')
+  await expect.element(form.getByLabelText('Quantity')).toHaveValue('3')
+  await expect.element(form.getByLabelText('Price')).toHaveValue('4.50')
+  await expect.element(form.getByLabelText('Item number')).toHaveValue('')
+  const add = form.getByRole('button', { name: 'Add item' })
+  await form.getByLabelText('Description').fill('T')
+  await form.getByLabelText('Price').fill('x')
+  await form.getByLabelText('Outer pack').fill('1.5')
+  await add.click()
+  await expect.element(form.getByText('Please enter at least 2 characters.')).toBeVisible()
+  await expect.element(form.getByText('Please enter an amount, as 24.50.')).toBeVisible()
+  await expect.element(form.getByText('Please enter a whole number, 0 or more.').first()).toBeVisible()
+  await form.getByLabelText('Description').fill('Oregano')
+  await form.getByLabelText('Price').fill('4.25')
+  await form.getByLabelText('Outer pack').fill('1')
+  await form.getByLabelText('Inner pack').fill('0')
+  await add.click()
+  await expect.element(page.getByText('Oregano added')).toBeVisible()
+  expect(server.sent('postCustomOrderItem')[0]?.body).toMatchObject({
+    ...{ order_id: delivery.order().id, item_description: 'Oregano', price: 4.25, quantity: 3, din: null },
+    ...{ unit_quantity: 1, unit_size: 0 },
+  })
+})
+
+test('without a connection the check goes on, and each tap is sent once when it is back', async () => {
+  const { delivery } = twoLines()
+  const server = await openDelivery(delivery, { postItemChecks: noConnection })
+  connect(false)
+  await page.getByRole('checkbox', { name: 'Accept Basil Fresh' }).click()
+  await page.getByRole('checkbox', { name: 'Accept Thyme' }).click()
+  await expect.element(page.getByText('2 lines kept on this device.', { exact: false })).toBeVisible()
+  await orderChecked.click()
+  await expect
+    .element(page.getByText('No connection. Your checks are kept on this device', { exact: false }))
+    .toBeVisible()
+  expect(address()).toBe(`/order-history/receive/${delivery.order().id}`)
+  server.answer(delivery.answers)
+  connect(true)
+  await expect.element(page.getByText('kept on this device.', { exact: false })).not.toBeInTheDocument()
+  const ids = server.sent('postItemChecks').flatMap(({ body }) => body?.items?.map(({ opId }) => opId) ?? [])
+  expect(new Set(ids).size).toBe(2)
+  expect(delivery.order().items?.every(({ receiveChecked }) => receiveChecked)).toBe(true)
+})
+
+test('what two people say of a line is shown with both, and one is chosen', async () => {
+  const { basil, thyme, delivery } = twoLines()
+  const server = await openDelivery(delivery)
+  delivery.others(thyme.oi_id, {
+    ...{ receiveChecked: true, statusReceived: 'rejected', qtyReduction: 2, rejectReason: 'Bad or damaged' },
+  })
+  await page.getByRole('checkbox', { name: 'Accept Thyme' }).click()
+  const conflict = line('Thyme').getByRole('alert')
+  await expect.element(conflict).toMatchTextContent('Maria Lopez: Rejected 2 of 3: Bad or damaged')
+  await expect.element(conflict).toMatchTextContent('You: Accepted')
+  await page.getByRole('checkbox', { name: 'Accept Basil Fresh' }).click()
+  await orderChecked.click()
+  await expect.element(page.getByText('Two people checked the same line.', { exact: false })).toBeVisible()
+  await line('Thyme').getByRole('button', { name: 'Keep mine' }).click()
+  await expect.element(conflict).not.toBeInTheDocument()
+  await expect.poll(() => delivery.line(thyme.oi_id)?.statusReceived).toBe('received')
+  const [first, ...others] = server
+    .sent('postItemChecks')
+    .flatMap(({ body }) => body?.items ?? [])
+    .filter(({ id }) => id === thyme.oi_id)
+  expect(others).toHaveLength(1)
+  expect(others[0]?.opId).not.toBe(first?.opId)
+  expect(delivery.line(basil.oi_id)?.statusReceived).toBe('received')
+})
+
+test('what somebody else checks is seen as it happens', async () => {
+  const { basil, delivery } = twoLines()
+  const server = await openDelivery(delivery)
+  delivery.others(basil.oi_id, { receiveChecked: true, statusReceived: 'received' })
+  server.tell({
+    ...{ kind: 'receiving', orderId: delivery.order().id, by: { id: 7, name: 'Maria Lopez' }, itemCount: 1 },
+    items: [{ id: basil.oi_id, version: 2, statusReceived: 'received', qtyReduction: 0 }],
+  })
+  await expect.element(page.getByText('Checked 1 of 2')).toBeVisible()
+  await expect.element(line('Basil Fresh')).toMatchTextContent('Maria Lopez')
+})
+
+test('a received order is corrected, each change marked as a correction', async () => {
+  const { basil, thyme } = twoLines()
+  const received = { receiveChecked: true, statusReceived: 'received', isAccepted: true } as const
+  const order = anOrder(
+    [
+      { ...basil, ...received },
+      { ...thyme, ...received },
+    ],
+    { status: 'received' },
+  )
+  const delivery = aFakeDelivery(order)
+  const server = await openDelivery(delivery)
+  await expect.element(page.getByRole('heading', { name: `Edit ${order.purchaseOrderNumber}`, level: 1 })).toBeVisible()
+  await expect.element(orderChecked).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Accept All Items' })).not.toBeInTheDocument()
+  // What was received is not unchecked: it is rejected.
+  await page.getByRole('checkbox', { name: 'Accept Thyme' }).click()
+  await rejectDialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(server.sent('postItemChecks')).toEqual([])
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabelText('Price of Basil Fresh').fill('9.00')
+  leave()
+  await expect.poll(() => server.sent('postItemChecks').length).toBe(1)
+  expect(server.sent('postItemChecks')[0]?.body?.items).toMatchObject([
+    { id: basil.oi_id, isCorrection: true, edit: { merchant_price: 9 } },
+  ])
+  await expect.element(page.getByRole('link', { name: 'Done' })).toBeVisible()
+})
+
+test.each([
+  ['cancelled', 'This order was cancelled. It can’t be received.'],
+  ['payment_pending', 'The payment of this order is still pending. It can’t be received.'],
+])('an order that is %s can’t be received', async (status, words) => {
+  const { basil } = twoLines()
+  const delivery = aFakeDelivery(anOrder([basil], { status }))
+  await openApp(`/order-history/receive/${delivery.order().id}`, delivery.answers)
+  await expect.element(page.getByText(words)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'View order' })).toBeVisible()
+})
+
+test('the sales rep is one tap away', async () => {
+  const { delivery } = twoLines()
+  await openDelivery(delivery)
+  await expect
+    .element(page.getByRole('link', { name: 'Call Dana Lee, (555) 010-2233' }))
+    .toHaveAttribute('href', 'tel:5550102233')
+  const text = page.getByRole('link', { name: 'Text Dana Lee, (555) 010-2233' })
+  expect(text.element().getAttribute('href')).toMatch(/^sms:5550102233/)
+})
+
+test('on a phone a tap on the line accepts it, and its menu rejects it', async () => {
+  await page.viewport(...phone)
+  const { delivery } = twoLines()
+  await openDelivery(delivery)
+  await line('Basil Fresh').getByText('Basil Fresh').click()
+  await expect.element(page.getByText('Checked 1 of 2')).toBeVisible()
+  await line('Thyme').getByRole('button', { name: 'Reject or correct Thyme' }).click()
+  await rejectDialog.getByText('Not ordered').click()
+  await rejectDialog.getByRole('button', { name: 'Reject' }).click()
+  await expect.element(page.getByText('Checked 2 of 2')).toBeVisible()
+  // A slip of the thumb asks before it clears the reject.
+  await line('Thyme').getByText('Thyme', { exact: true }).click()
+  await expect.element(rejectDialog).toBeVisible()
+  await rejectDialog.getByRole('button', { name: 'Accept instead' }).click()
+  await expect.element(line('Thyme')).not.toMatchTextContent('Rejected')
+})

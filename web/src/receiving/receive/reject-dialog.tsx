@@ -1,0 +1,104 @@
+import { rejectReasons } from '@larder/domain/receiving/reject-reason.ts'
+import { useId, useState } from 'react'
+import { Button } from '../../kit/forms/button.tsx'
+import { FieldError, TextField } from '../../kit/forms/field.tsx'
+import { QuantityStepper } from '../../kit/forms/quantity-stepper.tsx'
+import { Switch } from '../../kit/forms/switch.tsx'
+import { Modal } from '../../kit/layers/modal.tsx'
+import { openModal } from '../../kit/layers/modals.tsx'
+import { accepted } from '../draft/line-receipt.ts'
+import { openCorrection } from './correct-dialog.tsx'
+import type { DeliveryLine } from './delivery-line.ts'
+import style from './reject-dialog.module.css'
+import { say, type DeliveryOf } from './say-of-line.ts'
+
+/** Opens the problem of a line: why it goes back and how many (spec 3 §2.5). A sheet from below on a phone. */
+export function openReject(of: DeliveryOf, line: DeliveryLine) {
+  openModal((close) => <RejectDialog of={of} line={line} onClose={close} />)
+}
+
+const longestNote = 500
+
+function RejectDialog({ of, line, onClose }: { of: DeliveryOf; line: DeliveryLine; onClose: () => void }) {
+  const { receipt, mostToReject, item } = line
+  const isRejected = receipt.status === 'rejected'
+  const [reason, setReason] = useState<string | null>(receipt.reason)
+  const [note, setNote] = useState(receipt.note ?? '')
+  const [quantity, setQuantity] = useState(isRejected ? receipt.rejectedQuantity : mostToReject)
+  const [driverTold, setDriverTold] = useState(receipt.driverTold ?? false)
+  const [isTooEarly, setIsTooEarly] = useState(false)
+  const isNoteMissing = reason === 'Other' && note.trim() === ''
+  const noteId = useId()
+
+  const reject = () => {
+    if (reason === null || isNoteMissing) return setIsTooEarly(true)
+    navigator.vibrate?.(30)
+    const words = note.trim() === '' ? null : note.trim()
+    say(of, line, { ...receipt, status: 'rejected', rejectedQuantity: quantity, reason, note: words, driverTold })
+    onClose()
+  }
+  const accept = () => {
+    say(of, line, accepted(receipt))
+    onClose()
+  }
+  const correct = () => {
+    onClose()
+    openCorrection(of, line)
+  }
+  return (
+    <Modal
+      title={`Reject ${line.name}`}
+      onClose={onClose}
+      foot={
+        <>
+          {isRejected ? <Button onClick={accept}>Accept instead</Button> : <Button onClick={onClose}>Cancel</Button>}
+          <Button look="danger" onClick={reject}>
+            Reject
+          </Button>
+        </>
+      }
+    >
+      <div className="stack gap-16">
+        <fieldset className={style.reasons}>
+          <legend>Reason</legend>
+          {rejectReasons.map((one) => (
+            <label key={one} className={style.reason}>
+              <input type="radio" name="reason" checked={reason === one} onChange={() => setReason(one)} />
+              <span>{one}</span>
+            </label>
+          ))}
+          {isTooEarly && reason === null && <FieldError>Please choose a reason.</FieldError>}
+        </fieldset>
+        {reason === 'Other' && (
+          <TextField
+            id={noteId}
+            label="What is wrong?"
+            value={note}
+            maxLength={longestNote}
+            autoComplete="off"
+            error={isTooEarly && isNoteMissing ? 'Please say what is wrong.' : undefined}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+        <div className={style.quantity}>
+          <span>
+            Quantity to reject{' '}
+            <span className="muted">
+              of {mostToReject.toLocaleString('en-US')} {item.unit_measure}
+            </span>
+          </span>
+          <QuantityStepper
+            label="Quantity to reject"
+            value={quantity}
+            most={mostToReject}
+            onChange={(next) => next > 0 && setQuantity(next)}
+          />
+        </div>
+        <Switch label="The driver was told" isOn={driverTold} onChange={setDriverTold} />
+        <Button look="link" onClick={correct}>
+          Correct quantity or price instead
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Order } from '@larder/contract/ordering/orders.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { useId, useState, type ReactNode } from 'react'
+import { fromWire } from '../../api/wire-money.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { OrderDetails } from '../../ordering/order-history/order/order-details.tsx'
+import { isPriceMissing, totalsOf, type DeliveryLine } from './delivery-line.ts'
+import style from './totals.module.css'
+
+type TotalsProps = {
+  order: Order
+  lines: readonly DeliveryLine[]
+  /** what ends the check: on a desktop here, on a phone in the bar below */
+  children?: ReactNode
+}
+
+/** What the delivery comes to as it is checked now (spec 3 §2.5: on-hand total, order total, Show Details). */
+export function Totals({ order, lines, children }: TotalsProps) {
+  const [showsDetails, setShowsDetails] = useState(false)
+  const id = useId()
+  const { originalCents, rejectedCents, newCents } = totalsOf(order, lines)
+  const withoutPrice = lines.filter(isPriceMissing).length
+  return (
+    <section className={style.totals} aria-label="Totals">
+      <dl className={style.figures}>
+        <dt>On hand total</dt>
+        <dd>{formatMoney(fromWire(order.onHandTotal))}</dd>
+        <dt>Order total</dt>
+        <dd>{formatMoney(originalCents)}</dd>
+        <dt>Rejected</dt>
+        <dd>{rejectedCents > 0 ? `-${formatMoney(rejectedCents)}` : formatMoney(rejectedCents)}</dd>
+        <dt className={style.grand}>New total</dt>
+        <dd className={style.grand}>{formatMoney(newCents)}</dd>
+      </dl>
+      {withoutPrice > 0 && (
+        <p className="meta attention">
+          + {withoutPrice.toLocaleString('en-US')} {withoutPrice === 1 ? 'line' : 'lines'} without a price
+        </p>
+      )}
+      {children}
+      <Button
+        wide
+        aria-expanded={showsDetails}
+        aria-controls={id}
+        onClick={() => setShowsDetails(!showsDetails)}
+        data-not-printed
+      >
+        {showsDetails ? 'Hide Details' : 'Show Details'}
+      </Button>
+      {showsDetails && <OrderDetails id={id} order={order} />}
+    </section>
+  )
+}

@@ -1,0 +1,9 @@
+/** An amount as people write it, '$1,250.00', as dollars with at most so many decimals; undefined when it is none. */
+export function typedAmount(typed: string, decimals: number): number | undefined {
+  const text = typed
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replace(/,(?=\d{3}(\D|$))/g, '')
+  const shape = new RegExp(String.raw`^(\d{1,6}(\.\d{0,${decimals}})?|\.\d{1,${decimals}})$`)
+  return shape.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,83 @@
+import type { Order } from '@larder/contract/ordering/orders.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { CallFailure, messageOf } from '../../api/failures.ts'
+import { counted } from '../../kit/counted.ts'
+import { showMessage } from '../../kit/layers/modals.tsx'
+import { draftOf } from '../draft/draft-state.ts'
+import { sendNow } from '../draft/send-changes.ts'
+import { isChecked, isPriceMissing, type DeliveryLine } from './delivery-line.ts'
+
+type GoTo = (lineId: number, field: 'check' | 'amount') => void
+
+/** The press on Order Checked: to the first line that is open, else on with what the delivery comes to (spec 3 §4, §5). */
+export function useOrderChecked(order: Order, lines: readonly DeliveryLine[], onGoTo: GoTo) {
+  const navigate = useNavigate()
+  const [isBusy, setIsBusy] = useState(false)
+  const [said, setSaid] = useState('')
+
+  const askForPrice = async (line: DeliveryLine | undefined) => {
+    await showMessage(pricesMissing)
+    if (line) onGoTo(line.id, 'amount')
+  }
+  const goOn = async () => {
+    await sendNow()
+    const words = whatHolds(order.id)
+    if (words !== undefined) return setSaid(words)
+    try {
+      const preReject = await call('postPreReject', { params: { id: order.id }, body: {} }, { quiet: true })
+      await navigate({
+        to: '/order-history/receive/$id/order-complete',
+        params: { id: String(order.id) },
+        state: { preReject: { orderId: order.id, result: preReject } },
+      })
+    } catch (failure) {
+      if (failure instanceof CallFailure && failure.code === 'prices_missing')
+        return askForPrice(lineIn(failure, lines))
+      if (failure instanceof CallFailure && failure.status === 0) return setSaid(noSignal)
+      await showMessage({ message: messageOf(failure) })
+    }
+    return undefined
+  }
+  const press = () => {
+    const open = lines.filter((line) => !isChecked(line))
+    const [first] = open
+    if (first) {
+      setSaid(`${counted(open.length, 'line')} still to check.`)
+      return onGoTo(first.id, 'check')
+    }
+    setSaid('')
+    const priceless = lines.find(isPriceMissing)
+    if (priceless) return void askForPrice(priceless)
+    setIsBusy(true)
+    void goOn().finally(() => setIsBusy(false))
+    return undefined
+  }
+  const isDone = lines.every(isChecked) && said.endsWith('to check.')
+  return { press, isBusy, words: isDone ? '' : said }
+}
+
+const pricesMissing = {
+  title: 'Not all your items have prices',
+  message: 'To complete the receiving of this order please enter all your price data.',
+  button: 'Got It',
+}
+const noSignal = 'No connection. Your checks are kept on this device: press Order Checked again once you have a signal.'
+
+/** Why a checked order can't go on yet, in words. */
+function whatHolds(orderId: number): string | undefined {
+  const left = [...draftOf(orderId).values()]
+  if (left.some(({ change }) => change.state === 'conflict'))
+    return 'Two people checked the same line. Choose which one is right, then press again.'
+  if (left.some(({ change }) => change.state === 'refused'))
+    return 'A line could not be saved. Look at what it says, then press again.'
+  return left.length > 0 ? noSignal : undefined
+}
+
+/** The line that a refusal names first. */
+function lineIn({ lines: named }: CallFailure, lines: readonly DeliveryLine[]): DeliveryLine | undefined {
+  const [first] = named
+  if (typeof first !== 'object' || first === null || !('oi_id' in first)) return undefined
+  return lines.find(({ id }) => id === first.oi_id)
+}
