@@ -27,7 +27,7 @@ export function LinkedRow({ item, best, subject }: LinkedRowProps) {
     <li className={style.row} data-subject={isSubject || undefined}>
       <ItemPicture name={item.name} imageUrl={item.imageUrl} category={whole?.category ?? ''} />
       <span className={style.words}>
-        <span className={style.name} title={item.name}>
+        <span className={style.name} data-tooltip={item.name}>
           {shownItemName(item.name)}
           <NameRest name={item.name} />
         </span>

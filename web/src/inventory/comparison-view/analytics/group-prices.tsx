@@ -25,7 +25,7 @@ export function GroupPrices({ group, today }: { group: GenericGroup; today: stri
       {
         saved: `${name}, ${distributor}`,
         shown: (
-          <span className="row middle" title={`${name}, ${distributor}`}>
+          <span className="row middle" data-tooltip={`${name}, ${distributor}`}>
             <Key hue={hueOf(index)} />
             <span className="truncate shrinks">
               {name} <span className="meta">{distributor}</span>

@@ -68,8 +68,8 @@ const ItemCells = memo(function ItemCells({ toCount }: { toCount: ItemToCount })
   return (
     <div data-count-row data-item={item.id} data-counted={!isBlank || undefined}>
       <div className={style.row} data-unavailable={item.isPunchedOut || undefined}>
-        <span role="rowheader" className="stack shrinks" title={item.name}>
-          <span className={style.title} data-tooltip={item.isPunchedOut ? punchedOutTooltip : undefined}>
+        <span role="rowheader" className="stack shrinks">
+          <span className={style.title} data-tooltip={item.isPunchedOut ? punchedOutTooltip : item.name}>
             {shownItemName(item.name)}
           </span>
           {item.isPunchedOut && <span className="only-for-readers">{punchedOutTooltip}</span>}

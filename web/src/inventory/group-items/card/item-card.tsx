@@ -34,7 +34,7 @@ export const ItemCard = memo(function ItemCard({ item, comparison, context }: It
       <div className={style.what}>
         <ItemPicture name={item.name} imageUrl={item.imageUrl} category={item.category} />
         <h3 className={style.name}>
-          <button type="button" data-card-stop="name" title={item.name} onClick={() => openItemHistory(item, context)}>
+          <button type="button" data-card-stop="name" data-tooltip={item.name} onClick={() => openItemHistory(item, context)}>
             {shownItemName(item.name)}
           </button>
           <NameRest name={item.name} />
@@ -86,7 +86,7 @@ function ItemWords({
         text === '' ? null : (
           <div key={name}>
             <dt>{name}</dt>
-            <dd title={text}>{text}</dd>
+            <dd data-tooltip={text}>{text}</dd>
           </div>
         ),
       )}

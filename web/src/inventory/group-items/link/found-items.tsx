@@ -88,7 +88,7 @@ function FoundItem({ item, isOn, isLinked, isReady, onToggle }: FoundItemProps) 
         onChange={() => onToggle(item)}
         label={
           <span className={list.words}>
-            <span className="medium" title={item.name}>
+            <span className="medium" data-tooltip={item.name}>
               {item.name}
             </span>
             <span className="meta">{facts.filter(Boolean).join(' · ')}</span>

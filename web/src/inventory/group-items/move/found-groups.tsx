@@ -47,7 +47,7 @@ export function FoundGroups({ found, chosen, onChoose }: FoundGroupsProps) {
               onChange={() => onChoose(group)}
               label={
                 <span className={list.words}>
-                  <span title={group.name}>{group.name}</span>
+                  <span data-tooltip={group.name}>{group.name}</span>
                   <span className="meta">{group.comparisonViewName}</span>
                 </span>
               }

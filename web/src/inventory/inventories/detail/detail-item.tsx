@@ -29,8 +29,8 @@ export const DetailItem = memo(function DetailItem({ item, isOpen }: DetailItemP
   return (
     <div data-count-row>
       <div className={`${table.row} ${style.row}`} data-open={isOpen || undefined}>
-        <span role="rowheader" className={`stack shrinks ${style.name}`} title={description}>
-          <span className={table.title}>{shownItemName(description)}</span>
+        <span role="rowheader" className={`stack shrinks ${style.name}`}>
+          <span className={table.title} data-tooltip={description}>{shownItemName(description)}</span>
           <span className={table.facts}>{[din, brand, distributor, packSize].filter(Boolean).join(' · ')}</span>
         </span>
         <span role="cell" className="one-line right digits" data-label="Price">

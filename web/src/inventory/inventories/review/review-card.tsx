@@ -19,7 +19,7 @@ export function ReviewCard({ line, isCounting, children }: ReviewCardProps) {
     <article className={style.card} data-flag={flag ?? undefined}>
       <div className={style.head}>
         <span>
-          <h2 title={item.name}>{shownItemName(item.name)}</h2>
+          <h2 data-tooltip={item.name}>{shownItemName(item.name)}</h2>
           <span className="meta">
             {[list, group, item.customPackSize ?? item.packSize].filter(Boolean).join(' · ')}
           </span>

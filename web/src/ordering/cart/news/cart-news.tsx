@@ -10,7 +10,7 @@ export function CartNews({ className = '' }: { className?: string | undefined })
       {news && (
         <>
           <IconUsers size={16} stroke={1.5} aria-hidden />
-          <span title={news}>{news}</span>
+          <span data-tooltip={news}>{news}</span>
         </>
       )}
     </p>

@@ -47,7 +47,7 @@ export function ListHead({ list, hasCart, isTicking, onTick, onPrint, onDelete }
           <InlineName id={id} name={name} onDone={() => setIsNaming(false)} />
         ) : (
           <>
-            <h2 title={name}>{name}</h2>
+            <h2 data-tooltip={name}>{name}</h2>
             {!isPhone && (
               <Button look="icon" aria-label="Rename" data-tooltip="Rename" onClick={() => setIsNaming(true)}>
                 <IconPencil {...icon} />

@@ -37,7 +37,7 @@ export function listColumns(hasCart: boolean): readonly Column<ShoppingListRow>[
       width: ['minmax(140px, 2fr)', 'minmax(100px, 1.4fr)'],
       look: 'muted',
       isCut: true,
-      cell: ({ distributors }) => <span title={distributors.join(', ')}>{distributors.join(', ') || '–'}</span>,
+      cell: ({ distributors }) => <span data-tooltip={distributors.join(', ')}>{distributors.join(', ') || '–'}</span>,
     },
     {
       key: 'used',
@@ -123,7 +123,7 @@ export function ShoppingListCard({ list, hasCart }: RowProps) {
 
 function OpenLink({ list: { id, name } }: { list: ShoppingListRow }) {
   return (
-    <Link to="/shopping-lists/$id" params={{ id: String(id) }} className={rowLink} title={name}>
+    <Link to="/shopping-lists/$id" params={{ id: String(id) }} className={rowLink} data-tooltip={name}>
       {name}
     </Link>
   )
