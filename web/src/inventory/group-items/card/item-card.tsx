@@ -34,7 +34,12 @@ export const ItemCard = memo(function ItemCard({ item, comparison, context }: It
       <div className={style.what}>
         <ItemPicture name={item.name} imageUrl={item.imageUrl} category={item.category} />
         <h3 className={style.name}>
-          <button type="button" data-card-stop="name" data-tooltip={item.name} onClick={() => openItemHistory(item, context)}>
+          <button
+            type="button"
+            data-card-stop="name"
+            data-tooltip={item.name}
+            onClick={() => openItemHistory(item, context)}
+          >
             {shownItemName(item.name)}
           </button>
           <NameRest name={item.name} />

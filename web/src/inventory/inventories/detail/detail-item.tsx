@@ -30,7 +30,9 @@ export const DetailItem = memo(function DetailItem({ item, isOpen }: DetailItemP
     <div data-count-row>
       <div className={`${table.row} ${style.row}`} data-open={isOpen || undefined}>
         <span role="rowheader" className={`stack shrinks ${style.name}`}>
-          <span className={table.title} data-tooltip={description}>{shownItemName(description)}</span>
+          <span className={table.title} data-tooltip={description}>
+            {shownItemName(description)}
+          </span>
           <span className={table.facts}>{[din, brand, distributor, packSize].filter(Boolean).join(' · ')}</span>
         </span>
         <span role="cell" className="one-line right digits" data-label="Price">

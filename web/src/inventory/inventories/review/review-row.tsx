@@ -21,7 +21,9 @@ export const ReviewRow = memo(function ReviewRow({ line, isListNamed }: { line: 
     <div data-count-row data-flag={flag ?? undefined}>
       <div className={table.row}>
         <span role="rowheader" className="stack shrinks">
-          <span className={table.title} data-tooltip={item.name}>{shownItemName(item.name)}</span>
+          <span className={table.title} data-tooltip={item.name}>
+            {shownItemName(item.name)}
+          </span>
           <span className={table.facts}>
             {[isListNamed && line.list, line.group, item.customPackSize ?? item.packSize, item.distributor]
               .filter(Boolean)
