@@ -107,19 +107,23 @@ describe('the history of an item', () => {
 
 it('the prices of an item span twelve months: what was in force then, each change, and today', async () => {
   app.clock.set('2026-06-15T16:00:00Z')
+  const { plum, roma } = kitchen
+  // Of roma the price in force a year ago began that very day, between two of plum's; each has its own.
   const prices = [
-    ['2025-01-10', 1_500],
-    ['2025-05-01', 1_800],
-    ['2025-11-20', 2_100],
-    ['2026-07-01', 9_900],
+    [plum, '2025-01-10', 1_500],
+    [plum, '2025-05-01', 1_800],
+    [roma, '2025-06-15', 700],
+    [plum, '2025-11-20', 2_100],
+    [roma, '2025-12-01', 650],
+    [plum, '2026-07-01', 9_900],
   ] as const
-  for (const [startDate, priceCents] of prices)
+  for (const [{ itemId }, startDate, priceCents] of prices)
     await app.deps.database
       .forLocation(kitchen.location.id)
       .insertInto('itemPrices')
       .values({
         locationId: kitchen.location.id,
-        itemId: kitchen.plum.itemId,
+        itemId,
         startDate,
         priceCents,
         recordedAt: new Date(),
@@ -138,7 +142,13 @@ it('the prices of an item span twelve months: what was in force then, each chang
 
   const groups = await client.get(`/comparison-views/${kitchen.list.id}/groups`, { analytics: 1 })
   const items = groups.body.data.flatMap((group: { items: { name: string; analytics: unknown }[] }) => group.items)
-  expect(items.find((item: { name: string }) => item.name === 'plum').analytics).toEqual(series)
+  const analyticsOf = (name: string) => items.find((item: { name: string }) => item.name === name).analytics
+  expect(analyticsOf('plum')).toEqual(series)
+  expect(analyticsOf('roma')).toEqual([
+    { startDate: '2025-06-15', price: 7 },
+    { startDate: '2025-12-01', price: 6.5 },
+    { startDate: '2026-06-15', price: 6.5 },
+  ])
 })
 
 describe('the last day of a range when the clocks change', () => {

@@ -1,5 +1,5 @@
 import { cartChanged, priceChanged } from '@larder/contract/ordering/orders.ts'
-import type { PaymentOutcome } from '../../adapters/payments/payment-gateway.ts'
+import type { PaymentOutcome, ShownCard } from '../../adapters/payments/payment-gateway.ts'
 import { auditBy } from '../../database/audit.ts'
 import { transactionOn, type LocationDb, type Tx } from '../../database/connections/connection.ts'
 import { runBatch } from '../../database/statements.ts'
@@ -72,7 +72,7 @@ async function takeStep(
     case 'confirmOrder':
       await updatePayment(tx, payment, { ...factsOf(outcome), ...settledBy(outcome) }, now)
       await confirmPendingOrder(deps, tx, payment, now)
-      return end(tx, payment, 'authorise-payment', now)
+      return end(tx, { ...payment, ...cardOf(outcome) }, 'authorise-payment', now)
     case 'cancelOrder':
       await updatePayment(tx, payment, settledBy(outcome), now)
       await cancelPendingOrder(tx, payment, now)
@@ -130,7 +130,7 @@ async function placeOrder(
   await runBatch(tx, orderWritten(await findOrderer(tx, payment), order))
   if (isPaid) await queuePurchaseOrderMail(deps, tx, { locationId, next })
   await updatePayment(tx, payment, { orderId, ...factsOf(outcome), ...settledBy(outcome) }, now)
-  if (isPaid) return end(tx, payment, 'authorise-payment', now)
+  if (isPaid) return end(tx, { ...payment, ...cardOf(outcome) }, 'authorise-payment', now)
   await settleAt(tx, payment, nextTry(outcome, now))
   return undefined
 }
@@ -217,6 +217,11 @@ async function release(tx: Tx, payment: PaymentRow, outcome: PaymentOutcome, now
   await updatePayment(tx, payment, { ...factsOf(outcome), status: 'voiding', clientSecret: null }, now)
   await settleAt(tx, payment, now)
   return undefined
+}
+
+/** The card that paid: of one used this once only the provider's answer tells. */
+function cardOf(outcome: PaymentOutcome): Partial<ShownCard> {
+  return outcome.kind === 'approved' ? (outcome.card ?? {}) : {}
 }
 
 async function end(tx: Tx, payment: PaymentRow, action: string, now: Date): Promise<undefined> {
