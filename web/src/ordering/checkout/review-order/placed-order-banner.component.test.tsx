@@ -23,7 +23,14 @@ function aPlacedOrder(own: Partial<Order>): Order {
     ...{ onHandTotal: 0, totalItemsPrice: 20, deliveryFee: 0, sameDayDeliveryFee: 0, salesTax: 0, subtotal: 20 },
     ...{ promoDiscount: 0, usedCredit: 0, totalRebates: 0, totalSavings: 0, totalPrice: 20, marketPriceItems: 0 },
     ...{ paymentType: 'terms', payment: null, paymentDisplay: 'Payment terms', notes: null, orderedBy: 'Pat' },
-    ...{ invoiceUrl: null, sentTo: [], purchaseOrderUrl: '/api/v1/downloads/a', purchaseOrderUrlExcel: null },
+    ...{
+      invoiceUrl: null,
+      sentTo: [],
+      receivedTime: null,
+      receivedBy: null,
+      purchaseOrderUrl: '/api/v1/downloads/a',
+      purchaseOrderUrlExcel: null,
+    },
     ...own,
   }
 }
