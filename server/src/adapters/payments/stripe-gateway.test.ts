@@ -94,6 +94,13 @@ describe('Stripe', () => {
       kind: 'approved',
     })
     expect(stripe.asked.at(-1)?.form.get('amount_to_capture')).toBe('9000')
+    // Days later the provider has forgotten the key; the payment itself says that it was taken.
+    const asked = stripe.asked.filter(({ form }) => form.has('amount_to_capture')).length
+    expect(await gateway.capture({ key: 'take-7-15 again', paymentId: otherId, amount: cents(9_000) })).toMatchObject({
+      kind: 'approved',
+    })
+    expect(stripe.asked.filter(({ form }) => form.has('amount_to_capture'))).toHaveLength(asked)
+    expect(await gateway.capture({ key: 'take-7-14', paymentId, amount: cents(9_000) })).toEqual({ kind: 'voided' })
   })
 })
 

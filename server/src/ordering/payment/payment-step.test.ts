@@ -24,6 +24,12 @@ test.each([
     { status: 'voiding', hasOrder: false },
     ['wait', 'wait', 'wait', 'released', 'released', 'released'],
   ],
+  [
+    'being taken',
+    { status: 'capturing', hasOrder: true },
+    ['captured', 'wait', 'wait', 'captureFailed', 'captureFailed', 'captureFailed'],
+  ],
+  ['not to be taken', { status: 'capture_failed', hasOrder: true }, Array(6).fill('nothing')],
   ['paid', { status: 'authorised', hasOrder: true }, Array(6).fill('nothing')],
   ['taken', { status: 'captured', hasOrder: true }, Array(6).fill('nothing')],
   ['declined', { status: 'declined', hasOrder: false }, ['release', ...Array(5).fill('nothing')]],

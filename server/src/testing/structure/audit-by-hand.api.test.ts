@@ -204,6 +204,66 @@ describe('ordering', () => {
   }
 })
 
+describe('receiving', () => {
+  async function anOrderOnItsWay() {
+    const itemList = [{ itemDistributorId: lemonsId(), quantity: 2 }]
+    const { lastModified } = (await client.get('/shopping-carts')).body
+    await client.post('/shopping-carts', { itemList, lastModified })
+    const order = { distributorId, requestedDeliveryDate: '2026-03-05', paymentType: 'terms' }
+    const { id, items } = (await client.post('/orders', { ...order, itemList: JSON.stringify(itemList) })).body
+    return { id, line: items[0].oi_id }
+  }
+
+  it('checks, rejects, corrections, the invoice number, completing and the survey', async () => {
+    const { id, line } = await anOrderOnItsWay()
+    const check = (change: object) => () =>
+      client.post(`/orders/check-items/${id}`, { items: [{ id: line, ...change }] })
+    const ofLine = `receive-item of order-item ${line}`
+    const reject = { statusReceived: 'rejected', qtyReduction: 1, rejectReason: 'Wrong item', driverTold: true }
+    expect(await notedBy(check({ statusReceived: 'received' }))).toEqual([
+      theyDid(ofLine, { statusReceived: null }, { statusReceived: 'received' }),
+    ])
+    const before = { statusReceived: 'received', rejectedQuantity: 0, rejectReason: null, isDriverTold: null }
+    const after = { statusReceived: 'rejected', rejectedQuantity: 1, rejectReason: 'Wrong item', isDriverTold: true }
+    expect(await notedBy(check(reject))).toEqual([theyDid(ofLine, before, after)])
+    expect(await notedBy(check(reject))).toEqual([])
+    expect(await notedBy(() => client.patch(`/orders/${id}`, { customInvoiceId: 'INV-1' }))).toEqual([
+      theyDid(`set-invoice-number of order ${id}`, { customInvoiceId: null }, { customInvoiceId: 'INV-1' }),
+    ])
+    expect(await notedBy(() => client.post(`/orders/receive/${id}`, {}))).toEqual([
+      theyDid(
+        `receive-order of order ${id}`,
+        { status: 'placed', totalCents: 4_000 },
+        { status: 'received', totalCents: 2_000, rejectedCents: 2_000, lines: 1, customInvoiceId: 'INV-1' },
+      ),
+    ])
+    expect(await notedBy(() => client.post(`/orders/survey/${id}`, { question_1: 1 }))).toMatchObject([
+      { who: 'they', what: `answer-survey of order ${id}`, before: null, after: { question1: true, question2: null } },
+    ])
+    expect(await notedBy(check({ edit: { merchant_price: 19 }, isCorrection: true }))).toEqual([
+      theyDid(
+        `correct-received-item of order-item ${line}`,
+        { editedPriceCents: null, editedUnitPrice: null },
+        { editedPriceCents: 1_900, editedUnitPrice: 7_600 },
+      ),
+    ])
+  })
+
+  it('items added and taken back', async () => {
+    const { id } = await anOrderOnItsWay()
+    const of = (action: string) => `${action} of order ${id}`
+    const add = () =>
+      client.post('/order-items/bulk-create', { orderId: id, items: [{ item_distributor_id: limesId(), quantity: 3 }] })
+    const added = { name: 'Limes', quantity: 3, priceCents: 2_000 }
+    const noted = await notedBy(add)
+    const [{ oi_id: line }] = answered.body.data
+    expect(noted).toEqual([theyDid(of('add-order-item'), null, { orderItemId: line, ...added })])
+    expect(await notedBy(() => client.delete(`/order-items/${line}`))).toEqual([
+      theyDid(of('remove-added-item'), added, null),
+    ])
+  })
+})
+
 test('shopping lists', async () => {
   const made = () => client.post('/shopping-lists', { name: 'Prep', itemList: [{ itemDistributorId: lemonsId() }] })
   const noted = await notedBy(made)

@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { anInventoryList } from '../testing/factories/inventory.ts'
+import { aDelivery, type TestDelivery } from '../testing/factories/deliveries.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  app.clock.set('2026-03-04T15:00:00Z')
+})
+
+const clientOf = ({ kitchen }: TestDelivery) => app.as(kitchen.owner)
+const itemOf = async (delivery: TestDelivery, at: number) =>
+  app.deps.database
+    .forLocation(delivery.kitchen.location.id)
+    .selectFrom('items')
+    .select(['purchaseCount', 'lastPurchasedOn', 'lastPurchasedQuantity', 'lastPurchasedPriceCents'])
+    .select(['purchasedPriceCents', 'effectivePriceCents'])
+    .where('id', '=', delivery.itemIds[at] ?? 0)
+    .executeTakeFirstOrThrow()
+const lineId = (delivery: TestDelivery, at: number) => delivery.lines[at]?.oi_id ?? 0
+
+async function receive(delivery: TestDelivery, ...items: object[]) {
+  const client = clientOf(delivery)
+  const path = `/orders/check-items/${delivery.orderId}`
+  expect((await client.post(path, { items })).status).toBe(200)
+  await client.post(path, {})
+  const received = await client.post(`/orders/receive/${delivery.orderId}`, {})
+  expect(received.status, received.text).toBe(200)
+  return received.body
+}
+const rejected = (delivery: TestDelivery, at: number, qtyReduction: number) => ({
+  ...{ id: lineId(delivery, at), statusReceived: 'rejected', rejectReason: 'Wrong item', qtyReduction },
+})
+
+describe('once a delivery is received', () => {
+  it('the items were last bought as they came', async () => {
+    const delivery = await aDelivery(app, [{ quantity: 3 }, { quantity: 5 }, { quantity: 2 }])
+    expect(await itemOf(delivery, 0)).toMatchObject({ lastPurchasedQuantity: 3, purchasedPriceCents: null })
+    app.clock.set('2026-03-06T15:00:00Z')
+    const dearer = { id: lineId(delivery, 1), edit: { merchant_price: 21.5 } }
+    await receive(delivery, rejected(delivery, 0, 1), dearer, rejected(delivery, 2, 2))
+    expect(await itemOf(delivery, 0)).toMatchObject({
+      ...{ purchaseCount: 1, lastPurchasedOn: '2026-03-04', lastPurchasedQuantity: 2 },
+      ...{ lastPurchasedPriceCents: 2_000, purchasedPriceCents: 2_000 },
+    })
+    expect(await itemOf(delivery, 1)).toMatchObject({
+      ...{ lastPurchasedQuantity: 5, lastPurchasedPriceCents: 2_150, purchasedPriceCents: 2_150 },
+    })
+    expect(await itemOf(delivery, 2)).toEqual({
+      ...{ purchaseCount: 0, lastPurchasedOn: null, lastPurchasedQuantity: null, lastPurchasedPriceCents: null },
+      ...{ purchasedPriceCents: null, effectivePriceCents: 2_000 },
+    })
+  })
+
+  it('an older delivery that is received later is not what was bought last', async () => {
+    const older = await aDelivery(app, [{ quantity: 3 }])
+    app.clock.set('2026-03-09T15:00:00Z')
+    const client = clientOf(older)
+    const { lastModified } = (await client.get('/shopping-carts')).body
+    const itemList = [{ itemDistributorId: older.itemIds[0], quantity: 8 }]
+    await client.post('/shopping-carts', { itemList, lastModified })
+    const { id: distributorId } = older.kitchen.distributor
+    const order = { distributorId, paymentType: 'terms', requestedDeliveryDate: '2026-03-10' }
+    expect((await client.post('/orders', { ...order, itemList: JSON.stringify(itemList) })).status).toBe(201)
+    await receive(older)
+    expect(await itemOf(older, 0)).toMatchObject({
+      ...{ purchaseCount: 2, lastPurchasedOn: '2026-03-09', lastPurchasedQuantity: 8 },
+    })
+  })
+
+  it('a price paid for another pack says nothing of the price of this one', async () => {
+    const delivery = await aDelivery(app, [{ quantity: 3 }])
+    const smaller = { merchant_price: 9, pack_size: '1/10 LB' }
+    await receive(delivery, { id: lineId(delivery, 0), edit: smaller })
+    expect(await itemOf(delivery, 0)).toMatchObject({ lastPurchasedPriceCents: 900, purchasedPriceCents: null })
+  })
+
+  it('an outdated price of an item that came from an invoice gives way to the price paid', async () => {
+    const item = { isFromInvoice: true, isPriceOutdated: true, purchasedPriceCents: 1_900, effectivePriceCents: 1_900 }
+    const delivery = await aDelivery(app, [{ quantity: 1, item }])
+    await receive(delivery, { id: lineId(delivery, 0), edit: { merchant_price: 22 } })
+    expect(await itemOf(delivery, 0)).toMatchObject({ purchasedPriceCents: 2_200, effectivePriceCents: 2_200 })
+  })
+
+  it('a group’s spend, the inventory’s purchases and the item’s orders have what was kept', async () => {
+    const delivery = await aDelivery(app, [{ quantity: 3 }])
+    const [id = 0] = delivery.itemIds
+    const { location } = delivery.kitchen
+    const items = [{ id, distributorId: delivery.kitchen.distributor.id, name: 'Tomatoes', din: '1' }]
+    const { listId, groupId } = await anInventoryList(app, location, { name: 'Walk-in', items })
+    const spend = async () =>
+      (await clientOf(delivery).get(`/comparison-views/${listId}/groups/${groupId}`, { expand: 'purchased' })).body
+        .purchased
+    expect(await spend()).toBe(60)
+    await receive(delivery, rejected(delivery, 0, 1))
+    expect(await spend()).toBe(40)
+    const { recentOrders } = (await clientOf(delivery).get(`/items/${id}`)).body
+    expect(recentOrders).toMatchObject([{ quantity: 2, price: 20 }])
+    await clientOf(delivery).patch(`/orders/${delivery.orderId}`, {
+      updateItems: [{ order_item_id: lineId(delivery, 0), merchant_price: 15 }],
+    })
+    expect(await spend()).toBe(30)
+  })
+
+  it('the purchase order says what was ordered, the accounting file what was kept', async () => {
+    const delivery = await aDelivery(app, [{ quantity: 3 }, { quantity: 5 }])
+    await receive(delivery, rejected(delivery, 0, 3), rejected(delivery, 1, 1))
+    const client = clientOf(delivery)
+    const { order365Url } = (await client.get(`/orders/${delivery.orderId}/download-order-365`)).body
+    const lines = (await client.get(order365Url)).text.trim().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain('80.00')
+    const reorder = (await client.get(`/orders/${delivery.orderId}/reorder`)).body
+    expect(reorder.lines).toMatchObject([{ quantity: 3 }, { quantity: 5 }])
+  })
+})
+
+describe('items that were not ordered', () => {
+  const oranges = {
+    ...{ item_description: 'Blood oranges', brand: 'Sunny', unit_measure: 'CS', price: 12.5, quantity: 2 },
+    ...{ unit_quantity: 4, unit_size: 10, pack_size_unit: 'lb' },
+  }
+  const custom = (delivery: TestDelivery, own: object = {}) =>
+    clientOf(delivery).post('/order-items/create-custom', { ...oranges, order_id: delivery.orderId, ...own })
+
+  it('count as checked, and for the order once it is received', async () => {
+    const delivery = await aDelivery(app, [{ quantity: 3 }])
+    expect(await custom(delivery)).toMatchObject({
+      status: 201,
+      body: {
+        ...{ item: 'Blood oranges', isAdded: true, isSpecial: 0, statusReceived: 'received', packSize: '4/10 LB' },
+        ...{ unit_price: 0.3125, receivedTotal: 25, lineItemTotal: 0 },
+      },
+    })
+    const shown = (await clientOf(delivery).get(`/orders/${delivery.orderId}`)).body
+    expect(shown).toMatchObject({ total: 60, lineItems: 1 })
+    expect(await receive(delivery)).toMatchObject({ total: 85, lineItems: 2, items: [{}, { lineItemTotal: 25 }] })
+  })
+
+  it('with a number that the distributor sells are that item', async () => {
+    const delivery = await aDelivery(app, [{ quantity: 3 }, { quantity: 1, item: { din: '778899' } }])
+    const { body } = await custom(delivery, { din: '778899' })
+    expect(body).toMatchObject({ itemDistributorId: delivery.itemIds[1] })
+  })
+
+  it('of the distributor come with their price and pack', async () => {
+    const delivery = await aDelivery(app, [{ quantity: 3 }])
+    const items = [{ item_distributor_id: delivery.itemIds[0], quantity: 4 }]
+    const added = await clientOf(delivery).post('/order-items/bulk-create', { orderId: delivery.orderId, items })
+    expect(added).toMatchObject({ status: 201, body: { data: [{ quantity: 4, price: 20, packSize: '1/25 LB' }] } })
+    await receive(delivery)
+    expect(await itemOf(delivery, 0)).toMatchObject({ purchaseCount: 1, lastPurchasedQuantity: 7 })
+  })
+
+  it('of another distributor, or unknown, are refused', async () => {
+    const [delivery, other] = [await aDelivery(app, [{ quantity: 3 }]), await aDelivery(app, [{ quantity: 3 }])]
+    const add = (itemId: number | undefined) =>
+      clientOf(delivery).post('/order-items/bulk-create', {
+        orderId: delivery.orderId,
+        items: [{ item_distributor_id: itemId, quantity: 1 }],
+      })
+    expect((await add(other.itemIds[0])).status).toBe(404)
+  })
+
+  it('are taken back while the delivery is not received; what was ordered is not', async () => {
+    const delivery = await aDelivery(app, [{ quantity: 3 }])
+    const { oi_id: id } = (await custom(delivery)).body
+    const remove = (lineOf: number) => clientOf(delivery).delete(`/order-items/${lineOf}`)
+    expect(await remove(lineId(delivery, 0))).toMatchObject({ status: 400, body: { code: 'only_added_lines' } })
+    expect(await remove(id)).toMatchObject({ status: 200, body: { itemCount: 1, new_total_price: 60 } })
+    expect((await remove(id)).status).toBe(404)
+  })
+
+  it.each([
+    ['a description of one letter', { item_description: 'O' }, 'item_description'],
+    ['no price', { price: undefined }, 'price'],
+    ['a price below zero', { price: -1 }, 'price'],
+    ['half a pack', { unit_quantity: 0.5 }, 'unit_quantity'],
+    ['no unit of measure', { unit_measure: '' }, 'unit_measure'],
+    ['no quantity', { quantity: 0 }, 'quantity'],
+  ])('need %s to be mended', async (_, wrong, field) => {
+    const delivery = await aDelivery(app, [{ quantity: 3 }])
+    expect(await custom(delivery, wrong)).toMatchObject({
+      status: 400,
+      body: { errors: { [field]: [expect.anything()] } },
+    })
+  })
+})
