@@ -1,0 +1,62 @@
+import type { CalendarDate } from '../../values/calendar-date.ts'
+import { fraction } from '../../values/fraction.ts'
+import { sum, type Cents } from '../../values/money.ts'
+import { priceOfUnits, type UnitPrice } from '../../values/unit-price.ts'
+
+/** A line as the distributor bills it. */
+export type InvoiceLine = {
+  readonly din: string
+  readonly description: string
+  /** '' where the invoice names none */
+  readonly packText: string
+  readonly unitMeasure: string
+  /** of the unit, in thousandths: pounds have decimals */
+  readonly thousandths: number
+  /** of one unit */
+  readonly unitPrice: UnitPrice
+  readonly lineTotal: Cents
+}
+
+/** What is billed besides lines: freight, fuel, tax; an allowance is below zero. */
+export type InvoiceFee = { readonly name: string; readonly amount: Cents; readonly isTax: boolean }
+
+/** An invoice or credit memo as it was read. A memo's amounts are below zero. */
+export type ReadInvoice = {
+  readonly kind: 'invoice' | 'credit_memo'
+  readonly number: string
+  readonly date: CalendarDate | null
+  /** the number of the order as the distributor knows it; '' where the invoice names none */
+  readonly orderNumber: string
+  readonly lines: readonly InvoiceLine[]
+  readonly fees: readonly InvoiceFee[]
+  readonly total: Cents
+}
+
+/** Quantity times price, rounded to cents once. */
+export function lineAmount({ thousandths, unitPrice }: Pick<InvoiceLine, 'thousandths' | 'unitPrice'>): Cents {
+  return priceOfUnits(unitPrice, fraction(thousandths, 1_000))
+}
+
+/** The sum an invoice must have: its lines and fees. */
+export function sumOfInvoice({ lines, fees }: Pick<ReadInvoice, 'lines' | 'fees'>): Cents {
+  return sum([...lines.map(({ lineTotal }) => lineTotal), ...fees.map(({ amount }) => amount)])
+}
+
+/** A number of an item or invoice as it is compared: '0012-345 ' and '12345' are the same. */
+export function comparedNumber(number: string): string {
+  return number
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .replace(/^0+(?=.)/, '')
+}
+
+/**
+ * The contents of an invoice in one text, the same for the same lines in any order: another number over the same lines
+ * and total is the same invoice sent twice, or a standing order.
+ */
+export function contentsOf({ kind, lines, total }: Pick<ReadInvoice, 'kind' | 'lines' | 'total'>): string {
+  const texts = lines.map((line) =>
+    [comparedNumber(line.din) || line.description, line.thousandths, line.unitPrice, line.lineTotal].join(' '),
+  )
+  return [kind, total, ...texts.toSorted()].join('\n')
+}

@@ -1,0 +1,70 @@
+import { fraction, type Fraction } from '../../values/fraction.ts'
+import { exactDollars, type Cents } from '../../values/money.ts'
+import { parsePackSize, unitsPerCase, type PackSize } from '../../values/pack-size.ts'
+import { convert } from '../../values/unit-conversion.ts'
+import { unitNamed, type Unit } from '../../values/units.ts'
+import type { InvoiceLine } from '../invoices/invoice.ts'
+
+export type OrderedUnit = {
+  readonly packText: string
+  readonly unitMeasure: string
+  readonly isCatchWeight: boolean
+  /** of one unit */
+  readonly price: Cents
+}
+
+/** A billed quantity and price in the units that the order counts in. */
+export type InOrderedUnits = {
+  /** cases, or whatever the order's line is counted in; pounds where it is billed by weight */
+  readonly quantity: Fraction
+  /** dollars of one of them */
+  readonly price: Fraction
+  readonly isByWeight: boolean
+  /** what one billed case holds of what one ordered case holds; 1 where either pack is not known */
+  readonly packRatio: Fraction
+}
+
+const one = fraction(1)
+const cases = new Set(['CS', 'CTN'])
+const pieces = new Set(['EA', 'PK', 'BTL', 'CAN', 'JAR', 'BAG', 'BOX', 'TUB'])
+
+/** A billed line in the order's units: bottles and pounds as parts of the case they come in. */
+export function inOrderedUnits(line: InvoiceLine, ordered: OrderedUnit): InOrderedUnits {
+  const billed = { quantity: fraction(line.thousandths, 1_000), price: fraction(line.unitPrice, 10_000) }
+  const [billedUnit, orderedUnit] = [unitNamed(line.unitMeasure), unitNamed(ordered.unitMeasure)]
+  const isSameUnit = !billedUnit || !orderedUnit || billedUnit.code === orderedUnit.code
+  if (ordered.isCatchWeight && billedUnit?.code === 'LB' && !isSameUnit)
+    return { ...billed, isByWeight: true, packRatio: one }
+  const pack = packOf(ordered.packText)
+  const perCase = isSameUnit || !pack || !cases.has(orderedUnit.code) ? null : billedUnitsPerCase(billedUnit, pack)
+  if (perCase && isNearer(billed.price.mul(perCase), billed.price, ordered.price))
+    return {
+      ...{ quantity: billed.quantity.div(perCase), price: billed.price.mul(perCase) },
+      ...{ isByWeight: false, packRatio: one },
+    }
+  return { ...billed, isByWeight: false, packRatio: ratioOf(packOf(line.packText), pack) }
+}
+
+/** How many of the billed unit make a case of this pack; null where nobody can say. */
+function billedUnitsPerCase(unit: Unit, pack: PackSize): Fraction | null {
+  if (pieces.has(unit.code)) return pack.outer > 1 ? fraction(pack.outer) : null
+  return convert(unitsPerCase(pack), pack.uom, unit.code)
+}
+
+/** Some bill whole cases as 'EA': the reading whose price is nearer to the agreed one is meant. */
+function isNearer(price: Fraction, otherPrice: Fraction, agreed: Cents): boolean {
+  const wanted = exactDollars(agreed)
+  return price.sub(wanted).abs().lte(otherPrice.sub(wanted).abs())
+}
+
+function packOf(text: string): PackSize | null {
+  const read = parsePackSize(text)
+  return read.kind === 'understood' ? read.pack : null
+}
+
+function ratioOf(billed: PackSize | null, ordered: PackSize | null): Fraction {
+  if (!billed || !ordered) return one
+  const inOrderedUnit =
+    billed.uom === ordered.uom ? unitsPerCase(billed) : convert(unitsPerCase(billed), billed.uom, ordered.uom)
+  return inOrderedUnit === null ? one : inOrderedUnit.div(unitsPerCase(ordered))
+}

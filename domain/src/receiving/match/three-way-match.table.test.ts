@@ -1,0 +1,459 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { cents, centsOf, type Cents } from '../../values/money.ts'
+import { unitPrice } from '../../values/unit-price.ts'
+import { lineAmount, type InvoiceFee } from '../invoices/invoice.ts'
+import {
+  threeWayMatch,
+  type BilledInvoice,
+  type BilledLine,
+  type Match,
+  type OrderedLine,
+  type Tolerance,
+} from './three-way-match.ts'
+
+const exact: Tolerance = { cents: cents(0), basisPoints: 0 }
+
+/** Romaine: 4 cases of 24 heads at $28.50 were ordered, and came. */
+function romaine(details: Partial<OrderedLine> = {}): OrderedLine {
+  return {
+    ...{ id: 1, name: 'Romaine', packText: '1/24 CT', unitMeasure: 'CS', quantity: 4, received: 4 },
+    ...{ price: centsOf('28.50'), isWithoutPrice: false, isCatchWeight: false, perPound: null },
+    averageThousandths: null,
+    ...details,
+  }
+}
+
+const oil = (details: Partial<OrderedLine> = {}) =>
+  romaine({
+    id: 2,
+    name: 'Canola oil',
+    packText: '6/1 GAL',
+    quantity: 2,
+    received: 2,
+    price: centsOf('54'),
+    ...details,
+  })
+
+/** Ribeye: 2 cases of about 14 pounds at $11.20 a pound. */
+const ribeye = (details: Partial<OrderedLine> = {}) =>
+  romaine({
+    ...{ id: 3, name: 'Ribeye', packText: '1/14 LB', quantity: 2, received: 2, price: centsOf('156.80') },
+    ...{ isCatchWeight: true, perPound: unitPrice(112_000), averageThousandths: 14_000 },
+    ...details,
+  })
+
+let nextId = 100
+type Bill = { of?: number | null; qty?: number; at?: string; total?: string; pack?: string; unit?: string }
+
+function billed({ of = 1, qty = 4, at = '28.50', total, pack = '', unit = 'CS' }: Bill = {}): BilledLine {
+  const priced = { thousandths: Math.round(qty * 1_000), unitPrice: unitPrice(Math.round(Number(at) * 10_000)) }
+  nextId += 1
+  return {
+    ...{ id: nextId, orderLineId: of, din: String(of), description: 'as billed', packText: pack, unitMeasure: unit },
+    ...priced,
+    lineTotal: total === undefined ? lineAmount(priced) : centsOf(total),
+  }
+}
+
+type Paper = { fees?: [name: string, amount: string][]; tax?: string; total?: string }
+
+function invoice(lines: BilledLine[], { fees = [], tax, total }: Paper = {}): BilledInvoice {
+  const all: InvoiceFee[] = [
+    ...fees.map(([name, amount]) => ({ name, amount: centsOf(amount), isTax: false })),
+    ...(tax === undefined ? [] : [{ name: 'Sales tax', amount: centsOf(tax), isTax: true }]),
+  ]
+  const sum = [...lines.map(({ lineTotal }) => lineTotal), ...all.map(({ amount }) => amount)]
+  const added = cents(sum.reduce((one, other) => one + other, 0))
+  return { id: 1, lines, fees: all, total: total === undefined ? added : centsOf(total) }
+}
+
+type Story = {
+  story: string
+  ordered: OrderedLine[]
+  invoices: BilledInvoice[]
+  fees?: string
+  tolerance?: Tolerance
+  /** 'kind amount', with '!' where it is ours to claim; the dearest first */
+  finds: string[]
+}
+
+const nickel: Tolerance = { cents: cents(5), basisPoints: 0 }
+const onePercent: Tolerance = { cents: cents(0), basisPoints: 100 }
+
+const stories: Story[] = [
+  { story: 'all as ordered', ordered: [romaine()], invoices: [invoice([billed()])], finds: [] },
+  {
+    story: 'four billed, three came',
+    ordered: [romaine({ received: 3 })],
+    invoices: [invoice([billed()])],
+    finds: ['short 28.50!'],
+  },
+  {
+    story: 'billed and nothing came',
+    ordered: [romaine({ received: 0 })],
+    invoices: [invoice([billed()])],
+    finds: ['short 114.00!'],
+  },
+  {
+    story: 'one rejected as wilted, billed all the same',
+    ordered: [romaine({ received: 3 })],
+    invoices: [invoice([billed({ qty: 4 })])],
+    finds: ['short 28.50!'],
+  },
+  {
+    story: 'one rejected, and the driver had the bill changed',
+    ordered: [romaine({ received: 3 })],
+    invoices: [invoice([billed({ qty: 3 })])],
+    finds: [],
+  },
+  {
+    story: 'two dollars more a case than agreed',
+    ordered: [romaine()],
+    invoices: [invoice([billed({ at: '30.50' })])],
+    finds: ['price_up 8.00!'],
+  },
+  {
+    story: 'a cent more a case',
+    ordered: [romaine()],
+    invoices: [invoice([billed({ at: '28.51' })])],
+    finds: ['price_up 0.04!'],
+  },
+  {
+    story: 'a fraction of a cent more is rounded once',
+    ordered: [romaine()],
+    invoices: [invoice([billed({ at: '28.5033' })])],
+    finds: ['price_up 0.01!'],
+  },
+  {
+    story: 'a nickel more passes a tolerance of a nickel',
+    ordered: [romaine()],
+    invoices: [invoice([billed({ at: '28.55' })])],
+    tolerance: nickel,
+    finds: [],
+  },
+  {
+    story: 'six cents more do not, and count whole',
+    ordered: [romaine()],
+    invoices: [invoice([billed({ at: '28.56' })])],
+    tolerance: nickel,
+    finds: ['price_up 0.24!'],
+  },
+  {
+    story: '28 cents are within one percent',
+    ordered: [romaine()],
+    invoices: [invoice([billed({ at: '28.78' })])],
+    tolerance: onePercent,
+    finds: [],
+  },
+  {
+    story: '29 cents are not',
+    ordered: [romaine()],
+    invoices: [invoice([billed({ at: '28.79' })])],
+    tolerance: onePercent,
+    finds: ['price_up 1.16!'],
+  },
+  {
+    story: 'cheaper than agreed is nobody’s claim',
+    ordered: [romaine()],
+    invoices: [invoice([billed({ at: '27.00' })])],
+    finds: [],
+  },
+  {
+    story: 'dearer and one short: the price on what came, the whole price of what did not',
+    ordered: [romaine({ received: 3 })],
+    invoices: [invoice([billed({ at: '30.50' })])],
+    finds: ['short 30.50!', 'price_up 6.00!'],
+  },
+  {
+    story: 'five came and five are billed: to know, they are in the walk-in',
+    ordered: [romaine({ received: 5 })],
+    invoices: [invoice([billed({ qty: 5 })])],
+    finds: ['over 28.50'],
+  },
+  {
+    story: 'five billed before the truck is unloaded',
+    ordered: [romaine({ received: null })],
+    invoices: [invoice([billed({ qty: 5 })])],
+    finds: ['over 28.50'],
+  },
+  {
+    story: 'five billed, four came',
+    ordered: [romaine()],
+    invoices: [invoice([billed({ qty: 5 })])],
+    finds: ['short 28.50!'],
+  },
+  {
+    story: 'before it is received the order is what counts',
+    ordered: [romaine({ received: null })],
+    invoices: [invoice([billed()])],
+    finds: [],
+  },
+  {
+    story: 'a price is known to be wrong before the truck comes',
+    ordered: [romaine({ received: null })],
+    invoices: [invoice([billed({ at: '29.50' })])],
+    finds: ['price_up 4.00!'],
+  },
+  {
+    story: 'a case of kale nobody ordered',
+    ordered: [romaine()],
+    invoices: [invoice([billed(), billed({ of: null, qty: 1, at: '19.75' })])],
+    finds: ['not_ordered 19.75!'],
+  },
+  {
+    story: 'oil came and is not on the bill',
+    ordered: [romaine(), oil()],
+    invoices: [invoice([billed()])],
+    finds: ['not_invoiced -108.00'],
+  },
+  {
+    story: 'oil was out of stock, and not billed',
+    ordered: [romaine(), oil({ received: 0 })],
+    invoices: [invoice([billed()])],
+    finds: [],
+  },
+  {
+    story: 'oil is not billed and not yet received',
+    ordered: [romaine(), oil({ received: null })],
+    invoices: [invoice([billed()])],
+    finds: [],
+  },
+  {
+    story: 'one of two oils is not billed',
+    ordered: [oil()],
+    invoices: [invoice([billed({ of: 2, qty: 1, at: '54' })])],
+    finds: ['not_invoiced -54.00'],
+  },
+  { story: 'no invoice yet: nothing to say', ordered: [romaine(), oil()], invoices: [], finds: [] },
+  {
+    story: 'cases of four gallons at the price of six',
+    ordered: [oil()],
+    invoices: [invoice([billed({ of: 2, qty: 2, at: '54', pack: '4/1 GAL' })])],
+    finds: ['wrong_pack 36.00!'],
+  },
+  {
+    story: 'cases of four gallons at the price of four: another pack, no money',
+    ordered: [oil()],
+    invoices: [invoice([billed({ of: 2, qty: 2, at: '36', pack: '4/1 GAL' })])],
+    finds: ['wrong_pack 0.00'],
+  },
+  {
+    story: 'the same pack written another way',
+    ordered: [oil()],
+    invoices: [invoice([billed({ of: 2, qty: 2, at: '54', pack: '6/128 FL OZ' })])],
+    finds: [],
+  },
+  {
+    story: 'a pack nobody can read says nothing',
+    ordered: [oil()],
+    invoices: [invoice([billed({ of: 2, qty: 2, at: '54', pack: 'JUGS' })])],
+    finds: [],
+  },
+  {
+    story: 'twelve gallons by the jug are two cases',
+    ordered: [oil()],
+    invoices: [invoice([billed({ of: 2, qty: 12, at: '9', unit: 'EA' })])],
+    finds: [],
+  },
+  {
+    story: 'eleven jugs came as two cases',
+    ordered: [oil()],
+    invoices: [invoice([billed({ of: 2, qty: 12, at: '9.50', unit: 'EA' })])],
+    finds: ['price_up 6.00!'],
+  },
+  {
+    story: 'some write EA and mean cases: the price tells',
+    ordered: [oil()],
+    invoices: [invoice([billed({ of: 2, qty: 2, at: '54', unit: 'EA' })])],
+    finds: [],
+  },
+  {
+    story: 'flour by the pound of a 50 pound bag',
+    ordered: [romaine({ packText: '1/50 LB', quantity: 2, received: 2, price: centsOf('20') })],
+    invoices: [invoice([billed({ qty: 100, at: '0.40', unit: 'LB' })])],
+    finds: [],
+  },
+  {
+    story: 'quantity times price is not the amount',
+    ordered: [romaine()],
+    invoices: [invoice([billed({ total: '141.00' })])],
+    finds: ['wrong_sum 27.00!'],
+  },
+  {
+    story: 'an amount a cent off is rounding',
+    ordered: [romaine()],
+    invoices: [invoice([billed({ total: '114.01' })])],
+    finds: [],
+  },
+  {
+    story: 'an amount too small is theirs to find',
+    ordered: [romaine()],
+    invoices: [invoice([billed({ total: '104.00' })])],
+    finds: ['wrong_sum -10.00'],
+  },
+  {
+    story: 'the total is ten dollars more than its lines',
+    ordered: [romaine()],
+    invoices: [invoice([billed()], { total: '124.00' })],
+    finds: ['wrong_sum 10.00!'],
+  },
+  {
+    story: 'the same line twice on one page',
+    ordered: [romaine()],
+    invoices: [invoice([billed(), billed()])],
+    finds: ['duplicate 114.00!'],
+  },
+  {
+    story: 'the same line on two invoices',
+    ordered: [romaine()],
+    invoices: [invoice([billed()]), invoice([billed()])],
+    finds: ['duplicate 114.00!'],
+  },
+  {
+    story: 'two and two of four, from two warehouses, are no duplicate',
+    ordered: [romaine()],
+    invoices: [invoice([billed({ qty: 2 })]), invoice([billed({ qty: 2 })])],
+    finds: [],
+  },
+  {
+    story: 'three and one of four',
+    ordered: [romaine()],
+    invoices: [invoice([billed({ qty: 3 }), billed({ qty: 1 })])],
+    finds: [],
+  },
+  {
+    story: 'ribeye by weight near the average',
+    ordered: [ribeye()],
+    invoices: [invoice([billed({ of: 3, qty: 29.46, at: '11.20', unit: 'LB' })])],
+    finds: [],
+  },
+  {
+    story: 'ribeye forty cents dearer a pound',
+    ordered: [ribeye()],
+    invoices: [invoice([billed({ of: 3, qty: 28.5, at: '11.60', unit: 'LB' })])],
+    finds: ['price_up 11.40!'],
+  },
+  {
+    story: 'three cases’ weight billed for two',
+    ordered: [ribeye()],
+    invoices: [invoice([billed({ of: 3, qty: 42, at: '11.20', unit: 'LB' })])],
+    finds: ['short 156.80!'],
+  },
+  {
+    story: 'ribeye sent back whole, billed by weight',
+    ordered: [ribeye({ received: 0 })],
+    invoices: [invoice([billed({ of: 3, qty: 28.1, at: '11.20', unit: 'LB' })])],
+    finds: ['short 314.72!'],
+  },
+  {
+    story: 'the same ribeye to the ounce twice',
+    ordered: [ribeye()],
+    invoices: [
+      invoice([
+        billed({ of: 3, qty: 28.13, at: '11.20', unit: 'LB' }),
+        billed({ of: 3, qty: 28.13, at: '11.20', unit: 'LB' }),
+      ]),
+    ],
+    finds: ['duplicate 315.06!'],
+  },
+  {
+    story: 'fish at market price has no price to compare',
+    ordered: [romaine({ isWithoutPrice: true, price: cents(0) })],
+    invoices: [invoice([billed({ at: '96' })])],
+    finds: [],
+  },
+  {
+    story: 'fish at market price, one box short',
+    ordered: [romaine({ isWithoutPrice: true, price: cents(0), received: 3 })],
+    invoices: [invoice([billed({ at: '96' })])],
+    finds: ['short 96.00!'],
+  },
+  {
+    story: 'the delivery fee that was agreed',
+    ordered: [romaine()],
+    invoices: [invoice([billed()], { fees: [['Delivery', '15']] })],
+    fees: '15',
+    finds: [],
+  },
+  {
+    story: 'a fuel surcharge nobody agreed to',
+    ordered: [romaine()],
+    invoices: [
+      invoice([billed()], {
+        fees: [
+          ['Delivery', '15'],
+          ['Fuel surcharge', '6.50'],
+        ],
+      }),
+    ],
+    fees: '15',
+    finds: ['not_ordered 6.50!'],
+  },
+  {
+    story: 'sales tax is left alone',
+    ordered: [romaine()],
+    invoices: [invoice([billed()], { tax: '9.41' })],
+    finds: [],
+  },
+  {
+    story: 'the dearest first',
+    ordered: [romaine({ received: 3 }), oil()],
+    invoices: [invoice([billed(), billed({ of: 2, qty: 2, at: '79' })])],
+    finds: ['price_up 50.00!', 'short 28.50!'],
+  },
+]
+
+describe('ordered, received, invoiced', () => {
+  it('is told in at least 40 stories', () => {
+    expect(new Set(stories.map(({ story }) => story)).size).toBeGreaterThanOrEqual(40)
+  })
+
+  test.each(stories.map((each) => [each.story, each] as const))('%s', (_, each) => {
+    const match = threeWayMatch(each.ordered, each.invoices, centsOf(each.fees ?? '0'), each.tolerance ?? exact)
+    expect(said(match).toSorted()).toEqual(each.finds.toSorted())
+    expect(match.lines.flatMap(({ findings }) => findings.map(asText))).toEqual(
+      each.finds.filter((text) => match.findings.every((whole) => asText(whole) !== text)),
+    )
+    const claims = each.finds
+      .filter((text) => text.endsWith('!'))
+      .map((text) => centsOf(text.split(' ')[1]?.slice(0, -1) ?? ''))
+    expect(match.claimable).toBe(claims.reduce((one: number, other: Cents) => one + other, 0))
+  })
+})
+
+const asText = ({ kind, amount, isClaim }: Match['findings'][number]) =>
+  `${kind} ${(amount / 100).toFixed(2)}${isClaim ? '!' : ''}`
+const said = (match: Match) => [...match.lines.flatMap(({ findings }) => findings), ...match.findings].map(asText)
+
+describe('whatever is ordered, received and billed', () => {
+  const quantity = fc.integer({ min: 1, max: 40 })
+  const price = fc.integer({ min: 1, max: 50_000 })
+
+  it('what is found is what is billed beyond what came at the agreed price, to the cent', () => {
+    fc.assert(
+      fc.property(quantity, fc.nat(40), quantity, price, fc.nat(5_000), (ordered, received, invoiced, agreed, more) => {
+        fc.pre(invoiced >= received)
+        const line = romaine({ quantity: ordered, received, price: cents(agreed) })
+        const bill = billed({ qty: invoiced, at: String((agreed + more) / 100) })
+        const { lines } = threeWayMatch([line], [invoice([bill])], cents(0), exact)
+        const found = lines.flatMap(({ findings }) => findings).filter(({ kind }) => kind !== 'over')
+        const sum = found.reduce((all, { amount }) => all + amount, 0)
+        expect(sum).toBe(bill.lineTotal - received * agreed)
+      }),
+      { numRuns: 500, seed: 4_711 },
+    )
+  })
+
+  it('invoiced is lines and fees, or the difference is found', () => {
+    fc.assert(
+      fc.property(quantity, price, fc.integer({ min: -9_999, max: 9_999 }), (qty, cost, off) => {
+        const bill = billed({ qty, at: String(cost / 100) })
+        const total = ((bill.lineTotal + off) / 100).toFixed(2)
+        const { findings } = threeWayMatch([romaine()], [invoice([bill], { total })], cents(0), exact)
+        expect(findings.reduce((all, { amount }) => all + amount, 0)).toBe(off)
+      }),
+      { numRuns: 300, seed: 4_712 },
+    )
+  })
+})

@@ -1,0 +1,295 @@
+import { fraction, type Fraction } from '../../values/fraction.ts'
+import { add, cents, exactDollars, minus, noMoney, roundToCents, sum, type Cents } from '../../values/money.ts'
+import type { UnitPrice } from '../../values/unit-price.ts'
+import { lineAmount, sumOfInvoice, type InvoiceFee, type InvoiceLine } from '../invoices/invoice.ts'
+import { inOrderedUnits, type InOrderedUnits } from './billed-in-units.ts'
+
+export type FindingKind =
+  | 'short'
+  | 'over'
+  | 'price_up'
+  | 'not_ordered'
+  | 'not_invoiced'
+  | 'wrong_pack'
+  | 'wrong_sum'
+  | 'duplicate'
+
+/** A line of the order, as ordered and as received. */
+export type OrderedLine = {
+  readonly id: number
+  readonly name: string
+  readonly packText: string
+  readonly unitMeasure: string
+  readonly quantity: number
+  /** how many stay; null until the order is received */
+  readonly received: number | null
+  /** agreed for one unit; for catch weight the estimate */
+  readonly price: Cents
+  /** market price or special request: nothing was agreed */
+  readonly isWithoutPrice: boolean
+  readonly isCatchWeight: boolean
+  /** agreed for a pound of a catch weight item */
+  readonly perPound: UnitPrice | null
+  /** pounds of one case, in thousandths */
+  readonly averageThousandths: number | null
+}
+
+export type BilledLine = InvoiceLine & { readonly id: number; readonly orderLineId: number | null }
+export type BilledInvoice = {
+  readonly id: number
+  readonly total: Cents
+  readonly fees: readonly InvoiceFee[]
+  readonly lines: readonly BilledLine[]
+}
+
+/** What a location lets pass: so many cents on a unit, or so many hundredths of a percent of its price, whichever is more. */
+export type Tolerance = { readonly cents: Cents; readonly basisPoints: number }
+
+export type Finding = {
+  readonly kind: FindingKind
+  /** what it costs us; below zero where too little was billed */
+  readonly amount: Cents
+  /** ours to claim back; else only to know */
+  readonly isClaim: boolean
+  readonly orderLineId: number | null
+  readonly invoiceLineIds: readonly number[]
+  /** a fee, or what is wrong with an invoice's sum */
+  readonly about: string
+}
+
+/** Ordered, received and invoiced beside each other. */
+export type MatchedLine = {
+  readonly orderLineId: number | null
+  readonly invoiceLineIds: readonly number[]
+  readonly ordered: number
+  readonly received: number | null
+  /** in the order's units, in thousandths; pounds where it is billed by weight */
+  readonly invoicedThousandths: number
+  readonly isByWeight: boolean
+  readonly agreedPrice: Cents | null
+  readonly billedPrice: Cents | null
+  readonly invoicedTotal: Cents
+  readonly findings: readonly Finding[]
+}
+
+export type Match = {
+  /** the dearest first */
+  readonly lines: readonly MatchedLine[]
+  /** of invoices as a whole */
+  readonly findings: readonly Finding[]
+  /** all that can be claimed */
+  readonly claimable: Cents
+}
+
+/** a delivery's weight may differ so much from the average */
+const weightMayDiffer = fraction(1, 4)
+
+/**
+ * Compares what was ordered, received and invoiced, line by line, in cents. Until an order is received its lines count as
+ * they were ordered.
+ */
+export function threeWayMatch(
+  ordered: readonly OrderedLine[],
+  invoices: readonly BilledInvoice[],
+  agreedFees: Cents,
+  tolerance: Tolerance,
+): Match {
+  const billed = Map.groupBy(
+    invoices.flatMap(({ lines }) => lines),
+    ({ orderLineId }) => orderLineId,
+  )
+  const isInvoiced = invoices.length > 0
+  const lines = [
+    ...ordered.map((line) => matchLine(line, billed.get(line.id) ?? [], isInvoiced, tolerance)),
+    ...(billed.get(null) ?? []).map(notOrdered),
+  ].toSorted((one, other) => weightOf(other) - weightOf(one))
+  const findings = [...invoices.flatMap(wrongSumOf), ...unagreedFees(invoices, agreedFees)]
+  const claims = [...findings, ...lines.flatMap((line) => line.findings)].filter(({ isClaim }) => isClaim)
+  return { lines, findings, claimable: sum(claims.map(({ amount }) => amount)) }
+}
+
+function matchLine(
+  line: OrderedLine,
+  billed: readonly BilledLine[],
+  isInvoiced: boolean,
+  tolerance: Tolerance,
+): MatchedLine {
+  const first = billed.map((each) => ({ line: each, ...inOrderedUnits(each, line) }))
+  const { kept, doubled } = withoutDoubles(first, fraction(line.received ?? line.quantity))
+  const findings = [
+    ...billed.flatMap(wrongSumOfLine),
+    ...doubled.map((each) => finding('duplicate', line, [each], lineAmount(each.line))),
+    ...withReceived(line, kept).flatMap((each) => priceFindings(line, each, tolerance)),
+    ...quantityFindings(line, kept, isInvoiced),
+  ].toSorted((one, other) => Math.abs(other.amount) - Math.abs(one.amount))
+  const [priced] = kept
+  return {
+    orderLineId: line.id,
+    invoiceLineIds: billed.map(({ id }) => id),
+    ordered: line.quantity,
+    received: line.received,
+    invoicedThousandths: thousandthsOf(first.reduce((all, { quantity }) => all.add(quantity), fraction(0))),
+    isByWeight: priced?.isByWeight ?? false,
+    agreedPrice: line.isWithoutPrice ? null : centsOfPrice(agreedPrice(line, priced?.isByWeight ?? false)),
+    billedPrice: priced ? centsOfPrice(priced.price) : null,
+    invoicedTotal: sum(billed.map(({ lineTotal }) => lineTotal)),
+    findings,
+  }
+}
+
+type Billed = { line: BilledLine } & InOrderedUnits
+
+/** A line written twice, with the same quantity and price, beyond what there is to bill, was billed twice. */
+function withoutDoubles(billed: readonly Billed[], expected: Fraction): { kept: Billed[]; doubled: Billed[] } {
+  const kept: Billed[] = []
+  const doubled: Billed[] = []
+  let quantity = fraction(0)
+  for (const each of billed) {
+    const isAgain = kept.some(
+      ({ line }) => line.thousandths === each.line.thousandths && line.unitPrice === each.line.unitPrice,
+    )
+    const isTooMuch = !each.isByWeight && quantity.add(each.quantity).gt(expected)
+    if (isAgain && (isTooMuch || each.isByWeight)) doubled.push(each)
+    else {
+      kept.push(each)
+      quantity = quantity.add(each.quantity)
+    }
+  }
+  return { kept, doubled }
+}
+
+/**
+ * How much of each billed line was received: the cheapest first, so that what is billed beyond it is claimed at the price
+ * it was billed at.
+ */
+function withReceived({ received }: OrderedLine, kept: readonly Billed[]): (Billed & { received: Fraction })[] {
+  let left = received === null ? null : fraction(received)
+  return kept
+    .toSorted((one, other) => one.price.compare(other.price))
+    .map((each) => {
+      if (left === null || each.isByWeight) return { ...each, received: each.quantity }
+      const part = each.quantity.lt(left) ? each.quantity : left
+      left = left.sub(part)
+      return { ...each, received: part }
+    })
+}
+
+/** Dearer than agreed, or another pack than ordered at more than its share of the price. */
+function priceFindings(line: OrderedLine, billed: Billed & { received: Fraction }, tolerance: Tolerance): Finding[] {
+  const isOtherPack = !billed.packRatio.equals(1)
+  const agreed = agreedPrice(line, billed.isByWeight).mul(billed.packRatio)
+  const more = line.isWithoutPrice ? fraction(0) : billed.price.sub(agreed)
+  const isMore = more.gt(allowed(agreed, tolerance))
+  if (!isOtherPack && !isMore) return []
+  const amount = isMore ? roundToCents(more.mul(billed.received), 'halfUp') : noMoney
+  return [finding(isOtherPack ? 'wrong_pack' : 'price_up', line, [billed], amount, amount > 0)]
+}
+
+function quantityFindings(line: OrderedLine, kept: readonly Billed[], isInvoiced: boolean): Finding[] {
+  const { quantity, received } = line
+  const [first] = kept
+  if (!first) {
+    if (!isInvoiced || received === null || received === 0) return []
+    const owed = times(agreedPrice(line, false), fraction(received))
+    return [finding('not_invoiced', line, [], cents(-owed), false)]
+  }
+  if (first.isByWeight) return weightFindings(line, kept)
+  const invoiced = kept.reduce((all, each) => all.add(each.quantity), fraction(0))
+  const beyond = (limit: number) => invoiced.sub(limit)
+  if (received !== null && beyond(received).gt(0)) {
+    const parts = withReceived(line, kept).map((each) => times(each.price, each.quantity.sub(each.received)))
+    return [finding('short', line, kept, sum(parts))]
+  }
+  if (beyond(quantity).gt(0)) return [finding('over', line, kept, times(dearest(kept), beyond(quantity)), false)]
+  if (received !== null && invoiced.lt(received)) {
+    const owed = times(dearest(kept), fraction(received).sub(invoiced))
+    return [finding('not_invoiced', line, kept, cents(-owed), false)]
+  }
+  return []
+}
+
+/** Weights differ from case to case: only what no such case weighs is told. */
+function weightFindings(line: OrderedLine, kept: readonly Billed[]): Finding[] {
+  const pounds = kept.reduce((all, each) => all.add(each.quantity), fraction(0))
+  const expected = fraction(line.averageThousandths ?? 0, 1_000).mul(line.received ?? line.quantity)
+  if (line.received === 0) return [finding('short', line, kept, times(dearest(kept), pounds))]
+  if (line.averageThousandths === null || pounds.lte(expected.mul(weightMayDiffer.add(1)))) return []
+  return [finding('short', line, kept, times(dearest(kept), pounds.sub(expected)), line.received !== null)]
+}
+
+function dearest(kept: readonly Billed[]): Fraction {
+  return kept.map(({ price }) => price).reduce((one, other) => (other.gt(one) ? other : one))
+}
+
+function notOrdered(line: BilledLine): MatchedLine {
+  const amount = lineAmount(line)
+  const found = { kind: 'not_ordered', amount, isClaim: amount > 0, orderLineId: null, about: '' } as const
+  return {
+    ...{ orderLineId: null, invoiceLineIds: [line.id], ordered: 0, received: null },
+    ...{ invoicedThousandths: line.thousandths, isByWeight: false, agreedPrice: null },
+    ...{ billedPrice: centsOfPrice(fraction(line.unitPrice, 10_000)), invoicedTotal: line.lineTotal },
+    findings: [...wrongSumOfLine(line), { ...found, invoiceLineIds: [line.id] }],
+  }
+}
+
+/** The amount of a line is not its quantity times its price; a cent is rounding. */
+function wrongSumOfLine(line: BilledLine): Finding[] {
+  const amount = minus(line.lineTotal, lineAmount(line))
+  if (Math.abs(amount) <= 1) return []
+  const { orderLineId } = line
+  return [{ kind: 'wrong_sum', amount, isClaim: amount > 0, orderLineId, invoiceLineIds: [line.id], about: '' }]
+}
+
+/** The total of an invoice is not the sum of its lines and fees. */
+function wrongSumOf(invoice: BilledInvoice): Finding[] {
+  const amount = minus(invoice.total, sumOfInvoice(invoice))
+  if (amount === 0) return []
+  const about = 'The total is not the sum of lines and fees'
+  return [{ kind: 'wrong_sum', amount, isClaim: amount > 0, orderLineId: null, invoiceLineIds: [], about }]
+}
+
+/** Fees beyond those of the order, taxes left alone: fuel, small order, packaging. */
+function unagreedFees(invoices: readonly BilledInvoice[], agreedFees: Cents): Finding[] {
+  const fees = invoices.flatMap((invoice) => invoice.fees).filter(({ isTax }) => !isTax)
+  const amount = minus(sum(fees.map((fee) => fee.amount)), agreedFees)
+  if (amount <= 0) return []
+  const about = fees.map(({ name }) => name).join(', ')
+  return [{ kind: 'not_ordered', amount, isClaim: true, orderLineId: null, invoiceLineIds: [], about }]
+}
+
+function finding(
+  kind: FindingKind,
+  line: OrderedLine,
+  billed: readonly Billed[],
+  amount: Cents,
+  isClaim = true,
+): Finding {
+  const invoiceLineIds = billed.map((each) => each.line.id)
+  return { kind, amount, isClaim: isClaim && amount > 0, orderLineId: line.id, invoiceLineIds, about: '' }
+}
+
+/** Dollars of one unit, or of a pound. */
+function agreedPrice({ price, perPound }: OrderedLine, isByWeight: boolean): Fraction {
+  return isByWeight && perPound !== null ? fraction(perPound, 10_000) : exactDollars(price)
+}
+
+function allowed(agreed: Fraction, tolerance: Tolerance): Fraction {
+  const [fixed, share] = [exactDollars(tolerance.cents), agreed.mul(fraction(tolerance.basisPoints, 10_000))]
+  return share.gt(fixed) ? share : fixed
+}
+
+function times(price: Fraction, quantity: Fraction): Cents {
+  return roundToCents(price.mul(quantity), 'halfUp')
+}
+
+function centsOfPrice(price: Fraction): Cents {
+  return roundToCents(price, 'halfUp')
+}
+
+function thousandthsOf(quantity: Fraction): number {
+  return Math.round(Number(quantity.mul(1_000).valueOf()))
+}
+
+function weightOf({ findings }: MatchedLine): number {
+  return findings.reduce((all, { amount }) => add(all, cents(Math.abs(amount))), noMoney)
+}
