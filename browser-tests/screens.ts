@@ -35,6 +35,7 @@ export function everyScreen({
     { address: `/order-history/view/${orderId}`, shows: 'Show Details' },
     { address: `/order-history/${orderId}`, shows: 'View order' },
     { address: `/order-history/inventory/${orderId}`, shows: 'See details' },
+    { address: `/order-history/receive/${orderId}`, shows: 'Order Checked' },
     { address: '/manage-cards', shows: /No card is saved yet|Expires/ },
     { address: '/manage-cards/add-card', shows: 'Step 1 of 2' },
     { address: '/distributor', shows: distributor },

@@ -19,7 +19,7 @@ test('24 lines with one reject are received at a dead spot in eight taps, and no
     taps += 1
     return target.tap()
   }
-  await tap(page.getByRole('link', { name: /^Receive/ }))
+  await tap(page.getByRole('button', { name: /^Receive/ }))
   await expect(page.getByText('Checked 0 of 24')).toBeVisible()
   await context.setOffline(true)
   await tap(page.getByRole('button', { name: 'Accept All Items' }))

@@ -8,7 +8,7 @@ test('24 lines with one reject are received on a phone', async ({ page, aKitchen
   const { now } = await aDelivery(kitchen, 24)
   await kitchen.signIn(page)
   await page.goto('/order-history')
-  const receive = page.getByRole('link', { name: /^Receive/ })
+  const receive = page.getByRole('button', { name: /^Receive/ })
   await receive.waitFor()
   const hands = handsOn(page)
   await hands.press(receive)

@@ -101,6 +101,10 @@ export function aFakeDelivery(first: Order) {
       order = { ...order, status: 'received', customInvoiceId: body?.customInvoiceId ?? null, total }
       return order
     },
+    patchOrder: ({ body }) => {
+      order = { ...order, customInvoiceId: body?.customInvoiceId ?? null }
+      return order
+    },
     postSurvey: ({ body }) => ({
       ...{ question_1: 1, question_2: 1, question_3: 1, question_4: 1, question_5: 1, comment: null },
       ...(body as object),

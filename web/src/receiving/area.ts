@@ -5,6 +5,10 @@ import { receivingRoutes } from './routes.tsx'
 
 export const receiving = {
   routes: receivingRoutes,
+  shortcuts: [
+    ['↑  ↓', 'In a delivery: line up or down'],
+    ['Enter', 'In a delivery: accept the line and go on'],
+  ],
   follow: followDeliveries,
   Beside: AcrossScreens,
   leaving: {

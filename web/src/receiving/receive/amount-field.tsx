@@ -28,7 +28,7 @@ export function AmountField({ label, of, value, decimals, onChange }: AmountFiel
     if (event.key === 'Escape') {
       event.stopPropagation()
       setTyped(undefined)
-    } else if (event.key === 'Enter') event.currentTarget.blur()
+    }
   }
   return (
     <span className={style.field}>

@@ -10,7 +10,9 @@ import style from './checking.module.css'
 import { DeliveryHead } from './delivery-head.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { EndOfCheck } from './end-of-check.tsx'
+import { InvoiceNumber } from './invoice-number.tsx'
 import { LineDetail } from './line-detail.tsx'
+import { onLineKey } from './line-keys.ts'
 import { LineRow } from './line-row.tsx'
 import { toggleAll } from './say-of-line.ts'
 import { Totals } from './totals.tsx'
@@ -59,7 +61,8 @@ export function Checking({ delivery: { order, lines, isCopy } }: { delivery: Del
               action={<Button onClick={() => openNewItem(order.id)}>Add New Item</Button>}
             />
           ) : (
-            <ul ref={list} className={style.lines} aria-label="Items">
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the boxes inside
+            <ul ref={list} className={style.lines} aria-label="Items" data-quantity-rows onKeyDown={onLineKey}>
               {lines.map((line) => (
                 <LineRow
                   key={line.id}
@@ -74,6 +77,7 @@ export function Checking({ delivery: { order, lines, isCopy } }: { delivery: Del
         <aside className={style.rail} aria-label="This delivery">
           {!isPhone && shown && <LineDetail line={shown} of={of} />}
           <Totals order={order} lines={lines}>
+            {isCorrection && <InvoiceNumber order={order} />}
             {!isPhone && end}
           </Totals>
         </aside>
@@ -87,10 +91,10 @@ function Heads() {
   return (
     <div className={style.heads} aria-hidden>
       <span />
-      <span className={style.pictureHead} />
+      <span className={style.wideHead} />
       <span>Item</span>
       <span className="figure">Quantity</span>
-      <span className="figure">Price</span>
+      <span className={`figure ${style.wideHead}`}>Price</span>
       <span className="figure">Line total</span>
       <span />
     </div>

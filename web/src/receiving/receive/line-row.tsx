@@ -106,7 +106,7 @@ export const LineRow = memo(function LineRow({
           </span>
         )}
         {!isPhone && <span className="figure">{amountOf(line)}</span>}
-        {!isPhone && <span className="figure">{priceOf(line)}</span>}
+        {!isPhone && <span className={`figure ${style.price}`}>{priceOf(line)}</span>}
         <span className={`figure medium ${style.total}`}>
           {isPriceMissing(line) ? '–' : formatMoney(figures.receivedCents)}
         </span>

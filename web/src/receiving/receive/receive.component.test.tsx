@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { aFakeDelivery, anOrder, anOrderLine } from '../../../testing/deliveries.ts'
 import { noConnection, type Answers } from '../../../testing/fake-server.ts'
 import { address, goTo, openApp, phone } from '../../../testing/open-app.tsx'
-import { connect, leave } from '../../../testing/page-parts.ts'
+import { connect, focusOn, leave, press } from '../../../testing/page-parts.ts'
 
 afterEach(() => connect(true))
 
@@ -266,6 +266,12 @@ test('a received order is corrected, each change marked as a correction', async 
   expect(server.sent('postItemChecks')[0]?.body?.items).toMatchObject([
     { id: basil.oi_id, isCorrection: true, edit: { merchant_price: 9 } },
   ])
+  const number = page.getByLabelText('Invoice number')
+  await number.fill('INV-9')
+  leave()
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect(server.sent('patchOrder').map(({ body }) => body)).toEqual([{ customInvoiceId: 'INV-9' }])
+  await expect.element(number).toHaveValue('INV-9')
   await expect.element(page.getByRole('link', { name: 'Done' })).toBeVisible()
 })
 
@@ -305,4 +311,18 @@ test('on a phone a tap on the line accepts it, and its menu rejects it', async (
   await expect.element(rejectDialog).toBeVisible()
   await rejectDialog.getByRole('button', { name: 'Accept instead' }).click()
   await expect.element(line('Thyme')).not.toMatchTextContent('Rejected')
+})
+
+test('a delivery is checked by keyboard down the list', async () => {
+  const { delivery } = twoLines()
+  await openDelivery(delivery)
+  focusOn(page.getByRole('checkbox', { name: 'Accept Basil Fresh' }))
+  await press('{Enter}')
+  await expect.element(page.getByText('Checked 1 of 2')).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: 'Accept Thyme' })).toHaveFocus()
+  await press('{ArrowUp}')
+  await expect.element(page.getByRole('checkbox', { name: 'Accept Basil Fresh' })).toHaveFocus()
+  // What is accepted already stays so.
+  await press('{Enter}{Enter}')
+  await expect.element(page.getByText('Checked 2 of 2')).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { fromWire } from '../../../api/wire-money.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { OrderDetails } from './order-details.tsx'
+import { isBooked } from './order-items.tsx'
 import { PaymentNotice } from './order-payment-detail.tsx'
 import style from './order-view.module.css'
 import { SentTo } from './sent-to.tsx'
@@ -59,7 +60,7 @@ function Figure({ label, isGrand, children }: { label: string; isGrand?: boolean
 }
 
 function unitsOf({ items = [] }: Order): number {
-  return items.reduce((total, item) => total + item.quantity, 0)
+  return items.reduce((total, item) => total + (isBooked(item) ? item.receivedQuantity : item.quantity), 0)
 }
 
 function money(dollars: number): string {

@@ -10,7 +10,7 @@ import { Table } from '../../../kit/table/table.tsx'
 import { Tag } from '../../../kit/lists/tag.tsx'
 import style from './order-view.module.css'
 
-/** The lines as ordered; on a phone each is a card. */
+/** The lines as ordered, or as received; on a phone each is a card. */
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {
   return <Table look="box" cards="phone" className={style.items} columns={columns} rows={items} keyOf={idOf} />
 }
@@ -22,18 +22,16 @@ const columns: readonly Column<OrderItem>[] = [
     key: 'quantity',
     head: 'Quantity',
     isFigure: true,
-    cell: ({ quantity, unit_measure }) => (
-      <>
-        {quantity.toLocaleString('en-US')} <span className="muted">{unit_measure}</span>
-      </>
-    ),
+    cell: (item) => <Quantity item={item} />,
   },
   {
     key: 'price',
     head: 'Price',
     isFigure: true,
     cell: (item) =>
-      isPriced(item) ? (
+      isBooked(item) && item.receivedPrice > 0 ? (
+        <MoneyText amount={fromWire(item.receivedPrice)} />
+      ) : isPriced(item) ? (
         <MoneyText amount={fromWire(item.price)} />
       ) : (
         <span className="muted">{item.isSpecial === 1 ? 'on request' : 'market'}</span>
@@ -79,8 +77,38 @@ function From({ item }: { item: OrderItem }) {
       {item.isSpecial === 1 ? <Tag label="Special Request" tone="information" /> : <Tag label="Order Guide" />}
       {/* Electronically received lines are shown as received (spec 3 §2.5). */}
       {item.status === 'electronically_received' && <Tag label="Received" tone="savings" />}
+      {item.status === 'rejected' && (
+        <Tag
+          label={`Rejected ${item.qtyReduction.toLocaleString('en-US')}`}
+          tone="danger"
+          tooltip={[item.rejectReason, item.rejectNote].filter(Boolean).join('. ')}
+        />
+      )}
+      {item.isAdded && <Tag label="Not ordered" tone="attention" />}
     </span>
   )
+}
+
+/** As ordered until the order is received; then what was kept, beside what was ordered where that differs. */
+function Quantity({ item: { quantity, receivedQuantity, unit_measure, isAdded, ...item } }: { item: OrderItem }) {
+  const kept = isBooked(item) ? receivedQuantity : quantity
+  return (
+    <>
+      {kept !== quantity && !isAdded && (
+        <>
+          <span className="only-for-readers">ordered </span>
+          <s className="muted">{quantity.toLocaleString('en-US')}</s>
+          <span className="only-for-readers">, received</span>{' '}
+        </>
+      )}
+      {kept.toLocaleString('en-US')} <span className="muted">{unit_measure}</span>
+    </>
+  )
+}
+
+/** What was received of the line is a fact. */
+export function isBooked({ status }: Pick<OrderItem, 'status'>): boolean {
+  return status === 'received' || status === 'rejected'
 }
 
 function isPriced({ isSpecial, isMarketPrice }: OrderItem): boolean {

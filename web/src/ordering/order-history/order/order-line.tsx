@@ -9,7 +9,7 @@ import { CardLine, ListCard, rowLink } from '../../../kit/table/list-card.tsx'
 import { DownloadMenu } from '../download-menu.tsx'
 import style from '../order-history.module.css'
 import { NotMailed, OrderStatus } from '../order-status.tsx'
-import { ReceiveLink } from '../receive-link.tsx'
+import { ReceiveButton } from '../receive-button.tsx'
 import { ReorderButton } from '../reorder/reorder-button.tsx'
 import { withWeekday } from '../../../catalogue/date-texts.ts'
 import { shownDay } from '../shown-date.ts'
@@ -30,7 +30,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   {
     key: 'date',
     head: 'Date',
-    width: ['190px', 'minmax(76px, 1fr)'],
+    width: ['112px', 'minmax(76px, 1fr)'],
     look: 'muted',
     cell: ({ createTimeDisplay }) => <span className={style.date}>{withWeekday(createTimeDisplay)}</span>,
   },
@@ -45,7 +45,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   {
     key: 'delivery',
     head: 'Requested delivery',
-    width: ['172px', 'minmax(76px, 1fr)'],
+    width: ['172px', 'minmax(96px, 1fr)'],
     cell: (order) => <Requested {...order} />,
   },
   { key: 'lines', head: 'Lines', width: ['44px', '36px'], isFigure: true, cell: linesOf },
@@ -64,10 +64,10 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     key: actionsKey,
     head: 'Actions',
     isHeadHidden: true,
-    width: ['252px', '176px'],
+    width: ['268px', '156px'],
     cell: (order) => (
       <span className={style.actions}>
-        <ReceiveLink order={order} look="quiet" dueLook="plain" isNamed />
+        <ReceiveButton order={order} look="quiet" dueLook="plain" isNamed />
         <ReorderButton order={order} look="quiet" isNamed />
         <DownloadMenu order={order} />
       </span>
@@ -90,7 +90,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
       figure={totalOf(order)}
       actions={
         <>
-          <ReceiveLink order={order} wide dueLook="primary" isNamed />
+          <ReceiveButton order={order} wide dueLook="primary" isNamed />
           <ReorderButton order={order} isNamed />
           <DownloadMenu order={order} />
         </>

@@ -7,7 +7,7 @@ import { OrderFigures } from './order-figures.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderItems } from './order-items.tsx'
 import style from './order-view.module.css'
-import { ReceiveLink } from '../receive-link.tsx'
+import { ReceiveButton } from '../receive-button.tsx'
 import { ReorderButton } from '../reorder/reorder-button.tsx'
 import { useOrderPage } from '../use-order-page.ts'
 
@@ -33,7 +33,7 @@ export function OrderViewPage() {
           <IconDownload size={18} stroke={1.5} aria-hidden />
           Download
         </DownloadMenu>
-        <ReceiveLink order={order} look={isOnTheWay(order) ? 'primary' : 'plain'} />
+        <ReceiveButton order={order} look={isOnTheWay(order) ? 'primary' : 'plain'} />
         <ReorderButton order={order} look={isOnTheWay(order) ? 'plain' : 'primary'} />
       </OrderHead>
       <div className={style.columns}>

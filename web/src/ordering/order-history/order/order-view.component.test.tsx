@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { anOrder, anOrderLine } from '../../../../testing/deliveries.ts'
+import { openApp } from '../../../../testing/open-app.tsx'
+
+test('a received order shows what was kept, for the price that was paid', async () => {
+  const kept = anOrderLine({
+    item: 'Basil Fresh',
+    quantity: 2,
+    price: 10,
+    status: 'received',
+    statusReceived: 'received',
+  })
+  const rejected = anOrderLine({
+    ...{ item: 'Thyme', quantity: 3, price: 4.5, status: 'rejected', statusReceived: 'rejected', qtyReduction: 1 },
+    ...{ rejectReason: 'Wrong item', receivedQuantity: 2, lineItemTotal: 9 },
+  })
+  const lobster = anOrderLine({
+    ...{ item: 'Lobster', quantity: 1, price: 0, isMarketPrice: true, status: 'received', statusReceived: 'received' },
+    ...{ receivedPrice: 31.25, lineItemTotal: 31.25 },
+  })
+  const added = anOrderLine({ item: 'Oregano', quantity: 1, price: 5, isAdded: true, isSpecial: 1, status: 'received' })
+  const order = anOrder([kept, rejected, lobster, added], { status: 'received', receivedBy: 'Ana Ruiz' })
+  await openApp(`/order-history/view/${order.id}`, { getOrder: order })
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect.element(row('Basil Fresh')).toMatchTextContent('2 CS$10.00')
+  await expect.element(row('Thyme')).toMatchTextContent('Rejected 1')
+  await expect.element(row('Thyme')).toMatchTextContent('ordered 3, received 2 CS$4.50$9.00')
+  await expect.element(row('Lobster')).toMatchTextContent('1 CS$31.25$31.25')
+  await expect.element(row('Oregano')).toMatchTextContent('Special RequestNot ordered')
+  await expect.element(page.getByRole('complementary', { name: 'Summary' })).toMatchTextContent('Items6')
+  await expect.element(page.getByRole('button', { name: 'Edit' })).toBeVisible()
+})
+
+test('while it is on its way an order is as it was ordered, whatever was checked so far', async () => {
+  const line = anOrderLine({
+    ...{ item: 'Thyme', quantity: 3, statusReceived: 'rejected', qtyReduction: 1, receivedQuantity: 2 },
+    lineItemTotal: 30,
+  })
+  const order = anOrder([line])
+  await openApp(`/order-history/view/${order.id}`, { getOrder: order })
+  const row = page.getByRole('row').filter({ hasText: 'Thyme' })
+  await expect.element(row).toMatchTextContent('3 CS$10.00')
+  await expect.element(row).not.toMatchTextContent('Rejected')
+  await expect.element(page.getByRole('button', { name: 'Receive' })).toBeVisible()
+})
