@@ -131,6 +131,15 @@ import {
   patchPaymentMethod,
   postPaymentMethod,
 } from './payments/payment-methods.ts'
+import {
+  deleteInvoice,
+  getInvoice,
+  getInvoices,
+  patchInvoice,
+  postInvoiceBooking,
+  postInvoices,
+} from './receiving/invoices/invoices.ts'
+import { getMatchTolerance, getOrderMatch, putMatchTolerance } from './receiving/match/match.ts'
 import { deleteInvoiceImage, getInvoiceImages, postInvoiceImage } from './receiving/invoices/invoice-images.ts'
 
 /** Every call of the wire: the one place that knows them all. */
@@ -271,6 +280,15 @@ export const allCalls = {
   postCustomOrderItem,
   postOrderItems,
   deleteOrderItem,
+  postInvoices,
+  getInvoices,
+  getInvoice,
+  patchInvoice,
+  postInvoiceBooking,
+  deleteInvoice,
+  getOrderMatch,
+  getMatchTolerance,
+  putMatchTolerance,
   getChanges,
   getDownload,
 } as const

@@ -50,9 +50,11 @@ import { registerPaymentEventRoute } from './ordering/payment/payment-events.rou
 import { registerShoppingListRoutes } from './ordering/shopping-lists/shopping-lists.routes.ts'
 import { registerSpecialRequestRoutes } from './ordering/cart/special-requests.routes.ts'
 import { registerPaymentMethodRoutes } from './payments/payment-methods.routes.ts'
-import { renderInvoiceImage, renderInvoiceOfOrder } from './receiving/invoices/invoice-files.ts'
+import { renderInvoiceFile, renderInvoiceImage, renderInvoiceOfOrder } from './receiving/invoices/invoice-files.ts'
 import { registerInvoiceImageRoutes } from './receiving/invoices/invoice-images.routes.ts'
 import { registerReceivingRoutes } from './receiving/receiving.routes.ts'
+import { registerInvoiceRoutes } from './receiving/invoices/invoices.routes.ts'
+import { registerMatchRoutes } from './receiving/match/match.routes.ts'
 
 export const version = '0.1.0'
 
@@ -130,6 +132,8 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   registerInventoryRoutes(app, deps)
   registerInvoiceImageRoutes(app, deps)
   registerReceivingRoutes(app, deps)
+  registerInvoiceRoutes(app, deps)
+  registerMatchRoutes(app, deps)
   const live = liveChanges(deps, app.sessions)
   registerChangesRoute(app, deps, live)
   server.addHook('onReady', () => live.start())
@@ -149,6 +153,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
     'items-csv': (locationId, _id, filters) => renderItems(deps, locationId, filters, 'csv'),
     'items-xlsx': (locationId, _id, filters) => renderItems(deps, locationId, filters, 'xlsx'),
     invoice: (locationId, orderId) => renderInvoiceOfOrder(deps, locationId, orderId),
+    'invoice-file': (locationId, id) => renderInvoiceFile(deps, locationId, id),
     'invoice-image-picture': (locationId, id) => renderInvoiceImage(deps, locationId, id, 'picture'),
     'invoice-image-thumbnail': (locationId, id) => renderInvoiceImage(deps, locationId, id, 'thumbnail'),
     'invoice-image-file': (locationId, id) => renderInvoiceImage(deps, locationId, id, 'file'),

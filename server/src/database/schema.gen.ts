@@ -315,6 +315,51 @@ export interface InvoiceImage {
   width: number;
 }
 
+export interface InvoiceLine {
+  description: string;
+  din: string;
+  id: Generated<number>;
+  invoiceId: number;
+  isConfirmed: boolean;
+  lineNumber: number;
+  lineTotalCents: Int8;
+  locationId: number;
+  matchedBy: Generated<string>;
+  matchScore: Generated<number>;
+  orderItemId: number | null;
+  packText: string;
+  thousandths: Int8;
+  unitMeasure: string;
+  unitPrice: Int8;
+}
+
+export interface Invoice {
+  bookedAt: Timestamp | null;
+  bookedBy: number | null;
+  bookedByName: string | null;
+  comparedNumber: string;
+  contentsHash: string;
+  createdAt: Timestamp;
+  createdBy: number | null;
+  createdByName: string;
+  distributorId: number;
+  fees: Json;
+  fileHash: string;
+  fileKey: string;
+  fileName: string;
+  filePlace: number;
+  id: Generated<number>;
+  invoiceDate: string | null;
+  invoiceNumber: string;
+  kind: string;
+  locationId: number;
+  orderId: number | null;
+  orderNumber: string;
+  source: string;
+  status: Generated<string>;
+  totalCents: Int8;
+}
+
 export interface ItemBarcode {
   code: string;
   customItemId: number | null;
@@ -500,6 +545,12 @@ export interface Location {
 export interface LocationUser {
   locationId: number;
   userId: number;
+}
+
+export interface MatchTolerance {
+  basisPoints: number;
+  cents: Int8;
+  locationId: number;
 }
 
 export interface OrderGuideItem {
@@ -900,6 +951,8 @@ export interface DB {
   inventoryLines: InventoryLine;
   inventoryLists: InventoryList;
   invoiceImages: InvoiceImage;
+  invoiceLines: InvoiceLine;
+  invoices: Invoice;
   itemBarcodes: ItemBarcode;
   itemComparisons: ItemComparison;
   itemCounts: ItemCount;
@@ -915,6 +968,7 @@ export interface DB {
   locationMessages: LocationMessage;
   locations: Location;
   locationUsers: LocationUser;
+  matchTolerances: MatchTolerance;
   orderGuideItems: OrderGuideItem;
   orderGuideLayouts: OrderGuideLayout;
   orderGuides: OrderGuide;

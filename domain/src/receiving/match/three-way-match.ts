@@ -191,7 +191,7 @@ function quantityFindings(line: OrderedLine, kept: readonly Billed[], isInvoiced
   if (!first) {
     if (!isInvoiced || received === null || received === 0) return []
     const owed = times(agreedPrice(line, false), fraction(received))
-    return [finding('not_invoiced', line, [], cents(-owed), false)]
+    return [finding('not_invoiced', line, [], minus(noMoney, owed), false)]
   }
   if (first.isByWeight) return weightFindings(line, kept)
   const invoiced = kept.reduce((all, each) => all.add(each.quantity), fraction(0))
@@ -203,7 +203,7 @@ function quantityFindings(line: OrderedLine, kept: readonly Billed[], isInvoiced
   if (beyond(quantity).gt(0)) return [finding('over', line, kept, times(dearest(kept), beyond(quantity)), false)]
   if (received !== null && invoiced.lt(received)) {
     const owed = times(dearest(kept), fraction(received).sub(invoiced))
-    return [finding('not_invoiced', line, kept, cents(-owed), false)]
+    return [finding('not_invoiced', line, kept, minus(noMoney, owed), false)]
   }
   return []
 }
@@ -287,7 +287,7 @@ function centsOfPrice(price: Fraction): Cents {
 }
 
 function thousandthsOf(quantity: Fraction): number {
-  return Math.round(Number(quantity.mul(1_000).valueOf()))
+  return Math.round(quantity.mul(1_000).valueOf())
 }
 
 function weightOf({ findings }: MatchedLine): number {

@@ -1,12 +1,17 @@
 import { Worker } from 'node:worker_threads'
+import type { InvoiceReading } from '../documents/invoices/read-invoices.ts'
 import type { KeptPaper, UnkeptPaper } from './invoice-paper.ts'
 import type { PaperToJoin } from './join-papers.ts'
 
 const longestTaskMs = 30_000
 const memoryMegabytes = 512
 
-export type PaperTask = { kind: 'read'; bytes: Uint8Array } | { kind: 'join'; papers: readonly PaperToJoin[] }
-type OutcomeOf<T extends PaperTask> = T['kind'] extends 'read' ? KeptPaper | UnkeptPaper : Uint8Array
+export type PaperTask =
+  | { kind: 'read'; bytes: Uint8Array }
+  | { kind: 'join'; papers: readonly PaperToJoin[] }
+  | { kind: 'invoices'; bytes: Uint8Array; fileName: string }
+type Outcomes = { read: KeptPaper | UnkeptPaper; join: Uint8Array; invoices: InvoiceReading }
+type OutcomeOf<T extends PaperTask> = Outcomes[T['kind']]
 
 /**
  * Works on pictures and PDFs in a thread of its own: a large or hostile one neither blocks nor fells the server. Undefined

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aPerson, type TestPerson } from '../../testing/factories/accounts.ts'
 import { aCountingKitchen, aFinishedInventory } from '../../testing/factories/counting-kitchen.ts'
 import { anOwnGuide, uploadGuide } from '../../testing/factories/order-guides.ts'
-import { aSnap, uploadSnap } from '../../testing/factories/invoices.ts'
+import { aBookedInvoice, anInvoiceFile, aSnap, uploadSnap } from '../../testing/factories/invoices.ts'
 import { cartOf } from '../../testing/factories/ordering-kitchen.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -25,6 +25,9 @@ async function everyLink() {
   const guide = anOwnGuide([{ din: '1', name: 'Butter Unsalted', pack: '36/1 LB', price: '90.00' }])
   const uploaded = await uploadGuide(client, { distributorId, locationIds: [location.id] }, guide)
   expect(uploaded.status, uploaded.text).toBeLessThan(300)
+  const lines = [{ din: '', name: 'roma', quantity: 1, price: 20 }]
+  const bill = anInvoiceFile('4711', lines, { order: order.purchaseOrderNumber })
+  const invoiceId = await aBookedInvoice(client, distributorId, bill)
   const image = (await uploadSnap(client, order.id, await aSnap())).body
   const inventory = (await client.get('/inventory/spreadsheet', { format: 'csv' })).body
   const history = async (format: string) =>
@@ -33,6 +36,7 @@ async function everyLink() {
     'the purchase order': order.purchaseOrderUrl,
     'the purchase order as a sheet': order.purchaseOrderUrlExcel,
     'the invoice': (await client.get(`/orders/${order.id}`)).body.invoiceUrl,
+    'an electronic invoice': (await client.get(`/invoices/${invoiceId}`)).body.file_path,
     'a picture of the invoice': image.image_path,
     'its thumbnail': image.thumbnail_path,
     'the file for Restaurant365': (await client.get(`/orders/${order.id}/download-order-365`)).body.order365Url,

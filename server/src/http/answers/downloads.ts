@@ -22,6 +22,7 @@ export type DownloadKind =
   | 'inventory-csv'
   | 'inventory-xlsx'
   | 'invoice'
+  | 'invoice-file'
   | 'invoice-image-picture'
   | 'invoice-image-thumbnail'
   | 'invoice-image-file'

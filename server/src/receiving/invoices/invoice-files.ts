@@ -2,6 +2,7 @@ import { runPaperTask } from '../../adapters/pictures/run-paper-task.ts'
 import { atLocation } from '../../context.ts'
 import type { Deps } from '../../deps.ts'
 import type { RenderedFile } from '../../http/answers/downloads.ts'
+import { findInvoice } from './invoices.queries.ts'
 import { findInvoiceImage, listInvoiceImages, type InvoiceImageRow } from './invoice-images.queries.ts'
 
 export type PartOfImage = 'picture' | 'thumbnail' | 'file'
@@ -38,4 +39,14 @@ export async function renderInvoiceOfOrder(
   if (!only) return undefined
   const whole = papers.length === 1 && only.pdf ? only.pdf : await runPaperTask({ kind: 'join', papers })
   return whole && { contentType: 'application/pdf', bytes: Buffer.from(whole) }
+}
+
+/** The file that an electronic invoice was read from. */
+export async function renderInvoiceFile(
+  { database, files }: Pick<Deps, 'database' | 'files'>,
+  locationId: number,
+  invoiceId: number,
+): Promise<RenderedFile | undefined> {
+  const invoice = await findInvoice(atLocation(database, locationId), invoiceId)
+  return invoice && files.get(invoice.fileKey)
 }

@@ -4,8 +4,10 @@ import {
   tooManyPixels,
   unreadablePicture,
 } from '@larder/contract/receiving/invoices/invoice-images.ts'
+import { unreadableInvoice } from '@larder/contract/receiving/invoices/invoices.ts'
 import { wrongFileType } from '@larder/contract/refusal.ts'
 import type { KeptPaper } from '../../adapters/pictures/invoice-paper.ts'
+import type { InvoiceReading } from '../../adapters/documents/invoices/read-invoices.ts'
 import { runPaperTask } from '../../adapters/pictures/run-paper-task.ts'
 import { makeTaskQueue, QueueBusy } from '../../distributors/import/task-queue.ts'
 import { refuse, refuseUntil } from '../../http/failures.ts'
@@ -30,11 +32,22 @@ const refusals = {
  * What is kept of a sent picture or PDF; refuses all others. What it is, is said by its content; a name that says it is
  * something else altogether is refused too (reliability U3).
  */
-export async function readSentPaper(by: { userId: number; locationId: number }, file: SentFile): Promise<KeptPaper> {
+export async function readSentPaper(by: { userId: number }, file: SentFile): Promise<KeptPaper> {
   if (otherEnding.test(file.fileName.trim())) refuse(wrongFileType)
   const paper = await inPersonsTurn(by, () => runPaperTask({ kind: 'read', bytes: file.bytes }))
   if (!paper) return refuse(unreadablePicture)
   return 'picture' in paper ? paper : refuse(refusals[paper.kind])
+}
+
+/** The invoices of a sent file; refuses what can't be read. */
+export async function readSentInvoices(
+  by: { userId: number },
+  { bytes, fileName }: SentFile,
+): Promise<Extract<InvoiceReading, { kind: 'read' }>> {
+  const reading = await inPersonsTurn(by, () => runPaperTask({ kind: 'invoices', bytes, fileName }))
+  if (!reading) return refuse(unreadableInvoice, { reason: 'Reading it took too long.' })
+  if (reading.kind === 'wrong-type') return refuse(wrongFileType)
+  return reading.kind === 'read' ? reading : refuse(unreadableInvoice, { reason: reading.message })
 }
 
 /** One picture of a person at a time; several people of a location need not wait for each other. */

@@ -23,3 +23,27 @@ export async function anInvoiceImage(app: TestApp, by: TestPerson, orderId: numb
   if (answer.status !== 201) throw new Error(`the picture of the test was refused: ${answer.text}`)
   return answer.body.id
 }
+
+export type BilledItem = { din: string; name: string; quantity: number; price: number; unit?: string; amount?: number }
+
+/** An invoice as CSV, of 3 March 2026 unless said otherwise. */
+export function anInvoiceFile(
+  number: string,
+  lines: readonly BilledItem[],
+  { date = '03/03/2026', order = '', fileName = `${number}.csv` } = {},
+): Upload {
+  const rows = lines.map(({ din, name, quantity, price, unit = 'CS', amount = quantity * price }) =>
+    [number, date, order, din, name, quantity, unit, price.toFixed(4), amount.toFixed(2)].join(','),
+  )
+  const head = 'Invoice Number,Invoice Date,PO Number,Item #,Description,Qty Shipped,UOM,Unit Price,Extended Price'
+  return { fileName, bytes: Buffer.from([head, ...rows].join('\n')) }
+}
+
+/** Reads an invoice and books it; the id. */
+export async function aBookedInvoice(client: Client, distributorId: number, file: Upload): Promise<number> {
+  const { body } = await client.upload('/invoices', { distributor_id: String(distributorId) }, file)
+  const id: number = body.data[0].id
+  const booked = await client.post(`/invoices/${id}/book`, {})
+  if (booked.status !== 200) throw new Error(`the invoice of the test was refused: ${booked.text}`)
+  return id
+}

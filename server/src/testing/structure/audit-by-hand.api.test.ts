@@ -4,7 +4,7 @@ import { aLocation, aPerson, aSession, type TestPerson } from '../factories/acco
 import { aCardToken } from '../factories/cards.ts'
 import { aDistributor, aSalesRep, anItem, type TestItem } from '../factories/catalogue.ts'
 import { anInventoryList } from '../factories/inventory.ts'
-import { aSnap, uploadSnap } from '../factories/invoices.ts'
+import { anInvoiceFile, aSnap, uploadSnap } from '../factories/invoices.ts'
 import { testApp, type Answer, type Client, type TestApp } from '../test-app.ts'
 
 // The audit log's entry for each change that a person makes, by hand: a change that is no longer noted, or noted of
@@ -192,6 +192,51 @@ describe('ordering', () => {
         `delete-invoice-image of invoice-image ${id}`,
         { ...facts, createdByName: expect.any(String), createdAt },
         null,
+      ),
+    ])
+  })
+
+  it('an invoice, proposed, corrected, booked or deleted, and the tolerance', async () => {
+    const order = (await client.post('/orders', await anOrder({ paymentType: 'terms' }))).body
+    const bill = (number: string) =>
+      anInvoiceFile(number, [{ din: lemons?.din ?? '', name: 'Lemons', quantity: 2, price: 20 }], {
+        order: order.purchaseOrderNumber,
+      })
+    const sent = (number: string) => () =>
+      client.upload('/invoices', { distributor_id: String(distributorId) }, bill(number))
+    const proposed = await notedBy(sent('A-1'))
+    const [{ id }] = answered.body.data
+    const of = (action: string) => `${action} of invoice ${id}`
+    const facts = {
+      distributorId,
+      orderId: order.id,
+      invoiceNumber: 'A-1',
+      source: 'sheet',
+      totalCents: 4_000,
+      lines: 1,
+    }
+    expect(proposed).toEqual([theyDid(of('propose-invoice'), null, facts)])
+    expect(await notedBy(() => client.patch(`/invoices/${id}`, { invoiceNumber: 'A-2' }))).toEqual([
+      theyDid(of('change-invoice'), null, { invoiceNumber: 'A-2' }),
+    ])
+    expect(await notedBy(() => client.post(`/invoices/${id}/book`, {}))).toEqual([
+      theyDid(of('book-invoice'), null, {
+        ...{ invoiceNumber: 'A-2', invoiceDate: '2026-03-03', orderId: order.id, totalCents: 4_000 },
+      }),
+    ])
+    const [other] = (await sent('A-3')()).body.data
+    expect(await notedBy(() => client.delete(`/invoices/${other.id}`))).toEqual([
+      theyDid(
+        `delete-invoice of invoice ${other.id}`,
+        { invoiceNumber: 'A-3', totalCents: 4_000, fileName: 'A-3.csv' },
+        null,
+      ),
+    ])
+    expect(await notedBy(() => client.put('/match-tolerance', { cents: 0.05, percent: 1 }))).toEqual([
+      theyDid(
+        `change-match-tolerance of location ${owner.location?.id}`,
+        { cents: 0, basisPoints: 0 },
+        { cents: 5, basisPoints: 100 },
       ),
     ])
   })

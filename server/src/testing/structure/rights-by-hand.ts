@@ -155,6 +155,15 @@ postSurvey                1    +    +    3    3    +     +     +      +     +   
 postCustomOrderItem       1    +    +    3    3    +     +     +      +     +      +    +
 postOrderItems            1    +    +    3    3    +     +     +      +     +      +    +
 deleteOrderItem           1    +    +    3    3    +     +     +      +     +      +    +
+postInvoices              1    +    +    3    3    +     +     +      +     +      +    +
+getInvoices               1    +    +    3    3    +     +     +      +     +      +    +
+getInvoice                1    +    +    3    3    +     +     +      +     +      +    +
+patchInvoice              1    +    +    3    3    +     +     +      +     +      +    +
+postInvoiceBooking        1    +    +    3    3    +     +     +      +     +      +    +
+deleteInvoice             1    +    +    3    3    +     +     +      +     +      +    +
+getOrderMatch             1    +    +    3    3    +     +     +      +     +      +    +
+getMatchTolerance         1    +    +    3    3    +     +     +      +     +      +    +
+putMatchTolerance         1    +    +    3    3    +     +     +      +     +      +    +
 getChanges                1    +    +    3    3    +     +     +      +     +      +    +
 getDownload               +    +    +    +    +    +     +     +      +     +      +    +
 `

@@ -6,7 +6,7 @@ import { aCardToken } from '../factories/cards.ts'
 import { aDistributor, aSalesRep, anItem } from '../factories/catalogue.ts'
 import { aFinishedInventory } from '../factories/counting-kitchen.ts'
 import { anInventoryList } from '../factories/inventory.ts'
-import { anInvoiceImage } from '../factories/invoices.ts'
+import { aBookedInvoice, anInvoiceFile, anInvoiceImage } from '../factories/invoices.ts'
 
 /** A call with everything it needs, as a person at one location would make it. */
 export type Sample = {
@@ -32,6 +32,7 @@ export type Belongings = {
   messageId: number
   broadcastId: number
   invoiceImageId: number
+  invoiceId: number
 }
 
 export async function belongingsOf(app: TestApp, location: TestLocation, owner: TestPerson): Promise<Belongings> {
@@ -102,10 +103,14 @@ export async function belongingsOf(app: TestApp, location: TestLocation, owner: 
   const inventory = await anInventoryList(app, location, { name: `Walk-in of ${location.nickname}`, items: [item] })
   const inventoryId = await aFinishedInventory(app, owner)
   const invoiceImageId = await anInvoiceImage(app, owner, order.body.id)
+  const invoiceFile = anInvoiceFile(`I-${location.id}`, [
+    { din: bought.din, name: bought.name, quantity: 1, price: 21 },
+  ])
+  const invoiceId = await aBookedInvoice(app.as(owner), distributorId, invoiceFile)
   const cardToken = aCardToken()
   await app.as(owner).post('/payment-methods', { token: cardToken })
   return {
-    ...{ inventoryId, messageId: message.id, broadcastId: broadcast.id, invoiceImageId },
+    ...{ inventoryId, messageId: message.id, broadcastId: broadcast.id, invoiceImageId, invoiceId },
     ...{
       owner,
       location,
@@ -246,6 +251,16 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   getInvoiceImages: (of) => ({ params: { id: of.orderId } }),
   postInvoiceImage: (of) => ({ params: { id: of.orderId } }),
   deleteInvoiceImage: (of) => ({ params: { id: of.orderId, imageId: of.invoiceImageId } }),
+  postInvoices: (of) => [
+    { body: { distributor_id: String(of.distributorId) } },
+    { body: { distributor_id: String(of.distributorId), order_id: String(of.orderId) } },
+  ],
+  getInvoices: (of) => [{ query: { distributor_id: of.distributorId } }, { query: { order_id: of.orderId } }],
+  getInvoice: (of) => ({ params: { id: of.invoiceId } }),
+  patchInvoice: (of) => ({ params: { id: of.invoiceId }, body: { order_id: of.orderId } }),
+  postInvoiceBooking: (of) => ({ params: { id: of.invoiceId } }),
+  deleteInvoice: (of) => ({ params: { id: of.invoiceId } }),
+  getOrderMatch: (of) => ({ params: { id: of.orderId } }),
   getOrderDownload365: (of) => ({ params: { id: of.orderId } }),
   getOrderHistoryDownload: (of) => ({ query: { distributorId: of.distributorId } }),
   getShoppingLists: (of) => ({

@@ -59,6 +59,7 @@ const nothing = (of: Belongings): Belongings => ({
   messageId: 2_000_000_008,
   broadcastId: 2_000_000_009,
   invoiceImageId: 2_000_000_015,
+  invoiceId: 2_000_000_016,
   location: { ...of.location, id: 2_000_000_007 },
 })
 

@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { defineCall } from '../../call.ts'
+import { fileTooLarge, keyInFlight, notFound, tooManyTries, wrongFileType } from '../../refusal.ts'
+import { Bool, DateText, Id, IdText, Money, Page, UnitPriceMoney, limit, listOf, text } from '../../shared.ts'
+import { picturesBusy } from './invoice-images.ts'
+
+export const unreadableInvoice = {
+  code: 'unreadable_invoice',
+  status: 400,
+  text: 'This file could not be read as an invoice. {reason}',
+} as const
+export const invoiceBooked = {
+  code: 'invoice_booked',
+  status: 409,
+  text: 'This invoice is booked already, so it can’t be changed.',
+} as const
+export const invoiceIncomplete = {
+  code: 'invoice_incomplete',
+  status: 400,
+  text: 'Enter the invoice number and the invoice date before you book it.',
+} as const
+export const invoiceWithoutOrder = {
+  code: 'invoice_without_order',
+  status: 400,
+  text: 'Choose the order that this invoice belongs to.',
+} as const
+export const linesNotConfirmed = {
+  code: 'lines_not_confirmed',
+  status: 400,
+  text: 'Check every line against the paper first. {count} lines are not checked yet.',
+} as const
+/** the same number is never booked twice; the same lines and total only when somebody says that it is another invoice */
+export const invoiceDuplicate = {
+  code: 'invoice_duplicate',
+  status: 409,
+  text: 'Invoice {number} of {distributor} is booked already.',
+} as const
+export const invoiceLooksAlike = {
+  code: 'invoice_looks_alike',
+  status: 409,
+  text: 'Invoice {number} has the same lines and the same total. Book this one only if it is another delivery.',
+} as const
+
+/** A line as the distributor bills it, and the order's line it belongs to. */
+export const InvoiceLine = z.object({
+  id: Id,
+  din: z.string(),
+  item_description: z.string(),
+  pack_size: z.string(),
+  unit_measure: z.string(),
+  quantity: z.number(),
+  unit_price: UnitPriceMoney,
+  lineItemTotal: Money,
+  /** null: not on the order */
+  order_item_id: Id.nullable(),
+  orderItemName: z.string().nullable(),
+  /** 0 to 100: how certain the order's line is; 100 is the item number */
+  score: z.int(),
+  matchedBy: z.enum(['number', 'description', 'person', 'none']),
+  isConfirmed: z.boolean(),
+})
+export type InvoiceLine = z.input<typeof InvoiceLine>
+
+export const Invoice = z.object({
+  id: Id,
+  kind: z.enum(['invoice', 'credit_memo']),
+  source: z.enum(['edi', 'sheet', 'pdf']),
+  status: z.enum(['proposed', 'booked']),
+  invoiceNumber: z.string(),
+  invoiceDate: z.string().nullable(),
+  distributorId: Id,
+  distributor: z.string(),
+  order_id: Id.nullable(),
+  purchaseOrderNumber: z.string().nullable(),
+  /** the order's number as the invoice names it */
+  orderNumberOnInvoice: z.string(),
+  total: Money,
+  fees: z.array(z.object({ name: z.string(), amount: Money, isTax: z.boolean() })),
+  lineItems: z.int(),
+  /** lines that a person has to check before it is booked */
+  linesToConfirm: z.int(),
+  fileName: z.string(),
+  file_path: z.string().nullable().meta({ description: 'a link for five minutes; with expand=lines only' }),
+  /** a booked invoice with the same number, or with the same lines and total */
+  duplicateOf: z.object({ id: Id, invoiceNumber: z.string(), isSameNumber: z.boolean() }).nullable(),
+  createTime: z.string(),
+  createdBy: z.string(),
+  bookedTime: z.string().nullable(),
+  bookedBy: z.string().nullable(),
+  lines: z.array(InvoiceLine).optional(),
+})
+export type Invoice = z.input<typeof Invoice>
+
+export const postInvoices = defineCall({
+  name: 'postInvoices',
+  method: 'POST',
+  path: '/invoices',
+  summary:
+    'Read the invoices of a file (EDI 810, CSV, Excel, PDF with text) as proposals, matched with their orders; nothing is booked. The same file again is answered with what there is',
+  who: 'member',
+  file: 'file',
+  status: 201,
+  body: z.object({
+    distributor_id: IdText.meta({ description: 'whose invoices they are' }),
+    order_id: IdText.optional().meta({ description: 'for a file with one invoice: its order' }),
+  }),
+  response: listOf(Invoice),
+  refusals: [notFound, fileTooLarge, wrongFileType, unreadableInvoice, tooManyTries, picturesBusy],
+})
+
+export const getInvoices = defineCall({
+  name: 'getInvoices',
+  method: 'GET',
+  path: '/invoices',
+  summary: 'The electronic invoices of the active location, newest first',
+  who: 'member',
+  query: z.object({
+    status: z.enum(['proposed', 'booked']).optional(),
+    order_id: IdText.optional(),
+    distributor_id: IdText.optional(),
+    page: Page,
+    limit: limit(24),
+  }),
+  response: listOf(Invoice),
+})
+
+export const getInvoice = defineCall({
+  name: 'getInvoice',
+  method: 'GET',
+  path: '/invoices/{id}',
+  summary: 'One invoice with its lines',
+  who: 'member',
+  params: z.object({ id: IdText }),
+  response: Invoice,
+  refusals: [notFound],
+})
+
+/** A line as a person read it on the paper. */
+export const InvoiceLineChange = z.object({
+  id: Id,
+  din: text(60).optional(),
+  item_description: text(300).optional(),
+  pack_size: text(60).optional(),
+  unit_measure: text(30).optional(),
+  quantity: z.number().min(-99_999).max(99_999).optional(),
+  unit_price: z.number().min(0).max(999_999).optional(),
+  lineItemTotal: z.number().min(-9_999_999).max(9_999_999).optional(),
+  order_item_id: Id.nullable().optional(),
+  isConfirmed: Bool.optional(),
+})
+
+export const patchInvoice = defineCall({
+  name: 'patchInvoice',
+  method: 'PATCH',
+  path: '/invoices/{id}',
+  summary: 'Correct a proposed invoice: number, date, order, total and lines; a line that is changed counts as checked',
+  who: 'member',
+  params: z.object({ id: IdText }),
+  body: z.object({
+    invoiceNumber: text(60, 1).optional(),
+    invoiceDate: DateText.optional(),
+    order_id: Id.nullable().optional(),
+    total: z.number().min(-9_999_999).max(9_999_999).optional(),
+    lines: z.array(InvoiceLineChange).max(500).optional(),
+  }),
+  response: Invoice,
+  refusals: [notFound, invoiceBooked],
+})
+
+export const postInvoiceBooking = defineCall({
+  name: 'postInvoiceBooking',
+  method: 'POST',
+  path: '/invoices/{id}/book',
+  summary: 'Book a proposed invoice: its prices become the prices paid, its lines count in the match of its order',
+  who: 'member',
+  idempotent: true,
+  params: z.object({ id: IdText }),
+  body: z.object({ acceptLookAlike: Bool.nullish() }),
+  response: Invoice,
+  refusals: [
+    notFound,
+    invoiceBooked,
+    invoiceIncomplete,
+    invoiceWithoutOrder,
+    linesNotConfirmed,
+    invoiceDuplicate,
+    invoiceLooksAlike,
+    keyInFlight,
+  ],
+})
+
+export const deleteInvoice = defineCall({
+  name: 'deleteInvoice',
+  method: 'DELETE',
+  path: '/invoices/{id}',
+  summary: 'Delete a proposed invoice',
+  who: 'member',
+  params: z.object({ id: IdText }),
+  response: z.object({ message: z.string() }),
+  refusals: [notFound, invoiceBooked],
+})

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { defineCall } from '../../call.ts'
+import { notFound } from '../../refusal.ts'
+import { Id, IdText, Money, ShownMoney } from '../../shared.ts'
+
+export const findingKinds = [
+  ...(['short', 'over', 'price_up', 'not_ordered', 'not_invoiced', 'wrong_pack', 'wrong_sum', 'duplicate'] as const),
+] as const
+
+export const Finding = z.object({
+  kind: z.enum(findingKinds),
+  /** what it costs us; below zero where too little was billed */
+  amount: Money,
+  isClaim: z.boolean().meta({ description: 'ours to claim back, else only to know' }),
+  about: z.string(),
+  order_item_id: Id.nullable(),
+  invoiceLineIds: z.array(Id),
+  /** the credit that was claimed for it */
+  credit_id: Id.nullable(),
+})
+export type Finding = z.input<typeof Finding>
+
+export const MatchedLine = z.object({
+  order_item_id: Id.nullable(),
+  invoiceLineIds: z.array(Id),
+  item: z.string(),
+  din: z.string(),
+  packSize: z.string(),
+  unit_measure: z.string(),
+  ordered: z.number(),
+  /** null until the order is received */
+  received: z.number().nullable(),
+  /** in the order's units; pounds where isByWeight */
+  invoiced: z.number(),
+  isByWeight: z.boolean(),
+  agreedPrice: Money.nullable(),
+  billedPrice: Money.nullable(),
+  invoicedTotal: Money,
+  findings: z.array(Finding),
+})
+export type MatchedLine = z.input<typeof MatchedLine>
+
+/** Ordered, received and invoiced, line by line, the dearest first. */
+export const OrderMatch = z.object({
+  order_id: Id,
+  purchaseOrderNumber: z.string(),
+  distributor: z.string(),
+  isReceived: z.boolean(),
+  invoices: z.array(z.object({ id: Id, invoiceNumber: z.string(), invoiceDate: z.string().nullable(), total: Money })),
+  orderTotal: Money,
+  invoicedTotal: Money,
+  claimable: Money,
+  /** of all that can be claimed, what is claimed already */
+  claimed: Money,
+  lines: z.array(MatchedLine),
+  findings: z.array(Finding).meta({ description: 'of invoices as a whole: sums and fees' }),
+})
+export type OrderMatch = z.input<typeof OrderMatch>
+
+export const getOrderMatch = defineCall({
+  name: 'getOrderMatch',
+  method: 'GET',
+  path: '/orders/{id}/match',
+  summary: 'What was ordered, received and invoiced, line by line, with what is wrong in dollars, the dearest first',
+  who: 'member',
+  params: z.object({ id: IdText }),
+  response: OrderMatch,
+  refusals: [notFound],
+})
+
+export const MatchTolerance = z.object({
+  cents: Money.meta({ description: 'dollars a unit may be dearer' }),
+  percent: z.number(),
+})
+
+export const getMatchTolerance = defineCall({
+  name: 'getMatchTolerance',
+  method: 'GET',
+  path: '/match-tolerance',
+  summary: 'How much dearer than agreed a unit may be billed before it is told; whichever is more counts',
+  who: 'member',
+  response: MatchTolerance,
+})
+
+export const putMatchTolerance = defineCall({
+  name: 'putMatchTolerance',
+  method: 'PUT',
+  path: '/match-tolerance',
+  summary: 'Change the tolerance of the active location',
+  who: 'member',
+  body: z.object({ cents: ShownMoney, percent: z.number().min(0).max(50) }),
+  response: MatchTolerance,
+})

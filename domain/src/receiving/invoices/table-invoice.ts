@@ -1,0 +1,187 @@
+import { isCalendarDate, parseUsDate, type CalendarDate } from '../../values/calendar-date.ts'
+import { cents, type Cents } from '../../values/money.ts'
+import { roundToInteger } from '../../values/rounding.ts'
+import { fraction } from '../../values/fraction.ts'
+import { unitPrice } from '../../values/unit-price.ts'
+import {
+  comparedNumber,
+  lineAmount,
+  sumOfInvoice,
+  type InvoiceFee,
+  type InvoiceLine,
+  type ReadInvoice,
+} from './invoice.ts'
+import { invoiceField, type InvoiceField } from './invoice-headings.ts'
+import { inPlaces, writtenNumber } from './written-numbers.ts'
+
+type Columns = ReadonlyMap<InvoiceField, number>
+
+const headingWithin = 60
+const mostLines = 2_000
+
+/**
+ * The invoices of a table as people or programs write it: a row of headings, lines below it, sums and fees among them.
+ * Several invoices when a column tells them apart; none when there is no such row.
+ */
+export function readInvoiceTable(rows: readonly (readonly string[])[]): ReadInvoice[] {
+  const found = headingRow(rows)
+  if (!found) return []
+  const { at, columns } = found
+  const facts = factsOf(rows.map((row) => row.join('  ')).slice(0, headingWithin * 2))
+  const read = rows.slice(at + 1).map((row) => ({ row, line: lineOf(row, columns) }))
+  const lines = read.filter((each) => each.line !== null).slice(0, mostLines)
+  if (lines.length === 0) return []
+  const numberOf = (row: readonly string[]) => cellOf(row, columns, 'invoiceNumber')
+  const groups = Map.groupBy(lines, ({ row }) => comparedNumber(numberOf(row)))
+  const sums = groups.size === 1 ? sumsOf(rows.slice(at + 1), read) : { fees: [], total: null }
+  return [...groups.values()].map((group) => {
+    const [{ row }] = group as [(typeof group)[number]]
+    return invoiceOf(
+      group.flatMap(({ line }) => line ?? []),
+      {
+        number: numberOf(row) || facts.number,
+        date: dateOf(cellOf(row, columns, 'invoiceDate')) ?? facts.date,
+        orderNumber: cellOf(row, columns, 'orderNumber') || facts.orderNumber,
+        ...sums,
+      },
+    )
+  })
+}
+
+type Facts = { number: string; date: CalendarDate | null; orderNumber: string }
+
+function invoiceOf(lines: InvoiceLine[], facts: Facts & { fees: InvoiceFee[]; total: Cents | null }): ReadInvoice {
+  const { total, ...rest } = facts
+  const whole = total ?? sumOfInvoice({ lines, fees: facts.fees })
+  return { ...rest, lines, total: whole, kind: whole < 0 ? 'credit_memo' : 'invoice' }
+}
+
+/** The first row whose headings name a product, a quantity and money. */
+export function headingRow(rows: readonly (readonly string[])[]): { at: number; columns: Columns } | null {
+  for (const [at, row] of rows.slice(0, headingWithin).entries()) {
+    const columns = new Map<InvoiceField, number>()
+    for (const [column, heading] of row.entries()) {
+      const field = invoiceField(heading)
+      if (field && (!columns.has(field) || isBetter(field, heading))) columns.set(field, column)
+    }
+    const isProduct = columns.has('din') || columns.has('description')
+    if (isProduct && columns.has('quantity') && (columns.has('unitPrice') || columns.has('amount')))
+      return { at, columns }
+  }
+  return null
+}
+
+/** Of several quantities the one shipped counts, not the one ordered. */
+function isBetter(field: InvoiceField, heading: string): boolean {
+  return field === 'quantity' && /ship|invoice|deliver|bill/i.test(heading)
+}
+
+function cellOf(row: readonly string[], columns: Columns, field: InvoiceField): string {
+  const column = columns.get(field)
+  return column === undefined ? '' : (row[column] ?? '').trim()
+}
+
+function lineOf(row: readonly string[], columns: Columns): InvoiceLine | null {
+  const cell = (field: InvoiceField) => cellOf(row, columns, field)
+  const numberIn = (field: InvoiceField) => writtenNumber(cell(field))
+  const [quantity, weight, price, amount] = (['quantity', 'weight', 'unitPrice', 'amount'] as const).map(numberIn)
+  const [din, description] = itemIn(cell('din'), cell('description'))
+  if (!quantity || (!price && !amount) || (din === '' && description === '')) return null
+  if (sumWords.test(description)) return null
+  const pieces = inPlaces(quantity, 3)
+  const lineTotal = amount ? cents(inPlaces(amount, 2)) : null
+  const perUnit = price ? unitPrice(inPlaces(price, 4)) : perUnitOf(lineTotal ?? cents(0), pieces)
+  const pounds = weight ? inPlaces(weight, 3) : 0
+  const isByWeight =
+    pounds !== 0 &&
+    lineTotal !== null &&
+    Math.abs(lineTotal - lineAmount({ thousandths: pounds, unitPrice: perUnit })) <= 2 &&
+    Math.abs(lineTotal - lineAmount({ thousandths: pieces, unitPrice: perUnit })) > 2
+  const thousandths = isByWeight ? pounds : pieces
+  if (thousandths === 0 && (lineTotal ?? 0) === 0) return null
+  return {
+    ...{ din, description, thousandths, unitPrice: perUnit },
+    packText: packIn(cell('pack'), cell('size')),
+    unitMeasure: isByWeight ? 'LB' : cell('unit') || (quantity.unit ?? '') || 'CS',
+    lineTotal: lineTotal ?? lineAmount({ thousandths, unitPrice: perUnit }),
+  }
+}
+
+function perUnitOf(total: Cents, thousandths: number) {
+  return unitPrice(thousandths === 0 ? 0 : roundToInteger(fraction(total * 100_000, thousandths), 'halfUp'))
+}
+
+/** Some write the number before the name: '[17589684] Beeswax', '*987123* Olive Oil'. */
+function itemIn(din: string, description: string): [din: string, description: string] {
+  const written = /^[[*(#]+([\w-]{3,20})[\])*]+\s+(.+)$/.exec(description)
+  if (din !== '' || !written) return [din.slice(0, 60), description.slice(0, 300)]
+  return [written[1] ?? '', (written[2] ?? '').slice(0, 300)]
+}
+
+function packIn(pack: string, size: string): string {
+  return (pack !== '' && size !== '' ? `${pack}/${size}` : pack || size).slice(0, 60)
+}
+
+const sumWords = /^(sub ?total|total|grand total|amount due|balance)\b/i
+const feeWords = /\b(tax|freight|fuel|delivery|surcharge|fee|deposit|discount|allowance)\b/i
+
+type Read = { row: readonly string[]; line: InvoiceLine | null }
+
+/** What is written below the lines: fees, and the last of the totals. */
+function sumsOf(
+  rows: readonly (readonly string[])[],
+  read: readonly Read[],
+): { fees: InvoiceFee[]; total: Cents | null } {
+  const lines = new Set(read.filter(({ line }) => line !== null).map(({ row }) => row))
+  const fees: InvoiceFee[] = []
+  let total: Cents | null = null
+  for (const row of rows) {
+    if (lines.has(row)) continue
+    const cells = row.map((cell) => cell.trim()).filter((cell) => cell !== '')
+    const label = cells.find((cell) => /[a-z]/i.test(cell)) ?? ''
+    const amount = amountIn(cells)
+    if (amount === null) continue
+    if (/^(grand )?total\b|^(amount|balance) due|^invoice total/i.test(label)) total = amount
+    else if (feeWords.test(label) && !sumWords.test(label) && cells.length <= 4)
+      fees.push({ name: label.replace(/[\s:$\d.,]+$/, '').slice(0, 80), amount, isTax: /\btax\b/i.test(label) })
+  }
+  return { fees: fees.filter(({ amount }) => amount !== 0), total }
+}
+
+/** The last money of a row: 'Subtotal $ 112.00' holds label and amount in one cell. */
+function amountIn(cells: readonly string[]): Cents | null {
+  const last = cells.at(-1) ?? ''
+  const alone = writtenNumber(last)
+  if (alone) return cents(inPlaces(alone, 2))
+  const atEnd = /(-?\(?\$? ?[\d,]+\.\d{2}\)?-?)$/.exec(last)
+  const within = atEnd && writtenNumber(atEnd[1] ?? '')
+  return within ? cents(inPlaces(within, 2)) : null
+}
+
+/** Number, date and order as they are written above the lines. */
+function factsOf(texts: readonly string[]): Facts {
+  const first = (pattern: RegExp) => texts.map((text) => pattern.exec(text)?.[1]).find((found) => found !== undefined)
+  const dates = texts.flatMap((text) => (/invoice date|^\s*date|date:/i.test(text) ? [text] : []))
+  const dateText = [...dates, ...texts].map((text) => dateIn(text)).find((date) => date !== null)
+  const number =
+    first(/\binvoice\s*(?:no\.?|num(?:ber)?|#|:)*\s*[:#]?\s*([A-Z0-9][\w/-]*\d[\w/-]*)/i) ??
+    first(/#\s*([A-Z0-9][\w/-]*\d[\w/-]*)/i) ??
+    ''
+  const orderNumber = first(
+    /\b(?:P\.?O\.?|purchase order|your order)\s*(?:no\.?|number|#|:)*\s*[:#]?\s*([\w-]*\d[\w-]*)/i,
+  )
+  return { number, date: dateText ?? null, orderNumber: orderNumber ?? '' }
+}
+
+function dateIn(text: string): CalendarDate | null {
+  const found = /\b(\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{2,4})\b/.exec(text)?.[1]
+  return found === undefined ? null : dateOf(found)
+}
+
+function dateOf(text: string): CalendarDate | null {
+  const short = /^(\d{1,2}\/\d{1,2}\/)(\d{2})$/.exec(text)
+  if (short) return parseUsDate(`${short[1]}20${short[2]}`)
+  const packed = /^(\d{4})(\d{2})(\d{2})$/.exec(text)
+  const iso = packed ? `${packed[1]}-${packed[2]}-${packed[3]}` : text.slice(0, 10)
+  return isCalendarDate(iso) ? iso : parseUsDate(text)
+}

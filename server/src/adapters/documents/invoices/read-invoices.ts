@@ -1,0 +1,67 @@
+import type { ReadInvoice } from '@larder/domain/receiving/invoices/invoice.ts'
+import { readInvoiceTable } from '@larder/domain/receiving/invoices/table-invoice.ts'
+import { fileKind } from '../../pictures/file-kind.ts'
+import { readDelimitedText } from '../order-guides/delimited-text.ts'
+import { guardSpreadsheet } from '../spreadsheet-guard.ts'
+import { readEdiInvoices } from './edi-invoice.ts'
+
+export type InvoiceSource = 'edi' | 'sheet' | 'pdf'
+export type InvoiceReading =
+  | { readonly kind: 'read'; readonly source: InvoiceSource; readonly invoices: readonly ReadInvoice[] }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'wrong-type' }
+
+const mostInvoices = 200
+
+/** The invoices of a file: EDI 810, CSV, Excel, or a PDF with text. What it is, is said by its content. */
+export async function readInvoices(bytes: Uint8Array, fileName: string): Promise<InvoiceReading> {
+  const edi = readEdiInvoices(bytes)
+  if (edi) return readingOf('edi', edi, 'This EDI file holds no invoice (transaction 810).')
+  const kind = fileKind(bytes)
+  if (kind === 'pdf') return readPdf(bytes)
+  if (kind !== undefined || !/\.(csv|xlsx|xls|txt)$/i.test(fileName.trim())) return { kind: 'wrong-type' }
+  const guarded = await guardSpreadsheet(bytes, fileName.trim().replace(/\.txt$/i, '.csv'))
+  if (guarded.kind === 'refused') return { kind: 'refused', message: ofInvoice(guarded.message) }
+  const tables = guarded.fileKind === 'csv' ? tablesOfText(bytes) : await tablesOfWorkbook(bytes)
+  if (tables.kind === 'refused') return { kind: 'refused', message: ofInvoice(tables.message) }
+  return readingOf('sheet', tables.tables.flatMap(readInvoiceTable), noTable)
+}
+
+const noTable =
+  'No line of this file is an invoice line. It needs a row of headings such as Item, Description, Quantity, Price and Amount.'
+
+function readingOf(source: InvoiceSource, invoices: readonly ReadInvoice[], otherwise: string): InvoiceReading {
+  const filled = invoices.filter(({ lines }) => lines.length > 0)
+  if (filled.length === 0) return { kind: 'refused', message: otherwise }
+  if (filled.length > mostInvoices)
+    return {
+      kind: 'refused',
+      message: `This file holds more than ${mostInvoices} invoices. Split it and upload the parts.`,
+    }
+  return { kind: 'read', source, invoices: filled }
+}
+
+async function readPdf(bytes: Uint8Array): Promise<InvoiceReading> {
+  const { readPdfInvoices } = await import('./pdf-invoice.ts')
+  const invoices = await readPdfInvoices(bytes)
+  if (!invoices) return { kind: 'refused', message: 'This PDF can’t be opened. Ask for it without a password.' }
+  return readingOf('pdf', invoices, 'No invoice lines were found in this PDF. Type them in, or upload the file as CSV.')
+}
+
+type Tables = { kind: 'read'; tables: readonly string[][][] } | { kind: 'refused'; message: string }
+
+function tablesOfText(bytes: Uint8Array): Tables {
+  const text = readDelimitedText(bytes)
+  return text.kind === 'refused' ? text : { kind: 'read', tables: [text.rows] }
+}
+
+async function tablesOfWorkbook(bytes: Uint8Array): Promise<Tables> {
+  const { readWorkbook } = await import('../order-guides/workbook-sheets.ts')
+  const workbook = readWorkbook(bytes)
+  return workbook.kind === 'refused' ? workbook : { kind: 'read', tables: workbook.sheets.map(({ rows }) => rows) }
+}
+
+/** The guard speaks of order guides, which these are not. */
+function ofInvoice(message: string): string {
+  return message.replaceAll('order guide', 'invoice')
+}

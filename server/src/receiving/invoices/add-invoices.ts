@@ -1,0 +1,96 @@
+import { notFound } from '@larder/contract/refusal.ts'
+import { comparedNumber, contentsOf, type ReadInvoice } from '@larder/domain/receiving/invoices/invoice.ts'
+import { createHash, randomUUID } from 'node:crypto'
+import { inTransaction, type Context } from '../../context.ts'
+import { audit } from '../../database/audit.ts'
+import type { Tx } from '../../database/connections/connection.ts'
+import type { Deps } from '../../deps.ts'
+import { shownFileName } from '../../distributors/import/read-guide.ts'
+import { existsDistributor } from '../../distributors/list/distributors.queries.ts'
+import { refuse } from '../../http/failures.ts'
+import type { SentFile } from '../../http/route.ts'
+import { insertInvoice, insertInvoiceLines, listInvoicesOfFile } from './invoices.queries.ts'
+import { findDistributorOfOrder, findOrderOfInvoice } from './order-of-invoice.queries.ts'
+import { pairWithOrder } from './pair-with-order.ts'
+import { readSentInvoices } from './read-sent-paper.ts'
+
+type Wanted = { distributorId: number; orderId: number | undefined }
+
+/**
+ * Reads the invoices of a file and keeps them as proposals, each paired with its order. The same file again is the
+ * proposals there are: a lost answer may be asked for as often as one likes. Gives their ids.
+ */
+export async function addInvoices(
+  deps: Pick<Deps, 'files'>,
+  context: Context,
+  { distributorId, orderId }: Wanted,
+  file: SentFile,
+): Promise<number[]> {
+  if (!(await existsDistributor(context, distributorId))) refuse(notFound)
+  if (orderId !== undefined && (await findDistributorOfOrder(context, orderId)) !== distributorId) refuse(notFound)
+  const fileHash = createHash('sha256').update(file.bytes).digest('hex')
+  const known = await listInvoicesOfFile(context, distributorId, fileHash)
+  if (known.length > 0) return known
+  const { source, invoices } = await readSentInvoices(context.actor, file)
+  const fileKey = `invoices/${randomUUID()}/file`
+  await deps.files.put(fileKey, file.bytes, 'application/octet-stream')
+  const kept = await inTransaction(context, async (tx) => {
+    const ids: number[] = []
+    for (const [filePlace, invoice] of invoices.entries()) {
+      const about = { distributorId, fileHash, filePlace, fileKey, fileName: shownFileName(file.fileName), source }
+      const id = await keepProposal(tx, invoice, { ...about, orderId: invoices.length === 1 ? orderId : undefined })
+      if (id === undefined) return null
+      ids.push(id)
+    }
+    return ids
+  })
+  if (kept) return kept
+  await deps.files.remove(fileKey)
+  return listInvoicesOfFile(context, distributorId, fileHash)
+}
+
+type About = {
+  distributorId: number
+  orderId: number | undefined
+  fileHash: string
+  filePlace: number
+  fileKey: string
+  fileName: string
+  source: 'edi' | 'sheet' | 'pdf'
+}
+
+async function keepProposal(
+  tx: Context<Tx>,
+  invoice: ReadInvoice,
+  { orderId: chosen, ...about }: About,
+): Promise<number | undefined> {
+  const { distributorId, source } = about
+  const { kind, number, date, orderNumber, lines, fees, total } = invoice
+  const dins = lines.map(({ din }) => din)
+  const orderId = chosen ?? (await findOrderOfInvoice(tx, { distributorId, orderNumber, dins, now: tx.now }))
+  const id = await insertInvoice(tx, {
+    ...{ ...about, orderId, kind, invoiceNumber: number.slice(0, 60), comparedNumber: comparedNumber(number) },
+    ...{ invoiceDate: date, orderNumber: orderNumber.slice(0, 60), totalCents: total, fees },
+    contentsHash: contentsHashOf(invoice),
+    ...{ createdBy: tx.actor.userId, createdByName: tx.actor.name, createdAt: tx.now },
+  })
+  if (id === undefined) return undefined
+  await insertInvoiceLines(
+    tx,
+    lines.map(({ lineTotal, ...line }, at) => ({
+      ...line,
+      ...{ invoiceId: id, lineNumber: at + 1, lineTotalCents: lineTotal },
+      // what programs wrote is what it says; what is read from paper is checked by a person
+      isConfirmed: source !== 'pdf',
+    })),
+  )
+  await pairWithOrder(tx, { invoiceId: id, orderId, isOtherOrder: true })
+  const after = { distributorId, orderId, invoiceNumber: number, source, totalCents: total, lines: lines.length }
+  await audit(tx, { action: 'propose-invoice', objectType: 'invoice', objectId: id, after })
+  return id
+}
+
+/** What tells two invoices of the same lines and total, whatever their numbers. */
+export function contentsHashOf(invoice: Pick<ReadInvoice, 'kind' | 'lines' | 'total'>): string {
+  return createHash('sha256').update(contentsOf(invoice)).digest('hex')
+}

@@ -1,0 +1,92 @@
+import {
+  invoiceDuplicate,
+  invoiceIncomplete,
+  invoiceLooksAlike,
+  invoiceWithoutOrder,
+  linesNotConfirmed,
+} from '@larder/contract/receiving/invoices/invoices.ts'
+import { fraction } from '@larder/domain/values/fraction.ts'
+import { cents, roundToCents } from '@larder/domain/values/money.ts'
+import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
+import { unitPrice } from '@larder/domain/values/unit-price.ts'
+import { inOrderedUnits } from '@larder/domain/receiving/match/billed-in-units.ts'
+import { refreshEffectivePrices } from '../../catalogue/items/refresh-effective-prices.ts'
+import { inTransaction, type Context } from '../../context.ts'
+import { audit } from '../../database/audit.ts'
+import type { Tx } from '../../database/connections/connection.ts'
+import { refuse } from '../../http/failures.ts'
+import { listOrderedLines, type LineOfOrder } from '../match/ordered-lines.queries.ts'
+import { lockProposal } from './change-invoice.ts'
+import { listInvoiceLines, updateInvoice, type InvoiceLineRow, type InvoiceRow } from './invoices.queries.ts'
+import { markInvoiced, notePricesPaid, type PricePaid } from './prices-paid.queries.ts'
+
+/** Books a proposal: its prices become the prices paid, and its lines count in the match of its order. */
+export function bookInvoice(context: Context, id: number, acceptLookAlike: boolean): Promise<void> {
+  return inTransaction(context, async (tx) => {
+    const invoice = await lockProposal(tx, id)
+    const { orderId, invoiceDate } = requireBookable(invoice, acceptLookAlike)
+    const { actor, now } = tx
+    await updateInvoice(tx, id, {
+      ...{ status: 'booked', bookedBy: actor.userId, bookedByName: actor.name, bookedAt: now },
+    }).catch(refuseTwice(invoice))
+    if (invoice.kind === 'invoice') await notePrices(tx, invoice, { orderId, invoiceDate })
+    const after = { invoiceNumber: invoice.invoiceNumber, invoiceDate, orderId, totalCents: invoice.totalCents }
+    await audit(tx, { action: 'book-invoice', objectType: 'invoice', objectId: id, after })
+  })
+}
+
+function requireBookable(invoice: InvoiceRow, acceptLookAlike: boolean): { orderId: number; invoiceDate: string } {
+  const { orderId, invoiceDate, duplicateOf } = invoice
+  if (invoice.comparedNumber === '' || invoiceDate === null) return refuse(invoiceIncomplete)
+  if (orderId === null) return refuse(invoiceWithoutOrder)
+  if (invoice.linesToConfirm > 0) refuse(linesNotConfirmed, { count: invoice.linesToConfirm })
+  if (duplicateOf?.isSameNumber) refuseDuplicate(invoice)
+  if (duplicateOf && !acceptLookAlike) refuse(invoiceLooksAlike, { number: duplicateOf.invoiceNumber })
+  return { orderId, invoiceDate }
+}
+
+function refuseDuplicate({ invoiceNumber, distributor }: InvoiceRow): never {
+  return refuse(invoiceDuplicate, { number: invoiceNumber, distributor })
+}
+
+/** Two people booking the same number at once: the database lets one through. */
+function refuseTwice(invoice: InvoiceRow) {
+  return (error: unknown): never => {
+    if (error instanceof Error && 'constraint' in error && error.constraint === 'invoices_booked_once')
+      return refuseDuplicate(invoice)
+    throw error
+  }
+}
+
+async function notePrices(
+  tx: Context<Tx>,
+  { id, invoiceNumber }: InvoiceRow,
+  { orderId, invoiceDate }: { orderId: number; invoiceDate: string },
+): Promise<void> {
+  const billed = await listInvoiceLines(tx, [id])
+  const ordered = new Map((await listOrderedLines(tx, orderId)).map((line) => [line.id, line]))
+  const paid = new Map<number, PricePaid>()
+  for (const line of billed) {
+    const of = line.orderItemId === null ? undefined : ordered.get(line.orderItemId)
+    const price = of && priceOfOne(line, of)
+    if (of?.itemId && price) paid.set(of.itemId, { itemId: of.itemId, priceCents: price })
+  }
+  await notePricesPaid(tx, [...paid.values()], invoiceDate)
+  const orderItemIds = billed.flatMap(({ orderItemId }) => orderItemId ?? [])
+  await markInvoiced(tx, { orderId, orderItemIds, invoiceNumber })
+  await refreshEffectivePrices(tx, inTimeZone(tx.now, tx.actor.timeZone))
+}
+
+/** What one ordered unit came to, in cents: of catch weight the price of a pound times the average weight. */
+function priceOfOne(line: InvoiceLineRow, ordered: LineOfOrder): number | null {
+  if (line.thousandths <= 0) return null
+  const billed = inOrderedUnits(
+    { ...line, unitPrice: unitPrice(line.unitPrice), lineTotal: cents(line.lineTotalCents) },
+    ordered,
+  )
+  const price = billed.isByWeight
+    ? billed.price.mul(fraction(ordered.averageThousandths ?? 0, 1_000))
+    : billed.price.div(billed.packRatio)
+  const rounded = roundToCents(price, 'halfUp')
+  return rounded > 0 ? rounded : null
+}

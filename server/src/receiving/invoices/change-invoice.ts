@@ -1,0 +1,101 @@
+import type { patchInvoice } from '@larder/contract/receiving/invoices/invoices.ts'
+import { invoiceBooked } from '@larder/contract/receiving/invoices/invoices.ts'
+import type { ParsedCall } from '@larder/contract/call.ts'
+import { notFound } from '@larder/contract/refusal.ts'
+import { comparedNumber } from '@larder/domain/receiving/invoices/invoice.ts'
+import { cents } from '@larder/domain/values/money.ts'
+import { unitPrice } from '@larder/domain/values/unit-price.ts'
+import { inTransaction, type Context } from '../../context.ts'
+import { audit } from '../../database/audit.ts'
+import type { Tx } from '../../database/connections/connection.ts'
+import { refuse } from '../../http/failures.ts'
+import { listOrderedLines } from '../match/ordered-lines.queries.ts'
+import { contentsHashOf } from './add-invoices.ts'
+import {
+  findInvoice,
+  listInvoiceLines,
+  lockInvoice,
+  removeInvoice,
+  updateInvoice,
+  updateInvoiceLine,
+  type InvoiceRow,
+  type LineChange,
+} from './invoices.queries.ts'
+import { findDistributorOfOrder } from './order-of-invoice.queries.ts'
+import { pairWithOrder } from './pair-with-order.ts'
+
+type Body = ParsedCall<typeof patchInvoice>['body']
+
+/** The proposal, locked; refuses what is booked. */
+export async function lockProposal(tx: Context<Tx>, id: number): Promise<InvoiceRow> {
+  if (!(await lockInvoice(tx, id))) refuse(notFound)
+  const invoice = (await findInvoice(tx, id)) ?? refuse(notFound)
+  if (invoice.status !== 'proposed') refuse(invoiceBooked)
+  return invoice
+}
+
+/** Corrects a proposed invoice as a person read it. */
+export function changeInvoice(context: Context, id: number, body: Body): Promise<void> {
+  return inTransaction(context, async (tx) => {
+    const invoice = await lockProposal(tx, id)
+    const { lines = [], order_id: orderId, invoiceNumber, invoiceDate, total } = body
+    if (orderId && (await findDistributorOfOrder(tx, orderId)) !== invoice.distributorId) refuse(notFound)
+    await updateInvoice(tx, id, {
+      ...(invoiceNumber === undefined ? {} : { invoiceNumber, comparedNumber: comparedNumber(invoiceNumber) }),
+      ...(invoiceDate === undefined ? {} : { invoiceDate }),
+      ...(orderId === undefined ? {} : { orderId }),
+      ...(total === undefined ? {} : { totalCents: Math.round(total * 100) }),
+    })
+    const current = orderId === undefined ? invoice.orderId : orderId
+    const ofOrder = new Set(current === null ? [] : (await listOrderedLines(tx, current)).map((line) => line.id))
+    for (const line of lines) await changeLine(tx, id, line, ofOrder)
+    await pairWithOrder(tx, { invoiceId: id, orderId: current, isOtherOrder: current !== invoice.orderId })
+    await updateInvoice(tx, id, { contentsHash: await hashOf(tx, id, total, invoice) })
+    await audit(tx, { action: 'change-invoice', objectType: 'invoice', objectId: id, after: { ...body } })
+  })
+}
+
+type ChangedLine = NonNullable<Body['lines']>[number]
+
+async function changeLine(tx: Context<Tx>, invoiceId: number, line: ChangedLine, ofOrder: ReadonlySet<number>) {
+  const { id, din, item_description: description, pack_size: packText, unit_measure: unitMeasure, ...rest } = line
+  const { quantity, unit_price: price, lineItemTotal, order_item_id: orderItemId, isConfirmed } = rest
+  if (orderItemId && !ofOrder.has(orderItemId)) refuse(notFound)
+  const change: LineChange = {
+    ...(din === undefined ? {} : { din }),
+    ...(description === undefined ? {} : { description }),
+    ...(packText === undefined ? {} : { packText }),
+    ...(unitMeasure === undefined ? {} : { unitMeasure }),
+    ...(quantity === undefined ? {} : { thousandths: Math.round(quantity * 1_000) }),
+    ...(price === undefined ? {} : { unitPrice: Math.round(price * 10_000) }),
+    ...(lineItemTotal === undefined ? {} : { lineTotalCents: Math.round(lineItemTotal * 100) }),
+    ...(orderItemId === undefined
+      ? {}
+      : { orderItemId, matchedBy: 'person', matchScore: orderItemId === null ? 0 : 100 }),
+  }
+  const known = await updateInvoiceLine(tx, invoiceId, id, { ...change, isConfirmed: isConfirmed ?? true })
+  if (!known) refuse(notFound)
+}
+
+async function hashOf(tx: Context<Tx>, id: number, total: number | undefined, invoice: InvoiceRow): Promise<string> {
+  const lines = await listInvoiceLines(tx, [id])
+  return contentsHashOf({
+    kind: invoice.kind === 'credit_memo' ? 'credit_memo' : 'invoice',
+    total: cents(total === undefined ? invoice.totalCents : Math.round(total * 100)),
+    lines: lines.map((line) => ({
+      ...line,
+      unitPrice: unitPrice(line.unitPrice),
+      lineTotal: cents(line.lineTotalCents),
+    })),
+  })
+}
+
+/** Deletes a proposal; its file stays with the other invoices of the file. */
+export function deleteProposal(context: Context, id: number): Promise<void> {
+  return inTransaction(context, async (tx) => {
+    const { invoiceNumber, totalCents, fileName } = await lockProposal(tx, id)
+    await removeInvoice(tx, id)
+    const before = { invoiceNumber, totalCents, fileName }
+    await audit(tx, { action: 'delete-invoice', objectType: 'invoice', objectId: id, before })
+  })
+}

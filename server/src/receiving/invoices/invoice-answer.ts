@@ -1,0 +1,58 @@
+import type { Invoice, InvoiceLine } from '@larder/contract/receiving/invoices/invoices.ts'
+import { cents } from '@larder/domain/values/money.ts'
+import type { z } from 'zod'
+import type { InvoiceLineRow, InvoiceRow } from './invoices.queries.ts'
+
+type Answer = z.output<typeof Invoice>
+type LineAnswer = z.output<typeof InvoiceLine>
+
+/** An invoice as the wire has it. */
+export function invoiceAnswer(row: InvoiceRow, filePath: string | null, lines?: readonly InvoiceLineRow[]): Answer {
+  return {
+    id: row.id,
+    kind: row.kind === 'credit_memo' ? 'credit_memo' : 'invoice',
+    source: row.source === 'edi' ? 'edi' : row.source === 'pdf' ? 'pdf' : 'sheet',
+    status: row.status === 'booked' ? 'booked' : 'proposed',
+    invoiceNumber: row.invoiceNumber,
+    invoiceDate: row.invoiceDate,
+    distributorId: row.distributorId,
+    distributor: row.distributor,
+    order_id: row.orderId,
+    purchaseOrderNumber: row.purchaseOrderNumber,
+    orderNumberOnInvoice: row.orderNumber,
+    total: cents(row.totalCents),
+    fees: row.fees.map(({ name, amount, isTax }) => ({ name, amount: cents(amount), isTax })),
+    lineItems: row.lineCount,
+    linesToConfirm: row.linesToConfirm,
+    fileName: row.fileName,
+    file_path: filePath,
+    duplicateOf: row.duplicateOf,
+    createTime: row.createdAt.toISOString(),
+    createdBy: row.createdByName,
+    bookedTime: row.bookedAt?.toISOString() ?? null,
+    bookedBy: row.bookedByName,
+    ...(lines ? { lines: lines.map(lineAnswer) } : {}),
+  }
+}
+
+function lineAnswer(row: InvoiceLineRow): LineAnswer {
+  return {
+    id: row.id,
+    din: row.din,
+    item_description: row.description,
+    pack_size: row.packText,
+    unit_measure: row.unitMeasure,
+    quantity: row.thousandths / 1_000,
+    unit_price: row.unitPrice,
+    lineItemTotal: cents(row.lineTotalCents),
+    order_item_id: row.orderItemId,
+    orderItemName: row.orderItemName,
+    score: row.matchScore,
+    matchedBy: matchedBy(row.matchedBy),
+    isConfirmed: row.isConfirmed,
+  }
+}
+
+function matchedBy(by: string): LineAnswer['matchedBy'] {
+  return by === 'number' || by === 'description' || by === 'person' ? by : 'none'
+}

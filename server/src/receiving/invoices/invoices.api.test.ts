@@ -1,0 +1,325 @@
+import Pdf from 'pdfkit'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { anItem, type TestItem } from '../../testing/factories/catalogue.ts'
+import { aBookedInvoice, anInvoiceFile, type BilledItem } from '../../testing/factories/invoices.ts'
+import { anOrderingKitchen, cartOf } from '../../testing/factories/ordering-kitchen.ts'
+import { testApp, type Client, type TestApp, type Upload } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  app.clock.set('2026-03-04T15:00:00Z')
+})
+
+/** A kitchen that ordered 4 cases of romaine at $28.50 and 2 of oil at $54.00. */
+async function aKitchen() {
+  const kitchen = await anOrderingKitchen(app)
+  const client = app.as(kitchen.owner)
+  const romaine = await anItem(app, kitchen.location, {
+    name: 'Lettuce Romaine',
+    priceCents: 2_850,
+    packText: '1/24 CT',
+  })
+  const oil = await anItem(app, kitchen.location, { name: 'Canola Oil', priceCents: 5_400, packText: '6/1 GAL' })
+  const distributorId = kitchen.distributor.id
+  const delivery = { requestedDeliveryDate: '2026-03-05' }
+  const wanted = await cartOf(client, distributorId, [[romaine.id, 4], [oil.id, 2]], delivery) // prettier-ignore
+  const order = (await client.post('/orders', wanted)).body
+  return { ...kitchen, client, romaine, oil, distributorId, order }
+}
+
+const send = (client: Client, distributorId: number, file: Upload, orderId?: number) =>
+  client.upload(
+    '/invoices',
+    { distributor_id: String(distributorId), ...(orderId ? { order_id: String(orderId) } : {}) },
+    file,
+  )
+const billed = ({ din, name }: TestItem, quantity: number, price: number): BilledItem => ({
+  din,
+  name,
+  quantity,
+  price,
+})
+
+describe('an invoice', () => {
+  it('is read as a proposal, paired with its order by item number, and changes nothing yet', async () => {
+    const { client, distributorId, order, romaine, oil } = await aKitchen()
+    const file = anInvoiceFile('4711', [billed(romaine, 4, 28.5), { ...billed(oil, 2, 54), din: '' }], {
+      order: order.purchaseOrderNumber,
+    })
+    const { status, body } = await send(client, distributorId, file)
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject([
+      {
+        ...{ kind: 'invoice', source: 'sheet', status: 'proposed', invoiceNumber: '4711', invoiceDate: '2026-03-03' },
+        ...{ order_id: order.id, purchaseOrderNumber: order.purchaseOrderNumber, total: 222, lineItems: 2 },
+        ...{ linesToConfirm: 0, duplicateOf: null, bookedTime: null },
+      },
+    ])
+    const invoice = (await client.get(`/invoices/${body.data[0].id}`)).body
+    expect(invoice.lines).toMatchObject([
+      {
+        din: romaine.din,
+        quantity: 4,
+        unit_price: 28.5,
+        lineItemTotal: 114,
+        score: 100,
+        matchedBy: 'number',
+        isConfirmed: true,
+      },
+      { orderItemName: oil.name, matchedBy: 'description' },
+    ])
+    expect(invoice.lines[1].score).toBeLessThan(100)
+    const sent = await app.as('anonymous').get(invoice.file_path)
+    expect(sent.bytes.equals(file.bytes)).toBe(true)
+    expect((await client.get(`/orders/${order.id}/match`)).body.invoices).toEqual([])
+    expect((await client.get(`/items/${romaine.id}`)).body.isFromInvoice).toBe(false)
+  })
+
+  it('sent again, also twice at once, is the proposal there is', async () => {
+    const { client, distributorId, romaine } = await aKitchen()
+    const file = anInvoiceFile('4712', [billed(romaine, 4, 28.5)])
+    const answers = await Promise.all([send(client, distributorId, file), send(client, distributorId, file)])
+    const again = await send(client, distributorId, file)
+    expect(new Set([...answers, again].map(({ body }) => body.data[0].id)).size).toBe(1)
+  })
+
+  it('without a number of an order belongs to the order with its items; of nothing, to none', async () => {
+    const { client, distributorId, order, romaine } = await aKitchen()
+    const own = await send(client, distributorId, anInvoiceFile('4713', [billed(romaine, 4, 28.5)]))
+    expect(own.body.data[0].order_id).toBe(order.id)
+    const other = { din: '999999', name: 'Paper towels', quantity: 1, price: 9 }
+    const none = await send(client, distributorId, anInvoiceFile('4714', [other]))
+    expect(none.body.data[0].order_id).toBeNull()
+    const refused = await client.post(`/invoices/${none.body.data[0].id}/book`, {})
+    expect([refused.status, refused.body.message]).toEqual([400, 'Choose the order that this invoice belongs to.'])
+  })
+
+  it('is corrected by a person and booked; then it can’t be changed any more', async () => {
+    const { client, distributorId, order, romaine, oil } = await aKitchen()
+    const [{ id }] = (
+      await send(
+        client,
+        distributorId,
+        anInvoiceFile('', [billed(romaine, 4, 28.5), billed(oil, 3, 54)], { date: '' }),
+        order.id,
+      )
+    ).body.data
+    const incomplete = await client.post(`/invoices/${id}/book`, {})
+    expect(incomplete.body.code).toBe('invoice_incomplete')
+    const [, second] = (await client.get(`/invoices/${id}`)).body.lines
+    const changed = await client.patch(`/invoices/${id}`, {
+      ...{ invoiceNumber: 'A-9', invoiceDate: '2026-03-04', total: 222 },
+      lines: [{ id: second.id, quantity: 2, lineItemTotal: 108, order_item_id: second.order_item_id }],
+    })
+    expect(changed.body).toMatchObject({
+      ...{ invoiceNumber: 'A-9', invoiceDate: '2026-03-04', total: 222 },
+      lines: [{}, { quantity: 2, lineItemTotal: 108, matchedBy: 'person' }],
+    })
+    const booked = await client.post(`/invoices/${id}/book`, {})
+    expect(booked.body).toMatchObject({
+      status: 'booked',
+      bookedBy: expect.any(String),
+      bookedTime: '2026-03-04T15:00:00.000Z',
+    })
+    expect((await client.patch(`/invoices/${id}`, { total: 1 })).body.code).toBe('invoice_booked')
+    expect((await client.delete(`/invoices/${id}`)).status).toBe(409)
+    expect((await client.get(`/orders/${order.id}`)).body.customInvoiceId).toBe('A-9')
+  })
+
+  it('that was never booked can be deleted, and sent again', async () => {
+    const { client, distributorId, romaine } = await aKitchen()
+    const file = anInvoiceFile('4715', [billed(romaine, 4, 28.5)])
+    const [{ id }] = (await send(client, distributorId, file)).body.data
+    expect((await client.delete(`/invoices/${id}`)).status).toBe(200)
+    expect((await client.get(`/invoices/${id}`)).status).toBe(404)
+    expect((await send(client, distributorId, file)).body.data[0].id).not.toBe(id)
+  })
+
+  it('of a line of another order, or of another location’s order, is refused', async () => {
+    const [mine, theirs] = [await aKitchen(), await aKitchen()]
+    const file = anInvoiceFile('4716', [billed(mine.romaine, 4, 28.5)])
+    expect((await send(mine.client, mine.distributorId, file, theirs.order.id)).status).toBe(404)
+    expect((await send(mine.client, theirs.distributorId, file)).status).toBe(404)
+    const [{ id }] = (await send(mine.client, mine.distributorId, file)).body.data
+    const [line] = (await mine.client.get(`/invoices/${id}`)).body.lines
+    const foreign = (await theirs.client.get(`/orders/${theirs.order.id}`, { expand: 'items' })).body.items[0].oi_id
+    const lines = [{ id: line.id, order_item_id: foreign }]
+    expect((await mine.client.patch(`/invoices/${id}`, { lines })).status).toBe(404)
+    expect((await theirs.client.get(`/invoices/${id}`)).status).toBe(404)
+  })
+
+  it('that can’t be read is refused in words', async () => {
+    const { client, distributorId } = await aKitchen()
+    const empty = await send(client, distributorId, { fileName: 'list.csv', bytes: Buffer.from('Name,Phone\nRosa,1') })
+    expect([empty.status, empty.body.message]).toEqual([
+      400,
+      'This file could not be read as an invoice. No line of this file is an invoice line. It needs a row of headings such as Item, Description, Quantity, Price and Amount.',
+    ])
+    expect((await send(client, distributorId, { fileName: 'a.exe', bytes: Buffer.from('MZ') })).status).toBe(415)
+  })
+})
+
+describe('the same invoice twice', () => {
+  it('is noticed by its number and never booked again, not even by two at once', async () => {
+    const { client, distributorId, romaine } = await aKitchen()
+    await aBookedInvoice(client, distributorId, anInvoiceFile('0012-7', [billed(romaine, 4, 28.5)]))
+    const again = await send(client, distributorId, anInvoiceFile('127', [billed(romaine, 4, 30)]))
+    expect(again.body.data[0].duplicateOf).toMatchObject({ invoiceNumber: '0012-7', isSameNumber: true })
+    const refused = await client.post(`/invoices/${again.body.data[0].id}/book`, { acceptLookAlike: true })
+    expect([refused.status, refused.body.code]).toEqual([409, 'invoice_duplicate'])
+    const both = await Promise.all(
+      [5, 6].map(async (price) => {
+        const file = anInvoiceFile('NEW', [billed(romaine, 1, price)])
+        const [{ id }] = (await send(client, distributorId, file)).body.data
+        return id as number
+      }),
+    )
+    const answers = await Promise.all(both.map((id) => client.post(`/invoices/${id}/book`, {})))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('is noticed by its lines and total, and booked when somebody says it is another delivery', async () => {
+    const { client, distributorId, romaine } = await aKitchen()
+    await aBookedInvoice(client, distributorId, anInvoiceFile('B-1', [billed(romaine, 4, 28.5)]))
+    const [{ id, duplicateOf }] = (await send(client, distributorId, anInvoiceFile('B-2', [billed(romaine, 4, 28.5)])))
+      .body.data
+    expect(duplicateOf).toMatchObject({ invoiceNumber: 'B-1', isSameNumber: false })
+    const refused = await client.post(`/invoices/${id}/book`, {})
+    expect([refused.status, refused.body.code]).toEqual([409, 'invoice_looks_alike'])
+    expect((await client.post(`/invoices/${id}/book`, { acceptLookAlike: true })).status).toBe(200)
+  })
+})
+
+describe('a PDF with text', () => {
+  it('is booked only once every line was checked', async () => {
+    const { client, distributorId, order, romaine, oil } = await aKitchen()
+    const bytes = await aPdf('P-1', [billed(romaine, 4, 28.5), billed(oil, 2, 54)])
+    const [proposal] = (await send(client, distributorId, { fileName: 'paper.pdf', bytes }, order.id)).body.data
+    expect(proposal).toMatchObject({
+      source: 'pdf',
+      invoiceNumber: 'P-1',
+      invoiceDate: '2026-03-03',
+      total: 222,
+      linesToConfirm: 2,
+    })
+    const refused = await client.post(`/invoices/${proposal.id}/book`, {})
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'Check every line against the paper first. 2 lines are not checked yet.',
+    ])
+    const { lines } = (await client.get(`/invoices/${proposal.id}`)).body
+    const confirmed = lines.map(({ id }: { id: number }) => ({ id, isConfirmed: true }))
+    expect((await client.patch(`/invoices/${proposal.id}`, { lines: confirmed })).body.linesToConfirm).toBe(0)
+    expect((await client.post(`/invoices/${proposal.id}/book`, {})).status).toBe(200)
+  })
+})
+
+function aPdf(number: string, lines: readonly BilledItem[]): Promise<Buffer> {
+  const paper = new Pdf({ size: 'LETTER', margin: 40 })
+  const chunks: Buffer[] = []
+  paper.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const put = (cells: (string | number)[], y: number) =>
+    cells.forEach((cell, at) => paper.text(String(cell), [40, 130, 330, 400, 480][at], y, { lineBreak: false }))
+  paper.text(`Invoice # ${number}`, 40, 40).text('Date: 03/03/2026', 40, 60)
+  put(['Item #', 'Description', 'Qty', 'Price', 'Amount'], 100)
+  lines.forEach(({ din, name, quantity, price }, at) =>
+    put([din, name, quantity, price.toFixed(2), (quantity * price).toFixed(2)], 120 + at * 16),
+  )
+  put(['', '', '', 'Total', lines.reduce((all, { quantity, price }) => all + quantity * price, 0).toFixed(2)], 220)
+  const done = new Promise<Buffer>((resolve) => paper.on('end', () => resolve(Buffer.concat(chunks))))
+  paper.end()
+  return done
+}
+
+describe('prices paid', () => {
+  it('are those of the invoice from then on: purchased price, date, electronic invoice, and the price that counts', async () => {
+    const { client, distributorId, romaine, oil, order } = await aKitchen()
+    await aBookedInvoice(client, distributorId, anInvoiceFile('C-1', [billed(romaine, 4, 31), billed(oil, 2, 54)]))
+    const item = (await client.get(`/items/${romaine.id}`)).body
+    expect(item).toMatchObject({
+      ...{ isElectronicInvoiceItem: true, isFromInvoice: true, purchasedPrice: 31, isPriceOutdated: true },
+      invoiceDate: '2026-03-03',
+    })
+    // no end date, outdated by the invoice: what was paid counts
+    expect(item.price).toBe(31)
+    expect((await client.get(`/items/${oil.id}`)).body).toMatchObject({ purchasedPrice: 54, isPriceOutdated: false })
+    const { items } = (await client.get(`/orders/${order.id}`, { expand: 'items' })).body
+    expect(items.map((line: { isElectronicInvoiceItem: boolean }) => line.isElectronicInvoiceItem)).toEqual([
+      true,
+      true,
+    ])
+  })
+
+  it('of an older invoice change nothing', async () => {
+    const { client, distributorId, romaine } = await aKitchen()
+    await aBookedInvoice(client, distributorId, anInvoiceFile('D-1', [billed(romaine, 4, 31)]))
+    await aBookedInvoice(client, distributorId, anInvoiceFile('D-0', [billed(romaine, 4, 27)], { date: '02/20/2026' }))
+    expect((await client.get(`/items/${romaine.id}`)).body).toMatchObject({
+      purchasedPrice: 31,
+      invoiceDate: '2026-03-03',
+    })
+  })
+})
+
+describe('the match of an order', () => {
+  it('says what is wrong in dollars, the dearest first, within the location’s tolerance', async () => {
+    const { client, distributorId, order, romaine, oil } = await aKitchen()
+    const kale = { din: '555', name: 'Kale Tuscan', quantity: 1, price: 19.75 }
+    await aBookedInvoice(
+      client,
+      distributorId,
+      anInvoiceFile('E-1', [billed(romaine, 4, 28.8), billed(oil, 2, 59), kale]),
+    )
+    const match = (await client.get(`/orders/${order.id}/match`)).body
+    expect(match).toMatchObject({
+      isReceived: false,
+      invoicedTotal: 252.95,
+      orderTotal: 222,
+      claimable: 30.95,
+      claimed: 0,
+    })
+    expect(
+      match.lines.map(({ item, findings }: { item: string; findings: { kind: string; amount: number }[] }) => [
+        item,
+        ...findings.map(({ kind, amount }) => `${kind} ${amount}`),
+      ]),
+    ).toEqual([
+      ['Kale Tuscan', 'not_ordered 19.75'],
+      [oil.name, 'price_up 10'],
+      [romaine.name, 'price_up 1.2'],
+    ])
+    expect(match.lines[1]).toMatchObject({ ordered: 2, received: null, invoiced: 2, agreedPrice: 54, billedPrice: 59 })
+    expect((await client.put('/match-tolerance', { cents: 0.05, percent: 2 })).body).toEqual({
+      cents: 0.05,
+      percent: 2,
+    })
+    expect((await client.get('/match-tolerance')).body).toEqual({ cents: 0.05, percent: 2 })
+    expect((await client.get(`/orders/${order.id}/match`)).body.claimable).toBe(29.75)
+  })
+
+  it('knows what was received, and what was sent back', async () => {
+    const { client, distributorId, order, romaine, oil } = await aKitchen()
+    await aBookedInvoice(client, distributorId, anInvoiceFile('F-1', [billed(romaine, 4, 28.5)]))
+    await receive(client, order.id, romaine.id, 1)
+    const match = (await client.get(`/orders/${order.id}/match`)).body
+    expect(match).toMatchObject({ isReceived: true, claimable: 28.5 })
+    expect(match.lines).toMatchObject([
+      { item: oil.name, received: 2, invoiced: 0, findings: [{ kind: 'not_invoiced', amount: -108, isClaim: false }] },
+      { item: romaine.name, received: 3, invoiced: 4, findings: [{ kind: 'short', amount: 28.5, isClaim: true }] },
+    ])
+  })
+})
+
+/** Receives an order, with so many of an item rejected. */
+async function receive(client: Client, orderId: number, itemId: number, rejected: number): Promise<void> {
+  const { items } = (await client.get(`/orders/${orderId}`, { expand: 'items' })).body
+  const lines = (items as { oi_id: number; itemDistributorId: number }[]).map(({ oi_id: id, itemDistributorId }) =>
+    itemDistributorId === itemId
+      ? { id, statusReceived: 'rejected', qtyReduction: rejected, rejectReason: 'Bad or damaged' }
+      : { id, statusReceived: 'received' },
+  )
+  expect((await client.post(`/orders/check-items/${orderId}`, { items: lines })).status).toBe(200)
+  const received = await client.post(`/orders/receive/${orderId}`, {})
+  expect(received.status, received.text).toBe(200)
+}

@@ -1,0 +1,252 @@
+import { sql } from 'kysely'
+import type { AtLocation } from '../../context.ts'
+import type { Tx } from '../../database/connections/connection.ts'
+
+export type Fee = { name: string; amount: number; isTax: boolean }
+
+const columns = [
+  ...(['invoices.id', 'invoices.kind', 'invoices.source', 'invoices.status', 'invoices.invoiceNumber'] as const),
+  ...(['invoices.comparedNumber', 'invoices.invoiceDate', 'invoices.distributorId', 'invoices.orderId'] as const),
+  ...(['invoices.orderNumber', 'invoices.totalCents', 'invoices.contentsHash', 'invoices.fileName'] as const),
+  ...(['invoices.fileKey', 'invoices.createdByName', 'invoices.createdAt', 'invoices.bookedByName'] as const),
+  ...(['invoices.bookedAt', 'distributors.nickname as distributor', 'orders.purchaseOrderNumber'] as const),
+] as const
+
+function selectInvoices({ db, locationId }: AtLocation) {
+  return db
+    .selectFrom('invoices')
+    .innerJoin('distributors', 'distributors.id', 'invoices.distributorId')
+    .leftJoin('orders', (join) =>
+      join.onRef('orders.locationId', '=', 'invoices.locationId').onRef('orders.id', '=', 'invoices.orderId'),
+    )
+    .where('invoices.locationId', '=', locationId)
+    .select(columns)
+    .select(sql<Fee[]>`invoices.fees`.as('fees'))
+    .select(
+      sql<number>`(select count(*)::integer from invoice_lines l
+        where l.location_id = invoices.location_id and l.invoice_id = invoices.id)`.as('lineCount'),
+    )
+    .select(
+      sql<number>`(select count(*)::integer from invoice_lines l
+        where l.location_id = invoices.location_id and l.invoice_id = invoices.id and not l.is_confirmed)`.as(
+        'linesToConfirm',
+      ),
+    )
+    .select(
+      sql<{ id: number; invoiceNumber: string; isSameNumber: boolean } | null>`(
+        select json_build_object('id', d.id, 'invoiceNumber', d.invoice_number,
+          'isSameNumber', d.compared_number = invoices.compared_number)
+        from invoices d
+        where d.location_id = invoices.location_id and d.distributor_id = invoices.distributor_id and d.status = 'booked'
+          and d.kind = invoices.kind and d.id <> invoices.id
+          and ((d.compared_number = invoices.compared_number and d.compared_number <> '') or d.contents_hash = invoices.contents_hash)
+        order by (d.compared_number = invoices.compared_number) desc, d.id limit 1)`.as('duplicateOf'),
+    )
+}
+
+export type InvoiceRow = Awaited<ReturnType<typeof listInvoicesById>>[number]
+
+/** Invoices by their ids, in the order of their ids. */
+export function listInvoicesById(at: AtLocation, ids: readonly number[]) {
+  return selectInvoices(at)
+    .where('invoices.id', 'in', ids.length > 0 ? [...ids] : [0])
+    .orderBy('invoices.id')
+    .execute()
+}
+
+export async function findInvoice(at: AtLocation, id: number): Promise<InvoiceRow | undefined> {
+  const [invoice] = await listInvoicesById(at, [id])
+  return invoice
+}
+
+/** Locks an invoice until the transaction ends. */
+export async function lockInvoice({ db: tx, locationId }: AtLocation<Tx>, id: number): Promise<boolean> {
+  const locked = await tx
+    .selectFrom('invoices')
+    .select('id')
+    .where('locationId', '=', locationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return locked !== undefined
+}
+
+export type InvoicesWanted = {
+  status?: 'proposed' | 'booked' | undefined
+  order_id?: number | undefined
+  distributor_id?: number | undefined
+  page: number
+  limit: number
+}
+
+/** A page of invoices, newest first, and how many there are. */
+export async function listInvoices(at: AtLocation, wanted: InvoicesWanted) {
+  const { status, order_id: orderId, distributor_id: distributorId } = wanted
+  const matching = selectInvoices(at)
+    .$if(status !== undefined, (query) => query.where('invoices.status', '=', status ?? ''))
+    .$if(orderId !== undefined, (query) => query.where('invoices.orderId', '=', orderId ?? 0))
+    .$if(distributorId !== undefined, (query) => query.where('invoices.distributorId', '=', distributorId ?? 0))
+  const { totalCount } = await matching
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('totalCount'))
+    .executeTakeFirstOrThrow()
+  const rows = await matching
+    .orderBy('invoices.createdAt', 'desc')
+    .orderBy('invoices.id', 'desc')
+    .limit(wanted.limit)
+    .offset((wanted.page - 1) * wanted.limit)
+    .execute()
+  return { rows, totalCount }
+}
+
+const mostLines = 20_000
+
+/** Lines of invoices, with the name of the order's line each belongs to. */
+export function listInvoiceLines({ db, locationId }: AtLocation, invoiceIds: readonly number[]) {
+  return db
+    .selectFrom('invoiceLines')
+    .leftJoin('orderItems', (join) =>
+      join
+        .onRef('orderItems.locationId', '=', 'invoiceLines.locationId')
+        .onRef('orderItems.id', '=', 'invoiceLines.orderItemId'),
+    )
+    .selectAll('invoiceLines')
+    .select('orderItems.name as orderItemName')
+    .where('invoiceLines.locationId', '=', locationId)
+    .where('invoiceLines.invoiceId', 'in', invoiceIds.length > 0 ? [...invoiceIds] : [0])
+    .orderBy('invoiceLines.invoiceId')
+    .orderBy('invoiceLines.lineNumber')
+    .limit(mostLines)
+    .execute()
+}
+
+export type InvoiceLineRow = Awaited<ReturnType<typeof listInvoiceLines>>[number]
+
+/** The ids of the invoices that were read from a file with these bytes. */
+export async function listInvoicesOfFile({ db, locationId }: AtLocation, distributorId: number, fileHash: string) {
+  const rows = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('locationId', '=', locationId)
+    .where('distributorId', '=', distributorId)
+    .where('fileHash', '=', fileHash)
+    .orderBy('filePlace')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export type NewInvoice = {
+  distributorId: number
+  orderId: number | null
+  kind: string
+  source: string
+  invoiceNumber: string
+  comparedNumber: string
+  invoiceDate: string | null
+  orderNumber: string
+  totalCents: number
+  fees: readonly Fee[]
+  contentsHash: string
+  fileHash: string
+  filePlace: number
+  fileName: string
+  fileKey: string
+  createdBy: number
+  createdByName: string
+  createdAt: Date
+}
+
+/** Keeps a proposal; undefined when another request kept the same one meanwhile. */
+export async function insertInvoice(
+  { db: tx, locationId }: AtLocation<Tx>,
+  { fees, ...invoice }: NewInvoice,
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('invoices')
+    .values({ ...invoice, locationId, fees: JSON.stringify(fees) })
+    .onConflict((conflict) => conflict.columns(['locationId', 'distributorId', 'fileHash', 'filePlace']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export type NewInvoiceLine = {
+  invoiceId: number
+  lineNumber: number
+  din: string
+  description: string
+  packText: string
+  unitMeasure: string
+  thousandths: number
+  unitPrice: number
+  lineTotalCents: number
+  isConfirmed: boolean
+}
+
+export async function insertInvoiceLines(
+  { db: tx, locationId }: AtLocation<Tx>,
+  lines: readonly NewInvoiceLine[],
+): Promise<void> {
+  if (lines.length === 0) return
+  await tx
+    .insertInto('invoiceLines')
+    .values(lines.map((line) => ({ ...line, locationId })))
+    .execute()
+}
+
+export async function updateInvoice(
+  { db: tx, locationId }: AtLocation<Tx>,
+  id: number,
+  change: Partial<{
+    invoiceNumber: string
+    comparedNumber: string
+    invoiceDate: string
+    orderId: number | null
+    totalCents: number
+    contentsHash: string
+    status: string
+    bookedBy: number
+    bookedByName: string
+    bookedAt: Date
+  }>,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await tx.updateTable('invoices').set(change).where('locationId', '=', locationId).where('id', '=', id).execute()
+}
+
+export type LineChange = Partial<{
+  din: string
+  description: string
+  packText: string
+  unitMeasure: string
+  thousandths: number
+  unitPrice: number
+  lineTotalCents: number
+  orderItemId: number | null
+  matchScore: number
+  matchedBy: string
+  isConfirmed: boolean
+}>
+
+/** Changes a line of an invoice; false for one that is not its. */
+export async function updateInvoiceLine(
+  { db: tx, locationId }: AtLocation<Tx>,
+  invoiceId: number,
+  lineId: number,
+  change: LineChange,
+): Promise<boolean> {
+  if (Object.keys(change).length === 0) return true
+  const row = await tx
+    .updateTable('invoiceLines')
+    .set(change)
+    .where('locationId', '=', locationId)
+    .where('invoiceId', '=', invoiceId)
+    .where('id', '=', lineId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function removeInvoice({ db: tx, locationId }: AtLocation<Tx>, id: number): Promise<void> {
+  await tx.deleteFrom('invoices').where('locationId', '=', locationId).where('id', '=', id).execute()
+}

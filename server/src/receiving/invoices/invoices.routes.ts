@@ -1,0 +1,66 @@
+import {
+  deleteInvoice,
+  getInvoice,
+  getInvoices,
+  patchInvoice,
+  postInvoiceBooking,
+  postInvoices,
+} from '@larder/contract/receiving/invoices/invoices.ts'
+import { notFound } from '@larder/contract/refusal.ts'
+import { pagingMeta, wholeList } from '@larder/contract/shared.ts'
+import type { Context } from '../../context.ts'
+import type { Deps } from '../../deps.ts'
+import { createDownload } from '../../http/answers/downloads.ts'
+import { refuse } from '../../http/failures.ts'
+import { route, type App } from '../../http/route.ts'
+import { addInvoices } from './add-invoices.ts'
+import { bookInvoice } from './book-invoice.ts'
+import { changeInvoice, deleteProposal } from './change-invoice.ts'
+import { invoiceAnswer } from './invoice-answer.ts'
+import { findInvoice, listInvoiceLines, listInvoices, listInvoicesById } from './invoices.queries.ts'
+
+/** Electronic invoices: read as proposals, corrected and booked by a person. */
+export function registerInvoiceRoutes(app: App, deps: Deps): void {
+  route(
+    app,
+    deps,
+    postInvoices,
+    async ({ context, body, file }) => {
+      const ids = await addInvoices(deps, context, { distributorId: body.distributor_id, orderId: body.order_id }, file)
+      return wholeList((await listInvoicesById(context, ids)).map((invoice) => invoiceAnswer(invoice, null)))
+    },
+    { limitedAs: 'invoice-image' },
+  )
+
+  route(app, deps, getInvoices, async ({ context, query }) => {
+    const { rows, totalCount } = await listInvoices(context, query)
+    return {
+      data: rows.map((invoice) => invoiceAnswer(invoice, null)),
+      _meta: pagingMeta(totalCount, query.page, query.limit),
+    }
+  })
+
+  route(app, deps, getInvoice, ({ context, params }) => withLines(context, params.id))
+
+  route(app, deps, patchInvoice, async ({ context, params, body }) => {
+    await changeInvoice(context, params.id, body)
+    return withLines(context, params.id)
+  })
+
+  route(app, deps, postInvoiceBooking, async ({ context, params, body }) => {
+    await bookInvoice(context, params.id, body.acceptLookAlike ?? false)
+    return withLines(context, params.id)
+  })
+
+  route(app, deps, deleteInvoice, async ({ context, params }) => {
+    await deleteProposal(context, params.id)
+    return { message: 'Deleted.' }
+  })
+}
+
+async function withLines(context: Context, id: number) {
+  const invoice = (await findInvoice(context, id)) ?? refuse(notFound)
+  const lines = await listInvoiceLines(context, [id])
+  const file = { kind: 'invoice-file' as const, objectId: id, fileName: invoice.fileName || 'invoice' }
+  return invoiceAnswer(invoice, await createDownload(context, file), lines)
+}

@@ -1,0 +1,104 @@
+import type { OrderMatch } from '@larder/contract/receiving/match/match.ts'
+import { notFound } from '@larder/contract/refusal.ts'
+import { cents, sum } from '@larder/domain/values/money.ts'
+import { unitPrice } from '@larder/domain/values/unit-price.ts'
+import { threeWayMatch, type Finding, type MatchedLine } from '@larder/domain/receiving/match/three-way-match.ts'
+import type { z } from 'zod'
+import type { AtLocation } from '../../context.ts'
+import { refuse } from '../../http/failures.ts'
+import {
+  listInvoiceLines,
+  listInvoicesById,
+  type InvoiceLineRow,
+  type InvoiceRow,
+} from '../invoices/invoices.queries.ts'
+import { findMatchedOrder, findTolerance, listBookedInvoices } from './match.queries.ts'
+import { listOrderedLines } from './ordered-lines.queries.ts'
+
+type Answer = z.output<typeof OrderMatch>
+
+/** What was ordered, received and invoiced of an order, and what is wrong with it in cents. */
+export async function matchOrder(at: AtLocation, orderId: number): Promise<Answer> {
+  const order = (await findMatchedOrder(at, orderId)) ?? refuse(notFound)
+  const invoices = await listInvoicesById(at, await listBookedInvoices(at, orderId))
+  const billed = await listInvoiceLines(
+    at,
+    invoices.map(({ id }) => id),
+  )
+  const ordered = await listOrderedLines(at, orderId)
+  const { cents: allowed, basisPoints } = await findTolerance(at)
+  const agreedFees = cents(order.deliveryFeeCents + order.sameDayDeliveryFeeCents)
+  const tolerance = { cents: cents(allowed), basisPoints }
+  const match = threeWayMatch(
+    ordered,
+    invoices.map((invoice) => billedInvoice(invoice, billed)),
+    agreedFees,
+    tolerance,
+  )
+  const names = new Map(ordered.map((line) => [line.id, line]))
+  const billedNames = new Map(billed.map((line) => [line.id, line]))
+  return {
+    order_id: order.id,
+    purchaseOrderNumber: order.purchaseOrderNumber,
+    distributor: order.distributor,
+    isReceived: order.status === 'received',
+    invoices: invoices.map(({ id, invoiceNumber, invoiceDate, totalCents }) => ({
+      ...{ id, invoiceNumber, invoiceDate, total: cents(totalCents) },
+    })),
+    orderTotal: cents(order.totalCents),
+    invoicedTotal: sum(invoices.map(({ totalCents }) => cents(totalCents))),
+    claimable: match.claimable,
+    claimed: cents(0),
+    lines: match.lines.map((line) => {
+      const own = line.orderLineId === null ? undefined : names.get(line.orderLineId)
+      return lineAnswer(line, own ?? ofBilled(billedNames.get(line.invoiceLineIds[0] ?? 0)))
+    }),
+    findings: match.findings.map(findingAnswer),
+  }
+}
+
+function billedInvoice({ id, totalCents, fees }: InvoiceRow, lines: readonly InvoiceLineRow[]) {
+  return {
+    ...{ id, total: cents(totalCents), fees: fees.map((fee) => ({ ...fee, amount: cents(fee.amount) })) },
+    lines: lines
+      .filter(({ invoiceId }) => invoiceId === id)
+      .map((line) => ({
+        ...line,
+        ...{
+          orderLineId: line.orderItemId,
+          unitPrice: unitPrice(line.unitPrice),
+          lineTotal: cents(line.lineTotalCents),
+        },
+      })),
+  }
+}
+
+type Named = { name: string; din: string; packText: string; unitMeasure: string }
+
+function ofBilled(line: InvoiceLineRow | undefined): Named {
+  const { description = '', din = '', packText = '', unitMeasure = '' } = line ?? {}
+  return { name: description, din, packText, unitMeasure }
+}
+
+function lineAnswer(line: MatchedLine, { name, din, packText, unitMeasure }: Named): Answer['lines'][number] {
+  return {
+    order_item_id: line.orderLineId,
+    invoiceLineIds: [...line.invoiceLineIds],
+    ...{ item: name, din, packSize: packText, unit_measure: line.isByWeight ? 'LB' : unitMeasure },
+    ordered: line.ordered,
+    received: line.received,
+    invoiced: line.invoicedThousandths / 1_000,
+    isByWeight: line.isByWeight,
+    agreedPrice: line.agreedPrice,
+    billedPrice: line.billedPrice,
+    invoicedTotal: line.invoicedTotal,
+    findings: line.findings.map(findingAnswer),
+  }
+}
+
+function findingAnswer({ kind, amount, isClaim, about, orderLineId, invoiceLineIds }: Finding) {
+  return {
+    ...{ kind, amount, isClaim, about, order_item_id: orderLineId, invoiceLineIds: [...invoiceLineIds] },
+    credit_id: null,
+  }
+}

@@ -1,0 +1,43 @@
+import { cents } from '@larder/domain/values/money.ts'
+import { unitPrice } from '@larder/domain/values/unit-price.ts'
+import type { OrderedLine } from '@larder/domain/receiving/match/three-way-match.ts'
+import type { AtLocation } from '../../context.ts'
+import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+
+export type LineOfOrder = OrderedLine & { itemId: number | null; din: string }
+
+type Row = {
+  id: number
+  itemId: number | null
+  din: string
+  name: string
+  packText: string
+  unitMeasure: string
+  quantity: number
+  received: number | null
+  priceCents: number
+  unitPrice: number | null
+  isWithoutPrice: boolean
+  isCatchWeight: boolean
+  averageThousandths: number | null
+}
+
+/** The lines of an order as the match compares them: as ordered, and how much of each stays once it is received. */
+export async function listOrderedLines({ db, locationId }: AtLocation, orderId: number): Promise<LineOfOrder[]> {
+  const rows = await selectPlain<Row>(
+    db,
+    `select i.id, i.item_id as "itemId", i.din, i.name, i.pack_text as "packText", i.unit_measure as "unitMeasure",
+        case when i.is_added then 0 else i.quantity end as quantity,
+        case when o.received_at is not null then i.bought_quantity end as received,
+        i.price_cents as "priceCents", i.unit_price as "unitPrice", i.is_market_price or i.price_cents = 0 as "isWithoutPrice",
+        i.is_catch_weight as "isCatchWeight", (i.average_weight * 1000)::integer as "averageThousandths"
+      from order_items i join orders o on o.location_id = i.location_id and o.id = i.order_id
+      where i.location_id = $1 and i.order_id = $2 order by i.line_number limit 2000`,
+    [locationId, orderId],
+  )
+  return rows.map(({ priceCents, unitPrice: perUnit, ...row }) => ({
+    ...row,
+    price: cents(priceCents),
+    perPound: row.isCatchWeight && perUnit !== null ? unitPrice(perUnit) : null,
+  }))
+}
