@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { shellIsKept } from '../inventory/offline-screen.ts'
+import { shellIsKept, signInAt } from '../inventory/offline-screen.ts'
 import { aKillableBrowser } from '../killable-browser.ts'
 import { expect, test } from '../people.ts'
 import { aDelivery } from '../receiving/a-delivery.ts'
@@ -20,7 +20,7 @@ test('ten dead browsers in the middle of a delivery without a signal', async ({ 
   const said = new Set<string>()
   try {
     let page = await browser.open()
-    await kitchen.signIn(page)
+    await signInAt(kitchen, page, url())
     await page.goto(`${url()}/order-history/receive/${delivery.id}`)
     await expect(page.getByText(`Checked 0 of ${lineCount}`)).toBeVisible()
     await shellIsKept(page)

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@larder/contract/ordering/orders.ts'
 import type { InfiniteData, Query } from '@tanstack/react-query'
-import { currentSession } from '../../accounts/session.ts'
+import { currentSession, onLocationChange } from '../../accounts/session.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { queryOf } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -22,6 +22,8 @@ const kept = new Set<string>()
 export function keepDueDeliveries() {
   const cache = queryClient.getQueryCache()
   for (const query of cache.findAll({ queryKey: ['getOrders'] })) keepDueOf(query)
+  // What was kept goes with the person.
+  onLocationChange(() => kept.clear())
   cache.subscribe(({ type, query }) => type === 'updated' && keepDueOf(query))
 }
 

@@ -1,6 +1,7 @@
 import { unitOfCode } from '@larder/domain/values/units.ts'
 import { useRef } from 'react'
 import { call } from '../../api/client.ts'
+import { messageOf } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { caseUnits } from '../../inventory/group-items/custom-item/custom-item-draft.ts'
@@ -9,36 +10,53 @@ import { SelectField, TextField } from '../../kit/forms/field.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { openModal } from '../../kit/layers/modals.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
+import { KnownItems, type KnownItem } from './known-items.tsx'
 import { bodyOf, emptyItem, problemsOf, type NewItemDraft } from './new-item-draft.ts'
 import style from './new-item.module.css'
 
 /** Opens the form of an item that came without being ordered; filled in when it came in place of another. */
-export function openNewItem(orderId: number, start: NewItemDraft = emptyItem) {
-  openModal((close) => <NewItemDialog orderId={orderId} start={start} onClose={close} />)
+export function openNewItem(of: OfDelivery, start: NewItemDraft = emptyItem) {
+  openModal((close) => <NewItemDialog of={of} start={start} onClose={close} />)
 }
 
-type NewItemDialogProps = { orderId: number; start: NewItemDraft; onClose: () => void }
+type OfDelivery = { orderId: number; distributor: string }
+type NewItemDialogProps = { of: OfDelivery; start: NewItemDraft; onClose: () => void }
 
-function NewItemDialog({ orderId, start, onClose }: NewItemDialogProps) {
-  // One for as long as the form is open: however often it is sent, the item is added once.
-  const key = useRef(crypto.randomUUID())
-  const sent = useRef('')
+function NewItemDialog({ of: { orderId, distributor }, start, onClose }: NewItemDialogProps) {
+  // One for each intent of this form: however often it is sent, the item is added once.
+  const keys = useRef(new Map<string, string>())
+  const keyOf = (body: object) => {
+    const intent = JSON.stringify(body)
+    const key = keys.current.get(intent) ?? crypto.randomUUID()
+    keys.current.set(intent, key)
+    return key
+  }
   const form = useCallForm({
     start,
     check: problemsOf,
     checksOnLeave: true,
     send: async (draft) => {
       const body = bodyOf(draft, orderId)
-      // Something else is sent: another intent, another key.
-      if (sent.current !== '' && sent.current !== JSON.stringify(body)) key.current = crypto.randomUUID()
-      sent.current = JSON.stringify(body)
-      await call('postCustomOrderItem', { body }, { idempotencyKey: key.current })
+      await call('postCustomOrderItem', { body }, { idempotencyKey: keyOf(body) })
       await refresh('getOrder')
       toast({ message: `${draft.description.trim()} added` })
       onClose()
     },
   })
   const { values } = form
+  const addKnown = async (item: KnownItem) => {
+    // A quantity that can't be read is one, as in the empty form.
+    const quantity = /^[1-9]\d{0,4}$/.test(values.quantity.trim()) ? Number(values.quantity) : 1
+    const body = { orderId, items: [{ item_distributor_id: item.itemDistributorId, quantity }] }
+    try {
+      await call('postOrderItems', { body }, { idempotencyKey: keyOf(body) })
+      await refresh('getOrder')
+      toast({ message: `${item.text} added` })
+      onClose()
+    } catch (failure) {
+      toast({ message: messageOf(failure) })
+    }
+  }
   const text = (field: keyof NewItemDraft, label: string, maxLength: number) => ({
     ...form.text(field),
     label,
@@ -49,6 +67,9 @@ function NewItemDialog({ orderId, start, onClose }: NewItemDialogProps) {
   return (
     <FormDialog title="Add New Item" form={form} submitLabel="Add item" asksBeforeLosing onClose={onClose}>
       <TextField {...text('description', 'Description', 200)} required after={<Required />} data-first-focus />
+      {values.description !== start.description && (
+        <KnownItems search={values.description} distributor={distributor} onChoose={(item) => void addKnown(item)} />
+      )}
       <div className={style.pair}>
         <TextField {...text('quantity', 'Quantity', 5)} required after={<Required />} inputMode="numeric" />
         <TextField

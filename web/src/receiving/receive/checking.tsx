@@ -47,7 +47,7 @@ export function Checking({ delivery: { order, lines, isCopy } }: { delivery: Del
         isEditing={isEditing}
         onEdit={() => setIsEditing(!isEditing)}
         onAcceptAll={() => toggleAll(of, lines)}
-        onAdd={() => openNewItem(order.id)}
+        onAdd={() => openNewItem({ orderId: order.id, distributor: order.distributor })}
         isCorrection={isCorrection}
       />
       <DraftNotice draft={draft} isCopy={isCopy} />
@@ -58,7 +58,11 @@ export function Checking({ delivery: { order, lines, isCopy } }: { delivery: Del
             <EmptyResult
               message="No Items Found."
               tips={['Add what came with this delivery.']}
-              action={<Button onClick={() => openNewItem(order.id)}>Add New Item</Button>}
+              action={
+                <Button onClick={() => openNewItem({ orderId: order.id, distributor: order.distributor })}>
+                  Add New Item
+                </Button>
+              }
             />
           ) : (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the boxes inside
@@ -66,7 +70,7 @@ export function Checking({ delivery: { order, lines, isCopy } }: { delivery: Del
               {lines.map((line) => (
                 <LineRow
                   key={line.id}
-                  {...{ line, isCorrection, isEditing, orderId: order.id }}
+                  {...{ line, isCorrection, isEditing, orderId: order.id, distributor: order.distributor }}
                   isShown={!isPhone && line.id === shown?.id}
                   onShow={setShownId}
                 />

@@ -22,6 +22,7 @@ import { useLongPress } from './use-long-press.ts'
 type LineRowProps = {
   line: DeliveryLine
   orderId: number
+  distributor: string
   isCorrection: boolean
   isEditing: boolean
   isShown: boolean
@@ -35,6 +36,7 @@ type LineRowProps = {
 export const LineRow = memo(function LineRow({
   line,
   orderId,
+  distributor,
   isCorrection,
   isEditing,
   isShown,
@@ -123,7 +125,10 @@ export const LineRow = memo(function LineRow({
       </div>
       {isRejected && (
         <div className={style.below}>
-          <Button look="link" onClick={() => openNewItem(orderId, insteadOf(item, receipt.rejectedQuantity))}>
+          <Button
+            look="link"
+            onClick={() => openNewItem({ orderId, distributor }, insteadOf(item, receipt.rejectedQuantity))}
+          >
             Something else came? Create new item
           </Button>
         </div>

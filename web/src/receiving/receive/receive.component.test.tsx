@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { listOf } from '../../../testing/answers.ts'
 import { aFakeDelivery, anOrder, anOrderLine } from '../../../testing/deliveries.ts'
 import { noConnection, type Answers } from '../../../testing/fake-server.ts'
 import { address, goTo, openApp, phone } from '../../../testing/open-app.tsx'
@@ -325,4 +326,44 @@ test('a delivery is checked by keyboard down the list', async () => {
   // What is accepted already stays so.
   await press('{Enter}{Enter}')
   await expect.element(page.getByText('Checked 2 of 2')).toBeVisible()
+})
+
+test('Accept All Items takes all back at a second press, which can be undone; a reject stays', async () => {
+  const { thyme, delivery } = twoLines()
+  await openDelivery(delivery)
+  await line('Thyme').getByRole('button', { name: 'Reject' }).click()
+  await rejectDialog.getByText('Not ordered').click()
+  await rejectDialog.getByRole('button', { name: 'Reject' }).click()
+  const acceptAll = page.getByRole('button', { name: 'Accept All Items' })
+  await acceptAll.click()
+  await expect.element(acceptAll).toHaveAttribute('aria-pressed', 'true')
+  await acceptAll.click()
+  await expect.element(page.getByText('Checked 1 of 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('Checked 2 of 2')).toBeVisible()
+  await expect.poll(() => delivery.line(thyme.oi_id)?.statusReceived).toBe('rejected')
+})
+
+test('what the distributor sells is added from its order guide', async () => {
+  const { delivery } = twoLines()
+  const known = { text: 'Oregano Fresh', itemDistributorId: 4711, distributor: 'Bay Broadline', packSize: '1 LB' }
+  const more = { unitMeasure: 'LB', price: 4.25, parLevel: null, onHand: null, lastCountDate: null }
+  const server = await openDelivery(delivery, {
+    getItemSuggestions: listOf(
+      { ...known, ...more },
+      { ...known, ...more, itemDistributorId: 9, distributor: 'Valley Produce' },
+    ),
+    postOrderItems: ({ body }) => ({
+      data: [anOrderLine({ item: known.text, quantity: body.items[0]?.quantity ?? 0 })],
+    }),
+  })
+  await page.getByRole('button', { name: 'Add New Item' }).click()
+  const form = page.getByRole('dialog', { name: 'Add New Item' })
+  await form.getByLabelText('Quantity').fill('3')
+  await form.getByLabelText('Description').fill('oreg')
+  await form.getByRole('button', { name: 'Add Oregano Fresh' }).click()
+  await expect.element(page.getByText('Oregano Fresh added')).toBeVisible()
+  expect(server.sent('postOrderItems').map(({ body }) => body)).toEqual([
+    { orderId: delivery.order().id, items: [{ item_distributor_id: 4711, quantity: 3 }] },
+  ])
 })

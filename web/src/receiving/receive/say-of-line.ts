@@ -1,3 +1,4 @@
+import { counted } from '../../kit/counted.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { sayOfLines } from '../draft/draft-store.ts'
 import { accepted, unchecked, type LineReceipt } from '../draft/line-receipt.ts'
@@ -31,10 +32,14 @@ export function toggleAll(of: DeliveryOf, lines: readonly DeliveryLine[]): void 
       open.map((line) => ({ line, receipt: accepted(line.receipt) })),
     )
   const kept = lines.filter(({ receipt }) => receipt.status === 'received')
+  if (kept.length === 0) return
+  const before = kept.map((line) => ({ line, receipt: line.receipt }))
   sayAll(
     of,
     kept.map((line) => ({ line, receipt: unchecked(line.receipt) })),
   )
+  // A second press by mistake must not cost a second round through the goods.
+  toast({ message: `${counted(kept.length, 'line')} unchecked`, undo: () => sayAll(of, before) })
 }
 
 function sayAll({ orderId, isCorrection }: DeliveryOf, said: readonly { line: DeliveryLine; receipt: LineReceipt }[]) {

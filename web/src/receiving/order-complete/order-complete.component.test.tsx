@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { PreReject } from '@larder/contract/receiving/receiving.ts'
+import { moreThanHeld, orderNotReceived, totalChangedMeanwhile } from '@larder/contract/receiving/refusals.ts'
+import { aFakeDelivery, anOrder, anOrderLine } from '../../../testing/deliveries.ts'
+import { noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
+import { address, openApp } from '../../../testing/open-app.tsx'
+
+const accepted = { receiveChecked: true, statusReceived: 'received', isAccepted: true } as const
+
+/** At order complete, with $20.00 to pay. */
+async function openComplete(answers: Answers = {}, own: Partial<PreReject> = {}) {
+  const delivery = aFakeDelivery(anOrder([anOrderLine({ item: 'Basil Fresh', ...accepted })]))
+  const { postPreReject } = delivery.answers
+  const result = typeof postPreReject === 'function' ? await postPreReject({ params: { id: 1 }, body: {} }) : undefined
+  const server = await openApp(`/order-history/receive/${delivery.order().id}`, {
+    ...delivery.answers,
+    postPreReject: { ...(result as PreReject), ...own },
+    ...answers,
+  })
+  await page.getByRole('button', { name: 'Order Checked' }).click()
+  await expect.element(complete).toBeVisible()
+  return { server, delivery }
+}
+
+const complete = page.getByRole('button', { name: 'Complete receiving' })
+
+test('without an answer it is sent again under the same key, so it is done once', async () => {
+  const { server, delivery } = await openComplete({ postReceive: noConnection })
+  await complete.click()
+  await expect.element(page.getByText('The server could not be reached.', { exact: false })).toBeVisible()
+  expect(address()).toMatch(/order-complete$/)
+  server.answer(delivery.answers)
+  await complete.click()
+  await expect.poll(address).toBe('/order-history')
+  const keys = server.keys('postReceive')
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('what is asked for otherwise is sent under another key', async () => {
+  const { server, delivery } = await openComplete({ postReceive: noConnection })
+  await complete.click()
+  await expect.element(page.getByText('The server could not be reached.', { exact: false })).toBeVisible()
+  await page.getByLabelText('Invoice number').fill('INV-5')
+  server.answer(delivery.answers)
+  await complete.click()
+  await expect.poll(address).toBe('/order-history')
+  expect(new Set(server.keys('postReceive')).size).toBe(2)
+})
+
+test('more than is held on the card is charged only up to that, and only when the person agrees', async () => {
+  const words = 'The card holds $15.00, and this delivery comes to $20.00. We can charge $15.00.'
+  const refused = refuse(moreThanHeld, { message: words })
+  const { server, delivery } = await openComplete({ postReceive: refused }, { held_amount: 15 })
+  await expect.element(page.getByText('$15.00 is held on the card. We charge $15.00', { exact: false })).toBeVisible()
+  await complete.click()
+  const question = page.getByRole('dialog').filter({ hasText: words })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(address()).toMatch(/order-complete$/)
+  await complete.click()
+  await expect.element(question).toBeVisible()
+  server.answer(delivery.answers)
+  await question.getByRole('button', { name: 'Charge what is held' }).click()
+  await expect.poll(address).toBe('/order-history')
+  expect(server.sent('postReceive').at(-1)?.body).toMatchObject({ new_total_price: 20, acceptedCharge: 15 })
+})
+
+test('a delivery that somebody changed meanwhile is checked again', async () => {
+  const words = 'This delivery was changed meanwhile: the new total is $10.00, not $20.00.'
+  const { delivery } = await openComplete({ postReceive: refuse(totalChangedMeanwhile, { message: words }) })
+  await complete.click()
+  await page.getByRole('dialog').filter({ hasText: words }).getByRole('button', { name: 'Ok!' }).click()
+  await expect.poll(address).toBe(`/order-history/receive/${delivery.order().id}`)
+})
+
+test('where only the survey fails, only the survey is sent again', async () => {
+  const { server, delivery } = await openComplete({ postSurvey: refuse(orderNotReceived) })
+  await complete.click()
+  await expect.element(page.getByText('The order is received. Only your answers are left to send.')).toBeVisible()
+  server.answer(delivery.answers)
+  await page.getByRole('button', { name: 'Send answers' }).click()
+  await expect.poll(address).toBe('/order-history')
+  expect(server.sent('postReceive')).toHaveLength(1)
+  expect(server.sent('postSurvey')).toHaveLength(2)
+})
