@@ -15,7 +15,7 @@ const cards: readonly DemoCard[] = [
 /** accept cards, and were paid so in the past */
 const paidByCard = [104, 105]
 
-/** Two saved test cards of the first place, and what it bought of some distributors paid with the first of them. */
+/** Two saved test cards of the first place, and what it bought of some distributors paid with the first of them. What a card still holds is in the sandbox's books too: it is taken when the delivery is received. */
 export async function writeDemoCards(deps: Deps, places: readonly DemoLocation[]): Promise<void> {
   const [place] = places
   if (!place || deps.payments.name !== 'sandbox') return
@@ -50,12 +50,19 @@ async function payPastOrders({ database }: Pick<Deps, 'database'>, locationId: n
       where location_id = ${locationId} and distributor_id = any(${paidByCard}::integer[]) and total_cents > 0
         and items_cents > 0
       returning id, distributor_id, total_cents, status, ordered_by, created_at, status_at
+    ), pay as (
+      insert into payments (location_id, gateway, distributor_id, order_id, status, amount_cents, captured_cents, card_token,
+        card_type, last4, provider_payment_id, wanted, asked_by, created_at, changed_at)
+      select ${locationId}, 'sandbox', distributor_id, id,
+        case status when 'placed' then 'authorised' when 'cancelled' then 'voided' else 'captured' end,
+        total_cents, case when status not in ('placed', 'cancelled') then total_cents end, ${tokenOf(card)},
+        ${card.cardType}, ${card.last4}, 'pi_sandbox_demo_' || id, '{}', ordered_by, created_at, status_at
+      from paid
+      returning id, status, amount_cents, provider_payment_id, created_at
     )
-    insert into payments (location_id, gateway, distributor_id, order_id, status, amount_cents, card_token, card_type,
-      last4, provider_payment_id, wanted, asked_by, created_at, changed_at)
-    select ${locationId}, 'sandbox', distributor_id, id,
-      case status when 'placed' then 'authorised' when 'cancelled' then 'voided' else 'captured' end,
-      total_cents, ${tokenOf(card)}, ${card.cardType}, ${card.last4}, 'pi_sandbox_demo_' || id, '{}', ordered_by,
-      created_at, status_at
-    from paid`.execute(database.forLocation(locationId).withoutPlugins())
+    insert into sandbox_payments (key, payment_id, client_secret, token, amount_cents, currency, reference, status,
+      answers_at, created_at)
+    select 'pay-' || ${locationId}::integer || '-' || id, provider_payment_id, provider_payment_id || '_secret', ${tokenOf(card)},
+      amount_cents, 'usd', ${locationId}::integer || '-' || id, status, created_at, created_at
+    from pay where status = 'authorised'`.execute(database.forLocation(locationId).withoutPlugins())
 }

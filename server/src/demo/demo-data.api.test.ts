@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
+import { settleDuePayments } from '../ordering/payment/settle-due-payments.ts'
 import { testApp, type Client, type TestApp } from '../testing/test-app.ts'
 import { demoPassword, loadDemoData } from './load-demo-data.ts'
 
@@ -121,6 +122,45 @@ describe('the demo items', () => {
 })
 
 describe('the demo orders', () => {
+  it('have five deliveries to receive today, one received electronically, and lately rejects and corrections', async () => {
+    const { client } = await as('owner@demo.test')
+    expect((await client.get('/orders/reminders')).body.dueToday).toBe(5)
+    const { data } = (await client.get('/orders', { limit: 100 })).body
+    expect(data.filter(({ status }: { status: string }) => status === 'electronically_received')).toHaveLength(1)
+    const lines: { statusReceived: string; isEdited: boolean; lineItemTotal: number; rejectReason: string }[] = []
+    for (const { id, status } of data.slice(0, 40)) {
+      if (status !== 'received') continue
+      const order = (await client.get(`/orders/${id}`, { expand: 'items' })).body
+      expect(order).toMatchObject({ receivedBy: expect.any(String), customInvoiceId: expect.any(String) })
+      const sum = order.items.reduce(
+        (cents: number, line: { lineItemTotal: number }) => cents + line.lineItemTotal * 100,
+        0,
+      )
+      expect(Math.round(order.totalItemsPrice * 100)).toBe(Math.round(sum))
+      lines.push(...order.items)
+    }
+    const rejected = lines.filter(({ statusReceived }) => statusReceived === 'rejected')
+    expect(rejected.length).toBeGreaterThanOrEqual(8)
+    expect(new Set(rejected.map(({ rejectReason }) => rejectReason)).size).toBeGreaterThanOrEqual(3)
+    expect(lines.filter(({ isEdited }) => isEdited).length).toBeGreaterThanOrEqual(20)
+  })
+
+  it('that a card holds can be received, and are charged', async () => {
+    const { client } = await as('owner@demo.test')
+    const { data } = (await client.get('/orders', { distributorId: 104, limit: 10 })).body
+    const { id } = data.find(({ status }: { status: string }) => status === 'placed')
+    const { items, payment } = (await client.get(`/orders/${id}`, { expand: 'items' })).body
+    const unpriced = items.filter(({ receivedTotal }: { receivedTotal: number }) => receivedTotal === 0)
+    await client.post(`/orders/check-items/${id}`, {
+      items: unpriced.map(({ oi_id }: { oi_id: number }) => ({ id: oi_id, edit: { merchant_price: 1 } })),
+    })
+    await client.post(`/orders/check-items/${id}`, {})
+    const received = await client.post(`/orders/receive/${id}`, { acceptedCharge: payment.amount })
+    expect(received.status, received.text).toBe(200)
+    await settleDuePayments(app.deps)
+    expect((await client.get(`/orders/${id}`)).body.payment).toMatchObject({ status: 'captured' })
+  })
+
   it('go back twelve months and add up', async () => {
     const { client } = await as('owner@demo.test')
     const { body } = await client.get('/orders', { limit: 100 })

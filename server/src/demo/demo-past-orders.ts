@@ -1,5 +1,5 @@
 import { deliveryDates, deliverySlots } from '@larder/domain/ordering/delivery-slots.ts'
-import { instantAt, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
+import { daysBetween, instantAt, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { contextOf, inTransaction, type AtLocation, type Context } from '../context.ts'
 import { type Tx } from '../database/connections/connection.ts'
 import type { Deps } from '../deps.ts'
@@ -9,6 +9,7 @@ import { pricesOfDays } from './demo-prices-of-days.ts'
 import { placeOrder } from '../ordering/orders/place-order.ts'
 import { findDistributorTerms, type DistributorTerms } from '../ordering/orders/place-order.queries.ts'
 import { saveCart } from '../ordering/cart/save-cart.ts'
+import { receiveDemoOrders, type Delivered } from './demo-receipts.ts'
 import { demoActor } from './demo-actor.ts'
 import type { DemoLocation } from './catalogue/demo-locations.ts'
 import { demoOrderPlan, type PlannedOrder } from './catalogue/demo-orders.ts'
@@ -31,12 +32,15 @@ export async function placeDemoOrders(deps: Deps, places: readonly DemoLocation[
       const terms = new Map<number, DistributorTerms>()
       for (const id of place.distributorIds) terms.set(id, await requireTerms(tx, id))
       const prices = await pricesOfDays(tx)
+      const delivered: Delivered[] = []
       for (const planned of plan.filter((order) => order.locationId === place.id)) {
         await prices.setTo(planned.placedOn)
         const now = instantAt(planned.placedOn, halfPastTen, place.timeZone)
-        await placePlanned(quietly, { ...tx, now }, planned, itemIds, terms.get(planned.distributorId))
+        const order = await placePlanned(quietly, { ...tx, now }, planned, itemIds, terms.get(planned.distributorId))
+        if (order) delivered.push(...(await finish(tx, order, planned, today)))
       }
       await prices.setBack(today)
+      await receiveDemoOrders(tx, place, delivered)
       await tx.db
         .updateTable('outboundMails')
         .set((eb) => ({ status: 'sent', attempts: 1, sentAt: eb.ref('createdAt') }))
@@ -68,11 +72,11 @@ async function placePlanned(
   planned: PlannedOrder,
   itemIds: Map<string, number>,
   terms: DistributorTerms | undefined,
-): Promise<void> {
-  if (!terms) return
+): Promise<Delivered | undefined> {
+  if (!terms) return undefined
   const offered = deliveryDates(planned.placedOn, 10, terms)
   const date = offered.find((day) => day >= planned.requestedDeliveryOn) ?? offered.at(-1)
-  if (!date) return
+  if (!date) return undefined
   const lines = planned.lines.flatMap(({ din, quantity }) => {
     const itemDistributorId = itemIds.get(`${planned.distributorId} ${din}`)
     return itemDistributorId ? [{ itemDistributorId, quantity }] : []
@@ -89,26 +93,40 @@ async function placePlanned(
       requestedDeliveryTime: deliverySlots(planned.distributorId, date)[0] ?? null,
     }
     const order = await placeOrder(deps, tx, wanted, null, { withLinks: false })
-    await finish(tx, order.id, planned, date)
+    return { orderId: order.id, deliveredOn: date }
   } catch (error) {
     // a plan that the house's own rules refuse (below a minimum, say) is no order
     if (!(error instanceof Refused)) throw error
     await clearCart(tx, { itemList: [], lastModified: newest })
+    return undefined
   }
 }
 
+/** The orders of the last weeks are received as people do; of older ones only that they were is known. */
+const receivedDays = 56
+
 async function finish(
-  { db, locationId }: AtLocation<Tx>,
-  orderId: number,
+  { db, locationId, actor }: Context<Tx>,
+  { orderId, deliveredOn }: Delivered,
   planned: PlannedOrder,
-  deliveredOn: CalendarDate,
-): Promise<void> {
-  if (planned.status === 'placed') return
+  today: CalendarDate,
+): Promise<Delivered[]> {
+  const change = (
+    to: { status?: string; requestedDeliveryOn?: string } & Partial<Record<'statusAt' | 'receivedAt', Date>>,
+  ) =>
+    db
+      .updateTable('orders')
+      .set({ ...to, ...(to.receivedAt ? { receivedBy: actor.userId, receivedByName: actor.name } : {}) })
+      .where('locationId', '=', locationId)
+      .where('id', '=', orderId)
+      .execute()
+  const { status, requestedDeliveryOn } = planned
+  if (status === 'placed') {
+    if (requestedDeliveryOn === today) await change({ requestedDeliveryOn })
+    return []
+  }
+  if (status === 'received' && daysBetween(deliveredOn, today) <= receivedDays) return [{ orderId, deliveredOn }]
   const statusAt = new Date(`${deliveredOn}T15:00:00Z`)
-  await db
-    .updateTable('orders')
-    .set({ status: planned.status, statusAt })
-    .where('locationId', '=', locationId)
-    .where('id', '=', orderId)
-    .execute()
+  await change({ status, statusAt, ...(status === 'received' ? { receivedAt: statusAt } : {}) })
+  return []
 }

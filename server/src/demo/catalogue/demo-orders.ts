@@ -14,7 +14,7 @@ export type PlannedOrder = {
   readonly distributorId: number
   readonly placedOn: CalendarDate
   readonly requestedDeliveryOn: CalendarDate
-  readonly status: 'placed' | 'received' | 'cancelled'
+  readonly status: 'placed' | 'received' | 'cancelled' | 'electronically_received'
   /** `quantity` counts orderable units: cases, also for catch weight. */
   readonly lines: readonly { readonly din: string; readonly quantity: number }[]
 }
@@ -47,7 +47,11 @@ const rhythms: readonly Rhythm[] = [
 
 const weeks = 52
 
-/** Gives twelve months of ordering up to today, oldest first; the same today gives the same orders. */
+/** What the first kitchen has to receive on any day, its distributors in this order; their delivery days aside. */
+const dueToday = 5
+const oftenDelivered = [101, 531, 102, 104, 103, 105]
+
+/** Twelve months of ordering up to today, oldest first; the same today gives the same orders. */
 export function demoOrderPlan(today: CalendarDate): PlannedOrder[] {
   const firstMonday = startOfWeek(plusDays(today, -7 * weeks))
   const plan: PlannedOrder[] = []
@@ -58,7 +62,31 @@ export function demoOrderPlan(today: CalendarDate): PlannedOrder[] {
       plan.push(orderOf(rhythm, placedOn, today))
     }
   }
-  return plan.toSorted((a, b) => (a.placedOn < b.placedOn ? -1 : a.placedOn > b.placedOn ? 1 : 0))
+  const sorted = plan.toSorted((a, b) => (a.placedOn < b.placedOn ? -1 : a.placedOn > b.placedOn ? 1 : 0))
+  return withDeliveriesToday(withElectronicOne(sorted), today)
+}
+
+/** Of what was received lately, one delivery of Tri-Harbor came with an electronic invoice. */
+function withElectronicOne(plan: readonly PlannedOrder[]): PlannedOrder[] {
+  const last = plan.findLastIndex(
+    ({ locationId, distributorId, status }) => locationId === 1 && distributorId === 558 && status === 'received',
+  )
+  return plan.map((order, at) => (at === last ? { ...order, status: 'electronically_received' } : order))
+}
+
+/** As many deliveries as it takes were ordered the day before for today. */
+function withDeliveriesToday(plan: readonly PlannedOrder[], today: CalendarDate): PlannedOrder[] {
+  const due = plan.filter(
+    (order) => order.locationId === 1 && order.requestedDeliveryOn === today && order.status === 'placed',
+  )
+  const others = oftenDelivered.filter((id) => !due.some(({ distributorId }) => distributorId === id))
+  const placedOn = plusDays(today, -1)
+  const more = others.slice(0, Math.max(0, dueToday - due.length)).map((distributorId): PlannedOrder => {
+    const lines = linesOf(1, distributorId, placedOn, [10, 20])
+    return { locationId: 1, distributorId, placedOn, requestedDeliveryOn: today, status: 'placed', lines }
+  })
+  const isBefore = (order: PlannedOrder) => order.placedOn <= placedOn
+  return [...plan.filter(isBefore), ...more, ...plan.filter((order) => !isBefore(order))]
 }
 
 function orderOf(
