@@ -630,6 +630,7 @@ export interface OrderItem {
   packUom: string | null;
   priceCents: Int8;
   quantity: number;
+  rebateCents: Int8 | null;
   receivedCents: Int8 | null;
   receivedPriceCents: Int8 | null;
   receivedQuantity: number | null;

@@ -226,6 +226,19 @@ describe('completing receiving', () => {
     })
   })
 
+  it('earns rebates on what was kept', async () => {
+    const delivery = await aDelivery(app, [{ quantity: 4, item: { rebateCents: 150 } }, { quantity: 1 }])
+    expect(await orderOf(delivery)).toMatchObject({ totalRebates: 6 })
+    await check(delivery, {
+      id: lineId(delivery, 0),
+      statusReceived: 'rejected',
+      qtyReduction: 3,
+      rejectReason: 'Other',
+    })
+    await acceptAll(delivery)
+    expect((await receive(delivery)).body).toMatchObject({ totalRebates: 1.5 })
+  })
+
   it('is done once', async () => {
     const delivery = await aDelivery(app, [{ quantity: 1 }])
     await acceptAll(delivery)

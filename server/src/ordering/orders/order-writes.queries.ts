@@ -56,11 +56,11 @@ const orderText = `
 const linesText = `
   insert into order_items (location_id, order_id, line_number, item_id, din, name, brand, category, description, unit_measure,
     pack_text, pack_outer, pack_inner, pack_uom, quantity, price_cents, unit_price, line_total_cents, is_special, is_market_price,
-    is_catch_weight, average_weight, is_electronic_invoice, image_url)
+    is_catch_weight, average_weight, is_electronic_invoice, image_url, rebate_cents)
   select $1, $2, l."lineNumber", l."itemId", l.din, l.name, l.brand, l.category, l.description, l."unitMeasure",
     l."packText", l."packOuter", l."packInner", l."packUom", l.quantity, l."priceCents", l."unitPrice", l."lineTotalCents", l."isSpecial",
-    l."isMarketPrice", l."isCatchWeight", l."averageWeight", l."isElectronicInvoice", l."imageUrl"
+    l."isMarketPrice", l."isCatchWeight", l."averageWeight", l."isElectronicInvoice", l."imageUrl", coalesce(l."rebateCents", 0)
   from jsonb_to_recordset($3::jsonb) as l("lineNumber" integer, "itemId" integer, din text, name text, brand text, category text,
     description text, "unitMeasure" text, "packText" text, "packOuter" numeric, "packInner" numeric, "packUom" text, quantity integer,
     "priceCents" bigint, "unitPrice" bigint, "lineTotalCents" bigint, "isSpecial" boolean, "isMarketPrice" boolean,
-    "isCatchWeight" boolean, "averageWeight" numeric, "isElectronicInvoice" boolean, "imageUrl" text)`
+    "isCatchWeight" boolean, "averageWeight" numeric, "isElectronicInvoice" boolean, "imageUrl" text, "rebateCents" bigint)`

@@ -21,18 +21,22 @@ export async function bookOrderItems(
   )
 }
 
-/** The totals of what was kept. Every line has a price by now. */
+/** The totals of what was kept, and its rebates. Every line has a price by now. */
 export async function bookOrder(
   { db: tx, locationId }: AtLocation<Tx>,
   orderId: number,
   { itemsCents, totalCents, lineCount }: { itemsCents: Cents; totalCents: Cents; lineCount: number },
 ): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ itemsCents, totalCents, lineCount, marketPriceLines: 0 })
-    .where('locationId', '=', locationId)
-    .where('id', '=', orderId)
-    .execute()
+  await runStatement(
+    tx,
+    preparedStatement(
+      `update orders o set items_cents = $3, total_cents = $4, line_count = $5, market_price_lines = 0,
+          rebates_cents = coalesce((select sum(l.rebate_cents * l.bought_quantity) from order_items l
+            where l.location_id = o.location_id and l.order_id = o.id and not l.is_added), o.rebates_cents)
+        where o.location_id = $1 and o.id = $2`,
+      [locationId, orderId, itemsCents, totalCents, lineCount],
+    ),
+  )
 }
 
 /** Says who received the order, and when. */
