@@ -7,7 +7,7 @@ export function rejectWords({ rejectedQuantity, reason, note }: LineReceipt, del
   return `Rejected ${rejectedQuantity.toLocaleString('en-US')} of ${delivered.toLocaleString('en-US')}${why ? `: ${why}` : ''}`
 }
 
-/** What somebody said of a line, for a person who said something else. */
+/** A decision about a line in words, for a person who decided otherwise. */
 export function receiptWords(receipt: LineReceipt, delivered: number): string {
   const { status, edit } = receipt
   const decided =

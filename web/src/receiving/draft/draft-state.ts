@@ -5,7 +5,7 @@ import { slotOf, type LineChange } from './line-change.ts'
 /** writing: not on the device yet; kept: on the device; sending; waiting: for a connection; failed: not kept, or refused for now */
 export type Phase = 'writing' | 'kept' | 'sending' | 'waiting' | 'failed'
 export type Drafted = { change: LineChange; phase: Phase }
-/** What was changed here of a delivery and is not on the server, by line. The same object until something changes. */
+/** The changes of a delivery that are not on the server yet, by line. The same object until one of them changes. */
 export type Draft = ReadonlyMap<number, Drafted>
 
 const changes = new Map<string, Drafted>()

@@ -22,7 +22,7 @@ const kept = new Set<string>()
 export function keepDueDeliveries() {
   const cache = queryClient.getQueryCache()
   for (const query of cache.findAll({ queryKey: ['getOrders'] })) keepDueOf(query)
-  // What was kept goes with the person.
+  // The kept deliveries go with the person.
   onLocationChange(() => kept.clear())
   cache.subscribe(({ type, query }) => type === 'updated' && keepDueOf(query))
 }

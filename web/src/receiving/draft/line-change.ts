@@ -1,6 +1,6 @@
 import type { LineReceipt } from './line-receipt.ts'
 
-/** What somebody else said of a line meanwhile. */
+/** The words of somebody else about a line that was changed here too. */
 export type LineConflict = {
   theirs: LineReceipt
   version: number

@@ -1,6 +1,6 @@
 import type { OrderItem } from '@larder/contract/ordering/orders.ts'
 
-/** What came differs from what was ordered; null where it is as ordered. Money in dollars, as on the wire. */
+/** The ways in which a line came otherwise than it was ordered; null: as ordered. Money in dollars, as on the wire. */
 export type ReceiptEdit = {
   item: string | null
   quantity: number | null

@@ -20,8 +20,8 @@ export const emptyItem: NewItemDraft = {
 }
 
 /**
- * What came in place of a rejected line is most often much like it: only what differs has to be typed. Its number is
- * another one for sure: with the old one it would be booked as the item that did not come.
+ * The item that came in place of a rejected line is most often much like it: only the difference has to be typed. Its
+ * number is another one for sure: with the old one it would be booked as the item that did not come.
  */
 export function insteadOf(item: OrderItem, rejectedQuantity: number): NewItemDraft {
   return {
@@ -39,7 +39,7 @@ export function insteadOf(item: OrderItem, rejectedQuantity: number): NewItemDra
 
 type Problems = Partial<Record<keyof NewItemDraft, string>>
 
-/** What is wrong, by field (spec 3 §5, New order item). */
+/** The problems by field (spec 3 §5, New order item). */
 export function problemsOf(draft: NewItemDraft): Problems {
   const needsPack = 'Please enter a whole number, 0 or more.'
   return {

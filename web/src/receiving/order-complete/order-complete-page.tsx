@@ -14,7 +14,7 @@ import { useCompleteReceiving } from './use-complete-receiving.ts'
 const route = getRouteApi('/app/order-history/receive/$id/order-complete')
 const longestInvoiceNumber = 60
 
-/** What a checked delivery comes to, its invoice number, the survey, and Complete receiving (spec 3 §2.5). */
+/** The figures of a checked delivery, its invoice number, the survey, and Complete receiving (spec 3 §2.5). */
 export function OrderCompletePage() {
   const { id } = route.useParams()
   const navigate = useNavigate()

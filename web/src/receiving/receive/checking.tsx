@@ -22,11 +22,12 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 /** The lines of a delivery, how far they are checked, and what it comes to. */
 export function Checking({ delivery: { order, lines, isCopy } }: { delivery: Delivery }) {
   const isPhone = useIsPhone()
-  const [isEditing, setIsEditing] = useState(false)
+  const isCorrection = order.status === 'received'
+  // A received order is opened to be corrected.
+  const [isEditing, setIsEditing] = useState(isCorrection)
   const [shownId, setShownId] = useState<number>()
   const list = useRef<HTMLUListElement>(null)
   const draft = useDraft(order.id)
-  const isCorrection = order.status === 'received'
   const of = { orderId: order.id, isCorrection }
   useKeepAwake()
   useLeaveGuard(draft)

@@ -1,7 +1,7 @@
 import type { LineReceipt, ReceiptEdit } from '../draft/line-receipt.ts'
 import type { DeliveryLine } from './delivery-line.ts'
 
-/** What is said of a line once more of it is corrected; a field as it was ordered is no correction. */
+/** The line with one more correction; a field as it was ordered is no correction. */
 export function corrected({ item, receipt }: DeliveryLine, change: Partial<ReceiptEdit>): LineReceipt {
   const asked = { ...receipt.edit, ...change }
   const edit: ReceiptEdit = {

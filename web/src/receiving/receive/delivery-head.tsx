@@ -4,7 +4,7 @@ import { shownDay } from '../../ordering/order-history/shown-date.ts'
 import { RepContact } from '../rep/rep-contact.tsx'
 import style from './delivery-head.module.css'
 
-/** Whose delivery it is, when it was to come, and one tap to the sales rep. */
+/** The distributor, the day of the delivery, and one tap to the sales rep. */
 export function DeliveryHead({ order }: { order: Order }) {
   return (
     <div className={style.head}>

@@ -6,7 +6,7 @@ import type { Draft } from '../draft/draft-state.ts'
 import { retryChanges } from '../draft/draft-store.ts'
 import style from './draft-notice.module.css'
 
-/** What of this delivery is on this device only, and what becomes of it; nothing while everything is on the server. */
+/** Tells how many lines are on this device only, and when they are sent; nothing once all are on the server. */
 export function DraftNotice({ draft, isCopy }: { draft: Draft; isCopy: boolean }) {
   const isOnline = useIsOnline()
   const open = [...draft.values()]

@@ -8,7 +8,7 @@ import type { DeliveryLine } from './delivery-line.ts'
 import style from './line-edit.module.css'
 import { say, type DeliveryOf } from './say-of-line.ts'
 
-/** What came of a line, and for what price, while Edit is on; what is billed by weight has its pounds. */
+/** The quantity and price of a line that came, while Edit is on; a line billed by weight has its pounds. */
 export function LineEdit({ line, of }: { line: DeliveryLine; of: DeliveryOf }) {
   const { item, receipt, name, figures } = line
   const change = (edit: Partial<ReceiptEdit>) => say(of, line, corrected(line, edit))

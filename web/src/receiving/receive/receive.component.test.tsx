@@ -256,11 +256,10 @@ test('a received order is corrected, each change marked as a correction', async 
   await expect.element(page.getByRole('heading', { name: `Edit ${order.purchaseOrderNumber}`, level: 1 })).toBeVisible()
   await expect.element(orderChecked).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Accept All Items' })).not.toBeInTheDocument()
-  // What was received is not unchecked: it is rejected.
+  // A received line is not unchecked: it is rejected.
   await page.getByRole('checkbox', { name: 'Accept Thyme' }).click()
   await rejectDialog.getByRole('button', { name: 'Cancel' }).click()
   expect(server.sent('postItemChecks')).toEqual([])
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByLabelText('Price of Basil Fresh').fill('9.00')
   leave()
   await expect.poll(() => server.sent('postItemChecks').length).toBe(1)
@@ -323,7 +322,7 @@ test('a delivery is checked by keyboard down the list', async () => {
   await expect.element(page.getByRole('checkbox', { name: 'Accept Thyme' })).toHaveFocus()
   await press('{ArrowUp}')
   await expect.element(page.getByRole('checkbox', { name: 'Accept Basil Fresh' })).toHaveFocus()
-  // What is accepted already stays so.
+  // An accepted line stays accepted.
   await press('{Enter}{Enter}')
   await expect.element(page.getByText('Checked 2 of 2')).toBeVisible()
 })

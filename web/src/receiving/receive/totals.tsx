@@ -14,7 +14,7 @@ type TotalsProps = {
   children?: ReactNode
 }
 
-/** What the delivery comes to as it is checked now (spec 3 §2.5: on-hand total, order total, Show Details). */
+/** The totals of the delivery as it is checked now (spec 3 §2.5: on-hand total, order total, Show Details). */
 export function Totals({ order, lines, children }: TotalsProps) {
   const [showsDetails, setShowsDetails] = useState(false)
   const id = useId()

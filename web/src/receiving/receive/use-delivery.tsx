@@ -27,7 +27,7 @@ export function useDelivery(
   const copy = useQuery({
     queryKey: ['order on this device', owner, id],
     queryFn: () => (owner === undefined ? null : readOrder(owner, Number(id)).catch(() => null)),
-    // What is kept is what was read: it is looked at once.
+    // The kept order does not change by itself: it is read once.
     staleTime: Infinity,
     gcTime: 0,
   })

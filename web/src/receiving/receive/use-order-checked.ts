@@ -23,8 +23,12 @@ export function useOrderChecked(order: Order, lines: readonly DeliveryLine[], on
   }
   const goOn = async () => {
     await sendNow()
-    const words = whatHolds(order.id)
-    if (words !== undefined) return setSaid(words)
+    const held = whatHolds(order.id)
+    if (held) {
+      setSaid(held.words)
+      if (held.lineId !== undefined) onGoTo(held.lineId, 'check')
+      return undefined
+    }
     try {
       const preReject = await call('postPreReject', { params: { id: order.id }, body: {} }, { quiet: true })
       await navigate({
@@ -63,16 +67,18 @@ const pricesMissing = {
   message: 'To complete the receiving of this order please enter all your price data.',
   button: 'Got It',
 }
+const twoWords = 'Two people checked the same line. Choose which one is right, then press again.'
+const notSaved = 'A line could not be saved. Look at what it says, then press again.'
 const noSignal = 'No connection. Your checks are kept on this device: press Order Checked again once you have a signal.'
 
-/** Why a checked order can't go on yet, in words. */
-function whatHolds(orderId: number): string | undefined {
-  const left = [...draftOf(orderId).values()]
-  if (left.some(({ change }) => change.state === 'conflict'))
-    return 'Two people checked the same line. Choose which one is right, then press again.'
-  if (left.some(({ change }) => change.state === 'refused'))
-    return 'A line could not be saved. Look at what it says, then press again.'
-  return left.length > 0 ? noSignal : undefined
+/** Why a checked order can't go on yet, and the line that has to be looked at. */
+function whatHolds(orderId: number): { words: string; lineId?: number } | undefined {
+  const left = [...draftOf(orderId).values()].map(({ change }) => change)
+  const conflict = left.find(({ state }) => state === 'conflict')
+  if (conflict) return { words: twoWords, lineId: conflict.lineId }
+  const refused = left.find(({ state }) => state === 'refused')
+  if (refused) return { words: notSaved, lineId: refused.lineId }
+  return left.length > 0 ? { words: noSignal } : undefined
 }
 
 /** The line that a refusal names first. */

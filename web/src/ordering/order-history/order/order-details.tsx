@@ -7,7 +7,7 @@ import { shownDay } from '../shown-date.ts'
 import { PaymentDetail } from './order-payment-detail.tsx'
 import style from './order-view.module.css'
 
-/** What Show Details shows of an order: who ordered it when and how it is paid, beside its totals. */
+/** The facts behind Show Details: who ordered it when, how it is paid, the totals beside it. */
 export function OrderDetails({ id, order }: { id: string; order: Order }) {
   return (
     <dl id={id} className={style.details}>

@@ -106,7 +106,7 @@ function Quantity({ item: { quantity, receivedQuantity, unit_measure, isAdded, .
   )
 }
 
-/** What was received of the line is a fact. */
+/** Whether the line was received, so that its figures are facts. */
 export function isBooked({ status }: Pick<OrderItem, 'status'>): boolean {
   return status === 'received' || status === 'rejected'
 }
