@@ -1,6 +1,7 @@
 import { getCompany } from './accounts/companies.ts'
 import { getCurrentUser, postLogout, putUser } from './accounts/current-user.ts'
 import { getAllLocations, getLocationUsers, postMerchantLogin } from './accounts/login-as.ts'
+import { getHelpRequests, postHelpRequest } from './messages/help.ts'
 import { getBroadcastMessages, getMessages, postReadBroadcastMessage, postReadMessages } from './accounts/messages.ts'
 import { postPasswordReset, postPasswordResetRequest } from './accounts/password-reset.ts'
 import { postAuthenticate } from './accounts/sign-in.ts'
@@ -158,6 +159,8 @@ export const allCalls = {
   postReadMessages,
   getBroadcastMessages,
   postReadBroadcastMessage,
+  getHelpRequests,
+  postHelpRequest,
   getItems,
   getItemSuggestions,
   getItemsDownload,

@@ -37,6 +37,7 @@ import { registerLinkedItemRoutes } from './inventory/group-items/linked-items.r
 import { registerInventoryListRoutes } from './inventory/lists/lists.routes.ts'
 import { registerPriceHistoryRoutes } from './inventory/groups/price-history.routes.ts'
 import { liveChanges } from './live/live-changes.ts'
+import { registerHelpRoutes } from './messages/help.routes.ts'
 import { registerCartRoutes } from './ordering/cart/cart.routes.ts'
 import { registerChangesRoute } from './ordering/cart/changes.routes.ts'
 import { renderOrder365 } from './ordering/order-history/order-365-file.ts'
@@ -110,6 +111,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   const app: App = { server, sessions: sessionsOf(deps), bound: new Set(), queue: makeQueue(queueOfLocation) }
   registerAccountRoutes(app, deps)
   registerMessageRoutes(app, deps)
+  registerHelpRoutes(app, deps)
   registerItemRoutes(app, deps)
   registerDistributorRoutes(app, deps)
   registerOrderGuideRoutes(app, deps)

@@ -29,6 +29,7 @@ const Environment = z.object({
   AUTHENTICATE_SECRET: z.string().min(6, 'must have 6 characters or more').default('demo-secret'),
   PUBLIC_URL: Url(['http:', 'https:']).optional(),
   SMTP_URL: Url(['smtp:', 'smtps:']).optional(),
+  HELP_EMAIL: z.email().optional(),
   MAIL_FROM: z.string().min(3).default('Larder <orders@larder.test>'),
   STRIPE_SECRET_KEY: z.string().regex(/^sk_/, 'must start with sk_').optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, 'must start with pk_').optional(),
@@ -84,6 +85,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    helpEmail: env.HELP_EMAIL,
     stripe,
     bucket: env.S3_BUCKET
       ? {

@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts'
 import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { refreshSearchWordsWork, requestSearchWords } from './catalogue/search/refresh-search-words.job.ts'
 import { refreshAllMatches, refreshMatchesWork } from './catalogue/matches/refresh-matches.job.ts'
+import { sendHelpMailWork } from './messages/send-help-mail.job.ts'
 import { giveUpForgottenOrderMails } from './ordering/purchase-orders/give-up-order-mails.ts'
 import { sendPurchaseOrderWork } from './ordering/purchase-orders/send-purchase-order.job.ts'
 import { givenUpBefore } from './outbox/send-claimed-mail.ts'
@@ -19,6 +20,7 @@ const nothing = z.object({})
 export async function startJobs(deps: Deps): Promise<void> {
   await deps.jobs.work(sendPurchaseOrderWork(deps))
   await deps.jobs.work(sendAccountMailWork(deps))
+  await deps.jobs.work(sendHelpMailWork(deps))
   await deps.jobs.work(forgetCardWork(deps))
   await deps.jobs.work(forgetInvoiceFilesWork(deps))
   await deps.jobs.work(refreshMatchesWork(deps))

@@ -1,6 +1,7 @@
 import { administratorCommands } from './administrators.ts'
 import { companyCommands } from './companies.ts'
 import { distributorCommands } from './distributors.ts'
+import { helpRequestCommands } from './help-requests.ts'
 import { layoutCommands } from './layouts.ts'
 import { locationCommands } from './locations.ts'
 import { mailCommands } from './mails.ts'
@@ -22,6 +23,7 @@ const subjects: Readonly<Record<string, Record<string, Command>>> = {
   layouts: layoutCommands,
   messages: messageCommands,
   mails: mailCommands,
+  'help-requests': helpRequestCommands,
 }
 
 /** 0 done, 1 not done for a reason that was said, 2 written wrongly. */

@@ -224,6 +224,26 @@ export interface GroupItem {
   shelfIndex: number;
 }
 
+export interface HelpRequest {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  answeredBy: string | null;
+  attempts: Generated<number>;
+  claimedUntil: Timestamp | null;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  lastError: string | null;
+  locationId: number;
+  message: string;
+  messageId: string;
+  page: string | null;
+  requestId: string;
+  requeuedAt: Timestamp | null;
+  sentAt: Timestamp | null;
+  status: string;
+  userId: number;
+}
+
 export interface IdempotencyKey {
   body: string | null;
   createdAt: Timestamp;
@@ -947,6 +967,7 @@ export interface DB {
   downloads: Download;
   genericGroups: GenericGroup;
   groupItems: GroupItem;
+  helpRequests: HelpRequest;
   idempotencyKeys: IdempotencyKey;
   inventories: Inventory;
   inventoryLines: InventoryLine;

@@ -24,6 +24,7 @@ export function routesOfAreas(parent: AppRoute) {
   return [
     ...distributors.routes(parent),
     ...payments.routes(parent),
+    ...messages.routes(parent),
     ...ordering.routes(parent),
     ...inventory.routes(parent),
     ...receiving.routes(parent),

@@ -14,6 +14,7 @@ const limits = {
   upload: { calls: 60, seconds: 3_600 },
   'upload-check': { calls: 240, seconds: 3_600 },
   'invoice-image': { calls: 500, seconds: 86_400 },
+  help: { calls: 20, seconds: 3_600 },
   export: { calls: 10, seconds: 60 },
   card: { calls: 5, seconds: 3_600 },
   'card-declined': { calls: 5, seconds: 3_600 },

@@ -118,6 +118,12 @@ describe('the account', () => {
   })
 })
 
+it('a report for help', async () => {
+  const [noted, ...more] = await notedBy(() => client.post('/contacts/help', { message: 'Broken', page: '/help' }))
+  const what: unknown = expect.stringMatching(/^ask-for-help of help-request \d+$/)
+  expect([noted, more]).toEqual([{ who: 'they', what, before: null, after: { page: '/help' } }, []])
+})
+
 describe('ordering', () => {
   it('a place in the list', async () => {
     const noted = await notedBy(() => client.post('/items/sort', { item_distributor_id: lemonsId(), special: 'top' }))

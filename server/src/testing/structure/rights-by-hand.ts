@@ -33,6 +33,8 @@ getMessages               1    +    +    3    3    +     +     +      +     +   
 postReadMessages          1    +    +    3    3    3     +     +      +     +      +    +
 getBroadcastMessages      1    +    +    3    3    +     +     +      +     +      +    +
 postReadBroadcastMessage  1    +    +    3    3    3     +     +      +     +      +    +
+getHelpRequests           1    +    +    3    3    +     +     +      +     +      +    +
+postHelpRequest           1    +    +    3    3    +     +     +      +     +      +    +
 getItems                  1    +    +    3    3    +     +     +      +     +      +    +
 getItemsDownload          1    +    +    3    3    +     +     +      +     +      +    +
 getItemSuggestions        1    +    +    3    3    +     +     +      +     +      +    +

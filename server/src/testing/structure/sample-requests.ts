@@ -350,6 +350,7 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   postReadMessages: (of) => ({ body: [of.messageId] }),
   getBroadcastMessages: (of) => ({ query: { merchant_id: of.location.id } }),
   postReadBroadcastMessage: (of) => ({ body: { id: of.broadcastId } }),
+  postHelpRequest: () => ({ body: { message: 'The printer is out of paper.' } }),
   postMerchantLogin: (of) => ({ body: { user_id: of.owner.id, merchant_id: of.location.id } }),
 }
 

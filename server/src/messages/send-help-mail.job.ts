@@ -1,0 +1,41 @@
+import type { Job } from '../adapters/jobs/job-queue.ts'
+import type { Deps } from '../deps.ts'
+import { atLocation } from '../context.ts'
+import { mailOfRow } from '../outbox/mail-rows.queries.ts'
+import { sendClaimedMail } from '../outbox/send-claimed-mail.ts'
+import { timeForPeople } from '../time-for-people.ts'
+import { sendHelpMailJob } from './ask-for-help.ts'
+import { listReports, type Report } from './help.queries.ts'
+
+export function sendHelpMailWork(deps: Deps): Job<{ locationId: number; id: number }> {
+  return { ...sendHelpMailJob, handle: ({ locationId, id }) => sendHelpMail(deps, locationId, id) }
+}
+
+/** Mails a report to the operator, once. */
+async function sendHelpMail(deps: Deps, locationId: number, id: number): Promise<void> {
+  const location = atLocation(deps.database, locationId)
+  await sendClaimedMail(deps, {
+    ...mailOfRow(location, 'help_requests', id),
+    async compose() {
+      const [report] = await listReports(location, { id })
+      const to = deps.config.helpEmail
+      if (!report || to === undefined) return undefined
+      return { to: [to], subject: `Help: ${report.nickname}`, text: textOf(report), attachments: [] }
+    },
+  })
+}
+
+function textOf(report: Report): string {
+  const { firstName, lastName, email, nickname, locationId, page, requestId, createdAt, timeZone, id, message } = report
+  return [
+    message,
+    '',
+    `From ${firstName} ${lastName}, ${email}`,
+    `At ${nickname} (location ${locationId}), ${timeForPeople(createdAt, timeZone)}`,
+    `Screen ${page ?? 'not known'}`,
+    `Request ${requestId}`,
+    '',
+    `Answer with: npm run admin -- help-requests answer ${locationId}-${id} "…"`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { messageOf400 } from '../../api/failures.ts'
+import { infiniteQueryOf, refresh } from '../../api/queries.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { TextAreaField } from '../../kit/forms/field.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
+import { useHeader } from '../../kit/page/header-store.ts'
+import { ListTable } from '../../kit/table/list-table.tsx'
+import style from './help.module.css'
+import { columns, ReportCard, reportsOf } from './reports.tsx'
+import { lastScreen } from './last-screen.tsx'
+
+/** One field for whatever went wrong (spec 3 §2.10), and what became of earlier reports. */
+export function HelpPage() {
+  useHeader({ title: 'Get Help' })
+  const reports = useInfiniteQuery(infiniteQueryOf('getHelpRequests', { query: {} }))
+  return (
+    <div className={style.page}>
+      <ReportForm />
+      <h2>Your reports</h2>
+      <ListTable
+        label="Your reports"
+        answer={reports}
+        pages={reports}
+        columns={columns}
+        rowsOf={reportsOf}
+        keyOf={({ id }) => id}
+        renderCard={(report) => <ReportCard report={report} />}
+        cardHeight={88}
+        empty={<p className="muted">You have reported nothing yet. Answers come here and under the bell.</p>}
+      />
+    </div>
+  )
+}
+
+function ReportForm() {
+  const form = useCallForm({
+    start: { message: '' },
+    check: ({ message }) =>
+      message.trim() === '' ? { message: 'Please describe what happened or what you need.' } : {},
+    send: async ({ message }) => {
+      const taken = await call('postHelpRequest', { body: { message, page: lastScreen() } })
+      form.change({ message: '' })
+      toast({ message: taken.message })
+      await refresh('getHelpRequests')
+    },
+    wordsFor: messageOf400,
+    failureAt: 'message',
+  })
+  return (
+    <form {...form.own} className={style.form}>
+      <TextAreaField
+        {...form.text('message')}
+        label="How can I help?"
+        hint="What did you do, and what happened? Your name, your location and the screen you came from go along."
+        rows={6}
+        maxLength={5_000}
+      />
+      <Button type="submit" look="primary" busy={form.isBusy}>
+        Submit
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import type { HelpRequest } from '@larder/contract/messages/help.ts'
+import { invalidInput } from '@larder/contract/refusal.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listOf } from '../../../testing/answers.ts'
+import { refuse } from '../../../testing/fake-server.ts'
+import { address, goTo, openApp, phone } from '../../../testing/open-app.tsx'
+
+const answered: HelpRequest = {
+  ...{ id: 1, message: 'Where is my order?', createTime: '2026-03-04T15:30:00.000Z', answer: 'It left at nine.' },
+  createTimeDisplay: '03/04/2026 10:30 AM EST',
+  ...{ answerTime: '2026-03-04T16:30:00.000Z', answerTimeDisplay: '03/04/2026 11:30 AM EST' },
+}
+const waiting: HelpRequest = {
+  ...answered,
+  id: 2,
+  message: 'No paper',
+  answer: null,
+  answerTime: null,
+  answerTimeDisplay: null,
+}
+const field = page.getByRole('textbox', { name: 'How can I help?' })
+const submit = page.getByRole('button', { name: 'Submit' })
+
+test('a report says where it came from, is thanked for, clears its field and is listed', async () => {
+  let reports: HelpRequest[] = [answered]
+  const { sent } = await openApp('/manage-cards?x=1', {
+    getPaymentMethods: listOf(),
+    getHelpRequests: () => listOf(...reports),
+    postHelpRequest: () => {
+      reports = [waiting, answered]
+      return { message: 'Thank you for reporting the issue.' }
+    },
+  })
+  await goTo('/help')
+  await expect.element(page.getByRole('heading', { name: 'Get Help' })).toBeVisible()
+  await expect.element(page.getByText('It left at nine.')).toBeVisible()
+  await field.fill('No paper')
+  await submit.click()
+  await expect.element(page.getByText('Thank you for reporting the issue.')).toBeVisible()
+  await expect.element(field).toHaveValue('')
+  await expect.element(page.getByText('Not answered yet')).toBeVisible()
+  expect(sent('postHelpRequest')).toMatchObject([{ body: { message: 'No paper', page: '/manage-cards?x=1' } }])
+})
+
+test('an empty report is not sent; a refused one stays and says why', async () => {
+  let isBroken = false
+  const { sent } = await openApp('/help', {
+    getHelpRequests: listOf(),
+    postHelpRequest: () =>
+      isBroken
+        ? refuse({ ...invalidInput, status: 503, text: 'Internal words' })
+        : refuse({ ...invalidInput, text: 'Please say it in fewer words.' }),
+  })
+  await expect.element(page.getByText('You have reported nothing yet.')).toBeVisible()
+  await field.fill('  ')
+  await submit.click()
+  await expect.element(page.getByText('Please describe what happened or what you need.')).toBeVisible()
+  expect(sent('postHelpRequest')).toEqual([])
+  await field.fill('Too long')
+  await submit.click()
+  await expect.element(page.getByText('Please say it in fewer words.')).toBeVisible()
+  isBroken = true
+  await submit.click()
+  await expect.element(page.getByText('Something went wrong.')).toBeVisible()
+  await expect.element(field).toHaveValue('Too long')
+})
+
+test('other paths below help lead to it, and a phone shows the reports as cards', async () => {
+  await page.viewport(...phone)
+  await openApp('/help/me', { getHelpRequests: listOf(waiting) })
+  await expect.element(page.getByText('No paper')).toBeVisible()
+  expect(address()).toBe('/help')
+  await expect.element(page.getByText('03/04/2026 10:30 AM EST')).toBeVisible()
+})
