@@ -2,14 +2,14 @@ import { administratorCommands } from './administrators.ts'
 import { companyCommands } from './companies.ts'
 import { distributorCommands } from './distributors.ts'
 import { helpRequestCommands } from './help-requests.ts'
-import { layoutCommands } from './layouts.ts'
+import { layoutCommands } from './layouts/layouts.ts'
 import { locationCommands } from './locations.ts'
 import { mailCommands } from './mails.ts'
 import { messageCommands } from './messages.ts'
 import { NotDone, WrongUsage, type Command, type Operator } from './operator.ts'
 import { peopleCommands } from './people.ts'
 import { repCommands } from './reps.ts'
-import { templateCommands } from './templates.ts'
+import { templateCommands } from './layouts/templates.ts'
 
 /** In the order in which a new installation needs them. */
 const subjects: Readonly<Record<string, Record<string, Command>>> = {

@@ -40,7 +40,7 @@ export async function countHelpRequests({ db, locationId, actor }: Context): Pro
     .where('locationId', '=', locationId)
     .where('userId', '=', actor.userId)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** Reports of a location with who wrote them, newest first: those without an answer, or all, or one. */

@@ -1,19 +1,19 @@
-import { atLocation } from '../context.ts'
-import { insertLocationMessage } from '../accounts/messages/messages.queries.ts'
+import { atLocation } from '../../context.ts'
+import { insertLocationMessage } from '../../accounts/messages/messages.queries.ts'
 import { GuideColumn } from '@larder/contract/distributors/order-guides.ts'
 import { z } from 'zod'
-import { transactionOn, type Tx } from '../database/connections/connection.ts'
-import { moveToLocation } from '../distributors/order-guides/order-guides.queries.ts'
+import { transactionOn, type Tx } from '../../database/connections/connection.ts'
+import { moveToLocation } from '../../distributors/order-guides/order-guides.queries.ts'
 import {
   insertApprovedLayout,
   listTemplateRequests,
   unreadSignature,
   updateTemplateRequest,
   type TemplateRequestRow,
-} from '../distributors/own-columns/templates.queries.ts'
+} from '../../distributors/own-columns/templates.queries.ts'
 
-import { auditOperator, NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
-import { textTable } from './text-table.ts'
+import { auditOperator, NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from '../operator.ts'
+import { textTable } from '../text-table.ts'
 
 const longestAnswer = 500
 

@@ -1,20 +1,20 @@
 import type { KeptAssignment } from '@larder/domain/distributors/headings/order-guide-assignment.ts'
 import { isDeepStrictEqual } from 'node:util'
-import { atLocation } from '../context.ts'
-import { wordsOfFields } from '../adapters/documents/order-guides/order-guide-reader.ts'
-import { insertLocationMessage } from '../accounts/messages/messages.queries.ts'
-import { transactionOn } from '../database/connections/connection.ts'
-import { moveToLocation } from '../distributors/order-guides/order-guides.queries.ts'
-import { signatureOfOwn } from '../distributors/own-columns/own-columns.ts'
-import { listCheckedLayouts, type CheckedLayout } from '../distributors/own-columns/own-columns.queries.ts'
+import { atLocation } from '../../context.ts'
+import { wordsOfFields } from '../../adapters/documents/order-guides/order-guide-reader.ts'
+import { insertLocationMessage } from '../../accounts/messages/messages.queries.ts'
+import { transactionOn } from '../../database/connections/connection.ts'
+import { moveToLocation } from '../../distributors/order-guides/order-guides.queries.ts'
+import { signatureOfOwn } from '../../distributors/own-columns/own-columns.ts'
+import { listCheckedLayouts, type CheckedLayout } from '../../distributors/own-columns/own-columns.queries.ts'
 import {
   insertApprovedLayout,
   listApprovedAssignments,
   listTemplateRequests,
-} from '../distributors/own-columns/templates.queries.ts'
+} from '../../distributors/own-columns/templates.queries.ts'
 import { approvedLayoutCommands } from './approved-layouts.ts'
-import { auditOperator, NotDone, readArgs, requireId, type Command, type Operator } from './operator.ts'
-import { textTable } from './text-table.ts'
+import { auditOperator, NotDone, readArgs, requireId, type Command, type Operator } from '../operator.ts'
+import { textTable } from '../text-table.ts'
 
 /** The layouts of order guides that people checked themselves, for their own locations until one is approved. */
 export const layoutCommands: Record<string, Command> = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { runCommand } from './run-command.ts'
-import { aLocation, aPerson, type TestLocation } from '../testing/factories/accounts.ts'
-import { aDistributor } from '../testing/factories/catalogue.ts'
-import { auditLog } from '../testing/audit-log.ts'
-import { operator } from '../testing/factories/operator.ts'
-import { anOwnGuide, uploadGuide } from '../testing/factories/order-guides.ts'
+import { runCommand } from '../run-command.ts'
+import { aLocation, aPerson, type TestLocation } from '../../testing/factories/accounts.ts'
+import { aDistributor } from '../../testing/factories/catalogue.ts'
+import { auditLog } from '../../testing/audit-log.ts'
+import { operator } from '../../testing/factories/operator.ts'
+import { anOwnGuide, uploadGuide } from '../../testing/factories/order-guides.ts'
 import {
   app,
   client,
@@ -13,8 +13,8 @@ import {
   inAGuideKitchen,
   kitchen,
   owner,
-} from '../testing/factories/guide-kitchen.ts'
-import type { Client, Upload } from '../testing/test-app.ts'
+} from '../../testing/factories/guide-kitchen.ts'
+import type { Client, Upload } from '../../testing/test-app.ts'
 
 inAGuideKitchen()
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { transactionOn } from '../database/connections/connection.ts'
-import { deleteApprovedLayout, listApprovedLayouts } from '../distributors/own-columns/templates.queries.ts'
-import { auditOperator, NotDone, readArgs, WrongUsage, type Command, type Operator } from './operator.ts'
-import { textTable } from './text-table.ts'
+import { transactionOn } from '../../database/connections/connection.ts'
+import { deleteApprovedLayout, listApprovedLayouts } from '../../distributors/own-columns/templates.queries.ts'
+import { auditOperator, NotDone, readArgs, WrongUsage, type Command, type Operator } from '../operator.ts'
+import { textTable } from '../text-table.ts'
 
 /** The layouts approved for everybody, and the way back from an approval. */
 export const approvedLayoutCommands: Record<string, Command> = {
