@@ -9,6 +9,7 @@ export const receiving = {
     ['↑  ↓', 'In a delivery: line up or down'],
     ['Enter', 'In a delivery: accept the line and go on'],
   ],
+  screens: [{ path: '/invoices', label: 'Invoices', rank: 32 }],
   follow: followDeliveries,
   Beside: AcrossScreens,
   leaving: {

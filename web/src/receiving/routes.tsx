@@ -2,6 +2,7 @@ import type { PreReject } from '@larder/contract/receiving/receiving.ts'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { AppRoute } from '../accounts/guarded-routes.ts'
 import { sayNoSuchPage } from '../accounts/no-such-page.ts'
+import { given, oneOfIn } from '../kit/page/in-address.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -32,12 +33,30 @@ export function receivingRoutes(parent: AppRoute) {
     createRoute({
       getParentRoute: () => parent,
       path: '/order-history/upload-invoice/$id',
+      beforeLoad: ({ params }) => onlyOfAnOrder(params.id),
       component: lazyRouteComponent(() => import('./invoices/upload-invoice-page.tsx'), 'UploadInvoicePage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/order-history/upload-invoice/$id/take-photo',
+      beforeLoad: ({ params }) => onlyOfAnOrder(params.id),
       component: lazyRouteComponent(() => import('./invoices/camera/take-photo-page.tsx'), 'TakePhotoPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/invoices',
+      validateSearch: ({ status }: Record<string, unknown>) => given({ status: oneOfIn(['booked'] as const, status) }),
+      component: lazyRouteComponent(() => import('./invoices/electronic/invoices-page.tsx'), 'InvoicesPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/invoices/$id',
+      component: lazyRouteComponent(() => import('./invoices/electronic/invoice-page.tsx'), 'InvoicePage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/invoices/match/$orderId',
+      component: lazyRouteComponent(() => import('./match/match-page.tsx'), 'MatchPage'),
     }),
   ] as const
 }

@@ -1,6 +1,8 @@
-import { IconFileExport } from '@tabler/icons-react'
+import { IconFileExport, IconFileInvoice } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { queryOf } from '../../api/queries.ts'
+import { buttonClass } from '../../kit/forms/button.tsx'
 import { Menu } from '../../kit/layers/menu.tsx'
 import { RemovableChips } from '../../kit/forms/removable-chips.tsx'
 import { filterCount, type OrderHistoryFilters, type OrderHistoryUrl } from './order-history-url.ts'
@@ -27,6 +29,10 @@ export function OrderToolbar({ url, totalCount, onFilter, onPrint }: OrderToolba
         </span>
       )}
       <span className="fills" />
+      <Link to="/invoices" className={buttonClass('quiet')}>
+        <IconFileInvoice size={18} stroke={1.5} aria-hidden />
+        Invoices
+      </Link>
       <Menu
         align="end"
         look="quiet"

@@ -8,13 +8,15 @@ type InvoicePicturesProps = {
   images: readonly InvoiceImage[]
   /** the one that is shown beside the order, where there is room for it */
   shown: number | undefined
+  /** in one row on a phone too */
+  isStrip?: boolean
   onChoose: (image: InvoiceImage) => void
 }
 
 /** Thumbnails of an invoice, in the order its pages were taken. */
-export function InvoicePictures({ images, shown, onChoose }: InvoicePicturesProps) {
+export function InvoicePictures({ images, shown, isStrip, onChoose }: InvoicePicturesProps) {
   return (
-    <ul className={style.pictures} aria-label="Invoice pictures">
+    <ul className={`${style.pictures} ${isStrip ? style.strip : ''}`} aria-label="Invoice pictures">
       {images.map((image, at) => (
         <li key={image.id}>
           <button

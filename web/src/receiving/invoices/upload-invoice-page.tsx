@@ -12,6 +12,7 @@ import { useMedia } from '../../kit/theme/preferences.ts'
 import { DropZone } from '../../kit/upload/drop-zone.tsx'
 import { FileButton } from '../../kit/upload/file-button.tsx'
 import { useOrder } from '../../ordering/order-history/order/use-order.tsx'
+import { InvoicesOfOrder } from './electronic/invoices-of-order.tsx'
 import { InvoicePictures } from './invoice-pictures.tsx'
 import { invoiceFileRules } from './invoice-file-rules.ts'
 import { OrderToCompare } from './order-to-compare.tsx'
@@ -97,7 +98,10 @@ export function UploadInvoicePage() {
           }}
         </Loaded>
       </div>
-      <OrderToCompare order={order} />
+      <div className={style.beside}>
+        <OrderToCompare order={order} />
+        <InvoicesOfOrder order={order} />
+      </div>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { listOf, newId } from '../../../testing/answers.ts'
 import { noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
 import { address, goTo, openApp, phone } from '../../../testing/open-app.tsx'
 import { connect } from '../../../testing/page-parts.ts'
-import { anOrder } from '../../../testing/orders.ts'
+import { anOrder, anOrderLine } from '../../../testing/deliveries.ts'
 
 const drawing = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"><rect width="300" height="400" fill="#eee"/></svg>')}`
 
@@ -23,6 +23,7 @@ function kept(order: Order, ...first: InvoiceImage[]) {
   let images = first
   const answers: Answers = {
     getOrder: order,
+    getInvoices: listOf(),
     getInvoiceImages: () => listOf(...images),
     postInvoiceImage: () => {
       const image = anImage(order)
@@ -51,7 +52,7 @@ const uploads = () => page.getByRole('list', { name: 'Uploads' })
 const pictures = () => page.getByRole('list', { name: 'Invoice pictures' }).getByRole('button')
 
 test('an order without pictures says what to do, beside what was ordered', async () => {
-  const order = anOrder()
+  const order = anOrder([anOrderLine({ item: 'Roma tomatoes', price: 12 })])
   await openApp(pathOf(order), kept(order))
   await expect.element(page.getByText('There are no pictures of this invoice yet.')).toBeVisible()
   await expect.element(page.getByRole('complementary', { name: 'Order' })).toMatchTextContent(/Roma tomatoes.*\$24\.00/)
@@ -60,7 +61,7 @@ test('an order without pictures says what to do, beside what was ordered', async
 })
 
 test('files of a wrong type or size are dropped with the reason, the others go up one after another', async () => {
-  const order = anOrder()
+  const order = anOrder([anOrderLine({ item: 'Roma tomatoes', price: 12 })])
   const server = await openApp(pathOf(order), kept(order))
   await expect.element(page.getByText('Choose files')).toBeVisible()
   choose([aFile('notes.docx'), aFile('scan.pdf', 24_000_001), aFile('page.png'), aFile('bill.PDF')])
@@ -73,7 +74,7 @@ test('files of a wrong type or size are dropped with the reason, the others go u
 })
 
 test('a file that the server refuses keeps its reason beside it, and the next one goes on', async () => {
-  const order = anOrder()
+  const order = anOrder([anOrderLine({ item: 'Roma tomatoes', price: 12 })])
   const answers = kept(order)
   let sent = 0
   const server = await openApp(pathOf(order), {
@@ -90,7 +91,7 @@ test('a file that the server refuses keeps its reason beside it, and the next on
 })
 
 test('without signal pictures wait, are still there after the page was left, and go up once', async () => {
-  const order = anOrder()
+  const order = anOrder([anOrderLine({ item: 'Roma tomatoes', price: 12 })])
   const server = await openApp(pathOf(order), { ...kept(order), postInvoiceImage: noConnection })
   await expect.element(page.getByText('Choose files')).toBeVisible()
   choose([aFile('one.png'), aFile('two.png')])
@@ -107,7 +108,7 @@ test('without signal pictures wait, are still there after the page was left, and
 })
 
 test('a picture that waits can be taken away', async () => {
-  const order = anOrder()
+  const order = anOrder([anOrderLine({ item: 'Roma tomatoes', price: 12 })])
   const server = await openApp(pathOf(order), { ...kept(order), postInvoiceImage: noConnection })
   await expect.element(page.getByText('Choose files')).toBeVisible()
   choose([aFile('one.png'), aFile('two.png')])
@@ -119,7 +120,7 @@ test('a picture that waits can be taken away', async () => {
 })
 
 test('a picture is enlarged, turned and deleted after a question', async () => {
-  const order = anOrder()
+  const order = anOrder([anOrderLine({ item: 'Roma tomatoes', price: 12 })])
   const bill = { kind: 'pdf', fileName: 'bill.pdf', pageCount: 3 } as const
   const server = await openApp(pathOf(order), kept(order, anImage(order), anImage(order, bill), anImage(order)))
   await expect
@@ -147,7 +148,7 @@ test('a picture is enlarged, turned and deleted after a question', async () => {
 
 test('on a phone the last picture that is deleted closes the viewer', async () => {
   await page.viewport(...phone)
-  const order = anOrder()
+  const order = anOrder([anOrderLine({ item: 'Roma tomatoes', price: 12 })])
   await openApp(pathOf(order), kept(order, anImage(order)))
   await expect.element(page.getByRole('button', { name: 'Upload from library' })).toBeVisible()
   await pictures().first().click()

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listOf } from '../../../../testing/answers.ts'
 import { address, goTo, openApp, phone } from '../../../../testing/open-app.tsx'
-import { anOrder } from '../../../../testing/orders.ts'
+import { anOrder, anOrderLine } from '../../../../testing/deliveries.ts'
 
 const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
 let asked: MediaStreamConstraints | undefined
@@ -23,9 +23,9 @@ afterEach(() => {
 
 async function open() {
   await page.viewport(...phone)
-  const order = anOrder()
+  const order = anOrder([anOrderLine({ item: 'Roma tomatoes', price: 12 })])
   const path = `/order-history/upload-invoice/${order.id}`
-  await openApp(`${path}/take-photo`, { getOrder: order, getInvoiceImages: listOf() })
+  await openApp(`${path}/take-photo`, { getOrder: order, getInvoiceImages: listOf(), getInvoices: listOf() })
   return path
 }
 const takePhoto = () => page.getByRole('button', { name: 'Take photo' })

@@ -1,0 +1,59 @@
+import type { Invoice } from '@larder/contract/receiving/invoices/invoices.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/client.ts'
+import { queryOf } from '../../../api/queries.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { SelectField, TextField } from '../../../kit/forms/field.tsx'
+import { FormDialog } from '../../../kit/forms/form-dialog.tsx'
+
+/** Corrects what was read at the top of an invoice: number, date, order and total. */
+export function ChangeHead({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const orders = useQuery(queryOf('getOrders', { query: { distributorId: invoice.distributorId } })).data?.data ?? []
+  const form = useCallForm({
+    start: {
+      invoiceNumber: invoice.invoiceNumber,
+      invoiceDate: invoice.invoiceDate ?? '',
+      order: invoice.order_id === null ? '' : String(invoice.order_id),
+      total: invoice.total.toFixed(2),
+    },
+    check: ({ invoiceNumber, invoiceDate, total }) => ({
+      invoiceNumber: invoiceNumber.trim() === '' ? 'Please enter the invoice number.' : undefined,
+      invoiceDate: invoiceDate === '' ? 'Please enter the invoice date.' : undefined,
+      total: Number.isFinite(Number(total)) && total.trim() !== '' ? undefined : 'Please enter the total.',
+    }),
+    send: async ({ invoiceNumber, invoiceDate, order, total }) => {
+      const body = { invoiceNumber, invoiceDate, order_id: order === '' ? null : Number(order), total: Number(total) }
+      takeInvoice(await call('patchInvoice', { params: { id: invoice.id }, body }))
+      onClose()
+    },
+  })
+  const known = orders.some(({ id }) => id === invoice.order_id)
+  return (
+    <FormDialog title="Edit invoice" form={form} submitLabel="Save" asksBeforeLosing onClose={onClose}>
+      <TextField label="Invoice number" {...form.text('invoiceNumber')} />
+      <TextField label="Invoice date" type="date" {...form.text('invoiceDate')} />
+      <SelectField
+        label="Order"
+        value={form.values.order}
+        onChange={({ target }) => form.change({ order: target.value })}
+      >
+        <option value="">No order</option>
+        {!known && invoice.order_id !== null && <option value={invoice.order_id}>{invoice.purchaseOrderNumber}</option>}
+        {orders.map(({ id, purchaseOrderNumber, createTimeDisplay }) => (
+          <option key={id} value={id}>
+            {purchaseOrderNumber}, {createTimeDisplay.slice(0, 10)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="Total" inputMode="decimal" {...form.text('total')} />
+    </FormDialog>
+  )
+}
+
+/** Shows an invoice as the server answered it. */
+export function takeInvoice(invoice: Invoice) {
+  queryClient.setQueryData(queryOf('getInvoice', { params: { id: String(invoice.id) } }).queryKey, invoice)
+  void queryClient.invalidateQueries({ queryKey: ['getInvoices'] })
+  void queryClient.invalidateQueries({ queryKey: ['getOrderMatch'] })
+}

@@ -1,0 +1,82 @@
+import type { Invoice } from '@larder/contract/receiving/invoices/invoices.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { IconPencil } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { fromWire } from '../../../api/wire-money.ts'
+import { usDate } from '../../../catalogue/date-texts.ts'
+import { Button } from '../../../kit/forms/button.tsx'
+import { openModal } from '../../../kit/layers/modals.tsx'
+import { ChangeHead } from './change-head.tsx'
+import style from './invoice-head.module.css'
+import { InvoiceStatus } from './invoice-status.tsx'
+
+/** Whose invoice it is, its number, date, order and total, with its actions beside them. */
+export function InvoiceHead({ invoice, children }: { invoice: Invoice; children: ReactNode }) {
+  const { distributor, invoiceNumber, invoiceDate, total, status, duplicateOf, bookedBy, bookedTime } = invoice
+  const edit = () => openModal((close) => <ChangeHead invoice={invoice} onClose={close} />)
+  return (
+    <div className={style.head}>
+      <div className="stack gap-8">
+        <h2>{distributor}</h2>
+        <dl className={style.facts}>
+          <Fact label="Number">{invoiceNumber || <span className="attention">Not read</span>}</Fact>
+          <Fact label="Date">{usDate(invoiceDate ?? '') || <span className="attention">Not read</span>}</Fact>
+          <Fact label="Order">
+            <OrderOfInvoice invoice={invoice} />
+          </Fact>
+          <Fact label="Total">{formatMoney(fromWire(total))}</Fact>
+          <Fact label="Status">
+            <InvoiceStatus invoice={invoice} />
+          </Fact>
+          {bookedBy !== null && (
+            <Fact label="Booked by">
+              {bookedBy}, {usDate(bookedTime ?? '')}
+            </Fact>
+          )}
+        </dl>
+        {status === 'proposed' && duplicateOf && (
+          <p className="notice" role="alert">
+            {duplicateOf.isSameNumber ? 'This number is booked already: ' : 'Same lines and total as '}
+            <Link to="/invoices/$id" params={{ id: String(duplicateOf.id) }}>
+              invoice {duplicateOf.invoiceNumber}
+            </Link>
+            .
+          </p>
+        )}
+      </div>
+      <div className={style.actions} data-not-printed>
+        {status === 'proposed' && (
+          <Button onClick={edit}>
+            <IconPencil size={18} stroke={1.5} aria-hidden />
+            Edit
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function OrderOfInvoice({ invoice: { order_id, purchaseOrderNumber, orderNumberOnInvoice } }: { invoice: Invoice }) {
+  if (order_id === null)
+    return (
+      <span className="attention">
+        Not found{orderNumberOnInvoice && ` (the invoice says ${orderNumberOnInvoice})`}
+      </span>
+    )
+  return (
+    <Link to="/order-history/view/$id" params={{ id: String(order_id) }}>
+      {purchaseOrderNumber}
+    </Link>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="meta">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import type { Invoice, InvoiceLine } from '@larder/contract/receiving/invoices/invoices.ts'
+import { formatMoney, sum } from '@larder/domain/values/money.ts'
+import { IconCheck, IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import { call } from '../../../api/client.ts'
+import { messageOf } from '../../../api/failures.ts'
+import { fromWire } from '../../../api/wire-money.ts'
+import { Button } from '../../../kit/forms/button.tsx'
+import { openModal } from '../../../kit/layers/modals.tsx'
+import { toast } from '../../../kit/layers/toasts.tsx'
+import { UnitPriceText } from '../../../kit/money-text.tsx'
+import type { Column } from '../../../kit/table/column.ts'
+import { Table } from '../../../kit/table/table.tsx'
+import { takeInvoice } from './change-head.tsx'
+import { ChangeLine } from './change-line.tsx'
+import style from './invoice-lines.module.css'
+
+/** The lines as they were read, each with the order's line it belongs to; a proposed one is confirmed or corrected. */
+export function InvoiceLines({ invoice }: { invoice: Invoice }) {
+  const lines = invoice.lines ?? []
+  const isOpen = invoice.status === 'proposed'
+  return (
+    <>
+      <div className={style.lines}>
+        <Table
+          label="Invoice lines"
+          cards="phone"
+          className={style.table}
+          columns={isOpen ? [...columns, checkColumn(invoice)] : columns}
+          rows={lines}
+          keyOf={({ id }) => id}
+        />
+      </div>
+      <Sums invoice={invoice} lines={lines} />
+    </>
+  )
+}
+
+const columns: readonly Column<InvoiceLine>[] = [
+  {
+    key: 'item',
+    head: 'Invoice line',
+    cell: ({ din, item_description, pack_size }) => (
+      <span className="stack">
+        <span className="medium">{item_description || din}</span>
+        <span className="meta">{[din, pack_size].filter(Boolean).join(' · ')}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'quantity',
+    head: 'Qty',
+    isFigure: true,
+    cell: ({ quantity, unit_measure }) => (
+      <>
+        {quantity.toLocaleString('en-US')} <span className="muted">{unit_measure}</span>
+      </>
+    ),
+  },
+  { key: 'price', head: 'Price', isFigure: true, cell: ({ unit_price }) => <UnitPriceText dollars={unit_price} /> },
+  {
+    key: 'total',
+    head: 'Total',
+    isFigure: true,
+    look: 'medium',
+    cell: ({ lineItemTotal }) => formatMoney(fromWire(lineItemTotal)),
+  },
+  { key: 'order', head: 'On the order', cell: (line) => <OrderLine line={line} /> },
+]
+
+function OrderLine({ line: { orderItemName, matchedBy, score } }: { line: InvoiceLine }) {
+  if (orderItemName === null) return <span className="attention">Not on the order</span>
+  const how = {
+    number: 'same item number',
+    description: `similar name, ${score} %`,
+    person: 'chosen by hand',
+    none: '',
+  }[matchedBy]
+  return (
+    <span className="stack">
+      <span>{orderItemName}</span>
+      <span className={matchedBy === 'description' && score < 80 ? 'small attention' : 'meta'}>{how}</span>
+    </span>
+  )
+}
+
+function checkColumn(invoice: Invoice): Column<InvoiceLine> {
+  return {
+    key: 'actions',
+    head: 'Check',
+    isHeadHidden: true,
+    cell: (line) => <CheckLine invoice={invoice} line={line} />,
+  }
+}
+
+function CheckLine({ invoice, line }: { invoice: Invoice; line: InvoiceLine }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const name = line.item_description || line.din
+  const confirmLine = async () => {
+    setIsBusy(true)
+    try {
+      const lines = [{ id: line.id, isConfirmed: !line.isConfirmed }]
+      takeInvoice(await call('patchInvoice', { params: { id: invoice.id }, body: { lines } }, { quiet: true }))
+    } catch (failure) {
+      toast({ message: messageOf(failure) })
+    }
+    setIsBusy(false)
+  }
+  return (
+    <span className={style.check}>
+      <Button
+        look="icon"
+        aria-label={`Edit ${name}`}
+        onClick={() => openModal((close) => <ChangeLine invoice={invoice} line={line} onClose={close} />)}
+      >
+        <IconPencil size={18} stroke={1.5} aria-hidden />
+      </Button>
+      <Button
+        look={line.isConfirmed ? 'quiet' : 'plain'}
+        aria-pressed={line.isConfirmed}
+        aria-label={`${name} is right`}
+        aria-disabled={isBusy}
+        data-unchecked={!line.isConfirmed || undefined}
+        onClick={isBusy ? undefined : () => void confirmLine()}
+      >
+        <IconCheck size={18} stroke={line.isConfirmed ? 2.5 : 1.5} aria-hidden />
+        {line.isConfirmed ? 'Checked' : 'Right'}
+      </Button>
+    </span>
+  )
+}
+
+function Sums({ invoice, lines }: { invoice: Invoice; lines: readonly InvoiceLine[] }) {
+  const ofLines = sum(lines.map(({ lineItemTotal }) => fromWire(lineItemTotal)))
+  const all = sum([ofLines, ...invoice.fees.map(({ amount }) => fromWire(amount))])
+  const total = fromWire(invoice.total)
+  return (
+    <dl className={style.sums}>
+      <dt>Lines</dt>
+      <dd className="figure">{formatMoney(ofLines)}</dd>
+      {invoice.fees.map(({ name, amount }) => (
+        <div key={name} className={style.fee}>
+          <dt>{name}</dt>
+          <dd className="figure">{formatMoney(fromWire(amount))}</dd>
+        </div>
+      ))}
+      <dt className="bold">Total of the invoice</dt>
+      <dd className="figure bold">{formatMoney(total)}</dd>
+      {all !== total && (
+        <dd className={`notice ${style.wrong}`} role="alert">
+          Lines and fees come to {formatMoney(all)}, not {formatMoney(total)}.
+        </dd>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Invoice } from '@larder/contract/receiving/invoices/invoices.ts'
+import { counted } from '../../../kit/counted.ts'
+import { Tag } from '../../../kit/lists/tag.tsx'
+
+type Shown = Pick<Invoice, 'status' | 'linesToConfirm' | 'duplicateOf' | 'kind'>
+
+/** What is to be done with an invoice. */
+export function InvoiceStatus({ invoice: { status, linesToConfirm, duplicateOf, kind } }: { invoice: Shown }) {
+  return (
+    <span className="inline-row gap-4">
+      {status === 'booked' ? (
+        <Tag label="Booked" tone="savings" />
+      ) : linesToConfirm > 0 ? (
+        <Tag label={`Check ${counted(linesToConfirm, 'line')}`} tone="attention" />
+      ) : (
+        <Tag label="Ready to book" tone="information" />
+      )}
+      {kind === 'credit_memo' && <Tag label="Credit memo" />}
+      {status === 'proposed' && duplicateOf && <Tag label="Duplicate?" tone="danger" />}
+    </span>
+  )
+}

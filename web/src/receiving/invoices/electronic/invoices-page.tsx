@@ -1,0 +1,152 @@
+import type { Invoice } from '@larder/contract/receiving/invoices/invoices.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { AnswerOf } from '../../../api/call-input.ts'
+import { infiniteQueryOf, queryOf } from '../../../api/queries.ts'
+import { fromWire } from '../../../api/wire-money.ts'
+import { usDate } from '../../../catalogue/date-texts.ts'
+import { counted } from '../../../kit/counted.ts'
+import { SelectField } from '../../../kit/forms/field.tsx'
+import { Segments } from '../../../kit/forms/segments.tsx'
+import { EmptyResult } from '../../../kit/lists/empty-result.tsx'
+import { useHeader } from '../../../kit/page/header-store.ts'
+import type { Column } from '../../../kit/table/column.ts'
+import { CardLine, ListCard, rowLink } from '../../../kit/table/list-card.tsx'
+import { ListTable } from '../../../kit/table/list-table.tsx'
+import { IconFileInvoice } from '@tabler/icons-react'
+import style from './invoices-page.module.css'
+import { InvoiceStatus } from './invoice-status.tsx'
+import { ReadInvoiceFile } from './read-invoice-file.tsx'
+
+const route = getRouteApi('/app/invoices')
+const cardHeightPx = 112
+
+/** The electronic invoices of the location: those to check first, then what was booked. */
+export function InvoicesPage() {
+  const { status } = route.useSearch()
+  const navigate = useNavigate()
+  useHeader({ title: 'Invoices', onBack: () => void navigate({ to: '/order-history' }) })
+  const query = useInfiniteQuery(infiniteQueryOf('getInvoices', { query: { status: status ?? 'proposed' } }))
+  return (
+    <div className={style.page}>
+      <AddInvoices />
+      <div className={style.toolbar}>
+        <Segments
+          label="Which invoices"
+          options={[
+            { key: 'proposed', label: 'To check' },
+            { key: 'booked', label: 'Booked' },
+          ]}
+          chosen={status ?? 'proposed'}
+          onChoose={(next) =>
+            void navigate({ to: '/invoices', search: next === 'booked' ? { status: 'booked' } : {}, replace: true })
+          }
+        />
+      </div>
+      <ListTable
+        label="Invoices"
+        answer={query}
+        pages={query}
+        columns={columns}
+        rowsOf={rowsOf}
+        keyOf={idOf}
+        renderCard={(invoice) => <InvoiceCard invoice={invoice} />}
+        cardHeight={cardHeightPx}
+        empty={
+          <EmptyResult
+            message={status === 'booked' ? 'No invoice is booked yet.' : 'There are no invoices to check.'}
+            tips={['Add a file from your distributor: EDI 810, CSV, Excel or PDF.']}
+            icon={IconFileInvoice}
+          />
+        }
+      />
+    </div>
+  )
+}
+
+function AddInvoices() {
+  const navigate = useNavigate()
+  const distributors = useQuery(queryOf('getDistributorNames')).data?.data ?? []
+  const [chosen, setChosen] = useState<number>()
+  const distributorId = chosen ?? distributors[0]?.id
+  const open = (invoices: readonly Invoice[]) => {
+    const [first] = invoices
+    if (first && invoices.length === 1) void navigate({ to: '/invoices/$id', params: { id: String(first.id) } })
+  }
+  if (distributorId === undefined) return null
+  return (
+    <section className={style.add} aria-label="Add invoices">
+      <SelectField label="Distributor" value={distributorId} onChange={({ target }) => setChosen(Number(target.value))}>
+        {distributors.map(({ id, nickname }) => (
+          <option key={id} value={id}>
+            {nickname}
+          </option>
+        ))}
+      </SelectField>
+      <ReadInvoiceFile distributorId={distributorId} onRead={open} />
+    </section>
+  )
+}
+
+const columns: readonly Column<Invoice>[] = [
+  { key: 'number', head: 'Invoice', width: 'minmax(110px, 1fr)', cell: (invoice) => <InvoiceLink invoice={invoice} /> },
+  {
+    key: 'date',
+    head: 'Date',
+    width: '110px',
+    look: 'digits',
+    cell: ({ invoiceDate }) => usDate(invoiceDate ?? '') || '–',
+  },
+  {
+    key: 'distributor',
+    head: 'Distributor',
+    width: 'minmax(120px, 1.6fr)',
+    look: 'medium',
+    isCut: true,
+    cell: ({ distributor }) => distributor,
+  },
+  { key: 'order', head: 'Order', width: '110px', cell: ({ purchaseOrderNumber }) => purchaseOrderNumber ?? '–' },
+  { key: 'lines', head: 'Lines', width: '56px', isFigure: true, cell: ({ lineItems }) => lineItems },
+  { key: 'total', head: 'Total', width: '110px', isFigure: true, look: 'medium', cell: totalOf },
+  { key: 'status', head: 'Status', width: '240px', cell: (invoice) => <InvoiceStatus invoice={invoice} /> },
+]
+
+function InvoiceCard({ invoice }: { invoice: Invoice }) {
+  const { distributor, invoiceDate, purchaseOrderNumber, lineItems } = invoice
+  const facts = [
+    distributor,
+    usDate(invoiceDate ?? ''),
+    purchaseOrderNumber && `order ${purchaseOrderNumber}`,
+    counted(lineItems, 'line'),
+  ]
+  return (
+    <ListCard name={<InvoiceLink invoice={invoice} />} figure={totalOf(invoice)}>
+      <span className="meta">{facts.filter(Boolean).join(' · ')}</span>
+      <CardLine>
+        <InvoiceStatus invoice={invoice} />
+      </CardLine>
+    </ListCard>
+  )
+}
+
+function InvoiceLink({ invoice: { id, invoiceNumber } }: { invoice: Invoice }) {
+  return (
+    <Link to="/invoices/$id" params={{ id: String(id) }} className={rowLink}>
+      {invoiceNumber || 'No number'}
+    </Link>
+  )
+}
+
+function totalOf({ total }: Invoice): string {
+  return formatMoney(fromWire(total))
+}
+
+function rowsOf({ pages }: InfiniteData<AnswerOf<'getInvoices'>>): readonly Invoice[] {
+  return pages.flatMap((page) => page.data)
+}
+
+function idOf({ id }: Invoice): number {
+  return id
+}

@@ -1,0 +1,160 @@
+import {
+  invoiceDuplicate,
+  invoiceLooksAlike,
+  unreadableInvoice,
+  type Invoice,
+} from '@larder/contract/receiving/invoices/invoices.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listOf } from '../../../../testing/answers.ts'
+import { refuse, type Answers } from '../../../../testing/fake-server.ts'
+import { aMatch, anInvoice, anInvoiceLine } from '../../../../testing/invoices.ts'
+import { address, openApp, phone } from '../../../../testing/open-app.tsx'
+import { anOrder, anOrderLine } from '../../../../testing/deliveries.ts'
+
+/** The server's side of one invoice: what is said of its lines is kept. */
+function kept(first: Invoice): Answers {
+  let invoice = first
+  return {
+    getInvoice: () => invoice,
+    getInvoices: () => listOf(invoice),
+    getInvoiceImages: listOf(),
+    getOrderMatch: aMatch(),
+    patchInvoice: ({ body: { lines: changes = [], ...head } = {} }) => {
+      const lines = (invoice.lines ?? []).map((line) => {
+        const change = changes.find(({ id }) => id === line.id)
+        return change ? { ...line, ...change, isConfirmed: Boolean(change.isConfirmed ?? true) } : line
+      })
+      const linesToConfirm = lines.filter(({ isConfirmed }) => !isConfirmed).length
+      invoice = { ...invoice, ...head, lines, linesToConfirm }
+      return invoice
+    },
+    postInvoiceBooking: () => {
+      invoice = { ...invoice, status: 'booked', bookedBy: 'Ana Ruiz', bookedTime: '2026-11-21T15:00:00Z' }
+      return invoice
+    },
+    deleteInvoice: { message: 'The invoice was deleted.' },
+  }
+}
+
+const twoLines = () => [
+  anInvoiceLine(),
+  anInvoiceLine({
+    ...{ din: 'B2', item_description: 'BASIL FRSH', orderItemName: 'Basil', matchedBy: 'description', score: 71 },
+    ...{ quantity: 1, unit_price: 6, lineItemTotal: 6 },
+  }),
+]
+const lineOf = (name: string) => page.getByRole('row').filter({ hasText: name })
+const right = (name: string) => page.getByRole('button', { name: `${name} is right` })
+const book = () => page.getByRole('button', { name: 'Book invoice' })
+
+test('each line is checked before an invoice can be booked, and Book goes to the first that is not', async () => {
+  const order = anOrder([anOrderLine({ item: 'Roma tomatoes', price: 12 })])
+  const invoice = anInvoice({ lines: twoLines(), total: 30, order_id: order.id, purchaseOrderNumber: '1-0042' })
+  const server = await openApp(`/invoices/${invoice.id}`, kept(invoice))
+  await expect.element(page.getByText('0 of 2 lines checked')).toBeVisible()
+  await expect.element(lineOf('ROMA')).toMatchTextContent('same item number')
+  await expect.element(lineOf('BASIL')).toMatchTextContent('similar name, 71 %')
+  await right('ROMA TOMATO 25LB').click()
+  await expect.element(page.getByText('1 of 2 lines checked')).toBeVisible()
+  await book().click()
+  await expect.element(right('BASIL FRSH')).toHaveFocus()
+  expect(server.sent('postInvoiceBooking')).toHaveLength(0)
+  await right('BASIL FRSH').click()
+  await expect.element(page.getByText('2 of 2 lines checked')).toBeVisible()
+  await book().click()
+  await expect.element(page.getByText('Invoice INV-7 booked')).toBeVisible()
+  await expect.poll(address).toBe(`/invoices/match/${order.id}`)
+  expect(server.keys('postInvoiceBooking')).toEqual([expect.any(String)])
+})
+
+test('a line that was read wrongly is corrected, and its sum is told when it is not the invoice’s', async () => {
+  const invoice = anInvoice({ lines: twoLines(), total: 36 })
+  const server = await openApp(`/invoices/${invoice.id}`, kept(invoice))
+  await expect.element(page.getByText('Lines and fees come to $30.00, not $36.00.')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit BASIL FRSH' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit line' })
+  await dialog.getByLabelText('Quantity').fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText('Please enter the quantity.')).toBeVisible()
+  await dialog.getByLabelText('Quantity').fill('2')
+  await dialog.getByLabelText('Total').fill('12')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByText('Lines and fees come to')).not.toBeInTheDocument()
+  await expect.element(right('BASIL FRSH')).toHaveAttribute('aria-pressed', 'true')
+  const [sent] = server.sent('patchInvoice')
+  expect(sent?.body?.lines?.[0]).toMatchObject({ quantity: 2, lineItemTotal: 12, isConfirmed: true })
+  expect(sent?.body?.lines?.[0]).not.toHaveProperty('order_item_id')
+})
+
+test('number, date and order that could not be read are entered by hand', async () => {
+  const order = anOrder([anOrderLine({ item: 'Roma tomatoes', price: 12 })])
+  const invoice = anInvoice({ invoiceNumber: '', invoiceDate: null, orderNumberOnInvoice: '99' })
+  const server = await openApp(`/invoices/${invoice.id}`, { ...kept(invoice), getOrders: listOf(order) })
+  await expect.element(page.getByText('Not found (the invoice says 99)')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit invoice' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText('Please enter the invoice number.')).toBeVisible()
+  await dialog.getByLabelText('Invoice number').fill('A-12')
+  await dialog.getByLabelText('Invoice date').fill('2026-11-19')
+  await dialog.getByLabelText('Order').selectOptions(String(order.id))
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('11/19/2026')).toBeVisible()
+  expect(server.sent('patchInvoice')[0]?.body).toEqual({
+    ...{ invoiceNumber: 'A-12', invoiceDate: '2026-11-19', order_id: order.id, total: 24 },
+  })
+})
+
+test('the same invoice twice is refused, one that only looks alike is asked about', async () => {
+  const invoice = anInvoice({
+    lines: [anInvoiceLine({ isConfirmed: true })],
+    duplicateOf: { id: 5, invoiceNumber: 'INV-6', isSameNumber: false },
+  })
+  const server = await openApp(`/invoices/${invoice.id}`, {
+    ...kept(invoice),
+    postInvoiceBooking: ({ body }) => refuse(body?.acceptLookAlike ? invoiceDuplicate : invoiceLooksAlike),
+  })
+  await expect.element(page.getByText('Same lines and total as invoice INV-6.')).toBeVisible()
+  await book().click()
+  await page.getByRole('dialog', { name: 'Same invoice?' }).getByRole('button', { name: 'Book' }).click()
+  await expect.element(page.getByRole('alert').filter({ hasText: 'is booked already' })).toBeVisible()
+  expect(server.sent('postInvoiceBooking').map(({ body }) => body)).toEqual([{}, { acceptLookAlike: true }])
+})
+
+test('a file of one invoice opens it; one that can’t be read says why', async () => {
+  await page.viewport(...phone)
+  const invoice = anInvoice()
+  const server = await openApp('/invoices', {
+    ...kept(invoice),
+    getDistributorNames: listOf({ id: 1, nickname: 'Bay Broadline' }),
+    postInvoices: refuse(unreadableInvoice),
+  })
+  await expect.element(page.getByRole('link', { name: 'INV-7' })).toBeVisible()
+  await expect.element(page.getByText('Check 1 line')).toBeVisible()
+  choose(new File(['x'], 'photo.heic'))
+  await expect.element(page.getByText('Please choose an EDI')).toBeVisible()
+  choose(new File(['ISA'], 'bill.edi'))
+  await expect.element(page.getByText('This file could not be read as an invoice.')).toBeVisible()
+  server.answer({ postInvoices: listOf(invoice) })
+  choose(new File(['ISA'], 'bill.edi'))
+  await expect.poll(address).toBe(`/invoices/${invoice.id}`)
+})
+
+test('a proposal is deleted after a question', async () => {
+  const invoice = anInvoice()
+  const server = await openApp(`/invoices/${invoice.id}`, kept(invoice))
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Delete this invoice?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(address).toBe('/invoices')
+  expect(server.sent('deleteInvoice')).toHaveLength(1)
+})
+
+function choose(file: File) {
+  const input = page.getByLabelText('Electronic invoice file').element() as HTMLInputElement
+  const chosen = new DataTransfer()
+  chosen.items.add(file)
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}

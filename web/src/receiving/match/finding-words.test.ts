@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { findingWords } from './finding-words.ts'
+
+const line = {
+  ...{ ordered: 5, received: 4, invoiced: 5, unit_measure: 'CS', isByWeight: false },
+  ...{ agreedPrice: 20, billedPrice: 21.5, packSize: '6/5 LB' },
+}
+
+test.each([
+  ['short', 'Billed 5 CS, 4 came'],
+  ['over', 'Billed 5 CS, 5 ordered'],
+  ['price_up', 'Agreed $20.00, billed $21.50'],
+  ['not_ordered', 'Billed 5 CS, not ordered'],
+  ['not_invoiced', '4 came, not on an invoice'],
+  ['wrong_pack', 'Another pack than 6/5 LB'],
+  ['wrong_sum', 'Quantity times price is another total'],
+  ['duplicate', 'Billed twice: 5 CS'],
+] as const)('%s: %s', (kind, words) => {
+  expect(findingWords({ kind, about: '' }, line)).toBe(words)
+})
+
+test('what is sold by weight is billed in pounds', () => {
+  const salmon = { ...line, isByWeight: true, invoiced: 12.345, received: 11.5 }
+  expect(findingWords({ kind: 'short', about: '' }, salmon)).toBe('Billed 12.345 LB, 11.5 came')
+})
+
+test('before the delivery is received nobody says what came', () => {
+  expect(findingWords({ kind: 'not_invoiced', about: '' }, { ...line, received: null })).toBe('Not on an invoice')
+})
+
+test('of a whole invoice the server says what it is about', () => {
+  expect(findingWords({ kind: 'not_ordered', about: 'Fuel surcharge' })).toBe('Fuel surcharge')
+})

@@ -1,0 +1,72 @@
+import type { Finding, MatchedLine } from '@larder/contract/receiving/match/match.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { fromWire } from '../../api/wire-money.ts'
+import { Tag, type TagTone } from '../../kit/lists/tag.tsx'
+import type { Column } from '../../kit/table/column.ts'
+import { findingLabels, findingWords } from './finding-words.ts'
+import style from './match-page.module.css'
+
+/** Ordered, received and invoiced of a line, with what is wrong with it in dollars. */
+export const matchColumns: readonly Column<MatchedLine>[] = [
+  {
+    key: 'item',
+    head: 'Item',
+    cell: ({ item, din, packSize }) => (
+      <span className="stack">
+        <span className="medium">{item || din}</span>
+        <span className="meta">{[din, packSize].filter(Boolean).join(' · ')}</span>
+      </span>
+    ),
+  },
+  { key: 'ordered', head: 'Ordered', isFigure: true, isNamed: true, cell: (line) => figure(line.ordered, line) },
+  { key: 'received', head: 'Received', isFigure: true, isNamed: true, cell: (line) => figure(line.received, line) },
+  { key: 'invoiced', head: 'Invoiced', isFigure: true, isNamed: true, cell: (line) => figure(line.invoiced, line) },
+  { key: 'agreed', head: 'Agreed price', isFigure: true, cell: ({ agreedPrice }) => price(agreedPrice) },
+  { key: 'billed', head: 'Billed price', isFigure: true, cell: ({ billedPrice }) => price(billedPrice) },
+  { key: 'findings', head: 'What differs', cell: (line) => <Findings line={line} /> },
+]
+
+function Findings({ line }: { line: MatchedLine }) {
+  if (line.findings.length === 0) return <span className="muted">As ordered</span>
+  return (
+    <ul className={style.findings}>
+      {line.findings.map((finding, at) => (
+        <li key={`${finding.kind} ${at}`}>
+          <ShownFinding finding={finding} words={findingWords(finding, line)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A difference with its dollars; below zero it is in our favour. */
+export function ShownFinding({ finding, words }: { finding: Finding; words: string }) {
+  return (
+    <span className={style.finding}>
+      <Tag label={findingLabels[finding.kind]} tone={toneOf(finding)} />
+      <span className="shrinks">{words}</span>
+      <span className={`figure medium ${finding.isClaim ? 'danger' : 'muted'}`}>
+        {formatMoney(fromWire(finding.amount))}
+      </span>
+    </span>
+  )
+}
+
+function toneOf({ isClaim, amount }: Finding): TagTone {
+  if (isClaim) return 'danger'
+  return amount < 0 ? 'information' : 'attention'
+}
+
+function figure(quantity: number | null, { unit_measure, isByWeight }: MatchedLine) {
+  if (quantity === null) return <span className="muted">–</span>
+  return (
+    <>
+      {quantity.toLocaleString('en-US', { maximumFractionDigits: 3 })}{' '}
+      <span className="muted">{isByWeight ? 'LB' : unit_measure}</span>
+    </>
+  )
+}
+
+function price(dollars: number | null): string {
+  return dollars === null ? '–' : formatMoney(fromWire(dollars))
+}

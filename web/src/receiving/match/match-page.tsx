@@ -1,0 +1,145 @@
+import type { MatchedLine, OrderMatch } from '@larder/contract/receiving/match/match.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { IconScale } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { queryOf } from '../../api/queries.ts'
+import { fromWire } from '../../api/wire-money.ts'
+import { usDate } from '../../catalogue/date-texts.ts'
+import { counted } from '../../kit/counted.ts'
+import { Button, buttonClass } from '../../kit/forms/button.tsx'
+import { EmptyResult } from '../../kit/lists/empty-result.tsx'
+import { Loaded } from '../../kit/lists/loaded.tsx'
+import { useHeader } from '../../kit/page/header-store.ts'
+import { Table } from '../../kit/table/table.tsx'
+import { matchColumns } from './match-columns.tsx'
+import style from './match-page.module.css'
+import { WholeFindings } from './whole-findings.tsx'
+
+const route = getRouteApi('/app/invoices/match/$orderId')
+
+/** What was ordered, received and invoiced beside each other, what costs most first. */
+export function MatchPage() {
+  const { orderId } = route.useParams()
+  const navigate = useNavigate()
+  const match = useQuery(queryOf('getOrderMatch', { params: { id: orderId } }))
+  useHeader({
+    title: match.data ? `Compare order ${match.data.purchaseOrderNumber}` : 'Compare order',
+    onBack: () => void navigate({ to: '/order-history/view/$id', params: { id: orderId } }),
+  })
+  return (
+    <div className={style.page}>
+      <Loaded answer={match} what="the comparison">
+        {(found) => (found.invoices.length === 0 ? <NoInvoice orderId={orderId} /> : <ShownMatch match={found} />)}
+      </Loaded>
+    </div>
+  )
+}
+
+function NoInvoice({ orderId }: { orderId: string }) {
+  return (
+    <EmptyResult
+      message="No invoice of this order is booked yet."
+      tips={[
+        'Add the invoice as a file, check its lines and book it. Then it is compared with what was ordered and received.',
+      ]}
+      icon={IconScale}
+      action={
+        <Link to="/order-history/upload-invoice/$id" params={{ id: orderId }} className={buttonClass('primary')}>
+          Add the invoice
+        </Link>
+      }
+    />
+  )
+}
+
+function ShownMatch({ match }: { match: OrderMatch }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const wrong = match.lines.filter(hasFinding)
+  const right = match.lines.filter((line) => !hasFinding(line))
+  const isRight = wrong.length === 0 && match.findings.length === 0
+  return (
+    <>
+      <Figures match={match} />
+      {!match.isReceived && (
+        <p className="notice">This order is not received yet, so nobody knows what came. Shorts show once it is.</p>
+      )}
+      {isRight && <p className={style.right}>Everything on the invoice is as ordered and received.</p>}
+      <WholeFindings findings={match.findings} />
+      {wrong.length > 0 && (
+        <Table
+          label="Lines that differ"
+          look="box"
+          cards="phone"
+          className={style.table}
+          columns={matchColumns}
+          rows={wrong}
+          keyOf={keyOf}
+        />
+      )}
+      {right.length > 0 && (
+        <div className="stack gap-12">
+          <div>
+            <Button look="link" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+              {showsAll ? 'Hide' : 'Show'} {counted(right.length, 'line')} that agree{right.length === 1 ? 's' : ''}
+            </Button>
+          </div>
+          {showsAll && (
+            <Table
+              label="Lines that agree"
+              look="box"
+              cards="phone"
+              className={style.table}
+              columns={matchColumns}
+              rows={right}
+              keyOf={keyOf}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Figures({ match }: { match: OrderMatch }) {
+  return (
+    <section className={style.figures} aria-label="Totals">
+      <div className="stack gap-2">
+        <h2>{match.distributor}</h2>
+        <p className="meta row wrap gap-4-8">
+          {match.invoices.map(({ id, invoiceNumber, invoiceDate }) => (
+            <Link key={id} to="/invoices/$id" params={{ id: String(id) }}>
+              Invoice {invoiceNumber} of {usDate(invoiceDate ?? '')}
+            </Link>
+          ))}
+        </p>
+      </div>
+      <dl className={style.sums}>
+        <Figure label="Ordered" dollars={match.orderTotal} />
+        <Figure label="Invoiced" dollars={match.invoicedTotal} />
+        <Figure label="To claim" dollars={match.claimable} isStrong />
+        {match.claimed > 0 && <Figure label="Claimed" dollars={match.claimed} />}
+      </dl>
+    </section>
+  )
+}
+
+function Figure({ label, dollars, isStrong }: { label: string; dollars: number; isStrong?: boolean }) {
+  return (
+    <div>
+      <dt className="meta">{label}</dt>
+      <dd className={isStrong && dollars > 0 ? 'danger bold digits' : 'medium digits'}>
+        {formatMoney(fromWire(dollars))}
+      </dd>
+    </div>
+  )
+}
+
+function hasFinding({ findings }: MatchedLine): boolean {
+  return findings.length > 0
+}
+
+function keyOf({ order_item_id, invoiceLineIds }: MatchedLine): string {
+  return `${order_item_id} ${invoiceLineIds.join(' ')}`
+}

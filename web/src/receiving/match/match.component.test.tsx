@@ -1,0 +1,52 @@
+import type { Finding } from '@larder/contract/receiving/match/match.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { newId } from '../../../testing/answers.ts'
+import { aMatch, aMatchedLine } from '../../../testing/invoices.ts'
+import { openApp } from '../../../testing/open-app.tsx'
+
+function aFinding(own: Partial<Finding> = {}): Finding {
+  return {
+    ...{ kind: 'price_up', amount: 3, isClaim: true, about: '', order_item_id: newId(), invoiceLineIds: [] },
+    ...{ credit_id: null, ...own },
+  }
+}
+
+test('what differs is shown in dollars, the lines that agree on demand', async () => {
+  const short = aFinding({ kind: 'short', amount: 40 })
+  const match = aMatch({
+    ...{ orderTotal: 120, invoicedTotal: 163, claimable: 43 },
+    lines: [
+      aMatchedLine({ item: 'Salmon', ordered: 3, received: 2, invoiced: 3, findings: [short] }),
+      aMatchedLine({ item: 'Basil', agreedPrice: 6, billedPrice: 7.5, findings: [aFinding()] }),
+      aMatchedLine({ item: 'Flour' }),
+    ],
+    findings: [aFinding({ kind: 'not_ordered', amount: 5, about: 'Fuel surcharge', order_item_id: null })],
+  })
+  await openApp(`/invoices/match/${match.order_id}`, { getOrderMatch: match })
+  const differing = page.getByRole('table', { name: 'Lines that differ' })
+  await expect
+    .element(differing)
+    .toMatchTextContent(/Salmon.*Billed 3 CS, 2 came\$40\.00.*Basil.*Agreed \$6\.00, billed \$7\.50\$3\.00/)
+  await expect.element(page.getByRole('region', { name: 'Totals' })).toMatchTextContent(/To claim\$43\.00/)
+  await expect.element(page.getByText('Fuel surcharge')).toBeVisible()
+  await expect.element(page.getByText('Flour')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Show 1 line that agrees' }).click()
+  await expect.element(page.getByRole('table', { name: 'Lines that agree' })).toMatchTextContent('Flour')
+})
+
+test('before it is received nobody is told of shorts, and an invoice that is right says so', async () => {
+  const match = aMatch({ isReceived: false, lines: [aMatchedLine({ received: null })] })
+  await openApp(`/invoices/match/${match.order_id}`, { getOrderMatch: match })
+  await expect.element(page.getByText('This order is not received yet')).toBeVisible()
+  await expect.element(page.getByText('Everything on the invoice is as ordered and received.')).toBeVisible()
+})
+
+test('an order without a booked invoice says how to add one', async () => {
+  const match = aMatch({ invoices: [], lines: [] })
+  await openApp(`/invoices/match/${match.order_id}`, { getOrderMatch: match })
+  await expect.element(page.getByText('No invoice of this order is booked yet.')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Add the invoice' }))
+    .toHaveAttribute('href', `/order-history/upload-invoice/${match.order_id}`)
+})

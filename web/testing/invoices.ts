@@ -1,0 +1,42 @@
+import type { Invoice, InvoiceLine } from '@larder/contract/receiving/invoices/invoices.ts'
+import type { MatchedLine, OrderMatch } from '@larder/contract/receiving/match/match.ts'
+import { newId } from './answers.ts'
+
+/** A line of an invoice that was matched by its item number: 2 cases for $12.00 each. */
+export function anInvoiceLine(own: Partial<InvoiceLine> = {}): InvoiceLine {
+  return {
+    ...{ id: newId(), din: 'T100', item_description: 'ROMA TOMATO 25LB', pack_size: '1/25 LB', unit_measure: 'CS' },
+    ...{ quantity: 2, unit_price: 12, lineItemTotal: 24, order_item_id: newId(), orderItemName: 'Roma tomatoes' },
+    ...{ score: 100, matchedBy: 'number', isConfirmed: false, ...own },
+  }
+}
+
+/** An invoice as it was read of a PDF: nothing of it is checked yet. */
+export function anInvoice(own: Partial<Invoice> = {}): Invoice {
+  const lines = own.lines ?? [anInvoiceLine()]
+  return {
+    ...{ id: newId(), kind: 'invoice', source: 'pdf', status: 'proposed', invoiceNumber: 'INV-7', distributorId: 1 },
+    ...{ invoiceDate: '2026-11-20', distributor: 'Bay Broadline', order_id: null, purchaseOrderNumber: null },
+    ...{ orderNumberOnInvoice: '', total: 24, fees: [], lineItems: lines.length, fileName: 'bill.pdf' },
+    ...{ linesToConfirm: lines.filter(({ isConfirmed }) => !isConfirmed).length, file_path: null, duplicateOf: null },
+    ...{ createTime: '2026-11-20T15:00:00Z', createdBy: 'Ana Ruiz', bookedTime: null, bookedBy: null, lines },
+    ...own,
+  }
+}
+
+export function aMatchedLine(own: Partial<MatchedLine> = {}): MatchedLine {
+  return {
+    ...{ order_item_id: newId(), invoiceLineIds: [newId()], item: 'Roma tomatoes', din: 'T100', packSize: '1/25 LB' },
+    ...{ unit_measure: 'CS', ordered: 2, received: 2, invoiced: 2, isByWeight: false, agreedPrice: 12 },
+    ...{ billedPrice: 12, invoicedTotal: 24, findings: [], ...own },
+  }
+}
+
+/** The comparison of an order with one booked invoice. */
+export function aMatch(own: Partial<OrderMatch> = {}): OrderMatch {
+  return {
+    ...{ order_id: newId(), purchaseOrderNumber: '1-0042', distributor: 'Bay Broadline', isReceived: true },
+    invoices: [{ id: newId(), invoiceNumber: 'INV-7', invoiceDate: '2026-11-20', total: 24 }],
+    ...{ orderTotal: 24, invoicedTotal: 24, claimable: 0, claimed: 0, lines: [aMatchedLine()], findings: [], ...own },
+  }
+}
