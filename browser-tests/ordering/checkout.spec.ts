@@ -25,34 +25,6 @@ test('below a minimum Checkout is held back, in the words of the modal', async (
   await expect(page).toHaveURL(/shipping-payment/)
 })
 
-test('a location that may not order has Checkout disabled, with the reason', async ({ page, aKitchen }) => {
-  const kitchen = await aKitchen({ off: ['canPlaceOrder'] })
-  const { id: distributorId } = await kitchen.addDistributor()
-  await kitchen.fillCart([await kitchen.addItem({ distributorId }), 1])
-  await kitchen.open(page, '/checkout-ordering/review-order')
-  await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled()
-  await expect(page.getByText('This location may not place orders.')).toBeVisible()
-})
-
-test('all orders are deleted after a question', async ({ page, aKitchen }) => {
-  const kitchen = await aKitchen({ nickname: 'Harbor Street' })
-  const bay = await kitchen.addDistributor()
-  const valley = await kitchen.addDistributor()
-  await kitchen.fillCart(
-    [await kitchen.addItem({ distributorId: bay.id }), 1],
-    [await kitchen.addItem({ distributorId: valley.id }), 2],
-  )
-  await kitchen.open(page, '/checkout-ordering/review-order')
-  await expect(page.getByText('You have 2 order(s) to review for Harbor Street')).toBeVisible()
-  await page.getByRole('button', { name: 'Delete All' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('You have 2 order(s) to review for Harbor Street')).toBeVisible()
-  await page.getByRole('button', { name: 'Delete All' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete All' }).click()
-  await expect(page.getByText('You have 0 order(s) to review for Harbor Street')).toBeVisible()
-  await expect.poll(() => kitchen.call('GET', 'shopping-carts')).toMatchObject({ shoppingCart: [] })
-})
-
 test.describe('delivery times', () => {
   test('are three on a weekday and two at the weekend', async ({ page, aKitchen }) => {
     const { toShipping } = await anOrder(await aKitchen())

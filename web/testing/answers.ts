@@ -2,6 +2,7 @@ import type { Location, User } from '@larder/contract/accounts/current-user.ts'
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import type { Distributor } from '@larder/contract/distributors/distributors.ts'
 import type { CartLine } from '@larder/contract/ordering/cart.ts'
+import type { Order } from '@larder/contract/ordering/orders.ts'
 import type { Answers } from './fake-server.ts'
 
 let lastId = 1000
@@ -181,6 +182,53 @@ export function aCartLine(item: ListItem, quantity: number, own: Partial<CartLin
     deliveryFeeWhenAdded: null,
     specialItem: null,
     item: { ...item, active: item.status === 'active' },
+    ...own,
+  }
+}
+
+/** An order of one line for $20.00, placed on terms and on its way. */
+export function anOrder(own: Partial<Order> = {}): Order {
+  const id = own.id ?? newId()
+  return {
+    id,
+    purchaseOrderNumber: `7-${id}`,
+    customInvoiceId: null,
+    createTime: '2030-03-01T15:00:00.000Z',
+    createTimeDisplay: '03/01/2030 10:00 AM EST',
+    requestedDeliveryDate: '2030-03-04',
+    requestedDeliveryTime: null,
+    distributor: 'Bay Broadline',
+    distributorId: 1,
+    lineItems: 1,
+    total: 20,
+    poStatus: 'On the Way',
+    poStatusDateTime: '2030-03-01T15:00:00.000Z',
+    status: 'placed',
+    isMailFailed: false,
+    lastInventoryDate: null,
+    onHandTotal: 0,
+    totalItemsPrice: 20,
+    deliveryFee: 0,
+    sameDayDeliveryFee: 0,
+    salesTax: 0,
+    subtotal: 20,
+    promoDiscount: 0,
+    usedCredit: 0,
+    totalRebates: 0,
+    totalSavings: 0,
+    totalPrice: 20,
+    marketPriceItems: 0,
+    paymentType: 'terms',
+    payment: null,
+    paymentDisplay: 'Payment terms',
+    notes: null,
+    orderedBy: 'Ana Ruiz',
+    invoiceUrl: null,
+    sentTo: [],
+    receivedTime: null,
+    receivedBy: null,
+    purchaseOrderUrl: null,
+    purchaseOrderUrlExcel: null,
     ...own,
   }
 }

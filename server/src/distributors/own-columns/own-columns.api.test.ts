@@ -94,6 +94,31 @@ describe('a layout that nobody knows', () => {
     expect((await uploadGuide(boss, both, week)).body.message).toBe('3 items read for 2 locations: 6 new.')
   })
 
+  test('of two locations is forgotten at once; each reads its own afterwards, on whichever connection', async () => {
+    const other = await aLocation(app, { companyId: kitchen.companyId, distributorIds: [distributorId] })
+    const boss = app.as(await aPerson(app, { at: [kitchen, other] }))
+    const forBoth = fields(said, [kitchen.id, other.id])
+    await boss.upload('/distributor-order-guides/own-columns', forBoth, week)
+    await uploadGuide(boss, here(), week)
+    const guides = async () => (await client.get(`/distributors/${distributorId}/order-guides`)).body._meta.totalCount
+    // Who asks is known by now: the next read is the first to take the connection that was at both locations.
+    expect(await guides()).toBe(1)
+    const locations = encodeURIComponent(JSON.stringify([kitchen.id, other.id]))
+    const forgotten = await boss.delete(
+      `/distributor-order-guides/own-columns/${distributorId}?merchantIds=${locations}`,
+    )
+    expect(forgotten.body).toEqual({ message: 'The columns are forgotten.' })
+    const counted = await Promise.all(Array.from({ length: 24 }, guides))
+    expect(new Set(counted)).toEqual(new Set([1]))
+    const noted = await Promise.all(
+      [kitchen, other].map(({ id }) => auditLog(app.databaseUrl, id, 'forget-own-columns')),
+    )
+    expect(noted.map((entries) => entries.map(({ after }) => after))).toEqual([
+      [{ distributorId }],
+      [{ distributorId }],
+    ])
+  })
+
   test('is forgotten when asked, and can be said again in another way', async () => {
     await call('own-columns')
     await uploadGuide(client, here(), week)

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '../../testing/audit-log.ts'
 import { aPerson } from '../../testing/factories/accounts.ts'
 import { aCountingKitchen, countPath, type CountingKitchen } from '../../testing/factories/counting-kitchen.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
@@ -229,6 +230,30 @@ describe('counts of a device that was offline', () => {
     expect(again.outcomes).toEqual(['refused', 'applied'])
     for (const envelope of [{}, { batch: 'none' }, { batch: { 0: sound[0] } }])
       expect((await app.as(kitchen.chef).patch('/comparison-views/update-item-batch', envelope)).status).toBe(400)
+  })
+
+  it('are noted once a batch, with how many came to what, and the inventory they are of', async () => {
+    const kitchen = await aCountingKitchen(app)
+    const { roma, plum, basil } = kitchen
+    await app.as(kitchen.owner).patch(countPath(basil), { onHand: 7 })
+    const applied = op(roma, { onHand: 1, onHandVersion: 0 })
+    const batch = [applied, applied, op(plum, { onHand: 2 }), op(basil, { onHand: 3, onHandVersion: 0 }), op(roma, {})]
+    expect((await sync(kitchen, batch)).outcomes).toEqual(['applied', 'duplicate', 'applied', 'conflict', 'refused'])
+    const { id } = (await app.as(kitchen.owner).post('/inventory', { start_date: '2026-03-04' })).body
+    await sync(kitchen, [op({ id: 2_000_000_000 }, { onHand: 1 })])
+    expect(await auditLog(app.databaseUrl, kitchen.location.id, 'count.sync')).toEqual([
+      {
+        ...{ action: 'count.sync', objectId: null, userId: kitchen.chef.id, before: null },
+        after: { applied: 2, duplicate: 1, conflict: 1, refused: 1 },
+      },
+      { action: 'count.sync', objectId: String(id), userId: kitchen.chef.id, before: null, after: { gone: 1 } },
+    ])
+    // Of a conflict nothing is entered; a row says whose the current count is.
+    const entries = (await app.as(kitchen.chef).get(`/inventory/entries/${basil.id}`)).body.data
+    expect(entries.map(({ reason, value }: { reason: string; value: number }) => [reason, value])).toEqual([
+      ['started', null],
+      ['counted', 7],
+    ])
   })
 
   it('come as plain items too, and 2,000 at once', async () => {

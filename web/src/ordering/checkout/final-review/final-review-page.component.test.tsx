@@ -1,0 +1,131 @@
+import type { Distributor } from '@larder/contract/distributors/distributors.ts'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aCartLine, aDistributor, aLocation, anItem, anOrder, aUser, listOf } from '../../../../testing/answers.ts'
+import { aFakeCart } from '../../../../testing/fake-cart.ts'
+import { later, type Answers } from '../../../../testing/fake-server.ts'
+import { address, openApp } from '../../../../testing/open-app.tsx'
+import { rememberPlacedOrder } from '../submit/placed-orders.ts'
+
+const rep: NonNullable<Distributor['dsrs']>[number] = {
+  id: 1,
+  name: 'Robin Rep',
+  email: 'robin@bay.example',
+  phone: '',
+  is_primary: 1,
+  access_type: 'unlimited',
+  start_date: null,
+  end_date: null,
+  invite_status: null,
+  is_deleted: 0,
+}
+const slots = ['8am-11am', '11am-2pm']
+const delivery = { isDelivery: 0 as const, deliveryTimes: { '2030-03-04': slots, '2030-03-05': slots } }
+const bay = aDistributor({ nickname: 'Bay Broadline', deliveryFee: 15, dsrs: [rep], ...delivery })
+const valley = aDistributor({ nickname: 'Valley Foods' })
+const ofBay = { distributorId: bay.id, distributor: 'Bay Broadline' }
+
+afterEach(() => rememberPlacedOrder(undefined))
+
+/** Beef by weight, lobster at the day's price and mangoes by request from Bay; salt from Valley stays where it is. */
+function filled() {
+  const specialItem = {
+    ...{ distributorId: bay.id, din: '', packSize: '', uom: 'case', description: 'Mangoes, ripe' },
+    distributorName: 'Bay Broadline',
+  }
+  return aFakeCart({
+    lines: [
+      aCartLine(anItem({ ...ofBay, name: 'Beef Chuck', brand: 'Angus', price: 20.25, isCatchWeight: true }), 2),
+      aCartLine(anItem({ ...ofBay, name: 'Lobster', price: 0, isMarketPrice: true }), 1),
+      {
+        ...aCartLine(anItem(ofBay), 4, { specialItem, description: 'Mangoes, ripe', priceWhenAdded: null }),
+        ...{ item: null, itemDistributorId: null },
+      },
+      aCartLine(anItem({ distributorId: valley.id, distributor: 'Valley Foods', name: 'Salt', price: 10 }), 1),
+    ],
+  })
+}
+
+const open = (cart: ReturnType<typeof aFakeCart>, more: Answers = {}, distributor = bay) => {
+  const activeLocation = aLocation({ nickname: 'Front Street', display_match: 0 })
+  const answers = { ...cart.answers, getDistributors: listOf(bay, valley), getDistributor: distributor, ...more }
+  return openApp(`/checkout-ordering/final-review?distributor=${bay.id}`, answers, aUser({ activeLocation }))
+}
+const sheet = () => page.getByRole('article', { name: 'Order to Bay Broadline' })
+const submit = () => page.getByRole('button', { name: 'Submit' })
+const words = (element: Element | null) => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+const terms = () =>
+  Object.fromEntries(
+    [...sheet().element().querySelectorAll('dt')].map((term) => [words(term), words(term.nextElementSibling)]),
+  )
+
+test('the sheet says what is ordered of whom, when it comes, how it is paid and who is mailed', async () => {
+  await open(filled())
+  await expect.element(sheet().getByText('Will be sent to Robin Rep, robin@bay.example')).toBeVisible()
+  expect(terms()).toEqual({
+    ...{ 'Deliver to': 'Front Street', DeliveryEdit: 'Mon 03/04/2030', PaymentEdit: 'Payment terms (Net 15)' },
+    ...{ 'Delivery noteEdit': 'None', Subtotal: '$40.50', 'Delivery fee': '$15.00', Savings: '$0.00' },
+    Total: '$55.50+ 1 market-price item + 1 special request≈ 1 item is billed by delivered weight',
+  })
+  await expect
+    .element(sheet().getByRole('heading', { name: '3 items, $40.50 + 1 market-price item + 1 special request' }))
+    .toBeVisible()
+  const rows = [...sheet().element().querySelectorAll('tbody tr')].map((row) => [...row.children].map(words))
+  expect(rows.map(([, ...figures]) => figures)).toEqual([
+    ['2 CS', '≈ $20.25', '≈ $40.50'],
+    ['1 CS', 'market', '$0.00'],
+    ['4 case', 'on request', '$0.00'],
+  ])
+  expect(rows.map(([name]) => name?.split(/(?=Special Request)/)[0])).toEqual([
+    expect.stringContaining('Beef Chuck'),
+    expect.stringContaining('Lobster'),
+    'Mangoes, ripe',
+  ])
+  for (const [name, path] of [
+    ['Edit delivery', 'shipping-payment'],
+    ['Edit payment', 'shipping-payment'],
+    ['Edit items', 'review-order'],
+  ] as const)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect
+      .element(sheet().getByRole('link', { name, exact: true }))
+      .toHaveAttribute('href', expect.stringContaining(path))
+})
+
+test('without a sales rep to mail, the sheet says that nobody is', async () => {
+  await open(filled(), {}, { ...bay, dsrs: [] })
+  const warning = 'No sales rep of this distributor has an e-mail address. The order will not be mailed.'
+  await expect.element(sheet().getByText(warning)).toBeVisible()
+})
+
+test('Submit sends this order once, with its own lines, and ends where its number stays', async () => {
+  const cart = filled()
+  const order = anOrder({ distributorId: bay.id, lineItems: 3 })
+  const answer = later<typeof order>()
+  const server = await open(cart, { postOrder: () => answer.promise, getOrder: order })
+  await submit().click()
+  await expect.element(submit()).toBeDisabled()
+  const ofOrder = cart.lines().slice(0, 3)
+  const [sent] = server.sent('postOrder')
+  const { itemList, timezone, ...body } = sent?.body ?? {}
+  expect(body).toEqual({
+    ...{ distributorId: bay.id, paymentType: 'terms', payment_token: null, notes: null },
+    ...{ requestedDeliveryDate: '2030-03-04', requestedDeliveryTime: null, isSameDayDeliveryFee: false },
+    ...{ acceptedPrices: expect.anything() },
+  })
+  expect(timezone).toBe('America/New_York')
+  expect(JSON.parse(String(itemList))).toEqual(
+    ofOrder.map(({ id, itemDistributorId, quantity, description }) => ({
+      ...{ shoppingCartId: id, itemDistributorId, quantity, description },
+    })),
+  )
+  cart.put(ofOrder[0]?.itemDistributorId ?? 0, 0)
+  answer.come(order)
+  await expect
+    .element(page.getByRole('dialog', { name: 'Thank you' }))
+    .toMatchTextContent(`Order ${order.purchaseOrderNumber}`)
+  await expect.poll(address).toBe('/checkout-ordering/review-order')
+  await expect.element(page.getByText(`Order ${order.purchaseOrderNumber} to Bay Broadline is placed.`)).toBeVisible()
+  expect(server.sent('postOrder')).toHaveLength(1)
+  expect(server.keys('postOrder')[0]).toMatch(/^[\w-]{20,}$/)
+})

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aCartLine, aDistributor, aLocation, anItem, aUser, listOf, newId } from '../../../../testing/answers.ts'
+import { aFakeCart } from '../../../../testing/fake-cart.ts'
+import type { Answers } from '../../../../testing/fake-server.ts'
+import { address, openApp, phone } from '../../../../testing/open-app.tsx'
+
+const bay = aDistributor({
+  ...{ nickname: 'Bay Broadline', minOrderAmount: 100, isMinOrderAmountRequired: false, isDelivery: 0 },
+  deliveryTimes: { '2030-03-04': ['8am-11am'], '2030-03-05': ['8am-11am'] },
+})
+const valley = aDistributor({
+  ...{ nickname: 'Valley Foods', minOrderAmount: 40, isMinOrderAmountRequired: true, deliveryDates: [] },
+  deliveryTimes: {},
+})
+const ofBay = { distributorId: bay.id, distributor: 'Bay Broadline' }
+const longName = 'Tomato, Vine Ripened, Cluster, Greenhouse Grown, Extra Fancy 11 lb'
+
+function filled() {
+  const specialItem = {
+    ...{ distributorId: bay.id, din: 'M1', packSize: '9 ct', uom: 'case', description: 'Mangoes, ripe' },
+    distributorName: 'Bay Broadline',
+  }
+  const facts = { brand: 'Sunrise', packSize: '1/25 LB', din: '4411' }
+  const lines = [
+    aCartLine(anItem({ ...ofBay, ...facts, name: longName, price: 24.5, isPriceOutdated: true }), 3),
+    aCartLine(anItem({ ...ofBay, name: 'Beef Chuck', price: 20, isCatchWeight: true }), 2, {
+      ...{ swapAcceptId: newId(), savings: 4.4, priceWhenAdded: 18 },
+    }),
+    aCartLine(
+      anItem({
+        ...ofBay,
+        name: 'Eggs',
+        price: 12,
+        lastPurchasedQty: 2,
+        lastPurchasedDate: '2026-02-20',
+        packSize: '12 CT',
+      }),
+      9,
+      {
+        packWhenAdded: { unitMeasure: 'CS', packSize: '24 CT', amount: '24', uom: 'EA' },
+        packNow: { unitMeasure: 'CS', packSize: '12 CT', amount: '12', uom: 'EA' },
+      },
+    ),
+    aCartLine(anItem({ ...ofBay, name: 'Lobster', price: 0, isMarketPrice: true, isPunchedOut: true }), 1),
+    {
+      ...aCartLine(anItem({ ...ofBay }), 4, { specialItem, description: 'Mangoes, ripe', priceWhenAdded: null }),
+      ...{ item: null, itemDistributorId: null },
+    },
+    aCartLine(anItem({ distributorId: valley.id, distributor: 'Valley Foods', name: 'Salt', price: 10 }), 1),
+  ]
+  return aFakeCart({ lines })
+}
+
+const open = async (cart = filled(), more: Answers = {}, own: Parameters<typeof aLocation>[0] = {}) => {
+  const activeLocation = aLocation({ nickname: 'Front Street', display_match: 0, ...own })
+  const answers = { ...cart.answers, getDistributors: listOf(bay, valley), ...more }
+  const server = await openApp('/checkout-ordering/review-order', answers, aUser({ activeLocation }))
+  return server
+}
+const block = (name: string) => page.getByRole('region', { name })
+const words = (element: Element | null) => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+
+test('each distributor is an order of its own, with its lines, figures, minimum and days', async () => {
+  await open()
+  await expect
+    .element(page.getByRole('heading', { name: 'You have 2 order(s) to review for Front Street' }))
+    .toBeVisible()
+  const rows = [...block('Bay Broadline').element().querySelectorAll('tbody tr')]
+  const cell = (row: Element, at: number) => words(row.children[at] ?? null)
+  expect(rows.map((row) => [cell(row, 2), cell(row, 4)])).toEqual([
+    ['$24.50/CS', '$73.50'],
+    ['≈ $20.00/CSwas $18.00 when added', '$40.00'],
+    ['$12.00/CS', '$108.00'],
+    [expect.stringContaining('Market price'), '$0.00'],
+    ['Price on request, by case', '$0.00'],
+  ])
+  expect(rows.map((row) => cell(row, 1))).toEqual([
+    'Outdated price (The last price your distributor sent. The invoice may differ.)',
+    'Catch weight (Billed by delivered weight. The price is an estimate.)',
+    '↑ last time 2 (Last Purchased 2 CS on 02/20/2026)',
+    'Not on the guide (This item is grayed out because it was not on your most recent order guide sent by your distributor.)',
+    'Special Request (The distributor cannot guarantee delivery of special requests.)',
+  ])
+  expect(cell(rows[0] as Element, 0)).toContain('Sunrise · 1/25 LB · 4411')
+  expect(cell(rows[2] as Element, 0)).toContain('was 24 CT when added')
+  expect(cell(rows[4] as Element, 0)).toContain('Mangoes, ripe')
+  // The name is cut in the text at 50 characters; its quantity is known by all of it.
+  expect(cell(rows[0] as Element, 0)).not.toContain(longName)
+  await expect.element(page.getByRole('textbox', { name: `Quantity of ${longName}` })).toHaveValue('3')
+  await expect
+    .element(block('Bay Broadline').getByText('The distributor cannot guarantee delivery of special requests.').first())
+    .toBeInTheDocument()
+
+  const figures = (name: string) =>
+    Object.fromEntries(
+      [...block(name).element().querySelectorAll('dt')].map((term) => [words(term), words(term.nextElementSibling)]),
+    )
+  expect(figures('Bay Broadline')).toEqual({
+    ...{ Items: '5 (19 units)', Subtotal: '$221.50+ 1 market-price item + 1 special request', Savings: '$4.40' },
+  })
+  expect(figures('Valley Foods')).toEqual({ Items: '1 (1 unit)', Subtotal: '$10.00', Savings: '$0.00' })
+  await expect.element(block('Bay Broadline').getByText('$100.00 minimum met')).toBeVisible()
+  await expect.element(block('Valley Foods').getByText('$30.00 to go to the $40.00 minimum')).toBeVisible()
+  await expect.element(block('Bay Broadline').getByText('Mon 03/04')).toBeVisible()
+  await expect.element(block('Valley Foods').getByText('No delivery dates are offered right now.')).toBeVisible()
+
+  const fold = block('Bay Broadline').getByRole('button', { name: /^Bay Broadline/ })
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'true')
+  await fold.click()
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(page.getByRole('textbox', { name: `Quantity of ${longName}` })).not.toBeInTheDocument()
+  await expect.element(fold.getByText('5 items · $221.50 + 1 market-price item + 1 special request')).toBeVisible()
+})
+
+test('Checkout goes on with its own order, and is refused below a minimum that binds', async () => {
+  const server = await open()
+  await block('Valley Foods').getByRole('button', { name: 'Checkout' }).click()
+  await expect
+    .element(page.getByRole('dialog'))
+    .toMatchTextContent('Minimum price required for placing order is $40.00 !')
+  await page.getByRole('dialog').getByRole('button', { name: /^ok/i }).click()
+  await block('Bay Broadline').getByRole('button', { name: 'Checkout' }).click()
+  await expect.poll(address).toBe(`/checkout-ordering/shipping-payment?distributor=${bay.id}`)
+  expect(server.sent('postCart')).toEqual([])
+})
+
+test('Delete All empties the cart only when that is meant', async () => {
+  const cart = filled()
+  const server = await open(cart)
+  const deleteAll = page.getByRole('button', { name: 'Delete All' })
+  await deleteAll.click()
+  await expect
+    .element(page.getByRole('dialog'))
+    .toMatchTextContent('Are you sure you want to remove all items of all orders from your cart?')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  expect(cart.lines()).toHaveLength(6)
+  expect(server.sent('postCartClear')).toEqual([])
+  await deleteAll.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete All' }).click()
+  await expect.element(page.getByText('Your cart is empty')).toBeVisible()
+  expect(server.sent('postCartClear')).toHaveLength(1)
+  await expect
+    .element(page.getByRole('heading', { name: 'You have 0 order(s) to review for Front Street' }))
+    .toBeVisible()
+})
+
+test('where nothing may be ordered Checkout says so instead of going on', async () => {
+  await open(filled(), {}, { canPlaceOrder: false })
+  for (const name of ['Bay Broadline', 'Valley Foods']) {
+    const checkout = block(name).getByRole('button', { name: 'Checkout' })
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect.element(checkout).toBeDisabled()
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect.element(block(name).getByText('This location may not place orders.')).toBeVisible()
+  }
+})
+
+test('on a phone the keypad replaces the quantity, takes digits back, and 0 asks before it removes', async () => {
+  await page.viewport(...phone)
+  const cart = filled()
+  await open(cart)
+  await page.getByRole('button', { name: /^Quantity of Salt/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit quantity' })
+  const shown = dialog.getByRole('textbox', { name: 'Quantity' })
+  await expect.element(shown).toHaveValue('1')
+  for (const key of ['2', '0', '5']) await dialog.getByRole('button', { name: key, exact: true }).click()
+  await expect.element(shown).toHaveValue('205')
+  await dialog.getByRole('button', { name: 'Delete the last digit' }).click()
+  await expect.element(shown).toHaveValue('20')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const salt = () => cart.lines().find(({ item }) => item?.name === 'Salt')?.quantity
+  await expect.poll(salt).toBe(20)
+  await page.getByRole('button', { name: /^Quantity of Salt/ }).click()
+  await dialog.getByRole('button', { name: 'Clear' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Are you sure you want to remove this item?')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).last().click()
+  expect(salt()).toBe(20)
+})
