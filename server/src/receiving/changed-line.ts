@@ -38,7 +38,8 @@ function decidedLine(line: OrderItemRow, change: WantedChange): Changed {
   if (status === undefined) return { kind: 'line', line }
   if (status !== 'rejected') return { kind: 'line', line: { ...line, ...notRejected, statusReceived: status } }
   const most = mostToReject(deliveredLine(line))
-  const rejectedQuantity = change.qtyReduction ?? most
+  // A reject that is told again without a quantity, as with another note, stays as large as it is.
+  const rejectedQuantity = change.qtyReduction ?? (line.rejectedQuantity || most)
   if (rejectedQuantity > most || rejectedQuantity < 1)
     return { kind: 'refused', field: 'qtyReduction', refusal: rejectTooMuch, values: { most, item: line.name } }
   const told = change.rejectReason ?? (line.statusReceived === 'rejected' ? line.rejectReason : null)
@@ -53,7 +54,8 @@ function decidedLine(line: OrderItemRow, change: WantedChange): Changed {
 function wantedStatus({ statusReceived }: OrderItemRow, change: WantedChange) {
   if (change.statusReceived !== undefined) return change.statusReceived
   if (change.receiveChecked === undefined) return undefined
-  return change.receiveChecked ? (statusReceived ?? 'received') : null
+  if (!change.receiveChecked) return null
+  return statusReceived === null ? 'received' : undefined
 }
 
 function problemWith(line: OrderItemRow, isReceived: boolean): Changed | undefined {

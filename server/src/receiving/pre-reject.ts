@@ -52,7 +52,7 @@ function decided(lines: readonly OrderItemRow[], decisions: Decisions): OrderIte
     if (!decision?.status) return line
     if (decision.status === 'received') return { ...line, statusReceived: 'received', rejectedQuantity: 0 }
     const most = mostToReject(deliveredLine(line))
-    const rejectedQuantity = decision.qtyReduction ?? most
+    const rejectedQuantity = decision.qtyReduction ?? (line.rejectedQuantity || most)
     if (rejectedQuantity < 1 || rejectedQuantity > most) refuse(rejectTooMuch, { most, item: line.name })
     return { ...line, statusReceived: 'rejected', rejectedQuantity }
   })

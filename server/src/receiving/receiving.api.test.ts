@@ -77,6 +77,15 @@ describe('checking a delivery line by line', () => {
     ])
   })
 
+  it('leaves a reject as large as it is when only its note changes, or the line is checked again', async () => {
+    const delivery = await aDelivery(app, [{ quantity: 5 }])
+    const id = lineId(delivery, 0)
+    await check(delivery, { id, statusReceived: 'rejected', qtyReduction: 2, rejectReason: 'Bad or damaged' })
+    await check(delivery, { id, receiveChecked: true, edit: { merchant_price: 21 } })
+    await check(delivery, { id, statusReceived: 'rejected', rejectReason: 'Bad or damaged', rejectNote: 'Wet' })
+    expect((await orderOf(delivery)).items).toMatchObject([{ qtyReduction: 2, rejectNote: 'Wet', receivedTotal: 63 }])
+  })
+
   it('a reason in one’s own words is Other', async () => {
     const delivery = await aDelivery(app, [{ quantity: 1 }])
     const told = { id: lineId(delivery, 0), statusReceived: 'rejected', rejectReason: 'Thawed on the truck' }
