@@ -140,6 +140,7 @@ import {
   postInvoiceBooking,
   postInvoices,
 } from './receiving/invoices/invoices.ts'
+import { getCredits, getCreditSummary, patchCredit, postCredit, postCreditMail } from './receiving/credits/credits.ts'
 import { getMatchTolerance, getOrderMatch, putMatchTolerance } from './receiving/match/match.ts'
 import { deleteInvoiceImage, getInvoiceImages, postInvoiceImage } from './receiving/invoices/invoice-images.ts'
 
@@ -292,6 +293,11 @@ export const allCalls = {
   getOrderMatch,
   getMatchTolerance,
   putMatchTolerance,
+  getCredits,
+  getCreditSummary,
+  postCredit,
+  patchCredit,
+  postCreditMail,
   getChanges,
   getDownload,
 } as const

@@ -54,6 +54,7 @@ import { registerPaymentMethodRoutes } from './payments/payment-methods.routes.t
 import { renderInvoiceFile, renderInvoiceImage, renderInvoiceOfOrder } from './receiving/invoices/invoice-files.ts'
 import { registerInvoiceImageRoutes } from './receiving/invoices/invoice-images.routes.ts'
 import { registerReceivingRoutes } from './receiving/receiving.routes.ts'
+import { registerCreditRoutes } from './receiving/credits/credits.routes.ts'
 import { registerInvoiceRoutes } from './receiving/invoices/invoices.routes.ts'
 import { registerMatchRoutes } from './receiving/match/match.routes.ts'
 
@@ -136,6 +137,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   registerReceivingRoutes(app, deps)
   registerInvoiceRoutes(app, deps)
   registerMatchRoutes(app, deps)
+  registerCreditRoutes(app, deps)
   const live = liveChanges(deps, app.sessions)
   registerChangesRoute(app, deps, live)
   server.addHook('onReady', () => live.start())

@@ -12,6 +12,7 @@ import { giveUpForgottenOrderMails } from './ordering/purchase-orders/give-up-or
 import { sendPurchaseOrderWork } from './ordering/purchase-orders/send-purchase-order.job.ts'
 import { givenUpBefore } from './outbox/send-claimed-mail.ts'
 import { forgetCardWork } from './payments/forget-card.job.ts'
+import { giveUpForgottenCreditMails, sendCreditWork } from './receiving/credits/send-credit.ts'
 import { forgetInvoiceFilesWork } from './receiving/invoices/delete-invoice-image.ts'
 
 const nothing = z.object({})
@@ -23,6 +24,7 @@ export async function startJobs(deps: Deps): Promise<void> {
   await deps.jobs.work(sendHelpMailWork(deps))
   await deps.jobs.work(forgetCardWork(deps))
   await deps.jobs.work(forgetInvoiceFilesWork(deps))
+  await deps.jobs.work(sendCreditWork(deps))
   await deps.jobs.work(refreshMatchesWork(deps))
   await deps.jobs.work(refreshSearchWordsWork(deps))
   await deps.jobs.repeat(
@@ -68,7 +70,10 @@ async function giveUpForgottenMails(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   await giveUpForgottenAccountMails(deps.database.shared, givenUpBefore(now), now)
   const locations = await deps.database.shared.selectFrom('locations').select('id').orderBy('id').execute()
-  for (const { id } of locations) await giveUpForgottenOrderMails(deps, id, givenUpBefore(now))
+  for (const { id } of locations) {
+    await giveUpForgottenOrderMails(deps, id, givenUpBefore(now))
+    await giveUpForgottenCreditMails(deps, id, givenUpBefore(now))
+  }
 }
 
 const dayMs = 86_400_000

@@ -141,6 +141,54 @@ export interface CountingDevice {
   userId: number;
 }
 
+export interface CreditMail {
+  attempts: Generated<number>;
+  claimedUntil: Timestamp | null;
+  createdAt: Timestamp;
+  creditId: number;
+  id: Generated<number>;
+  lastError: string | null;
+  locationId: number;
+  messageId: string;
+  recipients: string[];
+  requeuedAt: Timestamp | null;
+  sentAt: Timestamp | null;
+  status: Generated<string>;
+}
+
+export interface Credit {
+  amountCents: Int8;
+  claimGroup: string;
+  createdAt: Timestamp;
+  createdBy: number | null;
+  createdByName: string;
+  creditedInvoiceId: number | null;
+  din: string;
+  distributorId: number;
+  id: Generated<number>;
+  imageIds: Generated<number[]>;
+  invoiceLineId: number | null;
+  isDriverTold: Generated<boolean>;
+  itemName: string;
+  kind: string;
+  locationId: number;
+  orderId: number;
+  orderItemId: number | null;
+  reason: string;
+  status: Generated<string>;
+}
+
+export interface CreditStep {
+  creditId: number;
+  id: Generated<number>;
+  locationId: number;
+  madeAt: Timestamp;
+  madeBy: number | null;
+  madeByName: string;
+  note: Generated<string>;
+  status: string;
+}
+
 export interface CustomItem {
   brand: Generated<string>;
   createdAt: Generated<Timestamp>;
@@ -962,6 +1010,9 @@ export interface DB {
   companies: Company;
   countEntries: CountEntry;
   countingDevices: CountingDevice;
+  creditMails: CreditMail;
+  credits: Credit;
+  creditSteps: CreditStep;
   customItems: CustomItem;
   distributors: Distributor;
   downloads: Download;

@@ -15,6 +15,7 @@ import { inTransaction, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import { refuse } from '../../http/failures.ts'
+import { settleCredits } from '../credits/settle-credits.ts'
 import { listOrderedLines, type LineOfOrder } from '../match/ordered-lines.queries.ts'
 import { lockProposal } from './change-invoice.ts'
 import { listInvoiceLines, updateInvoice, type InvoiceLineRow, type InvoiceRow } from './invoices.queries.ts'
@@ -29,7 +30,9 @@ export function bookInvoice(context: Context, id: number, acceptLookAlike: boole
     await updateInvoice(tx, id, {
       ...{ status: 'booked', bookedBy: actor.userId, bookedByName: actor.name, bookedAt: now },
     }).catch(refuseTwice(invoice))
-    if (invoice.kind === 'invoice') await notePrices(tx, invoice, { orderId, invoiceDate })
+    const lines = await listInvoiceLines(tx, [id])
+    if (invoice.kind === 'invoice') await notePrices(tx, invoice, lines, { orderId, invoiceDate })
+    await settleCredits(tx, { ...invoice, orderId, lines })
     const after = { invoiceNumber: invoice.invoiceNumber, invoiceDate, orderId, totalCents: invoice.totalCents }
     await audit(tx, { action: 'book-invoice', objectType: 'invoice', objectId: id, after })
   })
@@ -60,10 +63,10 @@ function refuseTwice(invoice: InvoiceRow) {
 
 async function notePrices(
   tx: Context<Tx>,
-  { id, invoiceNumber }: InvoiceRow,
+  { invoiceNumber }: InvoiceRow,
+  billed: readonly InvoiceLineRow[],
   { orderId, invoiceDate }: { orderId: number; invoiceDate: string },
 ): Promise<void> {
-  const billed = await listInvoiceLines(tx, [id])
   const ordered = new Map((await listOrderedLines(tx, orderId)).map((line) => [line.id, line]))
   const paid = new Map<number, PricePaid>()
   for (const line of billed) {

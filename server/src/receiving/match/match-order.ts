@@ -2,6 +2,7 @@ import type { OrderMatch } from '@larder/contract/receiving/match/match.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { cents, sum } from '@larder/domain/values/money.ts'
 import { unitPrice } from '@larder/domain/values/unit-price.ts'
+import { claimGroup } from '@larder/domain/receiving/credits/credit-step.ts'
 import { threeWayMatch, type Finding, type MatchedLine } from '@larder/domain/receiving/match/three-way-match.ts'
 import type { z } from 'zod'
 import type { AtLocation } from '../../context.ts'
@@ -12,6 +13,7 @@ import {
   type InvoiceLineRow,
   type InvoiceRow,
 } from '../invoices/invoices.queries.ts'
+import { listClaimsOfOrder } from '../credits/credits.queries.ts'
 import { findMatchedOrder, findTolerance, listBookedInvoices } from './match.queries.ts'
 import { listOrderedLines } from './ordered-lines.queries.ts'
 
@@ -35,6 +37,7 @@ export async function matchOrder(at: AtLocation, orderId: number): Promise<Answe
     agreedFees,
     tolerance,
   )
+  const claims = await listClaimsOfOrder(at, orderId)
   const names = new Map(ordered.map((line) => [line.id, line]))
   const billedNames = new Map(billed.map((line) => [line.id, line]))
   return {
@@ -48,12 +51,12 @@ export async function matchOrder(at: AtLocation, orderId: number): Promise<Answe
     orderTotal: cents(order.totalCents),
     invoicedTotal: sum(invoices.map(({ totalCents }) => cents(totalCents))),
     claimable: match.claimable,
-    claimed: cents(0),
+    claimed: sum(claims.map(({ amountCents }) => cents(amountCents))),
     lines: match.lines.map((line) => {
       const own = line.orderLineId === null ? undefined : names.get(line.orderLineId)
-      return lineAnswer(line, own ?? ofBilled(billedNames.get(line.invoiceLineIds[0] ?? 0)))
+      return lineAnswer(line, own ?? ofBilled(billedNames.get(line.invoiceLineIds[0] ?? 0)), claims)
     }),
-    findings: match.findings.map(findingAnswer),
+    findings: match.findings.map((finding) => findingAnswer(finding, claims)),
   }
 }
 
@@ -80,7 +83,11 @@ function ofBilled(line: InvoiceLineRow | undefined): Named {
   return { name: description, din, packText, unitMeasure }
 }
 
-function lineAnswer(line: MatchedLine, { name, din, packText, unitMeasure }: Named): Answer['lines'][number] {
+function lineAnswer(
+  line: MatchedLine,
+  { name, din, packText, unitMeasure }: Named,
+  claims: readonly ClaimOfOrder[],
+): Answer['lines'][number] {
   return {
     order_item_id: line.orderLineId,
     invoiceLineIds: [...line.invoiceLineIds],
@@ -92,13 +99,27 @@ function lineAnswer(line: MatchedLine, { name, din, packText, unitMeasure }: Nam
     agreedPrice: line.agreedPrice,
     billedPrice: line.billedPrice,
     invoicedTotal: line.invoicedTotal,
-    findings: line.findings.map(findingAnswer),
+    findings: line.findings.map((finding) => findingAnswer(finding, claims)),
   }
 }
 
-function findingAnswer({ kind, amount, isClaim, about, orderLineId, invoiceLineIds }: Finding) {
+type ClaimOfOrder = Awaited<ReturnType<typeof listClaimsOfOrder>>[number]
+
+function findingAnswer(
+  { kind, amount, isClaim, about, orderLineId, invoiceLineIds }: Finding,
+  claims: readonly ClaimOfOrder[],
+) {
+  const group = kind === 'over' || kind === 'not_invoiced' ? null : claimGroup(kind)
+  const claim = claims.find(
+    (each) =>
+      each.claimGroup === group &&
+      each.orderItemId === orderLineId &&
+      (each.invoiceLineId === null
+        ? orderLineId !== null || invoiceLineIds.length === 0
+        : invoiceLineIds.includes(each.invoiceLineId)),
+  )
   return {
     ...{ kind, amount, isClaim, about, order_item_id: orderLineId, invoiceLineIds: [...invoiceLineIds] },
-    credit_id: null,
+    credit_id: claim?.id ?? null,
   }
 }

@@ -4,7 +4,7 @@ import { aLocation, aPerson, aSession, type TestPerson } from '../factories/acco
 import { aCardToken } from '../factories/cards.ts'
 import { aDistributor, aSalesRep, anItem, type TestItem } from '../factories/catalogue.ts'
 import { anInventoryList } from '../factories/inventory.ts'
-import { anInvoiceFile, aSnap, uploadSnap } from '../factories/invoices.ts'
+import { aBookedInvoice, anInvoiceFile, aSnap, uploadSnap } from '../factories/invoices.ts'
 import { testApp, type Answer, type Client, type TestApp } from '../test-app.ts'
 
 // The audit log's entry for each change that a person makes, by hand: a change that is no longer noted, or noted of
@@ -244,6 +244,33 @@ describe('ordering', () => {
         { cents: 0, basisPoints: 0 },
         { cents: 5, basisPoints: 100 },
       ),
+    ])
+  })
+
+  it('a credit, claimed, mailed, promised and found', async () => {
+    const order = (await client.post('/orders', await anOrder({ paymentType: 'terms' }))).body
+    const [{ oi_id: lineId }] = order.items
+    const line = (quantity: number) => ({ din: lemons?.din ?? '', name: 'Lemons', quantity, price: 20 })
+    const named = { order: order.purchaseOrderNumber }
+    await aBookedInvoice(client, distributorId, anInvoiceFile('K-1', [line(2), line(2)], named))
+    const claimed = { order_id: order.id, order_item_id: lineId, kind: 'duplicate' }
+    const noted = await notedBy(() => client.post('/credits', claimed))
+    const { id } = answered.body
+    const of = (action: string) => `${action} of credit ${id}`
+    const facts = { orderId: order.id, kind: 'duplicate', item: 'Lemons', amountCents: 4_000, isDriverTold: false }
+    expect(noted).toEqual([theyDid(of('claim-credit'), null, facts)])
+    expect(await notedBy(() => client.post(`/credits/${id}/mail`))).toEqual([
+      theyDid(of('mail-credit'), null, { recipients: [expect.any(String)] }),
+    ])
+    expect(await notedBy(() => client.patch(`/credits/${id}`, { from: 'open', status: 'promised' }))).toEqual([
+      theyDid(of('credit-promised'), { status: 'open' }, { status: 'promised', note: '' }),
+    ])
+    const memo = anInvoiceFile('K-2', [line(-2)], named)
+    const sent = await client.upload('/invoices', { distributor_id: String(distributorId) }, memo)
+    const invoiceId = sent.body.data[0].id
+    expect(await notedBy(() => client.post(`/invoices/${invoiceId}/book`, {}))).toMatchObject([
+      { what: of('credit-credited'), before: { status: 'promised' }, after: { status: 'credited', invoiceId } },
+      { what: `book-invoice of invoice ${invoiceId}` },
     ])
   })
 

@@ -166,6 +166,11 @@ deleteInvoice             1    +    +    3    3    +     +     +      +     +   
 getOrderMatch             1    +    +    3    3    +     +     +      +     +      +    +
 getMatchTolerance         1    +    +    3    3    +     +     +      +     +      +    +
 putMatchTolerance         1    +    +    3    3    +     +     +      +     +      +    +
+getCredits                1    +    +    3    3    +     +     +      +     +      +    +
+getCreditSummary          1    +    +    3    3    +     +     +      +     +      +    +
+postCredit                1    +    +    3    3    +     +     +      +     +      +    +
+patchCredit               1    +    +    3    3    +     +     +      +     +      +    +
+postCreditMail            1    +    +    3    3    +     +     +      +     +      +    +
 getChanges                1    +    +    3    3    +     +     +      +     +      +    +
 getDownload               +    +    +    +    +    +     +     +      +     +      +    +
 `

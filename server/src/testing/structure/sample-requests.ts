@@ -33,6 +33,7 @@ export type Belongings = {
   broadcastId: number
   invoiceImageId: number
   invoiceId: number
+  creditId: number
 }
 
 export async function belongingsOf(app: TestApp, location: TestLocation, owner: TestPerson): Promise<Belongings> {
@@ -107,10 +108,22 @@ export async function belongingsOf(app: TestApp, location: TestLocation, owner: 
     { din: bought.din, name: bought.name, quantity: 1, price: 21 },
   ])
   const invoiceId = await aBookedInvoice(app.as(owner), distributorId, invoiceFile)
+  const lineId = (await app.as(owner).get(`/orders/${order.body.id}`, { expand: 'items' })).body.items[0].oi_id
+  const credit = await app
+    .as(owner)
+    .post('/credits', { order_id: order.body.id, order_item_id: lineId, kind: 'price_up' })
+  if (credit.status !== 201) throw new Error(`the credit of the test was refused: ${credit.text}`)
   const cardToken = aCardToken()
   await app.as(owner).post('/payment-methods', { token: cardToken })
   return {
-    ...{ inventoryId, messageId: message.id, broadcastId: broadcast.id, invoiceImageId, invoiceId },
+    ...{
+      inventoryId,
+      messageId: message.id,
+      broadcastId: broadcast.id,
+      invoiceImageId,
+      invoiceId,
+      creditId: credit.body.id,
+    },
     ...{
       owner,
       location,
@@ -260,6 +273,10 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   patchInvoice: (of) => ({ params: { id: of.invoiceId }, body: { order_id: of.orderId } }),
   postInvoiceBooking: (of) => ({ params: { id: of.invoiceId } }),
   deleteInvoice: (of) => ({ params: { id: of.invoiceId } }),
+  getCredits: (of) => [{ query: { distributor_id: of.distributorId } }, { query: { order_id: of.orderId } }],
+  postCredit: (of) => ({ body: { order_id: of.orderId, kind: 'wrong_sum' } }),
+  patchCredit: (of) => ({ params: { id: of.creditId }, body: { from: 'open', status: 'promised' } }),
+  postCreditMail: (of) => ({ params: { id: of.creditId } }),
   getOrderMatch: (of) => ({ params: { id: of.orderId } }),
   getOrderDownload365: (of) => ({ params: { id: of.orderId } }),
   getOrderHistoryDownload: (of) => ({ query: { distributorId: of.distributorId } }),

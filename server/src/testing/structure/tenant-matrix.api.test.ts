@@ -60,6 +60,7 @@ const nothing = (of: Belongings): Belongings => ({
   broadcastId: 2_000_000_009,
   invoiceImageId: 2_000_000_015,
   invoiceId: 2_000_000_016,
+  creditId: 2_000_000_017,
   location: { ...of.location, id: 2_000_000_007 },
 })
 

@@ -1,0 +1,103 @@
+import {
+  claimTooHigh,
+  creditClaimed,
+  nothingToClaim,
+  type postCredit,
+} from '@larder/contract/receiving/credits/credits.ts'
+import type { ParsedCall } from '@larder/contract/call.ts'
+import { notFound } from '@larder/contract/refusal.ts'
+import { claimGroup } from '@larder/domain/receiving/credits/credit-step.ts'
+import { cents, formatMoney } from '@larder/domain/values/money.ts'
+import { inTransaction, type Context } from '../../context.ts'
+import { audit } from '../../database/audit.ts'
+import type { Tx } from '../../database/connections/connection.ts'
+import { refuse } from '../../http/failures.ts'
+import { listInvoiceImages } from '../invoices/invoice-images.queries.ts'
+import { matchOrder } from '../match/match-order.ts'
+import { findMatchedOrder } from '../match/match.queries.ts'
+import { findReject, insertCredit, noteStep } from './credits.queries.ts'
+
+type Body = ParsedCall<typeof postCredit>['body']
+
+/**
+ * Claims a credit for a reject or a finding of the match. The amount is ours: what a client sends can only be less. The
+ * same thing is claimed once.
+ */
+export function claimCredit(context: Context, body: Body): Promise<number> {
+  const { order_id: orderId, kind, imageIds = [] } = body
+  return inTransaction(context, async (tx) => {
+    const order = (await findMatchedOrder(tx, orderId)) ?? refuse(notFound)
+    await requireImages(tx, orderId, imageIds ?? [])
+    const claim = kind === 'reject' ? await rejectOf(tx, body) : await findingOf(tx, body)
+    const asked = body.amount ? Math.round(body.amount * 100) : claim.amountCents
+    if (asked > claim.amountCents) refuse(claimTooHigh, { amount: formatMoney(cents(claim.amountCents)) })
+    const { actor, now } = tx
+    const credit = {
+      ...{ distributorId: order.distributorId, orderId, orderItemId: body.order_item_id ?? null },
+      ...{ invoiceLineId: body.invoice_line_id ?? null, kind, claimGroup: claimGroup(kind) },
+      ...{ itemName: claim.item, din: claim.din, amountCents: asked, reason: body.reason?.trim() || claim.reason },
+      ...{ isDriverTold: body.driverTold ?? claim.isDriverTold, imageIds: imageIds ?? [] },
+      ...{ createdBy: actor.userId, createdByName: actor.name, createdAt: now },
+    }
+    const id = (await insertCredit(tx, credit)) ?? refuse(creditClaimed)
+    await noteStep(tx, id, { status: 'open', note: '', by: actor, now })
+    const after = { orderId, kind, item: claim.item, amountCents: asked, isDriverTold: credit.isDriverTold }
+    await audit(tx, { action: 'claim-credit', objectType: 'credit', objectId: id, after })
+    return id
+  })
+}
+
+type Claim = { item: string; din: string; amountCents: number; reason: string; isDriverTold: boolean }
+
+async function requireImages(tx: Context<Tx>, orderId: number, imageIds: readonly number[]): Promise<void> {
+  if (imageIds.length === 0) return
+  const known = new Set((await listInvoiceImages(tx, orderId)).map(({ id }) => id))
+  if (imageIds.some((id) => !known.has(id))) refuse(notFound)
+}
+
+async function rejectOf(tx: Context<Tx>, { order_id: orderId, order_item_id: itemId }: Body): Promise<Claim> {
+  const reject = itemId ? await findReject(tx, orderId, itemId) : undefined
+  if (!reject) return refuse(nothingToClaim)
+  const { rejectedQuantity, rejectReason, rejectNote, priceCents } = reject
+  const amountCents = rejectedQuantity * priceCents
+  if (amountCents === 0) refuse(nothingToClaim)
+  const reason = [`${rejectedQuantity} rejected: ${rejectReason ?? ''}`, rejectNote ?? ''].filter((part) => part !== '')
+  return {
+    item: reject.name,
+    din: reject.din,
+    amountCents,
+    reason: reason.join('. '),
+    isDriverTold: reject.isDriverTold ?? false,
+  }
+}
+
+/** The finding of the match that is meant: of an order's line, of a billed line, or of an invoice as a whole. */
+async function findingOf(tx: Context<Tx>, body: Body): Promise<Claim> {
+  const { order_id: orderId, kind, order_item_id: itemId = null, invoice_line_id: lineId = null } = body
+  const match = await matchOrder(tx, orderId)
+  const lines = match.lines.filter(
+    (line) => line.order_item_id === (itemId ?? null) && (lineId === null || line.invoiceLineIds.includes(lineId)),
+  )
+  const ofLines = itemId === null && lineId === null ? [] : lines
+  const [line] = ofLines.filter(({ findings }) => findings.some((finding) => finding.kind === kind && finding.isClaim))
+  const whole = itemId === null && lineId === null ? match.findings : []
+  const found = [...(line?.findings ?? []), ...whole].filter((finding) => finding.kind === kind && finding.isClaim)
+  const [first] = found
+  if (!first) return refuse(nothingToClaim)
+  return {
+    item: line?.item ?? first.about,
+    din: line?.din ?? '',
+    amountCents: found.reduce((all, { amount }) => all + amount, 0),
+    reason: reasons[first.kind] ?? '',
+    isDriverTold: false,
+  }
+}
+
+const reasons: Record<string, string> = {
+  short: 'Billed more than was received',
+  price_up: 'Billed dearer than agreed',
+  not_ordered: 'Billed and not ordered',
+  wrong_pack: 'Another pack than ordered at the same price',
+  wrong_sum: 'The sum on the invoice is wrong',
+  duplicate: 'Billed twice',
+}

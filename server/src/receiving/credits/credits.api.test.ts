@@ -1,0 +1,256 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { RefusedForGood } from '../../adapters/mail/mailer.ts'
+import { anItem, type TestItem } from '../../testing/factories/catalogue.ts'
+import { aBookedInvoice, anInvoiceFile, anInvoiceImage } from '../../testing/factories/invoices.ts'
+import { anOrderingKitchen, cartOf } from '../../testing/factories/ordering-kitchen.ts'
+import { testApp, type Client, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+/** A kitchen whose 4 cases of romaine at $28.50 were billed at $30.50, and one of them rejected. */
+async function aKitchen() {
+  app.clock.set('2026-03-04T15:00:00Z')
+  const kitchen = await anOrderingKitchen(app)
+  const client = app.as(kitchen.owner)
+  const romaine = await anItem(app, kitchen.location, { name: 'Lettuce Romaine', priceCents: 2_850 })
+  const distributorId = kitchen.distributor.id
+  const order = await anOrder(client, distributorId, romaine, 4)
+  return { ...kitchen, client, romaine, distributorId, order, lineId: order.items[0].oi_id as number }
+}
+type Kitchen = Awaited<ReturnType<typeof aKitchen>>
+
+async function anOrder(client: Client, distributorId: number, item: TestItem, quantity: number) {
+  const wanted = await cartOf(client, distributorId, [[item.id, quantity]], { requestedDeliveryDate: '2026-03-06' })
+  return (await client.post('/orders', wanted)).body
+}
+
+const bill = ({ client, distributorId, romaine, order }: Kitchen, number: string, quantity: number, price: number) =>
+  aBookedInvoice(
+    client,
+    distributorId,
+    anInvoiceFile(number, [{ din: romaine.din, name: romaine.name, quantity, price }], {
+      order: order.purchaseOrderNumber,
+    }),
+  )
+
+const reject = ({ client, order, lineId }: Kitchen, driverTold = true) =>
+  client.post(`/orders/check-items/${order.id}`, {
+    items: [{ id: lineId, statusReceived: 'rejected', qtyReduction: 1, rejectReason: 'Bad or damaged', driverTold }],
+  })
+
+const claim = ({ client, order, lineId }: Kitchen, kind: string, more: object = {}) =>
+  client.post('/credits', { order_id: order.id, order_item_id: lineId, kind, ...more })
+
+describe('a credit', () => {
+  it('is claimed for an overcharge, to the cent, and shown in the match', async () => {
+    const kitchen = await aKitchen()
+    await bill(kitchen, '1', 4, 30.5)
+    const { status, body } = await claim(kitchen, 'price_up')
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      ...{ amount: 8, kind: 'price_up', item: 'Lettuce Romaine', reason: 'Billed dearer than agreed', status: 'open' },
+      ...{ ageDays: 0, driverTold: false, mail: null, creditedOn: null, distributor: kitchen.distributor.nickname },
+      steps: [{ status: 'open', time: '2026-03-04T15:00:00.000Z' }],
+    })
+    const match = (await kitchen.client.get(`/orders/${kitchen.order.id}/match`)).body
+    expect([match.claimed, match.lines[0].findings[0].credit_id]).toEqual([8, body.id])
+    expect((await claim(kitchen, 'price_up')).body.code).toBe('credit_claimed')
+  })
+
+  it('is claimed for a reject with what was said at the door; the same case is not claimed as short again', async () => {
+    const kitchen = await aKitchen()
+    expect((await claim(kitchen, 'reject')).body.code).toBe('nothing_to_claim')
+    expect((await reject(kitchen)).status).toBe(200)
+    const { body } = await claim(kitchen, 'reject')
+    expect(body).toMatchObject({ amount: 28.5, driverTold: true, reason: '1 rejected: Bad or damaged' })
+    await bill(kitchen, '1', 4, 28.5)
+    await kitchen.client.post(`/orders/receive/${kitchen.order.id}`, {})
+    const [line] = (await kitchen.client.get(`/orders/${kitchen.order.id}/match`)).body.lines
+    expect(line.findings).toMatchObject([{ kind: 'short', amount: 28.5, credit_id: body.id }])
+    expect((await claim(kitchen, 'short')).body.code).toBe('credit_claimed')
+  })
+
+  it('is at most what is found, whatever a client says', async () => {
+    const kitchen = await aKitchen()
+    await bill(kitchen, '1', 4, 30.5)
+    const refused = await claim(kitchen, 'price_up', { amount: 8.01 })
+    expect([refused.status, refused.body.message]).toEqual([400, 'At most $8.00 can be claimed here.'])
+    expect((await claim(kitchen, 'duplicate')).body.code).toBe('nothing_to_claim')
+    expect((await claim(kitchen, 'price_up', { imageIds: [2_000_000_000] })).status).toBe(404)
+    expect((await claim(kitchen, 'price_up', { amount: 5, reason: 'As agreed on the phone' })).body).toMatchObject({
+      ...{ amount: 5, reason: 'As agreed on the phone' },
+    })
+  })
+
+  it('pressed twice at once is one', async () => {
+    const kitchen = await aKitchen()
+    await bill(kitchen, '1', 4, 30.5)
+    const answers = await Promise.all([claim(kitchen, 'price_up'), claim(kitchen, 'price_up')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  })
+
+  it('takes its steps in order, each with who and when; of two people one is told', async () => {
+    const kitchen = await aKitchen()
+    await bill(kitchen, '1', 4, 30.5)
+    const { id } = (await claim(kitchen, 'price_up')).body
+    const step = (from: string, status: string, note = '') =>
+      kitchen.client.patch(`/credits/${id}`, { from, status, note })
+    expect((await step('open', 'closed')).status).toBe(409)
+    app.clock.set('2026-03-09T15:00:00Z')
+    const promised = (await step('open', 'promised', 'Robin will send a memo')).body
+    expect(promised).toMatchObject({ status: 'promised', ageDays: 5 })
+    expect(promised.steps[1]).toMatchObject({
+      status: 'promised',
+      note: 'Robin will send a memo',
+      time: '2026-03-09T15:00:00.000Z',
+    })
+    expect((await step('open', 'written_off')).body.code).toBe('credit_step_refused')
+    expect((await step('promised', 'credited')).body.status).toBe('credited')
+    expect((await step('credited', 'closed')).body.status).toBe('closed')
+  })
+
+  it('that was written off can be claimed again', async () => {
+    const kitchen = await aKitchen()
+    await bill(kitchen, '1', 4, 30.5)
+    const { id } = (await claim(kitchen, 'price_up')).body
+    await kitchen.client.patch(`/credits/${id}`, { from: 'open', status: 'written_off' })
+    expect((await claim(kitchen, 'price_up')).status).toBe(201)
+  })
+})
+
+describe('credits', () => {
+  it('are listed with the oldest open one first, and summed by distributor and age', async () => {
+    const kitchen = await aKitchen()
+    await bill(kitchen, '1', 4, 30.5)
+    await reject(kitchen)
+    const first = (await claim(kitchen, 'price_up')).body
+    app.clock.set('2026-03-14T15:00:00Z')
+    const second = (await claim(kitchen, 'reject')).body
+    const all = (await kitchen.client.get('/credits')).body
+    expect(all.data.map(({ id, ageDays }: { id: number; ageDays: number }) => [id, ageDays])).toEqual([
+      [first.id, 10],
+      [second.id, 0],
+    ])
+    expect((await kitchen.client.get('/credits/summary')).body).toEqual({
+      ...{ totalOpen: 36.5, openCount: 2 },
+      distributors: [
+        {
+          ...{
+            distributorId: kitchen.distributorId,
+            distributor: kitchen.distributor.nickname,
+            totalOpen: 36.5,
+            openCount: 2,
+          },
+          ages: { upTo7Days: 28.5, upTo30Days: 8, upTo60Days: 0, older: 0 },
+        },
+      ],
+    })
+    await kitchen.client.patch(`/credits/${first.id}`, { from: 'open', status: 'written_off' })
+    expect((await kitchen.client.get('/credits', { open: '1' })).body.data).toHaveLength(1)
+    expect((await kitchen.client.get('/credits/summary')).body.totalOpen).toBe(28.5)
+  })
+})
+
+describe('a credit is found', () => {
+  it('on a credit memo, which changes no order', async () => {
+    const kitchen = await aKitchen()
+    const { client, order } = kitchen
+    await bill(kitchen, '1', 4, 30.5)
+    const { id } = (await claim(kitchen, 'price_up')).body
+    const total = (await client.get(`/orders/${order.id}`)).body.total
+    const memo = await bill(kitchen, 'CM-1', -4, 2)
+    const [credit] = (await client.get('/credits')).body.data
+    expect(credit).toMatchObject({ id, status: 'credited', creditedOn: { id: memo, invoiceNumber: 'CM-1' } })
+    expect(credit.steps.at(-1).note).toBe('Found on credit memo CM-1')
+    expect((await client.get(`/orders/${order.id}`)).body).toMatchObject({ total, usedCredit: 0 })
+  })
+
+  it('on a later invoice, whose order costs that much less', async () => {
+    const kitchen = await aKitchen()
+    const { client, distributorId, romaine } = kitchen
+    await bill(kitchen, '1', 4, 30.5)
+    await claim(kitchen, 'price_up')
+    const later = await anOrder(client, distributorId, romaine, 2)
+    const lines = [
+      { din: romaine.din, name: romaine.name, quantity: 2, price: 28.5 },
+      { din: romaine.din, name: 'Credit for invoice 1', quantity: -4, price: 2 },
+    ]
+    await aBookedInvoice(client, distributorId, anInvoiceFile('2', lines, { order: later.purchaseOrderNumber }))
+    expect((await client.get('/credits')).body.data).toMatchObject([
+      { status: 'credited', creditedOn: { invoiceNumber: '2' } },
+    ])
+    // the price that counts is the billed one since the first invoice: 2 × $30.50, less the credit
+    expect((await client.get(`/orders/${later.id}`)).body).toMatchObject({
+      usedCredit: 8,
+      total: 53,
+      totalItemsPrice: 61,
+    })
+  })
+})
+
+describe('the mail of a claim', () => {
+  it('goes to the primary rep once, with a PDF that has the picture', async () => {
+    const kitchen = await aKitchen()
+    await bill(kitchen, '1', 4, 30.5)
+    const imageId = await anInvoiceImage(app, kitchen.owner, kitchen.order.id)
+    const { id } = (await claim(kitchen, 'price_up', { imageIds: [imageId] })).body
+    const press = () => kitchen.client.post(`/credits/${id}/mail`)
+    const answers = await Promise.all([press(), press()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await app.jobs.runAll()
+    const mails = app.mails.filter(({ subject }) => subject.startsWith('Credit request'))
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({
+      to: [kitchen.rep.email],
+      subject: `Credit request $8.00 for order ${kitchen.order.purchaseOrderNumber} from ${kitchen.location.nickname}`,
+      text: expect.stringContaining('Reason: Billed dearer than agreed'),
+      attachments: [{ contentType: 'application/pdf' }],
+    })
+    const pdf = mails[0]?.attachments?.[0]?.content
+    expect(pdf?.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(pdf?.toString('latin1')).toContain('/DCTDecode')
+    const [credit] = (await kitchen.client.get('/credits')).body.data
+    expect(credit.mail).toEqual({
+      status: 'sent',
+      recipients: [kitchen.rep.email],
+      sentTime: app.clock.now().toISOString(),
+    })
+    expect((await press()).body.code).toBe('credit_mailed')
+  })
+
+  it('that is refused for good is told to the kitchen, and may be sent again as the same mail', async () => {
+    const kitchen = await aKitchen()
+    await bill(kitchen, '1', 4, 30.5)
+    const { id } = (await claim(kitchen, 'price_up')).body
+    const { send } = app.deps.mailer
+    app.deps.mailer.send = () => Promise.reject(new RefusedForGood('550 no such mailbox'))
+    await kitchen.client.post(`/credits/${id}/mail`)
+    await app.jobs.runAll().finally(() => {
+      app.deps.mailer.send = send
+    })
+    expect((await kitchen.client.get('/credits')).body.data[0].mail.status).toBe('failed')
+    const messages = (await kitchen.client.get('/users/get-message')).body.data
+    expect(messages.map(({ message }: { message: string }) => message)).toContainEqual(
+      expect.stringContaining(`could not be mailed to ${kitchen.rep.email}`),
+    )
+    expect((await kitchen.client.post(`/credits/${id}/mail`)).status).toBe(200)
+    await app.jobs.runAll()
+    expect((await kitchen.client.get('/credits')).body.data[0].mail.status).toBe('sent')
+  })
+
+  it('without a rep is refused in words', async () => {
+    const kitchen = await aKitchen()
+    await bill(kitchen, '1', 4, 30.5)
+    const { id } = (await claim(kitchen, 'price_up')).body
+    await app.deps.database
+      .forLocation(kitchen.location.id)
+      .updateTable('salesReps')
+      .set({ isDeleted: true })
+      .where('id', '=', kitchen.rep.id)
+      .execute()
+    expect((await kitchen.client.post(`/credits/${id}/mail`)).body.code).toBe('no_rep_to_mail')
+  })
+})
