@@ -10,6 +10,7 @@ export const receiving = {
     ['Enter', 'In a delivery: accept the line and go on'],
   ],
   screens: [{ path: '/invoices', label: 'Invoices', rank: 32 }],
+  commands: () => import('./palette-commands.ts'),
   follow: followDeliveries,
   Beside: AcrossScreens,
   leaving: {

@@ -1,0 +1,102 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aFakeDelivery, anOrder, anOrderLine } from '../../../testing/deliveries.ts'
+import { noConnection, type Answers } from '../../../testing/fake-server.ts'
+import { goTo, openApp, phone } from '../../../testing/open-app.tsx'
+import { connect } from '../../../testing/page-parts.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { readChanges } from './kept-changes.ts'
+
+afterEach(() => connect(true))
+
+const basil = () => page.getByRole('listitem', { name: 'Basil Fresh', exact: true })
+const acceptBasil = page.getByRole('checkbox', { name: 'Accept Basil Fresh' })
+
+async function openDelivery(answers: Answers = {}) {
+  const delivery = aFakeDelivery(anOrder([anOrderLine({ item: 'Basil Fresh' })]))
+  const address = `/order-history/receive/${delivery.order().id}`
+  const server = await openApp(address, { ...delivery.answers, ...answers })
+  await expect.element(acceptBasil).toBeVisible()
+  const owner = `${server.user.id} ${server.user.activeLocation?.id}`
+  return { delivery, server, address, owner }
+}
+
+test('what the server refuses is said at the line, with what the person had said, and the line is as it was', async () => {
+  const { server } = await openDelivery({
+    postItemChecks: ({ body }) => ({
+      ...{ itemCount: 1, checkedCount: 0, original_total_price: 20, credit_refusal: 0, new_total_price: 20 },
+      results: (body?.items ?? []).map(({ id, opId = null }) => ({
+        ...{ opId, id, outcome: 'refused' as const, line: null },
+        errors: { quantity: ['Please enter a smaller quantity.'] },
+      })),
+    }),
+  })
+  await acceptBasil.click()
+  const refused = basil().getByRole('alert')
+  await expect.element(refused).toMatchTextContent('Not saved: Accepted. Please enter a smaller quantity.')
+  await expect.element(acceptBasil).not.toBeChecked()
+  await basil().getByRole('button', { name: 'Ok' }).click()
+  await expect.element(refused).not.toBeInTheDocument()
+  expect(server.sent('postItemChecks')).toHaveLength(1)
+})
+
+test('a defect of the server keeps the line, which is sent again by Retry under the same id', async () => {
+  const { server, delivery } = await openDelivery({
+    postItemChecks: { refused: 500, failure: { code: 'defect', message: 'Something went wrong.' } },
+  })
+  await acceptBasil.click()
+  await expect.element(page.getByText('1 line could not be sent.')).toBeVisible()
+  await expect.element(acceptBasil).toBeChecked()
+  server.answer(delivery.answers)
+  await basil().getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(() => delivery.order().items?.[0]?.receiveChecked).toBe(true)
+  const ids = server.sent('postItemChecks').flatMap(({ body }) => body?.items?.map(({ opId }) => opId) ?? [])
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('nothing is left on the device once the server has answered', async () => {
+  const { owner, delivery } = await openDelivery()
+  await acceptBasil.click()
+  await expect.poll(() => delivery.order().items?.[0]?.receiveChecked).toBe(true)
+  await expect.poll(async () => (await readChanges(owner)).length).toBe(0)
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('unkept-count'))).toEqual([])
+})
+
+test('the screen opens from the device where the server can’t be reached, with what was said before', async () => {
+  const { server, address } = await openDelivery({ postItemChecks: noConnection })
+  connect(false)
+  await acceptBasil.click()
+  await expect.element(basil()).toMatchTextContent('On this device')
+  server.answer({ getOrder: noConnection })
+  await goTo('/order-history')
+  // As after a reload: nothing is left but what the device keeps.
+  queryClient.clear()
+  await goTo(address)
+  await expect.element(acceptBasil).toBeChecked()
+})
+
+test('a log-out that would leave lines behind asks first', async () => {
+  await openDelivery({ postItemChecks: noConnection })
+  connect(false)
+  await acceptBasil.click()
+  await expect.element(basil()).toMatchTextContent('On this device')
+  void goTo('/logout')
+  const question = page.getByRole('dialog', { name: 'Log out?' })
+  await expect.element(question).toMatchTextContent('1 line that you checked on this device is not on the server yet.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+})
+
+test('a line that is held on a phone opens its reject, and is not accepted by it', async () => {
+  await page.viewport(...phone)
+  await openDelivery()
+  const name = basil().getByText('Basil Fresh', { exact: true }).element()
+  const touch = { bubbles: true, pointerType: 'touch', clientX: 100, clientY: 400 }
+  name.dispatchEvent(new PointerEvent('pointerdown', touch))
+  await expect.element(page.getByRole('dialog', { name: 'Reject Basil Fresh' })).toBeVisible()
+  name.dispatchEvent(new PointerEvent('pointerup', touch))
+  name.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(acceptBasil).not.toBeChecked()
+})
