@@ -32,7 +32,12 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     head: 'Date',
     width: ['104px', 'minmax(76px, 1fr)'],
     look: 'muted',
-    cell: ({ createTimeDisplay }) => <span className={style.date}>{withWeekday(createTimeDisplay)}</span>,
+    cell: ({ createTimeDisplay }) => (
+      <span className={style.date}>
+        <span className="one-line">{withWeekday(createTimeDisplay.slice(0, 10))}</span>{' '}
+        <span className="one-line">{createTimeDisplay.slice(11)}</span>
+      </span>
+    ),
   },
   {
     key: 'distributor',
