@@ -295,3 +295,30 @@ it('loading again changes nothing', async () => {
   await loadDemoData(app.deps, app.databaseUrl, () => {})
   expect((await client.get('/orders')).body._meta).toEqual(before)
 })
+
+describe('the demo invoices', () => {
+  it('are four with two overcharges and a short, each with a picture of its paper', async () => {
+    const { client } = await as('owner@demo.test')
+    const { data } = (await client.get('/invoices', { status: 'booked' })).body
+    expect(data).toHaveLength(4)
+    const found: string[] = []
+    for (const { order_id: orderId } of data) {
+      const { lines } = (await client.get(`/orders/${orderId}/match`)).body
+      found.push(
+        ...lines.flatMap(({ findings }: { findings: { kind: string; isClaim: boolean }[] }) =>
+          findings.flatMap(({ kind, isClaim }) => (isClaim ? [kind] : [])),
+        ),
+      )
+      expect((await client.get(`/orders/${orderId}/invoices-images`)).body.data).toHaveLength(1)
+    }
+    expect(found.toSorted()).toEqual(['price_up', 'price_up', 'short'])
+  })
+
+  it('have six credits of different ages that are still to come', async () => {
+    const { client } = await as('owner@demo.test')
+    const { data } = (await client.get('/credits', { open: '1' })).body
+    expect(data).toHaveLength(6)
+    expect(new Set(data.map(({ ageDays }: { ageDays: number }) => ageDays)).size).toBe(6)
+    expect((await client.get('/credits/summary')).body).toMatchObject({ openCount: 6 })
+  })
+})

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { writeDemoAccounts } from './demo-accounts.ts'
 import { writeDemoCards } from './demo-cards.ts'
 import { completeDemoInventories } from './demo-inventories.ts'
+import { writeDemoInvoices } from './demo-invoices.ts'
 import { writeDemoMessages } from './demo-messages.ts'
 import { importDemoGuides } from './demo-guides.ts'
 import { writeDemoDistributors } from './demo-suppliers.ts'
@@ -64,6 +65,7 @@ async function load(deps: Deps, client: pg.Client): Promise<void> {
   await writeDemoShelves(deps, places, today)
   await completeDemoInventories(deps, places, today)
   await writeDemoMessages(deps, places)
+  await writeDemoInvoices(deps, places, today)
 }
 
 async function stateOf(client: pg.Client): Promise<string | undefined> {
