@@ -1,7 +1,7 @@
 import { IconChecks, IconPencil, IconPlus } from '@tabler/icons-react'
 import { Button } from '../../kit/forms/button.tsx'
 import style from './check-toolbar.module.css'
-import { isChecked, type DeliveryLine } from './delivery-line.ts'
+import { isChecked, type DeliveryLine } from './line/delivery-line.ts'
 import { Progress } from './progress.tsx'
 
 type CheckToolbarProps = {

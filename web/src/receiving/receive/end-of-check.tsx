@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { counted } from '../../kit/counted.ts'
 import { Button, buttonClass } from '../../kit/forms/button.tsx'
 import { useIsPhone } from '../../kit/theme/preferences.ts'
-import { isChecked, totalsOf, type DeliveryLine } from './delivery-line.ts'
+import { isChecked, totalsOf, type DeliveryLine } from './line/delivery-line.ts'
 import style from './end-of-check.module.css'
 import { useOrderChecked } from './use-order-checked.ts'
 

@@ -4,7 +4,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { fromWire } from '../../api/wire-money.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { OrderDetails } from '../../ordering/order-history/order/order-details.tsx'
-import { isPriceMissing, totalsOf, type DeliveryLine } from './delivery-line.ts'
+import { isPriceMissing, totalsOf, type DeliveryLine } from './line/delivery-line.ts'
 import style from './totals.module.css'
 
 type TotalsProps = {

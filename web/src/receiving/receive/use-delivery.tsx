@@ -9,7 +9,7 @@ import { LoadFailure } from '../../kit/lists/load-failure.tsx'
 import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
 import { useDraft } from '../draft/draft-state.ts'
 import { keepOrder, readOrder } from '../draft/kept-changes.ts'
-import { deliveryLines, type DeliveryLine } from './delivery-line.ts'
+import { deliveryLines, type DeliveryLine } from './line/delivery-line.ts'
 
 export type Delivery = {
   order: Order

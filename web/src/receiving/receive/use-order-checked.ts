@@ -7,7 +7,7 @@ import { counted } from '../../kit/counted.ts'
 import { showMessage } from '../../kit/layers/modals.tsx'
 import { draftOf } from '../draft/draft-state.ts'
 import { sendNow } from '../draft/send-changes.ts'
-import { isChecked, isPriceMissing, type DeliveryLine } from './delivery-line.ts'
+import { isChecked, isPriceMissing, type DeliveryLine } from './line/delivery-line.ts'
 
 type GoTo = (lineId: number, field: 'check' | 'amount') => void
 

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconUsers } from '@tabler/icons-react'
-import { Button } from '../../kit/forms/button.tsx'
-import { retryChanges, settleLine, takeBack } from '../draft/draft-store.ts'
-import { receiptWords } from '../reject-words.ts'
+import { Button } from '../../../kit/forms/button.tsx'
+import { retryChanges, settleLine, takeBack } from '../../draft/draft-store.ts'
+import { receiptWords } from '../../reject-words.ts'
 import type { DeliveryLine } from './delivery-line.ts'
 import style from './line-notices.module.css'
 

@@ -1,9 +1,9 @@
 import type { Order, OrderItem } from '@larder/contract/ordering/orders.ts'
 import { deliveryTotals, type DeliveryTotals } from '@larder/domain/receiving/pre-reject.ts'
 import { mostToReject, receivedLine, type ReceivedLine } from '@larder/domain/receiving/received-line.ts'
-import { fromWire } from '../../api/wire-money.ts'
-import type { Draft, Drafted } from '../draft/draft-state.ts'
-import { receiptOf, type LineReceipt } from '../draft/line-receipt.ts'
+import { fromWire } from '../../../api/wire-money.ts'
+import type { Draft, Drafted } from '../../draft/draft-state.ts'
+import { receiptOf, type LineReceipt } from '../../draft/line-receipt.ts'
 
 /** A line of a delivery as this person sees it: what was said here over what the server has. */
 export type DeliveryLine = {

@@ -1,4 +1,4 @@
-import type { LineReceipt, ReceiptEdit } from '../draft/line-receipt.ts'
+import type { LineReceipt, ReceiptEdit } from '../../draft/line-receipt.ts'
 import type { DeliveryLine } from './delivery-line.ts'
 
 /** The line with one more correction; a field as it was ordered is no correction. */

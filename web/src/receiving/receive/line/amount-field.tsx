@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react'
-import { FieldError, inputClass } from '../../kit/forms/field.tsx'
+import { FieldError, inputClass } from '../../../kit/forms/field.tsx'
 import style from './line-edit.module.css'
 import { typedAmount } from './typed-amount.ts'
 

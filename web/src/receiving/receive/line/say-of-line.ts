@@ -1,7 +1,7 @@
-import { counted } from '../../kit/counted.ts'
-import { toast } from '../../kit/layers/toasts.tsx'
-import { sayOfLines } from '../draft/draft-store.ts'
-import { accepted, unchecked, type LineReceipt } from '../draft/line-receipt.ts'
+import { counted } from '../../../kit/counted.ts'
+import { toast } from '../../../kit/layers/toasts.tsx'
+import { sayOfLines } from '../../draft/draft-store.ts'
+import { accepted, unchecked, type LineReceipt } from '../../draft/line-receipt.ts'
 import { isChecked, type DeliveryLine } from './delivery-line.ts'
 
 export type DeliveryOf = { orderId: number; isCorrection: boolean }
