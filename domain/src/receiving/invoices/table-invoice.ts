@@ -17,7 +17,6 @@ import { inPlaces, writtenNumber } from './written-numbers.ts'
 type Columns = ReadonlyMap<InvoiceField, number>
 
 const headingWithin = 60
-const mostLines = 2_000
 
 /**
  * The invoices of a table as people or programs write it: a row of headings, lines below it, sums and fees among them.
@@ -29,7 +28,7 @@ export function readInvoiceTable(rows: readonly (readonly string[])[]): ReadInvo
   const { at, columns } = found
   const facts = factsOf(rows.map((row) => row.join('  ')).slice(0, headingWithin * 2))
   const read = rows.slice(at + 1).map((row) => ({ row, line: lineOf(row, columns) }))
-  const lines = read.filter((each) => each.line !== null).slice(0, mostLines)
+  const lines = read.filter((each) => each.line !== null)
   if (lines.length === 0) return []
   const numberOf = (row: readonly string[]) => cellOf(row, columns, 'invoiceNumber')
   const groups = Map.groupBy(lines, ({ row }) => comparedNumber(numberOf(row)))

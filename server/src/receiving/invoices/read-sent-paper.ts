@@ -45,7 +45,8 @@ export async function readSentInvoices(
   { bytes, fileName }: SentFile,
 ): Promise<Extract<InvoiceReading, { kind: 'read' }>> {
   const reading = await inPersonsTurn(by, () => runPaperTask({ kind: 'invoices', bytes, fileName }))
-  if (!reading) return refuse(unreadableInvoice, { reason: 'Reading it took too long.' })
+  if (!reading)
+    return refuse(unreadableInvoice, { reason: 'It holds more than an invoice can, or takes too long to read.' })
   if (reading.kind === 'wrong-type') return refuse(wrongFileType)
   return reading.kind === 'read' ? reading : refuse(unreadableInvoice, { reason: reading.message })
 }

@@ -131,6 +131,15 @@ describe('CSV', () => {
     ])
   })
 
+  it('of more lines than an invoice has is refused, never cut', async () => {
+    const rows = ['Item,Description,Qty,Price', ...Array.from({ length: 2_001 }, (_, at) => `${at + 1},Kale,1,2.00`)]
+    expect(await readText(rows.join('\n'))).toMatchObject({
+      kind: 'refused',
+      message: expect.stringContaining('more than 2,000 lines'),
+    })
+    expect(await readText(rows.slice(0, -1).join('\n'))).toMatchObject([{ total: 400_000 }])
+  })
+
   it('that is no invoice is refused in words; other files by their type', async () => {
     expect(await readText('Name,Phone\nRosa,555')).toMatchObject({
       kind: 'refused',

@@ -12,6 +12,7 @@ export type InvoiceReading =
   | { readonly kind: 'wrong-type' }
 
 const mostInvoices = 200
+const mostLines = 2_000
 
 /** The invoices of a file: EDI 810, CSV, Excel, or a PDF with text. What it is, is said by its content. */
 export async function readInvoices(bytes: Uint8Array, fileName: string): Promise<InvoiceReading> {
@@ -37,6 +38,11 @@ function readingOf(source: InvoiceSource, invoices: readonly ReadInvoice[], othe
     return {
       kind: 'refused',
       message: `This file holds more than ${mostInvoices} invoices. Split it and upload the parts.`,
+    }
+  if (filled.some(({ lines }) => lines.length > mostLines))
+    return {
+      kind: 'refused',
+      message: 'An invoice of this file has more than 2,000 lines. Split it and upload the parts.',
     }
   return { kind: 'read', source, invoices: filled }
 }
