@@ -38,6 +38,7 @@ export function everyScreen({
     { address: `/order-history/receive/${orderId}`, shows: 'Order Checked' },
     { address: `/order-history/upload-invoice/${orderId}`, shows: 'There are no pictures of this invoice yet.' },
     { address: `/order-history/upload-invoice/${orderId}/take-photo`, shows: 'Library' },
+    { address: '/credits', shows: 'No credit is to come.' },
     { address: '/invoices', shows: 'There are no invoices to check.' },
     { address: `/invoices/match/${orderId}`, shows: 'No invoice of this order is booked yet.' },
     { address: '/manage-cards', shows: /No card is saved yet|Expires/ },

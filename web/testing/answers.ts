@@ -243,6 +243,7 @@ export function frameAnswers(user: User): Answers {
     getCurrentUser: user,
     getMessages: listOf(),
     getBroadcastMessages: listOf(),
+    getCreditSummary: { totalOpen: 0, openCount: 0, distributors: [] },
     getOrderReminders: { dueToday: 0, overdue: 0, notMailed: 0 },
     getInventoryReminders: { active: null, due: null, belowPar: null },
     getCart: { shoppingCart: [], lastModified: '1', unsyncedItems: [] },

@@ -9,7 +9,10 @@ export const receiving = {
     ['↑  ↓', 'In a delivery: line up or down'],
     ['Enter', 'In a delivery: accept the line and go on'],
   ],
-  screens: [{ path: '/invoices', label: 'Invoices', rank: 32 }],
+  screens: [
+    { path: '/invoices', label: 'Invoices', rank: 32 },
+    { path: '/credits', label: 'Credits', rank: 34 },
+  ],
   commands: () => import('./palette-commands.ts'),
   follow: followDeliveries,
   Beside: AcrossScreens,

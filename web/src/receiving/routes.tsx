@@ -2,7 +2,7 @@ import type { PreReject } from '@larder/contract/receiving/receiving.ts'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { AppRoute } from '../accounts/guarded-routes.ts'
 import { sayNoSuchPage } from '../accounts/no-such-page.ts'
-import { given, oneOfIn } from '../kit/page/in-address.ts'
+import { given, idIn, isOnIn, oneOfIn } from '../kit/page/in-address.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -52,6 +52,12 @@ export function receivingRoutes(parent: AppRoute) {
       getParentRoute: () => parent,
       path: '/invoices/$id',
       component: lazyRouteComponent(() => import('./invoices/electronic/invoice-page.tsx'), 'InvoicePage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/credits',
+      validateSearch: ({ all, order }: Record<string, unknown>) => given({ all: isOnIn(all), order: idIn(order) }),
+      component: lazyRouteComponent(() => import('./credits/credits-page.tsx'), 'CreditsPage'),
     }),
     createRoute({
       getParentRoute: () => parent,

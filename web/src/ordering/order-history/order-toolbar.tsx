@@ -7,6 +7,7 @@ import { Menu } from '../../kit/layers/menu.tsx'
 import { RemovableChips } from '../../kit/forms/removable-chips.tsx'
 import { filterCount, type OrderHistoryFilters, type OrderHistoryUrl } from './order-history-url.ts'
 import style from './order-history.module.css'
+import { OpenCredits } from './open-credits.tsx'
 import { saveOrderHistory } from './save-order-history.ts'
 import { shownDay } from './shown-date.ts'
 
@@ -29,6 +30,7 @@ export function OrderToolbar({ url, totalCount, onFilter, onPrint }: OrderToolba
         </span>
       )}
       <span className="fills" />
+      <OpenCredits />
       <Link to="/invoices" className={buttonClass('quiet')}>
         <IconFileInvoice size={18} stroke={1.5} aria-hidden />
         Invoices

@@ -3,11 +3,12 @@ import { formatMoney } from '@larder/domain/values/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { Tag, type TagTone } from '../../kit/lists/tag.tsx'
 import type { Column } from '../../kit/table/column.ts'
+import { ClaimButton } from './claim-all.tsx'
 import { findingLabels, findingWords } from './finding-words.ts'
 import style from './match-page.module.css'
 
 /** Ordered, received and invoiced of a line, with what is wrong with it in dollars. */
-export const matchColumns: readonly Column<MatchedLine>[] = [
+export const matchColumns = (orderId: number): readonly Column<MatchedLine>[] => [
   {
     key: 'item',
     head: 'Item',
@@ -23,16 +24,16 @@ export const matchColumns: readonly Column<MatchedLine>[] = [
   { key: 'invoiced', head: 'Invoiced', isFigure: true, isNamed: true, cell: (line) => figure(line.invoiced, line) },
   { key: 'agreed', head: 'Agreed price', isFigure: true, cell: ({ agreedPrice }) => price(agreedPrice) },
   { key: 'billed', head: 'Billed price', isFigure: true, cell: ({ billedPrice }) => price(billedPrice) },
-  { key: 'findings', head: 'What differs', cell: (line) => <Findings line={line} /> },
+  { key: 'findings', head: 'What differs', cell: (line) => <Findings orderId={orderId} line={line} /> },
 ]
 
-function Findings({ line }: { line: MatchedLine }) {
+function Findings({ orderId, line }: { orderId: number; line: MatchedLine }) {
   if (line.findings.length === 0) return <span className="muted">As ordered</span>
   return (
     <ul className={style.findings}>
       {line.findings.map((finding, at) => (
         <li key={`${finding.kind} ${at}`}>
-          <ShownFinding finding={finding} words={findingWords(finding, line)} />
+          <ShownFinding orderId={orderId} finding={finding} words={findingWords(finding, line)} />
         </li>
       ))}
     </ul>
@@ -40,7 +41,7 @@ function Findings({ line }: { line: MatchedLine }) {
 }
 
 /** A difference with its dollars; below zero it is in our favour. */
-export function ShownFinding({ finding, words }: { finding: Finding; words: string }) {
+export function ShownFinding({ orderId, finding, words }: { orderId: number; finding: Finding; words: string }) {
   return (
     <span className={style.finding}>
       <Tag label={findingLabels[finding.kind]} tone={toneOf(finding)} />
@@ -48,6 +49,7 @@ export function ShownFinding({ finding, words }: { finding: Finding; words: stri
       <span className={`figure medium ${finding.isClaim ? 'danger' : 'muted'}`}>
         {formatMoney(fromWire(finding.amount))}
       </span>
+      <ClaimButton orderId={orderId} finding={finding} words={words} />
     </span>
   )
 }

@@ -1,11 +1,11 @@
 import type { MatchedLine, OrderMatch } from '@larder/contract/receiving/match/match.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
+import { formatMoney, minus } from '@larder/domain/values/money.ts'
 import { IconScale } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { queryOf } from '../../api/queries.ts'
-import { fromWire } from '../../api/wire-money.ts'
+import { fromWire, toWire } from '../../api/wire-money.ts'
 import { usDate } from '../../catalogue/date-texts.ts'
 import { counted } from '../../kit/counted.ts'
 import { Button, buttonClass } from '../../kit/forms/button.tsx'
@@ -13,6 +13,7 @@ import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { Table } from '../../kit/table/table.tsx'
+import { ClaimAll } from './claim-all.tsx'
 import { matchColumns } from './match-columns.tsx'
 import style from './match-page.module.css'
 import { WholeFindings } from './whole-findings.tsx'
@@ -56,6 +57,7 @@ function NoInvoice({ orderId }: { orderId: string }) {
 
 function ShownMatch({ match }: { match: OrderMatch }) {
   const [showsAll, setShowsAll] = useState(false)
+  const columns = useMemo(() => matchColumns(match.order_id), [match.order_id])
   const wrong = match.lines.filter(hasFinding)
   const right = match.lines.filter((line) => !hasFinding(line))
   const isRight = wrong.length === 0 && match.findings.length === 0
@@ -66,14 +68,15 @@ function ShownMatch({ match }: { match: OrderMatch }) {
         <p className="notice">This order is not received yet, so nobody knows what came. Shorts show once it is.</p>
       )}
       {isRight && <p className={style.right}>Everything on the invoice is as ordered and received.</p>}
-      <WholeFindings findings={match.findings} />
+      <ClaimAll match={match} />
+      <WholeFindings orderId={match.order_id} findings={match.findings} />
       {wrong.length > 0 && (
         <Table
           label="Lines that differ"
           look="box"
           cards="phone"
           className={style.table}
-          columns={matchColumns}
+          columns={columns}
           rows={wrong}
           keyOf={keyOf}
         />
@@ -91,7 +94,7 @@ function ShownMatch({ match }: { match: OrderMatch }) {
               look="box"
               cards="phone"
               className={style.table}
-              columns={matchColumns}
+              columns={columns}
               rows={right}
               keyOf={keyOf}
             />
@@ -118,7 +121,7 @@ function Figures({ match }: { match: OrderMatch }) {
       <dl className={style.sums}>
         <Figure label="Ordered" dollars={match.orderTotal} />
         <Figure label="Invoiced" dollars={match.invoicedTotal} />
-        <Figure label="To claim" dollars={match.claimable} isStrong />
+        <Figure label="To claim" dollars={toWire(minus(fromWire(match.claimable), fromWire(match.claimed)))} isStrong />
         {match.claimed > 0 && <Figure label="Claimed" dollars={match.claimed} />}
       </dl>
     </section>

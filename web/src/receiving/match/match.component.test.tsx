@@ -15,7 +15,7 @@ function aFinding(own: Partial<Finding> = {}): Finding {
 test('what differs is shown in dollars, the lines that agree on demand', async () => {
   const short = aFinding({ kind: 'short', amount: 40 })
   const match = aMatch({
-    ...{ orderTotal: 120, invoicedTotal: 163, claimable: 43 },
+    ...{ orderTotal: 120, invoicedTotal: 163, claimable: 48, claimed: 5 },
     lines: [
       aMatchedLine({ item: 'Salmon', ordered: 3, received: 2, invoiced: 3, findings: [short] }),
       aMatchedLine({ item: 'Basil', agreedPrice: 6, billedPrice: 7.5, findings: [aFinding()] }),
@@ -28,7 +28,9 @@ test('what differs is shown in dollars, the lines that agree on demand', async (
   await expect
     .element(differing)
     .toMatchTextContent(/Salmon.*Billed 3 CS, 2 came\$40\.00.*Basil.*Agreed \$6\.00, billed \$7\.50\$3\.00/)
-  await expect.element(page.getByRole('region', { name: 'Totals' })).toMatchTextContent(/To claim\$43\.00/)
+  await expect
+    .element(page.getByRole('region', { name: 'Totals' }))
+    .toMatchTextContent(/To claim\$43\.00Claimed\$5\.00/)
   await expect.element(page.getByText('Fuel surcharge')).toBeVisible()
   await expect.element(page.getByText('Flour')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Show 1 line that agrees' }).click()

@@ -4,14 +4,14 @@ import { ShownFinding } from './match-columns.tsx'
 import style from './match-page.module.css'
 
 /** What is wrong with an invoice as a whole: its sum, its fees, an invoice that came twice. */
-export function WholeFindings({ findings }: { findings: readonly Finding[] }) {
+export function WholeFindings({ orderId, findings }: { orderId: number; findings: readonly Finding[] }) {
   if (findings.length === 0) return null
   return (
     <section className={style.whole} aria-label="The invoice as a whole">
       <ul className={style.findings}>
         {findings.map((finding, at) => (
           <li key={`${finding.kind} ${at}`}>
-            <ShownFinding finding={finding} words={findingWords(finding)} />
+            <ShownFinding orderId={orderId} finding={finding} words={findingWords(finding)} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,33 @@
+import { creditKinds } from './credit-words.ts'
+import type { Finding } from '@larder/contract/receiving/match/match.ts'
+import { call } from '../../api/client.ts'
+import { messageOf } from '../../api/failures.ts'
+import { refresh } from '../../api/queries.ts'
+import { toast } from '../../kit/layers/toasts.tsx'
+import { counted } from '../../kit/counted.ts'
+
+/** What can be claimed of a finding, and is not yet. */
+export function canClaim({ kind, isClaim, credit_id }: Finding): boolean {
+  return isClaim && credit_id === null && creditKinds.some((one) => one === kind)
+}
+
+/** Claims these findings of an order, each as a credit of its own. */
+export async function claim(orderId: number, findings: readonly Finding[]): Promise<void> {
+  let claimed = 0
+  try {
+    for (const finding of findings) {
+      const kind = creditKinds.find((one) => one === finding.kind)
+      if (!kind) continue
+      const { order_item_id, invoiceLineIds } = finding
+      const line = order_item_id === null ? { invoice_line_id: invoiceLineIds[0] ?? null } : { order_item_id }
+      const options = { idempotencyKey: crypto.randomUUID(), quiet: true }
+      // oxlint-disable-next-line no-await-in-loop -- a refusal ends it
+      await call('postCredit', { body: { order_id: orderId, kind, ...line } }, options)
+      claimed += 1
+    }
+    toast({ message: `${counted(claimed, 'credit')} claimed` })
+  } catch (failure) {
+    toast({ message: messageOf(failure) })
+  }
+  await refresh('getOrderMatch', 'getCredits', 'getCreditSummary')
+}

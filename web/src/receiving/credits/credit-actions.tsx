@@ -1,0 +1,71 @@
+import type { Credit } from '@larder/contract/receiving/credits/credits.ts'
+import { mayFollow } from '@larder/domain/receiving/credits/credit-step.ts'
+import { IconDots, IconMail } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { messageOf } from '../../api/failures.ts'
+import { refresh } from '../../api/queries.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { Menu } from '../../kit/layers/menu.tsx'
+import { confirm } from '../../kit/layers/modals.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
+import { stepLabels } from './credit-words.ts'
+import style from './credits-page.module.css'
+
+const statuses = ['promised', 'credited', 'closed', 'open', 'written_off'] as const
+
+/** One press mails the claim to the rep; the menu has the steps that may follow. */
+export function CreditActions({ credit }: { credit: Credit }) {
+  const [isBusy, setIsBusy] = useState(false)
+  // One intent: after a lost answer the same press mails it once.
+  const key = useRef(crypto.randomUUID())
+  const run = async (work: () => Promise<unknown>) => {
+    setIsBusy(true)
+    try {
+      await work()
+    } catch (failure) {
+      toast({ message: messageOf(failure) })
+    }
+    await refresh('getCredits', 'getCreditSummary', 'getOrderMatch', 'getOrder')
+    setIsBusy(false)
+  }
+  const mail = () =>
+    run(async () => {
+      const options = { idempotencyKey: key.current, quiet: true }
+      const sent = await call('postCreditMail', { params: { id: credit.id } }, options)
+      toast({ message: `Sending to ${sent.mail?.recipients.join(', ') ?? ''}` })
+    })
+  const step = async (status: Credit['status']) => {
+    const message = `${credit.item}: the distributor will not be asked for it any more.`
+    const isLost = status === 'written_off'
+    if (isLost && !(await confirm({ title: 'Write off?', message, confirmLabel: 'Write off', danger: true }))) return
+    await run(() => call('patchCredit', { params: { id: credit.id }, body: { status, from: credit.status } }))
+  }
+  const next = statuses.filter((status) => mayFollow(credit.status, status))
+  const canMail = credit.mail === null && (credit.status === 'open' || credit.status === 'promised')
+  return (
+    <span className={style.actions}>
+      {canMail && (
+        <Button busy={isBusy} aria-label={`Mail claim for ${credit.item}`} onClick={() => void mail()}>
+          <IconMail size={18} stroke={1.5} aria-hidden />
+          Mail claim
+        </Button>
+      )}
+      {next.length > 0 && (
+        <Menu
+          look="icon"
+          align="end"
+          label={`Steps of ${credit.item}`}
+          disabled={isBusy}
+          items={next.map((status) => ({
+            label: stepLabels[status],
+            danger: status === 'written_off',
+            onSelect: () => void step(status),
+          }))}
+        >
+          <IconDots size={18} stroke={1.5} aria-hidden />
+        </Menu>
+      )}
+    </span>
+  )
+}

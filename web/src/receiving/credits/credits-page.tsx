@@ -1,0 +1,127 @@
+import type { Credit } from '@larder/contract/receiving/credits/credits.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { IconReceiptRefund } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { infiniteQueryOf, queryOf } from '../../api/queries.ts'
+import { fromWire } from '../../api/wire-money.ts'
+import { counted } from '../../kit/counted.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { Segments } from '../../kit/forms/segments.tsx'
+import { EmptyResult } from '../../kit/lists/empty-result.tsx'
+import { Loaded } from '../../kit/lists/loaded.tsx'
+import { MoreRows } from '../../kit/lists/more-rows.tsx'
+import { useHeader } from '../../kit/page/header-store.ts'
+import { Tag } from '../../kit/lists/tag.tsx'
+import { CreditActions } from './credit-actions.tsx'
+import { CreditSummary } from './credit-summary.tsx'
+import { kindLabels, statusLabels } from './credit-words.ts'
+import style from './credits-page.module.css'
+
+const route = getRouteApi('/app/credits')
+
+/** What distributors owe for rejects, shorts and overcharges, the oldest first, until it is paid. */
+export function CreditsPage() {
+  const { all, order } = route.useSearch()
+  const navigate = useNavigate()
+  useHeader({ title: 'Credits', onBack: () => void navigate({ to: '/order-history' }) })
+  const summary = useQuery(queryOf('getCreditSummary'))
+  const ofOrder = order === undefined ? {} : { order_id: String(order) }
+  const query = useInfiniteQuery(
+    infiniteQueryOf('getCredits', { query: { ...(all ? {} : { open: '1' }), ...ofOrder } }),
+  )
+  return (
+    <div className={style.page}>
+      <Loaded answer={summary} what="what is open">
+        {(found) => <CreditSummary summary={found} />}
+      </Loaded>
+      <div className="row">
+        <Segments
+          label="Which credits"
+          options={[
+            { key: 'open', label: 'To come' },
+            { key: 'all', label: 'All' },
+          ]}
+          chosen={all ? 'all' : 'open'}
+          onChoose={(next) =>
+            void navigate({
+              to: '/credits',
+              search: { order, ...(next === 'all' ? { all: true } : {}) },
+              replace: true,
+            })
+          }
+        />
+      </div>
+      <Loaded answer={query} what="the credits">
+        {({ pages }) => {
+          const credits = pages.flatMap((page) => page.data)
+          return credits.length === 0 ? (
+            <EmptyResult
+              message={all ? 'No credit was claimed yet.' : 'No credit is to come.'}
+              tips={['Compare an order with its invoice and claim what differs.']}
+              icon={IconReceiptRefund}
+            />
+          ) : (
+            <>
+              <ul className={style.list} aria-label="Credits">
+                {credits.map((credit) => (
+                  <CreditRow key={credit.id} credit={credit} />
+                ))}
+              </ul>
+              <MoreRows pages={query} what="more credits" />
+              {query.hasNextPage && !query.isFetchingNextPage && (
+                <Button onClick={() => void query.fetchNextPage()}>Show more</Button>
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+    </div>
+  )
+}
+
+const tones = {
+  open: 'attention',
+  promised: 'information',
+  credited: 'savings',
+  closed: 'neutral',
+  written_off: 'neutral',
+} as const
+
+function CreditRow({ credit }: { credit: Credit }) {
+  const { amount, item, kind, distributor, order_id, purchaseOrderNumber, ageDays, status, reason, creditedOn } = credit
+  return (
+    <li className={style.credit}>
+      <div className={style.words}>
+        <p className="row wrap middle gap-8">
+          <span className="medium">{item}</span>
+          <Tag label={kindLabels[kind]} />
+          <Tag label={statusLabels[status]} tone={tones[status]} />
+        </p>
+        <p className="meta">
+          {distributor} ·{' '}
+          <Link to="/order-history/view/$id" params={{ id: String(order_id) }}>
+            order {purchaseOrderNumber}
+          </Link>{' '}
+          · {ageDays === 0 ? 'today' : `${counted(ageDays, 'day')} old`}
+          {reason && ` · ${reason}`}
+          {creditedOn && ` · on ${creditedOn.invoiceNumber}`}
+        </p>
+        <MailState credit={credit} />
+      </div>
+      <strong className="figure">{formatMoney(fromWire(amount))}</strong>
+      <CreditActions credit={credit} />
+    </li>
+  )
+}
+
+function MailState({ credit: { mail } }: { credit: Credit }) {
+  if (!mail) return null
+  const to = mail.recipients.join(', ')
+  const words = {
+    waiting: `Claim on its way to ${to}`,
+    sent: `Claim mailed to ${to}`,
+    failed: `The claim to ${to} could not be mailed. Call them.`,
+  }[mail.status]
+  return <p className={mail.status === 'failed' ? 'small danger' : 'meta'}>{words}</p>
+}
