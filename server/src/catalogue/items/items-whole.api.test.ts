@@ -89,10 +89,13 @@ test('an item’s latest orders are ten at most, newest first, each once, of the
   expect(ten.at(-1).date).toBe('2026-02-02')
 
   const rep = async () => (await client.get(`/items/${id}`)).body.representative
-  await aSalesRep(app, place, farm, { isPrimary: false })
   await aSalesRep(app, place, farm, { isPrimary: true, isDeleted: true })
   await aSalesRep(app, place, dairy, { name: 'Of the dairy' })
   expect(await rep()).toBeNull()
+  // Orders go to the first of several when none is the primary one.
+  await aSalesRep(app, place, farm, { isPrimary: false, name: 'First' })
+  await aSalesRep(app, place, farm, { isPrimary: false, name: 'Second' })
+  expect(await rep()).toMatchObject({ name: 'First' })
   await aSalesRep(app, place, farm, { name: 'Robin', email: 'robin@farm.test', phone: '718-555-0101' })
   expect(await rep()).toEqual({ name: 'Robin', email: 'robin@farm.test', phone: '718-555-0101' })
 })

@@ -34,7 +34,8 @@ export async function findItem(
         ), '[]') as "priceHistory",
         (
           select json_build_object('name', r.name, 'phone', r.phone, 'email', r.email) from sales_reps r
-          where r.location_id = $1 and r.distributor_id = i.distributor_id and r.is_primary and not r.is_deleted
+          where r.location_id = $1 and r.distributor_id = i.distributor_id and not r.is_deleted
+          order by r.is_primary desc, r.id limit 1
         ) as representative,
         coalesce((
           select json_agg(json_build_object('orderId', latest.id, 'date', latest.day, 'quantity', latest.quantity, 'price', latest.price_cents) order by latest.created_at desc)

@@ -105,6 +105,9 @@ export type ExistingLine = {
   quantity: number
   version: number
   description: string | null
+  specialUom: string | null
+  specialDin: string | null
+  specialPackSize: string | null
   seenPriceCents: number | null
   seenPack: ShownPack | null
   seenFeeCents: number | null
@@ -121,6 +124,7 @@ export function existingLines(
 ): Statement<ExistingLine> {
   return preparedStatement(
     `select l.id, l.item_id as "itemId", l.quantity, l.version, l.description,
+        l.special_uom as "specialUom", l.special_din as "specialDin", l.special_pack_size as "specialPackSize",
         l.seen_price_cents as "seenPriceCents", l.seen_pack as "seenPack", l.seen_fee_cents as "seenFeeCents", i.name,
         u.first_name as "firstName", u.last_name as "lastName"
       from cart_lines l

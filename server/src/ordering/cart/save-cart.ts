@@ -191,7 +191,10 @@ function refuseBlockedAdd(entry: Entry, existing: ExistingLine | undefined, item
 
 function isChange(line: LineToWrite, existing: ExistingLine | undefined): boolean {
   if (!existing) return line.quantity > 0
-  return existing.quantity !== line.quantity || (line.description !== null && line.description !== existing.description)
+  const said = ['description', 'specialUom', 'specialDin', 'specialPackSize'] as const
+  return (
+    existing.quantity !== line.quantity || said.some((field) => line[field] !== null && line[field] !== existing[field])
+  )
 }
 
 function conflictOf(entry: Entry, existing: ExistingLine | undefined): SameModifiedItem {

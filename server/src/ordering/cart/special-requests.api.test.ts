@@ -50,6 +50,18 @@ describe('a special request', () => {
     ])
   })
 
+  it.each([{ uom: 'each' }, { din: '48-213' }, { packSize: '4/5 LB' }, { description: 'Blood oranges, large' }])(
+    'is changed in %o alone by a save of the cart',
+    async (changed) => {
+      const { chef, specialRequest } = await aKitchen()
+      const { line, lastModified } = (await request(chef, specialRequest)).body
+      const entry = { shoppingCartId: line.id, quantity: 2, specialItem: { ...line.specialItem, ...changed } }
+      const saved = await app.as(chef).post('/shopping-carts', { itemList: [entry], lastModified })
+      expect(saved).toMatchObject({ status: 200, body: { sameModifiedItems: [] } })
+      expect((await cartOf(chef)).shoppingCart).toMatchObject([{ specialItem: { ...line.specialItem, ...changed } }])
+    },
+  )
+
   it('of a known item keeps its number, its pack and the search it came from', async () => {
     const { chef, specialRequest } = await aKitchen()
     await request(chef, { ...specialRequest, din: '48-213', packSize: '4/5 LB', searchText: 'moro' })
