@@ -1,4 +1,4 @@
-import { add, minus, sum, type Cents } from '../values/money.ts'
+import { add, cents, minus, sum, type Cents } from '../values/money.ts'
 import type { ReceivedLine } from './received-line.ts'
 
 /** What an order adds to its items, and takes off. */
@@ -14,7 +14,7 @@ export type DeliveryTotals = {
   /** of all that came, with fees */
   originalCents: Cents
   rejectedCents: Cents
-  /** what is kept and owed: original − rejected */
+  /** what is kept and owed: original − rejected, and never less than nothing */
   newCents: Cents
   /** what is kept, without fees */
   itemsCents: Cents
@@ -32,7 +32,7 @@ export function deliveryTotals(lines: readonly ReceivedLine[], charges: OrderCha
   return {
     originalCents,
     rejectedCents,
-    newCents: minus(originalCents, rejectedCents),
+    newCents: cents(Math.max(0, minus(originalCents, rejectedCents))),
     itemsCents: minus(delivered, rejectedCents),
   }
 }

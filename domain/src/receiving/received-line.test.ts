@@ -63,3 +63,16 @@ test('fees are owed whatever is rejected', () => {
     ...{ originalCents: 11_500, rejectedCents: 10_000, newCents: 1_500, itemsCents: 0 },
   })
 })
+
+test('a discount or credit takes no more than there is to pay', () => {
+  const charges = {
+    ...{ deliveryFeeCents: cents(100), sameDayDeliveryFeeCents: cents(0), salesTaxCents: cents(0) },
+    ...{ promoDiscountCents: cents(300), usedCreditCents: cents(900) },
+  }
+  const rejected = receivedLine({ ...line, rejectedQuantity: 5 })
+  expect(deliveryTotals([rejected], charges)).toMatchObject({
+    originalCents: 8_900,
+    rejectedCents: 10_000,
+    newCents: 0,
+  })
+})

@@ -365,3 +365,24 @@ describe('corrections after receiving', () => {
     expect(added).toMatchObject({ status: 409, body: { code: 'order_already_received' } })
   })
 })
+
+it('a discount is worth no more than what was kept, and counts in full again once more was', async () => {
+  const { kitchen, orderId, lines } = await aDelivery(app, [{ quantity: 2, item: { unitPrice: 1_000 } }])
+  const client = app.as(kitchen.owner)
+  const orders = app.deps.database.forLocation(kitchen.location.id)
+  const { totalCents } = await orders
+    .updateTable('orders')
+    .set((eb) => ({ promoDiscountCents: 1_500, totalCents: eb('totalCents', '-', 1_500) }))
+    .where('id', '=', orderId)
+    .returning('totalCents')
+    .executeTakeFirstOrThrow()
+  const total = async () => (await client.get(`/orders/${orderId}`)).body.total
+  const id = lines[0]?.oi_id
+  const reject = { id, statusReceived: 'rejected', rejectReason: 'Wrong item', qtyReduction: 2 }
+  await client.post(`/orders/check-items/${orderId}`, { items: [reject] })
+  expect((await client.post(`/orders/receive/${orderId}`, {})).status).toBe(200)
+  expect(await total()).toBe(0)
+  const kept = { items: [{ id, statusReceived: 'received', isCorrection: true }] }
+  expect((await client.post(`/orders/check-items/${orderId}`, kept)).status).toBe(200)
+  expect(await total()).toBe(totalCents / 100)
+})

@@ -226,10 +226,10 @@ export async function applyCredit(
     .updateTable('orders')
     .set((eb) => ({
       usedCreditCents: eb('usedCreditCents', '+', amountCents),
-      totalCents: eb('totalCents', '-', amountCents),
+      totalCents: sql<number>`greatest(0, items_cents + delivery_fee_cents + same_day_delivery_fee_cents + sales_tax_cents
+        - promo_discount_cents - used_credit_cents - ${amountCents})`,
     }))
     .where('locationId', '=', locationId)
     .where('id', '=', orderId)
-    .where('totalCents', '>=', amountCents)
     .execute()
 }
