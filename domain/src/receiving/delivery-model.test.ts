@@ -77,6 +77,11 @@ function model(line: Kept) {
   return { came, delivered, rejected }
 }
 
+/** 'expect' alone would take most of the time of so many comparisons. */
+function same(actual: unknown, wanted: unknown): void {
+  if (JSON.stringify(actual) !== JSON.stringify(wanted)) expect(actual).toEqual(wanted)
+}
+
 test(`${histories} histories of a delivery add up, in pieces and to the cent`, () => {
   fc.assert(
     fc.property(
@@ -91,25 +96,31 @@ test(`${histories} histories of a delivery add up, in pieces and to the cent`, (
         const lines = steps.reduce(after, asOrdered)
         const received = lines.map(receivedLine)
         const models = lines.map(model)
-        expect(received.map((line) => line.deliveredCents)).toEqual(models.map(({ delivered }) => delivered))
-        expect(received.map((line) => line.rejectedCents)).toEqual(models.map(({ rejected }) => rejected))
+        same(
+          received.map(({ deliveredCents, rejectedCents }) => [deliveredCents, rejectedCents]),
+          models.map(({ delivered, rejected }) => [delivered, rejected]),
+        )
         for (const [place, line] of received.entries()) {
-          expect(line.receivedQuantity).toBe((models[place]?.came ?? 0) - (lines[place]?.rejectedQuantity ?? 0))
-          expect(line.receivedQuantity).toBeGreaterThanOrEqual(0)
-          expect(line.receivedCents).toBe(line.deliveredCents - line.rejectedCents)
-          expect(line.receivedCents).toBeGreaterThanOrEqual(0)
-          if (line.receivedQuantity === 0) expect(line.receivedCents).toBe(0)
+          const kept = (models[place]?.came ?? 0) - (lines[place]?.rejectedQuantity ?? 0)
+          same([line.receivedQuantity, line.receivedCents], [kept, line.deliveredCents - line.rejectedCents])
+          same(line.receivedQuantity > 0 ? line.receivedCents >= 0 : line.receivedCents === 0, true)
         }
         const totals = deliveryTotals(received, {
           ...{ deliveryFeeCents: cents(fee), sameDayDeliveryFeeCents: cents(sameDay), salesTaxCents: cents(tax) },
           ...{ promoDiscountCents: cents(0), usedCreditCents: cents(0) },
         })
-        expect(totals.newCents).toBe(totals.originalCents - totals.rejectedCents)
-        expect(totals.rejectedCents).toBeLessThanOrEqual(totals.originalCents)
-        expect(totals.itemsCents).toBe(sum(received.map((line) => line.receivedCents)))
-        expect(totals.newCents).toBe(totals.itemsCents + fee + sameDay + tax)
+        const kept = sum(received.map((line) => line.receivedCents))
+        same(
+          [totals.itemsCents, totals.newCents, totals.originalCents - totals.rejectedCents],
+          [kept, kept + fee + sameDay + tax, totals.newCents],
+        )
+        same(totals.rejectedCents <= totals.originalCents, true)
+        same(
+          received.every(({ receivedQuantity }) => receivedQuantity >= 0),
+          true,
+        )
       },
     ),
     { numRuns: histories, seed: 20_260_304 },
   )
-})
+}, 60_000)

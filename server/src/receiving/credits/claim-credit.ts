@@ -7,15 +7,18 @@ import {
 import type { ParsedCall } from '@larder/contract/call.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { claimGroup } from '@larder/domain/receiving/credits/credit-step.ts'
-import { cents, formatMoney } from '@larder/domain/values/money.ts'
+import { receivedLine } from '@larder/domain/receiving/received-line.ts'
+import { cents, formatMoney, noMoney } from '@larder/domain/values/money.ts'
 import { inTransaction, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import { refuse } from '../../http/failures.ts'
+import { deliveredLine } from '../../ordering/orders/order-items.queries.ts'
+import { findDelivery } from '../delivery.queries.ts'
 import { listInvoiceImages } from '../invoices/invoice-images.queries.ts'
 import { matchOrder } from '../match/match-order.ts'
 import { findMatchedOrder } from '../match/match.queries.ts'
-import { findReject, insertCredit, noteStep } from './credits.queries.ts'
+import { insertCredit, noteStep } from './credits.queries.ts'
 
 type Body = ParsedCall<typeof postCredit>['body']
 
@@ -56,18 +59,18 @@ async function requireImages(tx: Context<Tx>, orderId: number, imageIds: readonl
 }
 
 async function rejectOf(tx: Context<Tx>, { order_id: orderId, order_item_id: itemId }: Body): Promise<Claim> {
-  const reject = itemId ? await findReject(tx, orderId, itemId) : undefined
-  if (!reject) return refuse(nothingToClaim)
-  const { rejectedQuantity, rejectReason, rejectNote, priceCents } = reject
-  const amountCents = rejectedQuantity * priceCents
-  if (amountCents === 0) refuse(nothingToClaim)
+  const delivery = await findDelivery(tx, orderId)
+  const line = delivery?.lines.find(({ id }) => id === itemId)
+  const amountCents = line ? receivedLine(deliveredLine(line)).rejectedCents : noMoney
+  if (!line || amountCents === noMoney) return refuse(nothingToClaim)
+  const { rejectedQuantity, rejectReason, rejectNote } = line
   const reason = [`${rejectedQuantity} rejected: ${rejectReason ?? ''}`, rejectNote ?? ''].filter((part) => part !== '')
   return {
-    item: reject.name,
-    din: reject.din,
+    item: line.name,
+    din: line.din,
     amountCents,
     reason: reason.join('. '),
-    isDriverTold: reject.isDriverTold ?? false,
+    isDriverTold: line.isDriverTold ?? false,
   }
 }
 

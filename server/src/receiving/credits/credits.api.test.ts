@@ -60,6 +60,20 @@ describe('a credit', () => {
     expect((await claim(kitchen, 'price_up')).body.code).toBe('credit_claimed')
   })
 
+  it('is claimed for a reject by the weight that came, where the item is billed by weight', async () => {
+    const kitchen = await aKitchen()
+    const weighed = { isCatchWeight: true, averageWeight: '10.000', priceCents: 4_290, unitPrice: 42_900 }
+    const brisket = await anItem(app, kitchen.location, { name: 'Brisket', ...weighed })
+    const order = await anOrder(kitchen.client, kitchen.distributorId, brisket, 2)
+    const id = order.items[0].oi_id
+    const items = [
+      { id, statusReceived: 'rejected', qtyReduction: 1, rejectReason: 'Wrong item', edit: { weight: 19.43 } },
+    ]
+    expect((await kitchen.client.post(`/orders/check-items/${order.id}`, { items })).status).toBe(200)
+    const { body } = await claim({ ...kitchen, order, lineId: id }, 'reject')
+    expect(body).toMatchObject({ item: 'Brisket', amount: 41.68, reason: '1 rejected: Wrong item' })
+  })
+
   it('is claimed for a reject with what was said at the door; the same case is not claimed as short again', async () => {
     const kitchen = await aKitchen()
     expect((await claim(kitchen, 'reject')).body.code).toBe('nothing_to_claim')

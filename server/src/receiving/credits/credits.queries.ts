@@ -191,31 +191,6 @@ export function listClaimsOfOrder({ db, locationId }: AtLocation, orderId: numbe
     .execute()
 }
 
-/** How much of a line was rejected, at which price and why; undefined when nothing was. */
-export function findReject({ db, locationId }: AtLocation, orderId: number, orderItemId: number) {
-  return db
-    .selectFrom('receivedLines')
-    .innerJoin('orderItems', (join) =>
-      join
-        .onRef('orderItems.locationId', '=', 'receivedLines.locationId')
-        .onRef('orderItems.id', '=', 'receivedLines.orderItemId'),
-    )
-    .select([
-      'receivedLines.rejectedQuantity',
-      'receivedLines.rejectReason',
-      'receivedLines.rejectNote',
-      'receivedLines.isDriverTold',
-      'orderItems.name',
-      'orderItems.din',
-    ])
-    .select((eb) => eb.fn.coalesce('receivedLines.editedPriceCents', 'orderItems.priceCents').as('priceCents'))
-    .where('receivedLines.locationId', '=', locationId)
-    .where('receivedLines.orderId', '=', orderId)
-    .where('receivedLines.orderItemId', '=', orderItemId)
-    .where('receivedLines.rejectedQuantity', '>', 0)
-    .executeTakeFirst()
-}
-
 /** A credit that a later invoice gives lowers what its order costs. */
 export async function applyCredit(
   { db: tx, locationId }: AtLocation<Tx>,
