@@ -9,7 +9,6 @@ import { locationOf, ownerNow } from './count-owner.ts'
 import { noteChange } from './count-journal.ts'
 import { asRejected, changeOp, forgetOp, markSent, rejectOp, withValue } from './count-queue.ts'
 import { allOps, dropOp, learn, opsOfItem, patchOp, phaseOf, setAside, setPhase } from './count-state.ts'
-import { isNoConflict } from './is-no-conflict.ts'
 import { countFields, itemKeyOf, type CountKey, type FieldOp, type Rejection } from './count-types.ts'
 
 /** An entry is sent once nothing was typed for so long. */
@@ -119,9 +118,10 @@ export async function takeAnswer(op: FieldOp, answer: SavedCount): Promise<void>
   void stockChanged()
 }
 
-/** A conflict that nobody has to settle is sent again over what is there. */
+/** A conflict with this device's own earlier, unanswered count is not a real one: the later count replaces it. */
 export async function keepConflict(op: FieldOp, conflict: NonNullable<FieldOp['conflict']>): Promise<void> {
-  const change: Partial<FieldOp> = isNoConflict(op, conflict)
+  const isOwn = conflict.by?.id === Number(op.owner.split(' ')[0]) && op.unanswered.includes(conflict.currentValue)
+  const change: Partial<FieldOp> = isOwn
     ? { baseVersion: conflict.version, opId: crypto.randomUUID(), unanswered: [] }
     : { state: 'conflict', conflict }
   noteChange(op, change)
