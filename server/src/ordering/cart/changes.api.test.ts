@@ -113,8 +113,9 @@ describe('an order', () => {
   it('is told with its distributor, and its lines left the cart with it', async () => {
     const { distributor, location, ana, ben } = await aKitchen()
     const item = await anItem(app, location)
-    await save(ana, [{ itemDistributorId: item.id, quantity: 2 }])
     const stream = await listening(there, ben)
+    await save(ana, [{ itemDistributorId: item.id, quantity: 2 }])
+    await stream.next('cart')
     const { body } = await app.as(ana).post('/orders', {
       distributorId: distributor.id,
       paymentType: 'terms',
@@ -144,14 +145,15 @@ describe('a decision about a suggested swap', () => {
     const dear = await kitchen.flour()
     const cheap = await kitchen.flour({ distributorId: kitchen.cheap, priceCents: 2_700 })
     await kitchen.look()
-    await kitchen.put(dear, 3)
     const stream = await listening(there, kitchen.owner)
+    await kitchen.put(dear, 3)
+    await stream.next('cart')
     const decide = (path: string) => kitchen.client.post(`/items/${path}`, { swaps: [pair(dear, cheap)] })
     for (const path of ['swap-reject', 'swap-reject', 'swap-reject-cancel', 'swap-reject-cancel'])
       expect((await decide(path)).status).toBe(200)
     await kitchen.put(dear, 4)
     await stream.next('cart')
-    expect(stream.seen.map(({ kind }) => kind)).toEqual(['start', 'savings', 'savings', 'cart'])
+    expect(stream.seen.map(({ kind }) => kind)).toEqual(['start', 'cart', 'savings', 'savings', 'cart'])
   })
 })
 
