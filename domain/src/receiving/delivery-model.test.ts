@@ -56,7 +56,7 @@ function changed(line: Kept, step: Exclude<Step, { kind: 'add' }>): Kept {
   return step.kind === 'accept' ? { ...line, rejectedQuantity: 0 } : allowed(line, { ...line, edit: null })
 }
 
-/** What was rejected bounds what can have come. */
+/** A line can never have fewer delivered than rejected. */
 function allowed(before: Kept, wanted: Kept): Kept {
   return wanted.rejectedQuantity > mostToReject(wanted) ? before : wanted
 }

@@ -1,7 +1,7 @@
 import { add, cents, minus, sum, type Cents } from '../values/money.ts'
 import type { ReceivedLine } from './received-line.ts'
 
-/** What an order adds to its items, and takes off. */
+/** The fees, taxes, discounts and credits of an order. */
 export type OrderCharges = {
   deliveryFeeCents: Cents
   sameDayDeliveryFeeCents: Cents

@@ -2,7 +2,7 @@ import { fraction, parseFraction, type Fraction } from '../values/fraction.ts'
 import { minus, noMoney, times, type Cents } from '../values/money.ts'
 import { priceOfUnits, unitPrice } from '../values/unit-price.ts'
 
-/** What was corrected of a line at the door; null where it is as ordered. */
+/** The corrections of a line at the door; null where it is as ordered. */
 export type LineEdit = {
   quantity: number | null
   priceCents: Cents | null

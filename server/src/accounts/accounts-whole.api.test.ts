@@ -168,7 +168,7 @@ test('an administrator at work as somebody is named in the log beside them, and 
   })
   const acting = app.as(body)
   expect(await me(acting)).toMatchObject({ actingAs: { administrator: administrator.name }, authKey: null })
-  // Where the person is at work stays theirs.
+  // The person keeps their own active location.
   expect((await me()).activeLocation.id).toBe(second.id)
   await acting.post('/shopping-lists', { name: 'Prep' })
   const trail = (await auditTrailOf(app.databaseUrl, cook)).slice(-2)
@@ -176,7 +176,7 @@ test('an administrator at work as somebody is named in the log beside them, and 
     ['act-as', administrator.id, first.id, app.clock.now()],
     ['create-shopping-list', administrator.id, first.id, app.clock.now()],
   ])
-  // Who is no administrator has another role, and nobody at work on nothing is told of a location.
+  // The role says whether somebody is an administrator; without an active location none is answered.
   expect(await me(app.as(administrator))).toMatchObject({
     currentRole: 'Larder Administrator',
     activeLocation: null,

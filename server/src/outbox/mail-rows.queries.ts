@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { AtLocation } from '../context.ts'
 import type { ClaimedMail, OutboxEntry } from './send-claimed-mail.ts'
 
-/** Tables of a location whose rows are their own mail in the outbox. */
-type MailTable = 'help_requests'
+/** Tables of a location with a mail of the outbox in each row. */
+type MailTable = 'help_requests' | 'credit_mails'
 
 /** How the mail of one row is claimed and how its tries are noted (see sendClaimedMail). */
 export function mailOfRow(
@@ -11,14 +11,9 @@ export function mailOfRow(
   tableName: MailTable,
   id: number,
 ): Omit<OutboxEntry<ClaimedMail>, 'compose'> {
+  const at = { db, locationId }
   const table = sql.table(tableName)
   const row = sql`location_id = ${locationId} and id = ${id}`
-  const note = async ({ attempt }: ClaimedMail, status: string, lastError: string | null, sentAt: Date | null) => {
-    // A try that lost its claim to a later one has a say only when it did send the mail.
-    const mayNote = sentAt === null ? sql`status = 'waiting' and attempts = ${attempt}` : sql`true`
-    await sql`update ${table} set status = ${status}, last_error = ${lastError}, sent_at = ${sentAt}, claimed_until = null
-      where ${row} and ${mayNote}`.execute(db)
-  }
   return {
     async claim(now, until) {
       const { rows } = await sql<ClaimedMail>`update ${table} set attempts = attempts + 1, claimed_until = ${until}
@@ -36,8 +31,28 @@ export function mailOfRow(
       await sql`update ${table} set claimed_until = ${until}
         where ${row} and status = 'waiting' and attempts = ${attempt}`.execute(db)
     },
-    noteSent: (mail, now) => note(mail, 'sent', null, now),
-    noteFailure: (mail, reason) => note(mail, 'waiting', reason, null),
-    noteGivenUp: (mail, reason) => note(mail, 'failed', reason, null),
+    noteSent: (mail, sentAt) => noteTry(at, tableName, id, mail, { status: 'sent', lastError: null, sentAt }),
+    noteFailure: (mail, lastError) => noteTry(at, tableName, id, mail, { status: 'waiting', lastError }),
+    noteGivenUp: (mail, lastError) => noteTry(at, tableName, id, mail, { status: 'failed', lastError }),
   }
+}
+
+type Outcome = { status: 'sent' | 'waiting' | 'failed'; lastError: string | null; sentAt?: Date }
+
+/**
+ * Writes down how a try ended; false when it has no say any more: one that lost its claim to a later try has one only
+ * when it did send the mail.
+ */
+export async function noteTry(
+  { db, locationId }: AtLocation,
+  table: MailTable,
+  id: number,
+  { attempt }: ClaimedMail,
+  { status, lastError, sentAt }: Outcome,
+): Promise<boolean> {
+  const mayNote = sentAt ? sql`true` : sql`status = 'waiting' and attempts = ${attempt}`
+  const { rows } = await sql`update ${sql.table(table)}
+    set status = ${status}, last_error = ${lastError}, sent_at = ${sentAt ?? null}, claimed_until = null
+    where location_id = ${locationId} and id = ${id} and ${mayNote} returning id`.execute(db)
+  return rows.length > 0
 }

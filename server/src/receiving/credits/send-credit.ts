@@ -4,17 +4,10 @@ import type { Job } from '../../adapters/jobs/job-queue.ts'
 import { atLocation } from '../../context.ts'
 import { transactionOn } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
-import { sendClaimedMail, type OutboxEntry } from '../../outbox/send-claimed-mail.ts'
+import { mailOfRow, noteTry } from '../../outbox/mail-rows.queries.ts'
+import { sendClaimedMail, type ClaimedMail, type OutboxEntry } from '../../outbox/send-claimed-mail.ts'
 import { listInvoiceImages } from '../invoices/invoice-images.queries.ts'
-import {
-  claimCreditMail,
-  findLetterFacts,
-  isCreditMailWaiting,
-  listForgottenCreditMails,
-  noteCreditMail,
-  renewCreditMail,
-  type ClaimedCreditMail,
-} from './credit-mails.queries.ts'
+import { findCreditMail, findLetterFacts, listForgottenCreditMails } from './credit-mails.queries.ts'
 import { sendCreditJob } from './mail-credit.ts'
 
 type Of = { locationId: number; mailId: number }
@@ -30,23 +23,19 @@ export async function giveUpForgottenCreditMails(deps: Deps, locationId: number,
     await giveUp(deps, { locationId, mailId }, mail, 'it was tried for half a day', now)
 }
 
-function creditMail(deps: Deps, of: Of): OutboxEntry<ClaimedCreditMail> {
-  const db = deps.database.forLocation(of.locationId)
+function creditMail(deps: Deps, of: Of): OutboxEntry<ClaimedMail> {
   return {
-    claim: (now, until) => claimCreditMail(db, of, now, until),
-    isWaiting: () => isCreditMailWaiting(db, of),
-    renew: (mail, until) => renewCreditMail(db, of, mail, until),
-    compose: (mail) => letterOf(deps, of.locationId, mail),
-    noteSent: (mail, now) => noteCreditMail(db, of, mail, { status: 'sent', sentAt: now, lastError: null }),
-    noteFailure: (mail, reason) => noteCreditMail(db, of, mail, { lastError: reason }),
+    ...mailOfRow(atLocation(deps.database, of.locationId), 'credit_mails', of.mailId),
+    compose: () => letterOf(deps, of),
     noteGivenUp: (mail, reason, now) => giveUp(deps, of, mail, reason, now),
   }
 }
 
-async function letterOf(deps: Deps, locationId: number, mail: ClaimedCreditMail) {
+async function letterOf(deps: Deps, { locationId, mailId }: Of) {
   const at = atLocation(deps.database, locationId)
-  const facts = await findLetterFacts(at, mail.creditId)
-  if (!facts) return undefined
+  const mail = await findCreditMail(at, mailId)
+  const facts = mail && (await findLetterFacts(at, mail.creditId))
+  if (!mail || !facts) return undefined
   const chosen = new Set(facts.imageIds)
   const photos: Buffer[] = []
   for (const image of await listInvoiceImages(at, facts.orderId)) {
@@ -78,18 +67,13 @@ async function letterOf(deps: Deps, locationId: number, mail: ClaimedCreditMail)
 }
 
 /** Notes that a mail will not be tried again and tells the people of the location: somebody has to call the rep. */
-async function giveUp(
-  { database }: Pick<Deps, 'database'>,
-  of: Of,
-  mail: ClaimedCreditMail,
-  reason: string,
-  now: Date,
-) {
+async function giveUp({ database }: Pick<Deps, 'database'>, of: Of, claimed: ClaimedMail, reason: string, now: Date) {
   await transactionOn(database.forLocation(of.locationId), async (tx) => {
-    if (!(await noteCreditMail(tx, of, mail, { status: 'failed', lastError: reason }))) return
     const at = { db: tx, locationId: of.locationId }
-    const facts = await findLetterFacts(at, mail.creditId)
-    if (!facts) return
+    const isNoted = await noteTry(at, 'credit_mails', of.mailId, claimed, { status: 'failed', lastError: reason })
+    const mail = isNoted ? await findCreditMail(at, of.mailId) : undefined
+    const facts = mail && (await findLetterFacts(at, mail.creditId))
+    if (!mail || !facts) return
     const message = `The credit request for ${facts.itemName} of order ${facts.purchaseOrderNumber} could not be mailed to ${mail.recipients.join(', ')}. Call ${facts.distributor}, or send it again from Credits.`
     await insertLocationMessage(at, { message, sentBy: 'Larder', createdAt: now })
   })
