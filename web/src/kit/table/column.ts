@@ -10,6 +10,10 @@ export type Column<T> = {
   isFigure?: boolean
   /** readers hear the head; eyes see what is below it */
   isHeadHidden?: boolean
+  /** in a ListTable: the rows can be sorted by this column, and how they are now */
+  sort?: { direction: 'ascending' | 'descending' | undefined; onSort: () => void }
+  /** in a ListTable: drawn as the head, as a box that chooses all rows */
+  headPart?: ReactNode
   /** where the row is a card, the head is above the cell */
   isNamed?: boolean
   /** the track of its column in a ListTable; two: of a wide screen, and below 1400 px */

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import style from './list-table.module.css'
 
 type ListCardProps = {
+  /** the box that chooses the row */
+  select?: ReactNode
   /** names the row, most often a link of the class `rowLink` */
   name: ReactNode
   /** the figure that matters most, at the other end of the first line */
@@ -14,9 +16,14 @@ type ListCardProps = {
 }
 
 /** A row of a ListTable on a phone. */
-export function ListCard({ name, figure, children, actions, menu }: ListCardProps) {
+export function ListCard({ select, name, figure, children, actions, menu }: ListCardProps) {
   return (
-    <div className={style.card} data-has-menu={menu !== undefined || undefined}>
+    <div
+      className={style.card}
+      data-has-select={select !== undefined || undefined}
+      data-has-menu={menu !== undefined || undefined}
+    >
+      {select && <span className={style.select}>{select}</span>}
       <CardLine>
         <strong className="truncate shrinks">{name}</strong>
         {figure !== undefined && <strong className="figure">{figure}</strong>}

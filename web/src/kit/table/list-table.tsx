@@ -4,6 +4,7 @@ import { Loaded, type Answer } from '../lists/loaded.tsx'
 import { MoreRows, noMorePages, pagesToCome, type Pages } from '../lists/more-rows.tsx'
 import { SkeletonRows } from '../lists/skeleton-rows.tsx'
 import { useIsPhone, useRowHeight } from '../theme/preferences.ts'
+import { ColumnHead } from './column-head.tsx'
 import { actionsKey, type Column, type Heading } from './column.ts'
 import style from './list-table.module.css'
 
@@ -98,9 +99,15 @@ function Heads<T>({ columns }: { columns: readonly Column<T>[] }) {
   return (
     <div role="rowgroup" className={style.heads}>
       <div role="row" className={style.row}>
-        {columns.map(({ key, head, isFigure, isHeadHidden }) => (
-          <span key={key} role="columnheader" data-column={key} className={isFigure ? 'figure' : undefined}>
-            {isHeadHidden ? <span className="only-for-readers">{head}</span> : head}
+        {columns.map((column) => (
+          <span
+            key={column.key}
+            role="columnheader"
+            aria-sort={column.sort?.direction}
+            data-column={column.key}
+            className={column.isFigure ? 'figure' : undefined}
+          >
+            <ColumnHead column={column} />
           </span>
         ))}
       </div>

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { TextField } from './field.tsx'
+import style from './date-range.module.css'
+
+export type Days = { from: string; to: string }
+
+type DateRangeProps = {
+  days: Days
+  /** told when both are days and in order */
+  onChange: (days: Days) => void
+  labels?: { from: string; to: string }
+  /** the last day that can be meant */
+  most?: string
+}
+
+/** Two days, the first not after the second; what can't be a range is said below and told to nobody. */
+export function DateRange({ days, onChange, labels = { from: 'Start Date', to: 'End Date' }, most }: DateRangeProps) {
+  const [typed, setTyped] = useState(days)
+  const [shown, setShown] = useState(days)
+  // Other days came by the address.
+  if (shown.from !== days.from || shown.to !== days.to) {
+    setShown(days)
+    setTyped(days)
+  }
+  const problem = problemOf(typed)
+  const change = (part: Partial<Days>) => {
+    const next = { ...typed, ...part }
+    setTyped(next)
+    if (problemOf(next) === undefined) onChange(next)
+  }
+  return (
+    <div className={style.range}>
+      <TextField
+        label={labels.from}
+        type="date"
+        max={most}
+        value={typed.from}
+        onChange={({ target }) => change({ from: target.value })}
+      />
+      <TextField
+        label={labels.to}
+        type="date"
+        max={most}
+        value={typed.to}
+        error={problem}
+        onChange={({ target }) => change({ to: target.value })}
+      />
+    </div>
+  )
+}
+
+function problemOf({ from, to }: Days): string | undefined {
+  if (from === '' || to === '') return undefined
+  return from > to ? 'The end is before the start.' : undefined
+}
