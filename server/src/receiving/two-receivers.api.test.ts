@@ -1,7 +1,7 @@
 import type { LineResult } from '@larder/contract/receiving/changes-of-lines.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readChanges, type ChangeReader } from '../testing/change-reader.ts'
+import { listening, type ChangeReader } from '../testing/change-reader.ts'
 import { dice } from '../testing/dice.ts'
 import { aPerson, type TestPerson } from '../testing/factories/accounts.ts'
 import { aDelivery, type TestDelivery } from '../testing/factories/deliveries.ts'
@@ -124,10 +124,9 @@ describe('two people at one delivery', () => {
     const { delivery, id, mine } = await twoPeople(5)
     const stranger = await aDelivery(app, [{ quantity: 1 }])
     const [hears, foreign] = await Promise.all(
-      [delivery, stranger].map((each) => readChanges(url, each.kitchen.owner.authKey)),
+      [delivery, stranger].map((each) => listening(app, url, each.kitchen.owner)),
     )
     readers.push(...[hears, foreign].flatMap((reader) => reader ?? []))
-    await hears?.next('start')
     const { owner } = delivery.kitchen
     await mine.send(mine.make(id, reject(2)))
     expect(await hears?.next('receiving')).toEqual({

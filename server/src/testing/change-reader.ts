@@ -1,4 +1,7 @@
 import type { Change } from '@larder/contract/ordering/changes.ts'
+import { sql } from 'kysely'
+import { channel } from '../live/notices.ts'
+import type { TestApp } from './test-app.ts'
 
 export type ChangeReader = {
   status: number
@@ -8,7 +11,31 @@ export type ChangeReader = {
   next<K extends Change['kind']>(kind: K): Promise<Extract<Change, { kind: K }> | undefined>
   /** resolves with the pause asked for, in ms, when the server ended the stream */
   ended: Promise<number | undefined>
+  /** forgets what was told between the start and this mark */
+  forgetUntil(mark: number): Promise<void>
   leave(): void
+}
+
+/** no test makes so many lists: notices of these ids mark what was told before them, and are seen by no test */
+const firstMark = 2_000_000_000
+let marks = 0
+
+/**
+ * A reader of a person's stream that has told its start and forgotten what was changed before it: such a notice is on
+ * its way through the database for a moment, and a stream opened meanwhile hears it.
+ */
+export async function listening(
+  app: Pick<TestApp, 'deps'>,
+  baseUrl: string,
+  { authKey }: { authKey: string },
+): Promise<ChangeReader> {
+  const reader = await readChanges(baseUrl, authKey)
+  const start = await reader.next('start')
+  const mark = firstMark + marks++
+  const notice = { kind: 'shopping-list', shoppingListId: mark, locationId: start?.locationId }
+  await sql`select pg_notify(${channel}, ${JSON.stringify(notice)})`.execute(app.deps.database.shared)
+  await reader.forgetUntil(mark)
+  return reader
 }
 
 /** Reads the stream of changes at an address as a browser does: over HTTP, with the key as bearer. */
@@ -27,7 +54,19 @@ export async function readChanges(baseUrl: string, key: string): Promise<ChangeR
     waiting = []
     for (const each of woken) each()
   }
+  let passed = 0
   const ended = read()
+
+  function hear(change: Change): void {
+    if (change.kind !== 'shopping-list' || change.shoppingListId < firstMark) seen.push(change)
+    else passed = Math.max(passed, change.shoppingListId)
+  }
+
+  async function forgetUntil(mark: number): Promise<void> {
+    // oxlint-disable-next-line no-await-in-loop -- one notice after the other
+    while (passed < mark && !isOver) await new Promise<void>((resolve) => waiting.push(resolve))
+    seen.splice(1)
+  }
 
   async function read(): Promise<number | undefined> {
     let rest = ''
@@ -39,7 +78,7 @@ export async function readChanges(baseUrl: string, key: string): Promise<ChangeR
         const blocks = rest.split('\n\n')
         rest = blocks.pop() ?? ''
         for (const block of blocks) {
-          if (block.startsWith('data: ')) seen.push(JSON.parse(block.slice(6)) as Change)
+          if (block.startsWith('data: ')) hear(JSON.parse(block.slice(6)) as Change)
           if (block.startsWith('retry: ')) pauseMs = Number(block.slice(7))
         }
         wake()
@@ -67,5 +106,5 @@ export async function readChanges(baseUrl: string, key: string): Promise<ChangeR
     }
   }
 
-  return { status: response.status, seen, next, ended, leave: () => leaving.abort() }
+  return { status: response.status, seen, next, ended, forgetUntil, leave: () => leaving.abort() }
 }

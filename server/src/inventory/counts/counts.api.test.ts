@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readChanges } from '../../testing/change-reader.ts'
+import { listening } from '../../testing/change-reader.ts'
 import { aLocation, aPerson } from '../../testing/factories/accounts.ts'
 import { aCountingKitchen, countPath, type CountingKitchen } from '../../testing/factories/counting-kitchen.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
@@ -125,8 +125,7 @@ describe('two people counting', () => {
   it('see each other’s counts as they are made', async () => {
     const { owner, chef, roma, list } = await aCountingKitchen(app)
     const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
-    const reader = await readChanges(address, owner.authKey)
-    await reader.next('start')
+    const reader = await listening(app, address, owner)
     await app.as(chef).patch(countPath(roma), { onHand: 2.5 })
     expect(await reader.next('counts')).toEqual({
       ...{ kind: 'counts', comparisonViewId: list.id, itemCount: 1, by: { id: chef.id, name: expect.any(String) } },

@@ -1,6 +1,6 @@
 import type { Change } from '@larder/contract/ordering/changes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readChanges, type ChangeReader } from '../../testing/change-reader.ts'
+import { listening, type ChangeReader } from '../../testing/change-reader.ts'
 import { aCountingKitchen, aFinishedInventory, countPath } from '../../testing/factories/counting-kitchen.ts'
 import { anItem } from '../../testing/factories/catalogue.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
@@ -20,8 +20,8 @@ beforeAll(async () => {
 test('every change of a list, its groups and their items reaches its location and no other', async () => {
   const [mine, foreign] = [await aCountingKitchen(app), await aCountingKitchen(app)]
   const item = await anItem(app, mine.location)
-  const mineHears = await listening(mine.chef)
-  const foreignHears = await listening(foreign.chef)
+  const mineHears = await hearing(mine.chef)
+  const foreignHears = await hearing(foreign.chef)
   const client = app.as(mine.owner)
   const hears = async (...told: [listId: number, groupIds: number[]][]) => {
     for (const [comparisonViewId, groupIds] of told)
@@ -86,7 +86,7 @@ test('every change of a list, its groups and their items reaches its location an
 
 test('a count is told once, as a count; more than twenty groups are told as their list', async () => {
   const kitchen = await aCountingKitchen(app)
-  const chefHears = await listening(kitchen.chef)
+  const chefHears = await hearing(kitchen.chef)
   const { listId, groupId, id } = kitchen.roma
   await app.as(kitchen.chef).patch(`/comparison-views/${listId}/groups/${groupId}/item/${id}`, { onHand: 2 })
   expect(await chefHears.next('counts')).toMatchObject({ comparisonViewId: listId })
@@ -103,7 +103,7 @@ test('what is corrected in a past inventory is not told as a count of the shelf'
   const { owner, chef, basil } = await aCountingKitchen(app)
   const past = await aFinishedInventory(app, owner)
   await app.as(owner).post(`/inventory/${past}/reopen`)
-  const chefHears = await listening(chef)
+  const chefHears = await hearing(chef)
   for (const onHand of [1, 2, 3]) await app.as(owner).patch(`/inventory/${past}/item/${basil.id}`, { onHand })
   expect(await chefHears.next('inventory')).toMatchObject({ inventoryId: past })
   const counted = await app.as(owner).patch(countPath(basil), { onHand: 9 })
@@ -112,9 +112,8 @@ test('what is corrected in a past inventory is not told as a count of the shelf'
   })
 })
 
-async function listening({ authKey }: { authKey: string }): Promise<ChangeReader> {
-  const reader = await readChanges(url, authKey)
+async function hearing(person: { authKey: string }): Promise<ChangeReader> {
+  const reader = await listening(app, url, person)
   readers.push(reader)
-  await reader.next('start')
   return reader
 }

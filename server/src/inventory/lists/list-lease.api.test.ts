@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readChanges } from '../../testing/change-reader.ts'
+import { listening } from '../../testing/change-reader.ts'
 import { aPerson } from '../../testing/factories/accounts.ts'
 import { aCountingKitchen, withoutInventoryControls } from '../../testing/factories/counting-kitchen.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
@@ -81,8 +81,7 @@ describe('a list that is counted offline', () => {
 
   it('is told to everybody who looks', async () => {
     const { owner, chef, list } = await aCountingKitchen(app)
-    const reader = await readChanges(await app.server.listen({ port: 0, host: '127.0.0.1' }), owner.authKey)
-    await reader.next('start')
+    const reader = await listening(app, await app.server.listen({ port: 0, host: '127.0.0.1' }), owner)
     await app.as(chef).patch(`/comparison-views/${list.id}`, { onInventory: true, deviceId: 'tablet' })
     expect(await reader.next('inventory-list')).toEqual({
       kind: 'inventory-list',

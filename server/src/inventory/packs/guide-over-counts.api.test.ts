@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { readChanges } from '../../testing/change-reader.ts'
+import { listening } from '../../testing/change-reader.ts'
 import {
   aCountingKitchen,
   aFinishedInventory,
@@ -124,8 +124,7 @@ it('a finished inventory stays as it was, and everybody who looks at the list he
   const kept = () => owner().get(`/inventory/${finished.id}/items`)
   const before = (await kept()).body.data
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
-  const hears = await readChanges(url, kitchen.chef.authKey)
-  await hears.next('start')
+  const hears = await listening(app, url, kitchen.chef)
   afterAll(() => hears.leave())
   await guideSays([
     [kitchen.roma, '2/160 OZ'],

@@ -4,7 +4,7 @@ import { openDatabase } from '../../database/connections/connection.ts'
 import { aLocation, aPerson, aSession, type TestPerson } from '../../testing/factories/accounts.ts'
 import { aDistributor, anItem } from '../../testing/factories/catalogue.ts'
 import { aSavingsKitchen, pair } from '../../testing/factories/savings-kitchen.ts'
-import { readChanges, type ChangeReader } from '../../testing/change-reader.ts'
+import { listening, readChanges, type ChangeReader } from '../../testing/change-reader.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 
 /** Two processes of the product on one database: people read from either. */
@@ -35,10 +35,9 @@ async function aKitchen() {
   return { distributor, location, ana, ben }
 }
 
-async function listening(baseUrl: string, { authKey }: { authKey: string }): Promise<ChangeReader> {
-  const reader = await readChanges(baseUrl, authKey)
+async function hearing(baseUrl: string, person: { authKey: string }): Promise<ChangeReader> {
+  const reader = await listening(app, baseUrl, person)
   readers.push(reader)
-  await reader.next('start')
   return reader
 }
 
@@ -49,7 +48,7 @@ describe('a change of the cart', () => {
   it('reaches everybody at the location, in every process, with who did it and the new lastModified', async () => {
     const { location, ana, ben } = await aKitchen()
     const romaine = await anItem(app, location, { name: 'Romaine' })
-    const streams = [await listening(here, ben), await listening(there, ben), await listening(there, ana)]
+    const streams = [await hearing(here, ben), await hearing(there, ben), await hearing(there, ana)]
     const { body } = await save(ana, [{ itemDistributorId: romaine.id, quantity: 4 }])
     for (const stream of streams) {
       expect(await stream.next('cart')).toEqual({
@@ -81,7 +80,7 @@ describe('a change of the cart', () => {
     const { location, ana, ben } = await aKitchen()
     const item = await anItem(app, location)
     const gone = await anItem(app, location, { status: 'inactive' })
-    const stream = await listening(there, ben)
+    const stream = await hearing(there, ben)
     const first = await save(ana, [{ itemDistributorId: item.id, quantity: 2 }])
     await save(ana, [{ itemDistributorId: item.id, quantity: 2 }], first.body.lastModified)
     await save(ana, [{ itemDistributorId: gone.id, quantity: 2 }], first.body.lastModified)
@@ -96,7 +95,7 @@ describe('a change of the cart', () => {
     const items = await Promise.all(
       Array.from({ length: 40 }, (_, n) => anItem(app, location, { name: `Item ${n} ${'ü'.repeat(180)}` })),
     )
-    const stream = await listening(there, ben)
+    const stream = await hearing(there, ben)
     await save(
       ana,
       items.map((item) => ({ itemDistributorId: item.id, quantity: 1 })),
@@ -113,7 +112,7 @@ describe('an order', () => {
   it('is told with its distributor, and its lines left the cart with it', async () => {
     const { distributor, location, ana, ben } = await aKitchen()
     const item = await anItem(app, location)
-    const stream = await listening(there, ben)
+    const stream = await hearing(there, ben)
     await save(ana, [{ itemDistributorId: item.id, quantity: 2 }])
     await stream.next('cart')
     const { body } = await app.as(ana).post('/orders', {
@@ -145,7 +144,7 @@ describe('a decision about a suggested swap', () => {
     const dear = await kitchen.flour()
     const cheap = await kitchen.flour({ distributorId: kitchen.cheap, priceCents: 2_700 })
     await kitchen.look()
-    const stream = await listening(there, kitchen.owner)
+    const stream = await hearing(there, kitchen.owner)
     await kitchen.put(dear, 3)
     await stream.next('cart')
     const decide = (path: string) => kitchen.client.post(`/items/${path}`, { swaps: [pair(dear, cheap)] })
@@ -165,11 +164,11 @@ describe('other locations', () => {
     const bothAndElsewhere = await aPerson(app, { at: [elsewhere, location] })
     const item = await anItem(app, location)
     const outside = [
-      await listening(here, stranger),
-      await listening(there, stranger),
-      await listening(there, bothAndElsewhere),
+      await hearing(here, stranger),
+      await hearing(there, stranger),
+      await hearing(there, bothAndElsewhere),
     ]
-    const inside = await listening(there, ben)
+    const inside = await hearing(there, ben)
     await save(ana, [{ itemDistributorId: item.id, quantity: 5 }])
     await inside.next('cart')
     // a notice sent to them now would come after any earlier one
@@ -189,9 +188,9 @@ describe('a stream ends', () => {
     const { ana, ben } = await aKitchen()
     const secondDevice = await aSession(app, ana.id)
     const [mine, second, others] = [
-      await listening(there, ana),
-      await listening(there, { authKey: secondDevice }),
-      await listening(there, ben),
+      await hearing(there, ana),
+      await hearing(there, { authKey: secondDevice }),
+      await hearing(there, ben),
     ]
     await app.as(ana).post('/users/logout')
     await mine.ended
@@ -205,7 +204,7 @@ describe('a stream ends', () => {
     const { location, distributor } = await aKitchen()
     const elsewhere = await aLocation(app, { distributorIds: [distributor.id] })
     const person = await aPerson(app, { at: [location, elsewhere] })
-    const stream = await listening(there, person)
+    const stream = await hearing(there, person)
     await app.as(person).put(`/users/${person.id}`, { active_location_id: elsewhere.id })
     await stream.ended
     const again = await readChanges(there, person.authKey)
@@ -215,7 +214,7 @@ describe('a stream ends', () => {
 
   it('when the person is disabled or loses the location', async () => {
     const { location, ana, ben } = await aKitchen()
-    const [disabled, removed] = [await listening(there, ana), await listening(here, ben)]
+    const [disabled, removed] = [await hearing(there, ana), await hearing(here, ben)]
     const { shared } = app.deps.database
     await shared.updateTable('users').set({ disabledAt: app.clock.now() }).where('id', '=', ana.id).execute()
     await shared
@@ -230,7 +229,7 @@ describe('a stream ends', () => {
   it('for the oldest one of a person who has too many, who is asked to wait', async () => {
     const { ana } = await aKitchen()
     const streams: ChangeReader[] = []
-    for (let n = 0; n < 9; n++) streams.push(await listening(here, ana))
+    for (let n = 0; n < 9; n++) streams.push(await hearing(here, ana))
     expect(await streams[0]?.ended).toBe(60_000)
     expect(await Promise.race([streams[1]?.ended.then(() => 'ended'), Promise.resolve('open')])).toBe('open')
   })
@@ -241,7 +240,7 @@ describe('a stop of the process', () => {
     const { ana } = await aKitchen()
     const database = openDatabase({ url: app.databaseUrl, onError: () => {} })
     const third = await buildApp({ ...app.deps, database })
-    const stream = await listening(await third.server.listen({ port: 0, host: '127.0.0.1' }), ana)
+    const stream = await hearing(await third.server.listen({ port: 0, host: '127.0.0.1' }), ana)
     await third.server.close()
     expect(await stream.ended).toBeUndefined()
     await database.close()
@@ -256,7 +255,7 @@ describe('a session ended in one process', () => {
       return (await fetch(`${there}/api/v1/shopping-carts`, { headers })).status
     }
     // The clock is stopped in these tests, so nothing remembered ever expires.
-    const news = await listening(there, ben)
+    const news = await hearing(there, ben)
     expect(await ask(ana)).toBe(200)
     await app.as(ana).post('/users/logout')
     // The notice of the logout came before this one, over the same connection.
@@ -270,7 +269,7 @@ describe('a session ended in one process', () => {
 describe('without the database', () => {
   it('streams stay, and everybody is told to look again once it is heard', async () => {
     const { ana } = await aKitchen()
-    const stream = await listening(here, ana)
+    const stream = await hearing(here, ana)
     const admin = openDatabase({ url: app.databaseUrl, onError: () => {}, maxConnections: 1 })
     await admin.pool.query('reset role')
     await admin.pool.query(

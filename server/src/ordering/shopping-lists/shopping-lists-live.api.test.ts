@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aLocation, aPerson } from '../../testing/factories/accounts.ts'
 import { aDistributor, anItem } from '../../testing/factories/catalogue.ts'
-import { readChanges, type ChangeReader } from '../../testing/change-reader.ts'
+import { listening, type ChangeReader } from '../../testing/change-reader.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -19,8 +19,8 @@ beforeAll(async () => {
 test('every change of a list, and of what is on it, reaches its location and no other', async () => {
   const [mine, foreign] = [await aKitchen(), await aKitchen()]
   const item = await anItem(app, mine.location)
-  const mineHears = await listening(mine.person)
-  const foreignHears = await listening(foreign.person)
+  const mineHears = await hearing(mine.person)
+  const foreignHears = await hearing(foreign.person)
   const client = app.as(mine.person)
   const { id } = (await client.post('/shopping-lists', { name: 'Prep' })).body
   const heard = async () =>
@@ -48,9 +48,8 @@ async function aKitchen() {
   return { location, person: await aPerson(app, { at: [location] }) }
 }
 
-async function listening({ authKey }: { authKey: string }): Promise<ChangeReader> {
-  const reader = await readChanges(url, authKey)
+async function hearing(person: { authKey: string }): Promise<ChangeReader> {
+  const reader = await listening(app, url, person)
   readers.push(reader)
-  await reader.next('start')
   return reader
 }

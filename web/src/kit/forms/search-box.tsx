@@ -1,5 +1,5 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { ariaOf, optionAfter, Options, type Option } from './options.tsx'
 import style from './search-box.module.css'
@@ -31,13 +31,20 @@ export function SearchBox(props: SearchBoxProps) {
   const id = useId()
   const shown = isOpen && value !== '' ? (suggestions ?? []) : []
   const isShowing = shown.length > 0
+  const isTouched = useRef(false)
+  // A word that comes by itself under somebody who begins to type is replaced, not written on to.
+  useLayoutEffect(() => {
+    if (value !== '' && !isTouched.current && field.current === document.activeElement) field.current?.select()
+  }, [value])
 
   const type = (text: string) => {
+    isTouched.current = true
     setActive(-1)
     setIsOpen(true)
     onChange(text)
   }
   const submit = (text: string) => {
+    isTouched.current = true
     setIsOpen(false)
     if (text !== value) onChange(text)
     onSubmit?.(text)
