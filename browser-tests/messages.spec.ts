@@ -96,7 +96,14 @@ async function operator(database: Database, ...words: string[]): Promise<string>
   const lines: string[] = []
   const say = (line: string) => lines.push(line)
   const jobs = { enqueue: () => Promise.resolve() }
-  const told = { database, jobs, config: { publicUrl: undefined, port: 3000 }, now: new Date(), name: 'tester', say }
+  const told = {
+    database,
+    jobs,
+    config: { publicUrl: undefined, port: 3000, credentialsKeys: [], dataDirectory: '' },
+    now: new Date(),
+    name: 'tester',
+    say,
+  }
   const exitCode = await runCommand(told, ['messages', ...words])
   expect(exitCode, lines.join('\n')).toBe(0)
   return lines.join('\n')

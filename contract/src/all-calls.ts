@@ -11,6 +11,7 @@ import {
   getDistributor,
   getDistributorNames,
   getDistributors,
+  patchDistributor,
 } from './distributors/distributors.ts'
 import {
   getOrderGuideDownload,
@@ -21,6 +22,7 @@ import {
   postTemplateRequest,
 } from './distributors/order-guides.ts'
 import { deleteOwnColumns, postColumnCheck, postColumnProposal, postOwnColumns } from './distributors/own-columns.ts'
+import { patchSalesRep, postSalesRep, putSalesRep } from './distributors/sales-reps.ts'
 import { getDownload } from './downloads.ts'
 import { postBarcode } from './inventory/barcodes.ts'
 import { getCountingList } from './inventory/counting-list.ts'
@@ -169,6 +171,10 @@ export const allCalls = {
   postItemOrder,
   getDistributors,
   getDistributor,
+  patchDistributor,
+  postSalesRep,
+  putSalesRep,
+  patchSalesRep,
   getDistributorNames,
   getAllowedChildren,
   getOrderGuides,

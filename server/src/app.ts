@@ -9,6 +9,7 @@ import { registerItemRoutes } from './catalogue/items/items.routes.ts'
 import type { Deps } from './deps.ts'
 import { renderOrderGuideCsv } from './distributors/order-guides/order-guide-download.ts'
 import { registerDistributorRoutes } from './distributors/list/distributors.routes.ts'
+import { registerSalesRepRoutes } from './distributors/reps/sales-reps.routes.ts'
 import { registerOwnColumnRoutes } from './distributors/own-columns/own-columns.routes.ts'
 import { registerOrderGuideRoutes } from './distributors/order-guides/order-guides.routes.ts'
 import { sessionsOf } from './http/actor.ts'
@@ -115,6 +116,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   registerHelpRoutes(app, deps)
   registerItemRoutes(app, deps)
   registerDistributorRoutes(app, deps)
+  registerSalesRepRoutes(app, deps)
   registerOrderGuideRoutes(app, deps)
   registerOwnColumnRoutes(app, deps)
   registerCartRoutes(app, deps)

@@ -42,6 +42,11 @@ const Environment = z.object({
   S3_ENDPOINT: Url(['http:', 'https:']).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  CREDENTIALS_KEY: z
+    .string()
+    .transform((text) => text.split(',').map((key) => Buffer.from(key.trim(), 'base64')))
+    .refine((keys) => keys.every((key) => key.length === 32), 'must be 32 bytes in base64, an older key after a comma')
+    .optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, 'must have 16 to 200 plain characters')
@@ -96,6 +101,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
           secretAccessKey: env.S3_SECRET_ACCESS_KEY,
         }
       : undefined,
+    credentialsKeys: env.CREDENTIALS_KEY ?? [],
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUSTED_PROXIES.split(',')
       .map((entry) => entry.trim())

@@ -41,7 +41,13 @@ export const Distributor = z.object({
   lastOrderGuide: z.object({ id: Id, create_time: z.string(), item_count: z.int() }).nullable(),
   templateRequest: z.enum(['waiting', 'approved', 'declined']).nullable(),
   dsrs: z.array(SalesRep).optional(),
-  skyloader: z.object({ useSkyloader: Flag, username: z.string().nullable() }).optional(),
+  skyloader: z
+    .object({
+      useSkyloader: Flag,
+      username: z.string().nullable(),
+      hasPassword: Flag.meta({ description: '1: a password is kept; it is in no answer' }),
+    })
+    .optional(),
 })
 export type Distributor = z.input<typeof Distributor>
 
@@ -70,6 +76,23 @@ export const getDistributor = defineCall({
   query: z.object({ expand: Expand, timezone: text(64).optional() }),
   response: Distributor,
   refusals: [notFound, unknownTimeZone],
+})
+
+export const patchDistributor = defineCall({
+  name: 'patchDistributor',
+  method: 'PATCH',
+  path: '/distributors/{id}',
+  summary: 'Change the customer number or the website credentials at the active location',
+  who: 'member',
+  notWhileActingAs: true,
+  params: z.object({ id: IdText }),
+  body: z.object({
+    dcn: text(60).nullish().meta({ description: 'the customer number' }),
+    username: text(200).nullish().meta({ description: 'of the website; without one the password goes too' }),
+    password: text(200).nullish().meta({ description: 'of the website; can be written, never read' }),
+  }),
+  response: Distributor,
+  refusals: [notFound],
 })
 
 export const getDistributorNames = defineCall({

@@ -8,8 +8,8 @@ export type Operator = {
   database: Database
   /** work that a running server does: mails above all */
   jobs: Pick<JobQueue, 'enqueue'>
-  /** the start of mailed links */
-  config: Pick<Config, 'publicUrl' | 'port'>
+  /** the start of mailed links, and the keys of what is sealed */
+  config: Pick<Config, 'publicUrl' | 'port' | 'credentialsKeys' | 'dataDirectory'>
   now: Date
   /** written down with every decision */
   name: string

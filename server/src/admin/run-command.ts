@@ -1,5 +1,6 @@
 import { administratorCommands } from './administrators.ts'
 import { companyCommands } from './companies.ts'
+import { credentialsCommands } from './credentials.ts'
 import { distributorCommands } from './distributors.ts'
 import { helpRequestCommands } from './help-requests.ts'
 import { layoutCommands } from './layouts/layouts.ts'
@@ -19,6 +20,7 @@ const subjects: Readonly<Record<string, Record<string, Command>>> = {
   administrators: administratorCommands,
   distributors: distributorCommands,
   reps: repCommands,
+  credentials: credentialsCommands,
   templates: templateCommands,
   layouts: layoutCommands,
   messages: messageCommands,

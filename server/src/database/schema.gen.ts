@@ -569,6 +569,7 @@ export interface LocationDistributor {
   customerNumber: string | null;
   distributorId: number;
   locationId: number;
+  websitePasswordSealed: Buffer | null;
   websiteUsername: string | null;
 }
 

@@ -50,7 +50,12 @@ export function distributorAnswer(
     templateRequest: templateStatus(row),
     ...(at.expand.has('dsrs') ? { dsrs: reps.filter((rep) => rep.distributorId === row.id).map(salesRepAnswer) } : {}),
     ...(at.expand.has('skyloader')
-      ? { skyloader: { useSkyloader: flag(row.websiteUsername !== null), username: row.websiteUsername } }
+      ? {
+          skyloader: {
+            ...{ useSkyloader: flag(row.websiteUsername !== null), username: row.websiteUsername },
+            hasPassword: flag(row.hasWebsitePassword),
+          },
+        }
       : {}),
   }
 }
@@ -59,7 +64,7 @@ function orderBy(row: DistributorRow, date: CalendarDate, timeZone: string): str
   return instantAt(date, orderDeadline(row.id, date, row), timeZone).toISOString()
 }
 
-function salesRepAnswer(rep: SalesRepRow): SalesRepAnswer {
+export function salesRepAnswer(rep: SalesRepRow): SalesRepAnswer {
   return {
     id: rep.id,
     name: rep.name,

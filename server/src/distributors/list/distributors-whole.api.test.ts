@@ -59,7 +59,11 @@ test('a distributor is told whole; of one name the older comes first, each with 
     ...{ id: harbor, nickname: 'Harbor', minOrderAmount: 50.5, skipMinOrder: true, isMinOrderAmountRequired: false },
     ...{ isDelivery: 0, acceptCC: 1, deliveryDates: days, deliveryFee: 0, paymentTerms: 'Net 14', phone: null },
     ...{ dcn: `C-${place.id}`, is_dsr_editable: 0, lastPriceUpdate: null, lastPriceUpdateDisplay: null },
-    ...{ lastOrderGuide: null, templateRequest: null, skyloader: { useSkyloader: 1, username: 'kitchen-7' } },
+    ...{
+      lastOrderGuide: null,
+      templateRequest: null,
+      skyloader: { useSkyloader: 1, username: 'kitchen-7', hasPassword: 0 },
+    },
   }
   expect(data).toHaveLength(2)
   const { deliveryTimes, orderBy, ...facts } = data[0]
@@ -68,7 +72,7 @@ test('a distributor is told whole; of one name the older comes first, each with 
   expect(Date.parse(orderBy)).toBeGreaterThan(Date.parse('2026-06-10T15:00:00Z'))
   expect(data[1]).toMatchObject({
     ...{ id: twin, deliveryDates: [], deliveryTimes: {}, orderBy: null, dsrs: [told(other, 'Tom')] },
-    skyloader: { useSkyloader: 0, username: null },
+    skyloader: { useSkyloader: 0, username: null, hasPassword: 0 },
   })
   const { body: alone } = await client.get(`/distributors/${harbor}`, { expand: 'dsrs' })
   expect(alone).toMatchObject({ dsrs: [...reps, told(gone, 'Abe', { is_deleted: 1 })] })

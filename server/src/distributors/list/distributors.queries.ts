@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AtLocation } from '../../context.ts'
 
 const mostDistributors = 500
@@ -52,6 +53,7 @@ export function listDistributors({ db, locationId }: AtLocation, distributorId?:
       'distributors.isRepEditable',
       'locationDistributors.customerNumber',
       'locationDistributors.websiteUsername',
+      sql<boolean>`location_distributors.website_password_sealed is not null`.as('hasWebsitePassword'),
       'newestGuide.guideId',
       'newestGuide.guideCreatedAt',
       'newestGuide.guideItemCount',

@@ -3,16 +3,20 @@ import {
   getDistributor,
   getDistributorNames,
   getDistributors,
+  patchDistributor,
   unknownTimeZone,
 } from '@larder/contract/distributors/distributors.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { wholeList } from '@larder/contract/shared.ts'
 import { isTimeZone } from '@larder/domain/values/calendar-date.ts'
+import type { Context } from '../../context.ts'
 import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/actor.ts'
 import { refuse } from '../../http/failures.ts'
 import { route, type App } from '../../http/route.ts'
 import { carrying, requireAllowedChildren } from '../order-guides/allowed-locations.ts'
-import { distributorAnswer, expanded } from './distributor-answer.ts'
+import { changeDistributor } from './change-distributor.ts'
+import { distributorAnswer, expanded, type Expanded } from './distributor-answer.ts'
 import { listDistributorNames, listDistributors, listSalesReps } from './distributors.queries.ts'
 
 export function registerDistributorRoutes(app: App, deps: Deps): void {
@@ -28,11 +32,12 @@ export function registerDistributorRoutes(app: App, deps: Deps): void {
 
   route(app, deps, getDistributor, async ({ context, params, query, actor, now }) => {
     refuseUnknownTimeZone(query.timezone)
-    const expand = expanded(query.expand)
-    const [row] = await listDistributors(context, params.id)
-    if (!row) return refuse(notFound)
-    const reps = expand.has('dsrs') ? await listSalesReps(context, { distributorId: params.id, withRemoved: true }) : []
-    return distributorAnswer(row, reps, { now, timeZone: actor.timeZone, expand })
+    return answer({ context, id: params.id, actor, now, expand: expanded(query.expand) })
+  })
+
+  route(app, deps, patchDistributor, async ({ context, params, body, actor, now }) => {
+    await changeDistributor(deps.config, context, params.id, body)
+    return answer({ context, id: params.id, actor, now, expand: expanded('dsrs,skyloader') })
   })
 
   route(app, deps, getAllowedChildren, async ({ params, query, actor }) => {
@@ -41,6 +46,15 @@ export function registerDistributorRoutes(app: App, deps: Deps): void {
       query.distributor_id === undefined ? children : await carrying(deps.database, children, query.distributor_id),
     )
   })
+}
+
+type Of = { context: Context; id: number; actor: Actor; now: Date; expand: Expanded }
+
+async function answer({ context, id, actor, now, expand }: Of) {
+  const [row] = await listDistributors(context, id)
+  if (!row) return refuse(notFound)
+  const reps = expand.has('dsrs') ? await listSalesReps(context, { distributorId: id, withRemoved: true }) : []
+  return distributorAnswer(row, reps, { now, timeZone: actor.timeZone, expand })
 }
 
 /** The caller may say its zone, but dates are always those of the location (reliability D2). */

@@ -118,6 +118,30 @@ describe('the account', () => {
   })
 })
 
+it('a sales rep and the account at a distributor', async () => {
+  const at = `/distributors/${distributorId}`
+  const rep = { name: 'Ann', email: 'ann@noted.test', accessType: 'none' }
+  const added = { ...rep, distributorId, phone: '', startDate: null, endDate: null }
+  const what: unknown = expect.stringMatching(/^add-sales-rep of sales-rep \d+$/)
+  expect(await notedBy(() => client.post(`${at}/dsr`, rep))).toEqual([
+    { who: 'they', what, before: null, after: added },
+  ])
+  const changed = `sales-rep ${answered.body.id}`
+  const one = `${at}/dsr/${answered.body.id}`
+  const phone = [{ phone: '' }, { phone: '718' }] as const
+  expect(await notedBy(() => client.patch(one, { phone: '718' }))).toEqual([
+    theyDid(`change-sales-rep of ${changed}`, ...phone),
+  ])
+  expect(await notedBy(() => client.patch(one, { phone: '718' }))).toEqual([])
+  expect(await notedBy(() => client.patch(one, { is_deleted: 1 }))).toEqual([
+    theyDid(`remove-sales-rep of ${changed}`, { isDeleted: false }, { isDeleted: true }),
+  ])
+  const { dcn } = (await client.get(at)).body
+  expect(await notedBy(() => client.patch(at, { dcn: '417' }))).toEqual([
+    theyDid(`change-distributor of distributor ${distributorId}`, { customerNumber: dcn }, { customerNumber: '417' }),
+  ])
+})
+
 it('a report for help', async () => {
   const [noted, ...more] = await notedBy(() => client.post('/contacts/help', { message: 'Broken', page: '/help' }))
   const what: unknown = expect.stringMatching(/^ask-for-help of help-request \d+$/)

@@ -42,6 +42,10 @@ getItem                   1    +    +    3    3    +     +     +      +     +   
 postItemOrder             1    +    +    3    3    +     +     +      +     +      +    +
 getDistributors           1    +    +    3    3    +     +     +      +     +      +    +
 getDistributor            1    +    +    3    3    +     +     +      +     +      +    +
+patchDistributor          1    +    +    3    3    3     +     +      +     +      +    +
+postSalesRep              1    +    +    3    3    +     +     +      +     +      +    +
+putSalesRep               1    +    +    3    3    +     +     +      +     +      +    +
+patchSalesRep             1    +    +    3    3    +     +     +      +     +      +    +
 getDistributorNames       1    +    +    3    3    +     +     +      +     +      +    +
 getAllowedChildren        1    +    +    3    3    +     +     +      +     +      +    +
 getOrderGuides            1    +    +    3    3    +     +     +      +     +      +    +

@@ -20,6 +20,7 @@ export type Belongings = {
   owner: TestPerson
   location: TestLocation
   distributorId: number
+  salesRepId: number
   itemId: number
   lineId: number
   orderId: number
@@ -39,7 +40,7 @@ export type Belongings = {
 export async function belongingsOf(app: TestApp, location: TestLocation, owner: TestPerson): Promise<Belongings> {
   const [distributorId = 0] = location.distributorIds
   const db = app.deps.database.forLocation(location.id)
-  await aSalesRep(app, location, distributorId)
+  const { id: salesRepId } = await aSalesRep(app, location, distributorId)
   const item = await anItem(app, location, { name: `Marker of ${location.nickname}` })
   const bought = await anItem(app, location)
   await app
@@ -128,6 +129,7 @@ export async function belongingsOf(app: TestApp, location: TestLocation, owner: 
       owner,
       location,
       distributorId,
+      salesRepId,
       itemId: item.id,
       lineId: cart.body.shoppingCart[0].id,
       orderId: order.body.id,
@@ -181,6 +183,10 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   getItem: (of) => ({ params: { id: of.itemId } }),
   postItemOrder: (of) => ({ body: { item_distributor_id: of.itemId, special: 'top' } }),
   getDistributor: (of) => ({ params: { id: of.distributorId } }),
+  patchDistributor: (of) => ({ params: { id: of.distributorId }, body: { dcn: '417' } }),
+  postSalesRep: (of) => ({ params: { id: of.distributorId }, body: aRep }),
+  putSalesRep: (of) => ({ params: { id: of.distributorId, dsrId: of.salesRepId }, body: aRep }),
+  patchSalesRep: (of) => ({ params: { id: of.distributorId, dsrId: of.salesRepId }, body: { phone: '1' } }),
   getAllowedChildren: (of) => ({ params: { id: of.location.id } }),
   getOrderGuides: (of) => ({ params: { id: of.distributorId } }),
   getOrderGuideItems: (of) => ({ params: { id: of.orderGuideId } }),
@@ -370,6 +376,8 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   postHelpRequest: () => ({ body: { message: 'The printer is out of paper.' } }),
   postMerchantLogin: (of) => ({ body: { user_id: of.owner.id, merchant_id: of.location.id } }),
 }
+
+const aRep = { name: 'Ann', email: 'ann@distributor.test', accessType: 'none' }
 
 const aCustomItem = {
   ...{ description: 'House bread', unitMeasure: 'EA', distributor: 'Our oven', price: 3.5 },

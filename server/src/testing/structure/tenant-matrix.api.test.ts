@@ -44,6 +44,7 @@ function propertyNames(schema: unknown): string[] {
 const nothing = (of: Belongings): Belongings => ({
   ...of,
   distributorId: 2_000_000_001,
+  salesRepId: 2_000_000_018,
   itemId: 2_000_000_002,
   lineId: 2_000_000_003,
   orderId: 2_000_000_004,
