@@ -145,6 +145,7 @@ import {
 import { getCredits, getCreditSummary, patchCredit, postCredit, postCreditMail } from './receiving/credits/credits.ts'
 import { getMatchTolerance, getOrderMatch, putMatchTolerance } from './receiving/match/match.ts'
 import { deleteInvoiceImage, getInvoiceImages, postInvoiceImage } from './receiving/invoices/invoice-images.ts'
+import { deleteRejectImage, getRejectImages, postRejectImage } from './receiving/rejects/reject-images.ts'
 
 /** Every call of the wire: the one place that knows them all. */
 export const allCalls = {
@@ -282,6 +283,9 @@ export const allCalls = {
   getInvoiceImages,
   postInvoiceImage,
   deleteInvoiceImage,
+  getRejectImages,
+  postRejectImage,
+  deleteRejectImage,
   postItemChecks,
   postPreReject,
   patchOrder,

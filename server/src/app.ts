@@ -54,6 +54,8 @@ import { registerSpecialRequestRoutes } from './ordering/cart/special-requests.r
 import { registerPaymentMethodRoutes } from './payments/payment-methods.routes.ts'
 import { renderInvoiceFile, renderInvoiceImage, renderInvoiceOfOrder } from './receiving/invoices/invoice-files.ts'
 import { registerInvoiceImageRoutes } from './receiving/invoices/invoice-images.routes.ts'
+import { renderRejectImage } from './receiving/rejects/reject-files.ts'
+import { registerRejectImageRoutes } from './receiving/rejects/reject-images.routes.ts'
 import { registerReceivingRoutes } from './receiving/receiving.routes.ts'
 import { registerCreditRoutes } from './receiving/credits/credits.routes.ts'
 import { registerInvoiceRoutes } from './receiving/invoices/invoices.routes.ts'
@@ -137,6 +139,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   registerInventoryRoutes(app, deps)
   registerInvoiceImageRoutes(app, deps)
   registerReceivingRoutes(app, deps)
+  registerRejectImageRoutes(app, deps)
   registerInvoiceRoutes(app, deps)
   registerMatchRoutes(app, deps)
   registerCreditRoutes(app, deps)
@@ -163,6 +166,8 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
     'invoice-image-picture': (locationId, id) => renderInvoiceImage(deps, locationId, id, 'picture'),
     'invoice-image-thumbnail': (locationId, id) => renderInvoiceImage(deps, locationId, id, 'thumbnail'),
     'invoice-image-file': (locationId, id) => renderInvoiceImage(deps, locationId, id, 'file'),
+    'reject-image-picture': (locationId, id) => renderRejectImage(deps, locationId, id, 'picture'),
+    'reject-image-thumbnail': (locationId, id) => renderRejectImage(deps, locationId, id, 'thumbnail'),
     'inventory-csv': (locationId, id) => renderInventory(deps, locationId, id, 'csv'),
     'inventory-xlsx': (locationId, id) => renderInventory(deps, locationId, id, 'xlsx'),
   })

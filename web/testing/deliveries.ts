@@ -1,6 +1,7 @@
 import type { Order, OrderItem } from '@larder/contract/ordering/orders.ts'
 import type { LineChange, LineResult } from '@larder/contract/receiving/changes-of-lines.ts'
-import { aDistributor, newId } from './answers.ts'
+import type { RejectImage } from '@larder/contract/receiving/rejects/reject-images.ts'
+import { aDistributor, listOf, newId } from './answers.ts'
 import type { Answers } from './fake-server.ts'
 
 /** A line of an order on its way: 2 cases for $10.00 each when nothing else is said. */
@@ -44,9 +45,20 @@ export function anOrder(items: readonly OrderItem[], own: Partial<Order> = {}): 
 /** The person at the screen, as the server names who changed a line. */
 const own = { id: 1, name: 'Ana Ruiz' }
 
+const drawing = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"><rect width="300" height="400" fill="#c9b79c"/></svg>')}`
+
+/** A photo of what was rejected of a line. */
+export function aRejectImage(orderId: number, lineId: number): RejectImage {
+  return {
+    ...{ id: newId(), order_id: orderId, order_item_id: lineId, image_path: drawing, thumbnail_path: drawing },
+    ...{ width: 300, height: 400, sizeBytes: 9_000, createTime: '2026-11-22T13:00:00.000Z', createdBy: 'Ana Ruiz' },
+  }
+}
+
 /** A delivery that keeps what is said of its lines, as far as one screen can tell. */
 export function aFakeDelivery(first: Order) {
   let order = first
+  let photos: readonly RejectImage[] = []
   const applied = new Set<string>()
   const put = (line: OrderItem) => {
     order = { ...order, items: order.items?.map((one) => (one.oi_id === line.oi_id ? line : one)) ?? [] }
@@ -105,6 +117,16 @@ export function aFakeDelivery(first: Order) {
       order = { ...order, customInvoiceId: body?.customInvoiceId ?? null }
       return order
     },
+    getRejectImages: () => listOf(...photos),
+    postRejectImage: ({ params }) => {
+      const photo = aRejectImage(first.id, Number(params.id))
+      photos = [...photos, photo]
+      return photo
+    },
+    deleteRejectImage: ({ params }) => {
+      photos = photos.filter(({ id }) => id !== Number(params.imageId))
+      return { message: 'Deleted.' }
+    },
     postSurvey: ({ body }) => ({
       ...{ question_1: 1, question_2: 1, question_3: 1, question_4: 1, question_5: 1, comment: null },
       ...(body as object),
@@ -114,6 +136,10 @@ export function aFakeDelivery(first: Order) {
     answers: answers as Answers,
     order: () => order,
     line: lineOf,
+    /** as when somebody else adds a photo of what is rejected of a line */
+    addPhoto: (lineId: number) => {
+      photos = [...photos, aRejectImage(first.id, lineId)]
+    },
     /** as when somebody else says something of a line */
     others: (id: number, says: Partial<OrderItem>, name = 'Maria Lopez') => {
       const line = lineOf(id)

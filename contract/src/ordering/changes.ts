@@ -100,6 +100,13 @@ export const ReceivingChange = z.object({
 })
 export type ReceivingChange = z.input<typeof ReceivingChange>
 
+/** Pictures of an order's invoice, or of what was rejected, came or went. */
+export const OrderPicturesChange = z.object({
+  kind: z.literal('order-pictures'),
+  orderId: Id,
+  of: z.enum(['invoice', 'rejects']),
+})
+
 /** One event of the stream. */
 export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start'), locationId: Id, lastModified: z.string() }),
@@ -112,6 +119,7 @@ export const Change = z.discriminatedUnion('kind', [
   InventoryListChange,
   InventoryViewChange,
   ReceivingChange,
+  OrderPicturesChange,
   z.object({ kind: z.literal('look-again') }).meta({ description: 'changes may have been missed' }),
 ])
 export type Change = z.input<typeof Change>

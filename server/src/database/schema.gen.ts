@@ -876,6 +876,22 @@ export interface ReceivedLine {
   version: Int8;
 }
 
+export interface RejectImage {
+  createdAt: Timestamp;
+  createdBy: number | null;
+  createdByName: string;
+  height: number;
+  id: Generated<number>;
+  locationId: number;
+  orderId: number;
+  orderItemId: number;
+  pictureKey: string;
+  sentHash: string;
+  sizeBytes: number;
+  thumbnailKey: string;
+  width: number;
+}
+
 export interface SalesRep {
   accessType: Generated<string>;
   distributorId: number;
@@ -1058,6 +1074,7 @@ export interface DB {
   payments: Payment;
   paymentsToSettle: PaymentsToSettle;
   receivedLines: ReceivedLine;
+  rejectImages: RejectImage;
   salesReps: SalesRep;
   sandboxCards: SandboxCard;
   sandboxPayments: SandboxPayment;

@@ -5,6 +5,7 @@ import {
   InventoryListChange,
   InventoryViewChange,
   OrderChange,
+  OrderPicturesChange,
   ReceivingChange,
   SavingsChange,
   ShoppingListChange,
@@ -12,7 +13,7 @@ import {
 import { Id } from '@larder/contract/shared.ts'
 import { z } from 'zod'
 
-/** The channel that the triggers of migrations 0012, 0014, 0017 and 0019 write to, ordering/decisions.queries and receiving. */
+/** The channel that the triggers of migrations 0012, 0014, 0017, 0019 and 0585 write to, ordering/decisions.queries and receiving. */
 export const channel = 'larder_changes'
 
 const ofLocation = { locationId: Id }
@@ -28,6 +29,7 @@ const Notice = z.discriminatedUnion('kind', [
   InventoryListChange.extend(ofLocation),
   InventoryViewChange.extend(ofLocation),
   ReceivingChange.extend(ofLocation),
+  OrderPicturesChange.extend(ofLocation),
   /** a session ended, or rights of a person changed */
   z.object({ kind: z.literal('person'), userId: Id }),
   /** flags or the time zone of a location changed */

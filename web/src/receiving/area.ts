@@ -1,6 +1,7 @@
 import type { AreaManifest } from '../accounts/area-manifest.ts'
 import { AcrossScreens } from './across-screens.tsx'
 import { followDeliveries } from './follow-deliveries.ts'
+import { followPictures } from './follow-pictures.ts'
 import { receivingRoutes } from './routes.tsx'
 
 export const receiving = {
@@ -14,7 +15,10 @@ export const receiving = {
     { path: '/credits', label: 'Credits', rank: 34 },
   ],
   commands: () => import('./palette-commands.ts'),
-  follow: followDeliveries,
+  follow: () => {
+    followDeliveries()
+    followPictures()
+  },
   Beside: AcrossScreens,
   leaving: {
     mayLeave: async () =>

@@ -26,6 +26,8 @@ export type DownloadKind =
   | 'invoice-image-picture'
   | 'invoice-image-thumbnail'
   | 'invoice-image-file'
+  | 'reject-image-picture'
+  | 'reject-image-thumbnail'
 export type RenderedFile = { contentType: string; bytes: Buffer }
 /** Makes the file of a download when it is fetched. */
 export type Renderers = Record<

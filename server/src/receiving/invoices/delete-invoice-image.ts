@@ -9,7 +9,7 @@ import { forgetFiles } from './add-invoice-image.ts'
 import { removeInvoiceImage } from './invoice-images.queries.ts'
 
 /** Its files go after the image: a stop in between must not leave an image without its picture. */
-const forgetInvoiceFilesJob = {
+export const forgetInvoiceFilesJob = {
   name: 'forget-invoice-files',
   payload: z.object({ pictureKey: z.string(), thumbnailKey: z.string(), pdfKey: z.string().nullable() }),
 }

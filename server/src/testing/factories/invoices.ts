@@ -24,6 +24,18 @@ export async function anInvoiceImage(app: TestApp, by: TestPerson, orderId: numb
   return answer.body.id
 }
 
+/** Uploads a photo of what is rejected of a line. */
+export function uploadRejectPhoto(client: Client, lineId: number, photo: Upload) {
+  return client.upload(`/order-items/${lineId}/reject-images`, {}, { field: 'image', ...photo })
+}
+
+/** The id of a photo of a rejected line. */
+export async function aRejectImage(app: TestApp, by: TestPerson, lineId: number): Promise<number> {
+  const answer = await uploadRejectPhoto(app.as(by), lineId, await aSnap())
+  if (answer.status !== 201) throw new Error(`the photo of the test was refused: ${answer.text}`)
+  return answer.body.id
+}
+
 export type BilledItem = { din: string; name: string; quantity: number; price: number; unit?: string; amount?: number }
 
 /** An invoice as CSV, of 3 March 2026 unless said otherwise. */

@@ -4,7 +4,7 @@ import { aLocation, aPerson, aSession, type TestPerson } from '../factories/acco
 import { aCardToken } from '../factories/cards.ts'
 import { aDistributor, aSalesRep, anItem, type TestItem } from '../factories/catalogue.ts'
 import { anInventoryList } from '../factories/inventory.ts'
-import { aBookedInvoice, anInvoiceFile, aSnap, uploadSnap } from '../factories/invoices.ts'
+import { aBookedInvoice, anInvoiceFile, aSnap, uploadRejectPhoto, uploadSnap } from '../factories/invoices.ts'
 import { testApp, type Answer, type Client, type TestApp } from '../test-app.ts'
 
 // The audit log's entry for each change that a person makes, by hand: a change that is no longer noted, or noted of
@@ -220,6 +220,24 @@ describe('ordering', () => {
     expect(await notedBy(() => client.delete(`/orders/${order.id}/invoices-images/${id}`))).toEqual([
       theyDid(
         `delete-invoice-image of invoice-image ${id}`,
+        { ...facts, createdByName: expect.any(String), createdAt },
+        null,
+      ),
+    ])
+  })
+
+  it('a photo of a reject, added and deleted', async () => {
+    const { id: orderId, items } = (await client.post('/orders', await anOrder({ paymentType: 'terms' }))).body
+    const orderItemId = items[0].oi_id
+    const snap = await aSnap()
+    const [added, ...more] = await notedBy(() => uploadRejectPhoto(client, orderItemId, snap))
+    const { id } = answered.body
+    const facts = { orderId, orderItemId }
+    expect([added, more]).toEqual([theyDid(`add-reject-image of reject-image ${id}`, null, facts), []])
+    const createdAt = app.clock.now().toISOString()
+    expect(await notedBy(() => client.delete(`/order-items/${orderItemId}/reject-images/${id}`))).toEqual([
+      theyDid(
+        `delete-reject-image of reject-image ${id}`,
         { ...facts, createdByName: expect.any(String), createdAt },
         null,
       ),

@@ -153,6 +153,9 @@ deleteInventoryList       1    +    3    3    3    3     +     +      3     +   
 getInvoiceImages          1    +    +    3    3    +     +     +      +     +      +    +
 postInvoiceImage          1    +    +    3    3    +     +     +      +     +      +    +
 deleteInvoiceImage        1    +    +    3    3    +     +     +      +     +      +    +
+getRejectImages           1    +    +    3    3    +     +     +      +     +      +    +
+postRejectImage           1    +    +    3    3    +     +     +      +     +      +    +
+deleteRejectImage         1    +    +    3    3    +     +     +      +     +      +    +
 postItemChecks            1    +    +    3    3    +     +     +      +     +      +    +
 postPreReject             1    +    +    3    3    +     +     +      +     +      +    +
 patchOrder                1    +    +    3    3    +     +     +      +     +      +    +

@@ -6,7 +6,7 @@ import { aCardToken } from '../factories/cards.ts'
 import { aDistributor, aSalesRep, anItem } from '../factories/catalogue.ts'
 import { aFinishedInventory } from '../factories/counting-kitchen.ts'
 import { anInventoryList } from '../factories/inventory.ts'
-import { aBookedInvoice, anInvoiceFile, anInvoiceImage } from '../factories/invoices.ts'
+import { aBookedInvoice, anInvoiceFile, anInvoiceImage, aRejectImage } from '../factories/invoices.ts'
 
 /** A call with everything it needs, as a person at one location would make it. */
 export type Sample = {
@@ -33,6 +33,7 @@ export type Belongings = {
   messageId: number
   broadcastId: number
   invoiceImageId: number
+  rejectImageId: number
   invoiceId: number
   creditId: number
 }
@@ -110,6 +111,7 @@ export async function belongingsOf(app: TestApp, location: TestLocation, owner: 
   ])
   const invoiceId = await aBookedInvoice(app.as(owner), distributorId, invoiceFile)
   const lineId = (await app.as(owner).get(`/orders/${order.body.id}`, { expand: 'items' })).body.items[0].oi_id
+  const rejectImageId = await aRejectImage(app, owner, lineId)
   const credit = await app
     .as(owner)
     .post('/credits', { order_id: order.body.id, order_item_id: lineId, kind: 'price_up' })
@@ -122,6 +124,7 @@ export async function belongingsOf(app: TestApp, location: TestLocation, owner: 
       messageId: message.id,
       broadcastId: broadcast.id,
       invoiceImageId,
+      rejectImageId,
       invoiceId,
       creditId: credit.body.id,
     },
@@ -270,6 +273,9 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   getInvoiceImages: (of) => ({ params: { id: of.orderId } }),
   postInvoiceImage: (of) => ({ params: { id: of.orderId } }),
   deleteInvoiceImage: (of) => ({ params: { id: of.orderId, imageId: of.invoiceImageId } }),
+  getRejectImages: (of) => ({ params: { id: of.orderId } }),
+  postRejectImage: (of) => ({ params: { id: of.orderItemId } }),
+  deleteRejectImage: (of) => ({ params: { id: of.orderItemId, imageId: of.rejectImageId } }),
   postInvoices: (of) => [
     { body: { distributor_id: String(of.distributorId) } },
     { body: { distributor_id: String(of.distributorId), order_id: String(of.orderId) } },

@@ -60,6 +60,7 @@ const nothing = (of: Belongings): Belongings => ({
   messageId: 2_000_000_008,
   broadcastId: 2_000_000_009,
   invoiceImageId: 2_000_000_015,
+  rejectImageId: 2_000_000_018,
   invoiceId: 2_000_000_016,
   creditId: 2_000_000_017,
   location: { ...of.location, id: 2_000_000_007 },

@@ -1,6 +1,7 @@
 import type { OrderItem } from '@larder/contract/ordering/orders.ts'
 import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
+import { useMemo } from 'react'
 import { fromWire } from '../../../api/wire-money.ts'
 import { NameRest } from '../../../catalogue/name-rest.tsx'
 import { ItemPicture } from '../../../catalogue/pictures/item-picture.tsx'
@@ -8,15 +9,17 @@ import { MoneyText, UnitPriceText } from '../../../kit/money-text.tsx'
 import type { Column } from '../../../kit/table/column.ts'
 import { Table } from '../../../kit/table/table.tsx'
 import { Tag } from '../../../kit/lists/tag.tsx'
+import { RejectPhotos } from '../reject-photos.tsx'
 import style from './order-view.module.css'
 
 /** The lines as ordered, or as received; on a phone each is a card. */
-export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+export function OrderItems({ orderId, items }: { orderId: number; items: readonly OrderItem[] }) {
+  const columns = useMemo(() => columnsOf(orderId), [orderId])
   return <Table look="box" cards="phone" className={style.items} columns={columns} rows={items} keyOf={idOf} />
 }
 
-const columns: readonly Column<OrderItem>[] = [
-  { key: 'item', head: 'Item', cell: (item) => <Item item={item} /> },
+const columnsOf = (orderId: number): readonly Column<OrderItem>[] => [
+  { key: 'item', head: 'Item', cell: (item) => <Item item={item} orderId={orderId} /> },
   { key: 'from', head: 'From', cell: (item) => <From item={item} /> },
   {
     key: 'quantity',
@@ -53,7 +56,7 @@ const columns: readonly Column<OrderItem>[] = [
   },
 ]
 
-function Item({ item }: { item: OrderItem }) {
+function Item({ item, orderId }: { item: OrderItem; orderId: number }) {
   const shown = shownItemName(item.item)
   return (
     <span className={style.item}>
@@ -66,6 +69,7 @@ function Item({ item }: { item: OrderItem }) {
           <NameRest name={item.item} />
         </span>
         <span className="meta">{[item.brand, item.packSize, item.din].filter(Boolean).join(' · ')}</span>
+        {item.status === 'rejected' && <RejectPhotos orderId={orderId} lineId={item.oi_id} name={item.item} />}
       </span>
     </span>
   )

@@ -37,7 +37,7 @@ export function OrderViewPage() {
         <ReorderButton order={order} look={isOnTheWay(order) ? 'plain' : 'primary'} />
       </OrderHead>
       <div className={style.columns}>
-        <OrderItems items={order.items ?? []} />
+        <OrderItems orderId={order.id} items={order.items ?? []} />
         <OrderFigures order={order} />
       </div>
     </div>

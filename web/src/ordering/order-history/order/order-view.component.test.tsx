@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { anOrder, anOrderLine } from '../../../../testing/deliveries.ts'
+import { listOf } from '../../../../testing/answers.ts'
+import { anOrder, anOrderLine, aRejectImage } from '../../../../testing/deliveries.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
 
 test('a received order shows what was kept, for the price that was paid', async () => {
@@ -21,11 +22,14 @@ test('a received order shows what was kept, for the price that was paid', async 
   })
   const added = anOrderLine({ item: 'Oregano', quantity: 1, price: 5, isAdded: true, isSpecial: 1, status: 'received' })
   const order = anOrder([kept, rejected, lobster, added], { status: 'received', receivedBy: 'Ana Ruiz' })
-  await openApp(`/order-history/view/${order.id}`, { getOrder: order })
+  const photo = aRejectImage(order.id, rejected.oi_id)
+  await openApp(`/order-history/view/${order.id}`, { getOrder: order, getRejectImages: listOf(photo) })
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   await expect.element(row('Basil Fresh')).toMatchTextContent('2 CS$10.00')
   await expect.element(row('Thyme')).toMatchTextContent('Rejected 1')
   await expect.element(row('Thyme')).toMatchTextContent('ordered 3, received 2 CS$4.50$9.00')
+  await row('Thyme').getByRole('button', { name: 'Photo 1 of Thyme' }).click()
+  await page.getByRole('dialog', { name: 'Photo 1 of Thyme' }).getByRole('button', { name: 'Close' }).click()
   await expect.element(row('Lobster')).toMatchTextContent('1 CS$31.25$31.25')
   await expect.element(row('Oregano')).toMatchTextContent('Special RequestNot ordered')
   await expect.element(page.getByRole('complementary', { name: 'Summary' })).toMatchTextContent('Items6')

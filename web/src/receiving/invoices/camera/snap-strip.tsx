@@ -2,9 +2,9 @@ import { IconRefresh, IconTrash } from '@tabler/icons-react'
 import { openModal } from '../../../kit/layers/modals.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
 import { ImageViewer } from '../../../kit/pictures/image-viewer.tsx'
+import { PhotoStrip } from '../../../kit/pictures/photo-strip.tsx'
 import type { WaitingPicture } from '../waiting/picture-storage.ts'
 import { removePictures, urlOfWaiting } from '../waiting/waiting-pictures.ts'
-import style from './snap-strip.module.css'
 
 type SnapStripProps = {
   snaps: readonly WaitingPicture[]
@@ -49,18 +49,6 @@ export function SnapStrip({ snaps, onRetake, canRetake }: SnapStripProps) {
         )}
       />
     ))
-  return (
-    <ul className={style.strip} aria-label="Photos taken">
-      {snaps.map((snap, at) => (
-        <li key={snap.id}>
-          <button type="button" className={style.snap} onClick={() => open(snap.id)}>
-            <img src={urlOfWaiting(snap)} alt={`Page ${at + 1}`} />
-            <span className={style.number} aria-hidden>
-              {at + 1}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
+  const photos = snaps.map((snap, at) => ({ key: snap.id, url: urlOfWaiting(snap), name: `Page ${at + 1}` }))
+  return <PhotoStrip label="Photos taken" photos={photos} isNumbered onOpen={(key) => open(String(key))} />
 }

@@ -11,6 +11,7 @@ import type { WaitingPicture } from '../waiting/picture-storage.ts'
 import { sendPictures } from '../waiting/send-pictures.ts'
 import { addSnap, queueSnaps, useWaitingPictures } from '../waiting/waiting-pictures.ts'
 import { useChosenFiles } from '../use-chosen-files.tsx'
+import { cameraWords } from './camera-words.ts'
 import { SnapStrip } from './snap-strip.tsx'
 import style from './take-photo-page.module.css'
 import { useCamera, type Camera } from './use-camera.ts'
@@ -97,23 +98,18 @@ export function TakePhotoPage() {
   )
 }
 
-const words: Record<Exclude<Camera, 'on'>, readonly [what: string, toDo: string]> = {
-  starting: ['Starting the camera', ''],
-  'not allowed': [
-    'This app may not use the camera.',
-    'Allow the camera in the settings of the browser, then try again. Or choose photos from the library.',
-  ],
+const words = {
+  ...cameraWords,
   none: ['There is no camera here.', 'Choose photos or a PDF from the library.'],
   'too small': [
     'The picture of this camera is too small to read an invoice.',
     'Choose photos from the library that another camera took.',
   ],
-  'in use': ['The camera can’t be used now.', 'Another app may be using it. Close that one, then try again.'],
-}
+} as const
 
 function NoPicture({ camera, onAgain }: { camera: Exclude<Camera, 'on'>; onAgain: () => void }) {
+  if (camera === 'starting') return <p role="status">Starting the camera</p>
   const [what, toDo] = words[camera]
-  if (camera === 'starting') return <p role="status">{what}</p>
   return (
     <div className={style.noPicture} role="alert">
       <IconCameraOff size={32} stroke={1.5} aria-hidden />

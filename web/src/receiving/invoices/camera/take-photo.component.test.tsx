@@ -1,25 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listOf } from '../../../../testing/answers.ts'
+import { aCamera, noFakeCamera } from '../../../../testing/a-camera.ts'
 import { address, goTo, openApp, phone } from '../../../../testing/open-app.tsx'
 import { anOrder, anOrderLine } from '../../../../testing/deliveries.ts'
 
-const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-let asked: MediaStreamConstraints | undefined
-
-/** A camera that sees a page, or the failure that the browser has in place of one. */
-function aCamera(failure?: string) {
-  navigator.mediaDevices.getUserMedia = (constraints) => {
-    asked = constraints
-    if (failure) return Promise.reject(new DOMException('', failure))
-    const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 })
-    canvas.getContext('2d')?.fillText('Invoice', 100, 100)
-    return Promise.resolve(canvas.captureStream(20))
-  }
-}
-afterEach(() => {
-  navigator.mediaDevices.getUserMedia = real
-})
+afterEach(noFakeCamera)
 
 async function open() {
   await page.viewport(...phone)
@@ -32,10 +18,10 @@ const takePhoto = () => page.getByRole('button', { name: 'Take photo' })
 const taken = () => page.getByRole('list', { name: 'Photos taken' }).getByRole('button')
 
 test('the camera at the back is asked for, in the size that an invoice can be read in', async () => {
-  aCamera()
+  const { asked } = aCamera()
   await open()
   await expect.element(page.getByText('Lay invoice flat and please make sure image is legible')).toBeVisible()
-  expect(asked).toEqual({
+  expect(asked()).toEqual({
     audio: false,
     video: {
       facingMode: 'environment',

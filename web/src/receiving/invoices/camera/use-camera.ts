@@ -7,10 +7,13 @@ const wanted: MediaTrackConstraints = {
   height: { min: 576, ideal: 720, max: 1080 },
 }
 
+/** of a photo that only has to show what is wrong; a png has none */
+const jpegQuality = 0.85
+
 export type Camera = 'starting' | 'on' | 'not allowed' | 'none' | 'too small' | 'in use'
 
-/** The camera's picture in a video element, for as long as the page is shown; `snap` takes what it shows as a png. */
-export function useCamera(): {
+/** The camera's picture in a video element, for as long as the page is shown; `snap` takes what it shows, as a png unless said otherwise. */
+export function useCamera(type: 'image/png' | 'image/jpeg' = 'image/png'): {
   camera: Camera
   video: RefObject<HTMLVideoElement | null>
   snap: () => Promise<Blob | undefined>
@@ -27,7 +30,7 @@ export function useCamera(): {
     start()
     return () => stop.current()
   }, [start])
-  const snap = useCallback(() => pictureOf(video.current), [])
+  const snap = useCallback(() => pictureOf(video.current, type), [type])
   const tryAgain = () => {
     setCamera('starting')
     start()
@@ -66,11 +69,11 @@ function stateAfter(failure: unknown): Camera {
   return name === 'NotFoundError' ? 'none' : 'in use'
 }
 
-function pictureOf(video: HTMLVideoElement | null): Promise<Blob | undefined> {
+function pictureOf(video: HTMLVideoElement | null, type: string): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas')
   canvas.width = video?.videoWidth ?? 0
   canvas.height = video?.videoHeight ?? 0
   if (!video || canvas.width === 0) return Promise.resolve(undefined)
   canvas.getContext('2d')?.drawImage(video, 0, 0)
-  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png'))
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), type, jpegQuality))
 }

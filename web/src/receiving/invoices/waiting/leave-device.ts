@@ -12,7 +12,7 @@ export async function mayLeaveDevice(): Promise<boolean> {
   const are = count === 1 ? 'is' : 'are'
   return confirm({
     title: 'Log out?',
-    message: `${counted(count, 'invoice picture')} on this device ${are} not on the server yet. Nobody else sees them; they wait here until you sign in again.`,
+    message: `${counted(count, 'picture')} on this device ${are} not on the server yet. Nobody else sees them; they wait here until you sign in again.`,
     confirmLabel: 'Log out',
     danger: true,
   })

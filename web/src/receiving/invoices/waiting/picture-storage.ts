@@ -1,11 +1,16 @@
 import { asked, deviceStorage } from '../../../kit/device-storage.ts'
 
-/** A photo or file of an order's invoice that is not on the server yet, or was sent with others that are not. */
+/**
+ * A photo or file of an order's invoice, or a photo of what is rejected of a line, that is not on the server yet, or was
+ * sent with others that are not.
+ */
 export type WaitingPicture = {
   id: string
   /** 'userId locationId': nobody else on this device sees or sends it */
   owner: string
   orderId: number
+  /** the line of which it shows what is rejected; without one it is of the invoice */
+  lineId?: number
   /** the order in which pictures were taken, over all orders */
   place: number
   name: string
@@ -13,7 +18,7 @@ export type WaitingPicture = {
   /** null once it was sent */
   file: Blob | null
   /**
-   * A snap waits for Upload, a queued one for its turn. A sent one is remembered until all of its order are, for
+   * A snap waits for Upload, or for Reject, a queued one for its turn. A sent one is remembered until all of its order are, for
    * '2 of 4 uploaded' after a reload.
    */
   state: 'snap' | 'queued' | 'sent' | 'refused'

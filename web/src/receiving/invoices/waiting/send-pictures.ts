@@ -62,16 +62,21 @@ async function sendAll(): Promise<void> {
 
 /** False: nothing more can be sent now. */
 async function sendOne(picture: WaitingPicture): Promise<boolean> {
-  const { id, orderId, file, name } = picture
+  const { id, lineId, file } = picture
   if (!file) return removePictures([id]).then(() => true)
   const ending = new AbortController()
   current = { id, ending }
   const onProgress = (share: number) => setOnItsWay(id, { kind: 'sending', share })
   onProgress(0)
   try {
-    const asFile = new File([file], name, { type: file.type })
-    await upload('postInvoiceImage', { params: { id: orderId } }, asFile, onProgress, { signal: ending.signal })
+    await send(picture, file, onProgress, ending.signal)
     pauseMs = firstPauseMs
+    if (lineId !== undefined) {
+      // Shown by the server's answer before the device lets go of it.
+      await refresh('getRejectImages')
+      setOnItsWay(id, undefined)
+      return removePictures([id]).then(() => true)
+    }
     await changePictures([id], { state: 'sent', file: null })
     setOnItsWay(id, undefined)
     forgetSentOnes()
@@ -80,11 +85,23 @@ async function sendOne(picture: WaitingPicture): Promise<boolean> {
   } catch (failure) {
     setOnItsWay(id, undefined)
     // The server may have had all of it when it was cancelled.
-    if (ending.signal.aborted) return refresh('getInvoiceImages').then(() => true)
+    if (ending.signal.aborted) return refresh('getInvoiceImages', 'getRejectImages').then(() => true)
     return takeFailure(picture, failure)
   } finally {
     current = undefined
   }
+}
+
+function send(
+  { orderId, lineId, name }: WaitingPicture,
+  file: Blob,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const asFile = new File([file], name, { type: file.type })
+  return lineId === undefined
+    ? upload('postInvoiceImage', { params: { id: orderId } }, asFile, onProgress, { signal })
+    : upload('postRejectImage', { params: { id: lineId } }, asFile, onProgress, { signal })
 }
 
 async function takeFailure({ id, owner }: WaitingPicture, failure: unknown): Promise<boolean> {
@@ -108,7 +125,8 @@ function tryAgainLater() {
 
 /** Once all pictures of an order are there, nothing of them is left on the device. */
 function forgetSentOnes() {
-  const ofOrders = Map.groupBy(allPictures(), ({ orderId }) => orderId)
+  const ofInvoices = allPictures().filter(({ lineId }) => lineId === undefined)
+  const ofOrders = Map.groupBy(ofInvoices, ({ orderId }) => orderId)
   for (const [, pictures] of ofOrders) {
     const sent = pictures.filter(({ state }) => state === 'sent')
     const isDone = pictures.every(({ state }) => state === 'sent' || state === 'snap')

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { ownerNow } from '../../../inventory/counts/count-owner.ts'
 import { store, useStore } from '../../../kit/store.ts'
 import { changePicture, forgetPictures, keepPictures, readPictures, type WaitingPicture } from './picture-storage.ts'
@@ -10,9 +11,16 @@ const onTheirWay = store<ReadonlyMap<string, OnItsWay>>(new Map())
 /** Where the browser keeps nothing, as in some private windows, pictures live only as long as the page. */
 const isUnkept = store(false)
 
+/** Those of the order's invoice. */
 export function useWaitingPictures(orderId: number): readonly WaitingPicture[] {
   const all = useStore(pictures)
-  return all.filter((picture) => picture.orderId === orderId)
+  return all.filter((picture) => picture.orderId === orderId && picture.lineId === undefined)
+}
+
+/** Photos of what is rejected of a line. */
+export function useWaitingPhotos(lineId: number): readonly WaitingPicture[] {
+  const all = useStore(pictures)
+  return useMemo(() => all.filter((picture) => picture.lineId === lineId), [all, lineId])
 }
 
 export function useOnTheirWay(): ReadonlyMap<string, OnItsWay> {
@@ -30,7 +38,7 @@ export function allPictures(): readonly WaitingPicture[] {
 /** Keeps a photo until Upload; in the place of another one when it is retaken. */
 export async function addSnap(orderId: number, file: Blob, retaken?: WaitingPicture): Promise<void> {
   const place = retaken?.place ?? nextPlace()
-  const before = pictures.get().filter((picture) => picture.orderId === orderId && picture.place < place)
+  const before = ofInvoice(orderId).filter((picture) => picture.place < place)
   await add([pictureOf(orderId, file, `invoice-page-${before.length + 1}.png`, 'snap', place)])
   if (retaken) await removePictures([retaken.id])
 }
@@ -43,8 +51,33 @@ export function addFiles(orderId: number, files: readonly File[]): Promise<void>
 
 /** Queues the snaps of an order, in the order they were taken. */
 export function queueSnaps(orderId: number): Promise<void> {
-  const snaps = pictures.get().filter((picture) => picture.orderId === orderId && picture.state === 'snap')
+  const snaps = ofInvoice(orderId).filter(({ state }) => state === 'snap')
   return changePictures(idsOf(snaps), { state: 'queued' })
+}
+
+/** Keeps photos of what is rejected of a line: until Reject, or to be sent at once where it is rejected already. */
+export function addPhotos(
+  { orderId, lineId }: { orderId: number; lineId: number },
+  files: readonly (Blob | File)[],
+  state: 'snap' | 'queued',
+): Promise<void> {
+  const first = nextPlace()
+  return add(
+    files.map((file, at) => ({
+      ...pictureOf(orderId, file, file instanceof File ? file.name : 'reject.jpg', state, first + at),
+      lineId,
+    })),
+  )
+}
+
+/** Queues the photos of a line that is rejected. */
+export function queuePhotos(lineId: number): Promise<void> {
+  return changePictures(idsOf(snapsOfLine(lineId)), { state: 'queued' })
+}
+
+/** Lets go of the photos of a line that was not rejected after all. */
+export function dropPhotos(lineId: number): Promise<void> {
+  return removePictures(idsOf(snapsOfLine(lineId)))
 }
 
 export function retryPicture(id: string): Promise<void> {
@@ -63,12 +96,14 @@ export function urlOfWaiting({ id, file }: WaitingPicture): string | undefined {
 }
 
 export async function changePictures(ids: readonly string[], to: Partial<WaitingPicture>): Promise<void> {
+  if (ids.length === 0) return
   pictures.set(pictures.get().map((picture) => (ids.includes(picture.id) ? { ...picture, ...to } : picture)))
   await Promise.all(ids.map((id) => changePicture(id, to).catch(() => undefined)))
   tellOtherTabs()
 }
 
 export async function removePictures(ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
   pictures.set(pictures.get().filter(({ id }) => !ids.includes(id)))
   for (const id of ids) {
     URL.revokeObjectURL(urls.get(id) ?? '')
@@ -113,6 +148,14 @@ async function add(added: readonly WaitingPicture[]): Promise<void> {
 function pictureOf(orderId: number, file: Blob, name: string, state: 'snap' | 'queued', place: number): WaitingPicture {
   const owner = ownerNow() ?? ''
   return { id: crypto.randomUUID(), owner, orderId, place, name, bytes: file.size, file, state, refusal: null }
+}
+
+function ofInvoice(orderId: number): WaitingPicture[] {
+  return pictures.get().filter((picture) => picture.orderId === orderId && picture.lineId === undefined)
+}
+
+function snapsOfLine(lineId: number): WaitingPicture[] {
+  return pictures.get().filter((picture) => picture.lineId === lineId && picture.state === 'snap')
 }
 
 function nextPlace(): number {

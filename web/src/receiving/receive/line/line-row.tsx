@@ -10,6 +10,7 @@ import { useIsPhone } from '../../../kit/theme/preferences.ts'
 import { isEdited } from '../../draft/line-receipt.ts'
 import { insteadOf } from '../../new-item/new-item-draft.ts'
 import { openNewItem } from '../../new-item/new-item-dialog.tsx'
+import { LinePhotos } from '../../rejects/line-photos.tsx'
 import { rejectWords } from '../../reject-words.ts'
 import { isPriceMissing, type DeliveryLine } from './delivery-line.ts'
 import { LineEdit } from './line-edit.tsx'
@@ -125,12 +126,15 @@ export const LineRow = memo(function LineRow({
       </div>
       {isRejected && (
         <div className={style.below}>
-          <Button
-            look="link"
-            onClick={() => openNewItem({ orderId, distributor }, insteadOf(item, receipt.rejectedQuantity))}
-          >
-            Something else came? Create new item
-          </Button>
+          <LinePhotos orderId={orderId} lineId={line.id} name={name} isSmall />
+          <span>
+            <Button
+              look="link"
+              onClick={() => openNewItem({ orderId, distributor }, insteadOf(item, receipt.rejectedQuantity))}
+            >
+              Something else came? Create new item
+            </Button>
+          </span>
         </div>
       )}
       {isEditing && (

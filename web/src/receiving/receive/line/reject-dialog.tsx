@@ -7,6 +7,9 @@ import { Switch } from '../../../kit/forms/switch.tsx'
 import { Modal } from '../../../kit/layers/modal.tsx'
 import { openModal } from '../../../kit/layers/modals.tsx'
 import { accepted } from '../../draft/line-receipt.ts'
+import { sendPictures } from '../../invoices/waiting/send-pictures.ts'
+import { queuePhotos } from '../../invoices/waiting/waiting-pictures.ts'
+import { PhotoField } from '../../rejects/photo-field.tsx'
 import { openCorrection } from './correct-dialog.tsx'
 import type { DeliveryLine } from './delivery-line.ts'
 import style from './reject-dialog.module.css'
@@ -35,6 +38,7 @@ function RejectDialog({ of, line, onClose }: { of: DeliveryOf; line: DeliveryLin
     navigator.vibrate?.(30)
     const words = note.trim() === '' ? null : note.trim()
     say(of, line, { ...receipt, status: 'rejected', rejectedQuantity: quantity, reason, note: words, driverTold })
+    void queuePhotos(line.id).then(sendPictures)
     onClose()
   }
   const accept = () => {
@@ -94,6 +98,7 @@ function RejectDialog({ of, line, onClose }: { of: DeliveryOf; line: DeliveryLin
             onChange={(next) => next > 0 && setQuantity(next)}
           />
         </div>
+        <PhotoField orderId={of.orderId} lineId={line.id} name={line.name} isRejected={isRejected} />
         <Switch label="The driver was told" isOn={driverTold} onChange={setDriverTold} />
         <Button look="link" onClick={correct}>
           Correct quantity or price instead

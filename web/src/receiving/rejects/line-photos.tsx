@@ -1,0 +1,105 @@
+import { useEffect } from 'react'
+import { call } from '../../api/client.ts'
+import { messageOf } from '../../api/failures.ts'
+import { refresh } from '../../api/queries.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { FieldError } from '../../kit/forms/field.tsx'
+import { confirm, openModal } from '../../kit/layers/modals.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
+import { ImageViewer } from '../../kit/pictures/image-viewer.tsx'
+import { PhotoStrip, type StripPhoto } from '../../kit/pictures/photo-strip.tsx'
+import { photoName, photoOf, readPhotosAgain, useRejectImages } from '../../ordering/order-history/reject-photos.tsx'
+import { cancelPicture, sendPictures } from '../invoices/waiting/send-pictures.ts'
+import { queuePhotos, urlOfWaiting, useWaitingPhotos } from '../invoices/waiting/waiting-pictures.ts'
+
+type OfLine = { orderId: number; lineId: number; name: string }
+
+/** The photos of a rejected line: those on the server and those on this device. */
+export function LinePhotos({ isSmall, ...line }: OfLine & { isSmall?: boolean }) {
+  const { lineId } = line
+  const photos = usePhotos(line)
+  const waiting = useWaitingPhotos(lineId)
+  const refused = waiting.filter(({ state }) => state === 'refused')
+  // Left by a page that went away between the photo and Reject.
+  const hasSnap = waiting.some(({ state }) => state === 'snap')
+  useEffect(() => {
+    if (hasSnap) void queuePhotos(lineId).then(sendPictures)
+  }, [hasSnap, lineId])
+  return (
+    <>
+      {photos.length > 0 && <Photos {...line} photos={photos} isSmall={isSmall ?? false} />}
+      {refused.map(({ id, refusal }) => (
+        <div key={id} className="row middle wrap gap-8">
+          <FieldError>Photo not uploaded. {refusal}</FieldError>
+          <Button look="link" onClick={() => void cancelPicture(id)}>
+            Remove it
+          </Button>
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** The same in the sheet of the reject, where a photo may be taken before anything is rejected. */
+export function Photos({ photos, isSmall, ...line }: OfLine & { photos: readonly StripPhoto[]; isSmall?: boolean }) {
+  const open = (start: StripPhoto['key']) => openModal((close) => <Viewer {...line} start={start} onClose={close} />)
+  return (
+    <PhotoStrip
+      label={`Photos of ${line.name}`}
+      photos={photos}
+      isSmall={isSmall ?? false}
+      onOpen={open}
+      onBroken={readPhotosAgain}
+    />
+  )
+}
+
+export function usePhotos({ orderId, lineId, name }: OfLine, part: 'thumbnail_path' | 'image_path' = 'thumbnail_path') {
+  const kept = useRejectImages(orderId, lineId)
+  const waiting = useWaitingPhotos(lineId).filter(({ state }) => state !== 'refused')
+  return [
+    ...kept.map((image, at): StripPhoto => ({ ...photoOf(image, name, at), url: image[part] })),
+    ...waiting.map((photo, at): StripPhoto => ({
+      ...{ key: photo.id, url: urlOfWaiting(photo), name: photoName(name, kept.length + at) },
+      isWaiting: photo.state === 'queued',
+    })),
+  ]
+}
+
+function Viewer({ start, onClose, ...line }: OfLine & { start: StripPhoto['key']; onClose: () => void }) {
+  const photos = usePhotos(line, 'image_path')
+  const pictures = photos.map((photo) => ({ ...photo, url: photo.url ?? '' }))
+  const remove = async (key: StripPhoto['key']) => {
+    const isLast = pictures.length === 1
+    if (typeof key === 'string') await cancelPicture(key)
+    else if (!(await deletePhoto(line, key))) return
+    if (isLast) onClose()
+  }
+  return (
+    <ImageViewer
+      pictures={pictures}
+      start={start}
+      onClose={onClose}
+      onBroken={readPhotosAgain}
+      renderActions={({ key }) => (
+        <Button look="quiet" onClick={() => void remove(key)}>
+          Delete
+        </Button>
+      )}
+    />
+  )
+}
+
+/** False when it is still there. */
+async function deletePhoto({ lineId, name }: OfLine, imageId: number): Promise<boolean> {
+  const message = `This photo of ${name} is deleted for everybody.`
+  if (!(await confirm({ title: 'Delete this photo?', message, confirmLabel: 'Delete', danger: true }))) return false
+  try {
+    await call('deleteRejectImage', { params: { id: lineId, imageId } })
+    await refresh('getRejectImages')
+    return true
+  } catch (failure) {
+    toast({ message: messageOf(failure) })
+    return false
+  }
+}

@@ -1,0 +1,114 @@
+import { notFound } from '@larder/contract/refusal.ts'
+import { unreadablePicture } from '@larder/contract/receiving/invoices/invoice-images.ts'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aCamera, noFakeCamera } from '../../../testing/a-camera.ts'
+import { aFakeDelivery, anOrder, anOrderLine } from '../../../testing/deliveries.ts'
+import { noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
+import { goTo, openApp, phone } from '../../../testing/open-app.tsx'
+import { connect } from '../../../testing/page-parts.ts'
+
+afterEach(() => {
+  noFakeCamera()
+  connect(true)
+})
+
+async function openDelivery(answers: Answers = {}) {
+  await page.viewport(...phone)
+  const thyme = anOrderLine({ item: 'Thyme', quantity: 3, price: 4.5 })
+  const delivery = aFakeDelivery(anOrder([thyme]))
+  const path = `/order-history/receive/${delivery.order().id}`
+  const server = await openApp(path, { ...delivery.answers, ...answers })
+  await expect.element(page.getByRole('list', { name: 'Items' })).toBeVisible()
+  return { delivery, server, path, lineId: thyme.oi_id }
+}
+
+const more = () => page.getByRole('button', { name: 'Reject or correct Thyme' })
+const sheet = page.getByRole('dialog', { name: 'Reject Thyme' })
+const photosOf = (where: typeof sheet) => where.getByRole('list', { name: 'Photos of Thyme' }).getByRole('button')
+const row = page.getByRole('listitem', { name: 'Thyme', exact: true })
+
+async function takePhoto() {
+  await sheet.getByRole('button', { name: 'Photo', exact: true }).click()
+  await sheet.getByRole('button', { name: 'Take photo' }).click()
+  await expect.element(sheet.getByRole('button', { name: 'Another photo' })).toBeVisible()
+}
+
+test('a photo taken in the sheet goes up once with the reject, is shown on the line, and can be deleted', async () => {
+  aCamera()
+  const { server, lineId } = await openDelivery()
+  await more().click()
+  await sheet.getByText('Bad or damaged').click()
+  await takePhoto()
+  await expect.poll(() => photosOf(sheet).length).toBe(1)
+  expect(server.sent('postRejectImage')).toEqual([])
+  await sheet.getByRole('button', { name: 'Reject' }).click()
+  await expect.element(row).toMatchTextContent('Rejected 3 of 3: Bad or damaged')
+  await expect.element(photosOf(row)).toHaveAccessibleName('Photo 1 of Thyme')
+  expect(server.sent('postRejectImage').map(({ params }) => Number(params.id))).toEqual([lineId])
+  await photosOf(row).click()
+  await page.getByRole('dialog', { name: 'Photo 1 of Thyme' }).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Delete this photo?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByRole('list', { name: 'Photos of Thyme' })).not.toBeInTheDocument()
+  expect(server.sent('deleteRejectImage')).toHaveLength(1)
+})
+
+test('without a connection it stays on the device, also when the screen is left, and goes up by itself', async () => {
+  aCamera()
+  const { server, delivery, path } = await openDelivery({ postItemChecks: noConnection, postRejectImage: noConnection })
+  await more().click()
+  await sheet.getByText('Bad or damaged').click()
+  await takePhoto()
+  await sheet.getByRole('button', { name: 'Reject' }).click()
+  await expect.element(photosOf(row)).toHaveAccessibleName('Photo 1 of Thyme, on this device')
+  await goTo('/order-history')
+  await goTo(path)
+  await expect.element(photosOf(row)).toHaveAccessibleName('Photo 1 of Thyme, on this device')
+  const tries = server.sent('postRejectImage').length
+  server.answer(delivery.answers)
+  connect(true)
+  await expect.element(photosOf(row)).toHaveAccessibleName('Photo 1 of Thyme')
+  expect(server.sent('postRejectImage').length - tries).toBe(1)
+})
+
+test('closed without a reject nothing is kept of it; a file that is no photo, and one that is damaged, say so', async () => {
+  aCamera()
+  const { server } = await openDelivery({ postRejectImage: refuse(unreadablePicture) })
+  await more().click()
+  await takePhoto()
+  await sheet.getByRole('button', { name: 'Cancel' }).click()
+  await more().click()
+  await expect.element(sheet.getByRole('button', { name: 'Photo', exact: true })).toBeVisible()
+  const input = sheet.element().querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('no field for files')
+  const chosen = new DataTransfer()
+  for (const name of ['list.pdf', 'thyme.jpg']) chosen.items.add(new File([new Uint8Array(9)], name))
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  await expect.element(sheet.getByText('list.pdf: Please choose a .jpg, .jpeg or .png file.')).toBeVisible()
+  await sheet.getByText('Wrong item').click()
+  await sheet.getByRole('button', { name: 'Reject' }).click()
+  await expect
+    .element(row.getByText('Photo not uploaded.', { exact: false }))
+    .toMatchTextContent('This file is damaged')
+  expect(server.sent('postRejectImage')).toHaveLength(1)
+  await row.getByRole('button', { name: 'Remove it' }).click()
+  await expect.element(row.getByText('Photo not uploaded.', { exact: false })).not.toBeInTheDocument()
+})
+
+test('what somebody else photographs shows at once, and a camera that may not be used says what to do', async () => {
+  aCamera('NotAllowedError')
+  const { server, delivery, lineId } = await openDelivery({ postRejectImage: refuse(notFound) })
+  delivery.others(lineId, { statusReceived: 'rejected', qtyReduction: 1, rejectReason: 'Wrong item' })
+  const { id: orderId } = delivery.order()
+  server.tell({ kind: 'receiving', orderId, by: { id: 7, name: 'Maria Lopez' }, items: [], itemCount: 0 })
+  await expect.element(row).toMatchTextContent('Rejected 1 of 3: Wrong item')
+  delivery.addPhoto(lineId)
+  server.tell({ kind: 'order-pictures', orderId, of: 'rejects' })
+  await expect.element(photosOf(row)).toHaveAccessibleName('Photo 1 of Thyme')
+  await more().click()
+  await sheet.getByRole('button', { name: 'Another photo' }).click()
+  await expect.element(sheet.getByText('This app may not use the camera.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Close camera' }).click()
+  await expect.element(sheet.getByRole('button', { name: 'Library' })).toBeVisible()
+})
