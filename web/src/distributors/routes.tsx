@@ -13,6 +13,11 @@ export function distributorRoutes(parent: AppRoute) {
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/distributor/$id',
+      component: lazyRouteComponent(() => import('./edit/distributor-page.tsx'), 'DistributorPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/distributor/$id/order-guide',
       validateSearch: guideSearch,
       component: lazyRouteComponent(() => import('./order-guide/latest-order-guide-page.tsx'), 'LatestOrderGuidePage'),

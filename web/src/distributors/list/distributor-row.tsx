@@ -28,6 +28,9 @@ export function DistributorRow({ distributor, hasNewGuide, now }: DistributorRow
       <PriceUpdate distributor={distributor} now={now} />
       <GuideStatus distributor={distributor} hasNewGuide={hasNewGuide} />
       <div className={style.actions}>
+        <Link to="/distributor/$id" params={params} className={buttonClass('quiet')} aria-label={`Edit ${nickname}`}>
+          Edit
+        </Link>
         <Link
           to="/distributor/$id/order-guide"
           params={params}

@@ -1,5 +1,5 @@
 import type { SalesRep } from '@larder/contract/distributors/distributors.ts'
-import { IconMail, IconPhone } from '@tabler/icons-react'
+import { IconMail, IconMessage, IconPhone } from '@tabler/icons-react'
 import { Tag } from '../../kit/lists/tag.tsx'
 import style from './distributors.module.css'
 
@@ -41,10 +41,17 @@ export function SalesReps({ reps, phone }: SalesRepsProps) {
 }
 
 function PhoneLink({ phone, name }: { phone: string; name: string }) {
+  const number = phone.replaceAll(/[^\d+]/g, '')
   return (
-    <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} aria-label={`Call ${name}, ${phone}`}>
-      <IconPhone size={15} stroke={1.5} aria-hidden />
-      <span>{phone}</span>
-    </a>
+    <span className="inline-row gap-16">
+      <a href={`tel:${number}`} aria-label={`Call ${name}, ${phone}`}>
+        <IconPhone size={15} stroke={1.5} aria-hidden />
+        <span>{phone}</span>
+      </a>
+      <a href={`sms:${number}`} className={style.onPhones} aria-label={`Text ${name}, ${phone}`}>
+        <IconMessage size={15} stroke={1.5} aria-hidden />
+        <span>Text</span>
+      </a>
+    </span>
   )
 }

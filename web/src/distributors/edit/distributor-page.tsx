@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import type { AnswerOf } from '../../api/call-input.ts'
+import { queryOf } from '../../api/queries.ts'
+import { buttonClass } from '../../kit/forms/button.tsx'
+import { counted } from '../../kit/counted.ts'
+import { Loaded } from '../../kit/lists/loaded.tsx'
+import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
+import { useHeader } from '../../kit/page/header-store.ts'
+import { CustomerNumber } from './customer-number.tsx'
+import style from './distributor-page.module.css'
+import { RepsOfDistributor } from './reps/reps-of-distributor.tsx'
+import { WebsiteCredentials } from './website-credentials.tsx'
+
+const route = getRouteApi('/app/distributor/$id')
+
+/** Everything about one distributor that a location keeps (spec 3 §2.7, Edit Distributor). */
+export function DistributorPage() {
+  const { id } = route.useParams()
+  const navigate = useNavigate()
+  const distributor = useQuery(queryOf('getDistributor', { params: { id }, query: { expand } }))
+  useHeader({
+    title: distributor.data ? `Edit ${distributor.data.nickname}` : 'Edit Distributor',
+    onBack: () => void navigate({ to: '/distributor' }),
+  })
+  return (
+    <div className={style.page}>
+      <Loaded answer={distributor} what="this distributor" waiting={<SkeletonRows count={8} withPicture={false} />}>
+        {(data) => (
+          <>
+            <section className={style.section} aria-labelledby="details-head">
+              <h2 id="details-head">Distributor details</h2>
+              <CustomerNumber key={data.id} distributor={data} />
+            </section>
+            <RepsOfDistributor key={`reps ${data.id}`} distributor={data} />
+            <section className={style.section} aria-labelledby="guide-head">
+              <h2 id="guide-head">Order guide</h2>
+              <OrderGuide distributor={data} />
+            </section>
+            <section className={style.section} aria-labelledby="website-head">
+              <h2 id="website-head">Website credentials</h2>
+              <WebsiteCredentials key={data.skyloader?.username ?? ''} distributor={data} />
+            </section>
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+const expand = 'dsrs,skyloader,dcn,lastOrderGuide'
+
+type Answer = AnswerOf<'getDistributor'>
+
+function OrderGuide({
+  distributor: { id, nickname, lastOrderGuide, lastPriceUpdateDisplay },
+}: {
+  distributor: Answer
+}) {
+  const params = { id: String(id) }
+  return (
+    <>
+      <p>
+        {lastOrderGuide
+          ? `${counted(lastOrderGuide.item_count, 'item')}, from ${lastPriceUpdateDisplay ?? ''}`
+          : 'No order guide detected'}
+      </p>
+      <span className="row wrap gap-8">
+        {lastOrderGuide && (
+          <Link
+            to="/distributor/$id/order-guide"
+            params={params}
+            className={buttonClass('plain')}
+            aria-label={`View order guide of ${nickname}`}
+          >
+            View order guide
+          </Link>
+        )}
+        <Link to="/distributor/$id/upload-order-guide" params={params} className={buttonClass('plain')}>
+          Upload order guide
+        </Link>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import type { SalesRep } from '@larder/contract/distributors/distributors.ts'
+import { salesRepProblems } from '@larder/domain/distributors/reps/sales-rep.ts'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { call } from '../../../api/client.ts'
+import { messageOf } from '../../../api/failures.ts'
+import { refresh } from '../../../api/queries.ts'
+import { SavedDot } from '../../../kit/forms/autosave/saved-dot.tsx'
+import { useAutosave } from '../../../kit/forms/autosave/use-autosave.ts'
+import { Button } from '../../../kit/forms/button.tsx'
+import { Choice, SelectField, TextField } from '../../../kit/forms/field.tsx'
+import { toast } from '../../../kit/layers/toasts.tsx'
+import { Tag } from '../../../kit/lists/tag.tsx'
+import { useIsPhone } from '../../../kit/theme/preferences.ts'
+import { refusalOf } from '../refusal-of.ts'
+import { changesToSend, repValues } from './rep-values.ts'
+import style from './reps.module.css'
+
+type RepFormProps = {
+  distributorId: number
+  /** undefined until it was saved for the first time */
+  rep: SalesRep | undefined
+  isEditable: boolean
+  onAdded?: (repId: number) => void
+  onDiscard?: () => void
+}
+
+/** A sales rep, as a form that saves itself after a pause (spec 3 §4). On a phone it opens from a line. */
+export function RepForm({ distributorId, rep, isEditable, onAdded, onDiscard }: RepFormProps) {
+  const isPhone = useIsPhone()
+  const [isOpen, setIsOpen] = useState(rep === undefined)
+  // one key for the first save, so that a second try adds nobody twice
+  const [saved] = useState({ repId: rep?.id, key: crypto.randomUUID() })
+  const headId = useId()
+  const form = useAutosave({
+    start: repValues(rep),
+    check: salesRepProblems,
+    send: async (changed, values) => {
+      const id = distributorId
+      if (saved.repId === undefined) {
+        const body = changesToSend(values)
+        const options = { idempotencyKey: saved.key, quiet: true }
+        const added = await call('postSalesRep', { params: { id }, body }, options)
+        saved.repId = added.id
+        await refresh('getDistributor', 'getDistributors')
+        return onAdded?.(added.id)
+      }
+      const body = changesToSend(changed, values)
+      await call('patchSalesRep', { params: { id, dsrId: saved.repId }, body }, { quiet: true })
+      await refresh('getDistributor', 'getDistributors')
+    },
+    refusalOf,
+  })
+  const change = async (body: { is_deleted?: 0 | 1; is_primary?: 1 }, message?: string) => {
+    if (saved.repId === undefined) return onDiscard?.()
+    const params = { id: distributorId, dsrId: saved.repId }
+    try {
+      await call('patchSalesRep', { params, body })
+      if (message !== undefined)
+        toast({ message, ...(body.is_deleted === 1 ? { undo: () => void change({ is_deleted: 0 }) } : {}) })
+    } catch (failure) {
+      toast({ message: messageOf(failure) })
+    }
+    await refresh('getDistributor', 'getDistributors')
+  }
+  const { name, accessType } = form.values
+  const isInactive = rep?.is_deleted === 1
+  const isLocked = !isEditable || isInactive
+  const shownName = name.trim() || 'New sales rep'
+  const isFolded = isPhone && !isOpen
+  return (
+    <li className={style.rep} data-inactive={isInactive || undefined} aria-labelledby={headId}>
+      <div className={style.repHead}>
+        <h3 id={headId}>{shownName}</h3>
+        {rep?.is_primary === 1 && <Tag label="Receives orders" tone="accent" />}
+        {isInactive && <Tag label="Inactive" />}
+        <span className="pushed">
+          <SavedDot {...form} onRetry={() => void form.flush()} />
+        </span>
+        {isPhone && (
+          <Button
+            look="icon"
+            aria-label={isOpen ? `Close ${shownName}` : `Edit ${shownName}`}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <IconChevronDown size={20} stroke={1.5} aria-hidden data-is-open={isOpen || undefined} />
+          </Button>
+        )}
+      </div>
+      {isFolded && (
+        <p className="meta breaks-anywhere">{[form.values.email, form.values.phone].filter(Boolean).join(' · ')}</p>
+      )}
+      {!isFolded && (
+        <>
+          <div className={style.fields}>
+            <TextField {...form.text('name')} label="Name" maxLength={120} autoComplete="off" disabled={isLocked} />
+            <TextField
+              {...form.text('email')}
+              label="E-mail"
+              type="email"
+              inputMode="email"
+              maxLength={254}
+              autoComplete="off"
+              disabled={isLocked}
+            />
+            <TextField
+              {...form.text('phone')}
+              label="Phone"
+              type="tel"
+              maxLength={40}
+              autoComplete="off"
+              disabled={isLocked}
+            />
+            <SelectField {...form.text('accessType')} label="Access" disabled={isLocked} hint={accessHints[accessType]}>
+              {accessType === '' && <option value="">Choose access</option>}
+              <option value="unlimited">Unlimited</option>
+              <option value="limited">Limited</option>
+              <option value="none">None</option>
+            </SelectField>
+            {accessType === 'limited' && (
+              <>
+                <TextField {...form.text('startDate')} label="Start date" type="date" disabled={isLocked} />
+                <TextField {...form.text('endDate')} label="End date" type="date" disabled={isLocked} />
+              </>
+            )}
+          </div>
+          {isEditable && (
+            <div className={style.actions}>
+              {rep && !isInactive && (
+                <Choice
+                  type="radio"
+                  name={`primary rep of ${distributorId}`}
+                  label="Receives orders"
+                  checked={rep.is_primary === 1}
+                  onChange={() => void change({ is_primary: 1 }, `${shownName} receives the orders now.`)}
+                />
+              )}
+              {isInactive ? (
+                <Button
+                  className="pushed"
+                  onClick={() => void change({ is_deleted: 0 }, `${shownName} is active again.`)}
+                >
+                  Reactivate
+                </Button>
+              ) : (
+                <Button
+                  look="quiet"
+                  className="pushed"
+                  aria-label={`Remove ${shownName}`}
+                  onClick={() => void change({ is_deleted: 1 }, `Removed ${shownName}.`)}
+                >
+                  Remove
+                </Button>
+              )}
+            </div>
+          )}
+        </>
+      )}
+    </li>
+  )
+}
+
+const accessHints = {
+  unlimited: 'May change order guide prices at any time.',
+  limited: 'May change order guide prices between these dates.',
+  none: 'May not change prices.',
+  '': undefined,
+} as const

@@ -1,0 +1,97 @@
+import type { SalesRep } from '@larder/contract/distributors/distributors.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aDistributor, listOf } from '../../../../testing/answers.ts'
+import { openApp, phone } from '../../../../testing/open-app.tsx'
+
+const aRep = (own: Partial<SalesRep>): SalesRep => ({
+  ...{ id: 1, name: 'Ann Lee', email: 'ann@harbor.test', phone: '718-555-0101', is_primary: 0, is_deleted: 0 },
+  ...{ access_type: 'unlimited', start_date: null, end_date: null, invite_status: null },
+  ...own,
+})
+
+/** The screen of a distributor whose reps are what was sent. */
+async function openReps(first: SalesRep[], own: { is_dsr_editable?: 0 | 1 } = {}) {
+  let dsrs = first
+  const distributor = aDistributor({ nickname: 'Harbor', phone: '718-555-0100', ...own })
+  const change = (id: number, changes: Record<string, unknown>): SalesRep => {
+    const { accessType, startDate, endDate, ...rest } = changes
+    const access = accessType === undefined ? {} : { access_type: accessType, start_date: startDate, end_date: endDate }
+    dsrs = dsrs.map((rep) => ({
+      ...rep,
+      ...(rest['is_primary'] === 1 ? { is_primary: 0 as const } : {}),
+      ...(rep.id === id ? { ...rest, ...access } : {}),
+    })) as SalesRep[]
+    return dsrs.find((rep) => rep.id === id) as SalesRep
+  }
+  const server = await openApp(`/distributor/${distributor.id}`, {
+    getDistributor: () => ({ ...distributor, dsrs, skyloader: { useSkyloader: 0, username: null, hasPassword: 0 } }),
+    getDistributors: listOf(),
+    patchSalesRep: ({ params, body }) => change(Number(params.dsrId), body ?? {}),
+    postSalesRep: ({ body }) => {
+      dsrs = [...dsrs, aRep({ id: 9, name: '', email: '', phone: '' })]
+      return change(9, body)
+    },
+  })
+  return server
+}
+
+const rep = (name: string) => page.getByRole('list', { name: 'Sales reps' }).getByRole('listitem', { name })
+
+test('a rep saves itself, gets the orders, is removed, shown again and reactivated', async () => {
+  const { sent } = await openReps([aRep({ is_primary: 1 }), aRep({ id: 2, name: 'Bo Kim', email: 'bo@harbor.test' })])
+  await expect.element(rep('Ann Lee').getByText('Receives orders').first()).toBeVisible()
+  const bo = rep('Bo Kim')
+  await bo.getByLabelText('Phone').fill('718-555-0199')
+  await expect.element(bo.getByText('Saved', { exact: true })).toBeVisible()
+  expect(sent('patchSalesRep')).toMatchObject([{ body: { phone: '718-555-0199' } }])
+
+  await bo.getByLabelText('E-mail').fill('bo at harbor')
+  await bo.getByLabelText('Name').click()
+  await expect.element(bo.getByText('Please enter a correct email.')).toBeVisible()
+  await bo.getByLabelText('E-mail').fill('bo@harbour.test')
+  await bo.getByLabelText('Access').selectOptions('limited')
+  await expect.element(bo.getByLabelText('Start date')).toBeVisible()
+  await bo.getByLabelText('Start date').fill('2030-03-01')
+  await bo.getByLabelText('End date').fill('2030-03-31')
+  await expect
+    .poll(() => sent('patchSalesRep').at(-1))
+    .toMatchObject({
+      body: { accessType: 'limited', startDate: '2030-03-01', endDate: '2030-03-31' },
+    })
+
+  await bo.getByRole('radio', { name: 'Receives orders' }).click()
+  await expect.element(page.getByText('Bo Kim receives the orders now.')).toBeVisible()
+  await rep('Ann Lee').getByRole('button', { name: 'Remove Ann Lee' }).click()
+  await expect.element(page.getByRole('button', { name: 'Show Inactive Sales Reps' })).toBeVisible()
+  expect(rep('Ann Lee').elements()).toEqual([])
+  await page.getByRole('button', { name: 'Show Inactive Sales Reps' }).click()
+  await expect.element(page.getByRole('button', { name: 'Hide Inactive Sales Reps' })).toBeVisible()
+  await rep('Ann Lee').getByRole('button', { name: 'Reactivate' }).click()
+  await expect.element(rep('Ann Lee').getByRole('button', { name: 'Remove Ann Lee' })).toBeVisible()
+})
+
+test('a new rep is added once, when it is whole; on a phone reps are lines that open', async () => {
+  const { sent } = await openReps([aRep({ is_primary: 1 })])
+  await page.getByRole('button', { name: 'Add sales rep' }).click()
+  const added = rep('New sales rep')
+  await added.getByLabelText('E-mail').fill('cy@harbor.test')
+  await added.getByLabelText('Access').selectOptions('none')
+  await added.getByLabelText('Name').fill('Cy')
+  await expect.element(rep('Cy').getByText('Saved', { exact: true })).toBeVisible()
+  await rep('Cy').getByLabelText('Phone').fill('1')
+  await expect.poll(() => sent('patchSalesRep')).toMatchObject([{ body: { phone: '1' } }])
+  expect(sent('postSalesRep')).toMatchObject([{ body: { name: 'Cy', email: 'cy@harbor.test', accessType: 'none' } }])
+  await page.viewport(...phone)
+  await page.getByRole('button', { name: 'Close Cy' }).click()
+  await expect.element(rep('Ann Lee').getByText('ann@harbor.test · 718-555-0101')).toBeVisible()
+})
+
+test('reps that the distributor keeps itself can’t be changed, and the screen says whom to call', async () => {
+  await openReps([aRep({ is_primary: 1 })], { is_dsr_editable: 0 })
+  await expect
+    .element(page.getByText('Harbor keeps its sales reps itself. To change one, call 718-555-0100.'))
+    .toBeVisible()
+  await expect.element(rep('Ann Lee').getByLabelText('Name')).toBeDisabled()
+  expect(page.getByRole('button', { name: 'Add sales rep' }).elements()).toEqual([])
+})

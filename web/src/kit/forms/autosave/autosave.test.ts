@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { autosave } from './autosave.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+function aRep(send: (changed: object) => Promise<unknown>) {
+  return autosave({
+    start: { name: 'Ann', email: 'ann@harbor.test' },
+    check: ({ name }) => (name === '' ? { name: 'Name is required.' } : {}),
+    send,
+    refusalOf: (failure) => {
+      const fields: Record<string, string> = failure === 'at email' ? { email: 'No.' } : {}
+      return { message: String(failure), fields }
+    },
+  })
+}
+
+test('what is typed is saved once, 500 ms after the last key, only what changed', async () => {
+  const sent: object[] = []
+  const rep = aRep((changed) => Promise.resolve(sent.push(changed)))
+  rep.change({ name: 'Anna' })
+  await vi.advanceTimersByTimeAsync(499)
+  rep.change({ name: 'Annabel' })
+  await vi.advanceTimersByTimeAsync(499)
+  expect([sent, rep.get().progress]).toEqual([[], 'typing'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect([sent, rep.get().progress]).toEqual([[{ name: 'Annabel' }], 'saved'])
+})
+
+test('what is typed while a save is on its way goes with the next one', async () => {
+  const sent: object[] = []
+  let arrive = () => {}
+  const rep = aRep((changed) => {
+    sent.push(changed)
+    return new Promise<void>((resolve) => (arrive = resolve))
+  })
+  rep.change({ name: 'Bo' })
+  await vi.advanceTimersByTimeAsync(500)
+  rep.change({ email: 'bo@harbor.test' })
+  await vi.advanceTimersByTimeAsync(500)
+  expect(sent).toEqual([{ name: 'Bo' }])
+  arrive()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toEqual([{ name: 'Bo' }, { email: 'bo@harbor.test' }])
+})
+
+test('what is missing is said when its field was left, and nothing is sent; what was refused is sent with the next try', async () => {
+  const sent: object[] = []
+  let refusal: unknown = 'no connection'
+  const rep = aRep((changed) => {
+    sent.push(changed)
+    return refusal ? Promise.reject(refusal as Error) : Promise.resolve()
+  })
+  rep.change({ name: '' })
+  await vi.advanceTimersByTimeAsync(500)
+  expect(rep.get()).toMatchObject({ progress: 'incomplete', errors: {} })
+  rep.leave('name')
+  expect(rep.get().errors).toEqual({ name: 'Name is required.' })
+  rep.change({ name: 'Cy' })
+  await vi.advanceTimersByTimeAsync(500)
+  expect(rep.get()).toMatchObject({ progress: 'failed', failure: 'no connection' })
+  refusal = 'at email'
+  rep.change({ email: 'x' })
+  await vi.advanceTimersByTimeAsync(500)
+  expect(rep.get()).toMatchObject({ progress: 'failed', failure: undefined, errors: { email: 'No.' } })
+  refusal = undefined
+  await rep.flush()
+  expect(sent).toEqual([{ name: 'Cy' }, { name: 'Cy', email: 'x' }, { name: 'Cy', email: 'x' }])
+  expect(rep.get().progress).toBe('saved')
+})

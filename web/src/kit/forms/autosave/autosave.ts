@@ -1,0 +1,93 @@
+import { store, type Readable } from '../../store.ts'
+import type { Problems, Refusal } from '../use-form.ts'
+
+/** The time without a keystroke after which a change is saved (spec 3 §9). */
+const pauseMs = 500
+
+export type Progress = 'untouched' | 'typing' | 'incomplete' | 'saving' | 'saved' | 'failed'
+
+export type AutosaveState<V> = {
+  values: V
+  progress: Progress
+  /** what is said at the fields */
+  errors: Problems<V>
+  /** why it was not saved, when no field says it */
+  failure: string | undefined
+}
+
+export type AutosaveOptions<V> = {
+  start: V
+  check: (values: V) => Problems<V>
+  /** gets what changed since the last save, and everything; throws when it was not taken */
+  send: (changed: Partial<V>, values: V) => Promise<unknown>
+  refusalOf: (failure: unknown) => Refusal
+}
+
+export type Autosave<V> = Readable<AutosaveState<V>> & {
+  change: (changed: Partial<V>) => void
+  /** its problem is said from now on */
+  leave: (name: keyof V) => void
+  /** saves what waits, without the pause */
+  flush: () => Promise<void>
+}
+
+/**
+ * Values that save themselves after a pause: one request at a time, each with what changed since the one before. What was
+ * not taken waits for the next change or try.
+ */
+export function autosave<V extends object>({ start, check, send, refusalOf }: AutosaveOptions<V>): Autosave<V> {
+  const state = store<AutosaveState<V>>({ values: start, progress: 'untouched', errors: {}, failure: undefined })
+  const left = new Set<keyof V>()
+  let due: Partial<V> = {}
+  let isSending = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const update = (next: Partial<AutosaveState<V>>) => state.set({ ...state.get(), ...next })
+  const saidProblems = (values: V): Problems<V> =>
+    Object.fromEntries(Object.entries(check(values)).filter(([name]) => left.has(name as keyof V))) as Problems<V>
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    const { values } = state.get()
+    if (isSending || Object.keys(due).length === 0) return
+    if (Object.keys(check(values)).length > 0) return update({ progress: 'incomplete', errors: saidProblems(values) })
+    const sent = due
+    due = {}
+    isSending = true
+    update({ progress: 'saving', errors: {}, failure: undefined })
+    try {
+      await send(sent, values)
+      update({ progress: 'saved' })
+    } catch (reason) {
+      due = { ...sent, ...due }
+      const { message, fields } = refusalOf(reason)
+      const isSaidAtField = Object.keys(fields).some((name) => name in values)
+      update({
+        progress: 'failed',
+        errors: fields as Problems<V>,
+        failure: isSaidAtField ? undefined : message,
+      })
+    }
+    isSending = false
+    if (state.get().progress === 'saved' && Object.keys(due).length > 0) await flush()
+  }
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    flush,
+    change(changed) {
+      due = { ...due, ...changed }
+      const values = { ...state.get().values, ...changed }
+      for (const name of Object.keys(changed)) left.delete(name as keyof V)
+      update({ values, progress: isSending ? 'saving' : 'typing', errors: saidProblems(values), failure: undefined })
+      clearTimeout(timer)
+      timer = setTimeout(() => void flush(), pauseMs)
+    },
+    leave(name) {
+      left.add(name)
+      const { values, progress } = state.get()
+      if (progress === 'typing' || progress === 'incomplete') update({ errors: saidProblems(values) })
+    },
+  }
+}
