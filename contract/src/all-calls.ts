@@ -146,6 +146,7 @@ import { getCredits, getCreditSummary, patchCredit, postCredit, postCreditMail }
 import { getMatchTolerance, getOrderMatch, putMatchTolerance } from './receiving/match/match.ts'
 import { deleteInvoiceImage, getInvoiceImages, postInvoiceImage } from './receiving/invoices/invoice-images.ts'
 import { deleteRejectImage, getRejectImages, postRejectImage } from './receiving/rejects/reject-images.ts'
+import { getInvoiceReadings, postInvoiceReading } from './receiving/invoices/invoice-readings.ts'
 
 /** Every call of the wire: the one place that knows them all. */
 export const allCalls = {
@@ -286,6 +287,8 @@ export const allCalls = {
   getRejectImages,
   postRejectImage,
   deleteRejectImage,
+  getInvoiceReadings,
+  postInvoiceReading,
   postItemChecks,
   postPreReject,
   patchOrder,

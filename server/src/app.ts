@@ -58,6 +58,7 @@ import { renderRejectImage } from './receiving/rejects/reject-files.ts'
 import { registerRejectImageRoutes } from './receiving/rejects/reject-images.routes.ts'
 import { registerReceivingRoutes } from './receiving/receiving.routes.ts'
 import { registerCreditRoutes } from './receiving/credits/credits.routes.ts'
+import { registerInvoiceReadingRoutes } from './receiving/invoices/invoice-readings.routes.ts'
 import { registerInvoiceRoutes } from './receiving/invoices/invoices.routes.ts'
 import { registerMatchRoutes } from './receiving/match/match.routes.ts'
 
@@ -140,6 +141,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   registerInvoiceImageRoutes(app, deps)
   registerReceivingRoutes(app, deps)
   registerRejectImageRoutes(app, deps)
+  registerInvoiceReadingRoutes(app, deps)
   registerInvoiceRoutes(app, deps)
   registerMatchRoutes(app, deps)
   registerCreditRoutes(app, deps)

@@ -14,6 +14,7 @@ import { givenUpBefore } from './outbox/send-claimed-mail.ts'
 import { forgetCardWork } from './payments/forget-card.job.ts'
 import { giveUpForgottenCreditMails, sendCreditWork } from './receiving/credits/send-credit.ts'
 import { forgetInvoiceFilesWork } from './receiving/invoices/delete-invoice-image.ts'
+import { readInvoicePagesWork } from './receiving/invoices/read-invoice-pages.ts'
 
 const nothing = z.object({})
 
@@ -24,6 +25,7 @@ export async function startJobs(deps: Deps): Promise<void> {
   await deps.jobs.work(sendHelpMailWork(deps))
   await deps.jobs.work(forgetCardWork(deps))
   await deps.jobs.work(forgetInvoiceFilesWork(deps))
+  await deps.jobs.work(readInvoicePagesWork(deps))
   await deps.jobs.work(sendCreditWork(deps))
   await deps.jobs.work(refreshMatchesWork(deps))
   await deps.jobs.work(refreshSearchWordsWork(deps))

@@ -7,7 +7,7 @@ export function anInvoiceLine(own: Partial<InvoiceLine> = {}): InvoiceLine {
   return {
     ...{ id: newId(), din: 'T100', item_description: 'ROMA TOMATO 25LB', pack_size: '1/25 LB', unit_measure: 'CS' },
     ...{ quantity: 2, unit_price: 12, lineItemTotal: 24, order_item_id: newId(), orderItemName: 'Roma tomatoes' },
-    ...{ score: 100, matchedBy: 'number', isConfirmed: false, ...own },
+    ...{ score: 100, matchedBy: 'number', isConfirmed: false, doubts: [], ...own },
   }
 }
 
@@ -20,6 +20,7 @@ export function anInvoice(own: Partial<Invoice> = {}): Invoice {
     ...{ orderNumberOnInvoice: '', total: 24, fees: [], lineItems: lines.length, fileName: 'bill.pdf' },
     ...{ linesToConfirm: lines.filter(({ isConfirmed }) => !isConfirmed).length, file_path: null, duplicateOf: null },
     ...{ createTime: '2026-11-20T15:00:00Z', createdBy: 'Ana Ruiz', bookedTime: null, bookedBy: null, lines },
+    doubts: [],
     ...own,
   }
 }

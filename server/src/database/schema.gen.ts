@@ -386,6 +386,7 @@ export interface InvoiceImage {
 export interface InvoiceLine {
   description: string;
   din: string;
+  doubts: Generated<string[]>;
   id: Generated<number>;
   invoiceId: number;
   isConfirmed: boolean;
@@ -401,6 +402,22 @@ export interface InvoiceLine {
   unitPrice: Int8;
 }
 
+export interface InvoiceReading {
+  createdAt: Timestamp;
+  createdBy: number | null;
+  createdByName: string;
+  id: Generated<number>;
+  imageIds: number[];
+  invoiceId: number | null;
+  locationId: number;
+  message: Generated<string>;
+  orderId: number;
+  pagesKey: string;
+  percent: Generated<number>;
+  status: Generated<string>;
+  tries: Generated<number>;
+}
+
 export interface Invoice {
   bookedAt: Timestamp | null;
   bookedBy: number | null;
@@ -411,6 +428,7 @@ export interface Invoice {
   createdBy: number | null;
   createdByName: string;
   distributorId: number;
+  doubts: Generated<string[]>;
   fees: Json;
   fileHash: string;
   fileKey: string;
@@ -1042,6 +1060,7 @@ export interface DB {
   inventoryLists: InventoryList;
   invoiceImages: InvoiceImage;
   invoiceLines: InvoiceLine;
+  invoiceReadings: InvoiceReading;
   invoices: Invoice;
   itemBarcodes: ItemBarcode;
   itemComparisons: ItemComparison;

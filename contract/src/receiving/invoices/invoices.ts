@@ -24,6 +24,11 @@ export const invoiceWithoutOrder = {
   status: 400,
   text: 'Choose the order that this invoice belongs to.',
 } as const
+export const invoiceWithoutLines = {
+  code: 'invoice_without_lines',
+  status: 400,
+  text: 'Add the lines of this invoice before you book it.',
+} as const
 export const linesNotConfirmed = {
   code: 'lines_not_confirmed',
   status: 400,
@@ -58,13 +63,15 @@ export const InvoiceLine = z.object({
   score: z.int(),
   matchedBy: z.enum(['number', 'description', 'person', 'none']),
   isConfirmed: z.boolean(),
+  /** what a photo does not prove: look here first */
+  doubts: z.array(z.enum(['item', 'quantity', 'price', 'total'])),
 })
 export type InvoiceLine = z.input<typeof InvoiceLine>
 
 export const Invoice = z.object({
   id: Id,
   kind: z.enum(['invoice', 'credit_memo']),
-  source: z.enum(['edi', 'sheet', 'pdf']),
+  source: z.enum(['edi', 'sheet', 'pdf', 'photo']),
   status: z.enum(['proposed', 'booked']),
   invoiceNumber: z.string(),
   invoiceDate: z.string().nullable(),
@@ -83,6 +90,8 @@ export const Invoice = z.object({
   file_path: z.string().nullable().meta({ description: 'a link for five minutes; with expand=lines only' }),
   /** a booked invoice with the same number, or with the same lines and total */
   duplicateOf: z.object({ id: Id, invoiceNumber: z.string(), isSameNumber: z.boolean() }).nullable(),
+  /** what a photo does not prove */
+  doubts: z.array(z.enum(['number', 'date', 'total'])),
   createTime: z.string(),
   createdBy: z.string(),
   bookedTime: z.string().nullable(),
@@ -149,11 +158,22 @@ export const InvoiceLineChange = z.object({
   isConfirmed: Bool.optional(),
 })
 
+/** A line that was not read, typed in by a person. */
+export const NewInvoiceLine = z.object({
+  din: text(60).optional(),
+  item_description: text(300, 1),
+  quantity: z.number().min(-99_999).max(99_999),
+  unit_price: z.number().min(0).max(999_999),
+  lineItemTotal: z.number().min(-9_999_999).max(9_999_999),
+  order_item_id: Id.nullable().optional(),
+})
+
 export const patchInvoice = defineCall({
   name: 'patchInvoice',
   method: 'PATCH',
   path: '/invoices/{id}',
-  summary: 'Correct a proposed invoice: number, date, order, total and lines; a line that is changed counts as checked',
+  summary:
+    'Correct a proposed invoice: number, date, order, total and lines; a line that is changed or added counts as checked',
   who: 'member',
   params: z.object({ id: IdText }),
   body: z.object({
@@ -162,6 +182,8 @@ export const patchInvoice = defineCall({
     order_id: Id.nullable().optional(),
     total: z.number().min(-9_999_999).max(9_999_999).optional(),
     lines: z.array(InvoiceLineChange).max(500).optional(),
+    addedLines: z.array(NewInvoiceLine).max(500).optional(),
+    removedLines: z.array(Id).max(500).optional(),
   }),
   response: Invoice,
   refusals: [notFound, invoiceBooked],
@@ -182,6 +204,7 @@ export const postInvoiceBooking = defineCall({
     invoiceBooked,
     invoiceIncomplete,
     invoiceWithoutOrder,
+    invoiceWithoutLines,
     linesNotConfirmed,
     invoiceDuplicate,
     invoiceLooksAlike,

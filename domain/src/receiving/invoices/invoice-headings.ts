@@ -27,7 +27,7 @@ const headings: readonly [InvoiceField, RegExp][] = [
   ['weight', /^(net |total |catch |actual )?(weight|wt|lbs)( lbs?)?$/],
   [
     'quantity',
-    /^(qty|quantity|units|cases|shipped|delivered|invoiced)( (ship|shipped|invoiced|delivered|billed))?$|^(ship|shipped|invoiced|billed|delivered) (qty|quantity|cases)$/,
+    /^(qty|quantity|units|cases|ship|shp|shpd|shipped|delivered|invoiced)( (ship|shipped|invoiced|delivered|billed))?$|^(ship|shipped|invoiced|billed|delivered) (qty|quantity|cases)$/,
   ],
   ['pack', /^(pack|pk|packs|pack ?size|pack and size|case pack)$/],
   ['size', /^(size|sz|unit size|item size)$/],

@@ -47,7 +47,7 @@ export function readInvoiceTable(rows: readonly (readonly string[])[]): ReadInvo
   })
 }
 
-type Facts = { number: string; date: CalendarDate | null; orderNumber: string }
+export type Facts = { number: string; date: CalendarDate | null; orderNumber: string }
 
 function invoiceOf(lines: InvoiceLine[], facts: Facts & { fees: InvoiceFee[]; total: Cents | null }): ReadInvoice {
   const { total, ...rest } = facts
@@ -106,23 +106,23 @@ function lineOf(row: readonly string[], columns: Columns): InvoiceLine | null {
   }
 }
 
-function perUnitOf(total: Cents, thousandths: number) {
+export function perUnitOf(total: Cents, thousandths: number) {
   return unitPrice(thousandths === 0 ? 0 : roundToInteger(fraction(total * 100_000, thousandths), 'halfUp'))
 }
 
 /** Some write the number before the name: '[17589684] Beeswax', '*987123* Olive Oil'. */
-function itemIn(din: string, description: string): [din: string, description: string] {
+export function itemIn(din: string, description: string): [din: string, description: string] {
   const written = /^[[*(#]+([\w-]{3,20})[\])*]+\s+(.+)$/.exec(description)
   if (din !== '' || !written) return [din.slice(0, 60), description.slice(0, 300)]
   return [written[1] ?? '', (written[2] ?? '').slice(0, 300)]
 }
 
-function packIn(pack: string, size: string): string {
+export function packIn(pack: string, size: string): string {
   return (pack !== '' && size !== '' ? `${pack}/${size}` : pack || size).slice(0, 60)
 }
 
-const sumWords = /^(sub ?total|total|grand total|amount due|balance)\b/i
-const feeWords = /\b(tax|freight|fuel|delivery|surcharge|fee|deposit|discount|allowance)\b/i
+export const sumWords = /^(sub ?total|total|grand total|amount due|balance)\b/i
+export const feeWords = /\b(tax|freight|fuel|delivery|surcharge|fee|deposit|discount|allowance)\b/i
 
 type Read = { row: readonly string[]; line: InvoiceLine | null }
 
@@ -158,7 +158,7 @@ function amountIn(cells: readonly string[]): Cents | null {
 }
 
 /** Number, date and order as they are written above the lines. */
-function factsOf(texts: readonly string[]): Facts {
+export function factsOf(texts: readonly string[]): Facts {
   const first = (pattern: RegExp) => texts.map((text) => pattern.exec(text)?.[1]).find((found) => found !== undefined)
   const dates = texts.flatMap((text) => (/invoice date|^\s*date|date:/i.test(text) ? [text] : []))
   const dateText = [...dates, ...texts].map((text) => dateIn(text)).find((date) => date !== null)

@@ -6,6 +6,8 @@ export type Job<P = unknown> = {
   name: string
   payload: z.ZodType<P>
   handle(payload: P): Promise<void>
+  /** how many are done at a time here; one when nothing is said */
+  atOnce?: number
 }
 
 export type JobName<P> = { name: string; payload: z.ZodType<P> }

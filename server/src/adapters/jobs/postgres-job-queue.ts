@@ -71,10 +71,12 @@ export async function postgresJobQueue({ url, onError }: PostgresJobQueueOptions
     await queue(job.name)
     // A backlog is only fetched at once with a real batch size and the burst flag; single jobs would wait for the next poll.
     const options = {
-      batchSize: 20,
+      // done several at a time, each is fetched by itself: none waits behind another of its batch
+      batchSize: job.atOnce === undefined ? 20 : 1,
       burstWhenBatchFull: true,
       notifyPollingIntervalSeconds: 5,
       perJobResults: true,
+      localConcurrency: job.atOnce ?? 1,
     } as const
     await boss.work(job.name, options, async (fetched: { id: string; data: unknown }[]) => {
       const results: JobResult[] = []

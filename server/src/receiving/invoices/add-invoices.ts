@@ -1,5 +1,12 @@
 import { notFound } from '@larder/contract/refusal.ts'
-import { comparedNumber, contentsOf, type ReadInvoice } from '@larder/domain/receiving/invoices/invoice.ts'
+import {
+  comparedNumber,
+  contentsOf,
+  type InvoiceLine,
+  type ReadInvoice,
+} from '@larder/domain/receiving/invoices/invoice.ts'
+import type { HeadDoubt } from '@larder/domain/receiving/invoices/photographed-invoice.ts'
+import type { LineDoubt } from '@larder/domain/receiving/invoices/seen-figures.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { inTransaction, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
@@ -56,32 +63,40 @@ type About = {
   filePlace: number
   fileKey: string
   fileName: string
-  source: 'edi' | 'sheet' | 'pdf'
+  source: 'edi' | 'sheet' | 'pdf' | 'photo'
 }
 
-async function keepProposal(
+/** What was read, with what of it is not proved. */
+export type Proposed = Omit<ReadInvoice, 'lines'> & {
+  readonly lines: readonly (InvoiceLine & { readonly doubts?: readonly LineDoubt[] })[]
+  readonly doubts?: readonly HeadDoubt[]
+}
+
+/** Keeps what was read as a proposal, paired with its order; undefined when another request kept the same one meanwhile. */
+export async function keepProposal(
   tx: Context<Tx>,
-  invoice: ReadInvoice,
+  invoice: Proposed,
   { orderId: chosen, ...about }: About,
 ): Promise<number | undefined> {
   const { distributorId, source } = about
-  const { kind, number, date, orderNumber, lines, fees, total } = invoice
+  const { kind, number, date, orderNumber, lines, fees, total, doubts = [] } = invoice
   const dins = lines.map(({ din }) => din)
   const orderId = chosen ?? (await findOrderOfInvoice(tx, { distributorId, orderNumber, dins, now: tx.now }))
   const id = await insertInvoice(tx, {
     ...{ ...about, orderId, kind, invoiceNumber: number.slice(0, 60), comparedNumber: comparedNumber(number) },
-    ...{ invoiceDate: date, orderNumber: orderNumber.slice(0, 60), totalCents: total, fees },
+    ...{ invoiceDate: date, orderNumber: orderNumber.slice(0, 60), totalCents: total, fees, doubts },
     contentsHash: contentsHashOf(invoice),
     ...{ createdBy: tx.actor.userId, createdByName: tx.actor.name, createdAt: tx.now },
   })
   if (id === undefined) return undefined
   await insertInvoiceLines(
     tx,
-    lines.map(({ lineTotal, ...line }, at) => ({
+    lines.map(({ lineTotal, doubts: ofLine = [], ...line }, at) => ({
       ...line,
+      doubts: ofLine,
       ...{ invoiceId: id, lineNumber: at + 1, lineTotalCents: lineTotal },
       // what programs wrote is what it says; what is read from paper is checked by a person
-      isConfirmed: source !== 'pdf',
+      isConfirmed: source !== 'pdf' && source !== 'photo',
     })),
   )
   await pairWithOrder(tx, { invoiceId: id, orderId, isOtherOrder: true })

@@ -2,6 +2,7 @@ import {
   invoiceDuplicate,
   invoiceIncomplete,
   invoiceLooksAlike,
+  invoiceWithoutLines,
   invoiceWithoutOrder,
   linesNotConfirmed,
 } from '@larder/contract/receiving/invoices/invoices.ts'
@@ -42,6 +43,7 @@ function requireBookable(invoice: InvoiceRow, acceptLookAlike: boolean): { order
   const { orderId, invoiceDate, duplicateOf } = invoice
   if (invoice.comparedNumber === '' || invoiceDate === null) return refuse(invoiceIncomplete)
   if (orderId === null) return refuse(invoiceWithoutOrder)
+  if (invoice.lineCount === 0) return refuse(invoiceWithoutLines)
   if (invoice.linesToConfirm > 0) refuse(linesNotConfirmed, { count: invoice.linesToConfirm })
   if (duplicateOf?.isSameNumber) refuseDuplicate(invoice)
   if (duplicateOf && !acceptLookAlike) refuse(invoiceLooksAlike, { number: duplicateOf.invoiceNumber })

@@ -13,9 +13,11 @@ import { listOrderedLines } from '../match/ordered-lines.queries.ts'
 import { contentsHashOf } from './add-invoices.ts'
 import {
   findInvoice,
+  insertInvoiceLines,
   listInvoiceLines,
   lockInvoice,
   removeInvoice,
+  removeInvoiceLines,
   updateInvoice,
   updateInvoiceLine,
   type InvoiceRow,
@@ -38,21 +40,58 @@ export async function lockProposal(tx: Context<Tx>, id: number): Promise<Invoice
 export function changeInvoice(context: Context, id: number, body: Body): Promise<void> {
   return inTransaction(context, async (tx) => {
     const invoice = await lockProposal(tx, id)
-    const { lines = [], order_id: orderId, invoiceNumber, invoiceDate, total } = body
+    const {
+      lines = [],
+      addedLines = [],
+      removedLines = [],
+      order_id: orderId,
+      invoiceNumber,
+      invoiceDate,
+      total,
+    } = body
     if (orderId && (await findDistributorOfOrder(tx, orderId)) !== invoice.distributorId) refuse(notFound)
     await updateInvoice(tx, id, {
       ...(invoiceNumber === undefined ? {} : { invoiceNumber, comparedNumber: comparedNumber(invoiceNumber) }),
       ...(invoiceDate === undefined ? {} : { invoiceDate }),
       ...(orderId === undefined ? {} : { orderId }),
       ...(total === undefined ? {} : { totalCents: Math.round(total * 100) }),
+      doubts: invoice.doubts.filter((doubt) => !isSettled(doubt, body)),
     })
     const current = orderId === undefined ? invoice.orderId : orderId
     const ofOrder = new Set(current === null ? [] : (await listOrderedLines(tx, current)).map((line) => line.id))
     for (const line of lines) await changeLine(tx, id, line, ofOrder)
+    if ((await removeInvoiceLines(tx, id, removedLines)) !== new Set(removedLines).size) refuse(notFound)
+    await addLines(tx, id, addedLines, ofOrder)
     await pairWithOrder(tx, { invoiceId: id, orderId: current, isOtherOrder: current !== invoice.orderId })
     await updateInvoice(tx, id, { contentsHash: await hashOf(tx, id, total, invoice) })
     await audit(tx, { action: 'change-invoice', objectType: 'invoice', objectId: id, after: { ...body } })
   })
+}
+
+/** What a person entered is not in doubt any more. */
+function isSettled(doubt: string, { invoiceNumber, invoiceDate, total }: Body): boolean {
+  return { number: invoiceNumber, date: invoiceDate, total }[doubt] !== undefined
+}
+
+async function addLines(
+  tx: Context<Tx>,
+  invoiceId: number,
+  added: NonNullable<Body['addedLines']>,
+  ofOrder: ReadonlySet<number>,
+): Promise<void> {
+  const before = await listInvoiceLines(tx, [invoiceId])
+  const last = Math.max(0, ...before.map(({ lineNumber }) => lineNumber))
+  if (added.some(({ order_item_id: chosen }) => chosen && !ofOrder.has(chosen))) refuse(notFound)
+  await insertInvoiceLines(
+    tx,
+    added.map(({ order_item_id: orderItemId, ...line }, at) => ({
+      ...{ invoiceId, lineNumber: last + at + 1, din: line.din ?? '', description: line.item_description },
+      ...{ packText: '', unitMeasure: 'CS', thousandths: Math.round(line.quantity * 1_000) },
+      ...{ unitPrice: Math.round(line.unit_price * 10_000), lineTotalCents: Math.round(line.lineItemTotal * 100) },
+      ...{ doubts: [], isConfirmed: true },
+      ...(orderItemId ? { orderItemId, matchedBy: 'person', matchScore: 100 } : {}),
+    })),
+  )
 }
 
 type ChangedLine = NonNullable<Body['lines']>[number]
@@ -73,8 +112,17 @@ async function changeLine(tx: Context<Tx>, invoiceId: number, line: ChangedLine,
       ? {}
       : { orderItemId, matchedBy: 'person', matchScore: orderItemId === null ? 0 : 100 }),
   }
-  const known = await updateInvoiceLine(tx, invoiceId, id, { ...change, isConfirmed: isConfirmed ?? true })
+  const known = await updateInvoiceLine(tx, invoiceId, id, {
+    ...change,
+    ...settledDoubts(line),
+    isConfirmed: isConfirmed ?? true,
+  })
   if (!known) refuse(notFound)
+}
+
+/** A line that is corrected was looked at; one that is only said to be right keeps its marks until then. */
+function settledDoubts({ din, quantity, unit_price: price, lineItemTotal }: ChangedLine): LineChange {
+  return [din, quantity, price, lineItemTotal].some((value) => value !== undefined) ? { doubts: [] } : {}
 }
 
 async function hashOf(tx: Context<Tx>, id: number, total: number | undefined, invoice: InvoiceRow): Promise<string> {

@@ -11,7 +11,7 @@ export function invoiceAnswer(row: InvoiceRow, filePath: string | null, lines?: 
   return {
     id: row.id,
     kind: row.kind === 'credit_memo' ? 'credit_memo' : 'invoice',
-    source: row.source === 'edi' ? 'edi' : row.source === 'pdf' ? 'pdf' : 'sheet',
+    source: sourceOf(row.source),
     status: row.status === 'booked' ? 'booked' : 'proposed',
     invoiceNumber: row.invoiceNumber,
     invoiceDate: row.invoiceDate,
@@ -27,6 +27,7 @@ export function invoiceAnswer(row: InvoiceRow, filePath: string | null, lines?: 
     fileName: row.fileName,
     file_path: filePath,
     duplicateOf: row.duplicateOf,
+    doubts: headDoubts.filter((doubt) => row.doubts.includes(doubt)),
     createTime: row.createdAt.toISOString(),
     createdBy: row.createdByName,
     bookedTime: row.bookedAt?.toISOString() ?? null,
@@ -50,7 +51,15 @@ function lineAnswer(row: InvoiceLineRow): LineAnswer {
     score: row.matchScore,
     matchedBy: matchedBy(row.matchedBy),
     isConfirmed: row.isConfirmed,
+    doubts: lineDoubts.filter((doubt) => row.doubts.includes(doubt)),
   }
+}
+
+const headDoubts = ['number', 'date', 'total'] as const
+const lineDoubts = ['item', 'quantity', 'price', 'total'] as const
+
+function sourceOf(source: string): Answer['source'] {
+  return source === 'edi' || source === 'pdf' || source === 'photo' ? source : 'sheet'
 }
 
 function matchedBy(by: string): LineAnswer['matchedBy'] {

@@ -8,6 +8,7 @@ const columns = [
   ...(['invoices.id', 'invoices.kind', 'invoices.source', 'invoices.status', 'invoices.invoiceNumber'] as const),
   ...(['invoices.comparedNumber', 'invoices.invoiceDate', 'invoices.distributorId', 'invoices.orderId'] as const),
   ...(['invoices.orderNumber', 'invoices.totalCents', 'invoices.contentsHash', 'invoices.fileName'] as const),
+  'invoices.doubts',
   ...(['invoices.fileKey', 'invoices.createdByName', 'invoices.createdAt', 'invoices.bookedByName'] as const),
   ...(['invoices.bookedAt', 'distributors.nickname as distributor', 'orders.purchaseOrderNumber'] as const),
 ] as const
@@ -146,6 +147,7 @@ export type NewInvoice = {
   orderNumber: string
   totalCents: number
   fees: readonly Fee[]
+  doubts: readonly string[]
   contentsHash: string
   fileHash: string
   filePlace: number
@@ -159,11 +161,11 @@ export type NewInvoice = {
 /** Keeps a proposal; undefined when another request kept the same one meanwhile. */
 export async function insertInvoice(
   { db: tx, locationId }: AtLocation<Tx>,
-  { fees, ...invoice }: NewInvoice,
+  { fees, doubts, ...invoice }: NewInvoice,
 ): Promise<number | undefined> {
   const row = await tx
     .insertInto('invoices')
-    .values({ ...invoice, locationId, fees: JSON.stringify(fees) })
+    .values({ ...invoice, locationId, fees: JSON.stringify(fees), doubts: [...doubts] })
     .onConflict((conflict) => conflict.columns(['locationId', 'distributorId', 'fileHash', 'filePlace']).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -180,7 +182,11 @@ export type NewInvoiceLine = {
   thousandths: number
   unitPrice: number
   lineTotalCents: number
+  doubts: readonly string[]
   isConfirmed: boolean
+  orderItemId?: number
+  matchedBy?: string
+  matchScore?: number
 }
 
 export async function insertInvoiceLines(
@@ -190,7 +196,7 @@ export async function insertInvoiceLines(
   if (lines.length === 0) return
   await tx
     .insertInto('invoiceLines')
-    .values(lines.map((line) => ({ ...line, locationId })))
+    .values(lines.map(({ doubts, ...line }) => ({ ...line, locationId, doubts: [...doubts] })))
     .execute()
 }
 
@@ -204,6 +210,7 @@ export async function updateInvoice(
     orderId: number | null
     totalCents: number
     contentsHash: string
+    doubts: string[]
     status: string
     bookedBy: number
     bookedByName: string
@@ -225,6 +232,7 @@ export type LineChange = Partial<{
   orderItemId: number | null
   matchScore: number
   matchedBy: string
+  doubts: string[]
   isConfirmed: boolean
 }>
 
@@ -245,6 +253,22 @@ export async function updateInvoiceLine(
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Takes lines out of an invoice; how many of them were there. */
+export async function removeInvoiceLines(
+  { db: tx, locationId }: AtLocation<Tx>,
+  invoiceId: number,
+  lineIds: readonly number[],
+): Promise<number> {
+  if (lineIds.length === 0) return 0
+  const removed = await tx
+    .deleteFrom('invoiceLines')
+    .where('locationId', '=', locationId)
+    .where('invoiceId', '=', invoiceId)
+    .where('id', 'in', lineIds)
+    .executeTakeFirst()
+  return Number(removed.numDeletedRows)
 }
 
 export async function removeInvoice({ db: tx, locationId }: AtLocation<Tx>, id: number): Promise<void> {

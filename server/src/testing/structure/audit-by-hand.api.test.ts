@@ -244,6 +244,19 @@ describe('ordering', () => {
     ])
   })
 
+  it('pictures of an invoice that are read, or typed in', async () => {
+    const order = (await client.post('/orders', await anOrder({ paymentType: 'terms' }))).body
+    const imageId = (await uploadSnap(client, order.id, await aSnap())).body.id
+    const path = `/orders/${order.id}/invoice-readings`
+    expect(await notedBy(() => client.post(path, { imageIds: [imageId] }))).toEqual([
+      theyDid(`read-invoice-images of order ${order.id}`, null, { imageIds: [imageId] }),
+    ])
+    const typed = await notedBy(() => client.post(path, { imageIds: [imageId], byHand: true }))
+    expect(typed).toMatchObject([
+      { what: expect.stringMatching(/^propose-invoice of invoice/), after: { source: 'photo' } },
+    ])
+  })
+
   it('an invoice, proposed, corrected, booked or deleted, and the tolerance', async () => {
     const order = (await client.post('/orders', await anOrder({ paymentType: 'terms' }))).body
     const bill = (number: string) =>

@@ -164,6 +164,8 @@ postSurvey                1    +    +    3    3    +     +     +      +     +   
 postCustomOrderItem       1    +    +    3    3    +     +     +      +     +      +    +
 postOrderItems            1    +    +    3    3    +     +     +      +     +      +    +
 deleteOrderItem           1    +    +    3    3    +     +     +      +     +      +    +
+getInvoiceReadings        1    +    +    3    3    +     +     +      +     +      +    +
+postInvoiceReading        1    +    +    3    3    +     +     +      +     +      +    +
 postInvoices              1    +    +    3    3    +     +     +      +     +      +    +
 getInvoices               1    +    +    3    3    +     +     +      +     +      +    +
 getInvoice                1    +    +    3    3    +     +     +      +     +      +    +

@@ -281,6 +281,8 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
     { body: { distributor_id: String(of.distributorId), order_id: String(of.orderId) } },
   ],
   getInvoices: (of) => [{ query: { distributor_id: of.distributorId } }, { query: { order_id: of.orderId } }],
+  postInvoiceReading: (of) => ({ params: { id: of.orderId }, body: { imageIds: [of.invoiceImageId] } }),
+  getInvoiceReadings: (of) => ({ params: { id: of.orderId } }),
   getInvoice: (of) => ({ params: { id: of.invoiceId } }),
   patchInvoice: (of) => ({ params: { id: of.invoiceId }, body: { order_id: of.orderId } }),
   postInvoiceBooking: (of) => ({ params: { id: of.invoiceId } }),

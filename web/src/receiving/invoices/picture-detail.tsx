@@ -1,6 +1,6 @@
 import type { Order } from '@larder/contract/ordering/orders.ts'
 import type { InvoiceImage } from '@larder/contract/receiving/invoices/invoice-images.ts'
-import { IconDownload, IconMaximize, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconMaximize, IconTextScan2, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
@@ -78,8 +78,22 @@ function PictureActions({ order, image, name, onDeleted }: PictureActionsProps) 
       toast({ message: messageOf(failure) })
     }
   }
+  const read = async () => {
+    try {
+      const body = { imageIds: [image.id] }
+      await call('postInvoiceReading', { params: { id: order.id }, body }, { quiet: true })
+      toast({ message: `Reading the lines of ${name}` })
+      await refresh('getInvoiceReadings')
+    } catch (failure) {
+      toast({ message: messageOf(failure) })
+    }
+  }
   return (
     <>
+      <Button look="quiet" onClick={() => void read()}>
+        <IconTextScan2 size={18} stroke={1.5} aria-hidden />
+        Read the lines
+      </Button>
       <Button look="quiet" onClick={() => saveFrom(image.file_path)}>
         <IconDownload size={18} stroke={1.5} aria-hidden />
         {image.kind === 'pdf' ? 'Download PDF' : 'Download'}

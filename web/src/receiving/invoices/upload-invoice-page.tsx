@@ -13,6 +13,7 @@ import { DropZone } from '../../kit/upload/drop-zone.tsx'
 import { FileButton } from '../../kit/upload/file-button.tsx'
 import { useOrder } from '../../ordering/order-history/order/use-order.tsx'
 import { InvoicesOfOrder } from './electronic/invoices-of-order.tsx'
+import { ReadPictures } from './electronic/read-pictures.tsx'
 import { InvoicePictures } from './invoice-pictures.tsx'
 import { invoiceFileRules } from './invoice-file-rules.ts'
 import { OrderToCompare } from './order-to-compare.tsx'
@@ -92,6 +93,7 @@ export function UploadInvoicePage() {
                   shown={isWide ? shown.id : undefined}
                   onChoose={(image) => (isWide ? setChosen(image.id) : open(image))}
                 />
+                {!isWaiting && <ReadPictures orderId={order.id} images={data} />}
                 {isWide && <PictureDetail order={order} images={data} image={shown} onEnlarge={() => open(shown)} />}
               </>
             )

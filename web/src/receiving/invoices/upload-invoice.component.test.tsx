@@ -25,6 +25,7 @@ function kept(order: Order, ...first: InvoiceImage[]) {
     getOrder: order,
     getInvoices: listOf(),
     getInvoiceImages: () => listOf(...images),
+    getInvoiceReadings: listOf(),
     postInvoiceImage: () => {
       const image = anImage(order)
       images = [...images, image]

@@ -47,9 +47,7 @@ export function BookInvoice({ invoice }: { invoice: Invoice }) {
   const count = invoice.lineItems
   return (
     <div className={style.bar}>
-      <span role="status">
-        {count - left} of {count} lines checked
-      </span>
+      <span role="status">{count === 0 ? 'No lines yet' : `${count - left} of ${count} lines checked`}</span>
       <Button look="primary" busy={isBusy} onClick={press}>
         Book invoice
       </Button>

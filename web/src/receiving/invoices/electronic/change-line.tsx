@@ -1,48 +1,65 @@
 import type { Invoice, InvoiceLine } from '@larder/contract/receiving/invoices/invoices.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../../api/client.ts'
+import { messageOf } from '../../../api/failures.ts'
 import { queryOf } from '../../../api/queries.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
+import { Button } from '../../../kit/forms/button.tsx'
 import { SelectField, TextField } from '../../../kit/forms/field.tsx'
 import { FormDialog } from '../../../kit/forms/form-dialog.tsx'
+import { toast } from '../../../kit/layers/toasts.tsx'
 import { takeInvoice } from './change-head.tsx'
 
-type ChangeLineProps = { invoice: Invoice; line: InvoiceLine; onClose: () => void }
+type ChangeLineProps = {
+  invoice: Invoice
+  /** none: a line is added */
+  line?: InvoiceLine
+  onClose: () => void
+}
 
-/** Corrects a line that was read wrongly, or belongs to another line of the order. Then it counts as checked. */
+/** Corrects a line that was read wrongly or belongs to another line of the order, deletes it, or adds one. It then counts as checked. */
 export function ChangeLine({ invoice, line, onClose }: ChangeLineProps) {
   const order = useQuery({
     ...queryOf('getOrder', { params: { id: String(invoice.order_id ?? 0) }, query: { expand: 'items' } }),
     enabled: invoice.order_id !== null,
   })
+  const before = line?.order_item_id ? String(line.order_item_id) : ''
   const form = useCallForm({
     start: {
-      din: line.din,
-      item_description: line.item_description,
-      quantity: String(line.quantity),
-      unit_price: String(line.unit_price),
-      lineItemTotal: line.lineItemTotal.toFixed(2),
-      orderLine: line.order_item_id === null ? '' : String(line.order_item_id),
+      din: line?.din ?? '',
+      item_description: line?.item_description ?? '',
+      quantity: line ? String(line.quantity) : '',
+      unit_price: line ? String(line.unit_price) : '',
+      lineItemTotal: line?.lineItemTotal.toFixed(2) ?? '',
+      orderLine: before,
     },
-    check: ({ quantity, unit_price, lineItemTotal }) => ({
+    check: ({ item_description, quantity, unit_price, lineItemTotal }) => ({
+      item_description: line || item_description.trim() !== '' ? undefined : 'Please enter the description.',
       quantity: isNumber(quantity) ? undefined : 'Please enter the quantity.',
       unit_price: isNumber(unit_price) && Number(unit_price) >= 0 ? undefined : 'Please enter the price.',
       lineItemTotal: isNumber(lineItemTotal) ? undefined : 'Please enter the total.',
     }),
     send: async ({ din, item_description, quantity, unit_price, lineItemTotal, orderLine }) => {
-      const changed = {
-        ...{ id: line.id, din, item_description, isConfirmed: true },
-        ...{ quantity: Number(quantity), unit_price: Number(unit_price), lineItemTotal: Number(lineItemTotal) },
-        ...(orderLine === (line.order_item_id === null ? '' : String(line.order_item_id))
-          ? {}
-          : { order_item_id: orderLine === '' ? null : Number(orderLine) }),
+      const figures = {
+        ...{ din, item_description, quantity: Number(quantity) },
+        ...{ unit_price: Number(unit_price), lineItemTotal: Number(lineItemTotal) },
+        ...(orderLine === before ? {} : { order_item_id: orderLine === '' ? null : Number(orderLine) }),
       }
-      takeInvoice(await call('patchInvoice', { params: { id: invoice.id }, body: { lines: [changed] } }))
+      const body = line ? { lines: [{ ...figures, id: line.id, isConfirmed: true }] } : { addedLines: [figures] }
+      takeInvoice(await call('patchInvoice', { params: { id: invoice.id }, body }))
       onClose()
     },
   })
   return (
-    <FormDialog title="Edit line" form={form} submitLabel="Save" asksBeforeLosing onClose={onClose}>
+    <FormDialog
+      title={line ? 'Edit line' : 'Add line'}
+      form={form}
+      submitLabel={line ? 'Save' : 'Add'}
+      otherButton={line && <DeleteLine invoice={invoice} line={line} onClose={onClose} />}
+      asksBeforeLosing
+      onClose={onClose}
+    >
       <TextField label="Item number" {...form.text('din')} />
       <TextField label="Description" {...form.text('item_description')} />
       <TextField label="Quantity" inputMode="decimal" {...form.text('quantity')} />
@@ -61,6 +78,26 @@ export function ChangeLine({ invoice, line, onClose }: ChangeLineProps) {
         ))}
       </SelectField>
     </FormDialog>
+  )
+}
+
+/** For what is no line of the invoice: a stain or a heading that was read as one. */
+function DeleteLine({ invoice, line, onClose }: Required<ChangeLineProps>) {
+  const [isBusy, setIsBusy] = useState(false)
+  const remove = async () => {
+    setIsBusy(true)
+    try {
+      takeInvoice(await call('patchInvoice', { params: { id: invoice.id }, body: { removedLines: [line.id] } }))
+      onClose()
+    } catch (failure) {
+      toast({ message: messageOf(failure) })
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button busy={isBusy} onClick={() => void remove()}>
+      Delete line
+    </Button>
   )
 }
 

@@ -8,24 +8,32 @@ import { usDate } from '../../../catalogue/date-texts.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { openModal } from '../../../kit/layers/modals.tsx'
 import { ChangeHead } from './change-head.tsx'
+import { Doubt } from './doubt.tsx'
 import style from './invoice-head.module.css'
 import { InvoiceStatus } from './invoice-status.tsx'
 
 /** Whose invoice it is, its number, date, order and total, with its actions beside them. */
 export function InvoiceHead({ invoice, children }: { invoice: Invoice; children: ReactNode }) {
   const { distributor, invoiceNumber, invoiceDate, total, status, duplicateOf, bookedBy, bookedTime } = invoice
+  const isDoubtful = (what: Invoice['doubts'][number]) => status === 'proposed' && invoice.doubts.includes(what)
   const edit = () => openModal((close) => <ChangeHead invoice={invoice} onClose={close} />)
   return (
     <div className={style.head}>
       <div className="stack gap-8">
         <h2>{distributor}</h2>
         <dl className={style.facts}>
-          <Fact label="Number">{invoiceNumber || <span className="attention">Not read</span>}</Fact>
-          <Fact label="Date">{usDate(invoiceDate ?? '') || <span className="attention">Not read</span>}</Fact>
+          <Fact label="Number">
+            {invoiceNumber === '' ? notRead : <Doubt isDoubtful={isDoubtful('number')}>{invoiceNumber}</Doubt>}
+          </Fact>
+          <Fact label="Date">
+            {invoiceDate === null ? notRead : <Doubt isDoubtful={isDoubtful('date')}>{usDate(invoiceDate)}</Doubt>}
+          </Fact>
           <Fact label="Order">
             <OrderOfInvoice invoice={invoice} />
           </Fact>
-          <Fact label="Total">{formatMoney(fromWire(total))}</Fact>
+          <Fact label="Total">
+            <Doubt isDoubtful={isDoubtful('total')}>{formatMoney(fromWire(total))}</Doubt>
+          </Fact>
           <Fact label="Status">
             <InvoiceStatus invoice={invoice} />
           </Fact>
@@ -57,6 +65,8 @@ export function InvoiceHead({ invoice, children }: { invoice: Invoice; children:
     </div>
   )
 }
+
+const notRead = <span className="attention">Not read</span>
 
 function OrderOfInvoice({ invoice: { order_id, purchaseOrderNumber, orderNumberOnInvoice } }: { invoice: Invoice }) {
   if (order_id === null)

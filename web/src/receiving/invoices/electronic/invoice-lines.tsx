@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceLine } from '@larder/contract/receiving/invoices/invoices.ts'
 import { formatMoney, sum } from '@larder/domain/values/money.ts'
-import { IconCheck, IconPencil } from '@tabler/icons-react'
+import { IconCheck, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { messageOf } from '../../../api/failures.ts'
@@ -8,12 +8,16 @@ import { fromWire } from '../../../api/wire-money.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { openModal } from '../../../kit/layers/modals.tsx'
 import { toast } from '../../../kit/layers/toasts.tsx'
+import { counted } from '../../../kit/counted.ts'
 import { UnitPriceText } from '../../../kit/money-text.tsx'
 import type { Column } from '../../../kit/table/column.ts'
 import { Table } from '../../../kit/table/table.tsx'
 import { takeInvoice } from './change-head.tsx'
 import { ChangeLine } from './change-line.tsx'
+import { Doubt } from './doubt.tsx'
 import style from './invoice-lines.module.css'
+
+type LineDoubt = InvoiceLine['doubts'][number]
 
 /** The lines as they were read, each with the order's line it belongs to; a proposed one is confirmed or corrected. */
 export function InvoiceLines({ invoice }: { invoice: Invoice }) {
@@ -22,6 +26,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   return (
     <>
       <div className={style.lines}>
+        <Doubtful lines={lines} />
         <Table
           label="Invoice lines"
           cards="phone"
@@ -30,6 +35,12 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
           rows={lines}
           keyOf={({ id }) => id}
         />
+        {isOpen && (
+          <Button look="quiet" onClick={() => openModal((close) => <ChangeLine invoice={invoice} onClose={close} />)}>
+            <IconPlus size={18} stroke={1.5} aria-hidden />
+            Add line
+          </Button>
+        )}
       </div>
       <Sums invoice={invoice} lines={lines} />
     </>
@@ -40,10 +51,12 @@ const columns: readonly Column<InvoiceLine>[] = [
   {
     key: 'item',
     head: 'Invoice line',
-    cell: ({ din, item_description, pack_size }) => (
+    cell: ({ din, item_description, pack_size, ...line }) => (
       <span className="stack">
         <span className="medium">{item_description || din}</span>
-        <span className="meta">{[din, pack_size].filter(Boolean).join(' · ')}</span>
+        <span className="meta">
+          <Doubt isDoubtful={isDoubtful(line, 'item')}>{[din, pack_size].filter(Boolean).join(' · ')}</Doubt>
+        </span>
       </span>
     ),
   },
@@ -51,22 +64,44 @@ const columns: readonly Column<InvoiceLine>[] = [
     key: 'quantity',
     head: 'Qty',
     isFigure: true,
-    cell: ({ quantity, unit_measure }) => (
-      <>
+    cell: ({ quantity, unit_measure, ...line }) => (
+      <Doubt isDoubtful={isDoubtful(line, 'quantity')}>
         {quantity.toLocaleString('en-US')} <span className="muted">{unit_measure}</span>
-      </>
+      </Doubt>
     ),
   },
-  { key: 'price', head: 'Price', isFigure: true, cell: ({ unit_price }) => <UnitPriceText dollars={unit_price} /> },
+  {
+    key: 'price',
+    head: 'Price',
+    isFigure: true,
+    cell: ({ unit_price, ...line }) => (
+      <Doubt isDoubtful={isDoubtful(line, 'price')}>
+        <UnitPriceText dollars={unit_price} />
+      </Doubt>
+    ),
+  },
   {
     key: 'total',
     head: 'Total',
     isFigure: true,
     look: 'medium',
-    cell: ({ lineItemTotal }) => formatMoney(fromWire(lineItemTotal)),
+    cell: ({ lineItemTotal, ...line }) => (
+      <Doubt isDoubtful={isDoubtful(line, 'total')}>{formatMoney(fromWire(lineItemTotal))}</Doubt>
+    ),
   },
   { key: 'order', head: 'On the order', cell: (line) => <OrderLine line={line} /> },
 ]
+
+function isDoubtful({ doubts, isConfirmed }: Pick<InvoiceLine, 'doubts' | 'isConfirmed'>, what: LineDoubt): boolean {
+  return !isConfirmed && doubts.includes(what)
+}
+
+/** How many lines a person should look at first. */
+function Doubtful({ lines }: { lines: readonly InvoiceLine[] }) {
+  const count = lines.filter(({ doubts, isConfirmed }) => !isConfirmed && doubts.length > 0).length
+  if (count === 0) return null
+  return <p className="notice">Not sure about {counted(count, 'line')}. Compare what is marked with the paper.</p>
+}
 
 function OrderLine({ line: { orderItemName, matchedBy, score } }: { line: InvoiceLine }) {
   if (orderItemName === null) return <span className="attention">Not on the order</span>

@@ -2,14 +2,17 @@ import type { Invoice } from '@larder/contract/receiving/invoices/invoices.ts'
 import { counted } from '../../../kit/counted.ts'
 import { Tag } from '../../../kit/lists/tag.tsx'
 
-type Shown = Pick<Invoice, 'status' | 'linesToConfirm' | 'duplicateOf' | 'kind'>
+type Shown = Pick<Invoice, 'status' | 'lineItems' | 'linesToConfirm' | 'duplicateOf' | 'kind'>
 
 /** What is to be done with an invoice. */
-export function InvoiceStatus({ invoice: { status, linesToConfirm, duplicateOf, kind } }: { invoice: Shown }) {
+export function InvoiceStatus({ invoice }: { invoice: Shown }) {
+  const { status, lineItems, linesToConfirm, duplicateOf, kind } = invoice
   return (
     <span className="inline-row gap-4">
       {status === 'booked' ? (
         <Tag label="Booked" tone="savings" />
+      ) : lineItems === 0 ? (
+        <Tag label="Type in lines" tone="attention" />
       ) : linesToConfirm > 0 ? (
         <Tag label={`Check ${counted(linesToConfirm, 'line')}`} tone="attention" />
       ) : (

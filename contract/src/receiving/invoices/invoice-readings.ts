@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { defineCall } from '../../call.ts'
+import { notFound, tooManyTries } from '../../refusal.ts'
+import { Bool, Id, IdText, listOf } from '../../shared.ts'
+
+/** Pictures of an order's invoice being read. What comes of it is a proposed invoice, as of any other file. */
+export const InvoiceReading = z.object({
+  id: Id,
+  order_id: Id,
+  /** the pages of one invoice, in their order */
+  imageIds: z.array(Id),
+  status: z.enum(['waiting', 'reading', 'read', 'failed']),
+  percent: z.int().min(0).max(100),
+  /** of a failed one: why, and what to do */
+  message: z.string(),
+  /** the proposal; null while it is read, and after the proposal was deleted */
+  invoice_id: Id.nullable(),
+})
+export type InvoiceReading = z.input<typeof InvoiceReading>
+
+export const postInvoiceReading = defineCall({
+  name: 'postInvoiceReading',
+  method: 'POST',
+  path: '/orders/{id}/invoice-readings',
+  summary:
+    'Read the lines of an invoice from its pictures, in the background; the same pictures again are the reading there is. byHand proposes an invoice without lines, to be typed in',
+  who: 'member',
+  params: z.object({ id: IdText }),
+  body: z.object({
+    imageIds: z.array(Id).min(1).max(10).meta({ description: 'the pages of one invoice, in their order' }),
+    byHand: Bool.optional(),
+  }),
+  status: 201,
+  response: InvoiceReading,
+  refusals: [notFound, tooManyTries],
+})
+
+export const getInvoiceReadings = defineCall({
+  name: 'getInvoiceReadings',
+  method: 'GET',
+  path: '/orders/{id}/invoice-readings',
+  summary: 'What is being read of the pictures of an order’s invoice, and what came of it',
+  who: 'member',
+  params: z.object({ id: IdText }),
+  response: listOf(InvoiceReading),
+  refusals: [notFound],
+})

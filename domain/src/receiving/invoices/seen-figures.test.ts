@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { settleFigures } from './seen-figures.ts'
+
+type Story = [what: string, quantity: string[], price: string[], amount: string[], settled: string]
+
+const all = 'quantity price total'
+const stories: Story[] = [
+  ['figures that prove each other are sure', ['4'], ['28.50'], ['114.00'], '4 × 28.5 = 114'],
+  ['signs and commas are no part of a figure', ['40'], ['$28.50'], ['$1,140.00'], '40 × 28.5 = 1140'],
+  ['a point read as a colon', ['2'], ['33:11'], ['66.22'], '2 × 33.11 = 66.22'],
+  ['a point that was not seen', ['1'], ['1234'], ['12.34'], '1 × 12.34 = 12.34'],
+  ['a letter where a figure was printed', ['B'], ['17.6O'], ['140.80'], '8 × 17.6 = 140.8'],
+  ['the second look is right', ['it', '1'], ['12.34'], ['12.34'], '1 × 12.34 = 12.34'],
+  ['a quantity that was not seen is worked out, and marked', [], ['22.86'], ['137.16'], '6 × 22.86 = 137.16 ? quantity'],
+  ['a quantity that was read wrongly is worked out, and marked', ['4'], ['22.86'], ['137.16'], '6 × 22.86 = 137.16 ? quantity'],
+  ['nothing proves an amount that is worked out', ['7'], ['43.36'], [], `7 × 43.36 = 303.52 ? ${all}`],
+  ['nor a price', ['7'], [], ['303.52'], `7 × 43.36 = 303.52 ? ${all}`],
+  ['figures that contradict each other are all in doubt', ['7'], ['43.86'], ['303.52'], `7 × 43.86 = 303.52 ? ${all}`],
+  ['one figure is no line', [], [], ['303.52'], 'no line'],
+  ['a weight has decimals', ['18.40'], ['3.49'], ['64.22'], '18.4 × 3.49 = 64.22'],
+  ['what came back is below zero', ['-2'], ['10.00'], ['-20.00'], '-2 × 10 = -20'],
+] // prettier-ignore
+
+it.each(stories)('%s', (_, quantity, price, amount, settled) => {
+  const line = settleFigures({ quantity, price, amount })
+  const doubts = line?.doubts.length ? ` ? ${line.doubts.join(' ')}` : ''
+  const figures = line && `${line.thousandths / 1_000} × ${line.unitPrice / 10_000} = ${line.lineTotal / 100}${doubts}`
+  expect(figures ?? 'no line').toBe(settled)
+})

@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { anItem } from '../../testing/factories/catalogue.ts'
+import { aSnap, uploadSnap } from '../../testing/factories/invoices.ts'
+import { anOrderingKitchen, cartOf } from '../../testing/factories/ordering-kitchen.ts'
+import { drawnInvoice } from '../../testing/papers/drawn-invoice.ts'
+import { testApp, type TestApp, type Upload } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  app.clock.set('2026-03-04T15:00:00Z')
+})
+
+/** A kitchen that ordered romaine and oil, with a way to read pictures of the invoice of that order. */
+async function aKitchen() {
+  const kitchen = await anOrderingKitchen(app)
+  const client = app.as(kitchen.owner)
+  const romaine = await anItem(app, kitchen.location, { name: 'Lettuce Romaine', priceCents: 2_850 })
+  const oil = await anItem(app, kitchen.location, { name: 'Canola Oil', priceCents: 5_400 })
+  const delivery = { requestedDeliveryDate: '2026-03-05' }
+  const wanted = await cartOf(client, kitchen.distributor.id, [[romaine.id, 4], [oil.id, 2]], delivery) // prettier-ignore
+  const order = (await client.post('/orders', wanted)).body
+  const upload = async (snap: Upload): Promise<number> => (await uploadSnap(client, order.id, snap)).body.id
+  const ask = (imageIds: readonly number[], more = {}) =>
+    client.post(`/orders/${order.id}/invoice-readings`, { imageIds, ...more })
+  const readings = async () => (await client.get(`/orders/${order.id}/invoice-readings`)).body.data
+  return { ...kitchen, client, romaine, oil, order, upload, ask, readings }
+}
+
+type Kitchen = Awaited<ReturnType<typeof aKitchen>>
+
+async function aPhoto({ romaine, oil, order }: Kitchen): Promise<Upload> {
+  const line = { pack: '1/24 CT', ordered: 4 }
+  const lines = [
+    { ...line, din: romaine.din, name: romaine.name, quantity: 4, cents: 2_880 },
+    { ...line, din: '999123', name: 'Kale Tuscan', quantity: 3, cents: 1_975 },
+    { ...line, din: oil.din, name: oil.name, quantity: 2, cents: 5_400 },
+  ]
+  const bill = { number: '88213907', date: '03/03/2026', order: order.purchaseOrderNumber, fuelCents: 650, lines }
+  return { fileName: 'snap.jpg', bytes: await drawnInvoice(bill, 'produce', 'crooked') }
+}
+
+describe('a photographed invoice', () => {
+  it('is read in the background as a proposal, marked where nothing proves it, and booked once every line is checked', async () => {
+    const kitchen = await aKitchen()
+    const { client, romaine, oil, order, ask, readings } = kitchen
+    const imageId = await kitchen.upload(await aPhoto(kitchen))
+    const asked = await ask([imageId])
+    const waiting = { order_id: order.id, imageIds: [imageId], status: 'waiting', percent: 0, message: '' }
+    expect([asked.status, asked.body]).toEqual([201, { id: expect.any(Number), ...waiting, invoice_id: null }])
+    // pressed twice, and begun by a process that was killed: it is one reading, begun again
+    expect((await ask([imageId])).body.id).toBe(asked.body.id)
+    await app.deps.database
+      .forLocation(kitchen.location.id)
+      .updateTable('invoiceReadings')
+      .set({ status: 'reading', percent: 40, tries: 1 })
+      .where('locationId', '=', kitchen.location.id)
+      .execute()
+    await app.jobs.runAll()
+    const [read, ...others] = await readings()
+    expect(others).toEqual([])
+    expect(read).toMatchObject({ status: 'read', percent: 100, invoice_id: expect.any(Number) })
+    const { body: invoice } = await client.get(`/invoices/${read.invoice_id}`)
+    expect(invoice).toMatchObject({
+      ...{ source: 'photo', status: 'proposed', kind: 'invoice', invoiceNumber: '88213907', invoiceDate: '2026-03-03' },
+      ...{ order_id: order.id, total: 288.95, linesToConfirm: 3, doubts: [], createdBy: kitchen.owner.name },
+      fees: [{ name: 'Fuel surcharge', amount: 6.5, isTax: false }],
+    })
+    const checked = { matchedBy: 'number', isConfirmed: false, doubts: [] }
+    expect(invoice.lines).toMatchObject([
+      { din: romaine.din, quantity: 4, unit_price: 28.8, lineItemTotal: 115.2, ...checked },
+      // the order has no such number, so that nothing proves it
+      { din: '999123', quantity: 3, unit_price: 19.75, lineItemTotal: 59.25, order_item_id: null, doubts: ['item'] },
+      { din: oil.din, quantity: 2, unit_price: 54, lineItemTotal: 108, ...checked },
+    ])
+    const sent = await app.as('anonymous').get(invoice.file_path)
+    expect(sent.bytes.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
+    const refused = await client.post(`/invoices/${invoice.id}/book`, {})
+    expect(refused.body.code).toBe('lines_not_confirmed')
+    const lines = invoice.lines.map(({ id }: { id: number }) => ({ id, isConfirmed: true }))
+    await client.patch(`/invoices/${invoice.id}`, { lines })
+    expect((await client.post(`/invoices/${invoice.id}/book`, {})).status).toBe(200)
+    expect((await client.get(`/items/${romaine.id}`)).body.purchasedPrice).toBe(28.8)
+    // asked again, it is what there is
+    expect((await ask([imageId])).body).toMatchObject({ status: 'read', invoice_id: invoice.id })
+  })
+
+  it('that can’t be read says so, and is typed in by hand', async () => {
+    const { client, order, ask, readings, upload } = await aKitchen()
+    const imageId = await upload(await aSnap())
+    await ask([imageId])
+    await app.jobs.runAll()
+    expect(await readings()).toMatchObject([
+      {
+        ...{ status: 'failed', invoice_id: null },
+        message:
+          'No invoice lines could be read. Take the picture again: flat, whole and in good light. Or type the invoice in.',
+      },
+    ])
+    const [byHand, twice] = [await ask([imageId], { byHand: true }), await ask([imageId], { byHand: true })]
+    expect([byHand.body.status, twice.body.invoice_id]).toEqual(['read', byHand.body.invoice_id])
+    const path = `/invoices/${byHand.body.invoice_id}`
+    expect((await client.get(path)).body).toMatchObject({ lines: [], doubts: ['number', 'date', 'total'] })
+    await client.patch(path, { invoiceNumber: 'H-1', invoiceDate: '2026-03-03', total: 114 })
+    expect((await client.post(`${path}/book`, {})).body.code).toBe('invoice_without_lines')
+    const [{ oi_id: orderLine }] = (await client.get(`/orders/${order.id}`, { expand: 'items' })).body.items
+    const typed = { item_description: 'Romaine', quantity: 4, unit_price: 28.5, lineItemTotal: 114 }
+    const added = await client.patch(path, { addedLines: [{ ...typed, order_item_id: orderLine }, typed] })
+    expect(added.body).toMatchObject({ doubts: [], lines: [{ ...typed, order_item_id: orderLine, matchedBy: 'person', isConfirmed: true }, typed] }) // prettier-ignore
+    const removedLines = [added.body.lines[1].id]
+    expect((await client.patch(path, { removedLines })).body.lines).toHaveLength(1)
+    expect((await client.patch(path, { removedLines })).status).toBe(404)
+    expect((await client.post(`${path}/book`, {})).status).toBe(200)
+  })
+
+  it('that was deleted meanwhile, or whose proposal was, is told and read again', async () => {
+    const { client, order, ask, readings, upload } = await aKitchen()
+    const [kept, deleted] = [await upload(await aSnap()), await upload(await aSnap({ number: 2 }))]
+    await ask([kept, deleted])
+    await client.delete(`/orders/${order.id}/invoices-images/${deleted}`)
+    await app.jobs.runAll()
+    expect(await readings()).toMatchObject([
+      { status: 'failed', message: 'A picture of this invoice was deleted meanwhile.' },
+    ])
+    expect((await ask([deleted])).status).toBe(404)
+    const { invoice_id: id } = (await ask([kept], { byHand: true })).body
+    await client.delete(`/invoices/${id}`)
+    expect((await ask([kept])).body).toMatchObject({ status: 'waiting', invoice_id: null })
+  })
+})

@@ -1,0 +1,158 @@
+import type { SeenInvoice } from '@larder/domain/receiving/invoices/photographed-invoice.ts'
+import { createHash, randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Job } from '../../adapters/jobs/job-queue.ts'
+import type { PaperToJoin } from '../../adapters/pictures/join-papers.ts'
+import { runPaperTask } from '../../adapters/pictures/run-paper-task.ts'
+import { atLocation, contextOf, inTransaction, type Context } from '../../context.ts'
+import type { Tx } from '../../database/connections/connection.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/actor.ts'
+import { keepProposal, type Proposed } from './add-invoices.ts'
+import { listInvoiceImages, type InvoiceImageRow } from './invoice-images.queries.ts'
+import {
+  findInvoiceReading,
+  listNumbersOfOrder,
+  updateReading,
+  type InvoiceReadingRow,
+} from './invoice-readings.queries.ts'
+import { listInvoicesOfFile } from './invoices.queries.ts'
+import { findDistributorOfOrder } from './order-of-invoice.queries.ts'
+
+const mostTries = 3
+const toldEveryMs = 400
+
+const readInvoicePages = {
+  name: 'read-invoice-pages',
+  payload: z.object({ locationId: z.int(), readingId: z.int() }),
+}
+export const readInvoicePagesJob = readInvoicePages
+
+type Of = z.infer<typeof readInvoicePages.payload>
+
+/** Two at a time: a core is left for those who tap. A killed process's readings are begun again by the queue. */
+export function readInvoicePagesWork(deps: Deps): Job<Of> {
+  return { ...readInvoicePages, atOnce: 2, handle: (of) => readPagesOf(deps, of) }
+}
+
+type ReadingDeps = Pick<Deps, 'database' | 'files' | 'clock'>
+
+/** Reads the pictures of an invoice and proposes what was read. One that is read already is left alone. */
+async function readPagesOf(deps: ReadingDeps, { locationId, readingId }: Of): Promise<void> {
+  const at = atLocation(deps.database, locationId)
+  const reading = await findInvoiceReading(at, readingId)
+  if (!reading || reading.status === 'read' || reading.status === 'failed') return
+  const { orderId, tries, imageIds } = reading
+  const fail = (message: string) => updateReading(at, readingId, { status: 'failed', message })
+  if (tries >= mostTries) return fail(unreadable)
+  await updateReading(at, readingId, { status: 'reading', percent: 0, tries: tries + 1 })
+  const all = await listInvoiceImages(at, orderId)
+  const images = imageIds.flatMap((wanted) => all.find(({ id }) => id === wanted) ?? [])
+  const distributorId = await findDistributorOfOrder(at, orderId)
+  if (images.length < imageIds.length || distributorId === undefined) return fail(gone)
+  const papers = await papersOf(deps, images)
+  const pdf = papers.length === 1 ? papers[0]?.pdf : undefined
+  const fileHash = pdf ? createHash('sha256').update(pdf).digest('hex') : `reading ${randomUUID()}`
+  const [known] = await listInvoicesOfFile(at, distributorId, fileHash)
+  if (known !== undefined) return updateReading(at, readingId, { ...done, invoiceId: known })
+  const found =
+    (pdf ? await readText(pdf) : undefined) ??
+    (await readPrint(papers, await listNumbersOfOrder(at, orderId), (percent) =>
+      updateReading(at, readingId, { percent }),
+    ))
+  if (found === 'too-long') return fail(tooLong)
+  if (!found) return fail(unreadable)
+  const fileKey = await keepPages(deps, images)
+  const actor = await personOf(deps, locationId, reading)
+  const context = contextOf(at.db, actor, deps.clock.now())
+  const [{ fileName }] = images as [InvoiceImageRow]
+  return inTransaction(context, (tx) => propose(tx, reading, found, { distributorId, fileHash, fileKey, fileName }))
+}
+
+const done = { status: 'read', percent: 100, message: '' }
+
+const unreadable =
+  'No invoice lines could be read. Take the picture again: flat, whole and in good light. Or type the invoice in.'
+const tooLong = 'Reading took too long. Try again, or type the invoice in.'
+const gone = 'A picture of this invoice was deleted meanwhile.'
+
+type Found = { source: 'pdf' | 'photo'; invoices: readonly Proposed[] }
+
+async function papersOf({ files }: Pick<Deps, 'files'>, images: readonly InvoiceImageRow[]): Promise<PaperToJoin[]> {
+  const papers: PaperToJoin[] = []
+  for (const { pictureKey, pdfKey } of images) {
+    const [picture, pdf] = [await files.get(pictureKey), pdfKey ? await files.get(pdfKey) : undefined]
+    if (picture) papers.push({ picture: picture.bytes, pdf: pdf?.bytes ?? null })
+  }
+  return papers
+}
+
+/** A PDF that holds text is not looked at but read. */
+async function readText(bytes: Uint8Array): Promise<Found | undefined> {
+  const reading = await runPaperTask({ kind: 'invoices', bytes, fileName: 'invoice.pdf' })
+  return reading?.kind === 'read' ? { source: 'pdf', invoices: reading.invoices } : undefined
+}
+
+async function readPrint(
+  papers: readonly PaperToJoin[],
+  knownNumbers: readonly string[],
+  tell: (percent: number) => Promise<void>,
+): Promise<Found | 'too-long' | undefined> {
+  let toldAt = 0
+  const onShare = (share: number) => {
+    const now = performance.now()
+    if (now - toldAt < toldEveryMs) return
+    toldAt = now
+    // nobody waits for it, and the next one says it again
+    void tell(Math.min(99, Math.round(share * 100))).catch(() => undefined)
+  }
+  const invoice: SeenInvoice | null | undefined = await runPaperTask({ kind: 'photos', papers, knownNumbers }, onShare)
+  if (invoice === undefined) return 'too-long'
+  return invoice ? { source: 'photo', invoices: [invoice] } : undefined
+}
+
+/** Keeps the pages as the file of the invoice: it stays when the pictures are deleted. */
+export async function keepPages({ files }: Pick<Deps, 'files'>, images: readonly InvoiceImageRow[]): Promise<string> {
+  const papers = await papersOf({ files }, images)
+  const fileKey = `invoices/${randomUUID()}/file`
+  const [only] = papers
+  const joined = papers.length > 1 ? await runPaperTask({ kind: 'join', papers }) : undefined
+  const bytes = joined ?? only?.pdf ?? only?.picture ?? Buffer.alloc(0)
+  await files.put(fileKey, Buffer.from(bytes), 'application/octet-stream')
+  return fileKey
+}
+
+async function propose(
+  tx: Context<Tx>,
+  { id, orderId }: InvoiceReadingRow,
+  { source, invoices }: Found,
+  file: { distributorId: number; fileHash: string; fileKey: string; fileName: string },
+): Promise<void> {
+  const ids: (number | undefined)[] = []
+  for (const [filePlace, invoice] of invoices.entries())
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are on the paper
+    ids.push(await keepProposal(tx, invoice, { ...file, orderId, filePlace, source }))
+  await updateReading(tx, id, { ...done, invoiceId: ids[0] ?? null })
+}
+
+/** The person who asked for it: what comes of it is theirs. */
+async function personOf(
+  { database }: Pick<Deps, 'database'>,
+  locationId: number,
+  { createdBy, createdByName }: Pick<InvoiceReadingRow, 'createdBy' | 'createdByName'>,
+): Promise<Actor> {
+  const { companyId, timeZone } = await database.shared
+    .selectFrom('locations')
+    .select(['companyId', 'timeZone'])
+    .where('id', '=', locationId)
+    .executeTakeFirstOrThrow()
+  return {
+    ...{ userId: createdBy ?? 0, sessionId: 0, email: '', name: createdByName, title: null, companyId, timeZone },
+    ...{ isAdministrator: false, editComparisonView: false, administratorId: null, locationId, flags: noFlags },
+  }
+}
+
+const noFlags = {
+  ...{ display_shopping_cart: false, display_comparison_view: false, display_rebate: false, display_match: false },
+  ...{ display_inventory: false, display_accounting: false, display_recipe_costing: false, canPlaceOrder: false },
+}

@@ -1,0 +1,112 @@
+import type { InvoiceImage } from '@larder/contract/receiving/invoices/invoice-images.ts'
+import type { InvoiceReading } from '@larder/contract/receiving/invoices/invoice-readings.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listOf, newId } from '../../../../testing/answers.ts'
+import { anOrder, anOrderLine } from '../../../../testing/deliveries.ts'
+import type { Answers } from '../../../../testing/fake-server.ts'
+import { anInvoice, anInvoiceLine } from '../../../../testing/invoices.ts'
+import { address, openApp, phone } from '../../../../testing/open-app.tsx'
+
+const drawing = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"><rect width="300" height="400" fill="#eee"/></svg>')}`
+const order = anOrder([anOrderLine({ item: 'Roma tomatoes', price: 12 })])
+const path = `/order-history/upload-invoice/${order.id}`
+
+function anImage(): InvoiceImage {
+  return {
+    ...{ id: newId(), order_id: order.id, image_path: drawing, thumbnail_path: drawing, file_path: drawing },
+    ...{ kind: 'picture', fileName: 'invoice.png', width: 300, height: 400, pageCount: 1, sizeBytes: 9_000 },
+    ...{ createTime: '2026-11-20T14:00:00Z', createdBy: 'Ana Ruiz' },
+  }
+}
+
+function aReading(own: Partial<InvoiceReading>): InvoiceReading {
+  return { id: newId(), order_id: order.id, imageIds: [], status: 'waiting', percent: 0, message: '', invoice_id: null, ...own } // prettier-ignore
+}
+
+test('the pages of an invoice are read in the background, and what was read is a press away', async () => {
+  await page.viewport(...phone)
+  const images = [anImage(), anImage()]
+  const invoice = anInvoice({ source: 'photo' })
+  let reading: InvoiceReading | undefined
+  const answers: Answers = {
+    getOrder: order,
+    getInvoices: () => (reading?.invoice_id ? listOf(invoice) : listOf()),
+    getInvoiceImages: listOf(...images),
+    getInvoiceReadings: () => (reading ? listOf(reading) : listOf()),
+    postInvoiceReading: ({ body }) => (reading = aReading({ imageIds: body?.imageIds ?? [] })),
+    getInvoice: invoice,
+  }
+  const server = await openApp(path, answers)
+  await page.getByRole('button', { name: 'Read the lines of 2 pages' }).click()
+  await expect.element(page.getByText('Reading the lines… You can leave this page.')).toBeVisible()
+  expect(server.sent('postInvoiceReading')[0]?.body).toEqual({ imageIds: images.map(({ id }) => id) })
+  await expect.element(page.getByRole('button', { name: /Read the lines/ })).not.toBeInTheDocument()
+  if (reading) reading = { ...reading, status: 'reading', percent: 40 }
+  await expect.element(page.getByRole('progressbar', { name: 'Reading' })).toHaveAttribute('aria-valuenow', '40')
+  if (reading) reading = { ...reading, status: 'read', percent: 100, invoice_id: invoice.id }
+  await expect.element(page.getByText('2 pages are read.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'INV-7' })).toBeVisible()
+  await page.getByRole('link', { name: 'Check the lines' }).click()
+  await expect.poll(address).toBe(`/invoices/${invoice.id}`)
+})
+
+test('pictures that can’t be read say why, and are read again or typed in', async () => {
+  const image = anImage()
+  const invoice = anInvoice({ source: 'photo', lines: [] })
+  const failed = aReading({ imageIds: [image.id], status: 'failed', message: 'No invoice lines could be read.' })
+  const server = await openApp(path, {
+    getOrder: order,
+    getInvoices: listOf(),
+    getInvoiceImages: listOf(image),
+    getInvoiceReadings: listOf(failed),
+    getInvoice: invoice,
+    postInvoiceReading: ({ body }) => (body?.byHand ? { ...failed, status: 'read', invoice_id: invoice.id } : failed),
+  })
+  await expect.element(page.getByText('No invoice lines could be read.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Type it in' }).click()
+  await expect.poll(address).toBe(`/invoices/${invoice.id}`)
+  const imageIds = [image.id]
+  expect(server.sent('postInvoiceReading').map(({ body }) => body)).toEqual([{ imageIds }, { imageIds, byHand: true }])
+  await expect.element(page.getByText('No lines yet')).toBeVisible()
+})
+
+test('what nothing proves is marked until somebody says that it is right; lines are added and deleted', async () => {
+  const doubtful = anInvoiceLine({ item_description: 'BASIL FRSH', doubts: ['quantity', 'item'] })
+  let invoice = anInvoice({ source: 'photo', doubts: ['number'], lines: [anInvoiceLine(), doubtful], total: 48 })
+  const server = await openApp(`/invoices/${invoice.id}`, {
+    getInvoice: () => invoice,
+    getInvoices: listOf(),
+    patchInvoice: ({ body }) => {
+      const lines = invoice.lines?.map((line) => ({ ...line, isConfirmed: line.isConfirmed || Boolean(body?.lines) }))
+      return (invoice = { ...invoice, lines: lines ?? [] })
+    },
+  })
+  await expect.element(page.getByText('Not sure about 1 line.')).toBeVisible()
+  const marks = page.getByRole('img', { name: 'Not sure:' })
+  await expect.poll(() => marks.elements().length).toBe(3)
+  await page.getByRole('button', { name: 'BASIL FRSH is right' }).click()
+  await expect.element(page.getByText('Not sure about')).not.toBeInTheDocument()
+  await expect.poll(() => marks.elements().length).toBe(1)
+  await page.getByRole('button', { name: 'Add line' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add line' })
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect.element(dialog.getByText('Please enter the description.')).toBeVisible()
+  for (const [label, typed] of [
+    ['Description', 'Kale'],
+    ['Quantity', '3'],
+    ['Price', '19.75'],
+    ['Total', '59.25'],
+  ] as const)
+    // prettier-ignore
+    await dialog.getByLabelText(label).fill(typed)
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Edit BASIL FRSH' }).click()
+  await page.getByRole('dialog', { name: 'Edit line' }).getByRole('button', { name: 'Delete line' }).click()
+  await expect.poll(() => server.sent('patchInvoice').slice(1).map(({ body }) => body)).toEqual([
+    { addedLines: [{ din: '', item_description: 'Kale', quantity: 3, unit_price: 19.75, lineItemTotal: 59.25 }] },
+    { removedLines: [doubtful.id] },
+  ]) // prettier-ignore
+})

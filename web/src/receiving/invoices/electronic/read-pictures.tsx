@@ -1,0 +1,129 @@
+import type { InvoiceImage } from '@larder/contract/receiving/invoices/invoice-images.ts'
+import type { InvoiceReading } from '@larder/contract/receiving/invoices/invoice-readings.ts'
+import { IconTextScan2 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../api/client.ts'
+import { messageOf } from '../../../api/failures.ts'
+import { queryOf, refresh } from '../../../api/queries.ts'
+import { Button, buttonClass } from '../../../kit/forms/button.tsx'
+import { FieldError } from '../../../kit/forms/field.tsx'
+import { ProgressBar } from '../../../kit/upload/progress-bar.tsx'
+
+type ReadPicturesProps = { orderId: number; images: readonly InvoiceImage[] }
+
+const askEveryMs = 800
+const mostPages = 10
+
+/** Has the pictures of an invoice read on the server, shows how far that is, and leads to what was read. */
+export function ReadPictures({ orderId, images }: ReadPicturesProps) {
+  const readings = useQuery({
+    ...queryOf('getInvoiceReadings', { params: { id: String(orderId) } }),
+    refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? askEveryMs : false),
+  }).data?.data
+  useRefreshedInvoices(readings)
+  const { ask, isBusy, refusal } = useReading(orderId)
+  if (!readings) return null
+  const shown = readings.filter(
+    ({ imageIds, status, invoice_id: invoiceId }) =>
+      (status !== 'read' || invoiceId !== null) && imageIds.every((wanted) => images.some(({ id }) => id === wanted)),
+  )
+  const unread = images.filter(({ id }) => !shown.some(({ imageIds }) => imageIds.includes(id))).slice(0, mostPages)
+  if (unread.length === 0 && shown.length === 0) return null
+  return (
+    <div className="stack gap-12">
+      {shown.map((reading) => (
+        <Reading key={reading.id} reading={reading} isBusy={isBusy} onAsk={ask} />
+      ))}
+      {unread.length > 0 && (
+        <div className="row wrap gap-8">
+          <Button busy={isBusy} onClick={() => void ask(unread.map(({ id }) => id))}>
+            <IconTextScan2 size={20} stroke={1.5} aria-hidden />
+            {unread.length === 1 ? 'Read the lines' : `Read the lines of ${unread.length} pages`}
+          </Button>
+          <span className="meta">You check every line before it counts.</span>
+        </div>
+      )}
+      {refusal !== undefined && <FieldError>{refusal}</FieldError>}
+    </div>
+  )
+}
+
+type ReadingProps = {
+  reading: InvoiceReading
+  isBusy: boolean
+  onAsk: (imageIds: readonly number[], byHand?: boolean) => Promise<void>
+}
+
+function Reading({
+  reading: { status, percent, message, imageIds, invoice_id: invoiceId },
+  isBusy,
+  onAsk,
+}: ReadingProps) {
+  if (status === 'read' && invoiceId !== null)
+    return (
+      <div className="row wrap gap-8" role="status">
+        <span>{imageIds.length === 1 ? 'The picture is read.' : `${imageIds.length} pages are read.`}</span>
+        <Link to="/invoices/$id" params={{ id: String(invoiceId) }} className={buttonClass('plain')}>
+          Check the lines
+        </Link>
+      </div>
+    )
+  if (status === 'failed')
+    return (
+      <div className="stack gap-8">
+        <FieldError>{message}</FieldError>
+        <div className="row wrap gap-8">
+          <Button busy={isBusy} onClick={() => void onAsk(imageIds)}>
+            Try again
+          </Button>
+          <Button busy={isBusy} onClick={() => void onAsk(imageIds, true)}>
+            Type it in
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <div className="stack gap-8">
+      <p role="status">Reading the lines… You can leave this page.</p>
+      <ProgressBar label="Reading" share={status === 'waiting' || percent === 0 ? undefined : percent / 100} />
+    </div>
+  )
+}
+
+function isUnderWay({ status }: InvoiceReading): boolean {
+  return status === 'waiting' || status === 'reading'
+}
+
+/** Asks for a reading; one that is typed in by hand is opened at once. */
+export function useReading(orderId: number) {
+  const navigate = useNavigate()
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const ask = async (imageIds: readonly number[], byHand = false) => {
+    setIsBusy(true)
+    setRefusal(undefined)
+    try {
+      const body = { imageIds: [...imageIds], ...(byHand ? { byHand } : {}) }
+      const reading = await call('postInvoiceReading', { params: { id: orderId }, body }, { quiet: true })
+      await refresh('getInvoiceReadings')
+      if (byHand && reading.invoice_id !== null)
+        await navigate({ to: '/invoices/$id', params: { id: String(reading.invoice_id) } })
+    } catch (failure) {
+      setRefusal(messageOf(failure))
+    }
+    setIsBusy(false)
+  }
+  return { ask, isBusy, refusal }
+}
+
+/** The list of the order's invoices is read again when one more was read. */
+function useRefreshedInvoices(readings: readonly InvoiceReading[] | undefined) {
+  const read = readings?.filter(({ invoice_id: invoiceId }) => invoiceId !== null).length
+  const before = useRef(read)
+  useEffect(() => {
+    if (read !== undefined && before.current !== undefined && read > before.current) void refresh('getInvoices')
+    before.current = read
+  }, [read])
+}
