@@ -1,3 +1,28 @@
+import {
+  getAccountingItems,
+  patchAccountingItem,
+  postAccountingItem,
+  postAccountingTags,
+} from './accounting/accounting-items.ts'
+import {
+  getAccountingCategories,
+  getAccountingSuppliers,
+  getGlCodes,
+  postAccountingCategory,
+  postAccountingSupplier,
+  postGlCode,
+} from './accounting/accounting-names.ts'
+import {
+  getAccountingAccounts,
+  getAccountingExportFile,
+  getAccountingExports,
+  getExportPreview,
+  getOrderDownloadQuickbooks,
+  postAccountingExport,
+  putAccountingAccounts,
+} from './accounting/exports.ts'
+import { getAccountingTemplate, postAccountingUpload } from './accounting/tag-file.ts'
+import { getAccountingDistributors, patchPayableTerms } from './accounting/payable-terms.ts'
 import { getCompany } from './accounts/companies.ts'
 import { getCurrentUser, postLogout, putUser } from './accounts/current-user.ts'
 import { getAllLocations, getLocationUsers, postMerchantLogin } from './accounts/login-as.ts'
@@ -311,6 +336,27 @@ export const allCalls = {
   postCredit,
   patchCredit,
   postCreditMail,
+  getAccountingItems,
+  postAccountingItem,
+  patchAccountingItem,
+  postAccountingTags,
+  getAccountingSuppliers,
+  postAccountingSupplier,
+  getAccountingCategories,
+  postAccountingCategory,
+  getGlCodes,
+  postGlCode,
+  getAccountingDistributors,
+  patchPayableTerms,
+  getAccountingTemplate,
+  postAccountingUpload,
+  getExportPreview,
+  postAccountingExport,
+  getAccountingExports,
+  getAccountingExportFile,
+  getOrderDownloadQuickbooks,
+  getAccountingAccounts,
+  putAccountingAccounts,
   getChanges,
   getDownload,
 } as const

@@ -3,6 +3,9 @@ import { LogController, fastify, type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
 import { atLocation } from './context.ts'
+import { registerAccountingRoutes } from './accounting/accounting.routes.ts'
+import { renderExport } from './accounting/export-file.ts'
+import { renderTagTemplate } from './accounting/tag-template.ts'
 import { registerAccountRoutes } from './accounts/accounts.routes.ts'
 import { registerMessageRoutes } from './accounts/messages/messages.routes.ts'
 import { registerItemRoutes } from './catalogue/items/items.routes.ts'
@@ -145,6 +148,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   registerInvoiceRoutes(app, deps)
   registerMatchRoutes(app, deps)
   registerCreditRoutes(app, deps)
+  registerAccountingRoutes(app, deps)
   const live = liveChanges(deps, app.sessions)
   registerChangesRoute(app, deps, live)
   server.addHook('onReady', () => live.start())
@@ -170,6 +174,9 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
     'invoice-image-file': (locationId, id) => renderInvoiceImage(deps, locationId, id, 'file'),
     'reject-image-picture': (locationId, id) => renderRejectImage(deps, locationId, id, 'picture'),
     'reject-image-thumbnail': (locationId, id) => renderRejectImage(deps, locationId, id, 'thumbnail'),
+    'accounting-export': (locationId, id) => renderExport(deps, locationId, id),
+    'accounting-template-csv': (locationId) => renderTagTemplate(deps, locationId, 'csv'),
+    'accounting-template-xlsx': (locationId) => renderTagTemplate(deps, locationId, 'xlsx'),
     'inventory-csv': (locationId, id) => renderInventory(deps, locationId, id, 'csv'),
     'inventory-xlsx': (locationId, id) => renderInventory(deps, locationId, id, 'xlsx'),
   })

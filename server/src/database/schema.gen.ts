@@ -27,6 +27,80 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountingAccount {
+  credits: string;
+  fees: string;
+  locationId: number;
+  payable: string;
+  taxes: string;
+  untagged: string;
+}
+
+export interface AccountingCategory {
+  id: Generated<number>;
+  locationId: number;
+  name: string;
+}
+
+export interface AccountingExportBill {
+  exportId: number;
+  locationId: number;
+  source: string;
+  sourceId: number;
+  totalCents: Int8;
+}
+
+export interface AccountingExportFile {
+  exportId: number;
+  gzipped: Buffer;
+  locationId: number;
+}
+
+export interface AccountingExport {
+  billCount: number;
+  createdAt: Timestamp;
+  createdBy: number | null;
+  createdByName: string;
+  creditCount: number;
+  endDate: string;
+  fileHash: string;
+  fileName: string;
+  format: string;
+  id: Generated<number>;
+  isSinceLast: boolean;
+  locationId: number;
+  startDate: string | null;
+  totalCents: Int8;
+  untaggedLines: number;
+}
+
+export interface AccountingGlCode {
+  code: string;
+  id: Generated<number>;
+  locationId: number;
+}
+
+export interface AccountingSupplier {
+  id: Generated<number>;
+  locationId: number;
+  name: string;
+}
+
+export interface AccountingTag {
+  categoryId: number | null;
+  glCodeId: number | null;
+  id: Generated<number>;
+  itemId: number;
+  locationId: number;
+  supplierId: number | null;
+}
+
+export interface AccountingTerm {
+  distributorId: number;
+  locationId: number;
+  payableDays: number;
+}
+
 export interface AccountMail {
   attempts: Generated<number>;
   claimedUntil: Timestamp | null;
@@ -1035,6 +1109,15 @@ export interface User {
 }
 
 export interface DB {
+  accountingAccounts: AccountingAccount;
+  accountingCategories: AccountingCategory;
+  accountingExportBills: AccountingExportBill;
+  accountingExportFiles: AccountingExportFile;
+  accountingExports: AccountingExport;
+  accountingGlCodes: AccountingGlCode;
+  accountingSuppliers: AccountingSupplier;
+  accountingTags: AccountingTag;
+  accountingTerms: AccountingTerm;
   accountMails: AccountMail;
   auditLog: AuditLog;
   broadcastMessageReads: BroadcastMessageRead;

@@ -14,9 +14,13 @@ const mostZipEntries = 2_000
 const mostInflatedBytes = 200_000_000
 
 /** Checks name, size and content of an uploaded order guide before anything parses it. */
-export async function guardSpreadsheet(bytes: Uint8Array, fileName: string): Promise<GuardedFile> {
-  const named = /\.(csv|xlsx|xls)$/i.exec(fileName.trim())?.[1]?.toLowerCase()
-  if (named === undefined)
+export async function guardSpreadsheet(
+  bytes: Uint8Array,
+  fileName: string,
+  { isOpenDocumentTaken = false } = {},
+): Promise<GuardedFile> {
+  const named = /\.(csv|xlsx|xls|ods)$/i.exec(fileName.trim())?.[1]?.toLowerCase()
+  if (named === undefined || (named === 'ods' && !isOpenDocumentTaken))
     return refused('This type of file can’t be read. Save the order guide as .xlsx, .xls or .csv and upload it again.')
   if (bytes.length === 0)
     return refused('The file is empty. Choose the file again, or ask the distributor to send it again.')
@@ -78,7 +82,7 @@ export const passwordMessage =
   'The workbook is protected by a password. Remove the password in your spreadsheet program, save it and upload it again.'
 
 async function guardZip(bytes: Uint8Array, named: string): Promise<GuardedFile> {
-  if (named !== 'xlsx')
+  if (named !== 'xlsx' && named !== 'ods')
     return refused(
       `The file is named .${named} but is an Excel workbook or an archive. If it is a workbook, rename it to .xlsx and upload it again.`,
     )
@@ -89,7 +93,7 @@ async function guardZip(bytes: Uint8Array, named: string): Promise<GuardedFile> 
       validateEntrySizes: true,
       strictFileNames: true,
     })
-    return await guardEntries(zip)
+    return await guardEntries(zip, named)
   } catch {
     return refused(damagedMessage)
   } finally {
@@ -103,7 +107,7 @@ const tooLargeMessage =
   'The workbook unpacks to far more than an order guide needs, so it was not opened. Save only the sheet with the order guide as .csv and upload that.'
 
 /** Declared sizes can lie, so every entry is unpacked and counted; nothing is kept. */
-async function guardEntries(zip: ZipFile): Promise<GuardedFile> {
+async function guardEntries(zip: ZipFile, named: 'xlsx' | 'ods'): Promise<GuardedFile> {
   if (zip.entryCount > mostZipEntries) return refused(tooLargeMessage)
   const names = new Set<string>()
   let declared = 0
@@ -119,7 +123,9 @@ async function guardEntries(zip: ZipFile): Promise<GuardedFile> {
     if (inflated > mostInflatedBytes) return refused(tooLargeMessage)
   }
   const isWorkbook =
-    names.has('[Content_Types].xml') && [...names].some((name) => /^xl\/(workbook|worksheets\/)/i.test(name))
+    named === 'ods'
+      ? names.has('content.xml') && names.has('META-INF/manifest.xml')
+      : names.has('[Content_Types].xml') && [...names].some((name) => /^xl\/(workbook|worksheets\/)/i.test(name))
   if (!isWorkbook)
     return refused(
       'This is an archive, not a workbook. Unpack it and upload the order guide inside as .xlsx, .xls or .csv.',

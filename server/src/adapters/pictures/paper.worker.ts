@@ -16,6 +16,10 @@ async function carryOut(task: PaperTask): Promise<unknown> {
     const { readPages } = await import('../photos/photographed-pages.ts')
     return readPages(await pagesOf(task.papers), task.knownNumbers, (share) => say({ share }))
   }
+  if (task.kind === 'tables') {
+    const { readSheetTables } = await import('../documents/sheet-tables.ts')
+    return readSheetTables(task.bytes, task.fileName)
+  }
   const { readInvoices } = await import('../documents/invoices/read-invoices.ts')
   return readInvoices(task.bytes, task.fileName)
 }

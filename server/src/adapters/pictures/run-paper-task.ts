@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { SeenInvoice } from '@larder/domain/receiving/invoices/photographed-invoice.ts'
 import type { InvoiceReading } from '../documents/invoices/read-invoices.ts'
+import type { SheetTables } from '../documents/sheet-tables.ts'
 import type { KeptPaper, UnkeptPaper } from './invoice-paper.ts'
 import type { PaperToJoin } from './join-papers.ts'
 
@@ -14,6 +15,7 @@ export type PaperTask =
   | { kind: 'join'; papers: readonly PaperToJoin[] }
   | { kind: 'invoices'; bytes: Uint8Array; fileName: string }
   | { kind: 'photos'; papers: readonly PaperToJoin[]; knownNumbers: readonly string[] }
+  | { kind: 'tables'; bytes: Uint8Array; fileName: string }
 /** What the thread says: how far it is, and at the end what came of it. */
 export type PaperMessage = { share: number } | { outcome: unknown }
 type Outcomes = {
@@ -21,11 +23,12 @@ type Outcomes = {
   join: Uint8Array
   invoices: InvoiceReading
   photos: SeenInvoice | null
+  tables: SheetTables
 }
 type OutcomeOf<T extends PaperTask> = Outcomes[T['kind']]
 
 /**
- * Works on pictures and PDFs in a thread of its own: a large or hostile one neither blocks nor fells the server. Undefined
+ * Works on pictures, PDFs and sheets in a thread of its own: a large or hostile one neither blocks nor fells the server. Undefined
  * when it took too long or too much memory.
  */
 export async function runPaperTask<T extends PaperTask>(

@@ -12,6 +12,8 @@ export type ItemNarrowing = {
   pastOrderIds: readonly number[]
   /** null: not narrowed; empty: none qualifies */
   itemIds: readonly number[] | null
+  /** only items that the books have no GL code for */
+  untaggedOnly?: boolean
 }
 
 export type ItemPage = { keys: ItemKey[]; totalCount: number }
@@ -39,7 +41,9 @@ export async function listItems(
   if (isChosen(narrowing)) {
     return pageOfChosenItems(at, { narrowing, order, limit, offset })
   }
-  const { matching, all } = await countItems(at, narrowing)
+  const { matching, all } = narrowing.untaggedOnly
+    ? { ...(await countItems(at, narrowing)), matching: await countUntaggedItems(at, narrowing) }
+    : await countItems(at, narrowing)
   if (offset >= matching) return { keys: [], totalCount: matching }
   const keys = await selectPrepared<ItemKey>(at.db, pageText(sort, narrowing, matching, all), [
     at.locationId,
@@ -64,13 +68,15 @@ function pageText(sort: ListSort, narrowing: ItemNarrowing, matching: number, al
     'i.location_id = $1',
     ...(narrowing.purchasedOnly ? ['i.purchase_count > 0'] : []),
     ...(narrowing.distributorIds.length > 0 ? ['i.distributor_id = any($4::integer[])'] : []),
+    ...(narrowing.untaggedOnly ? [isUntagged] : []),
   ].join(' and ')
-  if (narrowing.distributorIds.length === 0)
+  if (narrowing.distributorIds.length === 0 && !narrowing.untaggedOnly)
     return pageOf(
       `select i.id from items i where ${conditions} order by ${order} limit $2::bigint offset $3::bigint`,
       order,
     )
-  if (sort === 'Custom' && !narrowing.purchasedOnly) return pageOf(mergedByDistributor, order)
+  if (sort === 'Custom' && !narrowing.purchasedOnly && !narrowing.untaggedOnly)
+    return pageOf(mergedByDistributor, order)
   if (matching >= all * smallShare)
     return pageOf(
       `select i.id from items i where ${conditions} order by ${order} limit $2::bigint offset $3::bigint`,
@@ -112,6 +118,19 @@ async function countItems(
     if (narrowing.distributorIds.length === 0 || narrowing.distributorIds.includes(distributorId)) matching += itemCount
   }
   return { matching, all }
+}
+
+const isUntagged = `not exists (select from accounting_tags t
+  where t.location_id = $1 and t.item_id = i.id and t.gl_code_id is not null)`
+
+async function countUntaggedItems({ db, locationId }: AtLocation, narrowing: ItemNarrowing): Promise<number> {
+  const { conditions, parameters } = narrowingConditions(narrowing, [locationId])
+  const [counted] = await selectPlain<{ matching: number }>(
+    db,
+    `select count(*) as matching from items i where i.location_id = $1${conditions}`,
+    parameters,
+  )
+  return counted?.matching ?? 0
 }
 
 /** Items of shopping lists or past orders: a set small enough to be counted and sorted as a whole. */
@@ -157,5 +176,6 @@ export function narrowingConditions(
     conditions += ` and i.id in (select o.item_id from order_items o where o.location_id = $1 and o.order_id = any(${place(narrowing.pastOrderIds)}::integer[]) and o.item_id is not null)`
   }
   if (narrowing.itemIds !== null) conditions += ` and i.id = any(${place(narrowing.itemIds)}::integer[])`
+  if (narrowing.untaggedOnly) conditions += ` and ${isUntagged}`
   return { conditions, parameters }
 }

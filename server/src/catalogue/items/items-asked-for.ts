@@ -14,11 +14,11 @@ type AskedFlags = Pick<Actor['flags'], 'display_match' | 'display_comparison_vie
 export async function itemsAskedFor(
   at: AtLocation,
   flags: AskedFlags,
-  filter: ItemFilter,
+  filter: ItemFilter & { untaggedOnly?: boolean | undefined },
   limit: number,
   page: number,
 ): Promise<ItemPage & { isNear?: boolean }> {
-  const narrowing = await narrowingOf(at, flags, filter)
+  const narrowing = { ...(await narrowingOf(at, flags, filter)), untaggedOnly: filter.untaggedOnly ?? false }
   const search = filter.search?.trim() ? parseSearch(filter.search) : undefined
   const asked = filter.sort ?? 'Sort by relevance'
   // Savings that are not shown must not give an order either.

@@ -19,6 +19,9 @@ export type DownloadKind =
   | 'order-history-xlsx'
   | 'items-csv'
   | 'items-xlsx'
+  | 'accounting-export'
+  | 'accounting-template-csv'
+  | 'accounting-template-xlsx'
   | 'inventory-csv'
   | 'inventory-xlsx'
   | 'invoice'
@@ -42,6 +45,9 @@ const flagsOf: Partial<
   Record<DownloadKind, readonly ('displayAccounting' | 'displayComparisonView' | 'displayInventory')[]>
 > = {
   'order-365': ['displayAccounting'],
+  'accounting-export': ['displayAccounting'],
+  'accounting-template-csv': ['displayAccounting'],
+  'accounting-template-xlsx': ['displayAccounting'],
   'inventory-csv': ['displayComparisonView', 'displayInventory'],
   'inventory-xlsx': ['displayComparisonView', 'displayInventory'],
 }

@@ -52,7 +52,7 @@ export async function readSentInvoices(
 }
 
 /** One picture of a person at a time; several people of a location need not wait for each other. */
-async function inPersonsTurn<T>({ userId }: { userId: number }, work: () => Promise<T>): Promise<T> {
+export async function inPersonsTurn<T>({ userId }: { userId: number }, work: () => Promise<T>): Promise<T> {
   try {
     return await inTurn([`person ${userId}`], work)
   } catch (error) {

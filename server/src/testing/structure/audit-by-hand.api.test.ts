@@ -337,6 +337,81 @@ describe('ordering', () => {
   }
 })
 
+describe('accounting', () => {
+  it('names, tags of one item and of many, terms and a file of tags', async () => {
+    const named = async (path: string, body: object) => {
+      const [noted, ...more] = await notedBy(() => client.post(path, body))
+      expect(more).toEqual([])
+      return [noted, answered.body.id] as const
+    }
+    const [supplierNoted, supplier] = await named('/merchant-accounting-supplier', { name: 'Bay' })
+    const [categoryNoted, category] = await named('/merchant-accounting-category', { name: 'Produce' })
+    const [codeNoted, code] = await named('/merchant-accounting-gl-code', { code: '5100' })
+    expect([supplierNoted, categoryNoted, codeNoted]).toEqual([
+      theyDid(`add-accounting-supplier of accounting-supplier ${supplier}`, null, { name: 'Bay' }),
+      theyDid(`add-accounting-category of accounting-category ${category}`, null, { name: 'Produce' }),
+      theyDid(`add-gl-code of gl-code ${code}`, null, { name: '5100' }),
+    ])
+    expect(await notedBy(() => client.post('/merchant-accounting-gl-code', { code: '5100' }))).toEqual([])
+
+    const tag = { item_distributor_id: lemonsId(), merchant_accounting_supplier_id: supplier }
+    expect(await notedBy(() => client.post('/merchant-accounting', tag))).toEqual([
+      theyDid(`tag-item of item ${lemonsId()}`, null, { supplier: 'Bay' }),
+    ])
+    const path = `/merchant-accounting/${answered.body.accountingId}`
+    const before = { itemId: lemonsId(), supplierId: supplier, categoryId: null, glCodeId: null }
+    expect(await notedBy(() => client.patch(path, { merchant_accounting_gl_code_id: code }))).toEqual([
+      theyDid(`tag-item of item ${lemonsId()}`, before, { glCode: '5100' }),
+    ])
+    const ids = [lemonsId(), limesId()]
+    const many = { item_distributor_ids: ids, merchant_accounting_category_id: category }
+    const place = `location ${owner.location?.id}`
+    expect(await notedBy(() => client.post('/merchant-accounting/tag-items', many))).toEqual([
+      theyDid(`tag-items of ${place}`, [{ ...before, glCodeId: code }], { category: 'Produce', itemIds: ids }),
+    ])
+    const terms = () => client.patch(`/merchant-accounting/${distributorId}/update-payable-terms`, { terms: 14 })
+    expect(await notedBy(terms)).toEqual([
+      theyDid(`set-payable-terms of distributor ${distributorId}`, { days: 30 }, { days: 14 }),
+    ])
+    const bytes = Buffer.from(`Item #,GL code,Category\n${limes?.din},5200,Fruit`)
+    const upload = (fields: Record<string, string>) => () =>
+      client.upload('/merchant-accounting/upload', fields, { fileName: 'tags.csv', bytes })
+    expect(await notedBy(upload({ preview: '1' }))).toEqual([])
+    const after = { fileName: 'tags.csv', changed: 1, suppliers: [], categories: ['Fruit'], codes: ['5200'] }
+    expect(await notedBy(upload({}))).toEqual([theyDid(`upload-tags of ${place}`, null, after)])
+  })
+
+  it('the accounts, and an export, once while nothing changed', async () => {
+    const names = { payable: 'AP', untagged: 'Ask', fees: 'Freight', taxes: 'Tax', credits: 'Credits' }
+    const usual = {
+      ...{ payable: 'Accounts Payable', untagged: 'Uncategorized Expense', fees: 'Delivery Fees' },
+      ...{ taxes: 'Sales Tax Expense', credits: 'Purchase Discounts' },
+    }
+    expect(await notedBy(() => client.put('/merchant-accounting/accounts', names))).toEqual([
+      theyDid(`name-accounts of location ${owner.location?.id}`, usual, names),
+    ])
+    const { id } = (await client.post('/orders', await aWantedOrder())).body
+    await client.post(`/orders/check-items/${id}`, {})
+    await client.post(`/orders/receive/${id}`, {})
+    const days = { startDate: '2026-03-04', endDate: '2026-03-04' }
+    const make = () => client.post('/merchant-accounting/exports', { ...days, format: 'xero' })
+    const [noted] = await notedBy(make)
+    expect(noted).toMatchObject({
+      ...{ what: `export-bills of accounting-export ${answered.body.id}`, before: null },
+      after: { ...days, format: 'xero', billCount: expect.any(Number), totalCents: expect.any(Number) },
+    })
+    expect(await notedBy(make)).toEqual([])
+  })
+
+  async function aWantedOrder() {
+    const itemList = [{ itemDistributorId: lemonsId(), quantity: 2 }]
+    const { lastModified } = (await client.get('/shopping-carts')).body
+    await client.post('/shopping-carts', { itemList, lastModified })
+    const delivery = { distributorId, requestedDeliveryDate: '2026-03-05', paymentType: 'terms' }
+    return { ...delivery, itemList: JSON.stringify(itemList) }
+  }
+})
+
 describe('receiving', () => {
   async function anOrderOnItsWay() {
     const itemList = [{ itemDistributorId: lemonsId(), quantity: 2 }]

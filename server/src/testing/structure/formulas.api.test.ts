@@ -6,7 +6,7 @@ import { looksLikeFormula } from '@larder/domain/values/formula-text.ts'
 import { aLocation, aPerson } from '../factories/accounts.ts'
 import { aDistributor, aSalesRep, anItem } from '../factories/catalogue.ts'
 import { cartOf } from '../factories/ordering-kitchen.ts'
-import { testApp, type Client, type TestApp } from '../test-app.ts'
+import { testApp, type Answer, type Client, type TestApp } from '../test-app.ts'
 
 const dangerous = [
   '=1+1',
@@ -75,11 +75,31 @@ beforeAll(async () => {
     await client.get('/orders/download-order-history', { format: 'csv' }),
     await client.get('/orders/download-order-history', { format: 'xlsx' }),
     await client.get(`/order-guides/${guide.id}/download`),
+    await client.get('/merchant-accounting/download-template', { format: 'csv' }),
+    await client.get('/merchant-accounting/download-template', { format: 'xlsx' }),
+    ...(await theBooks(client, order.body.id, items[0]?.id ?? 0)),
   ]
   for (const [n, { text }] of answers.entries())
     for (const [, name = '', link = ''] of text.matchAll(/"(\w+)":"(\/api\/v1\/downloads\/[\w-]+)"/g))
       files.set(`${n} ${name}`, (await client.get(link)).bytes)
 })
+
+/** The order received and tagged with names like formulas, in every format that an accounting program takes. */
+async function theBooks(client: Client, orderId: number, itemId: number): Promise<Answer[]> {
+  const code = await client.post('/merchant-accounting-gl-code', { code: '=1+1' })
+  const supplier = await client.post('/merchant-accounting-supplier', { name: '@SUM(A1)' })
+  await client.post('/merchant-accounting', {
+    ...{ item_distributor_id: itemId, merchant_accounting_gl_code_id: code.body.id },
+    merchant_accounting_supplier_id: supplier.body.id,
+  })
+  await client.post(`/orders/check-items/${orderId}`, {})
+  await client.post(`/orders/receive/${orderId}`, { customInvoiceId: '=1+1' })
+  const made = []
+  for (const format of ['quickbooks-desktop', 'quickbooks-online', 'xero', 'ledger'])
+    made.push(await client.post('/merchant-accounting/exports', { format, endDate: '2026-12-31' }))
+  expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  return made
+}
 
 /** With these items, and with a list, a group and a custom item that are called like formulas. */
 async function aFinishedInventory(client: Client, items: readonly number[]): Promise<number> {
@@ -109,7 +129,11 @@ function runnable(bytes: Buffer): string[] {
       ),
     )
   }
-  const rows: string[][] = parse(bytes, { bom: true, relax_column_count: true })
+  const isIif = bytes.subarray(0, 5).toString() === '!TRNS'
+  const rows: string[][] = parse(bytes, {
+    ...{ bom: true, relax_column_count: true },
+    ...(isIif ? { delimiter: '\t', quote: false } : {}),
+  })
   return rows.flat().filter(looksLikeFormula)
 }
 

@@ -180,6 +180,27 @@ getCreditSummary          1    +    +    3    3    +     +     +      +     +   
 postCredit                1    +    +    3    3    +     +     +      +     +      +    +
 patchCredit               1    +    +    3    3    +     +     +      +     +      +    +
 postCreditMail            1    +    +    3    3    +     +     +      +     +      +    +
+getAccountingItems        1    +    +    3    3    +     +     +      +     +      +    3
+postAccountingItem        1    +    +    3    3    +     +     +      +     +      +    3
+patchAccountingItem       1    +    +    3    3    +     +     +      +     +      +    3
+postAccountingTags        1    +    +    3    3    +     +     +      +     +      +    3
+getAccountingSuppliers    1    +    +    3    3    +     +     +      +     +      +    3
+postAccountingSupplier    1    +    +    3    3    +     +     +      +     +      +    3
+getAccountingCategories   1    +    +    3    3    +     +     +      +     +      +    3
+postAccountingCategory    1    +    +    3    3    +     +     +      +     +      +    3
+getGlCodes                1    +    +    3    3    +     +     +      +     +      +    3
+postGlCode                1    +    +    3    3    +     +     +      +     +      +    3
+getAccountingDistributors 1    +    +    3    3    +     +     +      +     +      +    3
+patchPayableTerms         1    +    +    3    3    +     +     +      +     +      +    3
+getAccountingTemplate     1    +    +    3    3    +     +     +      +     +      +    3
+postAccountingUpload      1    +    +    3    3    +     +     +      +     +      +    3
+getExportPreview          1    +    +    3    3    +     +     +      +     +      +    3
+postAccountingExport      1    +    +    3    3    +     +     +      +     +      +    3
+getAccountingExports      1    +    +    3    3    +     +     +      +     +      +    3
+getAccountingExportFile   1    +    +    3    3    +     +     +      +     +      +    3
+getOrderDownloadQuickbooks 1    +    +    3    3    +     +     +      +     +      +    3
+getAccountingAccounts     1    +    +    3    3    +     +     +      +     +      +    3
+putAccountingAccounts     1    +    +    3    3    +     +     +      +     +      +    3
 getChanges                1    +    +    3    3    +     +     +      +     +      +    +
 getDownload               +    +    +    +    +    +     +     +      +     +      +    +
 `

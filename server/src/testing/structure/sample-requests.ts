@@ -36,6 +36,7 @@ export type Belongings = {
   rejectImageId: number
   invoiceId: number
   creditId: number
+  accounting: { id: number; supplierId: number; categoryId: number; codeId: number; exportId: number }
 }
 
 export async function belongingsOf(app: TestApp, location: TestLocation, owner: TestPerson): Promise<Belongings> {
@@ -116,6 +117,16 @@ export async function belongingsOf(app: TestApp, location: TestLocation, owner: 
     .as(owner)
     .post('/credits', { order_id: order.body.id, order_item_id: lineId, kind: 'price_up' })
   if (credit.status !== 201) throw new Error(`the credit of the test was refused: ${credit.text}`)
+  const tags = await aTaggedItem(app.as(owner), item.id, location.nickname)
+  const { id: exportId } = await db
+    .insertInto('accountingExports')
+    .values({
+      ...{ locationId: location.id, format: 'ledger', endDate: '2026-03-08', isSinceLast: false, billCount: 1 },
+      ...{ creditCount: 0, untaggedLines: 0, totalCents: 100, fileName: `${location.nickname}.csv`, fileHash: 'x' },
+      ...{ createdByName: 'x', createdAt: app.clock.now() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const cardToken = aCardToken()
   await app.as(owner).post('/payment-methods', { token: cardToken })
   return {
@@ -127,6 +138,7 @@ export async function belongingsOf(app: TestApp, location: TestLocation, owner: 
       rejectImageId,
       invoiceId,
       creditId: credit.body.id,
+      accounting: { ...tags, exportId },
     },
     ...{
       owner,
@@ -140,6 +152,19 @@ export async function belongingsOf(app: TestApp, location: TestLocation, owner: 
     },
     ...{ orderGuideId: guide.id, shoppingListId: list.id, cardToken, inventory },
   }
+}
+
+/** An item tagged with names of its location's own. */
+async function aTaggedItem(client: Client, itemId: number, marker: string) {
+  const supplier = await client.post('/merchant-accounting-supplier', { name: `Supplier of ${marker}` })
+  const category = await client.post('/merchant-accounting-category', { name: `Category of ${marker}` })
+  const code = await client.post('/merchant-accounting-gl-code', { code: `Code of ${marker}` })
+  const tagged = await client.post('/merchant-accounting', {
+    ...{ item_distributor_id: itemId, merchant_accounting_gl_code_id: code.body.id },
+  })
+  if (tagged.status !== 201) throw new Error(`the tag of the test was refused: ${tagged.text}`)
+  const ids = { supplierId: supplier.body.id, categoryId: category.body.id, codeId: code.body.id }
+  return { id: tagged.body.accountingId, ...ids }
 }
 
 /** Two unrelated businesses; the first has a second location of its own. */
@@ -291,6 +316,21 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   postCredit: (of) => ({ body: { order_id: of.orderId, kind: 'wrong_sum' } }),
   patchCredit: (of) => ({ params: { id: of.creditId }, body: { from: 'open', status: 'promised' } }),
   postCreditMail: (of) => ({ params: { id: of.creditId } }),
+  getAccountingItems: (of) => ({ query: { filterOptions: { distributorIds: [of.distributorId] } } }),
+  postAccountingItem: (of) => [
+    { body: { item_distributor_id: of.itemId, merchant_accounting_gl_code_id: of.accounting.codeId } },
+    { body: { item_distributor_id: of.itemId, merchant_accounting_supplier_id: of.accounting.supplierId } },
+    { body: { item_distributor_id: of.itemId, merchant_accounting_category_id: of.accounting.categoryId } },
+  ],
+  patchAccountingItem: (of) => ({
+    params: { id: of.accounting.id },
+    body: { item_distributor_id: of.itemId, merchant_accounting_gl_code_id: of.accounting.codeId },
+  }),
+  postAccountingTags: (of) => ({
+    body: { item_distributor_ids: [of.itemId], merchant_accounting_gl_code_id: of.accounting.codeId },
+  }),
+  getAccountingExportFile: (of) => ({ params: { id: of.accounting.exportId } }),
+  patchPayableTerms: (of) => ({ params: { id: of.distributorId }, body: { terms: 21 } }),
   getOrderMatch: (of) => ({ params: { id: of.orderId } }),
   getOrderDownload365: (of) => ({ params: { id: of.orderId } }),
   getOrderHistoryDownload: (of) => ({ query: { distributorId: of.distributorId } }),

@@ -63,6 +63,11 @@ const nothing = (of: Belongings): Belongings => ({
   rejectImageId: 2_000_000_018,
   invoiceId: 2_000_000_016,
   creditId: 2_000_000_017,
+  accounting: {
+    ...{ id: 2_000_000_018, supplierId: 2_000_000_019 },
+    ...{ categoryId: 2_000_000_020, codeId: 2_000_000_021 },
+    exportId: 2_000_000_022,
+  },
   location: { ...of.location, id: 2_000_000_007 },
 })
 

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { keyInFlight, notFound } from '../refusal.ts'
+import { Bool, DateText, Id, IdText, Money, Page, limit, listOf, text } from '../shared.ts'
+
+export const nothingToExport = {
+  code: 'nothing_to_export',
+  status: 400,
+  text: 'There is nothing to export for these days.',
+} as const
+export const exportTooLarge = {
+  code: 'export_too_large',
+  status: 400,
+  text: 'This is more than one file can hold. Please choose fewer days.',
+} as const
+
+export const exportFormats = ['quickbooks-desktop', 'quickbooks-online', 'xero', 'ledger'] as const
+const flags = ['display_accounting'] as const
+const endsBeforeStart = { path: ['endDate'], message: 'The end can’t be before the start.' }
+const inOrder = ({ startDate, endDate }: { startDate?: string | undefined; endDate: string }) =>
+  startDate === undefined || startDate <= endDate
+
+/** What an export would hold, before it is made. */
+export const ExportPreview = z.object({
+  startDate: DateText.nullable().meta({ description: 'the day of its first bill; null: there is none' }),
+  endDate: DateText,
+  billCount: z.int(),
+  creditCount: z.int(),
+  total: Money.meta({ description: 'bills less credits' }),
+  untaggedCount: z.int().meta({ description: 'lines without a GL code' }),
+  untaggedTotal: Money,
+  untagged: z
+    .array(z.object({ item_distributor_id: Id.nullable(), name: z.string(), distributor: z.string(), total: Money }))
+    .meta({ description: 'the 100 that cost most; without an id it is no item of the list' }),
+  alreadyExported: z.int().meta({ description: 'bills that an earlier export of the format had' }),
+  changedSince: z
+    .array(z.object({ number: z.string(), distributor: z.string(), exportedTotal: Money, total: Money }))
+    .meta({ description: 'bills that came to something else when they were exported, 100 at most' }),
+  lastExport: z.object({ id: Id, endDate: DateText, createTime: z.string() }).nullable(),
+})
+export type ExportPreview = z.input<typeof ExportPreview>
+
+export const getExportPreview = defineCall({
+  name: 'getExportPreview',
+  method: 'GET',
+  path: '/merchant-accounting/export-preview',
+  summary: 'What an export of these days would hold, and which of its lines have no GL code',
+  who: 'member',
+  flags,
+  query: z
+    .object({
+      format: z.enum(exportFormats),
+      startDate: DateText.optional(),
+      endDate: DateText,
+      sinceLast: z.enum(['0', '1']).optional(),
+    })
+    .refine(inOrder, endsBeforeStart),
+  response: ExportPreview,
+  refusals: [exportTooLarge],
+})
+
+export const AccountingExport = z.object({
+  id: Id,
+  format: z.enum(exportFormats),
+  startDate: DateText.nullable(),
+  endDate: DateText,
+  sinceLast: z.boolean(),
+  billCount: z.int(),
+  creditCount: z.int(),
+  untaggedCount: z.int(),
+  total: Money,
+  fileName: z.string(),
+  createTime: z.string(),
+  createTimeDisplay: z.string(),
+  createdBy: z.string(),
+})
+export type AccountingExport = z.input<typeof AccountingExport>
+
+export const postAccountingExport = defineCall({
+  name: 'postAccountingExport',
+  method: 'POST',
+  path: '/merchant-accounting/exports',
+  summary:
+    'Export the bills of these days, or those that no earlier export of the format had; nothing new since the same export gives that one again',
+  who: 'member',
+  flags,
+  idempotent: true,
+  status: 201,
+  body: z
+    .object({
+      format: z.enum(exportFormats),
+      startDate: DateText.optional(),
+      endDate: DateText,
+      sinceLast: Bool.optional(),
+    })
+    .refine(inOrder, endsBeforeStart),
+  response: AccountingExport.extend({ exportUrl: z.string() }),
+  refusals: [nothingToExport, exportTooLarge, keyInFlight],
+})
+
+export const getAccountingExports = defineCall({
+  name: 'getAccountingExports',
+  method: 'GET',
+  path: '/merchant-accounting/exports',
+  summary: 'The exports of the active location, newest first',
+  who: 'member',
+  flags,
+  query: z.object({ page: Page, limit: limit(24) }),
+  response: listOf(AccountingExport),
+})
+
+export const getAccountingExportFile = defineCall({
+  name: 'getAccountingExportFile',
+  method: 'GET',
+  path: '/merchant-accounting/exports/{id}/download',
+  summary: 'A link to the file of an export, byte for byte as it was made',
+  who: 'member',
+  flags,
+  params: z.object({ id: IdText }),
+  response: z.object({ exportUrl: z.string() }),
+  refusals: [notFound],
+})
+
+/** The path and its answer are those of spec 3 §7. */
+export const getOrderDownloadQuickbooks = defineCall({
+  name: 'getOrderDownloadQuickbooks',
+  method: 'GET',
+  path: '/orders/download-order-quickbooks',
+  summary: 'A link to the bills and vendor credits of these days for QuickBooks Desktop (IIF)',
+  who: 'member',
+  flags,
+  query: z.object({ startDate: DateText, endDate: DateText }).refine(inOrder, endsBeforeStart),
+  response: z.object({ data: z.string() }),
+  refusals: [nothingToExport, exportTooLarge],
+})
+
+const account = () =>
+  text(100)
+    .transform((name) => name.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+    .pipe(z.string().min(1, 'This field is required.'))
+
+/** The accounts that amounts go to besides the GL codes of items, as the books call them. */
+export const AccountingAccounts = z.object({
+  payable: account(),
+  untagged: account(),
+  fees: account(),
+  taxes: account(),
+  credits: account(),
+})
+export type AccountingAccounts = z.input<typeof AccountingAccounts>
+
+export const getAccountingAccounts = defineCall({
+  name: 'getAccountingAccounts',
+  method: 'GET',
+  path: '/merchant-accounting/accounts',
+  summary: 'The accounts for payables, untagged items, fees, taxes and credits',
+  who: 'member',
+  flags,
+  response: z.object({
+    payable: z.string(),
+    untagged: z.string(),
+    fees: z.string(),
+    taxes: z.string(),
+    credits: z.string(),
+  }),
+})
+
+export const putAccountingAccounts = defineCall({
+  name: 'putAccountingAccounts',
+  method: 'PUT',
+  path: '/merchant-accounting/accounts',
+  summary: 'Name the accounts for payables, untagged items, fees, taxes and credits',
+  who: 'member',
+  flags,
+  body: AccountingAccounts,
+  response: getAccountingAccounts.response,
+})

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { readTagTable } from './tag-table.ts'
+
+const headings = ['Distributor', 'Item #', 'Item', 'Brand', 'Pack size', 'Supplier', 'Category', 'GL code']
+
+it('reads the rows with a tag, below any title, and says which are wrong', () => {
+  const table = readTagTable([
+    ['Larder accounting'],
+    headings,
+    ['Bay Broadline', '0042', 'Lemons', '', '', 'Bay', ' Produce\n fresh ', '5100'],
+    ['Bay Broadline', '0043', 'Limes', '', '', '', '', ''],
+    ['Bay Broadline', '', 'Salt', '', '', '', '', '5200'],
+    ['bay broadline', '0042', 'Lemons', '', '', '', '', '5300'],
+    ['Bay Broadline', "'-77", 'Oil', '', '', "'=SUM(A1)", '', 'x'.repeat(101)],
+    ['Bay Broadline', "'-77", 'Oil', '', '', "'=SUM(A1)", '', ''],
+  ])
+  expect(table).toEqual({
+    kind: 'read',
+    rows: [
+      {
+        rowNumber: 3,
+        distributor: 'Bay Broadline',
+        din: '0042',
+        supplier: 'Bay',
+        category: 'Produce fresh',
+        code: '5100',
+      },
+      { rowNumber: 8, distributor: 'Bay Broadline', din: "'-77", supplier: '=SUM(A1)', category: '', code: '' },
+    ],
+    refused: [
+      { rowNumber: 5, reason: 'The item number is missing.' },
+      { rowNumber: 6, reason: 'The same item is in row 3 already.' },
+      { rowNumber: 7, reason: 'Please keep names to 100 characters.' },
+    ],
+  })
+})
+
+it.each([
+  [['Item #', 'GL Code']],
+  [['SKU', 'Accounting Category']],
+  [['Distributor Item Number', 'Account']],
+  [['DIN', 'Supplier Name']],
+])('takes the headings %j', (row) => {
+  expect(readTagTable([row, ['1', 'x']])).toMatchObject({ kind: 'read', rows: [{ din: '1' }] })
+})
+
+it.each([[['Item', 'GL code']], [['Item #', 'Price']], [[]]])('refuses the headings %j', (row) => {
+  expect(readTagTable([row, ['1', 'x']])).toMatchObject({ kind: 'refused' })
+})

@@ -1,0 +1,90 @@
+import { looksLikeFormula } from '../values/formula-text.ts'
+
+/** A row of a file of tags; an empty text changes nothing. */
+export type TagRow = {
+  /** as a person counts: the first row of the file is 1 */
+  rowNumber: number
+  distributor: string
+  din: string
+  supplier: string
+  category: string
+  code: string
+}
+export type TagTable = { kind: 'read'; rows: TagRow[]; refused: RefusedTagRow[] } | { kind: 'refused'; message: string }
+export type RefusedTagRow = { rowNumber: number; reason: string }
+
+type Field = Exclude<keyof TagRow, 'rowNumber'>
+
+const headings: Record<Field, RegExp> = {
+  din: /^(item|product|distributor item)? ?(#|no|num|number|id|din|sku)$|^(din|sku|supc)$/,
+  distributor: /^(distributor|vendor)( name)?$/,
+  supplier: /^(accounting )?supplier( name)?$/,
+  category: /^(accounting )?category$/,
+  code: /^(accounting |gl |account )?(code|account|gl)( #| no| number)?$/,
+}
+const headingWithin = 20
+/** as long as the name of a tag may be (the contract's limit) */
+const longestText = 100
+
+/** The rows of a sheet that has an item number and at least one of supplier, category and GL code. */
+export function readTagTable(sheet: readonly (readonly string[])[]): TagTable {
+  const at = sheet.slice(0, headingWithin).findIndex((row) => columnsOf(row) !== null)
+  const columns = columnsOf(sheet[at] ?? [])
+  if (!columns)
+    return {
+      kind: 'refused',
+      message: 'It needs the headings Item #, Distributor, Supplier, Category and GL code. Start from the template.',
+    }
+  const rows: TagRow[] = []
+  const refused: RefusedTagRow[] = []
+  const firstOf = new Map<string, number>()
+  for (const [below, cells] of sheet.slice(at + 1).entries()) {
+    const rowNumber = at + below + 2
+    const row = rowOf(cells, columns, rowNumber)
+    if (!row.supplier && !row.category && !row.code) continue
+    const key = `${row.distributor.toLowerCase()}\n${row.din.toLowerCase()}`
+    const reason = whyNot(row, firstOf.get(key))
+    if (reason) refused.push({ rowNumber, reason })
+    else {
+      firstOf.set(key, rowNumber)
+      rows.push(row)
+    }
+  }
+  return { kind: 'read', rows, refused }
+}
+
+function columnsOf(row: readonly string[]): ReadonlyMap<Field, number> | null {
+  const columns = new Map<Field, number>()
+  for (const [column, heading] of row.entries()) {
+    const words = heading
+      .toLowerCase()
+      .replace(/[.:_]+/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+    for (const [field, named] of Object.entries(headings) as [Field, RegExp][])
+      if (!columns.has(field) && named.test(words)) columns.set(field, column)
+  }
+  const tags = (['supplier', 'category', 'code'] as const).filter((field) => columns.has(field))
+  return columns.has('din') && tags.length > 0 ? columns : null
+}
+
+function rowOf(cells: readonly string[], columns: ReadonlyMap<Field, number>, rowNumber: number): TagRow {
+  const read = (field: Field) => plain(cells[columns.get(field) ?? -1] ?? '')
+  return {
+    ...{ rowNumber, distributor: read('distributor'), din: read('din') },
+    ...{ supplier: read('supplier'), category: read('category'), code: read('code') },
+  }
+}
+
+/** One line, without the apostrophe that our own files put before what looks like a formula. */
+function plain(cell: string): string {
+  const text = cell.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  return text.startsWith("'") && looksLikeFormula(text.slice(1)) ? text.slice(1) : text
+}
+
+function whyNot(row: TagRow, firstRow: number | undefined): string | undefined {
+  if (row.din === '') return 'The item number is missing.'
+  if (firstRow !== undefined) return `The same item is in row ${firstRow} already.`
+  const tooLong = [row.supplier, row.category, row.code].some((text) => text.length > longestText)
+  return tooLong ? `Please keep names to ${longestText} characters.` : undefined
+}

@@ -1,0 +1,118 @@
+import type { AccountingItem } from '@larder/contract/accounting/accounting-items.ts'
+import type { z } from 'zod'
+import { selectPlain, selectPrepared } from '../catalogue/search/plain-sql.ts'
+import type { AtLocation, Context } from '../context.ts'
+import type { Tx } from '../database/connections/connection.ts'
+
+export type AccountingItemRow = z.output<typeof AccountingItem>
+
+const rowsText = `select i.id, t.id as "accountingId", i.id as "itemDistributorId", i.name, i.description, i.din, i.brand,
+    d.nickname as distributor, i.effective_price_cents as price, i.unit_measure as "unitMeasure", i.pack_text as "packSize",
+    i.pack_uom as "packSizeUom", i.is_catch_weight as "isCatchWeight",
+    i.price_per_pound is not null and not i.is_catch_weight as "isFixedWeight", i.is_market_price as "isMarketPrice",
+    i.unit_price as "unitPrice",
+    case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as "accountingSupplier",
+    case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as "accountingCategory",
+    case when g.id is not null then json_build_object('id', g.id, 'code', g.code) end as "accountingCode"
+  from unnest($2::integer[]) with ordinality as wanted (id, place)
+    join items i on i.location_id = $1 and i.id = wanted.id
+    join distributors d on d.id = i.distributor_id
+    left join accounting_tags t on t.location_id = $1 and t.item_id = i.id
+    left join accounting_suppliers s on s.location_id = $1 and s.id = t.supplier_id
+    left join accounting_categories c on c.location_id = $1 and c.id = t.category_id
+    left join accounting_gl_codes g on g.location_id = $1 and g.id = t.gl_code_id
+  order by wanted.place`
+
+/** Items with their tags, in the order of the ids. */
+export function listAccountingItems(
+  { db, locationId }: AtLocation,
+  ids: readonly number[],
+): Promise<AccountingItemRow[]> {
+  return selectPrepared<AccountingItemRow>(db, rowsText, [locationId, ids])
+}
+
+/** How many items of the location have no GL code. */
+export async function countUntagged({ db, locationId }: AtLocation): Promise<number> {
+  const [row] = await selectPrepared<{ untagged: number }>(
+    db,
+    `select (coalesce((select sum(item_count) from item_counts where location_id = $1), 0)
+      - (select count(*) from accounting_tags where location_id = $1 and gl_code_id is not null))::integer as untagged`,
+    [locationId],
+  )
+  return row?.untagged ?? 0
+}
+
+/** undefined: stays as it is; null: taken off. */
+export type TagChange = {
+  supplierId?: number | null | undefined
+  categoryId?: number | null | undefined
+  glCodeId?: number | null | undefined
+}
+
+export type TagsBefore = {
+  itemId: number
+  supplierId: number | null
+  categoryId: number | null
+  glCodeId: number | null
+}
+
+/** The tags that these items have, locked until the transaction ends. */
+export function lockTags({ db, locationId }: AtLocation<Tx>, itemIds: readonly number[]): Promise<TagsBefore[]> {
+  return selectPlain<TagsBefore>(
+    db,
+    `select item_id as "itemId", supplier_id as "supplierId", category_id as "categoryId", gl_code_id as "glCodeId"
+      from accounting_tags where location_id = $1 and item_id = any($2::integer[]) order by item_id for update`,
+    [locationId, itemIds],
+  )
+}
+
+/** Tags those of the items that the location has; how many. */
+export async function writeTags(
+  { db, locationId }: AtLocation<Tx>,
+  itemIds: readonly number[],
+  { supplierId, categoryId, glCodeId }: TagChange,
+): Promise<number> {
+  const rows = await selectPlain<{ itemId: number }>(
+    db,
+    `insert into accounting_tags as t (location_id, item_id, supplier_id, category_id, gl_code_id)
+      select $1, i.id, $3, $4, $5 from items i where i.location_id = $1 and i.id = any($2::integer[]) order by i.id
+      on conflict (location_id, item_id) do update set
+        supplier_id = case when $6 then $3 else t.supplier_id end,
+        category_id = case when $7 then $4 else t.category_id end,
+        gl_code_id = case when $8 then $5 else t.gl_code_id end
+      returning item_id as "itemId"`,
+    [
+      ...[locationId, itemIds, supplierId ?? null, categoryId ?? null, glCodeId ?? null],
+      ...[supplierId !== undefined, categoryId !== undefined, glCodeId !== undefined],
+    ],
+  )
+  return rows.length
+}
+
+/** The item of a row of tags. */
+export async function findTaggedItem(
+  { db, locationId }: AtLocation,
+  accountingId: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('accountingTags')
+    .select('itemId')
+    .where('locationId', '=', locationId)
+    .where('id', '=', accountingId)
+    .executeTakeFirst()
+  return row?.itemId
+}
+
+/** The texts of tags, for the log; undefined when one of them is not the location's. */
+export async function findTagTexts({ db, locationId }: Context, { supplierId, categoryId, glCodeId }: TagChange) {
+  const [found] = await selectPlain<{ supplier: string | null; category: string | null; code: string | null }>(
+    db,
+    `select (select name from accounting_suppliers where location_id = $1 and id = $2) as supplier,
+        (select name from accounting_categories where location_id = $1 and id = $3) as category,
+        (select code from accounting_gl_codes where location_id = $1 and id = $4) as code`,
+    [locationId, supplierId ?? null, categoryId ?? null, glCodeId ?? null],
+  )
+  const asked = [supplierId, categoryId, glCodeId].filter((id) => typeof id === 'number').length
+  const known = [found?.supplier, found?.category, found?.code].filter((text) => typeof text === 'string').length
+  return known === asked ? found : undefined
+}

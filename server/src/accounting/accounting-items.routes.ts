@@ -1,0 +1,48 @@
+import {
+  getAccountingItems,
+  patchAccountingItem,
+  postAccountingItem,
+  postAccountingTags,
+} from '@larder/contract/accounting/accounting-items.ts'
+import { notFound } from '@larder/contract/refusal.ts'
+import { pagingMeta } from '@larder/contract/shared.ts'
+import { itemsAskedFor } from '../catalogue/items/items-asked-for.ts'
+import type { Context } from '../context.ts'
+import type { Deps } from '../deps.ts'
+import { refuse } from '../http/failures.ts'
+import { route, type App } from '../http/route.ts'
+import { countUntagged, findTaggedItem, listAccountingItems } from './accounting-items.queries.ts'
+import { tagItems } from './tag-items.ts'
+
+/** Items as the books see them: the list of items, and what each is tagged with. */
+export function registerAccountingItemRoutes(app: App, deps: Deps): void {
+  route(app, deps, getAccountingItems, async ({ context, query, actor }) => {
+    const { filterOptions = { product: 'ALL' }, limit, page } = query
+    const { keys, totalCount } = await itemsAskedFor(context, actor.flags, filterOptions, limit, page)
+    const ids = keys.map(({ id }) => id)
+    const [data, untaggedCount] = [await listAccountingItems(context, ids), await countUntagged(context)]
+    return { data, _meta: { ...pagingMeta(totalCount, page, limit), untaggedCount } }
+  })
+
+  route(app, deps, postAccountingItem, async ({ context, body }) => {
+    await tagItems(context, [body.item_distributor_id], body)
+    return answer(context, body.item_distributor_id)
+  })
+
+  route(app, deps, patchAccountingItem, async ({ context, params, body }) => {
+    const itemId = (await findTaggedItem(context, params.id)) ?? refuse(notFound)
+    if (body.item_distributor_id !== undefined && body.item_distributor_id !== itemId) refuse(notFound)
+    await tagItems(context, [itemId], body)
+    return answer(context, itemId)
+  })
+
+  route(app, deps, postAccountingTags, async ({ context, body }) => {
+    const taggedCount = await tagItems(context, body.item_distributor_ids, body)
+    return { taggedCount, untaggedCount: await countUntagged(context) }
+  })
+}
+
+async function answer(context: Context, itemId: number) {
+  const [item] = await listAccountingItems(context, [itemId])
+  return item ?? refuse(notFound)
+}

@@ -1,0 +1,155 @@
+import type { Ledgered } from '@larder/domain/accounting/bill.ts'
+import { calendarDate } from '@larder/domain/values/calendar-date.ts'
+import { cents } from '@larder/domain/values/money.ts'
+import type { BooksFormat } from '../adapters/documents/books/bill-file.ts'
+import { selectPlain } from '../catalogue/search/plain-sql.ts'
+import type { AtLocation } from '../context.ts'
+import { daysOfTerms } from './payable-terms.queries.ts'
+
+/** Which bills: those of these days, or those until a day that no earlier export of a format had. */
+export type BillsWanted = {
+  startDate: string | null
+  endDate: string
+  notExportedAs: BooksFormat | null
+}
+
+/** More than ten years of a busy restaurant. */
+export const mostBills = 20_000
+
+/**
+ * What was received, once: as it was invoiced where an invoice is booked, else as it was received. An order that was
+ * exported as received is not exported a second time when its invoice comes.
+ */
+const documents = `document as (
+    select 'order' as source, o.id, o.id as order_id, o.distributor_id, coalesce(nullif(o.custom_invoice_id, ''), o.purchase_order_number) as number,
+      o.purchase_order_number as order_number,
+      (coalesce(o.received_at, o.status_at) at time zone o.time_zone)::date as day, o.total_cents,
+      jsonb_build_array(
+        jsonb_build_object('name', 'Delivery fee', 'amount', o.delivery_fee_cents, 'kind', 'fee'),
+        jsonb_build_object('name', 'Same day delivery fee', 'amount', o.same_day_delivery_fee_cents, 'kind', 'fee'),
+        jsonb_build_object('name', 'Special taxes', 'amount', o.sales_tax_cents, 'kind', 'tax'),
+        jsonb_build_object('name', 'Promo', 'amount', -o.promo_discount_cents, 'kind', 'credit'),
+        jsonb_build_object('name', 'Applied credit', 'amount', -o.used_credit_cents, 'kind', 'credit')) as charges
+    from orders o
+    where o.location_id = $1 and o.status in ('received', 'electronically_received')
+      and (coalesce(o.received_at, o.status_at) at time zone o.time_zone)::date <= $3::date
+      and ($2::date is null or (coalesce(o.received_at, o.status_at) at time zone o.time_zone)::date >= $2::date)
+      and not exists (select from invoices b where b.location_id = $1 and b.order_id = o.id and b.status = 'booked' and b.kind = 'invoice')
+    union all
+    select 'invoice', b.id, b.order_id, b.distributor_id, b.invoice_number, o.purchase_order_number, b.invoice_date, b.total_cents,
+      coalesce((select jsonb_agg(jsonb_build_object('name', fee ->> 'name', 'amount', (fee ->> 'amount')::bigint,
+          'kind', case when (fee ->> 'isTax')::boolean then 'tax' when (fee ->> 'amount')::bigint < 0 and b.kind = 'invoice' then 'credit' else 'fee' end))
+        from jsonb_array_elements(b.fees) fee), '[]')
+    from invoices b join orders o on o.location_id = b.location_id and o.id = b.order_id
+    where b.location_id = $1 and b.status = 'booked' and b.invoice_date <= $3::date
+      and ($2::date is null or b.invoice_date >= $2::date)
+      and (b.kind = 'credit_memo' or o.status in ('received', 'electronically_received'))
+  ), wanted as (
+    select * from document c where $4::text is null or not exists (
+      select from accounting_export_bills x join accounting_exports e on e.location_id = $1 and e.id = x.export_id
+      where x.location_id = $1 and e.format = $4
+        and ((x.source = c.source and x.source_id = c.id)
+          or (c.source = 'invoice' and c.total_cents >= 0 and x.source = 'order' and x.source_id = c.order_id)))
+  )`
+
+/** The lines of the wanted bills with the item each is of, if it is one of the list. */
+const lines = `line as (
+    select c.source, c.id, l.item_id, l.name, l.bought_cents as amount_cents
+    from wanted c join order_items l on c.source = 'order' and l.location_id = $1 and l.order_id = c.id
+    where l.bought_cents <> 0
+    union all
+    select c.source, c.id, coalesce(l.item_id, i.id), v.description, v.line_total_cents
+    from wanted c join invoice_lines v on c.source = 'invoice' and v.location_id = $1 and v.invoice_id = c.id
+      left join order_items l on l.location_id = $1 and l.id = v.order_item_id
+      left join items i on l.item_id is null and v.din <> '' and i.location_id = $1 and i.distributor_id = c.distributor_id and i.din = v.din
+    where v.line_total_cents <> 0
+  )`
+
+const parameters = (at: AtLocation, { startDate, endDate, notExportedAs }: BillsWanted) => [
+  ...[at.locationId, startDate, endDate, notExportedAs],
+]
+
+type LedgeredRow = Omit<Ledgered, 'date' | 'total'> & { orderId: number; day: string; totalCents: number }
+
+/** The wanted bills with their money by tags, oldest first; one more than the most when there are too many. */
+export async function listLedgered(at: AtLocation, wanted: BillsWanted): Promise<Ledgered[]> {
+  const rows = await selectPlain<LedgeredRow>(
+    at.db,
+    `with ${documents}, ${lines}, tagged as (
+        select line.source, line.id, g.code, k.name as category, s.name as supplier, sum(line.amount_cents)::bigint as amount, count(*)::integer as lines
+        from line
+          left join accounting_tags t on t.location_id = $1 and t.item_id = line.item_id
+          left join accounting_gl_codes g on g.location_id = $1 and g.id = t.gl_code_id
+          left join accounting_categories k on k.location_id = $1 and k.id = t.category_id
+          left join accounting_suppliers s on s.location_id = $1 and s.id = t.supplier_id
+        group by 1, 2, 3, 4, 5
+      ), grouped as (
+        select source, id, jsonb_agg(jsonb_build_object('code', code, 'category', category, 'supplier', supplier, 'amount', amount, 'lines', lines)
+          order by code collate "C" nulls last, category collate "C" nulls last, supplier collate "C" nulls last) as groups
+        from tagged group by 1, 2
+      )
+      select c.source, c.id, c.order_id as "orderId", c.number, c.order_number as "orderNumber", d.nickname as distributor,
+        to_char(c.day, 'YYYY-MM-DD') as day, ${daysOfTerms} as "payableDays", c.total_cents as "totalCents",
+        coalesce(grouped.groups, '[]') as groups, c.charges
+      from wanted c join distributors d on d.id = c.distributor_id
+        left join accounting_terms a on a.location_id = $1 and a.distributor_id = c.distributor_id
+        left join grouped on grouped.source = c.source and grouped.id = c.id
+      order by c.day, c.source desc, c.id limit ${mostBills + 1}`,
+    parameters(at, wanted),
+  )
+  return rows.map(({ day, totalCents, ...row }) => ({ ...row, date: calendarDate(day), total: cents(totalCents) }))
+}
+
+export type UntaggedLine = {
+  itemId: number | null
+  name: string
+  distributor: string
+  totalCents: number
+  lines: number
+}
+
+const mostUntagged = 10_000
+
+/** What the wanted bills have without a GL code, by item; what costs most first. */
+export function listUntaggedLines(at: AtLocation, wanted: BillsWanted): Promise<UntaggedLine[]> {
+  return selectPlain<UntaggedLine>(
+    at.db,
+    `with ${documents}, ${lines}
+      select line.item_id as "itemId", coalesce(max(i.name), line.name) as name, d.nickname as distributor,
+        sum(line.amount_cents)::bigint as "totalCents", count(*)::integer as lines
+      from line join wanted c on c.source = line.source and c.id = line.id
+        join distributors d on d.id = c.distributor_id
+        left join items i on i.location_id = $1 and i.id = line.item_id
+        left join accounting_tags t on t.location_id = $1 and t.item_id = line.item_id
+      where t.gl_code_id is null
+      group by line.item_id, case when line.item_id is null then line.name end, line.name, d.nickname
+      order by abs(sum(line.amount_cents)) desc, name, "itemId" limit ${mostUntagged}`,
+    parameters(at, wanted),
+  )
+}
+
+export type ChangedBill = { number: string; distributor: string; exportedCents: number; totalCents: number }
+
+/** Bills that came to something else when an export of the format last had them. */
+export function listChangedBills(at: AtLocation, format: BooksFormat): Promise<ChangedBill[]> {
+  return selectPlain<ChangedBill>(
+    at.db,
+    `with ${documents}, last as (
+        select distinct on (x.source, x.source_id) x.source, x.source_id, x.total_cents
+        from accounting_export_bills x join accounting_exports e on e.location_id = $1 and e.id = x.export_id
+        where x.location_id = $1 and e.format = $5 order by x.source, x.source_id, x.export_id desc
+      ), now as (
+        -- an order that was exported as received is compared with the invoices that came for it
+        select coalesce(own.source, 'order') as source, case when own.source is null then c.order_id else c.id end as id,
+          c.distributor_id, max(c.number) as number, sum(c.total_cents)::bigint as total_cents
+        from document c left join last own on own.source = c.source and own.source_id = c.id
+        where own.source is not null or (c.source = 'invoice' and c.total_cents >= 0)
+        group by 1, 2, 3
+      )
+      select now.number, d.nickname as distributor, last.total_cents as "exportedCents", now.total_cents as "totalCents"
+      from last join now on now.source = last.source and now.id = last.source_id
+        join distributors d on d.id = now.distributor_id
+      where now.total_cents <> last.total_cents order by now.number limit 100`,
+    [at.locationId, null, '9999-12-31', null, format],
+  )
+}

@@ -1,0 +1,175 @@
+import { parse } from 'csv-parse/sync'
+import { beforeAll, expect, test } from 'vitest'
+import { anItem } from '../testing/factories/catalogue.ts'
+import { aBookedInvoice, anInvoiceFile } from '../testing/factories/invoices.ts'
+import { anOrderingKitchen, cartOf } from '../testing/factories/ordering-kitchen.ts'
+import { readIif } from '../testing/iif-reader.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+/** A kitchen that buys lemons (tagged 5100, supplier Bay Inc) and napkins (not tagged) at net 14. */
+async function aKitchen() {
+  app.clock.set('2026-03-02T15:00:00Z')
+  const kitchen = await anOrderingKitchen(app, { nickname: 'Bay', deliveryFeeCents: 500, paymentTerms: 'Net 14' })
+  const client = app.as(kitchen.owner)
+  const lemons = await anItem(app, kitchen.location, { name: 'Lemons', priceCents: 2_000 })
+  const napkins = await anItem(app, kitchen.location, { name: 'Napkins', priceCents: 1_000 })
+  const code = (await client.post('/merchant-accounting-gl-code', { code: '5100' })).body
+  const supplier = (await client.post('/merchant-accounting-supplier', { name: 'Bay Inc' })).body
+  await client.post('/merchant-accounting', {
+    ...{ item_distributor_id: lemons.id, merchant_accounting_gl_code_id: code.id },
+    merchant_accounting_supplier_id: supplier.id,
+  })
+  const order = async () => {
+    const wanted = await cartOf(
+      client,
+      kitchen.distributor.id,
+      [
+        [lemons.id, 3],
+        [napkins.id, 1],
+      ],
+      { requestedDeliveryDate: '2026-03-04' },
+    )
+    const { body } = await client.post('/orders', wanted)
+    return body as { id: number; purchaseOrderNumber: string; total: number; items: { oi_id: number }[] }
+  }
+  const receive = async ({ id }: { id: number }, rejected = 0) => {
+    const { items } = (await client.get(`/orders/${id}`, { expand: 'items' })).body
+    if (rejected > 0)
+      await client.post(`/orders/check-items/${id}`, {
+        items: items.map(({ oi_id: id }: { oi_id: number }, at: number) =>
+          at === 0
+            ? { id, statusReceived: 'rejected', qtyReduction: rejected, rejectReason: 'Wrong item' }
+            : { id, statusReceived: 'received' },
+        ),
+      })
+    if (rejected === 0) await client.post(`/orders/check-items/${id}`, {})
+    const { status, text } = await client.post(`/orders/receive/${id}`, {})
+    expect(status, text).toBe(200)
+  }
+  const bill = (number: string, quantity: number, price: number, more = {}) =>
+    aBookedInvoice(
+      client,
+      kitchen.distributor.id,
+      anInvoiceFile(number, [{ din: lemons.din, name: 'Lemons', quantity, price }], more),
+    )
+  const file = async (link: string) => (await client.get(link.replace('/api/v1', ''))).bytes
+  const quickbooks = async (days: Record<string, string>) => {
+    const { status, body } = await client.get('/orders/download-order-quickbooks', days)
+    return status === 200 ? file(body.data) : body
+  }
+  return { ...kitchen, client, lemons, napkins, code, order, receive, bill, file, quickbooks }
+}
+
+const march = { startDate: '2026-03-01', endDate: '2026-03-31' }
+const read = (bytes: Buffer) => readIif(bytes.toString('latin1'))
+
+test('a received order is a bill by its GL codes, an invoiced one as it was billed, a credit memo a credit', async () => {
+  const { client, order, receive, bill, quickbooks } = await aKitchen()
+  expect((await client.get('/orders/download-order-quickbooks', march)).body.code).toBe('nothing_to_export')
+  const [received, invoiced, waiting] = [await order(), await order(), await order()]
+  app.clock.set('2026-03-05T04:30:00Z') // still the 4th in New York
+  await receive(received, 1)
+  await receive(invoiced)
+  await bill('INV-8', 3, 21, { date: '03/06/2026', order: invoiced.purchaseOrderNumber })
+  await bill('CM-1', -1, 21, { date: '03/09/2026', order: invoiced.purchaseOrderNumber })
+  await bill('INV-9', 3, 20, { date: '03/06/2026', order: waiting.purchaseOrderNumber })
+
+  const bills = read(await quickbooks(march))
+  expect(bills).toMatchObject([
+    {
+      ...{ type: 'BILL', date: '03/04/2026', name: 'Bay Inc', number: received.purchaseOrderNumber, cents: -5_500 },
+      line: { DUEDATE: '03/18/2026', TERMS: 'Net 14' },
+      splits: [
+        { account: '5100', cents: 4_000, memo: '1 line' },
+        { account: 'Uncategorized Expense', cents: 1_000, memo: 'No GL code, 1 line' },
+        { account: 'Delivery Fees', cents: 500, memo: 'Delivery fee' },
+      ],
+    },
+    {
+      ...{ type: 'BILL', date: '03/06/2026', name: 'Bay Inc', number: 'INV-8', cents: -6_300 },
+      ...{ line: { MEMO: `Order ${invoiced.purchaseOrderNumber}` }, splits: [{ account: '5100', cents: 6_300 }] },
+    },
+    {
+      type: 'BILL REFUND',
+      date: '03/09/2026',
+      number: 'CM-1',
+      cents: 2_100,
+      splits: [{ account: '5100', cents: -2_100 }],
+    },
+  ])
+  expect(read(await quickbooks({ startDate: '2026-03-05', endDate: '2026-03-06' }))).toHaveLength(1)
+  expect((await quickbooks({ startDate: '2026-03-06', endDate: '2026-03-05' })).errors).toHaveProperty('endDate')
+
+  const preview = { ...march, format: 'quickbooks-desktop' }
+  expect((await client.get('/merchant-accounting/export-preview', preview)).body).toMatchObject({
+    ...{ startDate: '2026-03-04', endDate: '2026-03-31', billCount: 2, creditCount: 1, total: 97 },
+    ...{ untaggedCount: 1, untaggedTotal: 10, untagged: [{ name: 'Napkins', distributor: 'Bay', total: 10 }] },
+    ...{ alreadyExported: 3, changedSince: [], lastExport: { endDate: '2026-03-06' } },
+  })
+})
+
+test('the same export is the same file and one row of the log; a changed one is another, and the first stays as it was', async () => {
+  const { client, order, receive, napkins, code, file } = await aKitchen()
+  await receive(await order())
+  const make = async (more = {}) =>
+    (await client.post('/merchant-accounting/exports', { ...march, format: 'ledger', ...more })).body
+  const first = await make()
+  const again = await make()
+  expect(first).toMatchObject({ billCount: 1, creditCount: 0, untaggedCount: 1, total: 75, sinceLast: false })
+  expect(again.id).toBe(first.id)
+  const bytes = await file(first.exportUrl)
+  expect((await file(again.exportUrl)).equals(bytes)).toBe(true)
+
+  const tag = { item_distributor_ids: [napkins.id], merchant_accounting_gl_code_id: code.id }
+  await client.post('/merchant-accounting/tag-items', tag)
+  const tagged = await make()
+  expect([tagged.id !== first.id, tagged.untaggedCount, tagged.total]).toEqual([true, 0, 75])
+  const { exportUrl } = (await client.get(`/merchant-accounting/exports/${first.id}/download`)).body
+  expect((await file(exportUrl)).equals(bytes)).toBe(true)
+
+  const names = { payable: 'AP', untagged: 'Ask', fees: 'Freight', taxes: 'Tax', credits: 'Credits' }
+  expect((await client.put('/merchant-accounting/accounts', { ...names, fees: ' ' })).body.errors).toHaveProperty(
+    'fees',
+  )
+  expect((await client.put('/merchant-accounting/accounts', names)).body).toEqual(names)
+  expect((await client.get('/merchant-accounting/accounts')).body).toEqual(names)
+  const rows: Record<string, string>[] = parse(await file((await make()).exportUrl), { bom: true, columns: true })
+  expect(rows.map(({ Account, Debit, Credit }) => [Account, Debit, Credit])).toEqual([
+    ['5100', '70.00', ''],
+    ['Freight', '5.00', ''],
+    ['AP', '', '75.00'],
+  ])
+  const log = (await client.get('/merchant-accounting/exports')).body
+  expect([log._meta.totalCount, log.data.map(({ id }: { id: number }) => id).at(-1)]).toEqual([3, first.id])
+})
+
+test('since the last export: each bill once, whatever its date; an invoice after its delivery was exported is told, not repeated', async () => {
+  const { client, order, receive, bill } = await aKitchen()
+  const since = async (endDate = '2026-03-31') => {
+    const wanted = { endDate, format: 'xero', sinceLast: true }
+    return (await client.post('/merchant-accounting/exports', wanted)).body
+  }
+  const [early, late] = [await order(), await order()]
+  await receive(early)
+  expect(await since()).toMatchObject({ billCount: 1, total: 75, startDate: null, sinceLast: true })
+  expect((await since()).code).toBe('nothing_to_export')
+  await receive(late)
+  await bill('INV-1', 3, 20, { date: '02/27/2026', order: late.purchaseOrderNumber })
+  await bill('INV-2', 3, 25, { date: '03/02/2026', order: early.purchaseOrderNumber })
+  const look = { endDate: '2026-03-31', format: 'xero', sinceLast: '1' }
+  expect((await client.get('/merchant-accounting/export-preview', look)).body).toMatchObject({
+    ...{ startDate: '2026-02-27', billCount: 1, total: 60, alreadyExported: 0 },
+    changedSince: [],
+  })
+  expect(await since()).toMatchObject({ billCount: 1, total: 60 })
+  await bill('INV-3', 1, 20, { date: '03/03/2026', order: early.purchaseOrderNumber })
+  expect((await client.get('/merchant-accounting/export-preview', look)).body.changedSince).toEqual([
+    { number: 'INV-3', distributor: 'Bay', exportedTotal: 75, total: 95 },
+  ])
+  expect((await since()).code).toBe('nothing_to_export')
+})

@@ -1,0 +1,130 @@
+import { usualAccounts, type Accounts, type Bill } from '@larder/domain/accounting/bill.ts'
+import { minus, noMoney } from '@larder/domain/values/money.ts'
+import type { BooksFormat } from '../adapters/documents/books/bill-file.ts'
+import { selectPlain } from '../catalogue/search/plain-sql.ts'
+import type { AtLocation } from '../context.ts'
+import type { Tx } from '../database/connections/connection.ts'
+
+export type ExportRow = NonNullable<Awaited<ReturnType<typeof findExport>>>
+
+function selectExports({ db, locationId }: AtLocation) {
+  return db.selectFrom('accountingExports').selectAll().where('locationId', '=', locationId)
+}
+
+export async function findExport(at: AtLocation, id: number) {
+  return selectExports(at).where('id', '=', id).executeTakeFirst()
+}
+
+/** The newest export of a format. */
+export async function findLastExport(at: AtLocation, format: BooksFormat): Promise<ExportRow | undefined> {
+  return selectExports(at).where('format', '=', format).orderBy('id', 'desc').limit(1).executeTakeFirst()
+}
+
+export function listExports(at: AtLocation, { page, limit }: { page: number; limit: number }) {
+  return selectExports(at)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+}
+
+export async function countExports({ db, locationId }: AtLocation): Promise<number> {
+  const { count } = await db
+    .selectFrom('accountingExports')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('locationId', '=', locationId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export type NewExport = Omit<ExportRow, 'id' | 'locationId'> & { gzipped: Buffer; bills: readonly Bill[] }
+
+/** An export of the same days with the same bytes, made before. */
+export async function findSameExport(
+  at: AtLocation,
+  { format, startDate, endDate, fileHash }: Pick<ExportRow, 'format' | 'startDate' | 'endDate' | 'fileHash'>,
+): Promise<ExportRow | undefined> {
+  return selectExports(at)
+    .where('format', '=', format)
+    .where('isSinceLast', '=', false)
+    .where('startDate', 'is not distinct from', startDate)
+    .where('endDate', '=', endDate)
+    .where('fileHash', '=', fileHash)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Keeps an export, its file and which bills it had. */
+export async function insertExport(
+  { db: tx, locationId }: AtLocation<Tx>,
+  { gzipped, bills, ...made }: NewExport,
+): Promise<ExportRow> {
+  const row = await tx
+    .insertInto('accountingExports')
+    .values({ ...made, locationId })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tx.insertInto('accountingExportFiles').values({ locationId, exportId: row.id, gzipped }).execute()
+  const had = bills.map(({ source, id, kind, amount }) => ({
+    ...{ source, id, total: kind === 'credit' ? minus(noMoney, amount) : amount },
+  }))
+  await selectPlain(
+    tx,
+    `insert into accounting_export_bills (location_id, export_id, source, source_id, total_cents)
+      select $1, $2, b.source, b.id, b.total from jsonb_to_recordset($3::jsonb) as b (source text, id integer, total bigint)`,
+    [locationId, row.id, JSON.stringify(had)],
+  )
+  return row
+}
+
+/** One export of a location is made at a time, so that two never have the same 'since the last one'. */
+export async function lockExports({ db: tx, locationId }: AtLocation<Tx>): Promise<void> {
+  await selectPlain(tx, `select pg_advisory_xact_lock(hashtext('accounting-export'), $1)`, [locationId])
+}
+
+export async function findExportFile(
+  { db, locationId }: AtLocation,
+  exportId: number,
+): Promise<{ gzipped: Buffer } | undefined> {
+  return db
+    .selectFrom('accountingExportFiles')
+    .select('gzipped')
+    .where('locationId', '=', locationId)
+    .where('exportId', '=', exportId)
+    .executeTakeFirst()
+}
+
+/** How many of these bills an earlier export of the format had. */
+export async function countExported(
+  { db, locationId }: AtLocation,
+  format: BooksFormat,
+  bills: readonly Pick<Bill, 'source' | 'id'>[],
+): Promise<number> {
+  const [row] = await selectPlain<{ exported: number }>(
+    db,
+    `select count(*)::integer as exported from jsonb_to_recordset($3::jsonb) as b (source text, id integer)
+      where exists (select from accounting_export_bills x join accounting_exports e on e.location_id = $1 and e.id = x.export_id
+        where x.location_id = $1 and e.format = $2 and x.source = b.source and x.source_id = b.id)`,
+    [locationId, format, JSON.stringify(bills.map(({ source, id }) => ({ source, id })))],
+  )
+  return row?.exported ?? 0
+}
+
+/** The location's own accounts, or the usual ones. */
+export async function findAccounts({ db, locationId }: AtLocation): Promise<Accounts> {
+  const own = await db
+    .selectFrom('accountingAccounts')
+    .select(['payable', 'untagged', 'fees', 'taxes', 'credits'])
+    .where('locationId', '=', locationId)
+    .executeTakeFirst()
+  return own ?? usualAccounts
+}
+
+export async function saveAccounts({ db: tx, locationId }: AtLocation<Tx>, accounts: Accounts): Promise<void> {
+  await tx
+    .insertInto('accountingAccounts')
+    .values({ locationId, ...accounts })
+    .onConflict((conflict) => conflict.column('locationId').doUpdateSet(accounts))
+    .execute()
+}

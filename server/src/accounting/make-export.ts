@@ -1,0 +1,71 @@
+import { exportTooLarge, nothingToExport } from '@larder/contract/accounting/exports.ts'
+import { billOf, totalOf, type Bill } from '@larder/domain/accounting/bill.ts'
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { fileEndings, billFile, type BooksFormat } from '../adapters/documents/books/bill-file.ts'
+import { inTransaction, type AtLocation, type Context } from '../context.ts'
+import { audit } from '../database/audit.ts'
+import { refuse } from '../http/failures.ts'
+import { listLedgered, mostBills, type BillsWanted } from './bills.queries.ts'
+import { findAccounts, findSameExport, insertExport, lockExports, type ExportRow } from './exports.queries.ts'
+
+export type ExportWanted = {
+  format: BooksFormat
+  startDate?: string | undefined
+  endDate: string
+  sinceLast?: boolean | undefined
+}
+
+/** The bills that an export would have. */
+export async function billsFor(at: AtLocation, wanted: ExportWanted): Promise<Bill[]> {
+  const ledgered = await listLedgered(at, billsWanted(wanted))
+  if (ledgered.length > mostBills) refuse(exportTooLarge)
+  const accounts = await findAccounts(at)
+  return ledgered.map((document) => billOf(document, accounts)).filter(({ splits }) => splits.length > 0)
+}
+
+export function billsWanted({ format, startDate, endDate, sinceLast = false }: ExportWanted): BillsWanted {
+  return { startDate: startDate ?? null, endDate, notExportedAs: sinceLast ? format : null }
+}
+
+/**
+ * Makes an export and keeps its file. The same days again, with nothing changed, are the export there is, so that the log
+ * says what was really handed on.
+ */
+export function makeExport(context: Context, wanted: ExportWanted): Promise<ExportRow> {
+  return inTransaction(context, async (tx) => {
+    await lockExports(tx)
+    const bills = await billsFor(tx, wanted)
+    const [first] = bills
+    if (!first) return refuse(nothingToExport)
+    const bytes = billFile(wanted.format, bills, await findAccounts(tx))
+    const fileHash = createHash('sha256').update(bytes).digest('hex')
+    const about = { format: wanted.format, startDate: wanted.startDate ?? null, endDate: wanted.endDate, fileHash }
+    const same = wanted.sinceLast ? undefined : await findSameExport(tx, about)
+    if (same) return same
+    const made = await insertExport(tx, {
+      ...{ ...about, isSinceLast: wanted.sinceLast ?? false, ...countsOf(bills) },
+      fileName: fileNameOf(wanted, first.date),
+      ...{ createdBy: tx.actor.userId, createdByName: tx.actor.name, createdAt: tx.now },
+      ...{ gzipped: await promisify(gzip)(bytes), bills },
+    })
+    const { format, startDate, endDate, billCount, creditCount, totalCents } = made
+    const after = { format, startDate, endDate, billCount, creditCount, totalCents }
+    await audit(tx, { action: 'export-bills', objectType: 'accounting-export', objectId: made.id, after })
+    return made
+  })
+}
+
+function countsOf(bills: readonly Bill[]) {
+  return {
+    billCount: bills.filter(({ kind }) => kind === 'bill').length,
+    creditCount: bills.filter(({ kind }) => kind === 'credit').length,
+    untaggedLines: bills.reduce((count, { untaggedLines }) => count + untaggedLines, 0),
+    totalCents: totalOf(bills),
+  }
+}
+
+function fileNameOf({ format, startDate, endDate }: ExportWanted, firstDay: string): string {
+  return `${format}-${startDate ?? firstDay}-to-${endDate}.${fileEndings[format]}`
+}

@@ -1,0 +1,34 @@
+import type { ExportPreview } from '@larder/contract/accounting/exports.ts'
+import { totalOf } from '@larder/domain/accounting/bill.ts'
+import { cents, sum } from '@larder/domain/values/money.ts'
+import type { z } from 'zod'
+import type { AtLocation } from '../context.ts'
+import { listChangedBills, listUntaggedLines } from './bills.queries.ts'
+import { countExported, findLastExport } from './exports.queries.ts'
+import { billsFor, billsWanted, type ExportWanted } from './make-export.ts'
+
+const mostUntaggedShown = 100
+
+/** What an export would hold: the untagged first of all, for they go to one account for all of them. */
+export async function previewExport(at: AtLocation, wanted: ExportWanted): Promise<z.output<typeof ExportPreview>> {
+  const bills = await billsFor(at, wanted)
+  const untagged = await listUntaggedLines(at, billsWanted(wanted))
+  const changed = await listChangedBills(at, wanted.format)
+  const last = await findLastExport(at, wanted.format)
+  return {
+    ...{ startDate: bills[0]?.date ?? null, endDate: wanted.endDate },
+    billCount: bills.filter(({ kind }) => kind === 'bill').length,
+    creditCount: bills.filter(({ kind }) => kind === 'credit').length,
+    total: totalOf(bills),
+    untaggedCount: untagged.reduce((count, { lines }) => count + lines, 0),
+    untaggedTotal: sum(untagged.map(({ totalCents }) => cents(totalCents))),
+    untagged: untagged.slice(0, mostUntaggedShown).map(({ itemId, name, distributor, totalCents }) => ({
+      ...{ item_distributor_id: itemId, name, distributor, total: cents(totalCents) },
+    })),
+    alreadyExported: await countExported(at, wanted.format, bills),
+    changedSince: changed.map(({ number, distributor, exportedCents, totalCents }) => ({
+      ...{ number, distributor, exportedTotal: cents(exportedCents), total: cents(totalCents) },
+    })),
+    lastExport: last ? { id: last.id, endDate: last.endDate, createTime: last.createdAt.toISOString() } : null,
+  }
+}

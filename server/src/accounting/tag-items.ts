@@ -1,0 +1,42 @@
+import { notFound } from '@larder/contract/refusal.ts'
+import { inTransaction, type Context } from '../context.ts'
+import { audit } from '../database/audit.ts'
+import { refuse } from '../http/failures.ts'
+import { findTagTexts, lockTags, writeTags, type TagChange } from './accounting-items.queries.ts'
+
+type TagBody = {
+  merchant_accounting_supplier_id?: number | null | undefined
+  merchant_accounting_category_id?: number | null | undefined
+  merchant_accounting_gl_code_id?: number | null | undefined
+}
+
+/** Tags items with what the body names: all of them or, when an item or a tag is not the location's, none. */
+export function tagItems(context: Context, itemIds: readonly number[], body: TagBody): Promise<number> {
+  const ids = [...new Set(itemIds)]
+  const change: TagChange = {
+    supplierId: body.merchant_accounting_supplier_id,
+    categoryId: body.merchant_accounting_category_id,
+    glCodeId: body.merchant_accounting_gl_code_id,
+  }
+  return inTransaction(context, async (tx) => {
+    const texts = (await findTagTexts(tx, change)) ?? refuse(notFound)
+    const before = await lockTags(tx, ids)
+    if ((await writeTags(tx, ids, change)) !== ids.length) refuse(notFound)
+    const after = {
+      ...(change.supplierId === undefined ? {} : { supplier: texts.supplier }),
+      ...(change.categoryId === undefined ? {} : { category: texts.category }),
+      ...(change.glCodeId === undefined ? {} : { glCode: texts.code }),
+    }
+    const [only] = ids
+    await (ids.length === 1
+      ? audit(tx, { action: 'tag-item', objectType: 'item', objectId: only ?? 0, before: before[0] ?? null, after })
+      : audit(tx, {
+          action: 'tag-items',
+          objectType: 'location',
+          objectId: tx.locationId,
+          before,
+          after: { ...after, itemIds: ids },
+        }))
+    return ids.length
+  })
+}

@@ -1,0 +1,38 @@
+import type { Bill } from '@larder/domain/accounting/bill.ts'
+import { formatUsDate } from '@larder/domain/values/calendar-date.ts'
+import { dollars } from '@larder/domain/values/money.ts'
+import { csvFile } from '../csv.ts'
+
+/** The columns of Xero's template for bills that it needs or that we know. */
+const headings = [
+  ...['*ContactName', '*InvoiceNumber', 'Reference', '*InvoiceDate', '*DueDate', 'Total'],
+  ...['Description', '*Quantity', '*UnitAmount', '*AccountCode', '*TaxType'],
+]
+
+/** Bills for Xero: a row for each line. A bill that comes to less than zero is read as a credit note. */
+export function xeroFile(bills: readonly Bill[]): Buffer {
+  return csvFile([headings, ...bills.flatMap(rowsOf)])
+}
+
+function rowsOf({ kind, number, vendor, date, dueDate, orderNumber, amount, splits }: Bill) {
+  const sign = kind === 'bill' ? 1 : -1
+  const ofBill = [
+    ...[vendor, number, orderNumber, formatUsDate(date), formatUsDate(dueDate ?? date)],
+    dollars(amount)
+      .toFixed(2)
+      .replace(/^(?=.)/, sign < 0 && amount > 0 ? '-' : ''),
+  ]
+  return splits.map((split) => [
+    ...ofBill,
+    split.memo,
+    1,
+    ((sign * split.amount) / 100).toFixed(2),
+    accountCode(split.account),
+    'Tax Exempt',
+  ])
+}
+
+/** Xero knows an account by its code: of '5100 Produce' it is the number. */
+function accountCode(account: string): string {
+  return /^([\dA-Za-z.-]*\d[\dA-Za-z.-]*)[ ·:–-]+\S/.exec(account)?.[1] ?? account
+}
