@@ -172,6 +172,15 @@ import { getMatchTolerance, getOrderMatch, putMatchTolerance } from './receiving
 import { deleteInvoiceImage, getInvoiceImages, postInvoiceImage } from './receiving/invoices/invoice-images.ts'
 import { deleteRejectImage, getRejectImages, postRejectImage } from './receiving/rejects/reject-images.ts'
 import { getInvoiceReadings, postInvoiceReading } from './receiving/invoices/invoice-readings.ts'
+import { deleteIngredient, patchIngredient, postIngredient } from './recipes/ingredients.ts'
+import {
+  deleteMenuCategory,
+  getMenuCategories,
+  patchMenuCategory,
+  postMenuCategory,
+} from './recipes/menu-categories.ts'
+import { deleteRecipePhoto, postRecipePhoto } from './recipes/recipe-photo.ts'
+import { deleteRecipe, getRecipe, getRecipes, patchRecipe, postRecipe, postRecipeDuplicate } from './recipes/recipes.ts'
 
 /** Every call of the wire: the one place that knows them all. */
 export const allCalls = {
@@ -306,6 +315,21 @@ export const allCalls = {
   deleteGroupSubRecipe,
   deleteGroup,
   deleteInventoryList,
+  getMenuCategories,
+  postMenuCategory,
+  patchMenuCategory,
+  deleteMenuCategory,
+  getRecipes,
+  getRecipe,
+  postRecipe,
+  patchRecipe,
+  deleteRecipe,
+  postRecipeDuplicate,
+  postRecipePhoto,
+  deleteRecipePhoto,
+  postIngredient,
+  patchIngredient,
+  deleteIngredient,
   getInvoiceImages,
   postInvoiceImage,
   deleteInvoiceImage,

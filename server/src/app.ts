@@ -59,6 +59,11 @@ import { renderInvoiceFile, renderInvoiceImage, renderInvoiceOfOrder } from './r
 import { registerInvoiceImageRoutes } from './receiving/invoices/invoice-images.routes.ts'
 import { renderRejectImage } from './receiving/rejects/reject-files.ts'
 import { registerRejectImageRoutes } from './receiving/rejects/reject-images.routes.ts'
+import { registerIngredientRoutes } from './recipes/ingredients.routes.ts'
+import { registerMenuCategoryRoutes } from './recipes/menu-categories.routes.ts'
+import { renderPhoto } from './recipes/recipe-photo.ts'
+import { registerRecipePhotoRoutes } from './recipes/recipe-photo.routes.ts'
+import { registerRecipeRoutes } from './recipes/recipes.routes.ts'
 import { registerReceivingRoutes } from './receiving/receiving.routes.ts'
 import { registerCreditRoutes } from './receiving/credits/credits.routes.ts'
 import { registerInvoiceReadingRoutes } from './receiving/invoices/invoice-readings.routes.ts'
@@ -141,6 +146,10 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   registerPriceHistoryRoutes(app, deps)
   registerCountRoutes(app, deps)
   registerInventoryRoutes(app, deps)
+  registerMenuCategoryRoutes(app, deps)
+  registerRecipeRoutes(app, deps)
+  registerRecipePhotoRoutes(app, deps)
+  registerIngredientRoutes(app, deps)
   registerInvoiceImageRoutes(app, deps)
   registerReceivingRoutes(app, deps)
   registerRejectImageRoutes(app, deps)
@@ -177,6 +186,8 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
     'accounting-export': (locationId, id) => renderExport(deps, locationId, id),
     'accounting-template-csv': (locationId) => renderTagTemplate(deps, locationId, 'csv'),
     'accounting-template-xlsx': (locationId) => renderTagTemplate(deps, locationId, 'xlsx'),
+    'recipe-photo': (locationId, id) => renderPhoto(deps, locationId, id, 'picture'),
+    'recipe-thumbnail': (locationId, id) => renderPhoto(deps, locationId, id, 'thumbnail'),
     'inventory-csv': (locationId, id) => renderInventory(deps, locationId, id, 'csv'),
     'inventory-xlsx': (locationId, id) => renderInventory(deps, locationId, id, 'xlsx'),
   })

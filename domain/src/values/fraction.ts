@@ -45,6 +45,15 @@ export function printDecimal(exact: Fraction, maximumPlaces: number, rounding: R
   return `${scaled < 0n ? '-' : ''}${whole}${places === '' ? '' : `.${places}`}`
 }
 
+/** The number exactly, however long, for keeping: '41/25', '3'. keptFraction reads it back. */
+export function keepFraction(exact: Fraction): string {
+  return exact.toFraction()
+}
+
+export function keptFraction(text: string): Fraction {
+  return new Fraction(text)
+}
+
 /** True when the number can be written as a decimal of at most that many places without loss. */
 export function isDecimal(exact: Fraction, maximumPlaces: number): boolean {
   return 10n ** BigInt(maximumPlaces) % exact.d === 0n

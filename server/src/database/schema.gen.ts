@@ -307,6 +307,20 @@ export interface Download {
   tokenHash: Buffer;
 }
 
+export interface FoodEquivalent {
+  customItemId: number | null;
+  fromSizeText: string;
+  fromUom: string;
+  id: Generated<number>;
+  itemId: number | null;
+  locationId: number;
+  notedAt: Timestamp;
+  notedByName: string;
+  recipeId: number | null;
+  toSizeText: string;
+  toUom: string;
+}
+
 export interface GenericGroup {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
@@ -968,6 +982,78 @@ export interface ReceivedLine {
   version: Int8;
 }
 
+export interface RecipeCostDay {
+  costCents: Int8;
+  locationId: number;
+  recipeId: number;
+  startDate: string;
+}
+
+export interface RecipeIngredientLink {
+  conversionSizeText: string | null;
+  conversionUom: string | null;
+  groupItemId: number;
+  ingredientId: number;
+  locationId: number;
+  recipeSizeText: string | null;
+  wastePercent: Generated<Numeric>;
+}
+
+export interface RecipeIngredient {
+  amountText: string;
+  conversionSizeText: string | null;
+  conversionUom: string | null;
+  createdAt: Timestamp;
+  genericGroupId: number | null;
+  id: Generated<number>;
+  itemId: number | null;
+  kind: string;
+  locationId: number;
+  name: string;
+  recipeId: number;
+  recipeSizeText: string | null;
+  recipeUom: string;
+  sortIndex: number;
+  subRecipeId: number | null;
+  wastePercent: Generated<Numeric>;
+}
+
+export interface RecipeMenuCategory {
+  createdAt: Timestamp;
+  id: Generated<number>;
+  locationId: number;
+  name: string;
+}
+
+export interface Recipe {
+  costCents: Generated<Int8>;
+  costExact: Generated<string>;
+  createdAt: Timestamp;
+  description: Generated<string>;
+  hasInactiveItems: Generated<boolean>;
+  id: Generated<number>;
+  isCostComplete: Generated<boolean>;
+  isSubRecipe: Generated<boolean>;
+  locationId: number;
+  menuCategoryId: number;
+  name: string;
+  photoKey: string | null;
+  priceCents: Int8 | null;
+  procedure: Generated<string>;
+  typedCostCents: Int8 | null;
+  updatedAt: Timestamp;
+  updatedByName: string | null;
+  version: Generated<Int8>;
+  yieldText: string | null;
+  yieldUom: string | null;
+}
+
+export interface RecipesToCost {
+  id: Generated<Int8>;
+  locationId: number;
+  recipeId: number;
+}
+
 export interface RejectImage {
   createdAt: Timestamp;
   createdBy: number | null;
@@ -1134,6 +1220,7 @@ export interface DB {
   customItems: CustomItem;
   distributors: Distributor;
   downloads: Download;
+  foodEquivalents: FoodEquivalent;
   genericGroups: GenericGroup;
   groupItems: GroupItem;
   helpRequests: HelpRequest;
@@ -1176,6 +1263,12 @@ export interface DB {
   payments: Payment;
   paymentsToSettle: PaymentsToSettle;
   receivedLines: ReceivedLine;
+  recipeCostDays: RecipeCostDay;
+  recipeIngredientLinks: RecipeIngredientLink;
+  recipeIngredients: RecipeIngredient;
+  recipeMenuCategories: RecipeMenuCategory;
+  recipes: Recipe;
+  recipesToCost: RecipesToCost;
   rejectImages: RejectImage;
   salesReps: SalesRep;
   sandboxCards: SandboxCard;

@@ -26,6 +26,7 @@ export function findLivingDownload(db: Queryable, tokenHash: Buffer, now: Date) 
       'locations.displayAccounting',
       'locations.displayComparisonView',
       'locations.displayInventory',
+      'locations.displayRecipeCosting',
     ])
     .where('downloads.tokenHash', '=', tokenHash)
     .where('downloads.expiresAt', '>', now)

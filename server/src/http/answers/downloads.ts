@@ -31,6 +31,8 @@ export type DownloadKind =
   | 'invoice-image-file'
   | 'reject-image-picture'
   | 'reject-image-thumbnail'
+  | 'recipe-photo'
+  | 'recipe-thumbnail'
 export type RenderedFile = { contentType: string; bytes: Buffer }
 /** Makes the file of a download when it is fetched. */
 export type Renderers = Record<
@@ -42,12 +44,17 @@ const linkMinutes = 5
 
 /** The flags of the call that makes links of a kind: the file is not given once one of them is off. */
 const flagsOf: Partial<
-  Record<DownloadKind, readonly ('displayAccounting' | 'displayComparisonView' | 'displayInventory')[]>
+  Record<
+    DownloadKind,
+    readonly ('displayAccounting' | 'displayComparisonView' | 'displayInventory' | 'displayRecipeCosting')[]
+  >
 > = {
   'order-365': ['displayAccounting'],
   'accounting-export': ['displayAccounting'],
   'accounting-template-csv': ['displayAccounting'],
   'accounting-template-xlsx': ['displayAccounting'],
+  'recipe-photo': ['displayRecipeCosting'],
+  'recipe-thumbnail': ['displayRecipeCosting'],
   'inventory-csv': ['displayComparisonView', 'displayInventory'],
   'inventory-xlsx': ['displayComparisonView', 'displayInventory'],
 }

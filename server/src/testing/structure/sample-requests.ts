@@ -7,6 +7,7 @@ import { aDistributor, aSalesRep, anItem } from '../factories/catalogue.ts'
 import { aFinishedInventory } from '../factories/counting-kitchen.ts'
 import { anInventoryList } from '../factories/inventory.ts'
 import { aBookedInvoice, anInvoiceFile, anInvoiceImage, aRejectImage } from '../factories/invoices.ts'
+import { someRecipes, type RecipesOfKitchen } from '../factories/recipes.ts'
 
 /** A call with everything it needs, as a person at one location would make it. */
 export type Sample = {
@@ -37,6 +38,7 @@ export type Belongings = {
   invoiceId: number
   creditId: number
   accounting: { id: number; supplierId: number; categoryId: number; codeId: number; exportId: number }
+  recipes: RecipesOfKitchen
 }
 
 export async function belongingsOf(app: TestApp, location: TestLocation, owner: TestPerson): Promise<Belongings> {
@@ -139,6 +141,7 @@ export async function belongingsOf(app: TestApp, location: TestLocation, owner: 
       invoiceId,
       creditId: credit.body.id,
       accounting: { ...tags, exportId },
+      recipes: await someRecipes(app.as(owner), item),
     },
     ...{
       owner,
@@ -295,6 +298,29 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   deleteOrderItem: (of) => ({ params: { id: of.orderItemId } }),
   getReorder: (of) => ({ params: { id: of.orderId } }),
   getOrderInventoryItems: (of) => ({ params: { id: of.orderId } }),
+  patchMenuCategory: (of) => ({ params: { id: of.recipes.categoryId }, body: { name: 'Mains' } }),
+  getRecipes: (of) => ({ query: { filters: [{ field: 'id', operator: '=', value: of.recipes.recipeId }] } }),
+  getRecipe: (of) => ({ params: { id: of.recipes.recipeId } }),
+  postRecipe: (of) => ({ body: { name: 'Lemonade', recipe_menu_category_id: of.recipes.categoryId, price: 4 } }),
+  patchRecipe: (of) => [
+    { params: { id: of.recipes.recipeId }, body: { name: 'Lemon soda' } },
+    { params: { id: of.recipes.recipeId }, body: { recipe_menu_category_id: of.recipes.categoryId } },
+  ],
+  postRecipeDuplicate: (of) => ({ params: { id: of.recipes.recipeId } }),
+  postRecipePhoto: (of) => ({ params: { id: of.recipes.recipeId } }),
+  deleteRecipePhoto: (of) => ({ params: { id: of.recipes.recipeId } }),
+  postIngredient: (of) => [
+    { params: { id: of.recipes.recipeId }, body: anIngredient('item', of.itemId) },
+    { params: { id: of.recipes.recipeId }, body: anIngredient('generic', of.inventory.groupId) },
+    { params: { id: of.recipes.recipeId }, body: anIngredient('subrecipe', of.recipes.subRecipeId) },
+  ],
+  patchIngredient: (of) => ({
+    params: { id: of.recipes.recipeId, ingredientId: of.recipes.ingredientId },
+    body: { ingredient_id: of.itemId, recipe_amount: 3 },
+  }),
+  deleteIngredient: (of) => ({ params: { id: of.recipes.recipeId, ingredientId: of.recipes.ingredientId } }),
+  deleteRecipe: (of) => ({ params: { id: of.recipes.recipeId } }),
+  deleteMenuCategory: (of) => ({ params: { id: of.recipes.emptyCategoryId } }),
   getInvoiceImages: (of) => ({ params: { id: of.orderId } }),
   postInvoiceImage: (of) => ({ params: { id: of.orderId } }),
   deleteInvoiceImage: (of) => ({ params: { id: of.orderId, imageId: of.invoiceImageId } }),
@@ -430,6 +456,10 @@ const aRep = { name: 'Ann', email: 'ann@distributor.test', accessType: 'none' }
 const aCustomItem = {
   ...{ description: 'House bread', unitMeasure: 'EA', distributor: 'Our oven', price: 3.5 },
   packSize: { outerPack: 1, innerPack: 12, uom: 'EA' },
+}
+
+function anIngredient(type: string, id: number) {
+  return { ingredient_type: type, ingredient_id: id, recipe_amount: 2 }
 }
 
 function inGroup({ inventory }: Belongings) {

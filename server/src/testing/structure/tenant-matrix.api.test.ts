@@ -57,6 +57,10 @@ const nothing = (of: Belongings): Belongings => ({
     ...{ groupItemId: 2_000_000_012, customItemId: 2_000_000_014 },
   },
   inventoryId: 2_000_000_013,
+  recipes: {
+    ...{ categoryId: 2_000_000_020, emptyCategoryId: 2_000_000_021, recipeId: 2_000_000_022 },
+    ...{ subRecipeId: 2_000_000_023, ingredientId: 2_000_000_024 },
+  },
   messageId: 2_000_000_008,
   broadcastId: 2_000_000_009,
   invoiceImageId: 2_000_000_015,

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { fileTooLarge, tooManyTries, wrongFileType } from '../refusal.ts'
+import { Done, IdText } from '../shared.ts'
+import { recipeNotFound } from './refusals.ts'
+
+export const unreadablePhoto = {
+  code: 'unreadable_photo',
+  status: 400,
+  text: 'This photo can’t be read. Take it again, or choose a JPEG or PNG of at most 40 million pixels.',
+} as const
+
+const ofPhoto = { who: 'member', flags: ['display_recipe_costing'], params: z.object({ id: IdText }) } as const
+
+export const postRecipePhoto = defineCall({
+  ...ofPhoto,
+  name: 'postRecipePhoto',
+  method: 'POST',
+  path: '/recipe/{id}/photo',
+  summary: 'Keep a photo of the dish instead of the one there was: upright, without place and camera data',
+  file: 'image',
+  status: 201,
+  response: z.object({ photoUrl: z.string(), thumbnailUrl: z.string() }),
+  refusals: [recipeNotFound, fileTooLarge, wrongFileType, unreadablePhoto, tooManyTries],
+})
+
+export const deleteRecipePhoto = defineCall({
+  ...ofPhoto,
+  name: 'deleteRecipePhoto',
+  method: 'DELETE',
+  path: '/recipe/{id}/photo',
+  summary: 'Delete the photo of a recipe',
+  response: Done,
+  refusals: [recipeNotFound],
+})

@@ -1,0 +1,218 @@
+import { describe, expect, it, test } from 'vitest'
+import { fraction, parseFraction } from '../values/fraction.ts'
+import { cents } from '../values/money.ts'
+import { costSentence } from './cost-sentence.ts'
+import { conversionDoubt, isByItself } from './doubt.ts'
+import { foodOfItem, foodOfSubRecipe, type Equivalent, type Food } from './food.ts'
+import { ingredientCost } from './ingredient-cost.ts'
+import { itemToCost } from './linked-item.ts'
+import { proposeConversion } from './propose-conversion.ts'
+import { costRecipes, type RecipeToCost } from './recipe-cost.ts'
+import { editTotals, priceForPercent, recipeTotals } from './recipe-totals.ts'
+
+const exact = (text: string) => parseFraction(text) ?? fraction(0)
+const item = (dollars: string | null, outer: number, inner: number, uom: string, unitMeasure = 'CS') =>
+  foodOfItem({
+    ...{ price: dollars === null ? null : exact(dollars), unitMeasure },
+    ...{ pack: { outer, inner, uom }, pricePerWeight: null },
+  })
+const equivalent = (from: string, fromUom: string, to: string, toUom: string): Equivalent => ({
+  ...{ fromSize: exact(from), fromUom, toSize: exact(to), toUom },
+})
+function portion(amountText: string, uom: string, conversion: Equivalent | null = null, waste = 0) {
+  return { amountText, amount: exact(amountText), uom, conversion, waste }
+}
+
+const tomatoes = item('49.50', 6, 5, 'LB')
+const flour = item('22', 1, 50, 'LB')
+const cream = item('64', 12, 1, 'QT')
+const bread = item('18', 1, 24, 'EA')
+const cupOfFlour = equivalent('1', 'CUP', '4.25', 'OZ')
+
+test('every cost is told as a sentence', () => {
+  const said = (food: Food, ...of: Parameters<typeof portion>) => costSentence(food, portion(...of))
+  expect([
+    said(tomatoes, '1/4', 'LB'),
+    said(tomatoes, '4', 'OZ'),
+    said(tomatoes, '1/2', 'CS'),
+    said(tomatoes, '1', 'PK'),
+    said(tomatoes, '2', 'LB', null, 1_000),
+    said(flour, '1 1/2', 'CUP', cupOfFlour),
+    said(cream, '2', 'CUP'),
+    said(cream, '1', 'TSP'),
+    said(bread, '2', 'EA'),
+    said(bread, '1', 'LB'),
+    said(item(null, 4, 1, 'GAL'), '1', 'CUP'),
+    said(foodOfSubRecipe(exact('12'), { amount: exact('2'), uom: 'QT' }), '4', 'FL OZ'),
+    said(foodOfSubRecipe(exact('12'), { amount: exact('8'), uom: 'portion' }), '1', 'Portion'),
+  ]).toEqual([
+    '1 case = 6 × 5 lb = 30 lb; 1/4 lb costs $0.41',
+    '1 case = 6 × 5 lb = 30 lb; 1 lb = 16 oz; 4 oz costs $0.41',
+    '1 case = 6 × 5 lb = 30 lb; 1/2 case costs $24.75',
+    '1 case = 6 × 5 lb = 30 lb; 1 pack = 5 lb; 1 pack costs $8.25',
+    '1 case = 6 × 5 lb = 30 lb; 2 lb with 10 % waste costs $3.67',
+    '1 case = 50 lb; 1 cup = 4.25 oz; 1 lb = 16 oz; 1 1/2 cups cost $0.18',
+    '1 case = 12 qt; 1 qt = 4 cups; 2 cups cost $2.67',
+    '1 case = 12 qt; 1 qt = 192 tsp; 1 tsp costs $0.0278',
+    '1 case = 24 each; 2 each costs $1.50',
+    '1 case = 24 each; 1 lb can’t be said in each',
+    '1 case = 4 gal; 1 gal = 16 cups; 1 cup has no price today',
+    '1 batch = 2 qt; 1 qt = 32 fl oz; 4 fl oz costs $0.75',
+    '1 batch = 8 portion; 1 Portion costs $1.50',
+  ])
+})
+
+test('catch weight is priced by the pound, whatever its case weighs', () => {
+  const ribs = foodOfItem({
+    ...{ price: exact('180'), unitMeasure: 'CS', pricePerWeight: exact('6.49') },
+    pack: { outer: 2, inner: 14, uom: 'LB' },
+  })
+  expect(ingredientCost(ribs, portion('10', 'OZ')).cost?.toString()).toBe('4.05625')
+})
+
+test('a cost is exact until it is rounded once', () => {
+  const third = item('10', 3, 1, 'LB')
+  const { cost } = ingredientCost(third, portion('1/3', 'LB', null, 3_333))
+  expect(cost?.equals(fraction(10, 9).div(fraction(6_667, 10_000)))).toBe(true)
+})
+
+describe('a conversion that can hardly be is pointed out', () => {
+  test.each([
+    [tomatoes, equivalent('16', 'LB', '1', 'OZ'), '16 lb = 1 oz looks upside down: 1 lb = 16 oz.'],
+    [tomatoes, equivalent('1', 'LB', '1600', 'OZ'), '1 lb = 1600 oz is 100 times too much: 1 lb = 16 oz.'],
+    [tomatoes, equivalent('1', 'CS', '3', 'LB'), '1 case = 3 lb is 10 times too little: 1 case = 30 lb.'],
+    [flour, equivalent('4.25', 'CUP', '1', 'OZ'), '4.25 cups = 1 oz looks upside down.'],
+    [flour, equivalent('50', 'CUP', '1', 'OZ'), '50 cups = 1 oz can hardly be: it is too light for a food.'],
+    [flour, equivalent('1', 'CUP', '500', 'LB'), '1 cup = 500 lb can hardly be: it is too heavy for a food.'],
+    [flour, cupOfFlour, null],
+    [bread, equivalent('1', 'EA', '1.5', 'LB'), null],
+  ])('%#', (food, typed, expected) => {
+    expect(conversionDoubt(food, typed)).toBe(expected)
+  })
+
+  it('also against what the table of foods says', () => {
+    const typed = equivalent('1', 'CUP', '8.5', 'LB')
+    expect(conversionDoubt(flour, typed, cupOfFlour)).toBe(
+      '1 cup = 8.5 lb is 32 times too much: usually 1 cup = 4.25 oz.',
+    )
+  })
+
+  it('and what only repeats the tables to two decimals is not kept', () => {
+    expect(isByItself(cream, equivalent('1', 'CUP', '0.25', 'QT'))).toBe(true)
+    expect(isByItself(cream, equivalent('1', 'TSP', '0.01', 'QT'))).toBe(true)
+    expect(isByItself(tomatoes, equivalent('1', 'CS', '30', 'LB'))).toBe(true)
+    expect(isByItself(tomatoes, equivalent('1', 'LB', '17', 'OZ'))).toBe(false)
+    expect(isByItself(flour, cupOfFlour)).toBe(false)
+  })
+})
+
+test('a unit converts by tables, by the pack, by what is remembered, and only then by a proposal', () => {
+  const propose = (food: Food, uom: string, remembered: Equivalent[], ofTable: Equivalent | null) => {
+    const found = proposeConversion(food, uom, { remembered, ofTable })
+    return found && `${found.source}: ${found.texts.from} ${uom} = ${found.texts.to} ${found.conversion.toUom}`
+  }
+  expect([
+    propose(tomatoes, 'OZ', [], null),
+    propose(tomatoes, 'CS', [], null),
+    propose(flour, 'TBSP', [cupOfFlour], null),
+    propose(flour, 'CUP', [], cupOfFlour),
+    propose(item('30', 12, 1, 'TUB'), 'LB', [equivalent('1', 'TUB', '2.85', 'LB')], null),
+    propose(bread, 'CUP', [], null),
+  ]).toEqual([
+    'units: 16 OZ = 1 LB',
+    'pack: 1 CS = 30 LB',
+    'remembered: 1 TBSP = 17/1024 LB',
+    'proposed: 1 CUP = 0.265625 LB',
+    'remembered: 1 LB = 20/57 TUB',
+    null,
+  ])
+})
+
+test('a generic ingredient is costed by what was bought last of what is still sold', () => {
+  const of = (groupItemId: number, more: object) => ({
+    ...{ groupItemId, isPunchedOut: false, isPreferred: false, lastPurchasedOn: null as string | null },
+    cost: { state: 'known' as const, cost: fraction(groupItemId) },
+    ...more,
+  })
+  const chosen = (...items: ReturnType<typeof of>[]) => itemToCost(items)?.groupItemId
+  expect(chosen(of(1, {}), of(2, { lastPurchasedOn: '2026-01-02' }), of(3, { lastPurchasedOn: '2026-01-01' }))).toBe(2)
+  expect(chosen(of(1, {}), of(2, { lastPurchasedOn: '2026-01-02', isPunchedOut: true }))).toBe(1)
+  expect(chosen(of(2, {}), of(1, {}), of(3, { isPreferred: true }))).toBe(3)
+  expect(chosen(of(1, { cost: { state: 'no-price', cost: null } }), of(2, { isPunchedOut: true }))).toBe(2)
+  expect(chosen()).toBeUndefined()
+})
+
+describe('recipes', () => {
+  const ingredient = (id: number, of: RecipeToCost['ingredients'][number]['of'], amount: string, uom: string) => ({
+    ...{ id, of, isInactive: false, amount: exact(amount), uom, conversion: null, waste: 0 },
+  })
+  const food = (of: Food) => ({ kind: 'food' as const, food: of })
+  const part = (recipeId: number) => ({ kind: 'subrecipe' as const, recipeId })
+  const quarts = (amount: string) => ({ amount: exact(amount), uom: 'QT' })
+  const sauce = { id: 1, batch: quarts('2'), typedCost: null, ingredients: [ingredient(1, food(cream), '1', 'QT')] }
+
+  it('are costed through sub-recipes, whatever order they come in', () => {
+    const dish = {
+      ...{ id: 2, batch: null, typedCost: null },
+      ingredients: [ingredient(2, part(1), '4', 'FL OZ'), ingredient(3, food(bread), '1', 'EA')],
+    }
+    const costs = costRecipes([dish, sauce])
+    // 5.3333 for 2 quarts, an eighth of a quart of it, and a loaf for 0.75
+    expect(costs.get(2)?.cost.equals(fraction(1, 3).add(fraction(3, 4)))).toBe(true)
+    expect(costs.get(2)).toMatchObject({ isComplete: true, hasInactiveItems: false })
+  })
+
+  it('say when a cost is not known, up to the top', () => {
+    const blind = {
+      ...sauce,
+      ingredients: [...sauce.ingredients, ingredient(9, food(item(null, 1, 1, 'LB')), '1', 'LB')],
+    }
+    const dish = {
+      id: 2,
+      batch: null,
+      typedCost: null,
+      ingredients: [ingredient(2, part(1), '1', 'QT'), ingredient(3, null, '1', 'LB')],
+    }
+    const costs = costRecipes([dish, blind])
+    expect([...(costs.get(2)?.ingredients.values() ?? [])].map(({ state }) => state)).toEqual(['incomplete', 'gone'])
+    expect(costs.get(2)?.isComplete).toBe(false)
+    expect(costRecipes([{ ...dish, typedCost: exact('4') }, blind]).get(2)).toMatchObject({ isComplete: true })
+  })
+
+  it('can’t be part of themselves', () => {
+    const circle = { ...sauce, ingredients: [ingredient(5, part(1), '1', 'QT')] }
+    expect(() => costRecipes([circle])).toThrow('recipe 1 is part of itself')
+  })
+})
+
+test('totals follow what is edited', () => {
+  const start = { totalCost: cents(300), price: cents(1_200) }
+  expect(recipeTotals(exact('3.005'), cents(1_200))).toEqual({
+    totalCost: 301,
+    marginGrossProfit: 899,
+    foodCostPercent: 25.08,
+  })
+  expect(recipeTotals(exact('3'), cents(1_200), false)).toMatchObject({
+    marginGrossProfit: null,
+    foodCostPercent: null,
+  })
+  const edited = (field: Parameters<typeof editTotals>[1]['field'], value: number) => {
+    const totals = editTotals(start, { field, value } as Parameters<typeof editTotals>[1])
+    return [totals.totalCost, totals.price, totals.marginGrossProfit, totals.foodCostPercent]
+  }
+  expect([
+    edited('totalCost', 400),
+    edited('price', 1_000),
+    edited('marginGrossProfit', 700),
+    edited('foodCostPercent', 3_000),
+    edited('marginGrossProfit', -300),
+  ]).toEqual([
+    [400, 1_200, 800, 33.33],
+    [300, 1_000, 700, 30],
+    [300, 1_000, 700, 30],
+    [300, 1_000, 700, 30],
+    [300, null, null, null],
+  ])
+  expect(priceForPercent(cents(411), 3_000)).toBe(1_370)
+  expect(priceForPercent(cents(0), 3_000)).toBeNull()
+})

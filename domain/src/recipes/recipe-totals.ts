@@ -1,0 +1,52 @@
+import { fraction, printDecimal, type Fraction } from '../values/fraction.ts'
+import { cents, minus, roundToCents, type Cents } from '../values/money.ts'
+
+/** What a recipe costs and earns; rounded once, from the exact cost. */
+export type RecipeTotals = {
+  readonly totalCost: Cents
+  /** null: a sub-recipe has no price, or the cost is not known */
+  readonly marginGrossProfit: Cents | null
+  /** 25.5 is 25.5 %; two decimals */
+  readonly foodCostPercent: number | null
+}
+
+/** The totals of a recipe. An incomplete cost has no margin and no share: both would look better than they are. */
+export function recipeTotals(cost: Fraction, price: Cents | null, isComplete = true): RecipeTotals {
+  const totalCost = roundToCents(cost, 'halfUp')
+  if (price === null || price === 0 || !isComplete) return { totalCost, marginGrossProfit: null, foodCostPercent: null }
+  return { totalCost, marginGrossProfit: minus(price, totalCost), foodCostPercent: percentOf(totalCost, price) }
+}
+
+/** The cost as per cent of the price, with two decimals. */
+export function percentOf(totalCost: Cents, price: Cents): number {
+  return Number(printDecimal(fraction(totalCost, price).mul(100), 2))
+}
+
+export type TotalsEdit =
+  | { readonly field: 'totalCost'; readonly value: Cents }
+  | { readonly field: 'price'; readonly value: Cents }
+  | { readonly field: 'marginGrossProfit'; readonly value: Cents }
+  /** hundredths of a per cent */
+  | { readonly field: 'foodCostPercent'; readonly value: number }
+
+/**
+ * The totals after one of them is typed (spec 2 §4): a margin and a food cost per cent move the menu price, the cost and
+ * the price move the other two. All are rounded to two decimals. A price that would not be above zero is null.
+ */
+export function editTotals(
+  { totalCost, price }: { totalCost: Cents; price: Cents },
+  { field, value }: TotalsEdit,
+): { totalCost: Cents; price: Cents | null; marginGrossProfit: Cents | null; foodCostPercent: number | null } {
+  const cost = field === 'totalCost' ? value : totalCost
+  const wanted = field === 'price' ? value : field === 'marginGrossProfit' ? cents(cost + value) : null
+  const newPrice = wanted ?? (field === 'foodCostPercent' ? priceForPercent(cost, value) : price)
+  if (newPrice === null || newPrice <= 0)
+    return { totalCost: cost, price: null, marginGrossProfit: null, foodCostPercent: null }
+  return { ...recipeTotals(fraction(cost, 100), newPrice), price: newPrice }
+}
+
+/** The price at which the cost is that share of it, in hundredths of a per cent (3000 is 30 %); null when there is none. */
+export function priceForPercent(totalCost: Cents, hundredths: number): Cents | null {
+  if (hundredths <= 0 || totalCost <= 0) return null
+  return roundToCents(fraction(totalCost, 100).mul(fraction(10_000, hundredths)), 'halfUp')
+}

@@ -1,0 +1,58 @@
+import { selectPlain } from '../catalogue/search/plain-sql.ts'
+import type { AtLocation } from '../context.ts'
+import type { PriceFacts } from './costs/costs.queries.ts'
+
+export type ItemFacts = PriceFacts & { itemId: number; name: string }
+export type GroupItemFacts = PriceFacts & {
+  groupItemId: number
+  itemId: number | null
+  customItemId: number | null
+  isPreferred: boolean
+  name: string
+}
+
+/** What an item of the catalogue costs. */
+export async function findItemFacts({ db, locationId }: AtLocation, itemId: number): Promise<ItemFacts | undefined> {
+  const [row] = await selectPlain<ItemFacts>(
+    db,
+    `select i.id as "itemId", i.name, i.effective_price_cents as "priceCents", i.unit_measure as "unitMeasure", i.unit_price as "unitPrice",
+        i.pack_outer::text as "packOuter", i.pack_inner::text as "packInner", i.pack_uom as "packUom", i.is_catch_weight as "isCatchWeight",
+        i.is_punched_out or i.status = 'inactive' as "isPunchedOut", i.last_purchased_on as "lastPurchasedOn"
+      from items i where i.location_id = $1 and i.id = $2`,
+    [locationId, itemId],
+  )
+  return row
+}
+
+const groupItemFacts = `gi.id as "groupItemId", gi.item_id as "itemId", gi.custom_item_id as "customItemId", gi.is_preferred as "isPreferred",
+  coalesce(i.name, c.description, '') as name, coalesce(i.effective_price_cents, c.price_cents) as "priceCents",
+  coalesce(i.unit_measure, c.unit_measure) as "unitMeasure", i.unit_price as "unitPrice",
+  coalesce(gi.custom_pack_outer, i.pack_outer, c.pack_outer)::text as "packOuter", coalesce(gi.custom_pack_inner, i.pack_inner, c.pack_inner)::text as "packInner",
+  coalesce(gi.custom_pack_uom, i.pack_uom, c.pack_uom) as "packUom", coalesce(i.is_catch_weight, false) as "isCatchWeight",
+  coalesce(i.is_punched_out or i.status = 'inactive', false) as "isPunchedOut", i.last_purchased_on as "lastPurchasedOn"`
+const groupItemTables = `group_items gi left join items i on i.location_id = gi.location_id and i.id = gi.item_id
+  left join custom_items c on c.location_id = gi.location_id and c.id = gi.custom_item_id`
+
+/** What the items of a group cost; its sub-recipes are none. */
+export function listGroupItemFacts({ db, locationId }: AtLocation, groupId: number): Promise<GroupItemFacts[]> {
+  return selectPlain(
+    db,
+    `select ${groupItemFacts} from ${groupItemTables}
+      where gi.location_id = $1 and gi.generic_group_id = $2 and gi.kind <> 'subrecipe' order by gi.id`,
+    [locationId, groupId],
+  )
+}
+
+export async function findGroupItemFacts(
+  { db, locationId }: AtLocation,
+  groupItemId: number,
+  kind: 'item' | 'custom',
+): Promise<(GroupItemFacts & { groupId: number }) | undefined> {
+  const [row] = await selectPlain<GroupItemFacts & { groupId: number }>(
+    db,
+    `select ${groupItemFacts}, gi.generic_group_id as "groupId" from ${groupItemTables}
+      where gi.location_id = $1 and gi.id = $2 and gi.kind = $3`,
+    [locationId, groupItemId, kind],
+  )
+  return row
+}

@@ -1,0 +1,122 @@
+import type { Recipe, RecipeRow } from '@larder/contract/recipes/recipes.ts'
+import { recipeNotFound } from '@larder/contract/recipes/refusals.ts'
+import { valueOf } from '@larder/contract/recipes/ingredients.ts'
+import { unitWord } from '@larder/domain/recipes/kitchen-units.ts'
+import { smallMoney } from '@larder/domain/recipes/cost-sentence.ts'
+import { costRecipes, type RecipeCost } from '@larder/domain/recipes/recipe-cost.ts'
+import { priceForPercent, recipeTotals } from '@larder/domain/recipes/recipe-totals.ts'
+import { plusDays } from '@larder/domain/values/calendar-date.ts'
+import { fraction, keptFraction } from '@larder/domain/values/fraction.ts'
+import { cents, roundToCents, type Cents } from '@larder/domain/values/money.ts'
+import type { z } from 'zod'
+import type { Context } from '../context.ts'
+import { refuse } from '../http/failures.ts'
+import { freshCosts, today } from './costs/cost-recipes.ts'
+import { listIngredients, listLinks, listRecipeCosts } from './costs/costs.queries.ts'
+import { exact } from './costs/priced-foods.ts'
+import { batchOf, recipesToCost } from './costs/recipes-to-cost.ts'
+import { ingredientAnswers, type IngredientAnswer, type Ingredients } from './ingredient-answer.ts'
+import { listGroupItemLooks, listGroupsOfRecipe, listIngredientLooks } from './ingredients.queries.ts'
+import { photoLinks } from './photo-links.ts'
+import { findRecipe, listUses, type RecipeRecord } from './recipes.queries.ts'
+
+export type RecipeAnswer = z.output<typeof Recipe>
+type RowAnswer = Omit<z.output<typeof RecipeRow>, 'menu' | 'posQuantitySold' | 'posTotalSold' | 'photoUrl'>
+type Parts = { ingredients: boolean; comparisonView: boolean }
+
+const targetPercent = 3_000
+const daysOfMonth = 30
+
+/** A recipe with its ingredients; refuses when there is none. */
+export async function readRecipe(
+  context: Context,
+  id: number,
+  parts: Parts = { ingredients: true, comparisonView: true },
+): Promise<RecipeAnswer> {
+  await freshCosts(context)
+  const record = (await findRecipe(context, id, monthAgo(context))) ?? refuse(recipeNotFound)
+  const { cost, ingredients, of } = await ingredientsOf(context, record)
+  const photo = await photoLinks(context, record)
+  return {
+    ...rowAnswer(record),
+    ...{ description: record.description, procedure: record.procedure },
+    menu: { id: record.menuId, name: record.menuName },
+    computedCost: roundToCents(cost.computed, 'halfUp'),
+    isTotalCostTyped: record.typedCostCents !== null,
+    costPerYield: costPerYield(record),
+    priceFor30Percent: record.isSubRecipe ? null : priceForPercent(cents(record.costCents), targetPercent),
+    usedIn: record.isSubRecipeUsed ? await listUses(context, id) : [],
+    doubts: doubtsOf(record, ingredients),
+    ...photo,
+    updatedAt: record.updatedAt.toISOString(),
+    updatedBy: record.updatedByName,
+    ...(parts.ingredients ? { ingredients } : {}),
+    ...(parts.comparisonView ? { comparisonView: listsOf(of) } : {}),
+  }
+}
+
+/** The row of a recipe in the list. */
+export function rowAnswer(record: RecipeRecord): RowAnswer {
+  const price = record.priceCents === null ? null : cents(record.priceCents)
+  const totals = recipeTotals(fraction(record.costCents, 100), price, record.isCostComplete)
+  return {
+    ...{ id: record.id, name: record.name, price, ...totals },
+    ...{ isCostComplete: record.isCostComplete, hasInactiveItems: record.hasInactiveItems },
+    ...{ isSubRecipe: record.isSubRecipe, isSubRecipeUsed: record.isSubRecipeUsed },
+    subRecipeYield: record.yieldText === null ? null : valueOf(exact(record.yieldText)),
+    subRecipeYieldFraction: record.yieldText,
+    subRecipeYieldUom: record.yieldUom,
+    ingredientCount: record.ingredientCount,
+    costMonthAgo: record.costMonthAgoCents === null ? null : cents(record.costMonthAgoCents),
+    version: record.version,
+  }
+}
+
+export function monthAgo(context: Context): string {
+  return plusDays(today(context), -daysOfMonth)
+}
+
+async function ingredientsOf(
+  context: Context,
+  record: RecipeRecord,
+): Promise<{ cost: RecipeCost; ingredients: IngredientAnswer[]; of: Ingredients }> {
+  const ids = [record.id]
+  const [recipes, rows, links, looks, groups] = [
+    await listRecipeCosts(context, ids),
+    await listIngredients(context, ids),
+    await listLinks(context, ids),
+    await listIngredientLooks(context, record.id),
+    await listGroupsOfRecipe(context, record.id),
+  ]
+  const groupItems =
+    links.length > 0
+      ? await listGroupItemLooks(
+          context,
+          links.map(({ groupItemId }) => groupItemId),
+        )
+      : []
+  const toCost = recipesToCost(ids, { recipes, ingredients: rows, links })
+  const cost = costRecipes(toCost.recipes, toCost.kept).get(record.id) ?? refuse(recipeNotFound)
+  const of = { rows, links, looks, groups, groupItems, subRecipes: recipes.filter(({ id }) => id !== record.id) }
+  const price: Cents | null = record.priceCents === null ? null : cents(record.priceCents)
+  return { cost, of, ingredients: ingredientAnswers(of, cost, price) }
+}
+
+/** '$2.31 per qt'. */
+function costPerYield(record: RecipeRecord): string | null {
+  const batch = batchOf(record)
+  return (
+    batch && `${smallMoney(keptFraction(record.costExact).div(batch.amount))} per ${unitWord(batch.uom, fraction(1))}`
+  )
+}
+
+function doubtsOf({ priceCents, costCents }: RecipeRecord, ingredients: readonly IngredientAnswer[]): string[] {
+  const ofIngredients = ingredients.flatMap(({ name, doubt }) => (doubt ? [`${name}: ${doubt}`] : []))
+  const isLoss = priceCents !== null && costCents > priceCents
+  return isLoss ? [...ofIngredients, 'It costs more than it is sold for.'] : ofIngredients
+}
+
+function listsOf({ groups }: Ingredients): { id: number; name: string }[] {
+  const lists = new Map(groups.map(({ listId, listName }) => [listId, listName]))
+  return [...lists].map(([id, name]) => ({ id, name }))
+}

@@ -1,0 +1,98 @@
+import type { ParsedCall } from '@larder/contract/call.ts'
+import type { getRecipes } from '@larder/contract/recipes/recipes.ts'
+import { selectPlain } from '../catalogue/search/plain-sql.ts'
+import type { AtLocation } from '../context.ts'
+import { recipeColumns, recipeTables, type RecipeRecord } from './recipes.queries.ts'
+
+type Query = ParsedCall<typeof getRecipes>['query']
+type Filter = NonNullable<Query['filters']>[number]
+
+/** What was sold of a recipe between two moments of the location's clock. */
+export type Sold = { quantitySold: string | null; soldCents: number | null }
+export type RecipeListRow = RecipeRecord & Sold
+
+export type RecipesWanted = Pick<Query, 'filters' | 'sort' | 'page' | 'limit'> & { monthAgo: string }
+
+const columnsToSort: Record<string, string> = {
+  name: 'r.name collate "und-x-icu"',
+  price: 'r.price_cents',
+  totalCost: 'r.cost_cents',
+  foodCostPercent: 'case when r.is_cost_complete then r.cost_cents::numeric / nullif(r.price_cents, 0) end',
+  posQuantitySold: 's.quantity_sold',
+  posTotalSold: 's.sold_cents',
+}
+
+/** Nothing is sold before sales are kept. */
+const sales =
+  '(select null::integer as recipe_id, null::numeric as quantity_sold, null::bigint as sold_cents where false)'
+
+/** A page of recipes; those without the figure that is sorted by come last. */
+export async function listRecipes(
+  { db, locationId }: AtLocation,
+  { filters = [], sort, page, limit, monthAgo }: RecipesWanted,
+): Promise<{ rows: RecipeListRow[]; totalCount: number; weights: RecipeWeights }> {
+  const values: unknown[] = [locationId, monthAgo]
+  const conditions = filters.map((filter) => conditionOf(filter, values)).join('')
+  const from = `from ${recipeTables} left join ${sales} s on s.recipe_id = r.id where r.location_id = $1${conditions}`
+  const column = columnsToSort[sort.replace(/^-/, '')] ?? columnsToSort['name']
+  const direction = sort.startsWith('-') ? 'desc' : 'asc'
+  const order = `${column} ${direction} nulls last, r.name collate "und-x-icu", r.id`
+  const [[sums], rows] = [
+    await selectPlain<RecipeWeights & { totalCount: number }>(
+      db,
+      `select count(*)::integer as "totalCount",
+          sum(r.cost_cents * s.quantity_sold) filter (where r.is_cost_complete and r.price_cents > 0) as "soldCost",
+          sum(r.price_cents * s.quantity_sold) filter (where r.is_cost_complete and r.price_cents > 0) as "soldPrice",
+          sum(r.cost_cents) filter (where r.is_cost_complete and r.price_cents > 0) as "cost",
+          sum(r.price_cents) filter (where r.is_cost_complete and r.price_cents > 0) as "price"
+        ${from} and $2::date is not null`,
+      values,
+    ),
+    await selectPlain<RecipeListRow>(
+      db,
+      `select ${recipeColumns}, s.quantity_sold::text as "quantitySold", s.sold_cents as "soldCents" ${from}
+        order by ${order} limit ${limit} offset ${(page - 1) * limit}`,
+      values,
+    ),
+  ]
+  return { rows, totalCount: sums?.totalCount ?? 0, weights: sums ?? noWeights }
+}
+
+/** Sums of cents, as decimal texts; null: nothing. */
+export type RecipeWeights = {
+  soldCost: string | null
+  soldPrice: string | null
+  cost: string | null
+  price: string | null
+}
+const noWeights: RecipeWeights = { soldCost: null, soldPrice: null, cost: null, price: null }
+
+const columnsToFilter = {
+  name: 'r.name',
+  id: 'r.id',
+  is_sub_recipe: 'r.is_sub_recipe',
+  recipe_menu_category_id: 'r.menu_category_id',
+  has_inactive_items: 'r.has_inactive_items',
+} as const
+
+function conditionOf({ field, operator, value }: Filter, values: unknown[]): string {
+  const column = columnsToFilter[field]
+  if (field === 'name') {
+    const text = String(value)
+    const sought = operator === 'like' ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : text
+    const place = `$${values.push(sought)}::text`
+    return operator === 'like'
+      ? ` and ${column} ilike ${place}`
+      : ` and (lower(${column}) = lower(${place})) = ${isEqual(operator)}`
+  }
+  if (field === 'is_sub_recipe' || field === 'has_inactive_items') {
+    const isWanted = value === true || value === 1 || value === '1' || value === 'true'
+    return ` and ${column} = $${values.push(isWanted === isEqual(operator))}::boolean`
+  }
+  const ids = (Array.isArray(value) ? value : [value]).map(Number).filter(Number.isSafeInteger)
+  return ` and (${column} = any($${values.push(ids)}::bigint[])) = ${isEqual(operator)}`
+}
+
+function isEqual(operator: Filter['operator']): boolean {
+  return operator === '=' || operator === 'like' || operator === 'in'
+}

@@ -1,0 +1,92 @@
+import { unreadablePhoto } from '@larder/contract/recipes/recipe-photo.ts'
+import { recipeNotFound } from '@larder/contract/recipes/refusals.ts'
+import { wrongFileType } from '@larder/contract/refusal.ts'
+import { randomUUID } from 'node:crypto'
+import { runPaperTask } from '../adapters/pictures/run-paper-task.ts'
+import { inTransaction, type Context } from '../context.ts'
+import { audit } from '../database/audit.ts'
+import type { Deps } from '../deps.ts'
+import { makeTaskQueue, QueueBusy } from '../distributors/import/task-queue.ts'
+import type { RenderedFile } from '../http/answers/downloads.ts'
+import { refuse, refuseForNow } from '../http/failures.ts'
+import type { SentFile } from '../http/route.ts'
+import { atLocation } from '../context.ts'
+import { holdRecipes } from './costs/costs.queries.ts'
+import { findPhotoKey, updatePhotoKey } from './recipe-photo.queries.ts'
+
+type Files = Pick<Deps, 'files'>
+
+const retryAfterSeconds = 30
+/** Pictures wait for their turn, so that many large ones at once can't take all memory. */
+const inTurn = makeTaskQueue({ atOnce: 1, mostWaitingOfKey: 5, mostWaiting: 20, patienceMs: 30_000 })
+
+/** Keeps a photo of the dish instead of the one there was. */
+export async function keepPhoto(deps: Files, context: Context, recipeId: number, file: SentFile): Promise<string> {
+  if ((await findPhotoKey(context, recipeId)) === undefined) refuse(recipeNotFound)
+  const paper = await readInTurn(context, file)
+  if (!paper) return refuse(unreadablePhoto)
+  if (!('picture' in paper)) return refuse(paper.kind === 'wrong-type' ? wrongFileType : unreadablePhoto)
+  if (paper.kind === 'pdf') refuse(wrongFileType)
+  const key = `recipes/${randomUUID()}`
+  await deps.files.put(`${key}/picture`, Buffer.from(paper.picture), 'image/jpeg')
+  await deps.files.put(`${key}/thumbnail`, Buffer.from(paper.thumbnail), 'image/jpeg')
+  await replacePhoto(deps, context, recipeId, key)
+  return key
+}
+
+export function deletePhoto(deps: Files, context: Context, recipeId: number): Promise<void> {
+  return replacePhoto(deps, context, recipeId, null)
+}
+
+async function replacePhoto(deps: Files, context: Context, recipeId: number, key: string | null): Promise<void> {
+  const before = await inTransaction(context, async (tx) => {
+    await holdRecipes(tx)
+    const known = await findPhotoKey(tx, recipeId)
+    if (known === undefined) return refuse(recipeNotFound)
+    await updatePhotoKey(tx, recipeId, key)
+    const action = key === null ? 'delete-recipe-photo' : 'keep-recipe-photo'
+    await audit(tx, { action, objectType: 'recipe', objectId: recipeId })
+    return known.photoKey
+  })
+  await forgetPhoto(deps, before)
+}
+
+async function readInTurn({ actor }: Context, { bytes }: SentFile) {
+  try {
+    return await inTurn([`person ${actor.userId}`], () => runPaperTask({ kind: 'read', bytes }))
+  } catch (error) {
+    if (error instanceof QueueBusy) return refuseForNow(retryAfterSeconds)
+    throw error
+  }
+}
+
+export async function forgetPhoto({ files }: Files, key: string | null): Promise<void> {
+  if (key === null) return
+  await files.remove(`${key}/picture`)
+  await files.remove(`${key}/thumbnail`)
+}
+
+/** Gives a copy of a recipe a photo of its own, so that neither loses it with the other. */
+export async function copyPhoto(
+  { files }: Files,
+  context: Context,
+  { toId, photoKey }: { toId: number; photoKey: string | null },
+): Promise<void> {
+  if (photoKey === null) return
+  const [picture, thumbnail] = [await files.get(`${photoKey}/picture`), await files.get(`${photoKey}/thumbnail`)]
+  if (!picture || !thumbnail) return
+  const key = `recipes/${randomUUID()}`
+  await files.put(`${key}/picture`, picture.bytes, picture.contentType)
+  await files.put(`${key}/thumbnail`, thumbnail.bytes, thumbnail.contentType)
+  await inTransaction(context, (tx) => updatePhotoKey(tx, toId, key))
+}
+
+export async function renderPhoto(
+  { database, files }: Pick<Deps, 'database' | 'files'>,
+  locationId: number,
+  recipeId: number,
+  part: 'picture' | 'thumbnail',
+): Promise<RenderedFile | undefined> {
+  const known = await findPhotoKey(atLocation(database, locationId), recipeId)
+  return known?.photoKey ? files.get(`${known.photoKey}/${part}`) : undefined
+}

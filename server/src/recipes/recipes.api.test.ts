@@ -1,0 +1,452 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aLocation, aPerson, type TestLocation } from '../testing/factories/accounts.ts'
+import { aDistributor, anItem } from '../testing/factories/catalogue.ts'
+import { anInventoryList } from '../testing/factories/inventory.ts'
+import { aCategory, anIngredient, aRecipe, aSubRecipe } from '../testing/factories/recipes.ts'
+import { testApp, type Client, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  app.clock.set('2026-03-04T15:00:00Z')
+})
+
+type Kitchen = { client: Client; location: TestLocation; tomatoes: number; flour: number; cream: number; mains: number }
+
+/** Tomatoes $49.50 a case of 6/5 LB, flour $22.00 a bag of 50 LB, cream $64.00 a case of 12/1 QT. */
+async function aKitchen(): Promise<Kitchen> {
+  const location = await aLocation(app, { distributorIds: [(await aDistributor(app)).id] })
+  const client = app.as(await aPerson(app, { at: [location], title: 'Owner' }))
+  const of = async (name: string, priceCents: number, [outer, inner, uom]: [number, number, string]) =>
+    (
+      await anItem(app, location, {
+        ...{ name, priceCents, packText: `${outer}/${inner} ${uom}`, packOuter: outer, packInner: inner, packUom: uom },
+      })
+    ).id
+  return {
+    ...{ client, location, mains: await aCategory(client) },
+    tomatoes: await of('Tomatoes', 4_950, [6, 5, 'LB']),
+    flour: await of('Flour', 2_200, [1, 50, 'LB']),
+    cream: await of('Cream', 6_400, [12, 1, 'QT']),
+  }
+}
+
+const read = async (client: Client, id: number) => (await client.get(`/recipe/${id}`)).body
+
+async function setPrice({ location }: Kitchen, itemId: number, cents: number): Promise<void> {
+  await app.deps.database
+    .forLocation(location.id)
+    .updateTable('items')
+    .set({ priceCents: cents, effectivePriceCents: cents })
+    .where('id', '=', itemId)
+    .execute()
+}
+
+describe('menu categories', () => {
+  test('come by name, are renamed, and go once they are empty', async () => {
+    const { client, mains } = await aKitchen()
+    const drinks = await aCategory(client, 'Drinks')
+    const recipe = await aRecipe(client, drinks)
+    const refused = [
+      await client.post('/recipe-menu-category', { name: 'mains' }),
+      await client.post('/recipe-menu-category', { name: ' ' }),
+      await client.patch(`/recipe-menu-category/${mains}`, { name: 'Drinks' }),
+      await client.patch('/recipe-menu-category/999999', { name: 'Other' }),
+      await client.delete(`/recipe-menu-category/${drinks}`),
+    ]
+    expect(refused.map(({ status, body }) => [status, body.message])).toEqual([
+      [400, 'There is already a menu category with this name.'],
+      [400, 'Name cannot be blank.'],
+      [400, 'There is already a menu category with this name.'],
+      [404, 'Menu Category Not Found'],
+      [400, 'This menu category still has recipes (1). Move or delete them first.'],
+    ])
+    await client.patch(`/recipe-menu-category/${mains}`, { name: 'Plates' })
+    expect((await client.get('/recipe-menu-category')).body.data).toEqual([
+      { value: drinks, label: 'Drinks', recipeCount: 1 },
+      { value: mains, label: 'Plates', recipeCount: 0 },
+    ])
+    await client.delete(`/recipe/${recipe}`)
+    expect((await client.delete(`/recipe-menu-category/${drinks}`)).status).toBe(200)
+    expect((await client.get('/recipe-menu-category')).body._meta.totalCount).toBe(1)
+  })
+})
+
+describe('a recipe', () => {
+  test('is costed through a sub-recipe, and told as sentences', async () => {
+    const { client, mains, tomatoes, cream, flour } = await aKitchen()
+    const sauce = await aSubRecipe(client, mains)
+    await anIngredient(client, sauce, { item: tomatoes }, { recipe_amount_fraction: '2 1/2', waste_percentage: 20 })
+    await anIngredient(client, sauce, { item: cream }, { recipe_amount: 8, recipe_pack_size_uom: 'fl oz' })
+    const dish = await aRecipe(client, mains)
+    await anIngredient(
+      client,
+      dish,
+      { subrecipe: sauce },
+      { recipe_amount_fraction: '1/2', recipe_pack_size_uom: 'cup' },
+    )
+    await anIngredient(
+      client,
+      dish,
+      { item: flour },
+      {
+        ...{ recipe_amount_fraction: '1 1/2', recipe_pack_size_uom: 'cups', recipe_pack_size_fraction: '1' },
+        ...{ conversion_pack_size_fraction: '4 1/4', conversion_pack_size_uom: 'oz' },
+      },
+    )
+    const [sauceNow, dishNow] = [await read(client, sauce), await read(client, dish)]
+    // 2.5 × 1.65 ÷ 0.8 = 5.15625, and a quarter of a quart of cream for 1.3333
+    expect(sauceNow).toMatchObject({
+      ...{ totalCost: 6.49, marginGrossProfit: null, foodCostPercent: null, price: null, isSubRecipeUsed: true },
+      ...{ subRecipeYield: 2, subRecipeYieldFraction: '2', subRecipeYieldUom: 'QT', costPerYield: '$3.24 per qt' },
+      usedIn: [{ id: dish, name: 'Roast chicken', menuId: mains }],
+    })
+    expect(sauceNow.ingredients.map((one: { sentence: string }) => one.sentence)).toEqual([
+      '1 case = 6 × 5 lb = 30 lb; 2 1/2 lb with 20 % waste costs $5.16',
+      '1 case = 12 qt; 1 qt = 32 fl oz; 8 fl oz costs $1.33',
+    ])
+    // an eighth of 3.2448, and 6.375 oz of flour
+    expect(dishNow).toMatchObject({
+      ...{ price: 12, totalCost: 0.58, computedCost: 0.58, marginGrossProfit: 11.42, foodCostPercent: 4.83 },
+      ...{ priceFor30Percent: 1.93, isCostComplete: true, hasInactiveItems: false, doubts: [] },
+      ingredients: [
+        {
+          ...{ ingredientType: 'subrecipe', ingredientId: sauce, recipe_amount: 0.5, recipe_amount_fraction: '1/2' },
+          ...{ recipe_pack_size_uom: 'CUP', isAutoConverted: true, ingredientCosting: 0.41, shareOfCost: 0.6982 },
+          sentence: '1 batch = 2 qt; 1 qt = 4 cups; 1/2 cup costs $0.41',
+        },
+        {
+          ...{ ingredientType: 'item', ingredientId: flour, recipe_amount: 1.5, conversion_pack_size_value: 4.25 },
+          ...{ conversion_pack_size_fraction: '4 1/4', conversion_pack_size_uom: 'OZ', ingredientCosting: 0.18 },
+          sentence: '1 case = 50 lb; 1 cup = 4 1/4 oz; 1 lb = 16 oz; 1 1/2 cups cost $0.18',
+        },
+      ],
+    })
+  })
+
+  test('costs what its items cost now, whoever moved a price', async () => {
+    const kitchen = await aKitchen()
+    const { client, mains, tomatoes } = kitchen
+    const sauce = await aSubRecipe(client, mains)
+    await anIngredient(client, sauce, { item: tomatoes })
+    const dish = await aRecipe(client, mains)
+    await anIngredient(client, dish, { subrecipe: sauce }, { recipe_pack_size_uom: 'qt' })
+    expect((await read(client, dish)).totalCost).toBe(0.83)
+    await setPrice(kitchen, tomatoes, 9_900)
+    const listed = async () =>
+      (await client.get('/recipe')).body.data.map((row: { totalCost: number }) => row.totalCost)
+    expect(await listed()).toEqual([1.65, 3.3])
+    await setPrice(kitchen, tomatoes, 0)
+    expect(
+      (await client.get('/recipe', { filters: [{ field: 'name', operator: 'like', value: 'chick' }] })).body.data,
+    ).toMatchObject([{ totalCost: 0, isCostComplete: false, marginGrossProfit: null, foodCostPercent: null }])
+    expect((await read(client, sauce)).ingredients[0]).toMatchObject({ costState: 'no-price', ingredientCosting: null })
+  })
+
+  test('keeps its ingredients when an item is punched out or deleted, and says so', async () => {
+    const { client, location, mains, tomatoes, flour } = await aKitchen()
+    const dish = await aRecipe(client, mains)
+    await anIngredient(client, dish, { item: tomatoes })
+    await anIngredient(client, dish, { item: flour })
+    const db = app.deps.database.forLocation(location.id)
+    await db.updateTable('items').set({ isPunchedOut: true }).where('id', '=', tomatoes).execute()
+    expect(await read(client, dish)).toMatchObject({ hasInactiveItems: true, isCostComplete: true, totalCost: 2.09 })
+    await db.deleteFrom('items').where('id', '=', flour).execute()
+    const now = await read(client, dish)
+    expect(now).toMatchObject({ hasInactiveItems: true, isCostComplete: false, totalCost: 1.65 })
+    expect(now.ingredients).toMatchObject([
+      { name: 'Tomatoes', isInactive: true, costState: 'known', item: { isPunchedOut: true } },
+      { name: 'Flour', ingredientId: null, isInactive: true, costState: 'gone', ingredientCosting: null },
+    ])
+  })
+
+  test('is refused with a reason where something is missing or wrong', async () => {
+    const { client, mains } = await aKitchen()
+    const form = { name: 'Soup', recipe_menu_category_id: mains, price: 5 }
+    const sub = { ...form, is_sub_recipe: 1, sub_recipe_yield: '1/2', sub_recipe_yield_uom: 'qt' }
+    const answers = [
+      await client.post('/recipe', { ...form, name: 'So' }),
+      await client.post('/recipe', { ...form, price: undefined }),
+      await client.post('/recipe', { ...form, price: 0 }),
+      await client.post('/recipe', { ...form, recipe_menu_category_id: 999_999 }),
+      await client.post('/recipe', { ...sub, sub_recipe_yield: '1//2' }),
+      await client.post('/recipe', { ...sub, sub_recipe_yield: undefined }),
+      await client.post('/recipe', { ...sub, sub_recipe_yield_uom: 'qt2' }),
+      await client.get('/recipe/999999'),
+    ]
+    expect(
+      answers.map(({ status, body }) => [status, Object.values(body.errors ?? { no: [body.message] })[0]]),
+    ).toEqual([
+      [400, ['Please enter at least 3 characters.']],
+      [400, ['Please enter the menu price.']],
+      [400, ['Please enter an amount above zero.']],
+      [404, ['Menu Category Not Found']],
+      [400, ['is not a fraction or number']],
+      [400, ['is not a fraction or number']],
+      [400, ['Please use letters only.']],
+      [404, ['Recipe Not Found']],
+    ])
+  })
+
+  test('has totals that are edited, and a typed cost until its ingredients change', async () => {
+    const { client, mains, tomatoes } = await aKitchen()
+    const dish = await aRecipe(client, mains)
+    await anIngredient(client, dish, { item: tomatoes }, { recipe_amount: 2 })
+    const patched = async (body: object) => {
+      const { price, totalCost, marginGrossProfit, foodCostPercent, isTotalCostTyped } = (
+        await client.patch(`/recipe/${dish}`, body)
+      ).body
+      return [totalCost, price, marginGrossProfit, foodCostPercent, isTotalCostTyped]
+    }
+    expect([
+      await patched({ price: 11 }),
+      await patched({ marginGrossProfit: 6.7 }),
+      await patched({ foodCostPercentage: 25 }),
+      await patched({ totalCost: 4, price: 16, marginGrossProfit: 1, foodCostPercentage: 99 }),
+    ]).toEqual([
+      [3.3, 11, 7.7, 30, false],
+      [3.3, 10, 6.7, 33, false],
+      [3.3, 13.2, 9.9, 25, false],
+      [4, 16, 12, 25, true],
+    ])
+    expect((await read(client, dish)).computedCost).toBe(3.3)
+    await anIngredient(client, dish, { item: tomatoes })
+    expect(await read(client, dish)).toMatchObject({ totalCost: 4.95, isTotalCostTyped: false })
+    const stale = await client.patch(`/recipe/${dish}`, { name: 'Roast hen', version: 1 })
+    expect([stale.status, stale.body.message]).toEqual([
+      409,
+      'Somebody else changed this recipe. Please look at it again.',
+    ])
+  })
+
+  test('that others use stays a sub-recipe, and is not deleted under them', async () => {
+    const { client, mains, tomatoes } = await aKitchen()
+    const sauce = await aSubRecipe(client, mains)
+    const dish = await aRecipe(client, mains)
+    const ingredient = await anIngredient(client, dish, { subrecipe: sauce }, { recipe_pack_size_uom: 'cup' })
+    const answers = [
+      await client.patch(`/recipe/${sauce}`, { is_sub_recipe: 0, price: 4 }),
+      await client.delete(`/recipe/${sauce}`),
+      await client.post(`/recipe/${sauce}/ingredient`, {
+        ingredient_type: 'subrecipe',
+        ingredient_id: dish,
+        recipe_amount: 1,
+      }),
+      await client.post(`/recipe/${sauce}/ingredient`, {
+        ingredient_type: 'subrecipe',
+        ingredient_id: sauce,
+        recipe_amount: 1,
+      }),
+      await client.post(`/recipe/${dish}/ingredient`, {
+        ingredient_type: 'item',
+        ingredient_id: tomatoes,
+        recipe_amount_fraction: '1/0',
+      }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+      [
+        400,
+        'You can not remove the subrecipe option because this recipe is being used as a subrecipe for other recipes.',
+      ],
+      [400, 'Tomato sauce is used in Roast chicken. Remove it there first.'],
+      [400, 'Roast chicken is made with this recipe, so it can’t be one of its ingredients.'],
+      [400, 'Tomato sauce is made with this recipe, so it can’t be one of its ingredients.'],
+      [400, 'is not a fraction or number'],
+    ])
+    await client.delete(`/recipe/${dish}/ingredient/${ingredient}`)
+    expect((await client.patch(`/recipe/${sauce}`, { is_sub_recipe: 0, price: 4 })).body).toMatchObject({
+      ...{ isSubRecipe: false, price: 4, subRecipeYield: null },
+    })
+    expect((await client.delete(`/recipe/${sauce}`)).status).toBe(200)
+  })
+
+  test('becomes part of itself by nobody, not even by two people at once', async () => {
+    const { client, mains } = await aKitchen()
+    const [one, other] = [await aSubRecipe(client, mains), await aSubRecipe(client, mains, { name: 'Stock' })]
+    const link = (into: number, part: number) =>
+      client.post(`/recipe/${into}/ingredient`, {
+        ingredient_type: 'subrecipe',
+        ingredient_id: part,
+        recipe_amount: 1,
+        recipe_pack_size_uom: 'qt',
+      })
+    for (let round = 0; round < 5; round++) {
+      const answers = await Promise.all([link(one, other), link(other, one)])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual(
+        round === 0 ? [201, 400] : expect.arrayContaining([400]),
+      )
+    }
+    expect((await read(client, one)).isSubRecipeUsed).not.toBe((await read(client, other)).isSubRecipeUsed)
+  })
+
+  test('is duplicated with its ingredients and links', async () => {
+    const { client, location, mains, tomatoes } = await aKitchen()
+    const { groupId } = await anInventoryList(app, location, {
+      items: [{ id: tomatoes, distributorId: 0, name: '', din: '' }],
+    })
+    const dish = await aRecipe(client, mains, { procedure: 'Roast it.' })
+    await anIngredient(client, dish, { item: tomatoes }, { recipe_amount_fraction: '1/3' })
+    await anIngredient(client, dish, { generic: groupId }, { recipe_amount: 2 })
+    const { status, body } = await client.post(`/recipe/${dish}/duplicate`)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ name: 'Roast chicken (copy)', procedure: 'Roast it.', totalCost: 3.85, price: 12 })
+    expect(body.id).not.toBe(dish)
+    expect(body.ingredients.map((one: { recipe_amount_fraction: string }) => one.recipe_amount_fraction)).toEqual([
+      '1/3',
+      '2',
+    ])
+    expect(body.ingredients[1].item.items).toMatchObject([{ isLinked: false }, { isLinked: true, isCosted: true }])
+  })
+})
+
+describe('a generic ingredient', () => {
+  test('is costed by the linked item bought last; unlinked items come first', async () => {
+    const { client, location, mains, tomatoes, flour } = await aKitchen()
+    const plum = await anItem(app, location, {
+      name: 'Plum',
+      priceCents: 1_500,
+      packOuter: 1,
+      packInner: 10,
+      packUom: 'LB',
+    })
+    const items = [tomatoes, plum.id].map((id) => ({ id, distributorId: 0, name: '', din: '' }))
+    const { groupId, listId, groupItemId } = await anInventoryList(app, location, { items })
+    const dish = await aRecipe(client, mains)
+    const id = await anIngredient(client, dish, { generic: groupId }, { recipe_amount: 2 })
+    const first = (await read(client, dish)).ingredients[0]
+    expect(first).toMatchObject({
+      ...{ id, ingredientType: 'generic', ingredientId: groupId, ingredientCosting: 3, lastPurchasedDistributor: null },
+      item: { comparisonView: { id: listId, name: 'Walk-in' } },
+    })
+    expect(first.item.items.map((one: { name: string; isLinked: boolean }) => [one.name, one.isLinked])).toEqual([
+      ['Bread of Walk-in', false],
+      ['Tomatoes', true],
+      ['Plum', true],
+    ])
+    const db = app.deps.database.forLocation(location.id)
+    await db
+      .updateTable('items')
+      .set({ lastPurchasedOn: '2026-02-20', lastPurchasedQuantity: 2, lastPurchasedPriceCents: 4_800 })
+      .where('id', '=', tomatoes)
+      .execute()
+    expect((await read(client, dish)).ingredients[0]).toMatchObject({
+      ...{ ingredientCosting: 3.3, lastPurchasedDistributorPrice: 48, lastPurchasedDistributorDate: '2026-02-20' },
+      lastPurchasedDistributorItem: { unit_measure: 'CS' },
+    })
+    // Only those that are sent stay linked, each as it was sent.
+    const links = { link_items: [{ generic_item_id: groupItemId, waste_percentage: 50 }] }
+    const relinked = await client.patch(`/recipe/${dish}/ingredient/${id}`, links)
+    expect(relinked.body).toMatchObject({ ingredientCosting: 6.6, recipe: { totalCost: 6.6, foodCostPercent: 55 } })
+    const foreign = { link_items: [{ generic_item_id: groupItemId + 900_000 }] }
+    expect((await client.patch(`/recipe/${dish}/ingredient/${id}`, foreign)).status).toBe(404)
+    // Deleting the group takes the ingredient with it, as its question says (spec 2 §8).
+    await anIngredient(client, dish, { item: flour })
+    expect((await client.delete(`/comparison-views/${listId}/groups/${groupId}`)).status).toBe(200)
+    expect(await read(client, dish)).toMatchObject({ totalCost: 0.44, ingredientCount: 1 })
+  })
+})
+
+test('what was typed for a food once is remembered for its next recipe', async () => {
+  const { client, mains, flour } = await aKitchen()
+  const [bread, cake] = [await aRecipe(client, mains), await aRecipe(client, mains, { name: 'Cake' })]
+  await anIngredient(
+    client,
+    bread,
+    { item: flour },
+    {
+      ...{ recipe_pack_size_uom: 'cup', recipe_pack_size_fraction: 1, conversion_pack_size_fraction: '4.25' },
+      conversion_pack_size_uom: 'oz',
+    },
+  )
+  await anIngredient(client, cake, { item: flour }, { recipe_amount: 4, recipe_pack_size_uom: 'tbsp' })
+  expect((await read(client, cake)).ingredients[0]).toMatchObject({
+    ...{
+      costState: 'known',
+      conversion_pack_size_uom: 'LB',
+      conversion_pack_size_fraction: '17/1024',
+      ingredientCosting: 0.03,
+    },
+  })
+  const unknown = await anIngredient(client, cake, { item: flour }, { recipe_pack_size_uom: 'portion' })
+  expect((await read(client, cake)).ingredients.find((one: { id: number }) => one.id === unknown)).toMatchObject({
+    ...{ costState: 'not-convertible', isCustomUom: true, sentence: '1 case = 50 lb; 1 portion can’t be said in lb' },
+  })
+})
+
+test('ingredients are changed and put elsewhere', async () => {
+  const { client, mains, tomatoes, flour, cream } = await aKitchen()
+  const dish = await aRecipe(client, mains)
+  const ids = [
+    await anIngredient(client, dish, { item: tomatoes }),
+    await anIngredient(client, dish, { item: flour }),
+    await anIngredient(client, dish, { item: cream }, { recipe_pack_size_uom: 'qt' }),
+  ]
+  const at = (index: number) => `/recipe/${dish}/ingredient/${ids[index]}`
+  await client.patch(at(2), { sort: 1 })
+  await client.patch(at(0), { ingredient_type: 'item', ingredient_id: flour, recipe_amount_fraction: '3/4' })
+  const { ingredients } = await read(client, dish)
+  expect(ingredients.map((one: { name: string; recipe_amount: number }) => [one.name, one.recipe_amount])).toEqual([
+    ['Cream', 1],
+    ['Flour', 0.75],
+    ['Flour', 1],
+  ])
+  expect((await client.patch(`/recipe/${dish}/ingredient/999999`, { recipe_amount: 2 })).status).toBe(404)
+})
+
+test('the list filters, sorts and pages, and everything is closed where recipe costing is off', async () => {
+  const { client, location, mains, tomatoes } = await aKitchen()
+  const drinks = await aCategory(client, 'Drinks')
+  const sauce = await aSubRecipe(client, mains)
+  const [cheap, dear] = [
+    await aRecipe(client, mains, { name: 'Cheap', price: 4 }),
+    await aRecipe(client, drinks, { name: 'Dear', price: 40 }),
+  ]
+  await anIngredient(client, cheap, { item: tomatoes }, { recipe_amount: 1 })
+  await anIngredient(client, dear, { item: tomatoes }, { recipe_amount: 2 })
+  const ids = async (query: object) => {
+    const { body } = await client.get('/recipe', query as Record<string, unknown>)
+    return body.data.map((row: { id: number }) => row.id)
+  }
+  const filter = (field: string, operator: string, value: unknown) => [{ field, operator, value, table: 'recipe' }]
+  expect([
+    await ids({}),
+    await ids({ sort: '-name' }),
+    await ids({ sort: '-price' }),
+    await ids({ sort: 'foodCostPercent' }),
+    await ids({ sort: '-totalCost', limit: 1, page: 2 }),
+    await ids({ filters: filter('recipe_menu_category_id', '=', drinks) }),
+    await ids({ filters: filter('is_sub_recipe', '=', 1) }),
+    await ids({ filters: [...filter('is_sub_recipe', '=', 1), ...filter('id', '!=', sauce)] }),
+    await ids({ filters: filter('name', 'like', 'ea') }),
+  ]).toEqual([
+    [cheap, dear, sauce],
+    [sauce, dear, cheap],
+    [dear, cheap, sauce],
+    [dear, cheap, sauce],
+    [cheap],
+    [dear],
+    [sauce],
+    [],
+    [cheap, dear],
+  ])
+  const { body } = await client.get('/recipe', { expand: 'posQuantitySold,posTotalSold,menu', limit: 1 })
+  expect(body).toMatchObject({
+    data: [{ name: 'Cheap', foodCostPercent: 41.25, posQuantitySold: 0, posTotalSold: 0, menu: { id: mains } }],
+    _meta: { totalCount: 3, pageCount: 3, perPage: 1 },
+    totals: { foodCostPercent: 11.25, isWeightedBySales: false },
+  })
+  await app.deps.database.shared
+    .updateTable('locations')
+    .set({ displayRecipeCosting: false })
+    .where('id', '=', location.id)
+    .execute()
+  app.clock.set(new Date(app.clock.now().getTime() + 1_000).toISOString())
+  const closed = [
+    await client.get('/recipe'),
+    await client.get(`/recipe/${cheap}`),
+    await client.post('/recipe', {}),
+    await client.get('/recipe-menu-category'),
+    await client.delete(`/recipe/${cheap}`),
+  ]
+  expect(closed.map(({ status, body: { code } }) => [status, code])).toEqual(closed.map(() => [403, 'feature_off']))
+})

@@ -1,0 +1,143 @@
+import { sql, type Insertable } from 'kysely'
+import { selectPlain } from '../catalogue/search/plain-sql.ts'
+import type { AtLocation } from '../context.ts'
+import type { Tx } from '../database/connections/connection.ts'
+import type { Recipe } from '../database/schema.gen.ts'
+
+export type RecipeRecord = {
+  id: number
+  name: string
+  menuId: number
+  menuName: string
+  priceCents: number | null
+  description: string
+  procedure: string
+  isSubRecipe: boolean
+  isSubRecipeUsed: boolean
+  yieldText: string | null
+  yieldUom: string | null
+  typedCostCents: number | null
+  costExact: string
+  costCents: number
+  isCostComplete: boolean
+  hasInactiveItems: boolean
+  ingredientCount: number
+  costMonthAgoCents: number | null
+  photoKey: string | null
+  version: number
+  updatedAt: Date
+  updatedByName: string | null
+}
+
+/** The columns of a recipe; $2 is the day a month ago. */
+export const recipeColumns = `r.id, r.name, r.menu_category_id as "menuId", m.name as "menuName", r.price_cents as "priceCents", r.description, r.procedure,
+  r.is_sub_recipe as "isSubRecipe", exists(select 1 from recipe_ingredients u where u.location_id = r.location_id and u.sub_recipe_id = r.id) as "isSubRecipeUsed",
+  r.yield_text as "yieldText", r.yield_uom as "yieldUom", r.typed_cost_cents as "typedCostCents", r.cost_exact as "costExact", r.cost_cents as "costCents",
+  r.is_cost_complete as "isCostComplete", r.has_inactive_items as "hasInactiveItems",
+  (select count(*)::integer from recipe_ingredients n where n.location_id = r.location_id and n.recipe_id = r.id) as "ingredientCount",
+  (select d.cost_cents from recipe_cost_days d where d.location_id = r.location_id and d.recipe_id = r.id and d.start_date <= $2::date
+    order by d.start_date desc limit 1) as "costMonthAgoCents",
+  r.photo_key as "photoKey", r.version, r.updated_at as "updatedAt", r.updated_by_name as "updatedByName"`
+
+export const recipeTables = `recipes r join recipe_menu_categories m on m.location_id = r.location_id and m.id = r.menu_category_id`
+
+export async function findRecipe(
+  { db, locationId }: AtLocation,
+  id: number,
+  monthAgo: string,
+): Promise<RecipeRecord | undefined> {
+  const [row] = await selectPlain<RecipeRecord>(
+    db,
+    `select ${recipeColumns} from ${recipeTables} where r.location_id = $1 and r.id = $3`,
+    [locationId, monthAgo, id],
+  )
+  return row
+}
+
+export type RecipeUse = { id: number; name: string; menuId: number }
+
+/** The recipes that a sub-recipe is an ingredient of. */
+export function listUses({ db, locationId }: AtLocation, id: number): Promise<RecipeUse[]> {
+  return selectPlain(
+    db,
+    `select r.id, r.name, r.menu_category_id as "menuId" from recipes r where r.location_id = $1 and r.id in (
+        select n.recipe_id from recipe_ingredients n where n.location_id = $1 and n.sub_recipe_id = $2)
+      order by r.name collate "und-x-icu", r.id limit 200`,
+    [locationId, id],
+  )
+}
+
+/** The inventory list that a sub-recipe is counted in; undefined when in none. */
+export async function findListOfSubRecipe({ db, locationId }: AtLocation, id: number): Promise<string | undefined> {
+  const [row] = await selectPlain<{ name: string }>(
+    db,
+    `select l.name from group_items gi
+        join generic_groups g on g.location_id = gi.location_id and g.id = gi.generic_group_id
+        join inventory_lists l on l.location_id = g.location_id and l.id = g.inventory_list_id
+      where gi.location_id = $1 and gi.recipe_id = $2 order by l.sort_index, l.id limit 1`,
+    [locationId, id],
+  )
+  return row?.name
+}
+
+export async function countRecipes({ db, locationId }: AtLocation): Promise<number> {
+  const [row] = await selectPlain<{ count: number }>(
+    db,
+    'select count(*)::integer as count from recipes where location_id = $1',
+    [locationId],
+  )
+  return row?.count ?? 0
+}
+
+export type RecipeFields = Omit<Insertable<Recipe>, 'locationId' | 'id' | 'createdAt' | 'version'>
+
+export async function insertRecipe(
+  { db: tx, locationId }: AtLocation<Tx>,
+  fields: RecipeFields & { createdAt: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('recipes')
+    .values({ ...fields, locationId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateRecipe(
+  { db: tx, locationId }: AtLocation<Tx>,
+  id: number,
+  fields: Partial<RecipeFields>,
+): Promise<void> {
+  await tx
+    .updateTable('recipes')
+    .set((set) => ({ ...fields, version: set('version', '+', 1) }))
+    .where('locationId', '=', locationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function removeRecipe({ db: tx, locationId }: AtLocation<Tx>, id: number): Promise<void> {
+  await tx.deleteFrom('recipes').where('locationId', '=', locationId).where('id', '=', id).execute()
+}
+
+/** Copies a recipe's ingredients with their links to another recipe of the location. */
+export async function copyIngredients(
+  { db: tx, locationId }: AtLocation<Tx>,
+  fromId: number,
+  toId: number,
+): Promise<void> {
+  await sql`with source as (
+      select *, row_number() over (order by sort_index, id) as place from recipe_ingredients
+      where location_id = ${locationId} and recipe_id = ${fromId}
+    ), copied as (
+      insert into recipe_ingredients (location_id, recipe_id, sort_index, kind, item_id, sub_recipe_id, generic_group_id, name, amount_text,
+        recipe_uom, recipe_size_text, conversion_size_text, conversion_uom, waste_percent, created_at)
+      select location_id, ${toId}::integer, place, kind, item_id, sub_recipe_id, generic_group_id, name, amount_text,
+        recipe_uom, recipe_size_text, conversion_size_text, conversion_uom, waste_percent, created_at
+      from source order by place returning id, sort_index
+    )
+    insert into recipe_ingredient_links (location_id, ingredient_id, group_item_id, recipe_size_text, conversion_size_text, conversion_uom, waste_percent)
+    select l.location_id, c.id, l.group_item_id, l.recipe_size_text, l.conversion_size_text, l.conversion_uom, l.waste_percent
+    from recipe_ingredient_links l join source s on s.location_id = l.location_id and s.id = l.ingredient_id
+      join copied c on c.sort_index = s.place`.execute(tx)
+}

@@ -1,0 +1,238 @@
+import type { ParsedCall } from '@larder/contract/call.ts'
+import {
+  ingredientNotFound,
+  mostIngredients,
+  mostLevels,
+  notASubRecipe,
+  recipeInItself,
+  recipesTooDeep,
+  tooManyIngredients,
+  unknownIngredient,
+  type IngredientType,
+  type patchIngredient,
+  type postIngredient,
+} from '@larder/contract/recipes/ingredients.ts'
+import { recipeChanged, recipeNotFound } from '@larder/contract/recipes/refusals.ts'
+import { foodOfSubRecipe, type Food } from '@larder/domain/recipes/food.ts'
+import { rateOf } from '@larder/domain/recipes/food.ts'
+import { inTransaction, type Context } from '../context.ts'
+import { audit } from '../database/audit.ts'
+import type { Tx } from '../database/connections/connection.ts'
+import { refuse, refuseFields } from '../http/failures.ts'
+import { conversionOfForm, noConversion, type SentConversion } from './conversion-of-form.ts'
+import { costNow, today } from './costs/cost-recipes.ts'
+import { holdRecipes, listIngredients, listRecipeCosts, type IngredientRow } from './costs/costs.queries.ts'
+import { foodOf } from './costs/priced-foods.ts'
+import { batchOf } from './costs/recipes-to-cost.ts'
+import { findItemFacts, listGroupItemFacts } from './foods.queries.ts'
+import {
+  countLevels,
+  findIngredientName,
+  insertIngredient,
+  isMadeWith,
+  placeIngredient,
+  removeIngredient,
+  touchRecipe,
+  updateIngredient,
+  writeLinks,
+  type NewLink,
+} from './ingredients.queries.ts'
+import { monthAgo } from './recipe-answer.ts'
+import { findRecipe } from './recipes.queries.ts'
+
+type NewIngredient = ParsedCall<typeof postIngredient>['body']
+type IngredientChange = ParsedCall<typeof patchIngredient>['body']
+type Of = { recipeId: number; ingredientId: number }
+
+const objectType = 'recipe-ingredient'
+const defaultUnit = 'LB'
+
+export function addIngredient(context: Context, recipeId: number, body: NewIngredient): Promise<number> {
+  return inTransaction(context, async (tx) => {
+    const { ingredientCount } = await holdRecipe(tx, recipeId, body.version)
+    if (ingredientCount >= mostIngredients) refuse(tooManyIngredients, { most: mostIngredients })
+    const what = await requireIngredient(tx, recipeId, body)
+    const amountText = body.recipe_amount_fraction ?? body.recipe_amount ?? refuseAmount()
+    const recipeUom = body.recipe_pack_size_uom ?? defaultUnit
+    const conversion = await conversionFor(tx, what, recipeUom, body)
+    const fields = {
+      ...idsOf(what),
+      ...conversion,
+      name: what.name,
+      amountText,
+      recipeUom,
+      wastePercent: percent(body),
+    }
+    const objectId = await insertIngredient(tx, { recipeId, ...fields }, tx.now)
+    if (what.kind === 'generic') await writeLinks(tx, objectId, await linksFor(tx, what.id, recipeUom, body.link_items))
+    await finish(tx, recipeId)
+    await audit(tx, { action: 'add-ingredient', objectType, objectId, after: { recipeId, ...fields } })
+    return objectId
+  })
+}
+
+export function changeIngredient(context: Context, of: Of, body: IngredientChange): Promise<void> {
+  return inTransaction(context, async (tx) => {
+    await holdRecipe(tx, of.recipeId, body.version)
+    const before = await findIngredient(tx, of)
+    const isOther = body.ingredient_id !== undefined
+    const what = isOther
+      ? await requireIngredient(tx, of.recipeId, {
+          ingredient_type: body.ingredient_type ?? before.kind,
+          ingredient_id: body.ingredient_id ?? 0,
+        })
+      : { kind: before.kind, id: idOf(before), name: before.name }
+    const recipeUom = body.recipe_pack_size_uom ?? before.recipeUom
+    const keepsConversion = !isOther && recipeUom === before.recipeUom && !saysConversion(body)
+    const fields = {
+      ...idsOf(what),
+      ...(keepsConversion ? conversionOfRow(before) : await conversionFor(tx, what, recipeUom, body)),
+      ...{
+        name: what.name,
+        recipeUom,
+        amountText: body.recipe_amount_fraction ?? body.recipe_amount ?? before.amountText,
+      },
+      wastePercent: body.waste_percentage === undefined ? before.wastePercent : percent(body),
+    }
+    await updateIngredient(tx, of.ingredientId, fields)
+    if (what.kind === 'generic' && (body.link_items || isOther || recipeUom !== before.recipeUom))
+      await writeLinks(tx, of.ingredientId, await linksFor(tx, what.id, recipeUom, body.link_items))
+    if (body.sort !== undefined)
+      await placeIngredient(tx, { recipeId: of.recipeId, id: of.ingredientId, place: body.sort })
+    await finish(tx, of.recipeId)
+    const { recipeId: _recipe, id: _id, ...shown } = before
+    const change = { before: { ...idsOf(before), ...pick(shown) }, after: fields }
+    await audit(tx, { action: 'change-ingredient', objectType, objectId: of.ingredientId, ...change })
+  })
+}
+
+export function deleteIngredient(context: Context, of: Of): Promise<void> {
+  return inTransaction(context, async (tx) => {
+    await holdRecipe(tx, of.recipeId)
+    const before = await findIngredient(tx, of)
+    await removeIngredient(tx, of.ingredientId)
+    await finish(tx, of.recipeId)
+    const noted = { recipeId: of.recipeId, ...idsOf(before), ...pick(before) }
+    await audit(tx, { action: 'delete-ingredient', objectType, objectId: of.ingredientId, before: noted })
+  })
+}
+
+async function holdRecipe(tx: Context<Tx>, recipeId: number, version?: number) {
+  await holdRecipes(tx)
+  const recipe = (await findRecipe(tx, recipeId, monthAgo(tx))) ?? refuse(recipeNotFound)
+  if (version !== undefined && version !== recipe.version) refuse(recipeChanged)
+  return recipe
+}
+
+async function findIngredient(tx: Context<Tx>, { recipeId, ingredientId }: Of): Promise<IngredientRow> {
+  return (await listIngredients(tx, [recipeId])).find(({ id }) => id === ingredientId) ?? refuse(ingredientNotFound)
+}
+
+/** The version, and the costs of this recipe and all above it. */
+async function finish(tx: Context<Tx>, recipeId: number): Promise<void> {
+  if ((await countLevels(tx, recipeId)) > mostLevels) refuse(recipesTooDeep, { most: mostLevels })
+  await touchRecipe(tx, recipeId, { now: tx.now, name: tx.actor.name })
+  await costNow(tx, today(tx))
+}
+
+type What = { kind: IngredientType; id: number | null; name: string }
+
+/** What is to be an ingredient: the location's own, and no recipe that this one is a part of. */
+async function requireIngredient(
+  tx: Context<Tx>,
+  recipeId: number,
+  { ingredient_type: kind, ingredient_id: id }: Pick<NewIngredient, 'ingredient_type' | 'ingredient_id'>,
+): Promise<What> {
+  const { name, isSubRecipe } = (await findIngredientName(tx, kind, id)) ?? refuse(unknownIngredient)
+  if (kind !== 'subrecipe') return { kind, id, name }
+  if (await isMadeWith(tx, { part: id, recipeId })) refuse(recipeInItself, { name })
+  if (!isSubRecipe) refuse(notASubRecipe, { name })
+  return { kind, id, name }
+}
+
+async function conversionFor(tx: Context<Tx>, what: What, uom: string, sent: SentConversion) {
+  const food = await foodFor(tx, what)
+  if (!food) return noConversion
+  const key = { customItemId: null, itemId: what.kind === 'item' ? what.id : null }
+  return conversionOfForm(
+    tx,
+    { food, uom, key: { ...key, recipeId: what.kind === 'subrecipe' ? what.id : null } },
+    sent,
+  )
+}
+
+/** Null for a generic ingredient, whose items convert each for itself, and for what is gone. */
+async function foodFor(tx: Context<Tx>, { kind, id }: What): Promise<Food | null> {
+  if (kind === 'generic' || id === null) return null
+  if (kind === 'item') {
+    const facts = await findItemFacts(tx, id)
+    return facts ? foodOf(facts) : null
+  }
+  const part = (await listRecipeCosts(tx, [id])).find((recipe) => recipe.id === id)
+  const batch = part && batchOf(part)
+  return batch ? foodOfSubRecipe(null, batch) : null
+}
+
+/** How the items of the group convert: as sent; where nothing is sent, every item that converts by itself or is remembered. */
+async function linksFor(
+  tx: Context<Tx>,
+  groupId: number | null,
+  uom: string,
+  sent: NewIngredient['link_items'],
+): Promise<NewLink[]> {
+  if (groupId === null) return []
+  const items = await listGroupItemFacts(tx, groupId)
+  const sentOf = new Map(sent?.map((link) => [link.generic_item_id ?? link.generic_custom_item_id ?? 0, link]))
+  const known = new Set(items.map(({ groupItemId }) => groupItemId))
+  if ([...sentOf.keys()].some((id) => !known.has(id))) refuse(unknownIngredient)
+  const links: NewLink[] = []
+  for (const item of items) {
+    const link = sentOf.get(item.groupItemId)
+    if (sent && !link) continue
+    const food = foodOf(item)
+    const { groupItemId, itemId, customItemId } = item
+    const key = { itemId, customItemId, recipeId: null }
+    const conversion = await conversionOfForm(tx, { food, uom, key }, link ?? {})
+    const isKnown = conversion.conversionUom !== null || rateOf(food, uom) !== null
+    if (link || isKnown) links.push({ groupItemId, ...conversion, wastePercent: percent(link ?? {}) })
+  }
+  return links
+}
+
+function idsOf(of: What | IngredientRow) {
+  const id = 'amountText' in of ? idOf(of) : of.id
+  return {
+    kind: of.kind,
+    itemId: of.kind === 'item' ? id : null,
+    subRecipeId: of.kind === 'subrecipe' ? id : null,
+    genericGroupId: of.kind === 'generic' ? id : null,
+  }
+}
+
+function idOf({ itemId, subRecipeId, genericGroupId }: IngredientRow): number | null {
+  return itemId ?? subRecipeId ?? genericGroupId
+}
+
+function conversionOfRow({ recipeSizeText, conversionSizeText, conversionUom }: IngredientRow) {
+  return { recipeSizeText, conversionSizeText, conversionUom }
+}
+
+function pick(row: Omit<IngredientRow, 'id' | 'recipeId'>) {
+  const { name, amountText, recipeUom, wastePercent } = row
+  return { ...conversionOfRow(row as IngredientRow), name, amountText, recipeUom, wastePercent }
+}
+
+function saysConversion(body: SentConversion): boolean {
+  return [
+    ...[body.recipe_pack_size_fraction, body.recipe_pack_size_value, body.conversion_pack_size_uom],
+    ...[body.conversion_pack_size_fraction, body.conversion_pack_size_value],
+  ].some((value) => value !== undefined)
+}
+
+function percent({ waste_percentage: waste }: { waste_percentage?: number | null | undefined }): string {
+  return (waste ?? 0).toFixed(2)
+}
+
+function refuseAmount(): never {
+  return refuseFields({ recipe_amount: ['is not a fraction or number'] })
+}

@@ -1,0 +1,180 @@
+import type { ParsedCall } from '@larder/contract/call.ts'
+import { categoryNotFound } from '@larder/contract/recipes/menu-categories.ts'
+import {
+  mostRecipes,
+  recipeInGroup,
+  recipeInUse,
+  recipeIsSubRecipe,
+  tooManyRecipes,
+  type patchRecipe,
+  type postRecipe,
+} from '@larder/contract/recipes/recipes.ts'
+import { recipeChanged, recipeNotFound } from '@larder/contract/recipes/refusals.ts'
+import { editTotals } from '@larder/domain/recipes/recipe-totals.ts'
+import { cents, type Cents } from '@larder/domain/values/money.ts'
+import { unitNamed } from '@larder/domain/values/units.ts'
+import { inTransaction, type Context } from '../context.ts'
+import { audit } from '../database/audit.ts'
+import type { Tx } from '../database/connections/connection.ts'
+import { refuse, refuseFields } from '../http/failures.ts'
+import { costNow, today } from './costs/cost-recipes.ts'
+import { holdRecipes } from './costs/costs.queries.ts'
+import { findCategory } from './menu-categories.queries.ts'
+import { monthAgo } from './recipe-answer.ts'
+import {
+  copyIngredients,
+  countRecipes,
+  findListOfSubRecipe,
+  findRecipe,
+  insertRecipe,
+  listUses,
+  removeRecipe,
+  updateRecipe,
+  type RecipeFields,
+  type RecipeRecord,
+} from './recipes.queries.ts'
+
+type NewRecipe = ParsedCall<typeof postRecipe>['body']
+type RecipeChange = ParsedCall<typeof patchRecipe>['body']
+
+const objectType = 'recipe'
+
+export function createRecipe(context: Context, body: NewRecipe): Promise<number> {
+  return inTransaction(context, async (tx) => {
+    await holdRecipes(tx)
+    await requireRoom(tx)
+    if (!(await findCategory(tx, body.recipe_menu_category_id))) refuse(categoryNotFound)
+    const fields = fieldsOf(body, tx)
+    const objectId = await insertRecipe(tx, { ...fields, createdAt: tx.now })
+    await audit(tx, { action: 'create-recipe', objectType, objectId, after: noted(fields) })
+    return objectId
+  })
+}
+
+export function changeRecipe(context: Context, id: number, body: RecipeChange): Promise<void> {
+  return inTransaction(context, async (tx) => {
+    await holdRecipes(tx)
+    await costNow(tx, today(tx))
+    const before = await findOrRefuse(tx, id)
+    if (body.version !== undefined && body.version !== before.version) refuse(recipeChanged)
+    if (body.recipe_menu_category_id !== undefined && !(await findCategory(tx, body.recipe_menu_category_id)))
+      refuse(categoryNotFound)
+    if (body.is_sub_recipe === 0 && before.isSubRecipe && before.isSubRecipeUsed) refuse(recipeIsSubRecipe)
+    const typedCostCents = typedCost(body, before)
+    const form = { ...formOf(before), ...sent(body) }
+    const cost = cents(typedCostCents ?? before.costCents)
+    const fields = { ...fieldsOf({ ...form, price: priceOf(body, cost) ?? form.price }, tx), typedCostCents }
+    await updateRecipe(tx, id, fields)
+    await costNow(tx, today(tx))
+    const change = { before: noted(fieldsOf(formOf(before), tx)), after: noted(fields) }
+    await audit(tx, { action: 'change-recipe', objectType, objectId: id, ...change })
+  })
+}
+
+export function deleteRecipe(context: Context, id: number): Promise<{ photoKey: string | null }> {
+  return inTransaction(context, async (tx) => {
+    await holdRecipes(tx)
+    const { name, photoKey, isSubRecipeUsed } = await findOrRefuse(tx, id)
+    if (isSubRecipeUsed) refuse(recipeInUse, { name, recipes: namesOf(await listUses(tx, id)) })
+    const list = await findListOfSubRecipe(tx, id)
+    if (list !== undefined) refuse(recipeInGroup, { name, list })
+    await removeRecipe(tx, id)
+    await audit(tx, { action: 'delete-recipe', objectType, objectId: id, before: { name } })
+    return { photoKey }
+  })
+}
+
+/** Copies a recipe within its category and gives the copy's id; it has no photo yet. */
+export function duplicateRecipe(context: Context, id: number): Promise<{ id: number; photoKey: string | null }> {
+  return inTransaction(context, async (tx) => {
+    await holdRecipes(tx)
+    await requireRoom(tx)
+    const source = await findOrRefuse(tx, id)
+    const name = `${source.name.slice(0, longestName - copyMark.length)}${copyMark}`
+    const fields = { ...fieldsOf(formOf(source), tx), typedCostCents: source.typedCostCents, name }
+    const copyId = await insertRecipe(tx, { ...fields, createdAt: tx.now })
+    await copyIngredients(tx, id, copyId)
+    await costNow(tx, today(tx))
+    await audit(tx, { action: 'duplicate-recipe', objectType, objectId: copyId, after: { name, from: id } })
+    return { id: copyId, photoKey: source.photoKey }
+  })
+}
+
+const longestName = 150
+const copyMark = ' (copy)'
+
+export async function requireRoom(tx: Context<Tx>, more = 1): Promise<void> {
+  if ((await countRecipes(tx)) + more > mostRecipes)
+    refuse(tooManyRecipes, { most: mostRecipes.toLocaleString('en-US') })
+}
+
+async function findOrRefuse(tx: Context<Tx>, id: number): Promise<RecipeRecord> {
+  return (await findRecipe(tx, id, monthAgo(tx))) ?? refuse(recipeNotFound)
+}
+
+/** A recipe as its form would send it. */
+function formOf(record: RecipeRecord): NewRecipe {
+  return {
+    ...{ name: record.name, recipe_menu_category_id: record.menuId, description: record.description },
+    ...{ procedure: record.procedure, is_sub_recipe: record.isSubRecipe ? 1 : 0 },
+    price: record.priceCents === null ? null : cents(record.priceCents),
+    ...{ sub_recipe_yield: record.yieldText, sub_recipe_yield_uom: record.yieldUom },
+  }
+}
+
+/** The fields of a form that were sent. */
+function sent(body: RecipeChange): Partial<NewRecipe> {
+  const {
+    totalCost: _cost,
+    marginGrossProfit: _margin,
+    foodCostPercentage: _percent,
+    version: _version,
+    ...form
+  } = body
+  return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined))
+}
+
+/** A cost that is typed as it is computed is not typed. */
+function typedCost({ totalCost }: RecipeChange, before: RecipeRecord): number | null {
+  if (totalCost === undefined) return before.typedCostCents
+  return totalCost === before.costCents ? before.typedCostCents : totalCost
+}
+
+/** The menu price that a change of the totals leads to (recipes.ts: price, then margin, then food cost); undefined: none. */
+function priceOf(body: RecipeChange, totalCost: Cents): Cents | undefined {
+  if (body.price !== undefined) return body.price ?? undefined
+  const totals = { totalCost, price: cents(0) }
+  if (body.marginGrossProfit !== undefined && body.marginGrossProfit !== null) {
+    const { price } = editTotals(totals, { field: 'marginGrossProfit', value: body.marginGrossProfit })
+    return price ?? refuseFields({ marginGrossProfit: ['The menu price would not be above zero.'] })
+  }
+  if (body.foodCostPercentage === undefined || body.foodCostPercentage === null) return undefined
+  const hundredths = Math.round(body.foodCostPercentage * 100)
+  const { price } = editTotals(totals, { field: 'foodCostPercent', value: hundredths })
+  return price ?? refuseFields({ foodCostPercentage: ['A recipe that costs nothing has no price at this percentage.'] })
+}
+
+/** What is kept of a form; refuses what is missing (spec 2 §5). */
+function fieldsOf(form: NewRecipe, { now, actor }: Context): RecipeFields {
+  const isSubRecipe = form.is_sub_recipe === 1
+  const texts = {
+    ...{ name: form.name, menuCategoryId: form.recipe_menu_category_id, description: form.description?.trim() ?? '' },
+    ...{ procedure: form.procedure?.trim() ?? '', isSubRecipe, updatedAt: now, updatedByName: actor.name },
+  }
+  if (!isSubRecipe) {
+    const priceCents = form.price ?? refuseFields({ price: ['Please enter the menu price.'] })
+    return { ...texts, priceCents, yieldText: null, yieldUom: null }
+  }
+  const yieldText = form.sub_recipe_yield ?? refuseFields({ sub_recipe_yield: ['is not a fraction or number'] })
+  const uom = form.sub_recipe_yield_uom ?? refuseFields({ sub_recipe_yield_uom: ['Please enter the yield unit.'] })
+  return { ...texts, priceCents: null, yieldText, yieldUom: unitNamed(uom)?.code ?? uom }
+}
+
+function noted({ updatedAt: _at, updatedByName: _by, ...fields }: Partial<RecipeFields>): object {
+  return fields
+}
+
+function namesOf(uses: readonly { name: string }[]): string {
+  const named = uses.slice(0, 3).map(({ name }) => name)
+  return uses.length > named.length ? `${named.join(', ')} and ${uses.length - named.length} more` : named.join(', ')
+}
