@@ -167,6 +167,13 @@ import {
   postInvoiceBooking,
   postInvoices,
 } from './receiving/invoices/invoices.ts'
+import {
+  getPriceChanges,
+  getPriceChangeSummary,
+  postPriceChangeMarks,
+  postPriceQuestion,
+} from './receiving/price-guard/moved-prices.ts'
+import { getPriceGuard, putPriceGuard, putWeeklyPriceMail } from './receiving/price-guard/price-guard.ts'
 import { getCredits, getCreditSummary, patchCredit, postCredit, postCreditMail } from './receiving/credits/credits.ts'
 import { getMatchTolerance, getOrderMatch, putMatchTolerance } from './receiving/match/match.ts'
 import { deleteInvoiceImage, getInvoiceImages, postInvoiceImage } from './receiving/invoices/invoice-images.ts'
@@ -381,6 +388,13 @@ export const allCalls = {
   getOrderDownloadQuickbooks,
   getAccountingAccounts,
   putAccountingAccounts,
+  getPriceChanges,
+  getPriceChangeSummary,
+  postPriceChangeMarks,
+  postPriceQuestion,
+  getPriceGuard,
+  putPriceGuard,
+  putWeeklyPriceMail,
   getChanges,
   getDownload,
 } as const

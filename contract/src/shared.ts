@@ -137,4 +137,7 @@ export function jsonText<T extends z.ZodType>(schema: T, maximum = 20_000) {
     .pipe(schema)
 }
 
+/** The last change of a setting; null until somebody made one. */
+export const Changed = z.object({ by: z.string(), time: InstantText }).nullable()
+
 export const Done = z.object({ message: z.string() })

@@ -67,6 +67,8 @@ import { registerRecipeRoutes } from './recipes/recipes.routes.ts'
 import { registerReceivingRoutes } from './receiving/receiving.routes.ts'
 import { registerCreditRoutes } from './receiving/credits/credits.routes.ts'
 import { registerInvoiceReadingRoutes } from './receiving/invoices/invoice-readings.routes.ts'
+import { registerPriceChangeRoutes } from './receiving/price-guard/moved-prices.routes.ts'
+import { registerPriceGuardRoutes } from './receiving/price-guard/price-guard.routes.ts'
 import { registerInvoiceRoutes } from './receiving/invoices/invoices.routes.ts'
 import { registerMatchRoutes } from './receiving/match/match.routes.ts'
 
@@ -158,6 +160,8 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   registerMatchRoutes(app, deps)
   registerCreditRoutes(app, deps)
   registerAccountingRoutes(app, deps)
+  registerPriceChangeRoutes(app, deps)
+  registerPriceGuardRoutes(app, deps)
   const live = liveChanges(deps, app.sessions)
   registerChangesRoute(app, deps, live)
   server.addHook('onReady', () => live.start())

@@ -13,6 +13,8 @@ import { sendPurchaseOrderWork } from './ordering/purchase-orders/send-purchase-
 import { givenUpBefore } from './outbox/send-claimed-mail.ts'
 import { forgetCardWork } from './payments/forget-card.job.ts'
 import { giveUpForgottenCreditMails, sendCreditWork } from './receiving/credits/send-credit.ts'
+import { giveUpForgottenPriceMails, sendPriceQuestionWork } from './receiving/price-guard/send-price-question.ts'
+import { queueWeeklyPriceMails, sendPriceMailWork } from './receiving/price-guard/weekly-mail.ts'
 import { forgetInvoiceFilesWork } from './receiving/invoices/delete-invoice-image.ts'
 import { readInvoicePagesWork } from './receiving/invoices/read-invoice-pages.ts'
 
@@ -27,6 +29,8 @@ export async function startJobs(deps: Deps): Promise<void> {
   await deps.jobs.work(forgetInvoiceFilesWork(deps))
   await deps.jobs.work(readInvoicePagesWork(deps))
   await deps.jobs.work(sendCreditWork(deps))
+  await deps.jobs.work(sendPriceQuestionWork(deps))
+  await deps.jobs.work(sendPriceMailWork(deps))
   await deps.jobs.work(refreshMatchesWork(deps))
   await deps.jobs.work(refreshSearchWordsWork(deps))
   await deps.jobs.repeat(
@@ -42,6 +46,11 @@ export async function startJobs(deps: Deps): Promise<void> {
   await deps.jobs.repeat(
     { name: 'give-up-forgotten-mails', payload: nothing, handle: () => giveUpForgottenMails(deps) },
     '50 * * * *',
+    {},
+  )
+  await deps.jobs.repeat(
+    { name: 'weekly-price-mails', payload: nothing, handle: () => queueWeeklyPriceMails(deps) },
+    '15 * * * *',
     {},
   )
   await deps.jobs.repeat(
@@ -75,6 +84,7 @@ async function giveUpForgottenMails(deps: Deps): Promise<void> {
   for (const { id } of locations) {
     await giveUpForgottenOrderMails(deps, id, givenUpBefore(now))
     await giveUpForgottenCreditMails(deps, id, givenUpBefore(now))
+    await giveUpForgottenPriceMails(deps, id, givenUpBefore(now))
   }
 }
 

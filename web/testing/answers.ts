@@ -244,6 +244,7 @@ export function frameAnswers(user: User): Answers {
     getMessages: listOf(),
     getBroadcastMessages: listOf(),
     getCreditSummary: { totalOpen: 0, openCount: 0, distributors: [] },
+    getPriceChangeSummary: { riseCount: 0, monthly: 0, withoutPaceCount: 0, fallCount: 0, saved: 0 },
     getOrderReminders: { dueToday: 0, overdue: 0, notMailed: 0 },
     getInventoryReminders: { active: null, due: null, belowPar: null },
     getCart: { shoppingCart: [], lastModified: '1', unsyncedItems: [] },

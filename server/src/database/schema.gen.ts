@@ -725,6 +725,8 @@ export interface LocationUser {
 export interface MatchTolerance {
   basisPoints: number;
   cents: Int8;
+  changedAt: Timestamp | null;
+  changedByName: string | null;
   locationId: number;
 }
 
@@ -958,6 +960,68 @@ export interface PaymentsToSettle {
   paymentId: number;
   tries: Generated<number>;
   tryAt: Timestamp;
+}
+
+export interface PriceChange {
+  agreedPrice: Json | null;
+  createdAt: Timestamp;
+  distributorId: number;
+  id: Generated<number>;
+  invoiceId: number | null;
+  itemId: number;
+  locationId: number;
+  markedAt: Timestamp | null;
+  markedBy: number | null;
+  markedByName: string | null;
+  nowPrice: Json;
+  orderGuideId: number | null;
+  paidPrices: Json;
+  source: string;
+  status: Generated<string>;
+}
+
+export interface PriceGuard {
+  basisPoints: number;
+  changedAt: Timestamp;
+  changedByName: string;
+  locationId: number;
+  monthlyCents: Int8;
+}
+
+export interface PriceMailReader {
+  locationId: number;
+  userId: number;
+}
+
+export interface PriceMail {
+  attempts: Generated<number>;
+  claimedUntil: Timestamp | null;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  lastError: string | null;
+  locationId: number;
+  messageId: string;
+  requeuedAt: Timestamp | null;
+  sentAt: Timestamp | null;
+  status: Generated<string>;
+  userId: number;
+  week: string;
+}
+
+export interface PriceQuestion {
+  attempts: Generated<number>;
+  claimedUntil: Timestamp | null;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  lastError: string | null;
+  locationId: number;
+  message: string;
+  messageId: string;
+  priceChangeId: number;
+  recipients: string[];
+  requeuedAt: Timestamp | null;
+  sentAt: Timestamp | null;
+  status: Generated<string>;
 }
 
 export interface ReceivedLine {
@@ -1262,6 +1326,11 @@ export interface DB {
   paymentMethods: PaymentMethod;
   payments: Payment;
   paymentsToSettle: PaymentsToSettle;
+  priceChanges: PriceChange;
+  priceGuards: PriceGuard;
+  priceMailReaders: PriceMailReader;
+  priceMails: PriceMail;
+  priceQuestions: PriceQuestion;
   receivedLines: ReceivedLine;
   recipeCostDays: RecipeCostDay;
   recipeIngredientLinks: RecipeIngredientLink;

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { readGuide } from '../distributors/import/read-guide.ts'
 import { writeOrderGuide } from '../distributors/import/write-order-guide.ts'
 import { keepCountsOverGuide } from '../inventory/packs/keep-counts-over-guide.ts'
+import { watchGuide } from '../receiving/price-guard/watch-guide.ts'
 import { orderGuideCsv } from './catalogue/demo-order-guide-csv.ts'
 import { demoOrderGuide, type DemoItem } from './catalogue/demo-order-guides.ts'
 import { steadyChance } from './catalogue/steady-chance.ts'
@@ -71,7 +72,7 @@ async function importAt(
     // about noon at the places, that day
     now: new Date(`${startsOn}T16:00:00Z`),
   }
-  await writeOrderGuide(deps.database, guide, order, keepCountsOverGuide)
+  await writeOrderGuide(deps.database, guide, order, { tellShelves: keepCountsOverGuide, watchPrices: watchGuide })
 }
 
 /** One in twenty items came newly onto the guide since. */

@@ -12,6 +12,7 @@ export const receiving = {
   ],
   screens: [
     { path: '/invoices', label: 'Invoices', rank: 32 },
+    { path: '/price-guard', label: 'Price guard', rank: 33 },
     { path: '/credits', label: 'Credits', rank: 34 },
   ],
   commands: () => import('./palette-commands.ts'),

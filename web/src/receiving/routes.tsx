@@ -61,6 +61,20 @@ export function receivingRoutes(parent: AppRoute) {
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/price-guard',
+      validateSearch: ({ accepted }: Record<string, unknown>) => given({ accepted: isOnIn(accepted) }),
+      component: lazyRouteComponent(() => import('./price-guard/price-guard-page.tsx'), 'PriceGuardPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/price-guard/settings',
+      component: lazyRouteComponent(
+        () => import('./price-guard/price-guard-settings-page.tsx'),
+        'PriceGuardSettingsPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/invoices/match/$orderId',
       component: lazyRouteComponent(() => import('./match/match-page.tsx'), 'MatchPage'),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { notFound } from '../../refusal.ts'
-import { Id, IdText, Money, ShownMoney } from '../../shared.ts'
+import { Changed, Id, IdText, Money, ShownMoney } from '../../shared.ts'
 
 export const findingKinds = [
   ...(['short', 'over', 'price_up', 'not_ordered', 'not_invoiced', 'wrong_pack', 'wrong_sum', 'duplicate'] as const),
@@ -71,6 +71,7 @@ export const getOrderMatch = defineCall({
 export const MatchTolerance = z.object({
   cents: Money.meta({ description: 'dollars a unit may be dearer' }),
   percent: z.number(),
+  changed: Changed,
 })
 
 export const getMatchTolerance = defineCall({

@@ -4,6 +4,7 @@ import { atLocation } from '../../context.ts'
 import { proposeColumns, readChosenColumns } from '../../adapters/documents/order-guides/order-guide-reader.ts'
 import { openDatabase, type Database } from '../../database/connections/connection.ts'
 import { keepCountsOverGuide } from '../../inventory/packs/keep-counts-over-guide.ts'
+import { watchGuide } from '../../receiving/price-guard/watch-guide.ts'
 import { compareOrderGuide } from './compare-order-guide.ts'
 import { itemsToOrder } from '../order-guides/items-to-order.ts'
 import type { KnownItem } from './guide-items.ts'
@@ -141,7 +142,8 @@ async function importGuide(
   if (guide.kind === 'refused') return unreadable(guide)
   if (!own && !forAll && !(await isApproved(database, order.distributorId, guide))) return { kind: 'not-approved' }
   try {
-    return { kind: 'imported', guides: await writeOrderGuide(database, guide, order, keepCountsOverGuide) }
+    const after = { tellShelves: keepCountsOverGuide, watchPrices: watchGuide }
+    return { kind: 'imported', guides: await writeOrderGuide(database, guide, order, after) }
   } catch (error) {
     if (error instanceof ImportUnderWay) return { kind: 'under-way' }
     throw error

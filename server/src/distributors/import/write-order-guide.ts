@@ -3,7 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { AtLocation } from '../../context.ts'
 import { auditBy } from '../../database/audit.ts'
 import { transactionOn, type Database, type Tx } from '../../database/connections/connection.ts'
-import { changedPacks, compareOrderGuide, type ChangedPack, type GuideComparison } from './compare-order-guide.ts'
+import {
+  changedPacks,
+  compareOrderGuide,
+  type ChangedPack,
+  type ComparedRow,
+  type GuideComparison,
+} from './compare-order-guide.ts'
 import type { GuideItem } from './guide-items.ts'
 import {
   insertGuideLines,
@@ -58,6 +64,16 @@ export type TellShelves = (
   now: Date,
 ) => Promise<{ repackedCount: number; keptPackCount: number }>
 
+/** The prices and packs that a guide changes, in the transaction of the import, beside what people paid so far. */
+export type WatchPrices = (
+  tx: AtLocation<Tx>,
+  guide: { orderGuideId: number; distributorId: number; startsOn: string },
+  rows: readonly ComparedRow[],
+  now: Date,
+) => Promise<void>
+
+export type AfterImport = { tellShelves: TellShelves; watchPrices: WatchPrices }
+
 export class ImportUnderWay extends Error {}
 
 const longestWaitMs = 60_000
@@ -68,7 +84,7 @@ export function writeOrderGuide(
   database: Database,
   guide: ReadGuide,
   order: ImportOrder,
-  tellShelves: TellShelves,
+  after: AfterImport,
 ): Promise<ImportedGuide[]> {
   // Locks are taken in one order, so that two imports for the same locations can't wait for each other.
   const locationIds = order.locationIds.toSorted((one, other) => one - other)
@@ -77,7 +93,7 @@ export function writeOrderGuide(
     const written: ImportedGuide[] = []
     for (const locationId of locationIds) {
       await moveToLocation({ db: tx, locationId })
-      written.push(await writeAtLocation({ db: tx, locationId }, guide, order, tellShelves))
+      written.push(await writeAtLocation({ db: tx, locationId }, guide, order, after))
     }
     return written
   })
@@ -94,7 +110,7 @@ async function writeAtLocation(
   tx: AtLocation<Tx>,
   guide: ReadGuide,
   order: ImportOrder,
-  tellShelves: TellShelves,
+  { tellShelves, watchPrices }: AfterImport,
 ): Promise<ImportedGuide> {
   const newest = await findNewestOrderGuide(tx, order.distributorId)
   const isSameFile = newest?.fileHash === guide.fileHash && newest.layoutSignature === guide.layoutSignature
@@ -127,6 +143,8 @@ async function writeAtLocation(
     changedPacks(comparison.rows),
     order.now,
   )
+  const watched = { orderGuideId: id, distributorId: order.distributorId, startsOn: order.startsOn }
+  await watchPrices(tx, watched, comparison.rows, order.now)
   const after = {
     distributorId: order.distributorId,
     fileName: guide.fileName,

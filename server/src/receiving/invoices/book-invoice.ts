@@ -18,6 +18,7 @@ import type { Tx } from '../../database/connections/connection.ts'
 import { refuse } from '../../http/failures.ts'
 import { settleCredits } from '../credits/settle-credits.ts'
 import { listOrderedLines, type LineOfOrder } from '../match/ordered-lines.queries.ts'
+import { watchInvoice } from '../price-guard/watch-invoice.ts'
 import { lockProposal } from './change-invoice.ts'
 import { listInvoiceLines, updateInvoice, type InvoiceLineRow, type InvoiceRow } from './invoices.queries.ts'
 import { markInvoiced, notePricesPaid, type PricePaid } from './prices-paid.queries.ts'
@@ -32,7 +33,10 @@ export function bookInvoice(context: Context, id: number, acceptLookAlike: boole
       ...{ status: 'booked', bookedBy: actor.userId, bookedByName: actor.name, bookedAt: now },
     }).catch(refuseTwice(invoice))
     const lines = await listInvoiceLines(tx, [id])
-    if (invoice.kind === 'invoice') await notePrices(tx, invoice, lines, { orderId, invoiceDate })
+    if (invoice.kind === 'invoice') {
+      await notePrices(tx, invoice, lines, { orderId, invoiceDate })
+      await watchInvoice(tx, { ...invoice, orderId, invoiceDate }, lines)
+    }
     await settleCredits(tx, { ...invoice, orderId, lines })
     const after = { invoiceNumber: invoice.invoiceNumber, invoiceDate, orderId, totalCents: invoice.totalCents }
     await audit(tx, { action: 'book-invoice', objectType: 'invoice', objectId: id, after })

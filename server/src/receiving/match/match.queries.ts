@@ -34,22 +34,21 @@ export async function listBookedInvoices({ db, locationId }: AtLocation, orderId
   return rows.map(({ id }) => id)
 }
 
-const usual = { cents: 0, basisPoints: 0 }
+export type Tolerance = { cents: number; basisPoints: number; changedByName: string | null; changedAt: Date | null }
+
+const usual: Tolerance = { cents: 0, basisPoints: 0, changedByName: null, changedAt: null }
 
 /** The location's tolerance; none until it says so. */
-export async function findTolerance({ db, locationId }: AtLocation): Promise<{ cents: number; basisPoints: number }> {
+export async function findTolerance({ db, locationId }: AtLocation): Promise<Tolerance> {
   const own = await db
     .selectFrom('matchTolerances')
-    .select(['cents', 'basisPoints'])
+    .select(['cents', 'basisPoints', 'changedByName', 'changedAt'])
     .where('locationId', '=', locationId)
     .executeTakeFirst()
   return own ?? usual
 }
 
-export async function saveTolerance(
-  { db, locationId }: AtLocation,
-  tolerance: { cents: number; basisPoints: number },
-): Promise<void> {
+export async function saveTolerance({ db, locationId }: AtLocation, tolerance: Tolerance): Promise<void> {
   await db
     .insertInto('matchTolerances')
     .values({ locationId, ...tolerance })

@@ -15,14 +15,14 @@ export function registerMatchRoutes(app: App, deps: Deps): void {
 
   route(app, deps, putMatchTolerance, ({ context, body }) =>
     inTransaction(context, async (tx) => {
-      const before = await findTolerance(tx)
+      const { cents: least, basisPoints } = await findTolerance(tx)
       const after = { cents: body.cents, basisPoints: Math.round(body.percent * 100) }
-      await saveTolerance(tx, after)
+      await saveTolerance(tx, { ...after, changedByName: tx.actor.name, changedAt: tx.now })
       await audit(tx, {
         action: 'change-match-tolerance',
         objectType: 'location',
         objectId: tx.locationId,
-        before,
+        before: { cents: least, basisPoints },
         after,
       })
       return toleranceAnswer(tx)
@@ -32,5 +32,7 @@ export function registerMatchRoutes(app: App, deps: Deps): void {
 
 async function toleranceAnswer(at: AtLocation) {
   const tolerance = await findTolerance(at)
-  return { cents: cents(tolerance.cents), percent: tolerance.basisPoints / 100 }
+  const { changedByName: by, changedAt } = tolerance
+  const changed = by === null || changedAt === null ? null : { by, time: changedAt.toISOString() }
+  return { cents: cents(tolerance.cents), percent: tolerance.basisPoints / 100, changed }
 }

@@ -5,6 +5,7 @@ import { aCardToken } from '../factories/cards.ts'
 import { aDistributor, aSalesRep, anItem, type TestItem } from '../factories/catalogue.ts'
 import { anInventoryList } from '../factories/inventory.ts'
 import { aBookedInvoice, anInvoiceFile, aSnap, uploadRejectPhoto, uploadSnap } from '../factories/invoices.ts'
+import { cartOf } from '../factories/ordering-kitchen.ts'
 import { testApp, type Answer, type Client, type TestApp } from '../test-app.ts'
 
 // The audit log's entry for each change that a person makes, by hand: a change that is no longer noted, or noted of
@@ -668,4 +669,32 @@ test('cards and messages', async () => {
   expect(await notedBy(() => client.post('/users/read-message', [id]))).toEqual([
     theyDid(`read-message of location-message ${id}`, null, null),
   ])
+})
+
+describe('the price guard', () => {
+  it('a price that rose, asked about, accepted and opened again; thresholds and the weekly mail', async () => {
+    expect(await notedBy(() => client.put('/price-guard', { percent: 1, monthly: 0 }))).toEqual([
+      theyDid(
+        `change-price-guard of location ${owner.location?.id}`,
+        { basisPoints: 300, monthlyCents: 1_000 },
+        { basisPoints: 100, monthlyCents: 0 },
+      ),
+    ])
+    const wanted = await cartOf(client, distributorId, [[lemonsId(), 2]], { requestedDeliveryDate: '2026-03-05' })
+    const order = (await client.post('/orders', wanted)).body
+    const line = { din: lemons?.din ?? '', name: 'Lemons', quantity: 2, price: 25 }
+    await aBookedInvoice(client, distributorId, anInvoiceFile('P-1', [line], { order: order.purchaseOrderNumber }))
+    const [{ id }] = (await client.get('/price-changes')).body.data
+    const of = (action: string) => `${action} of price-change ${id}`
+    expect(await notedBy(() => client.post(`/price-changes/${id}/mail`, { message: 'Why?' }))).toEqual([
+      theyDid(of('ask-about-price'), null, { recipients: [expect.any(String)] }),
+    ])
+    const mark = (status: string) => () => client.post('/price-changes/marks', { ids: [id], status })
+    expect(await notedBy(mark('accepted'))).toEqual([theyDid(of('accept-price-change'), null, null)])
+    expect(await notedBy(mark('accepted'))).toEqual([])
+    expect(await notedBy(mark('open'))).toEqual([theyDid(of('reopen-price-change'), null, null)])
+    expect(await notedBy(() => client.put('/price-guard/weekly-mail', { isOn: true }))).toEqual([
+      theyDid(`switch-weekly-price-mail of user ${owner.id}`, { isOn: false }, { isOn: true }),
+    ])
+  })
 })

@@ -216,6 +216,13 @@ getAccountingExportFile   1    +    +    3    3    +     +     +      +     +   
 getOrderDownloadQuickbooks 1    +    +    3    3    +     +     +      +     +      +    3
 getAccountingAccounts     1    +    +    3    3    +     +     +      +     +      +    3
 putAccountingAccounts     1    +    +    3    3    +     +     +      +     +      +    3
+getPriceChanges           1    +    +    3    3    +     +     +      +     +      +    +
+getPriceChangeSummary     1    +    +    3    3    +     +     +      +     +      +    +
+postPriceChangeMarks      1    +    +    3    3    +     +     +      +     +      +    +
+postPriceQuestion         1    +    +    3    3    +     +     +      +     +      +    +
+getPriceGuard             1    +    +    3    3    +     +     +      +     +      +    +
+putPriceGuard             1    +    +    3    3    +     +     +      +     +      +    +
+putWeeklyPriceMail        1    +    +    3    3    +     +     +      +     +      +    +
 getChanges                1    +    +    3    3    +     +     +      +     +      +    +
 getDownload               +    +    +    +    +    +     +     +      +     +      +    +
 `

@@ -39,6 +39,7 @@ export type Belongings = {
   creditId: number
   accounting: { id: number; supplierId: number; categoryId: number; codeId: number; exportId: number }
   recipes: RecipesOfKitchen
+  priceChangeId: number
 }
 
 export async function belongingsOf(app: TestApp, location: TestLocation, owner: TestPerson): Promise<Belongings> {
@@ -129,6 +130,8 @@ export async function belongingsOf(app: TestApp, location: TestLocation, owner: 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  // the invoice bills $21.00 where the order agreed $20.00
+  const changes = await app.as(owner).get('/price-changes')
   const cardToken = aCardToken()
   await app.as(owner).post('/payment-methods', { token: cardToken })
   return {
@@ -142,6 +145,7 @@ export async function belongingsOf(app: TestApp, location: TestLocation, owner: 
       creditId: credit.body.id,
       accounting: { ...tags, exportId },
       recipes: await someRecipes(app.as(owner), item),
+      priceChangeId: changes.body.data[0].id,
     },
     ...{
       owner,
@@ -357,6 +361,9 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   }),
   getAccountingExportFile: (of) => ({ params: { id: of.accounting.exportId } }),
   patchPayableTerms: (of) => ({ params: { id: of.distributorId }, body: { terms: 21 } }),
+  getPriceChanges: (of) => ({ query: { distributor_id: of.distributorId } }),
+  postPriceChangeMarks: (of) => ({ body: { ids: [of.priceChangeId], status: 'accepted' } }),
+  postPriceQuestion: (of) => ({ params: { id: of.priceChangeId }, body: { message: 'Why?' } }),
   getOrderMatch: (of) => ({ params: { id: of.orderId } }),
   getOrderDownload365: (of) => ({ params: { id: of.orderId } }),
   getOrderHistoryDownload: (of) => ({ query: { distributorId: of.distributorId } }),

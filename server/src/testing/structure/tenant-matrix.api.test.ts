@@ -72,6 +72,7 @@ const nothing = (of: Belongings): Belongings => ({
     ...{ categoryId: 2_000_000_020, codeId: 2_000_000_021 },
     exportId: 2_000_000_022,
   },
+  priceChangeId: 2_000_000_018,
   location: { ...of.location, id: 2_000_000_007 },
 })
 

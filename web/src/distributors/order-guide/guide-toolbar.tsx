@@ -1,4 +1,4 @@
-import { IconDownload, IconFileUpload, IconHistory } from '@tabler/icons-react'
+import { IconDownload, IconFileUpload, IconHistory, IconShieldCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
@@ -39,6 +39,10 @@ export function GuideToolbar({ distributorId, guideId, search, onSearch }: Guide
           <IconHistory size={18} stroke={1.5} aria-hidden />
           Price Update History
         </Button>
+        <Link to="/price-guard" className={buttonClass('quiet')}>
+          <IconShieldCheck size={18} stroke={1.5} aria-hidden />
+          <span className={style.buttonText}>Price guard</span>
+        </Link>
         <Link to="/distributor/$id/upload-order-guide" params={{ id: distributorId }} className={buttonClass('plain')}>
           <IconFileUpload size={18} stroke={1.5} aria-hidden />
           <span className={style.buttonText}>Upload</span>

@@ -47,7 +47,7 @@ export function UploadBar({ distributorId, locationIds, file, check, dates, areD
         end_date: dates.endsOn,
       }
       const { message } = await upload('postOrderGuide', { body }, file, setShare)
-      await refresh('getDistributors', 'getDistributor', 'getOrderGuides', 'getItems')
+      await refresh('getDistributors', 'getDistributor', 'getOrderGuides', 'getItems', 'getPriceChangeSummary')
       await confirmFor(confirmationMs, message)
       await navigate({ to: '/distributor', search: { newGuide: distributorId } })
     } catch (failure) {

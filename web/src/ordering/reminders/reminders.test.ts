@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inventoryReminders, orderReminders } from './reminders.ts'
+import { inventoryReminders, orderReminders, priceReminders } from './reminders.ts'
 
 const nothing = { notMailed: 0, overdue: 0, dueToday: 0 }
 const idle = { active: null, due: null, belowPar: null }
@@ -13,6 +13,15 @@ test('orders: what reached nobody comes first, then what closes soon, what is ov
     { words: '1 order due today', link: { to: '/order-history' }, isUrgent: false },
   ])
   expect(orderReminders(nothing, [])).toEqual([])
+})
+
+test('prices: how many rose, and what it costs a month', () => {
+  const link = { to: '/price-guard' }
+  expect(priceReminders({ riseCount: 2, monthly: 44.32 })).toEqual([
+    { words: '2 prices rose, $44.32 a month', link, isUrgent: false },
+  ])
+  expect(priceReminders({ riseCount: 1, monthly: 1_204 })[0]?.words).toBe('1 price rose, $1,204.00 a month')
+  expect(priceReminders({ riseCount: 0, monthly: 0 })).toEqual([])
 })
 
 test('inventory: what is left to count, or that it is time to; what is below par with the age of its counts', () => {

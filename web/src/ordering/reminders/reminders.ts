@@ -1,15 +1,19 @@
 import type { InventoryReminders } from '@larder/contract/inventory/inventory-reminders.ts'
 import type { OrderReminders } from '@larder/contract/ordering/order-reminders.ts'
 import { calendarDate, formatUsDay } from '@larder/domain/values/calendar-date.ts'
+import { cents, formatMoney } from '@larder/domain/values/money.ts'
 import type { CutOff } from './cut-offs.ts'
 
 /** A place where what waits is done. */
 export type Destination =
   | { to: '/order-history' }
+  | { to: '/price-guard' }
   | { to: '/checkout-ordering/review-order' }
   | { to: '/place-order/list'; search: { belowPar: true } }
   | { to: '/place-order/inventory' }
   | { to: '/inventory-view/review-inventory' }
+
+type PriceRises = { riseCount: number; monthly: number }
 
 export type Reminder = { words: string; link: Destination; isUrgent: boolean }
 
@@ -29,6 +33,13 @@ export function orderReminders(
     ...some(overdue, { words: `${orders(overdue)} overdue in 7 days`, link, isUrgent: true }),
     ...some(dueToday, { words: `${orders(dueToday)} due today`, link, isUrgent: false }),
   ]
+}
+
+/** A reminder about prices that rose by more than the location lets pass. */
+export function priceReminders({ riseCount, monthly }: PriceRises): Reminder[] {
+  const cost = formatMoney(cents(Math.round(monthly * 100)))
+  const words = `${riseCount === 1 ? '1 price' : `${riseCount.toLocaleString('en-US')} prices`} rose, ${cost} a month`
+  return some(riseCount, { words, link: { to: '/price-guard' }, isUrgent: false })
 }
 
 /** Reminders about items to count and items that run low, with the age of the counts that say so. */

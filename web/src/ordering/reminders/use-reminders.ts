@@ -4,7 +4,7 @@ import { useShowsStock } from '../../accounts/use-shows-stock.ts'
 import { queryOf } from '../../api/queries.ts'
 import { useIsPhone } from '../../kit/theme/preferences.ts'
 import { useCutOffsSoon } from './use-cut-offs.ts'
-import { inventoryReminders, orderReminders, type Reminder } from './reminders.ts'
+import { inventoryReminders, orderReminders, priceReminders, type Reminder } from './reminders.ts'
 
 /** The place of a strip: above the order list, or in the inventory view, with reminders about the inventory only. */
 export type StripPlace = 'orders' | 'inventory'
@@ -15,12 +15,15 @@ export function useReminders(place: StripPlace): readonly Reminder[] | undefined
   const hasInventory = useShowsStock()
   const orders = useQuery({ ...queryOf('getOrderReminders'), enabled: place === 'orders' })
   const inventory = useQuery({ ...queryOf('getInventoryReminders'), enabled: hasInventory })
+  const prices = useQuery({ ...queryOf('getPriceChangeSummary'), enabled: place === 'orders' })
   const cutOffs = useCutOffsSoon()
   // The bar of a phone's cart names them: a line of their own would take a row of the list.
   const isInCartBar = useIsPhone()
+  if (place === 'orders' && prices.isPending) return undefined
   if (!location || (place === 'orders' && !orders.data) || (hasInventory && inventory.isPending)) return undefined
   return [
     ...(orders.data && place === 'orders' ? orderReminders(orders.data, isInCartBar ? [] : cutOffs) : []),
+    ...(prices.data && place === 'orders' ? priceReminders(prices.data) : []),
     ...(inventory.data && hasInventory ? inventoryReminders(inventory.data, place === 'inventory') : []),
   ]
 }

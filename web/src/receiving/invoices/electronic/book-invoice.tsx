@@ -26,7 +26,7 @@ export function BookInvoice({ invoice }: { invoice: Invoice }) {
       const body = acceptLookAlike ? { acceptLookAlike } : {}
       const options = { idempotencyKey: key.current, quiet: true }
       takeInvoice(await call('postInvoiceBooking', { params: { id: invoice.id }, body }, options))
-      await refresh('getOrder', 'getItems')
+      await refresh('getOrder', 'getItems', 'getPriceChanges', 'getPriceChangeSummary')
       toast({ message: `Invoice ${invoice.invoiceNumber} booked` })
       if (invoice.order_id !== null)
         await navigate({ to: '/invoices/match/$orderId', params: { orderId: String(invoice.order_id) } })

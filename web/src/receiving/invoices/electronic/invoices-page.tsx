@@ -8,6 +8,7 @@ import { infiniteQueryOf, queryOf } from '../../../api/queries.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { usDate } from '../../../catalogue/date-texts.ts'
 import { counted } from '../../../kit/counted.ts'
+import { buttonClass } from '../../../kit/forms/button.tsx'
 import { SelectField } from '../../../kit/forms/field.tsx'
 import { Segments } from '../../../kit/forms/segments.tsx'
 import { EmptyResult } from '../../../kit/lists/empty-result.tsx'
@@ -15,7 +16,7 @@ import { useHeader } from '../../../kit/page/header-store.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import { CardLine, ListCard, rowLink } from '../../../kit/table/list-card.tsx'
 import { ListTable } from '../../../kit/table/list-table.tsx'
-import { IconFileInvoice } from '@tabler/icons-react'
+import { IconFileInvoice, IconShieldCheck } from '@tabler/icons-react'
 import style from './invoices-page.module.css'
 import { InvoiceStatus } from './invoice-status.tsx'
 import { ReadInvoiceFile } from './read-invoice-file.tsx'
@@ -44,6 +45,10 @@ export function InvoicesPage() {
             void navigate({ to: '/invoices', search: next === 'booked' ? { status: 'booked' } : {}, replace: true })
           }
         />
+        <Link to="/price-guard" className={`${buttonClass('quiet')} pushed`}>
+          <IconShieldCheck size={18} stroke={1.5} aria-hidden />
+          Price guard
+        </Link>
       </div>
       <ListTable
         label="Invoices"

@@ -1,0 +1,358 @@
+import { describe, expect, it, test } from 'vitest'
+import { calendarDate } from '../../values/calendar-date.ts'
+import { cents, centsOf, formatMoney } from '../../values/money.ts'
+import { parsePackSize } from '../../values/pack-size.ts'
+import { unitPrice } from '../../values/unit-price.ts'
+import { byCost, isRise, priceChange, type PriceFacts, type Received } from './moved-price.ts'
+import type { PricePoint } from './price-point.ts'
+import { againstInWords, changeInWords, questionToRep } from './price-words.ts'
+
+const today = calendarDate('2026-11-19')
+const thresholds = { basisPoints: 300, monthly: centsOf('10') }
+
+type Offer = { at: string; pack?: string; unit?: string; perPound?: string; on?: string; isMarketPrice?: boolean }
+
+/** A price of a case, of 6/5 LB unless said otherwise. */
+function offer({ at, pack = '6/5 LB', unit = 'CS', perPound, on = today, isMarketPrice = false }: Offer): PricePoint {
+  const read = parsePackSize(pack)
+  return {
+    ...{ on: calendarDate(on), price: tenThousandths(at), packText: pack, unitMeasure: unit, isMarketPrice },
+    pack: read.kind === 'understood' ? read.pack : null,
+    perPound: perPound === undefined ? null : tenThousandths(perPound),
+  }
+}
+
+function tenThousandths(dollars: string) {
+  return unitPrice(Math.round(Number(dollars) * 10_000))
+}
+
+/** So many cases came in eight weeks. */
+function came(quantity: number, of: Offer = { at: '30' }, pounds: number | null = null): Received[] {
+  return [{ point: offer(of), quantity, thousandthsOfPounds: pounds === null ? null : pounds * 1_000 }]
+}
+
+type Story = {
+  story: string
+  source?: 'guide' | 'invoice'
+  now: Offer
+  agreed?: Offer | null
+  paid?: Offer[]
+  received?: Received[]
+  /** 'the change in words | against | a month', or null where nothing is told */
+  tells: string | null
+}
+
+const lastWeek = '2026-11-12'
+const weekBefore = '2026-11-05'
+const longAgo = '2026-09-01'
+
+const stories: Story[] = [
+  { story: 'the guide repeats the price', now: { at: '30' }, agreed: { at: '30' }, tells: null },
+  {
+    story: 'a case is dearer on the new guide',
+    now: { at: '33' },
+    agreed: { at: '30' },
+    tells: '$30.00 became $33.00: +10 % | agreed | $52.14',
+  },
+  {
+    story: 'a case holds less at the same price',
+    now: { at: '30', pack: '6/4 LB' },
+    agreed: { at: '30' },
+    tells: '6/5 LB became 6/4 LB at the same price: +25 % | agreed | $130.36',
+  },
+  {
+    story: 'a case holds less, and its price fell by less than that',
+    now: { at: '28', pack: '6/4 LB' },
+    agreed: { at: '30' },
+    tells: '6/5 LB became 6/4 LB, $30.00 became $28.00: +16.7 % | agreed | $86.90',
+  },
+  {
+    story: 'a larger case at a higher price, the same a pound',
+    now: { at: '36', pack: '6/6 LB' },
+    agreed: { at: '30' },
+    tells: null,
+  },
+  {
+    story: 'a larger case at the same price is a gain',
+    now: { at: '30', pack: '6/6 LB' },
+    agreed: { at: '30' },
+    tells: '6/5 LB became 6/6 LB at the same price: −16.7 % | agreed | -$86.90',
+  },
+  {
+    story: 'the same pack written in another way',
+    now: { at: '30', pack: '1/30 LB' },
+    agreed: { at: '30' },
+    tells: null,
+  },
+  {
+    story: 'the pack is in ounces now, and holds less',
+    now: { at: '30', pack: '6/64 OZ' },
+    agreed: { at: '30' },
+    tells: '6/5 LB became 6/64 OZ at the same price: +25 % | agreed | $130.36',
+  },
+  {
+    story: 'the unit changed and nothing else',
+    now: { at: '30', unit: 'EA' },
+    agreed: { at: '30' },
+    tells: null,
+  },
+  {
+    story: 'a split case: one bag of six at a sixth of the price',
+    source: 'invoice',
+    now: { at: '5', pack: '1/5 LB', unit: 'EA' },
+    agreed: { at: '30' },
+    tells: null,
+  },
+  {
+    story: 'a split case: one bag of six, dearer than its share',
+    source: 'invoice',
+    now: { at: '6', pack: '1/5 LB', unit: 'EA' },
+    agreed: { at: '30' },
+    tells: '6/5 LB became 1/5 LB, $30.00 became $6.00: +20 % | agreed | $104.29',
+  },
+  {
+    story: 'a pack that nobody can read, dearer',
+    now: { at: '33', pack: 'ASST' },
+    agreed: { at: '30', pack: 'ASST' },
+    received: came(8, { at: '30', pack: 'ASST' }),
+    tells: '$30.00 became $33.00: +10 % | agreed | $13.04',
+  },
+  {
+    story: 'a pack that can be read became one that can’t: no figure rather than a false one',
+    now: { at: '33', pack: 'ASST' },
+    agreed: { at: '30' },
+    tells: null,
+  },
+  {
+    story: 'pounds became gallons: no figure',
+    now: { at: '33', pack: '4/1 GAL' },
+    agreed: { at: '30' },
+    tells: null,
+  },
+  {
+    story: 'catch weight, dearer a pound',
+    source: 'invoice',
+    now: { at: '84', pack: '1/14 LB', perPound: '6.00' },
+    agreed: { at: '70', pack: '1/14 LB', perPound: '5.00' },
+    received: came(4, { at: '70', pack: '1/14 LB', perPound: '5.00' }, 56),
+    tells: '$5.00 a LB became $6.00 a LB: +20 % | agreed | $30.42',
+  },
+  {
+    story: 'catch weight, a heavier case at the same price a pound',
+    source: 'invoice',
+    now: { at: '90', pack: '1/18 LB', perPound: '5.00' },
+    agreed: { at: '70', pack: '1/14 LB', perPound: '5.00' },
+    received: came(4, { at: '70', pack: '1/14 LB', perPound: '5.00' }, 56),
+    tells: null,
+  },
+  {
+    story: 'catch weight became a fixed case, dearer a pound',
+    now: { at: '84', pack: '1/14 LB' },
+    agreed: { at: '70', pack: '1/14 LB', perPound: '5.00' },
+    received: came(4, { at: '70', pack: '1/14 LB', perPound: '5.00' }, 56),
+    tells: '$5.00 became $6.00 a LB: +20 % | agreed | $30.42',
+  },
+  {
+    story: 'the guide has a market price: nobody knows it',
+    now: { at: '0', isMarketPrice: true },
+    agreed: { at: '30' },
+    tells: null,
+  },
+  {
+    story: 'a market price as it moves',
+    source: 'invoice',
+    now: { at: '31', isMarketPrice: true },
+    agreed: { at: '0', isMarketPrice: true },
+    paid: [
+      { at: '28', on: lastWeek },
+      { at: '31', on: weekBefore },
+      { at: '31', on: '2026-10-29' },
+    ],
+    tells: null,
+  },
+  {
+    story: 'a market price far above the usual',
+    source: 'invoice',
+    now: { at: '45', isMarketPrice: true },
+    agreed: { at: '0', isMarketPrice: true },
+    paid: [
+      { at: '30', on: lastWeek },
+      { at: '32', on: weekBefore },
+      { at: '31', on: '2026-10-29' },
+    ],
+    tells: '$1.0333 became $1.50 a LB: +45.2 % | usual | $243.33',
+  },
+  {
+    story: 'the end of a promotion: back to the usual',
+    now: { at: '30' },
+    agreed: { at: '24' },
+    paid: [
+      { at: '24', on: lastWeek },
+      { at: '30', on: weekBefore },
+      { at: '30', on: '2026-10-29' },
+    ],
+    tells: null,
+  },
+  {
+    story: 'the end of a promotion, and above the usual',
+    now: { at: '33' },
+    agreed: { at: '24' },
+    paid: [
+      { at: '24', on: lastWeek },
+      { at: '30', on: weekBefore },
+      { at: '30', on: '2026-10-29' },
+    ],
+    tells: '$24.00 became $33.00: +37.5 % | agreed | $156.43',
+  },
+  {
+    story: 'a promotion that the order agreed and the invoice forgot',
+    source: 'invoice',
+    now: { at: '30' },
+    agreed: { at: '24' },
+    paid: [
+      { at: '30', on: lastWeek },
+      { at: '30', on: weekBefore },
+    ],
+    tells: '$24.00 became $30.00: +25 % | agreed | $104.29',
+  },
+  {
+    story: 'bought for the first time, as agreed',
+    source: 'invoice',
+    now: { at: '30' },
+    agreed: { at: '30' },
+    paid: [],
+    received: came(1),
+    tells: null,
+  },
+  {
+    story: 'bought for the first time, dearer than agreed',
+    source: 'invoice',
+    now: { at: '45' },
+    agreed: { at: '30' },
+    paid: [],
+    received: came(2),
+    tells: '$30.00 became $45.00: +50 % | agreed | $16.29',
+  },
+  { story: 'new on the guide and never bought', now: { at: '45' }, agreed: null, received: [], tells: null },
+  {
+    story: 'nothing was agreed: compared with the last payment, however old',
+    now: { at: '36' },
+    agreed: null,
+    paid: [{ at: '30', on: longAgo }],
+    received: [],
+    tells: '$30.00 became $36.00: +20 % | paid | no pace',
+  },
+  {
+    story: 'a price that fell',
+    now: { at: '27' },
+    agreed: { at: '30' },
+    tells: '$30.00 became $27.00: −10 % | agreed | -$52.14',
+  },
+  { story: 'a rise below the percentage', now: { at: '30.80' }, agreed: { at: '30' }, tells: null },
+  {
+    story: 'a rise of exactly the percentage',
+    now: { at: '30.90' },
+    agreed: { at: '30' },
+    tells: '$30.00 became $30.90: +3 % | agreed | $15.64',
+  },
+  {
+    story: 'a rise of little money',
+    now: { at: '33' },
+    agreed: { at: '30' },
+    received: came(1),
+    tells: null,
+  },
+  {
+    story: 'many small rises: each is below, all of them are not',
+    now: { at: '30.80' },
+    agreed: { at: '30.10' },
+    paid: [
+      { at: '30.10', on: lastWeek },
+      { at: '29.30', on: weekBefore },
+      { at: '29.30', on: '2026-10-29' },
+    ],
+    tells: '$0.9767 became $1.0267 a LB: +5.1 % | usual | $26.07',
+  },
+  {
+    story: 'payments older than four weeks are not usual any more',
+    now: { at: '33' },
+    agreed: { at: '30' },
+    paid: [{ at: '33', on: longAgo }],
+    tells: '$30.00 became $33.00: +10 % | agreed | $52.14',
+  },
+  {
+    story: 'rounding to cents alone: 1,000 cups at $0.025 each',
+    now: { at: '25.01', pack: '1/1000 EA' },
+    agreed: { at: '25', pack: '1/1000 EA' },
+    received: came(400, { at: '25', pack: '1/1000 EA' }),
+    tells: null,
+  },
+  {
+    story: 'the pace counts what came in the older, larger case',
+    now: { at: '30', pack: '6/4 LB' },
+    agreed: { at: '30' },
+    received: [...came(8), ...came(10, { at: '30', pack: '6/4 LB' })],
+    tells: '6/5 LB became 6/4 LB at the same price: +25 % | agreed | $65.18',
+  },
+  {
+    story: 'no price at all on the invoice',
+    source: 'invoice',
+    now: { at: '0' },
+    agreed: { at: '30' },
+    tells: null,
+  },
+]
+
+describe('the price guard tells', () => {
+  it.each(stories)('$story', ({ source = 'guide', now, agreed, paid = [], received = came(32), tells }) => {
+    const facts: PriceFacts = {
+      ...{ source, now: offer(now), received, paid: paid.map(offer) },
+      agreed: agreed ? offer({ on: longAgo, ...agreed }) : null,
+    }
+    const change = priceChange(facts, thresholds)
+    const monthly = change?.monthly
+    const cost = monthly === null || monthly === undefined ? 'no pace' : formatMoney(monthly)
+    expect(change && `${changeInWords(change, facts.now)} | ${change.against} | ${cost}`).toBe(tells)
+  })
+
+  it('at least 25 stories', () => expect(stories.length).toBeGreaterThan(25))
+})
+
+test('the dearest rise comes first, rises without a pace after it, prices that fell last; those are no reminder', () => {
+  const change = (tenths: number, monthly: number | null) => ({
+    tenths,
+    monthly: monthly === null ? null : cents(monthly),
+  })
+  const [dear, cheap] = [change(400, 9_000), change(2_000, 1_000)]
+  const [unbought, fallen, fallenMore] = [change(5_000, null), change(-500, -2_000), change(-900, -8_000)]
+  const sorted = [fallen, unbought, cheap, fallenMore, dear].toSorted(byCost)
+  expect(sorted).toEqual([dear, cheap, unbought, fallenMore, fallen])
+  expect(sorted.map(isRise)).toEqual([true, true, false, false, false])
+})
+
+test('the message to the rep says item, paper, change, unit price and what it costs', () => {
+  const facts: PriceFacts = {
+    ...{ source: 'invoice', now: offer({ at: '30', pack: '6/4 LB' }), agreed: offer({ at: '30' }), paid: [] },
+    received: came(32),
+  }
+  const change = priceChange(facts, thresholds)
+  if (!change) throw new Error('the change of the test is not told')
+  expect(againstInWords(change, 'invoice')).toBe('more than the order agreed')
+  expect(againstInWords({ ...change, against: 'usual', tenths: -1 }, 'guide')).toBe(
+    'less than usual (median of 4 weeks)',
+  )
+  const letter = {
+    ...{ item: 'Chicken Breast', din: '301', now: facts.now, source: 'invoice' as const, invoiceNumber: '4711' },
+    ...{ location: 'Harbor Grill', customerNumber: '88-1', from: 'Ada Cook' },
+  }
+  expect(questionToRep(change, letter)).toBe(
+    [
+      'Hello,',
+      'on your invoice 4711 of 11/19/2026, Chicken Breast (item 301) changed: 6/5 LB became 6/4 LB at the same price: +25 %, more than the order agreed.',
+      'That is $1.25 a LB; it was $1.00.',
+      'At what we buy it is $130.36 more a month.',
+      'Can you bring it back to the old price, or tell us why it changed?',
+      'Ada Cook\nHarbor Grill, customer 88-1',
+    ].join('\n\n'),
+  )
+})

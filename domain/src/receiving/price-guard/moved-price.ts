@@ -1,0 +1,142 @@
+import { fraction, type Fraction } from '../../values/fraction.ts'
+import { cents, roundToCents, type Cents } from '../../values/money.ts'
+import { roundToInteger } from '../../values/rounding.ts'
+import { roundToUnitPrice, type UnitPrice } from '../../values/unit-price.ts'
+import { contentOf, priceIn, rateBetween, shownUnit, type PricePoint } from './price-point.ts'
+
+/** What a new price is compared with. */
+export type PriceFacts = {
+  readonly source: 'guide' | 'invoice'
+  readonly now: PricePoint
+  /** the guide before, or what the order was placed at */
+  readonly agreed: PricePoint | null
+  /** the newest payment first: those of four weeks, or the last one */
+  readonly paid: readonly PricePoint[]
+  /** what was received in eight weeks */
+  readonly received: readonly Received[]
+}
+
+/** A quantity that was kept, in the case it came in; pounds of catch weight in thousandths. */
+export type Received = {
+  readonly point: PricePoint
+  readonly quantity: number
+  readonly thousandthsOfPounds: number | null
+}
+
+/** Changes below either are not told. */
+export type PriceThresholds = { readonly basisPoints: number; readonly monthly: Cents }
+
+export type Against = 'agreed' | 'paid' | 'usual'
+
+/** A change of a price that is to be told. */
+export type PriceChange = {
+  readonly against: Against
+  /** a dearer case, a smaller case at the same price, or both */
+  readonly kind: 'price' | 'pack' | 'both'
+  /** tenths of a percent of the unit price; below zero for a price that fell */
+  readonly tenths: number
+  readonly unit: string
+  readonly unitPriceBefore: UnitPrice
+  readonly unitPriceNow: UnitPrice
+  /** the price it is compared with; null for the median of several */
+  readonly before: PricePoint | null
+  /** at the usual pace; null where nothing came in eight weeks */
+  readonly monthly: Cents | null
+}
+
+export const usualWeeks = 4
+export const paceWeeks = 8
+const daysOfAMonth = fraction(365, 12)
+
+/**
+ * The change that a new price brings, compared by unit price with what was agreed, else last paid, else usual; null where
+ * nothing is to be told: no change above the thresholds, nothing to compare with, or a rise that only returns to the
+ * median of four weeks, as after a promotion. An invoice above what its order agreed is always told.
+ */
+export function priceChange(facts: PriceFacts, thresholds: PriceThresholds): PriceChange | null {
+  const { unit } = contentOf(facts.now)
+  const now = priceIn(facts.now, unit)
+  if (!now) return null
+  const usual = median(facts.paid.filter(isUsual(facts.now)).flatMap((point) => priceIn(point, unit) ?? []))
+  const units = unitsAMonth(facts.received, unit)
+  for (const { against, before, price } of comparisons(facts, unit, usual)) {
+    const part = now.sub(price).div(price)
+    if (part.equals(0) || part.abs().mul(10_000).lt(thresholds.basisPoints)) continue
+    const isFirmPrice = against === 'agreed' && facts.source === 'invoice'
+    if (part.gt(0) && !isFirmPrice && usual && !isOver(now, usual, thresholds.basisPoints)) return null
+    const monthly = units && roundToCents(now.sub(price).mul(units), 'halfUp')
+    if (monthly !== null && Math.abs(monthly) < thresholds.monthly) return null
+    return {
+      ...{ against, kind: kindOf(facts.now, before), unit: shownUnit(unit), before, monthly },
+      tenths: roundToInteger(part.mul(1_000), 'halfUp'),
+      unitPriceBefore: roundToUnitPrice(price, 'halfUp'),
+      unitPriceNow: roundToUnitPrice(now, 'halfUp'),
+    }
+  }
+  return null
+}
+
+/** Whether a change belongs to what people are reminded of: a rise of something they buy. */
+export function isRise({ tenths, monthly }: Pick<PriceChange, 'tenths' | 'monthly'>): boolean {
+  return tenths > 0 && monthly !== null
+}
+
+/** The dearest rises first, then rises without a pace, then prices that fell, the most saved first. */
+export function byCost(
+  one: Pick<PriceChange, 'tenths' | 'monthly'>,
+  other: Pick<PriceChange, 'tenths' | 'monthly'>,
+): number {
+  const place = (change: typeof one) => (isRise(change) ? 0 : change.tenths > 0 ? 1 : 2)
+  const size = (change: typeof one) => Math.abs(change.monthly ?? cents(0))
+  return place(one) - place(other) || size(other) - size(one) || Math.abs(other.tenths) - Math.abs(one.tenths)
+}
+
+type Comparison = { against: Against; before: PricePoint | null; price: Fraction }
+
+/** A market price was never agreed and moves every day: only the median of four weeks says anything. */
+function comparisons({ now, agreed, paid }: PriceFacts, unit: string, usual: Fraction | null): Comparison[] {
+  const known = (against: Against, before: PricePoint | null | undefined): Comparison[] => {
+    const price = before && !before.isMarketPrice ? priceIn(before, unit) : null
+    return before && price ? [{ against, before, price }] : []
+  }
+  const median: Comparison[] = usual ? [{ against: 'usual', before: null, price: usual }] : []
+  if (now.isMarketPrice || agreed?.isMarketPrice) return median
+  return [...known('agreed', agreed), ...known('paid', paid[0]), ...median]
+}
+
+function isUsual(now: PricePoint) {
+  const from = Date.parse(now.on) - usualWeeks * 7 * 86_400_000
+  return ({ on }: PricePoint) => Date.parse(on) >= from
+}
+
+function median(prices: readonly Fraction[]): Fraction | null {
+  const sorted = prices.toSorted((one, other) => one.compare(other))
+  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]]
+  return low && high ? low.add(high).div(2) : null
+}
+
+function isOver(now: Fraction, usual: Fraction, basisPoints: number): boolean {
+  return now.gt(usual.mul(10_000 + basisPoints).div(10_000))
+}
+
+function kindOf(now: PricePoint, before: PricePoint | null): PriceChange['kind'] {
+  if (!before || before.perPound !== null || now.perPound !== null) return 'price'
+  const [held, holds] = [contentOf(before), contentOf(now)]
+  const rate = rateBetween(held.unit, holds.unit)
+  if (!before.pack || !now.pack || !rate || held.amount.mul(rate).equals(holds.amount)) return 'price'
+  if (now.unitMeasure !== before.unitMeasure) return 'both'
+  return now.price === before.price ? 'pack' : 'both'
+}
+
+/** How many of the unit are received in a month; null where nothing came, or nothing that the unit can say. */
+function unitsAMonth(received: readonly Received[], unit: string): Fraction | null {
+  const amounts = received.flatMap(({ point, quantity, thousandthsOfPounds }) => {
+    const content = contentOf(point)
+    const held = thousandthsOfPounds === null ? content.amount.mul(quantity) : fraction(thousandthsOfPounds, 1_000)
+    const rate = rateBetween(thousandthsOfPounds === null ? content.unit : 'LB', unit)
+    return quantity > 0 && rate ? [held.mul(rate)] : []
+  })
+  if (amounts.length === 0) return null
+  const all = amounts.reduce((one, other) => one.add(other), fraction(0))
+  return all.mul(daysOfAMonth).div(paceWeeks * 7)
+}

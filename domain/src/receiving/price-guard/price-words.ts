@@ -1,0 +1,78 @@
+import { formatUsDate } from '../../values/calendar-date.ts'
+import { fraction } from '../../values/fraction.ts'
+import { formatMoney, minus, noMoney, roundToCents, type Cents } from '../../values/money.ts'
+import { formatUnitPrice } from '../../values/unit-price.ts'
+import type { PriceChange } from './moved-price.ts'
+import type { PricePoint } from './price-point.ts'
+
+type Change = Pick<
+  PriceChange,
+  'against' | 'kind' | 'tenths' | 'unit' | 'unitPriceBefore' | 'unitPriceNow' | 'before' | 'monthly'
+>
+
+/** '+25 %', '−3.4 %' */
+export function percentText(tenths: number): string {
+  return `${tenths < 0 ? '−' : '+'}${Math.abs(tenths) / 10} %`
+}
+
+/** '6/5 LB became 6/4 LB at the same price: +25 %', the change in one line. */
+export function changeInWords(change: Change, now: PricePoint): string {
+  const percent = percentText(change.tenths)
+  const { before, kind } = change
+  const isOtherwisePriced = before && (before.perPound === null) !== (now.perPound === null)
+  if (!before || isOtherwisePriced)
+    return `${formatUnitPrice(change.unitPriceBefore)} became ${formatUnitPrice(change.unitPriceNow)} a ${change.unit}: ${percent}`
+  if (kind === 'pack') return `${before.packText} became ${now.packText} at the same price: ${percent}`
+  const prices = `${priceText(before)} became ${priceText(now)}`
+  return kind === 'both' ? `${before.packText} became ${now.packText}, ${prices}: ${percent}` : `${prices}: ${percent}`
+}
+
+/** 'more than the order agreed', 'less than last paid' … */
+export function againstInWords({ against, tenths }: Change, source: 'guide' | 'invoice'): string {
+  const than = tenths < 0 ? 'less than' : 'more than'
+  if (against === 'usual') return `${than} usual (median of 4 weeks)`
+  if (against === 'paid') return `${than} last paid`
+  return source === 'guide' ? `${than} on the price list before` : `${than} the order agreed`
+}
+
+/** '$54.00 more a month' */
+export function monthlyText(monthly: Cents | null): string | null {
+  if (monthly === null) return null
+  return monthly < 0 ? `${formatMoney(minus(noMoney, monthly))} less a month` : `${formatMoney(monthly)} more a month`
+}
+
+export type Letter = {
+  readonly item: string
+  readonly din: string
+  readonly now: PricePoint
+  readonly source: 'guide' | 'invoice'
+  readonly invoiceNumber: string | null
+  readonly location: string
+  readonly customerNumber: string | null
+  readonly from: string
+}
+
+/** A message to the sales rep, ready to be sent. */
+export function questionToRep(change: Change, letter: Letter): string {
+  const { item, din, now, source, invoiceNumber, location, customerNumber, from } = letter
+  const on = formatUsDate(now.on)
+  const paper = source === 'guide' ? `your price list of ${on}` : `your invoice ${invoiceNumber ?? ''} of ${on}`
+  const monthly = monthlyText(change.monthly)
+  return [
+    'Hello,',
+    `on ${paper}, ${item} (item ${din}) changed: ${changeInWords(change, now)}, ${againstInWords(change, source)}.`,
+    `That is ${formatUnitPrice(change.unitPriceNow)} a ${change.unit}; it was ${formatUnitPrice(change.unitPriceBefore)}.`,
+    ...(monthly === null ? [] : [`At what we buy it is ${monthly}.`]),
+    change.tenths > 0
+      ? 'Can you bring it back to the old price, or tell us why it changed?'
+      : 'Thank you. Will it stay at this price?',
+    `${from}\n${location}${customerNumber ? `, customer ${customerNumber}` : ''}`,
+  ].join('\n\n')
+}
+
+function priceText(point: PricePoint): string {
+  const price = point.perPound ?? point.price
+  const exact =
+    price % 100 === 0 ? formatMoney(roundToCents(fraction(price, 10_000), 'halfUp')) : formatUnitPrice(price)
+  return point.perPound === null ? exact : `${exact} a LB`
+}

@@ -1,0 +1,53 @@
+import { noMoney } from '@larder/domain/values/money.ts'
+import { priceChange } from '@larder/domain/receiving/price-guard/moved-price.ts'
+import { contentOf, priceIn } from '@larder/domain/receiving/price-guard/price-point.ts'
+import type { AtLocation } from '../../context.ts'
+import type { Tx } from '../../database/connections/connection.ts'
+import {
+  insertChanges,
+  lockCurrentChanges,
+  replaceChanges,
+  type CurrentChange,
+  type NewChange,
+} from './moved-prices.queries.ts'
+
+const any = { basisPoints: 0, monthly: noMoney }
+
+/**
+ * Keeps what new prices change, one change an item. A price that is told already stays as it is, marks and mail with it;
+ * so does an accepted one until the price rises above it. A price that came back takes its change away. The guides after
+ * an open change are compared with the price before it, so that two small rises are one larger one.
+ */
+export async function keepChanges(tx: AtLocation<Tx>, prices: readonly NewChange[], now: Date): Promise<void> {
+  const itemIds = prices.map(({ itemId }) => itemId)
+  const current = new Map((await lockCurrentChanges(tx, itemIds)).map((row) => [row.itemId, row]))
+  const over: number[] = []
+  const changed: NewChange[] = []
+  for (const price of prices) {
+    const told = current.get(price.itemId)
+    if (told && isToldAlready(told, price)) continue
+    const compared = told && isOlderGuide(told, price) ? { ...price, agreed: told.agreed } : price
+    const change = priceChange({ ...compared, received: [] }, any)
+    if (change && told?.status === 'accepted' && change.tenths > 0 && isAtMost(price, told)) continue
+    if (told && (change || told.status === 'open')) over.push(told.id)
+    if (change) changed.push(compared)
+  }
+  await replaceChanges(tx, over)
+  await insertChanges(tx, changed, now)
+}
+
+function isOlderGuide(told: CurrentChange, { source }: NewChange): boolean {
+  return told.status === 'open' && told.source === 'guide' && source === 'guide' && told.agreed !== null
+}
+
+function isToldAlready(told: CurrentChange, { now }: NewChange): boolean {
+  const { unit } = contentOf(now)
+  const [before, after] = [priceIn(told.now, unit), priceIn(now, unit)]
+  return before !== null && after !== null && before.equals(after)
+}
+
+function isAtMost({ now }: NewChange, told: CurrentChange): boolean {
+  const { unit } = contentOf(now)
+  const [accepted, price] = [priceIn(told.now, unit), priceIn(now, unit)]
+  return accepted !== null && price !== null && price.lte(accepted)
+}

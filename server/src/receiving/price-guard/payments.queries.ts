@@ -1,0 +1,99 @@
+import { usualWeeks, paceWeeks, type Received } from '@larder/domain/receiving/price-guard/moved-price.ts'
+import type { PricePoint } from '@larder/domain/receiving/price-guard/price-point.ts'
+import type { AtLocation } from '../../context.ts'
+import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import { billedPoint, pointOf, type BilledRow, type OrderedRow } from './price-points.ts'
+
+const lineColumns = `i.item_id as "itemId", i.pack_text as "packText", i.pack_outer as "packOuter",
+  i.pack_inner as "packInner", i.pack_uom as "packUom", i.unit_measure as "unitMeasure",
+  i.is_catch_weight as "isCatchWeight", i.unit_price as "perPound",
+  (i.average_weight * 1000)::integer as "averageThousandths"`
+
+type PaymentRow = OrderedRow & { itemId: number; billed: (BilledRow & { on: string }) | null }
+
+const mostPayments = 30
+
+/**
+ * What was paid for items, the newest first: what an invoice billed, else what was received, of one case each. Payments of
+ * four weeks, or the last one before; without those of one order.
+ */
+export async function listPayments(
+  { db, locationId }: AtLocation,
+  itemIds: readonly number[],
+  { before, exceptOrderId }: { before: string; exceptOrderId?: number },
+): Promise<Map<number, PricePoint[]>> {
+  const rows = await selectPlain<PaymentRow>(
+    db,
+    `select paid.* from unnest($2::integer[]) as wanted(id) cross join lateral (
+        select ${lineColumns}, to_char(o.received_at at time zone o.time_zone, 'YYYY-MM-DD') as "on",
+          i.bought_price_cents as "priceCents", i.is_market_price and i.bought_price_cents = 0 as "isMarketPrice",
+          (select json_build_object('unitMeasure', l.unit_measure, 'packText', l.pack_text, 'thousandths', l.thousandths,
+              'unitPrice', l.unit_price, 'on', to_char(v.invoice_date, 'YYYY-MM-DD'))
+            from invoice_lines l join invoices v on v.location_id = l.location_id and v.id = l.invoice_id
+            where l.location_id = i.location_id and l.order_item_id = i.id and l.thousandths > 0
+              and v.status = 'booked' and v.kind = 'invoice'
+            order by l.id desc limit 1) as billed
+        from order_items i join orders o on o.location_id = i.location_id and o.id = i.order_id
+        where i.location_id = $1 and i.item_id = wanted.id and o.received_at is not null and i.bought_quantity > 0
+          and o.id <> $4 and o.received_at < $3::date + interval '2 days'
+        order by o.received_at desc, i.id desc limit ${mostPayments}
+      ) paid`,
+    [locationId, itemIds, before, exceptOrderId ?? 0],
+  )
+  const payments = new Map<number, PricePoint[]>()
+  for (const { itemId, billed, ...row } of rows) {
+    const point = billed ? billedPoint(billed, row, billed.on) : pointOf(row)
+    if (point && point.on <= before) payments.set(itemId, [...(payments.get(itemId) ?? []), point])
+  }
+  for (const [itemId, points] of payments) payments.set(itemId, usualOrLast(points, before))
+  return payments
+}
+
+function usualOrLast(points: readonly PricePoint[], before: string): PricePoint[] {
+  const sorted = points.toSorted((one, other) => (one.on < other.on ? 1 : -1))
+  const from = Date.parse(before) - usualWeeks * 7 * 86_400_000
+  return sorted.filter(({ on }, at) => at === 0 || Date.parse(on) >= from)
+}
+
+type ReceivedRow = OrderedRow & { itemId: number; quantity: number; boughtCents: number }
+
+/** What was kept of items in the eight weeks before now. */
+export async function listReceived(
+  { db, locationId }: AtLocation,
+  itemIds: readonly number[],
+  now: Date,
+): Promise<Map<number, Received[]>> {
+  if (itemIds.length === 0) return new Map()
+  const rows = await selectPlain<ReceivedRow>(
+    db,
+    `select ${lineColumns}, '2000-01-01' as "on", i.bought_price_cents as "priceCents", false as "isMarketPrice",
+        i.bought_quantity as quantity, i.bought_cents as "boughtCents"
+      from order_items i join orders o on o.location_id = i.location_id and o.id = i.order_id
+      where i.location_id = $1 and i.item_id = any($2::integer[]) and i.bought_quantity > 0
+        and o.received_at > $3::timestamptz - interval '${paceWeeks} weeks' and o.received_at <= $3::timestamptz
+      limit 50000`,
+    [locationId, itemIds, now],
+  )
+  const received = new Map<number, Received[]>()
+  for (const { itemId, quantity, boughtCents, ...row } of rows) {
+    const point = pointOf(row)
+    const thousandthsOfPounds = point.perPound && Math.round((boughtCents * 100_000) / point.perPound)
+    received.set(itemId, [...(received.get(itemId) ?? []), { point, quantity, thousandthsOfPounds }])
+  }
+  return received
+}
+
+export type AgreedRow = OrderedRow & { itemId: number; isAdded: boolean }
+
+/** What an order was placed at, by its lines. */
+export async function listAgreed({ db, locationId }: AtLocation, orderId: number): Promise<Map<number, AgreedRow>> {
+  const rows = await selectPlain<AgreedRow & { id: number }>(
+    db,
+    `select i.id, ${lineColumns}, to_char(o.created_at at time zone o.time_zone, 'YYYY-MM-DD') as "on",
+        i.price_cents as "priceCents", i.is_market_price or i.price_cents = 0 as "isMarketPrice", i.is_added as "isAdded"
+      from order_items i join orders o on o.location_id = i.location_id and o.id = i.order_id
+      where i.location_id = $1 and i.order_id = $2 and i.item_id is not null limit 2000`,
+    [locationId, orderId],
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,63 @@
+import { calendarDate } from '@larder/domain/values/calendar-date.ts'
+import { fraction } from '@larder/domain/values/fraction.ts'
+import { parsePackSize, type PackSize } from '@larder/domain/values/pack-size.ts'
+import { roundToUnitPrice, unitPrice, type UnitPrice } from '@larder/domain/values/unit-price.ts'
+import { cents } from '@larder/domain/values/money.ts'
+import { inOrderedUnits } from '@larder/domain/receiving/match/billed-in-units.ts'
+import type { PricePoint } from '@larder/domain/receiving/price-guard/price-point.ts'
+
+/** A line of a guide or an order, as the database keeps it. */
+export type PricedRow = {
+  on: string
+  priceCents: number
+  packText: string
+  packOuter: string | number | null
+  packInner: string | number | null
+  packUom: string | null
+  unitMeasure: string
+  isCatchWeight: boolean
+  isMarketPrice: boolean
+  /** of catch weight, ten-thousandths of a dollar */
+  perPound: number | null
+}
+
+export function pointOf(row: PricedRow): PricePoint {
+  return {
+    ...{ on: calendarDate(row.on), price: unitPrice(row.priceCents * 100), packText: row.packText },
+    ...{ pack: packOf(row), unitMeasure: row.unitMeasure, isMarketPrice: row.isMarketPrice },
+    perPound: row.isCatchWeight && row.perPound !== null ? unitPrice(row.perPound) : null,
+  }
+}
+
+/** A line of an invoice, and the line of the order that it bills. */
+export type BilledRow = { unitMeasure: string; packText: string; thousandths: number; unitPrice: number }
+export type OrderedRow = PricedRow & { averageThousandths: number | null }
+
+/**
+ * The price that an invoice billed, of the order's case, or of another case where another one was billed; null of catch
+ * weight that was billed by the case and whose weight nobody knows.
+ */
+export function billedPoint(billed: BilledRow, ordered: OrderedRow, on: string): PricePoint | null {
+  const line = { ...billed, unitPrice: unitPrice(billed.unitPrice), lineTotal: cents(0), din: '', description: '' }
+  const { price, isByWeight, packRatio } = inOrderedUnits(line, { ...ordered, price: cents(ordered.priceCents) })
+  const [asOrdered, exact] = [pointOf(ordered), roundToUnitPrice(price, 'halfUp')]
+  const at = { ...asOrdered, on: calendarDate(on) }
+  if (isByWeight) return { ...at, perPound: exact }
+  if (ordered.isCatchWeight) {
+    const pounds = ordered.averageThousandths
+    return pounds ? { ...at, price: exact, perPound: perPoundOf(exact, pounds) } : null
+  }
+  if (packRatio.equals(1)) return { ...at, price: exact }
+  const read = parsePackSize(billed.packText)
+  const pack = read.kind === 'understood' ? read.pack : null
+  return { ...at, price: exact, packText: billed.packText, pack, unitMeasure: billed.unitMeasure || at.unitMeasure }
+}
+
+function perPoundOf(price: UnitPrice, thousandthsOfPounds: number): UnitPrice {
+  return roundToUnitPrice(fraction(price, 10_000).div(fraction(thousandthsOfPounds, 1_000)), 'halfUp')
+}
+
+function packOf({ packOuter, packInner, packUom }: PricedRow): PackSize | null {
+  if (!packOuter || !packInner || packUom === null) return null
+  return { outer: Number(packOuter), inner: Number(packInner), uom: packUom }
+}

@@ -1,0 +1,39 @@
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../database/connections/connection.ts'
+import { keepChanges } from './keep-changes.ts'
+import { listAgreed, listPayments } from './payments.queries.ts'
+import { billedPoint, pointOf } from './price-points.ts'
+import type { NewChange } from './moved-prices.queries.ts'
+
+type Paper = { id: number; distributorId: number; orderId: number; invoiceDate: string }
+type Line = {
+  orderItemId: number | null
+  unitMeasure: string
+  packText: string
+  thousandths: number
+  unitPrice: number
+}
+
+/** Compares a booked invoice with what its order agreed and with what was paid before. */
+export async function watchInvoice(tx: Context<Tx>, paper: Paper, lines: readonly Line[]): Promise<void> {
+  const agreed = await listAgreed(tx, paper.orderId)
+  const billed = new Map<number, Omit<NewChange, 'paid'>>()
+  for (const line of lines) {
+    const ordered = line.orderItemId === null ? undefined : agreed.get(line.orderItemId)
+    if (!ordered || line.thousandths <= 0) continue
+    const now = billedPoint(line, ordered, paper.invoiceDate)
+    const { itemId } = ordered
+    const of = { itemId, distributorId: paper.distributorId, orderGuideId: null, invoiceId: paper.id }
+    // An added line was not on the order: nothing was agreed.
+    if (now) billed.set(itemId, { ...of, source: 'invoice', now, agreed: ordered.isAdded ? null : pointOf(ordered) })
+  }
+  const paid = await listPayments(tx, [...billed.keys()], {
+    before: paper.invoiceDate,
+    exceptOrderId: paper.orderId,
+  })
+  await keepChanges(
+    tx,
+    [...billed.values()].map((price) => ({ ...price, paid: paid.get(price.itemId) ?? [] })),
+    tx.now,
+  )
+}

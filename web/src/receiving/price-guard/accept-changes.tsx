@@ -1,0 +1,59 @@
+import type { PriceChange } from '@larder/contract/receiving/price-guard/moved-prices.ts'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { messageOf } from '../../api/failures.ts'
+import { refresh } from '../../api/queries.ts'
+import { counted } from '../../kit/counted.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
+
+type Status = PriceChange['status']
+
+/** Accept: the price is as it is, and nothing reminds of it any more; on an accepted one, open again. */
+export function AcceptChange({ change: { id, item, status } }: { change: PriceChange }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const next = status === 'open' ? 'accepted' : 'open'
+  const press = async () => {
+    setIsBusy(true)
+    await mark([id], next, item)
+    setIsBusy(false)
+  }
+  const label = status === 'open' ? 'Accept' : 'Open again'
+  return (
+    <Button busy={isBusy} aria-label={`${label}: ${item}`} onClick={() => void press()}>
+      {label}
+    </Button>
+  )
+}
+
+/** All changes that are in sight. */
+export function AcceptAll({ changes }: { changes: readonly PriceChange[] }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const press = async () => {
+    setIsBusy(true)
+    const ids = changes.slice(0, 500).map(({ id }) => id)
+    await mark(ids, 'accepted', counted(ids.length, 'change'))
+    setIsBusy(false)
+  }
+  return (
+    <div className="row">
+      <Button look="quiet" busy={isBusy} onClick={() => void press()}>
+        Accept these {changes.length}
+      </Button>
+    </div>
+  )
+}
+
+async function mark(ids: number[], status: Status, what: string): Promise<void> {
+  try {
+    await call('postPriceChangeMarks', { body: { ids, status } })
+    const back = status === 'open' ? 'accepted' : 'open'
+    toast({
+      message: `${what}: ${status === 'accepted' ? 'accepted' : 'open again'}`,
+      undo: () => void mark(ids, back, what),
+    })
+  } catch (failure) {
+    toast({ message: messageOf(failure) })
+  }
+  await refresh('getPriceChanges', 'getPriceChangeSummary')
+}

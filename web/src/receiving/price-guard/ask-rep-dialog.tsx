@@ -1,0 +1,49 @@
+import type { PriceChange } from '@larder/contract/receiving/price-guard/moved-prices.ts'
+import { useRef } from 'react'
+import { call } from '../../api/client.ts'
+import { refresh } from '../../api/queries.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { TextAreaField } from '../../kit/forms/field.tsx'
+import { FormDialog } from '../../kit/forms/form-dialog.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
+
+/** The message to the sales rep: to send as it is, to change first, or to copy. */
+export function AskRepDialog({ change, onClose }: { change: PriceChange; onClose: () => void }) {
+  // One intent: after a lost answer the same press mails it once.
+  const key = useRef(crypto.randomUUID())
+  const isAsked = change.mail !== null && change.mail.status !== 'failed'
+  const form = useCallForm({
+    start: { message: change.message },
+    check: ({ message }) => ({ message: message.trim() === '' ? 'Please enter a message.' : undefined }),
+    send: async ({ message }) => {
+      const options = { idempotencyKey: key.current, quiet: true }
+      const { recipients } = await call('postPriceQuestion', { params: { id: change.id }, body: { message } }, options)
+      toast({ message: `Sending to ${recipients.join(', ')}` })
+      await refresh('getPriceChanges')
+      onClose()
+    },
+  })
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(form.values.message)
+      toast({ message: 'Copied' })
+    } catch {
+      toast({ message: 'This browser does not let us copy. Select the text and copy it.' })
+    }
+  }
+  return (
+    <FormDialog
+      title={`Ask ${change.distributor}`}
+      form={form}
+      submitLabel="Send"
+      hasSubmit={!isAsked}
+      asksBeforeLosing
+      otherButton={<Button onClick={() => void copy()}>Copy</Button>}
+      onClose={onClose}
+    >
+      <TextAreaField label="Message" rows={12} maxLength={4_000} {...form.text('message')} />
+      {isAsked && <p className="meta">Asked already: {change.mail?.recipients.join(', ')}</p>}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,102 @@
+import type { PriceChange } from '@larder/contract/receiving/price-guard/moved-prices.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { formatUnitPrice, unitPrice } from '@larder/domain/values/unit-price.ts'
+import { IconMail } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { fromWire } from '../../api/wire-money.ts'
+import { usDate } from '../../catalogue/date-texts.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { Tag } from '../../kit/lists/tag.tsx'
+import { AcceptChange } from './accept-changes.tsx'
+import { AskRepDialog } from './ask-rep-dialog.tsx'
+import style from './price-guard.module.css'
+
+const kinds = {
+  price: { label: 'Price', tone: 'neutral' },
+  pack: { label: 'Pack changed', tone: 'attention' },
+  both: { label: 'Pack and price', tone: 'attention' },
+} as const
+
+export function PriceChangeRow({ change }: { change: PriceChange }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { item, kind, percent, words, againstWords, distributor, unit, unitPriceBefore, unitPriceNow } = change
+  const canAsk = change.mail === null || change.mail.status === 'failed'
+  return (
+    <li className={style.change}>
+      <div className={style.words}>
+        <p className="row wrap middle gap-8">
+          <span className="medium">{item}</span>
+          <Tag label={percent < 0 && kind === 'price' ? 'Price down' : kinds[kind].label} tone={toneOf(change)} />
+        </p>
+        <p>{words}</p>
+        <p className="meta">
+          {distributor} · {againstWords} · {perUnit(unitPriceBefore)} → {perUnit(unitPriceNow)} a {unit}
+        </p>
+        <p className="meta">
+          <Source change={change} />
+          {change.acceptedBy !== null && ` · accepted by ${change.acceptedBy}`}
+        </p>
+        <MailState change={change} />
+      </div>
+      <Monthly monthly={change.monthly} />
+      <span className={style.actions}>
+        <Button
+          aria-label={`${canAsk ? 'Ask the rep' : 'Message to the rep'} about ${item}`}
+          onClick={() => setIsAsking(true)}
+        >
+          <IconMail size={18} stroke={1.5} aria-hidden />
+          {canAsk ? 'Ask rep' : 'Message'}
+        </Button>
+        <AcceptChange change={change} />
+      </span>
+      {isAsking && <AskRepDialog change={change} onClose={() => setIsAsking(false)} />}
+    </li>
+  )
+}
+
+function toneOf({ kind, percent }: PriceChange) {
+  return percent < 0 ? 'savings' : kinds[kind].tone
+}
+
+function Source({ change: { source, date, invoice, distributorId, orderGuideId } }: { change: PriceChange }) {
+  if (invoice)
+    return (
+      <Link to="/invoices/$id" params={{ id: String(invoice.id) }}>
+        Invoice {invoice.invoiceNumber} of {usDate(date)}
+      </Link>
+    )
+  const words = `${source === 'guide' ? 'Price list' : 'Invoice'} of ${usDate(date)}`
+  if (orderGuideId === null) return words
+  const params = { id: String(distributorId), ogId: String(orderGuideId) }
+  return (
+    <Link to="/distributor/$id/order-guide/$ogId" params={params}>
+      {words}
+    </Link>
+  )
+}
+
+function Monthly({ monthly }: { monthly: number | null }) {
+  if (monthly === null) return <p className={`${style.monthly} meta`}>Not bought in 8 weeks</p>
+  return (
+    <p className={style.monthly}>
+      <strong className="figure">{formatMoney(fromWire(Math.abs(monthly)))}</strong>
+      <span className="meta">{monthly < 0 ? 'less a month' : 'more a month'}</span>
+    </p>
+  )
+}
+
+function MailState({ change: { mail } }: { change: PriceChange }) {
+  if (!mail) return null
+  const to = mail.recipients.join(', ')
+  const words = {
+    waiting: `Question on its way to ${to}`,
+    sent: `Asked ${to}`,
+    failed: `The question to ${to} could not be mailed. Call them.`,
+  }[mail.status]
+  return <p className={mail.status === 'failed' ? 'small danger' : 'meta'}>{words}</p>
+}
+
+function perUnit(dollars: number): string {
+  return formatUnitPrice(unitPrice(Math.round(dollars * 10_000)))
+}

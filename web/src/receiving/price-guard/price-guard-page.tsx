@@ -1,0 +1,110 @@
+import type { PriceChange } from '@larder/contract/receiving/price-guard/moved-prices.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { IconSettings, IconShieldCheck } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import type { AnswerOf } from '../../api/call-input.ts'
+import { infiniteQueryOf, queryOf } from '../../api/queries.ts'
+import { fromWire } from '../../api/wire-money.ts'
+import { counted } from '../../kit/counted.ts'
+import { Button, buttonClass } from '../../kit/forms/button.tsx'
+import { Segments } from '../../kit/forms/segments.tsx'
+import { EmptyResult } from '../../kit/lists/empty-result.tsx'
+import { Loaded } from '../../kit/lists/loaded.tsx'
+import { MoreRows } from '../../kit/lists/more-rows.tsx'
+import { useHeader } from '../../kit/page/header-store.ts'
+import { AcceptAll } from './accept-changes.tsx'
+import { PriceChangeRow } from './moved-price-row.tsx'
+import style from './price-guard.module.css'
+
+const route = getRouteApi('/app/price-guard')
+
+/** Prices that rose or fell on price lists and invoices, the dearest a month first, until somebody accepts them. */
+export function PriceGuardPage() {
+  const { accepted } = route.useSearch()
+  const navigate = useNavigate()
+  useHeader({ title: 'Price guard', onBack: () => void navigate({ to: '/invoices' }) })
+  const summary = useQuery(queryOf('getPriceChangeSummary'))
+  const status = accepted ? 'accepted' : 'open'
+  const query = useInfiniteQuery(infiniteQueryOf('getPriceChanges', { query: { status } }))
+  return (
+    <div className={style.page}>
+      <Loaded answer={summary} what="what the changes cost">
+        {(found) => <Summary summary={found} />}
+      </Loaded>
+      <div className="row wrap middle between gap-8">
+        <Segments
+          label="Which changes"
+          options={[
+            { key: 'open', label: 'Open' },
+            { key: 'accepted', label: 'Accepted' },
+          ]}
+          chosen={status}
+          onChoose={(next) =>
+            void navigate({ to: '/price-guard', search: next === 'accepted' ? { accepted: true } : {}, replace: true })
+          }
+        />
+        <Link to="/price-guard/settings" className={buttonClass('quiet')}>
+          <IconSettings size={18} stroke={1.5} aria-hidden />
+          Settings
+        </Link>
+      </div>
+      <Loaded answer={query} what="the changed prices">
+        {({ pages }) => {
+          const changes = pages.flatMap((page) => page.data)
+          return changes.length === 0 ? (
+            <Empty isAccepted={accepted === true} />
+          ) : (
+            <>
+              <Changes changes={changes} />
+              <MoreRows pages={query} what="more changed prices" />
+              {query.hasNextPage && !query.isFetchingNextPage && (
+                <Button onClick={() => void query.fetchNextPage()}>Show more</Button>
+              )}
+              {!accepted && changes.length > 1 && <AcceptAll changes={changes} />}
+            </>
+          )
+        }}
+      </Loaded>
+    </div>
+  )
+}
+
+function Empty({ isAccepted }: { isAccepted: boolean }) {
+  return (
+    <EmptyResult
+      message={isAccepted ? 'No change is accepted yet.' : 'No price moved by more than you let pass.'}
+      tips={['New price lists and booked invoices are compared with what you agreed and paid.']}
+      icon={IconShieldCheck}
+    />
+  )
+}
+
+function Changes({ changes }: { changes: readonly PriceChange[] }) {
+  return (
+    <ul className={style.list} aria-label="Changed prices">
+      {changes.map((change) => (
+        <PriceChangeRow key={change.id} change={change} />
+      ))}
+    </ul>
+  )
+}
+
+type Totals = AnswerOf<'getPriceChangeSummary'>
+
+function Summary({ summary: { riseCount, monthly, withoutPaceCount, fallCount, saved } }: { summary: Totals }) {
+  const others = [
+    withoutPaceCount > 0 && `${counted(withoutPaceCount, 'rise')} of what you did not buy in 8 weeks`,
+    fallCount > 0 && `${counted(fallCount, 'price')} fell, ${formatMoney(fromWire(saved))} a month less`,
+  ].filter(Boolean)
+  return (
+    <section className={style.summary} aria-label="What rises cost">
+      <p>
+        <strong className={style.total}>{formatMoney(fromWire(monthly))}</strong> more a month
+        <span className="muted">, {counted(riseCount, 'rise')}</span>
+      </p>
+      {others.length > 0 && <p className="meta">{others.join(' · ')}</p>}
+      <p className="meta">At the pace of the last 8 weeks.</p>
+    </section>
+  )
+}

@@ -1,0 +1,146 @@
+import { formatUsDate, calendarDate } from '@larder/domain/values/calendar-date.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useActiveLocation } from '../../accounts/session.ts'
+import type { AnswerOf } from '../../api/call-input.ts'
+import { call } from '../../api/client.ts'
+import { messageOf } from '../../api/failures.ts'
+import { queryOf, refresh } from '../../api/queries.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { FieldError, TextField } from '../../kit/forms/field.tsx'
+import { Switch } from '../../kit/forms/switch.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
+import { Loaded } from '../../kit/lists/loaded.tsx'
+import { useHeader } from '../../kit/page/header-store.ts'
+import style from './price-guard.module.css'
+
+/** From how much on prices are told, how much an invoice may differ, and the weekly mail. */
+export function PriceGuardSettingsPage() {
+  const navigate = useNavigate()
+  useHeader({ title: 'Price guard settings', onBack: () => void navigate({ to: '/price-guard' }) })
+  const location = useActiveLocation()
+  const guard = useQuery(queryOf('getPriceGuard'))
+  const tolerance = useQuery(queryOf('getMatchTolerance'))
+  return (
+    <div className={style.page}>
+      <p className="muted">For {location?.nickname}. Everybody of the location can change it; the log keeps who did.</p>
+      <Loaded answer={guard} what="the settings">
+        {(found) => (
+          <>
+            <WeeklyMail isOn={found.weeklyMail} />
+            <Thresholds guard={found} />
+          </>
+        )}
+      </Loaded>
+      <Loaded answer={tolerance} what="the tolerance of invoices">
+        {(found) => <Tolerance tolerance={found} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function WeeklyMail({ isOn }: { isOn: boolean }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const change = async (next: boolean) => {
+    setIsBusy(true)
+    try {
+      await call('putWeeklyPriceMail', { body: { isOn: next } })
+    } catch (failure) {
+      toast({ message: messageOf(failure) })
+    }
+    await refresh('getPriceGuard')
+    setIsBusy(false)
+  }
+  return (
+    <section className={style.card} aria-label="Weekly mail">
+      <Switch
+        label="Weekly mail"
+        isOn={isOn}
+        words={{ on: 'On', off: 'Off' }}
+        disabled={isBusy}
+        onChange={(next) => void change(next)}
+      />
+      <p className="meta">Mondays at 7 am, only to you, while open rises cost you money.</p>
+    </section>
+  )
+}
+
+function Thresholds({ guard }: { guard: AnswerOf<'getPriceGuard'> }) {
+  const form = useCallForm({
+    start: { percent: String(guard.percent), monthly: guard.monthly.toFixed(2) },
+    check: ({ percent, monthly }) => ({
+      percent: isBetween(percent, 0.1, 100) ? undefined : 'Please enter 0.1 to 100.',
+      monthly: isBetween(monthly, 0, 99_999) ? undefined : 'Please enter an amount.',
+    }),
+    send: async ({ percent, monthly }) => {
+      await call('putPriceGuard', { body: { percent: Number(percent), monthly: Number(monthly) } })
+      toast({ message: 'Saved' })
+      await refresh('getPriceGuard', 'getPriceChanges', 'getPriceChangeSummary')
+    },
+  })
+  return (
+    <form {...form.own} className={style.card} aria-label="Changed prices">
+      <h2>Changed prices</h2>
+      <p className="meta">A change is listed when it reaches both.</p>
+      <div className={style.fields}>
+        <TextField label="Percent" inputMode="decimal" {...form.text('percent')} />
+        <TextField label="Dollars a month" inputMode="decimal" {...form.text('monthly')} />
+      </div>
+      {form.failure !== undefined && <FieldError>{form.failure}</FieldError>}
+      <Save label="Save limits" isBusy={form.isBusy} changed={guard.changed} />
+    </form>
+  )
+}
+
+function Tolerance({ tolerance }: { tolerance: AnswerOf<'getMatchTolerance'> }) {
+  const form = useCallForm({
+    start: { cents: tolerance.cents.toFixed(2), percent: String(tolerance.percent) },
+    check: ({ cents, percent }) => ({
+      cents: isBetween(cents, 0, 99_999) ? undefined : 'Please enter an amount.',
+      percent: isBetween(percent, 0, 50) ? undefined : 'Please enter 0 to 50.',
+    }),
+    send: async ({ cents, percent }) => {
+      await call('putMatchTolerance', { body: { cents: Number(cents), percent: Number(percent) } })
+      toast({ message: 'Saved' })
+      await refresh('getMatchTolerance', 'getOrderMatch')
+    },
+  })
+  return (
+    <form {...form.own} className={style.card} aria-label="Invoices">
+      <h2>Invoices</h2>
+      <p className="meta">
+        A unit may be billed this much dearer than ordered before the match says so. The larger one counts.
+      </p>
+      <div className={style.fields}>
+        <TextField label="Dollars a unit" inputMode="decimal" {...form.text('cents')} />
+        <TextField label="Percent of its price" inputMode="decimal" {...form.text('percent')} />
+      </div>
+      {form.failure !== undefined && <FieldError>{form.failure}</FieldError>}
+      <Save label="Save tolerance" isBusy={form.isBusy} changed={tolerance.changed} />
+    </form>
+  )
+}
+
+type SaveProps = { label: string; isBusy: boolean; changed: AnswerOf<'getPriceGuard'>['changed'] }
+
+function Save({ label, isBusy, changed }: SaveProps) {
+  return (
+    <div className="row wrap middle gap-12">
+      <Button type="submit" busy={isBusy}>
+        {label}
+      </Button>
+      {changed && (
+        <span className="meta">
+          Changed by {changed.by} on {formatUsDate(calendarDate(changed.time.slice(0, 10)))}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function isBetween(text: string, least: number, most: number): boolean {
+  const amount = Number(text)
+  return text.trim() !== '' && Number.isFinite(amount) && amount >= least && amount <= most
+}

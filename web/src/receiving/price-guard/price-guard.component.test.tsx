@@ -1,0 +1,120 @@
+import { priceQuestionMailed, type PriceChange } from '@larder/contract/receiving/price-guard/moved-prices.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listOf, newId } from '../../../testing/answers.ts'
+import { refuse, type Answers } from '../../../testing/fake-server.ts'
+import { openApp } from '../../../testing/open-app.tsx'
+
+/** Chicken whose case shrank at the same price. */
+function aChange(own: Partial<PriceChange> = {}): PriceChange {
+  return {
+    ...{ id: newId(), itemDistributorId: newId(), item: 'Chicken Breast', din: '301', distributorId: 1 },
+    ...{ distributor: 'Bay Broadline', source: 'guide', date: '2026-11-19', orderGuideId: 7, invoice: null },
+    ...{ kind: 'pack', against: 'agreed', percent: 25, unit: 'LB', unitPriceBefore: 1, unitPriceNow: 1.25 },
+    ...{ packSize: '6/4 LB', words: '6/5 LB became 6/4 LB at the same price: +25 %' },
+    ...{ againstWords: 'more than on the price list before', monthly: 130.36, status: 'open', acceptedBy: null },
+    ...{ message: 'Hello,\n\nwhy?', mail: null, ...own },
+  }
+}
+
+function kept(changes: PriceChange[]): Answers {
+  let all = changes
+  const set = (ids: readonly number[], own: Partial<PriceChange>) => {
+    all = all.map((one) => (ids.includes(one.id) ? { ...one, ...own } : one))
+  }
+  return {
+    getPriceChanges: ({ query }) => listOf(...all.filter(({ status }) => status === (query?.status ?? 'open'))),
+    getPriceChangeSummary: () => {
+      const open = all.filter(({ status }) => status === 'open')
+      const monthly = open.reduce((sum, change) => sum + Math.max(0, change.monthly ?? 0), 0)
+      return { riseCount: open.length, monthly, withoutPaceCount: 0, fallCount: 1, saved: 12.5 }
+    },
+    postPriceChangeMarks: ({ body }) => {
+      const status = body?.status ?? 'open'
+      set(body?.ids ?? [], { status, acceptedBy: status === 'accepted' ? 'Ana Ruiz' : null })
+      return { message: 'Accepted.' }
+    },
+    postPriceQuestion: ({ params }) => {
+      const mail = { status: 'waiting' as const, recipients: ['dana@bay.example'], sentTime: null }
+      set([Number(params?.id)], { mail })
+      return { recipients: mail.recipients }
+    },
+  }
+}
+
+const rows = () => page.getByRole('list', { name: 'Changed prices' }).getByRole('listitem')
+
+test('a changed pack is told with what it costs, asked about with the words one sends, and accepted', async () => {
+  const oil = aChange({ item: 'Canola Oil', kind: 'price', monthly: null, words: '$54.00 became $59.40: +10 %' })
+  const server = await openApp('/price-guard', kept([aChange(), oil]))
+  await expect
+    .element(page.getByRole('region', { name: 'What rises cost' }))
+    .toMatchTextContent(
+      '$130.36 more a month, 2 rises1 price fell, $12.50 a month lessAt the pace of the last 8 weeks.',
+    )
+  await expect
+    .element(rows().first())
+    .toMatchTextContent(
+      /Chicken Breast.*Pack changed.*6\/5 LB became 6\/4 LB at the same price: \+25 %.*Bay Broadline.*\$1\.00 → \$1\.25 a LB.*Price list of 11\/19\/2026.*\$130\.36.*more a month/,
+    )
+  await expect.element(rows().last()).toMatchTextContent(/Canola Oil.*Not bought in 8 weeks/)
+  await page.getByRole('button', { name: 'Ask the rep about Chicken Breast' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask Bay Broadline' })
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Hello, please call me.')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect.element(page.getByText('Question on its way to dana@bay.example')).toBeVisible()
+  expect(server.sent('postPriceQuestion').map(({ body }) => body)).toEqual([{ message: 'Hello, please call me.' }])
+  expect(server.keys('postPriceQuestion')).toEqual([expect.any(String)])
+  await page.getByRole('button', { name: 'Accept: Chicken Breast' }).click()
+  await expect.element(page.getByText('Chicken Breast: accepted')).toBeVisible()
+  await expect.element(rows()).toMatchTextContent('Canola Oil')
+  await page.getByRole('button', { name: 'Accepted', exact: true }).click()
+  await expect.element(rows()).toMatchTextContent(/Chicken Breast.*accepted by Ana Ruiz/)
+})
+
+test('a question that somebody else has sent meanwhile says so', async () => {
+  await openApp('/price-guard', { ...kept([aChange()]), postPriceQuestion: refuse(priceQuestionMailed) })
+  await page.getByRole('button', { name: 'Ask the rep about Chicken Breast' }).click()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect.element(page.getByText(priceQuestionMailed.text)).toBeVisible()
+})
+
+test('limits, the tolerance of invoices and the weekly mail are changed on one screen', async () => {
+  const changed = { by: 'Ana Ruiz', time: '2026-11-19T15:00:00Z' }
+  let guard = { percent: 3, monthly: 10, changed: null as typeof changed | null, weeklyMail: false }
+  let tolerance = { cents: 0, percent: 0, changed: null as typeof changed | null }
+  const server = await openApp('/price-guard/settings', {
+    getPriceGuard: () => guard,
+    getMatchTolerance: () => tolerance,
+    putPriceGuard: ({ body }) => (guard = { ...guard, ...body, changed }),
+    putWeeklyPriceMail: ({ body }) => (guard = { ...guard, weeklyMail: body?.isOn === true }),
+    putMatchTolerance: ({ body }) => (tolerance = { ...tolerance, ...body, changed }),
+  })
+  const limits = page.getByRole('form', { name: 'Changed prices' })
+  await limits.getByRole('textbox', { name: 'Percent' }).fill('0')
+  await limits.getByRole('button', { name: 'Save limits' }).click()
+  await expect.element(page.getByText('Please enter 0.1 to 100.')).toBeVisible()
+  await limits.getByRole('textbox', { name: 'Percent' }).fill('5')
+  await limits.getByRole('textbox', { name: 'Dollars a month' }).fill('25')
+  await limits.getByRole('button', { name: 'Save limits' }).click()
+  await expect.element(limits.getByText('Changed by Ana Ruiz on 11/19/2026')).toBeVisible()
+  const invoices = page.getByRole('form', { name: 'Invoices' })
+  await invoices.getByRole('textbox', { name: 'Dollars a unit' }).fill('0.05')
+  await invoices.getByRole('button', { name: 'Save tolerance' }).click()
+  await expect.element(invoices.getByText('Changed by Ana Ruiz on 11/19/2026')).toBeVisible()
+  const mail = page.getByRole('switch', { name: 'Weekly mail' })
+  await mail.click()
+  await expect.element(mail).toBeChecked()
+  await mail.click()
+  await expect.element(mail).not.toBeChecked()
+  expect(server.sent('putPriceGuard').map(({ body }) => body)).toEqual([{ percent: 5, monthly: 25 }])
+  expect(server.sent('putMatchTolerance').map(({ body }) => body)).toEqual([{ cents: 0.05, percent: 0 }])
+  expect(server.sent('putWeeklyPriceMail').map(({ body }) => body)).toEqual([{ isOn: true }, { isOn: false }])
+})
+
+test('the order list reminds of prices that rose', async () => {
+  await openApp('/place-order/list', kept([aChange()]))
+  await expect
+    .element(page.getByRole('link', { name: '1 price rose, $130.36 a month' }))
+    .toHaveAttribute('href', '/price-guard')
+})
