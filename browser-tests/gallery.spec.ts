@@ -188,7 +188,7 @@ test('a wrong file can be taken away, and a failed one retried', async ({ page }
 
 test('each part that draws something has a page', () => {
   const kit = path.join(root, 'web/src/kit')
-  const parts = readdirSync(kit, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
+  const parts = readdirSync(kit, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx$/.test(file))
   const shown = pages.map((page) => readFileSync(path.join(root, 'web/gallery/pages', page), 'utf8')).join('\n')
   const gallery = readFileSync(path.join(root, 'web/gallery/gallery.tsx'), 'utf8')
   // Parts that only other parts draw are seen with these.

@@ -13,7 +13,7 @@ const screens = [
  * Each of the first screens is one file, with what it needs at once and the screens before it have not brought: many
  * small files are compressed worse and cost a request each. What only others share is left to the bundler.
  */
-export const chunkGroups = screens.map(({ name, of }, place) => {
+const firstScreens = screens.map(({ name, of }, place) => {
   let needed: ReadonlySet<string> | undefined
   return {
     debugName: name,
@@ -24,6 +24,23 @@ export const chunkGroups = screens.map(({ name, of }, place) => {
     },
   }
 })
+
+/**
+ * What several of the other screens share comes in files of some size too: one module each would be a request each, and
+ * on a phone with a poor signal a dozen requests one after the other before a screen is drawn. Such files import one
+ * another in circles, so the build keeps the order of execution (strictExecutionOrder in vite.config.ts).
+ */
+const shared = { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 60_000 }
+
+export const chunkGroups = [...firstScreens, shared]
+
+/** The bundler names what is shared after all who share it. */
+export const fileNames = {
+  chunkFileNames: ({ name }: { name: string }) => `assets/${shortened(name)}-[hash].js`,
+  assetFileNames: ({ names: [name = ''] }: { names: string[] }) => `assets/${shortened(name)}-[hash][extname]`,
+}
+
+const shortened = (name: string) => (name.startsWith('shared~') ? 'shared' : '[name]')
 
 /** These files and all that they import at once, not only when it is needed. */
 function closureOf(files: readonly string[], modules: Modules): ReadonlySet<string> {

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callsPlugin } from './calls-plugin.ts'
 import { serviceWorkerPlugin } from './service-worker-plugin.ts'
-import { chunkGroups } from './chunks.ts'
+import { chunkGroups, fileNames } from './chunks.ts'
 import { earlyFilesPlugin } from './early-files-plugin.ts'
 import { finishBuildPlugin } from './finish-build-plugin.ts'
 import { styleLayerPlugin } from './style-layer-plugin.ts'
@@ -19,7 +19,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     outDir: 'dist',
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups }, strictExecutionOrder: true, ...fileNames } },
     // a running server and open tabs still need the files of the build before
     emptyOutDir: false,
   },
