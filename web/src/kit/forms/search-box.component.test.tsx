@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { SearchBox } from './search-box.tsx'
 
 test('a word that comes into the field by itself is replaced by the first letters typed; typed ones are kept', async () => {
-  let put = (_: string) => {}
+  let put: (text: string) => void = () => {}
   function Search() {
     const [text, setText] = useState('')
     put = setText

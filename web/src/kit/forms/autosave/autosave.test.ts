@@ -50,7 +50,7 @@ test('what is missing is said when its field was left, and nothing is sent; what
   let refusal: unknown = 'no connection'
   const rep = aRep((changed) => {
     sent.push(changed)
-    return refusal ? Promise.reject(refusal as Error) : Promise.resolve()
+    return refusal ? Promise.reject(refusal) : Promise.resolve()
   })
   rep.change({ name: '' })
   await vi.advanceTimersByTimeAsync(500)

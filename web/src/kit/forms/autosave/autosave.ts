@@ -64,7 +64,7 @@ export function autosave<V extends object>({ start, check, send, refusalOf }: Au
       const isSaidAtField = Object.keys(fields).some((name) => name in values)
       update({
         progress: 'failed',
-        errors: fields as Problems<V>,
+        errors: fields,
         failure: isSaidAtField ? undefined : message,
       })
     }
