@@ -10,7 +10,7 @@ export const InvoiceReading = z.object({
   /** the pages of one invoice, in their order */
   imageIds: z.array(Id),
   status: z.enum(['waiting', 'reading', 'read', 'failed']),
-  percent: z.int().min(0).max(100),
+  percent: z.int().meta({ description: '0 to 100' }),
   /** of a failed one: why, and what to do */
   message: z.string(),
   /** the proposal; null while it is read, and after the proposal was deleted */

@@ -4,17 +4,19 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { notFound } from '@larder/contract/refusal.ts'
 import type { FastifyInstance } from 'fastify'
+import { namedByContent } from './named-by-content.ts'
 
 /** The reader of barcodes is WebAssembly; it may run in its own worker and nowhere else (reliability S1). */
 const barcodeWorker = /^barcode-worker-[\w-]+\.js/
 const policyOfBarcodeWorker =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
+const forEver = 'public, max-age=31536000, immutable'
 const builtWeb = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 
 /**
- * Serves the built web app: named files for ever, the page itself always revalidated, every screen's path gives the
- * page. Files are looked up on each request, so a new build is served without a restart.
+ * Serves the built web app: files named by their content for ever and out of memory, the page itself always
+ * revalidated, every screen's path gives the page. A new build is served without a restart.
  */
 export function serveWeb(server: FastifyInstance, folder: string = builtWeb): void {
   const hasWeb = existsSync(path.join(folder, 'index.html'))
@@ -27,10 +29,16 @@ export function serveWeb(server: FastifyInstance, folder: string = builtWeb): vo
       cacheControl: false,
       setHeaders: (reply, file) => {
         const isNamedByContent = file.includes(`${path.sep}assets${path.sep}`)
-        void reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache')
-        if (isNamedByContent && barcodeWorker.test(path.basename(file)))
-          void reply.header('content-security-policy', policyOfBarcodeWorker)
+        void reply.header('cache-control', isNamedByContent ? forEver : 'no-cache')
       },
+    })
+    const find = namedByContent(path.join(folder, 'assets'))
+    server.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, async (request, reply) => {
+      const { name } = request.params
+      const found = await find(name, request.headers['accept-encoding'] ?? '')
+      if (!found) return reply.sendFile(`assets/${name}`)
+      if (barcodeWorker.test(name)) void reply.header('content-security-policy', policyOfBarcodeWorker)
+      return reply.headers({ ...found.headers, 'cache-control': forEver }).send(found.body)
     })
     server.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'))
   }
