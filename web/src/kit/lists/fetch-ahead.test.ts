@@ -9,5 +9,5 @@ test.each([
   [3, 40, true],
   [0, 92, true],
 ] as const)('with %d rows of %d px below the view the next page is due: %s (within 600 px)', (rows, height, isDue) => {
-  expect(isNextPageDue(rows, height)).toBe(isDue)
+  expect(isNextPageDue(rows, height, 600)).toBe(isDue)
 })

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, type ReactNode, type RefObject } from 'react'
-import { isNextPageDue } from './fetch-ahead.ts'
+import { isNextPageDue, usualFetchAheadPx } from './fetch-ahead.ts'
 import { RowsInPlace, useRowsInElement, useRowsInWindow, type PlacedRows } from './virtual-rows.tsx'
 
 export type InfiniteListProps<T> = {
@@ -12,6 +12,8 @@ export type InfiniteListProps<T> = {
   hasMore: boolean
   isFetching: boolean
   fetchMore: () => void
+  /** px from the bottom at which the next page is asked for; 600 when not said */
+  fetchAheadPx?: number | undefined
   /** 'list' or, inside role=table, 'rowgroup' */
   role?: 'list' | 'rowgroup'
   label?: string
@@ -20,7 +22,7 @@ export type InfiniteListProps<T> = {
   className?: string
 }
 
-/** Draws only the rows near the view and asks for the next page 600 px ahead of the bottom. */
+/** Draws only the rows near the view and asks for the next page ahead of the bottom. */
 export function InfiniteList<T>(props: InfiniteListProps<T>) {
   // A new row height needs a new measurement.
   const key = props.rowHeight
@@ -61,9 +63,9 @@ function Rows<T>(props: InfiniteListProps<T> & { placed: PlacedRows }) {
 }
 
 function useFetchAhead<T>(props: InfiniteListProps<T> & { placed: PlacedRows }) {
-  const { items, hasMore, isFetching, fetchMore, placed, rowHeight } = props
+  const { items, hasMore, isFetching, fetchMore, fetchAheadPx = usualFetchAheadPx, placed, rowHeight } = props
   const lastShown = placed.virtualizer.range?.endIndex ?? 0
-  const isNearEnd = isNextPageDue(items.length - 1 - lastShown, rowHeight)
+  const isNearEnd = isNextPageDue(items.length - 1 - lastShown, rowHeight, fetchAheadPx)
   useEffect(() => {
     if (isNearEnd && hasMore && !isFetching) fetchMore()
   }, [isNearEnd, hasMore, isFetching, fetchMore])

@@ -21,6 +21,8 @@ type ListTableProps<A, T> = {
   /** a row on a phone, and about how high it is: px */
   renderCard: (row: T) => ReactNode
   cardHeight: number
+  /** how near the bottom the next page is asked for; 600 px when not said */
+  fetchAheadPx?: number
   /** shown where there is no row */
   empty: ReactNode
 }
@@ -39,7 +41,7 @@ export function ListTable<A, T>(props: ListTableProps<A, T>) {
 }
 
 function Rows<A, T>(props: ListTableProps<A, T> & { data: A }) {
-  const { label, answer, pages, columns, rowsOf, keyOf, renderCard, cardHeight, empty, data } = props
+  const { label, answer, pages, columns, rowsOf, keyOf, renderCard, cardHeight, fetchAheadPx, empty, data } = props
   const isPhone = useIsPhone()
   const rowHeight = useRowHeight()
   const rows = useMemo(() => rowsOf(data), [rowsOf, data])
@@ -66,6 +68,7 @@ function Rows<A, T>(props: ListTableProps<A, T> & { data: A }) {
           keyOf={keyOfAny}
           rowHeight={isPhone ? cardHeight : rowHeight}
           measured
+          fetchAheadPx={fetchAheadPx}
           role={isPhone ? 'list' : 'rowgroup'}
           label={isPhone ? label : undefined}
           renderRow={renderRow}
