@@ -6,6 +6,7 @@ import { inventory } from '../inventory/area.ts'
 import { messages } from '../messages/area.ts'
 import { ordering } from '../ordering/area.ts'
 import { payments } from '../payments/area.ts'
+import { recipes } from '../recipes/area.ts'
 import { receiving } from '../receiving/area.ts'
 
 // A new area is added to these two lists and nowhere else in the frame.
@@ -16,6 +17,7 @@ export const areas: readonly AreaManifest[] = [
   messages,
   ordering,
   inventory,
+  recipes,
   receiving,
 ]
 
@@ -27,6 +29,7 @@ export function routesOfAreas(parent: AppRoute) {
     ...messages.routes(parent),
     ...ordering.routes(parent),
     ...inventory.routes(parent),
+    ...recipes.routes(parent),
     ...receiving.routes(parent),
   ] as const
 }

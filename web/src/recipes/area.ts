@@ -1,0 +1,13 @@
+import { IconToolsKitchen2 } from '@tabler/icons-react'
+import type { AreaManifest } from '../accounts/area-manifest.ts'
+import { recipesRoutes } from './routes.tsx'
+
+export const recipes = {
+  routes: recipesRoutes,
+  screens: [
+    {
+      ...{ path: '/recipe-costing', label: 'Recipe Costing', icon: IconToolsKitchen2, rank: 46 },
+      isOffered: (location) => location?.display_recipe_costing === 1,
+    },
+  ],
+} as const satisfies AreaManifest

@@ -1,0 +1,106 @@
+import type { Recipe } from '@larder/contract/recipes/recipes.ts'
+import { fraction, parseFraction, type Fraction } from '@larder/domain/values/fraction.ts'
+import { scaledAmount } from '@larder/domain/recipes/scaled-amount.ts'
+import { useId, useState } from 'react'
+import { useKeepAwake } from '../../inventory/counting/phone/use-keep-awake.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { inputClass } from '../../kit/forms/field.tsx'
+import { amountTyped } from '../editor/ingredients/amounts.ts'
+import { unitOfCook } from './cook-units.ts'
+import style from './cook-view.module.css'
+
+const one = fraction(1)
+
+/** A recipe to cook from: large, at any scale, on a screen that stays on. */
+export function CookView({ recipe }: { recipe: Recipe }) {
+  useKeepAwake()
+  const [scale, setScale] = useState(one)
+  const { ingredients = [], procedure, description, photoUrl, name } = recipe
+  return (
+    <article className={style.cook}>
+      {photoUrl && <img src={photoUrl} alt={name} className={style.photo} />}
+      {description && <p className={style.description}>{description}</p>}
+      <Scale recipe={recipe} scale={scale} onScale={setScale} />
+      <section aria-label="Ingredients">
+        {ingredients.length === 0 && <p className="muted">No ingredients have been added.</p>}
+        <ul className={style.ingredients}>
+          {ingredients.map(({ id, name: food, recipe_amount_fraction, recipe_pack_size_uom }) => {
+            const amount = scaledAmount(recipe_amount_fraction, scale)
+            return (
+              <Ingredient
+                key={`${id} ${scale.toFraction()}`}
+                amount={`${amount.text} ${unitOfCook(recipe_pack_size_uom, amount.exact)}`}
+                food={food}
+              />
+            )
+          })}
+        </ul>
+      </section>
+      {procedure && (
+        <section aria-label="Procedure">
+          <h2>Procedure</h2>
+          <p className={style.procedure}>{procedure}</p>
+        </section>
+      )}
+    </article>
+  )
+}
+
+/** A line that is crossed out when it is in the pot. */
+function Ingredient({ amount, food }: { amount: string; food: string }) {
+  const [isIn, setIsIn] = useState(false)
+  return (
+    <li>
+      <label className={style.ingredient} data-in={isIn || undefined}>
+        <input type="checkbox" checked={isIn} onChange={() => setIsIn(!isIn)} />
+        <strong>{amount}</strong> <span>{food}</span>
+      </label>
+    </li>
+  )
+}
+
+type ScaleProps = { recipe: Recipe; scale: Fraction; onScale: (scale: Fraction) => void }
+
+/** Half, double, or as much as is wanted: in the yield's unit where the recipe has one, else times the recipe. */
+function Scale({ recipe: { subRecipeYieldFraction, subRecipeYieldUom }, scale, onScale }: ScaleProps) {
+  const id = useId()
+  const batch = (subRecipeYieldFraction && parseFraction(subRecipeYieldFraction)) || one
+  const unit = subRecipeYieldUom ?? 'times the recipe'
+  const [typed, setTyped] = useState<string>()
+  const shown = scaledAmount(batch.toFraction(true), scale).text
+  const take = () => {
+    const wanted = typed === undefined ? undefined : amountTyped(typed)
+    setTyped(undefined)
+    if (wanted !== undefined) onScale((parseFraction(wanted) ?? batch).div(batch))
+  }
+  return (
+    <div className={style.scale} role="group" aria-label="Scale">
+      <Button aria-label="Half" onClick={() => onScale(scale.div(2))}>
+        ×½
+      </Button>
+      <Button aria-label="Double" onClick={() => onScale(scale.mul(2))}>
+        ×2
+      </Button>
+      <span className={style.wanted}>
+        <input
+          id={id}
+          className={`${inputClass} figure`}
+          aria-label={`Makes how much: ${unit}`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed ?? shown}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={take}
+          onKeyDown={({ key }) => key === 'Enter' && take()}
+        />
+        <label htmlFor={id}>{unit}</label>
+      </span>
+      {!scale.equals(1) && (
+        <Button look="link" onClick={() => onScale(one)}>
+          As written
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../../api/queries.ts'
+import { SelectField, TextAreaField, TextField } from '../../../kit/forms/field.tsx'
+import { Switch } from '../../../kit/forms/switch.tsx'
+import type { Form } from '../../../kit/forms/use-form.ts'
+import { showMessage } from '../../../kit/layers/modals.tsx'
+import style from './description.module.css'
+import type { RecipeFields } from './recipe-fields.ts'
+
+type DescriptionFieldsProps = {
+  form: Form<RecipeFields>
+  /** other recipes are made with it: it stays a sub-recipe */
+  isUsed?: boolean
+}
+
+/** The fields of a recipe but for its ingredients; a sub-recipe has a yield in place of a price (spec 2 §4). */
+export function DescriptionFields({ form, isUsed = false }: DescriptionFieldsProps) {
+  const menus = useQuery(queryOf('getMenuCategories'))
+  const { isSubRecipe } = form.values
+  const setSubRecipe = (isOn: boolean) => {
+    if (!isOn && isUsed) void showMessage({ message: staysSubRecipe })
+    else form.change({ isSubRecipe: isOn })
+  }
+  return (
+    <>
+      <TextField label="Recipe name" autoComplete="off" maxLength={150} {...form.text('name')} />
+      <SelectField label="Menu category" {...form.text('menu')}>
+        {menus.data?.data.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <Switch label="Use as a subrecipe" isOn={isSubRecipe} onChange={setSubRecipe} />
+      {isSubRecipe ? (
+        <div className={style.pair}>
+          <TextField label="Yield" autoComplete="off" placeholder="1 1/2" {...form.text('yield')} />
+          <TextField
+            label="Yield unit"
+            autoComplete="off"
+            autoCapitalize="none"
+            placeholder="qt"
+            maxLength={30}
+            {...form.text('yieldUnit')}
+          />
+        </div>
+      ) : (
+        <TextField
+          label="Menu price"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0.00"
+          {...form.text('price')}
+        />
+      )}
+      <TextAreaField label="Description" rows={2} maxLength={5000} {...form.text('description')} />
+      <TextAreaField label="Procedure" rows={8} maxLength={20_000} {...form.text('procedure')} />
+    </>
+  )
+}
+
+const staysSubRecipe =
+  'You can not remove the subrecipe option because this recipe is being used as a subrecipe for other recipes.'

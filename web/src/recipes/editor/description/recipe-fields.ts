@@ -1,0 +1,95 @@
+import type { Recipe } from '@larder/contract/recipes/recipes.ts'
+import { centsOf, dollars } from '@larder/domain/values/money.ts'
+import { parseFraction } from '@larder/domain/values/fraction.ts'
+import type { InputOf } from '../../../api/call-input.ts'
+import type { Problems } from '../../../kit/forms/use-form.ts'
+
+/** A recipe as its form has it; texts as they are typed. */
+export type RecipeFields = {
+  name: string
+  menu: string
+  price: string
+  isSubRecipe: boolean
+  yield: string
+  yieldUnit: string
+  description: string
+  procedure: string
+}
+
+export function emptyRecipe(menuId: number): RecipeFields {
+  return {
+    ...{ name: '', menu: String(menuId), price: '', isSubRecipe: false },
+    ...{ yield: '', yieldUnit: '', description: '', procedure: '' },
+  }
+}
+
+export function fieldsOf(recipe: Recipe): RecipeFields {
+  return {
+    name: recipe.name,
+    menu: String(recipe.menu.id),
+    price: recipe.price === null ? '' : recipe.price.toFixed(2),
+    isSubRecipe: recipe.isSubRecipe,
+    yield: recipe.subRecipeYieldFraction ?? '',
+    yieldUnit: recipe.subRecipeYieldUom ?? '',
+    description: recipe.description,
+    procedure: recipe.procedure,
+  }
+}
+
+/** The rules of spec 2 §5. */
+export function problemsOf(fields: RecipeFields): Problems<RecipeFields> {
+  return {
+    name: fields.name.trim().length < shortestName ? 'Please enter at least 3 characters.' : undefined,
+    menu: fields.menu === '' ? 'Please choose a menu category.' : undefined,
+    price: fields.isSubRecipe || priceOf(fields.price) !== undefined ? undefined : 'Please enter a price above zero.',
+    yield: fields.isSubRecipe ? yieldProblem(fields.yield) : undefined,
+    yieldUnit: fields.isSubRecipe ? unitProblem(fields.yieldUnit) : undefined,
+  }
+}
+
+type Body = InputOf<'postRecipe'>['body']
+
+/** The whole recipe for the wire; call it only when there is no problem. */
+export function bodyOf(fields: RecipeFields): Body {
+  const { isSubRecipe } = fields
+  return {
+    name: fields.name.trim(),
+    recipe_menu_category_id: Number(fields.menu),
+    price: isSubRecipe ? null : (priceOf(fields.price) ?? null),
+    description: fields.description,
+    procedure: fields.procedure,
+    is_sub_recipe: isSubRecipe,
+    sub_recipe_yield: isSubRecipe ? fields.yield.trim() : null,
+    sub_recipe_yield_uom: isSubRecipe ? fields.yieldUnit.trim() : null,
+  }
+}
+
+/** Only what differs from the start, so that a change by somebody else to another field stays. */
+export function changedPart(start: RecipeFields, fields: RecipeFields): Partial<Body> {
+  const [before, now] = [Object.entries(bodyOf(start)), bodyOf(fields)]
+  const changed = before.filter(([name, value]) => now[name as keyof Body] !== value).map(([name]) => name)
+  return Object.fromEntries(Object.entries(now).filter(([name]) => changed.includes(name)))
+}
+
+/** The dollars of a typed price above zero; undefined when it is none. */
+export function priceOf(typed: string): number | undefined {
+  try {
+    const price = dollars(centsOf(typed.trim().replace(/^\$/, '').replaceAll(',', '')))
+    return price > 0 ? price : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const shortestName = 3
+
+function yieldProblem(typed: string): string | undefined {
+  const exact = parseFraction(typed)
+  if (exact === null) return 'is not a fraction or number'
+  return exact.gt(0) ? undefined : 'Please enter a number above zero.'
+}
+
+function unitProblem(typed: string): string | undefined {
+  if (typed.trim() === '') return 'Please enter the yield unit.'
+  return /^\p{L}+(?: \p{L}+)*$/u.test(typed.trim()) ? undefined : 'Please use letters only.'
+}

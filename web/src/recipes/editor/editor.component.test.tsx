@@ -1,0 +1,280 @@
+import type { Ingredient } from '@larder/contract/recipes/ingredients.ts'
+import { recipeChanged, recipeNotFound } from '@larder/contract/recipes/refusals.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { anItem, listOf } from '../../../testing/answers.ts'
+import { noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
+import { address, openApp, phone } from '../../../testing/open-app.tsx'
+import { press } from '../../../testing/page-parts.ts'
+import { aMenu, anIngredient, aRecipe, recipesOf, saved } from '../../../testing/recipes.ts'
+
+const menus = listOf(aMenu({ value: 7, label: 'Mains' }), aMenu({ value: 8, label: 'Sauces' }))
+const panel = page.getByRole('region', { name: 'Ingredients' })
+const totals = page.getByRole('region', { name: 'Totals' })
+const description = page.getByRole('form', { name: 'Recipe Description' })
+
+/** The server's side of one recipe, whose ingredients are added, changed and deleted. */
+function kept(first = aRecipe({ id: 5 })): Answers {
+  let recipe = first
+  const ingredients = () => recipe.ingredients ?? []
+  return {
+    getMenuCategories: menus,
+    getRecipes: recipesOf(),
+    getRecipe: () => recipe,
+    patchRecipe: ({ body }) => {
+      recipe = {
+        ...recipe,
+        name: body?.name ?? recipe.name,
+        price: body?.price ?? recipe.price,
+        version: recipe.version + 1,
+      }
+      return recipe
+    },
+    postIngredient: ({ body }) => {
+      const added = anIngredient({
+        ...{ ingredientType: body.ingredient_type, ingredientId: body.ingredient_id, name: 'Flour' },
+        ...{
+          recipe_amount_fraction: String(body.recipe_amount_fraction),
+          recipe_pack_size_uom: body.recipe_pack_size_uom ?? 'LB',
+        },
+        ...(body.recipe_pack_size_uom === 'CUP' ? { costState: 'not-convertible', ingredientCosting: null } : {}),
+      })
+      recipe = { ...recipe, ingredients: [...ingredients(), added] }
+      return saved(added, recipe)
+    },
+    patchIngredient: ({ params, body }) => {
+      const before = ingredients().find(({ id }) => id === Number(params.ingredientId)) ?? anIngredient()
+      const fraction = body?.recipe_amount_fraction
+      const after: Ingredient = {
+        ...before,
+        ...(fraction ? { recipe_amount_fraction: String(fraction) } : {}),
+        ...(body?.conversion_pack_size_fraction
+          ? { costState: 'known', isAutoConverted: false, sentence: '1 cup = 0.28 lb; 1 1/2 cups cost $0.34' }
+          : {}),
+      }
+      recipe = { ...recipe, ingredients: ingredients().map((one) => (one.id === after.id ? after : one)) }
+      return saved(after, recipe)
+    },
+    deleteIngredient: ({ params }) => {
+      recipe = { ...recipe, ingredients: ingredients().filter(({ id }) => id !== Number(params.ingredientId)) }
+      return { message: 'Deleted' }
+    },
+  }
+}
+
+test('a new recipe says what is missing, keeps what was typed, and goes on to its ingredients', async () => {
+  const server = await openApp('/recipe-costing/new-recipe?menu=7', {
+    ...kept(),
+    postRecipe: { refused: 500, failure: { code: 'defect', message: 'no' } },
+  })
+  await page.getByRole('button', { name: 'Add Ingredients' }).click()
+  await expect
+    .element(page.getByLabelText('Recipe name'))
+    .toHaveAccessibleDescription('Please enter at least 3 characters.')
+  await expect
+    .element(page.getByLabelText('Menu price'))
+    .toHaveAccessibleDescription('Please enter a price above zero.')
+  await page.getByLabelText('Recipe name').fill('Roast chicken')
+  await page.getByRole('switch', { name: 'Use as a subrecipe' }).click()
+  await expect.element(page.getByLabelText('Menu price')).not.toBeInTheDocument()
+  await page.getByLabelText('Yield', { exact: true }).fill('1 1/')
+  await page.getByLabelText('Yield unit').fill('qt2')
+  await page.getByRole('button', { name: 'Add Ingredients' }).click()
+  await expect
+    .element(page.getByLabelText('Yield', { exact: true }))
+    .toHaveAccessibleDescription('is not a fraction or number')
+  await expect.element(page.getByLabelText('Yield unit')).toHaveAccessibleDescription('Please use letters only.')
+  await page.getByRole('switch', { name: 'Use as a subrecipe' }).click()
+  await page.getByLabelText('Menu price').fill('24')
+  await page.getByRole('button', { name: 'Add Ingredients' }).click()
+  await expect.element(page.getByText("Something wen't wrong")).toBeVisible()
+  await expect.element(page.getByLabelText('Recipe name')).toHaveValue('Roast chicken')
+  server.answer({ postRecipe: aRecipe({ id: 5 }) })
+  await page.getByRole('button', { name: 'Add Ingredients' }).click()
+  await expect.poll(address).toBe('/recipe-costing/7/recipe/5?view=edit')
+  await expect.element(page.getByText('No ingredients have been added.')).toBeVisible()
+  expect(server.sent('postRecipe').at(-1)?.body).toMatchObject({
+    name: 'Roast chicken',
+    recipe_menu_category_id: 7,
+    price: 24,
+  })
+})
+
+test('leaving asks while something typed is not saved', async () => {
+  await openApp('/recipe-costing/5/recipe/5', kept())
+  await description.getByLabelText('Recipe name').fill('Roast duck')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(description.getByLabelText('Recipe name')).toHaveValue('Roast duck')
+  await description.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(page.getByText('Recipe saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(address).toBe('/recipe-costing/5')
+})
+
+test('only what was changed is sent, and a refusal keeps what was typed', async () => {
+  const server = await openApp('/recipe-costing/7/recipe/5', { ...kept(), patchRecipe: refuse(recipeChanged) })
+  await description.getByLabelText('Procedure').fill('Roast.')
+  await description.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(description.getByText(recipeChanged.text)).toBeVisible()
+  await expect.element(description.getByLabelText('Procedure')).toHaveValue('Roast.')
+  expect(server.sent('patchRecipe').map(({ body }) => body)).toEqual([{ procedure: 'Roast.' }])
+})
+
+test('a recipe that others are made with stays a subrecipe, and has no price', async () => {
+  const stock = {
+    isSubRecipe: true,
+    isSubRecipeUsed: true,
+    price: null,
+    marginGrossProfit: null,
+    foodCostPercent: null,
+  }
+  const batch = {
+    subRecipeYield: 2,
+    subRecipeYieldFraction: '2',
+    subRecipeYieldUom: 'QT',
+    costPerYield: '$3.60 per qt',
+  }
+  await openApp(
+    '/recipe-costing/7/recipe/5',
+    kept(aRecipe({ id: 5, name: 'Stock', ...stock, ...batch, priceFor30Percent: null })),
+  )
+  await expect.element(totals.getByText('Costs $3.60 per qt')).toBeVisible()
+  await expect.element(totals.getByLabelText('Menu price')).not.toBeInTheDocument()
+  const toggle = page.getByRole('switch', { name: 'Use as a subrecipe' })
+  await toggle.click()
+  await expect
+    .element(page.getByRole('dialog'))
+    .toMatchTextContent(
+      'You can not remove the subrecipe option because this recipe is being used as a subrecipe for other recipes.',
+    )
+  await page.getByRole('button', { name: 'Ok!' }).click()
+  await expect.element(toggle).toBeChecked()
+})
+
+test('by the keyboard an item is found, its amount typed, its conversion asked, and the next one searched', async () => {
+  const flour = anItem({ name: 'Flour, all purpose', itemDistributorId: 77 })
+  const server = await openApp('/recipe-costing/7/recipe/5', { ...kept(), getItems: listOf(flour) })
+  await panel.getByRole('combobox', { name: 'Find an ingredient' }).click()
+  await press('flour')
+  await expect.element(page.getByRole('option', { name: /Flour, all purpose/ })).toBeVisible()
+  await press('{Enter}')
+  const row = panel.getByRole('group', { name: 'New ingredient Flour, all purpose' })
+  await expect.element(row.getByLabelText('Amount of Flour, all purpose')).toHaveFocus()
+  await expect.element(row.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await press('1 1/2{Tab}cup{Enter}')
+  await expect.element(panel.getByText('We are not able to convert the packsize for you selection')).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: 'Save conversion' })).toBeDisabled()
+  await expect.element(panel.getByLabelText('are how many lb of Flour')).toHaveFocus()
+  await press('0.28{Enter}')
+  await expect.element(panel.getByText(/1 cup = 0\.28 lb/)).toBeVisible()
+  await panel.getByRole('combobox', { name: 'Find an ingredient' }).click()
+  expect(server.sent('postIngredient').map(({ body }) => body)).toEqual([
+    {
+      ...{ ingredient_type: 'item', ingredient_id: 77, recipe_amount_fraction: '1 1/2', recipe_pack_size_uom: 'CUP' },
+      waste_percentage: 0,
+    },
+  ])
+  expect(server.sent('patchIngredient').map(({ body }) => body)).toEqual([
+    { recipe_pack_size_fraction: '1', conversion_pack_size_fraction: '0.28', conversion_pack_size_uom: 'LB' },
+  ])
+})
+
+test('a field saves itself when it is left: not what is no amount, and again after a failure', async () => {
+  const butter = anIngredient()
+  const salt = anIngredient({ name: 'Salt' })
+  const server = await openApp('/recipe-costing/7/recipe/5', kept(aRecipe({ id: 5, ingredients: [butter, salt] })))
+  const amount = panel.getByLabelText('Amount of Butter')
+  await amount.click()
+  await press('1/{Enter}')
+  await expect.element(amount).toHaveValue('1/4')
+  await expect.element(panel.getByLabelText('Amount of Salt')).toHaveFocus()
+  expect(server.sent('patchIngredient')).toHaveLength(0)
+  const answer = kept(aRecipe({ id: 5, ingredients: [{ ...butter, recipe_amount_fraction: '1/2' }, salt] }))
+  server.answer({ patchIngredient: noConnection })
+  await amount.click()
+  await press('1/2{Tab}')
+  await expect.element(panel.getByRole('alert')).toMatchTextContent(/could not be reached.*Try again/)
+  await expect.element(amount).toHaveValue('1/2')
+  server.answer({ patchIngredient: answer.patchIngredient, getRecipe: answer.getRecipe })
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(panel.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(amount).toHaveValue('1/2')
+  expect(server.sent('patchIngredient').map(({ body }) => body)).toEqual([
+    { recipe_amount_fraction: '1/2' },
+    { recipe_amount_fraction: '1/2' },
+  ])
+})
+
+test('an ingredient says what it costs and why, who it was bought from, and what can hardly be', async () => {
+  const bought = {
+    ...{ lastPurchasedDistributor: 'Bay Broadline', lastPurchasedDistributorPrice: 141.12 },
+    ...{ lastPurchasedDistributorDate: '2026-11-04', lastPurchasedDistributorItem: { unit_measure: 'CS' } },
+  }
+  const doubt = 'Butter is 93 % of the cost. Is 1 cup really 45 lb?'
+  const butter = anIngredient({ ...bought, doubt, isInactive: true, shareOfCost: 0.93 })
+  const herbs = anIngredient({ name: 'Herbs', recipe_pack_size_uom: 'pinch', isCustomUom: true })
+  await openApp('/recipe-costing/7/recipe/5', kept(aRecipe({ id: 5, ingredients: [butter, herbs] })))
+  const row = panel.getByRole('listitem').filter({ hasText: doubt })
+  await expect
+    .element(row)
+    .toMatchTextContent(
+      /Butter.*Inactive.*\$0\.98.*93 % of the cost is Butter.*Plugra · Bay Broadline · 36\/1 LB.*Last purchased from Bay Broadline, \$141\.12\/CS on 11\/04\/2026.*1 case = 36 × 1 lb = 36 lb; 1\/4 lb costs \$0\.98/,
+    )
+  await expect.element(panel.getByLabelText('Unit of Herbs')).toHaveValue('Custom: pinch')
+})
+
+test('a deleted ingredient is asked about, and can be put back where it was', async () => {
+  const server = await openApp(
+    '/recipe-costing/7/recipe/5',
+    kept(aRecipe({ id: 5, ingredients: [anIngredient(), anIngredient({ name: 'Salt' })] })),
+  )
+  await panel.getByRole('button', { name: 'Delete Butter' }).click()
+  await page.getByRole('dialog', { name: 'Delete Ingredient?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText('Butter deleted')).toBeVisible()
+  await expect.element(panel.getByLabelText('Amount of Butter')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => server.sent('patchIngredient').map(({ body }) => body)).toEqual([{ sort: 1 }])
+  expect(server.sent('postIngredient')[0]?.body).toMatchObject({
+    recipe_amount_fraction: '1/4',
+    recipe_pack_size_uom: 'LB',
+  })
+})
+
+test('totals are typed, and the price for 30 % is taken by a press', async () => {
+  const server = await openApp('/recipe-costing/7/recipe/5', kept(aRecipe({ id: 5, price: 20, priceFor30Percent: 24 })))
+  await totals.getByLabelText('Food cost %').fill('0')
+  await expect.element(totals.getByText('Please enter a number above zero.')).toBeVisible()
+  await press('{Escape}')
+  await totals.getByLabelText('Margin').fill('15.006')
+  await press('{Enter}')
+  await expect.poll(() => server.sent('patchRecipe').map(({ body }) => body)).toEqual([{ marginGrossProfit: 15.01 }])
+  await totals.getByRole('button', { name: 'Use this price' }).click()
+  await expect.poll(() => server.sent('patchRecipe').at(-1)?.body).toEqual({ price: 24 })
+})
+
+test('a recipe that there is not leads to the menu', async () => {
+  await openApp('/recipe-costing/7/recipe/5', { ...kept(), getRecipe: refuse(recipeNotFound) })
+  await expect.element(page.getByRole('dialog').getByText('Recipe Not Found')).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect.poll(address).toBe('/recipe-costing')
+})
+
+test('a phone shows what to cook first, at any scale', async () => {
+  await page.viewport(...phone)
+  const flour = anIngredient({ name: 'Flour', recipe_amount_fraction: '1 1/2', recipe_pack_size_uom: 'CUP' })
+  const recipe = aRecipe({ id: 5, ingredients: [flour], procedure: 'Mix.\nRest.' })
+  await openApp('/recipe-costing/7/recipe/5', kept(recipe))
+  const list = page.getByRole('region', { name: 'Ingredients' })
+  await expect.element(list).toMatchTextContent('1 1/2 cups Flour')
+  await page.getByRole('button', { name: 'Double' }).click()
+  await expect.element(list).toMatchTextContent('3 cups Flour')
+  await userEvent.fill(page.getByLabelText('Makes how much: times the recipe'), '1/2')
+  await press('{Enter}')
+  await expect.element(list).toMatchTextContent('3/4 cup Flour')
+  await expect.element(page.getByText('Mix.')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await panel.getByLabelText('Amount of Flour').click()
+  await panel.getByRole('button', { name: '½' }).click()
+  await expect.element(panel.getByLabelText('Amount of Flour')).toHaveValue('½')
+})

@@ -1,0 +1,13 @@
+import { parseFraction } from '@larder/domain/values/fraction.ts'
+
+/** The text of an amount above zero; undefined when it is none. */
+export function amountTyped(typed: string): string | undefined {
+  return parseFraction(typed)?.gt(0) ? typed.trim() : undefined
+}
+
+/** What is lost of an ingredient, 0 to 99.99 per cent; nothing typed is nothing lost. */
+export function wasteTyped(typed: string): string | undefined {
+  const plain = typed.replace(/%\s*$/, '').trim()
+  if (plain === '') return '0'
+  return /^\d{0,2}(\.\d{0,2})?$/.test(plain) && /\d/.test(plain) ? String(Number(plain)) : undefined
+}

@@ -1,0 +1,56 @@
+import { useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { inputClass } from '../../../kit/forms/field.tsx'
+
+type CellProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur'> & {
+  /** the column, for ↑ ↓ and Enter */
+  column: string
+  value: string
+  /** what the field may hold while it is typed in */
+  allows?: (typed: string) => boolean
+  /** the text to save, or undefined: then the old value is back */
+  read: (typed: string) => string | undefined
+  onSave: (value: string) => void
+  onTyping?: (isTyping: boolean) => void
+}
+
+/** A field of a row that saves itself when it is left; what can't be meant is the old value again (spec 2 §5), as by Escape. */
+export function Cell({ column, value, allows = anything, read, onSave, onTyping, ...input }: CellProps) {
+  const [typed, setTyped] = useState<string>()
+  const end = () => {
+    setTyped(undefined)
+    onTyping?.(false)
+  }
+  const leave = () => {
+    const next = typed === undefined ? undefined : read(typed)
+    end()
+    if (next !== undefined && next !== value) onSave(next)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Escape' || typed === undefined) return
+    event.stopPropagation()
+    end()
+  }
+  return (
+    <input
+      {...input}
+      className={`${inputClass} ${input.className ?? ''}`}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      data-cell={column}
+      value={typed ?? value}
+      onFocus={({ target }) => target.select()}
+      onChange={({ target }) => {
+        if (!allows(target.value)) return
+        setTyped(target.value)
+        onTyping?.(true)
+      }}
+      onBlur={leave}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+function anything(): boolean {
+  return true
+}

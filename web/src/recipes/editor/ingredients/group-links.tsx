@@ -1,0 +1,104 @@
+import type { Ingredient, LinkedIngredientItem } from '@larder/contract/recipes/ingredients.ts'
+import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
+import { useState } from 'react'
+import { fromWire } from '../../../api/wire-money.ts'
+import { counted } from '../../../kit/counted.ts'
+import { Button } from '../../../kit/forms/button.tsx'
+import { Tag } from '../../../kit/lists/tag.tsx'
+import { MoneyText } from '../../../kit/money-text.tsx'
+import { ConversionForm, sizesOf, startOf } from './conversion-form.tsx'
+import style from './group-links.module.css'
+import rowStyle from './ingredients.module.css'
+import { linkOf, type IngredientChange } from './write-ingredient.ts'
+
+type GroupLinksProps = {
+  ingredient: Ingredient
+  /** returns why it was refused */
+  onSave: (body: IngredientChange) => Promise<string | undefined>
+}
+
+/** The items that a generic ingredient may be bought as, each with its own conversion; those not linked yet come first. */
+export function GroupLinks({ ingredient, onSave }: GroupLinksProps) {
+  const { items } = ingredient.item
+  const missing = items.filter(isUnsettled).length
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="stack gap-4">
+      <span className="small">{ingredient.sentence}</span>
+      <span className="row wrap middle gap-8">
+        <Button look="link" className={rowStyle.inline} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Hide linked items' : `Linked items (${items.length})`}
+        </Button>
+        {missing > 0 && <Tag label={`${counted(missing, 'item')} to link`} tone="attention" />}
+      </span>
+      {isOpen && (
+        <ul className={style.items} aria-label={`Linked items of ${ingredient.name}`}>
+          {items.map((item) => (
+            <LinkedItem
+              key={`${item.genericItemId ?? ''} ${item.genericCustomItemId ?? ''} ${item.subRecipeId ?? ''}`}
+              ingredient={ingredient}
+              item={item}
+              onSave={onSave}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type LinkedItemProps = GroupLinksProps & { item: LinkedIngredientItem }
+
+function LinkedItem({ ingredient, item, onSave }: LinkedItemProps) {
+  const { name, isLinked, isCosted, isPunchedOut, sentence, costState, subRecipeId } = item
+  const isAsked = costState === 'not-convertible'
+  const canLink = subRecipeId === null
+  // The set goes as a whole: those that are linked, and this one.
+  const link = (sizes: Partial<ReturnType<typeof sizesOf>>) => {
+    const others = ingredient.item.items.filter((one) => one.isLinked && one !== item)
+    return onSave({ link_items: [...others.map(linkOf), { ...linkOf(item), ...sizes }] })
+  }
+  return (
+    <li className={style.item} data-inactive={isPunchedOut || undefined}>
+      <span className="row wrap middle gap-8">
+        <span className="medium" data-tooltip={name}>
+          {shownItemName(name)}
+        </span>
+        {isCosted && <Tag label="Used for the cost" tone="accent" />}
+        {!isLinked && <Tag label="Not linked" tone="attention" />}
+        {isPunchedOut && <Tag label="Inactive" tone="attention" />}
+      </span>
+      <span className="meta">
+        {[item.brand, item.distributor, item.packSize].filter(Boolean).join(' · ')}
+        {item.price !== null && (
+          <>
+            {' · '}
+            <MoneyText amount={fromWire(item.price)} unit={item.unitMeasure} />
+          </>
+        )}
+      </span>
+      {!isAsked && <span className="small">{sentence}</span>}
+      {canLink && isAsked && (
+        <ConversionForm
+          of={name}
+          uom={ingredient.recipe_pack_size_uom}
+          start={startOf({ ...item, item })}
+          isAsked
+          submitLabel={isLinked ? 'Save conversion' : 'Link'}
+          onSave={(conversion) => link(sizesOf(conversion))}
+        />
+      )}
+      {canLink && !isAsked && !isLinked && (
+        <span className="row">
+          <Button onClick={() => void link({})} aria-label={`Link ${name}`}>
+            Link
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}
+
+function isUnsettled({ isLinked, costState }: LinkedIngredientItem): boolean {
+  return !isLinked || costState === 'not-convertible'
+}

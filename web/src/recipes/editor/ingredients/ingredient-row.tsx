@@ -1,0 +1,127 @@
+import type { Ingredient } from '@larder/contract/recipes/ingredients.ts'
+import type { Recipe } from '@larder/contract/recipes/recipes.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { fromWire } from '../../../api/wire-money.ts'
+import { Button } from '../../../kit/forms/button.tsx'
+import { MoneyText } from '../../../kit/money-text.tsx'
+import { SaveState, type Saving } from '../save-state.tsx'
+import { saveInTurn } from '../save-in-turn.ts'
+import { useUnsaved } from '../../unsaved.ts'
+import { AmountCell } from './amount-cell.tsx'
+import { wasteTyped } from './amounts.ts'
+import { Cell } from './cell.tsx'
+import { IngredientFacts, IngredientName } from './ingredient-facts.tsx'
+import style from './ingredients.module.css'
+import { GroupLinks } from './group-links.tsx'
+import { RowConversion } from './row-conversion.tsx'
+import { UnitCell } from './unit-cell.tsx'
+import { changeIngredient, removeIngredient, type IngredientChange } from './write-ingredient.ts'
+
+/** Units that were typed together with another unit say nothing about the next one. */
+const noConversion = {
+  recipe_pack_size_fraction: null,
+  conversion_pack_size_fraction: null,
+  conversion_pack_size_uom: null,
+} as const
+
+/** An ingredient: its fields save themselves when they are left, and the row says what it costs and why. */
+export function IngredientRow({ recipe, ingredient }: { recipe: Recipe; ingredient: Ingredient }) {
+  const { id, name, ingredientType, recipe_amount_fraction, recipe_pack_size_uom, waste_percentage } = ingredient
+  const [isTyping, setIsTyping] = useState(false)
+  const [saving, setSaving] = useState<Saving & { body?: IngredientChange }>()
+  useUnsaved(`ingredient ${id}`, isTyping || (saving !== undefined && saving.is !== 'saved'))
+  const send = saveInTurn((body: IngredientChange) => changeIngredient(recipe.id, id, body))
+  const save = async (body: IngredientChange) => {
+    // What failed before goes along, or a later change would leave it behind.
+    const all = { ...(saving?.is === 'failed' ? saving.body : {}), ...body }
+    setSaving({ is: 'saving' })
+    const refusal = await send(all)
+    setSaving(refusal === undefined ? { is: 'saved' } : { is: 'failed', why: refusal, body: all })
+    return refusal
+  }
+  const failed = saving?.is === 'failed' ? saving.body : undefined
+  return (
+    <li id={rowId(id)} className={style.row} data-inactive={ingredient.isInactive || undefined}>
+      <span data-at="amount">
+        <AmountCell
+          label={`Amount of ${name}`}
+          value={failed?.recipe_amount_fraction?.toString() ?? recipe_amount_fraction}
+          onSave={(amount) => void save({ recipe_amount_fraction: amount })}
+          onTyping={setIsTyping}
+        />
+      </span>
+      <span data-at="unit">
+        <UnitCell
+          label={`Unit of ${name}`}
+          uom={failed?.recipe_pack_size_uom ?? recipe_pack_size_uom}
+          onSave={(uom) => void save({ recipe_pack_size_uom: uom, ...noConversion })}
+          onTyping={setIsTyping}
+        />
+      </span>
+      <div data-at="name" className="shrinks">
+        <IngredientName ingredient={ingredient} />
+      </div>
+      <span data-at="waste">
+        <Cell
+          column="waste"
+          aria-label={`Waste of ${name}, per cent`}
+          className="figure"
+          inputMode="decimal"
+          maxLength={6}
+          value={String(failed?.waste_percentage ?? waste_percentage)}
+          read={wasteTyped}
+          onSave={(waste) => void save({ waste_percentage: Number(waste) })}
+          onTyping={setIsTyping}
+        />
+      </span>
+      <span data-at="cost" className="figure">
+        {ingredient.ingredientCosting === null ? (
+          <span className="muted">–</span>
+        ) : (
+          <MoneyText amount={fromWire(ingredient.ingredientCosting)} />
+        )}
+      </span>
+      <Share of={ingredient} />
+      <span data-at="actions" className="row middle">
+        {saving?.is !== 'failed' && <SaveState saving={saving} onRetry={() => undefined} />}
+        <Button look="icon" aria-label={`Delete ${name}`} onClick={() => void removeIngredient(recipe, ingredient)}>
+          <IconTrash size={18} stroke={1.5} aria-hidden />
+        </Button>
+      </span>
+      <div data-at="why" className="stack gap-4 shrinks">
+        <IngredientFacts ingredient={ingredient} />
+        {ingredientType === 'generic' ? (
+          <GroupLinks ingredient={ingredient} onSave={save} />
+        ) : (
+          <RowConversion ingredient={ingredient} onSave={save} key={recipe_pack_size_uom} />
+        )}
+      </div>
+      {saving?.is === 'failed' && (
+        <span data-at="failure">
+          <SaveState saving={saving} onRetry={() => void save({})} />
+        </span>
+      )}
+    </li>
+  )
+}
+
+export function rowId(ingredientId: number): string {
+  return `ingredient-${ingredientId}`
+}
+
+/** The part of the plate's cost that this ingredient is. */
+function Share({ of: { shareOfCost, name } }: { of: Ingredient }) {
+  if (shareOfCost === null) return <span data-at="share" className="muted" />
+  const percent = Math.round(shareOfCost * 100)
+  return (
+    <span data-at="share" className={style.share}>
+      <span className={style.bar} aria-hidden>
+        <span style={{ width: `${Math.min(100, percent)}%` }} />
+      </span>
+      <span className="digits">
+        {percent} %<span className="only-for-readers"> of the cost is {name}</span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Recipe } from '@larder/contract/recipes/recipes.ts'
+import { IconDots, IconPrinter } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '../../api/client.ts'
+import { refresh } from '../../api/queries.ts'
+import { Menu } from '../../kit/layers/menu.tsx'
+import { confirm, showMessage } from '../../kit/layers/modals.tsx'
+import { printItems } from '../print/print-items.ts'
+import { recipeFailure } from '../recipe-words.ts'
+
+/** Print, Duplicate and Delete of one recipe. */
+export function RecipeActions({ recipe }: { recipe: Recipe }) {
+  const { duplicate, remove } = useRecipeActions(recipe)
+  return (
+    <span className="row gap-4">
+      <Menu align="end" items={printItems([recipe.id])}>
+        <IconPrinter size={18} stroke={1.5} aria-hidden />
+        Print
+      </Menu>
+      <Menu
+        look="icon"
+        align="end"
+        label={`Options of ${recipe.name}`}
+        items={[
+          { label: 'Duplicate', onSelect: () => void duplicate() },
+          { label: 'Delete', danger: true, onSelect: () => void remove() },
+        ]}
+      >
+        <IconDots size={18} stroke={1.5} aria-hidden />
+      </Menu>
+    </span>
+  )
+}
+
+function useRecipeActions({ id, name, menu }: Recipe) {
+  const navigate = useNavigate()
+  const menuId = String(menu.id)
+  const duplicate = async () => {
+    try {
+      const options = { idempotencyKey: crypto.randomUUID() }
+      const copy = await call('postRecipeDuplicate', { params: { id } }, options)
+      await refresh('getRecipes', 'getMenuCategories')
+      await navigate({
+        to: '/recipe-costing/$menuId/recipe/$recipeId',
+        params: { menuId, recipeId: String(copy.id) },
+        search: { view: 'edit' },
+      })
+    } catch (failure) {
+      await showMessage({ message: recipeFailure(failure) })
+    }
+  }
+  const remove = async () => {
+    const question = { title: 'Delete Recipe?', message: name, confirmLabel: 'Delete', danger: true }
+    if (!(await confirm(question))) return
+    try {
+      await call('deleteRecipe', { params: { id } })
+      await navigate({ to: '/recipe-costing/$menuId', params: { menuId }, replace: true })
+      await refresh('getRecipes', 'getMenuCategories')
+    } catch (failure) {
+      await showMessage({ message: recipeFailure(failure) })
+    }
+  }
+  return { duplicate, remove }
+}

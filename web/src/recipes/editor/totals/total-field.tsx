@@ -1,0 +1,78 @@
+import { useId, useState, type KeyboardEvent } from 'react'
+import { FieldError, inputClass } from '../../../kit/forms/field.tsx'
+import { SaveState, type Saving } from '../save-state.tsx'
+import { useUnsaved } from '../../unsaved.ts'
+import style from './totals-strip.module.css'
+
+type TotalFieldProps = {
+  label: string
+  kind: 'money' | 'percent'
+  value: number | null
+  isAboveZero?: boolean
+  /** returns why it was refused */
+  onSave: (value: number) => Promise<string | undefined>
+}
+
+/** A total that can be typed: taken with Enter or when the field is left; Escape has the old one again. */
+export function TotalField({ label, kind, value, isAboveZero = false, onSave }: TotalFieldProps) {
+  const [typed, setTyped] = useState<string>()
+  const [saving, setSaving] = useState<Saving>()
+  const id = useId()
+  const problem = typed === undefined ? undefined : problemOf(typed, isAboveZero)
+  const shown = value === null ? '' : value.toFixed(2)
+  useUnsaved(`total ${label}`, typed !== undefined && typed !== shown)
+  const commit = async () => {
+    // Enter has begun already when the field is left.
+    if (typed === undefined || problem !== undefined || saving?.is === 'saving') return
+    if (typed === shown) return setTyped(undefined)
+    setSaving({ is: 'saving' })
+    const refusal = await onSave(numberOf(typed))
+    if (refusal === undefined) setTyped(undefined)
+    setSaving(refusal === undefined ? { is: 'saved' } : { is: 'failed', why: refusal })
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') void commit()
+    if (event.key !== 'Escape' || typed === undefined) return
+    event.stopPropagation()
+    setTyped(undefined)
+    setSaving(undefined)
+  }
+  return (
+    <div className={style.field}>
+      <label htmlFor={id}>{label}</label>
+      <span className={style.input}>
+        {kind === 'money' && <span aria-hidden>$</span>}
+        <input
+          id={id}
+          className={`${inputClass} figure`}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="–"
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={problem === undefined ? undefined : `${id}-error`}
+          value={typed ?? shown}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={() => void commit()}
+          onKeyDown={onKeyDown}
+        />
+        {kind === 'percent' && <span aria-hidden>%</span>}
+        <SaveState saving={saving} onRetry={() => void commit()} />
+      </span>
+      {problem !== undefined && <FieldError id={`${id}-error`}>{problem}</FieldError>}
+    </div>
+  )
+}
+
+function problemOf(typed: string, isAboveZero: boolean): string | undefined {
+  if (typed.trim() === '') return 'This field is required.'
+  const value = numberOf(typed)
+  if (Number.isNaN(value)) return 'Please enter a number.'
+  return isAboveZero && value <= 0 ? 'Please enter a number above zero.' : undefined
+}
+
+/** The number, rounded to two decimals (spec 2 §4). */
+function numberOf(typed: string): number {
+  const plain = typed.trim().replaceAll(/[$,%\s]/g, '')
+  return /^-?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Math.round(Number(plain) * 100) / 100 : Number.NaN
+}

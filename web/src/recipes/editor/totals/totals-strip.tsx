@@ -1,0 +1,93 @@
+import type { Recipe } from '@larder/contract/recipes/recipes.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { call } from '../../../api/client.ts'
+import type { InputOf } from '../../../api/call-input.ts'
+import { refresh } from '../../../api/queries.ts'
+import { fromWire } from '../../../api/wire-money.ts'
+import { Button } from '../../../kit/forms/button.tsx'
+import { percentText } from '../../food-cost.tsx'
+import { saveInTurn } from '../save-in-turn.ts'
+import { TotalField } from './total-field.tsx'
+import style from './totals-strip.module.css'
+
+type Change = InputOf<'patchRecipe'>['body']
+
+/** What the recipe costs and earns; each figure can be typed, and the others follow (spec 2 §4). */
+export function TotalsStrip({ recipe }: { recipe: Recipe }) {
+  const { id, isSubRecipe, totalCost, price, marginGrossProfit, foodCostPercent } = recipe
+  const save = saveInTurn(async (body: Change) => {
+    await call('patchRecipe', { params: { id }, body }, { quiet: true })
+    await refresh('getRecipe', 'getRecipes')
+  })
+  return (
+    <section className={style.strip} aria-label="Totals">
+      <div className={style.fields}>
+        <TotalField
+          label="Total cost"
+          kind="money"
+          value={totalCost}
+          isAboveZero
+          onSave={(value) => save({ totalCost: value })}
+        />
+        {!isSubRecipe && (
+          <>
+            <TotalField
+              label="Menu price"
+              kind="money"
+              value={price}
+              isAboveZero
+              onSave={(value) => save({ price: value })}
+            />
+            <TotalField
+              label="Margin"
+              kind="money"
+              value={marginGrossProfit}
+              onSave={(value) => save({ marginGrossProfit: value })}
+            />
+            <TotalField
+              label="Food cost %"
+              kind="percent"
+              value={foodCostPercent}
+              isAboveZero
+              onSave={(value) => save({ foodCostPercentage: value })}
+            />
+          </>
+        )}
+      </div>
+      <Notes recipe={recipe} onSave={save} />
+    </section>
+  )
+}
+
+type NotesProps = { recipe: Recipe; onSave: (body: Change) => Promise<string | undefined> }
+
+function Notes({ recipe, onSave }: NotesProps) {
+  const { isCostComplete, isTotalCostTyped, computedCost, costPerYield, priceFor30Percent, isSubRecipe } = recipe
+  return (
+    <div className={style.notes}>
+      {!isCostComplete && !isTotalCostTyped && (
+        <span className="attention">Cost incomplete: an ingredient has no cost yet.</span>
+      )}
+      {isTotalCostTyped && (
+        <span>
+          Cost typed by hand. Ingredients cost {formatMoney(fromWire(computedCost))}.{' '}
+          <Button look="link" onClick={() => void onSave({ totalCost: null })}>
+            Use that
+          </Button>
+        </span>
+      )}
+      {costPerYield && <span>Costs {costPerYield}</span>}
+      {!isSubRecipe &&
+        (isCostComplete || isTotalCostTyped) &&
+        priceFor30Percent !== null &&
+        priceFor30Percent !== recipe.price && (
+          <span>
+            Price for {percentText(30, 0)}: {formatMoney(fromWire(priceFor30Percent))}{' '}
+            <Button look="link" onClick={() => void onSave({ price: priceFor30Percent })}>
+              Use this price
+            </Button>
+          </span>
+        )}
+    </div>
+  )
+}

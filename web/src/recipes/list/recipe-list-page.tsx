@@ -1,0 +1,134 @@
+import type { RecipeRow } from '@larder/contract/recipes/recipes.ts'
+import type { InfiniteData } from '@tanstack/react-query'
+import { IconPlus, IconToolsKitchen2 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import type { AnswerOf } from '../../api/call-input.ts'
+import { Button, buttonClass } from '../../kit/forms/button.tsx'
+import { ListSearch } from '../../kit/forms/list-search.tsx'
+import type { MenuItem } from '../../kit/layers/menu.tsx'
+import { EmptyResult } from '../../kit/lists/empty-result.tsx'
+import { given } from '../../kit/page/in-address.ts'
+import { useHeader } from '../../kit/page/header-store.ts'
+import { useSelection } from '../../kit/selection/use-selection.ts'
+import { ListTable } from '../../kit/table/list-table.tsx'
+import { useIsPhone } from '../../kit/theme/preferences.ts'
+import { useMenu } from '../menu/use-menu.ts'
+import { NotFound } from '../not-found.tsx'
+import { printItems } from '../print/print-items.ts'
+import { PrintedRecipes } from '../print/printed-recipes.tsx'
+import { deleteRecipes, duplicateRecipes } from './act-on-recipes.ts'
+import { RecipeCard } from './recipe-card.tsx'
+import { recipeColumns } from './recipe-columns.tsx'
+import style from './recipe-list.module.css'
+import { RecipesToolbar } from './recipes-toolbar.tsx'
+import type { UrlChange } from './recipes-url.ts'
+import { SelectedRecipes } from './selected-recipes.tsx'
+import { TotalFoodCost } from './total-food-cost.tsx'
+import { useRecipes } from './use-recipes.ts'
+
+const route = getRouteApi('/app/recipe-costing/$menuId')
+const cardHeightPx = 116
+/** The next page is fetched this near the bottom (spec 2 §9). */
+const fetchAheadPx = 300
+
+/** The recipes of a menu category with what they cost and what was sold of them (spec 2 §2). */
+export function RecipeListPage() {
+  const { menuId } = route.useParams()
+  const url = route.useSearch()
+  const navigate = useNavigate()
+  const isPhone = useIsPhone()
+  const { menu, isGone } = useMenu(Number(menuId))
+  const change = (next: UrlChange) =>
+    void navigate({
+      to: '/recipe-costing/$menuId',
+      params: { menuId },
+      search: given({ ...url, ...next }),
+      replace: true,
+    })
+  useHeader({
+    title: menu?.label ?? 'Recipes',
+    onBack: () => void navigate({ to: '/recipe-costing' }),
+    search: (
+      <ListSearch
+        search={url.search}
+        label="Search recipes"
+        placeholder="Name of a recipe"
+        onSearch={(search) => change({ search })}
+      />
+    ),
+  })
+  const { answer, rows, days } = useRecipes(Number(menuId), url)
+  const selection = useSelection(
+    rows.map(({ id }) => id),
+    JSON.stringify([menuId, url]),
+  )
+  const add = (
+    <Link to="/recipe-costing/new-recipe" search={{ menu: Number(menuId) }} className={buttonClass('primary', isPhone)}>
+      <IconPlus size={18} stroke={1.5} aria-hidden />
+      New Recipe
+    </Link>
+  )
+  const isEmpty = answer.data !== undefined && rows.length === 0
+  return (
+    <div className={style.page}>
+      <RecipesToolbar url={url} days={days} onChange={change}>
+        {!isPhone && !isEmpty && add}
+      </RecipesToolbar>
+      <ListTable
+        label="Recipes"
+        answer={answer}
+        pages={answer}
+        columns={recipeColumns(menuId, selection, { sort: url.sort, onSort: (sort) => change({ sort }) })}
+        rowsOf={rowsOf}
+        keyOf={idOf}
+        renderCard={(recipe) => (
+          <RecipeCard menuId={menuId} recipe={recipe} selection={selection} optionsOf={optionsOf} />
+        )}
+        cardHeight={cardHeightPx}
+        fetchAheadPx={fetchAheadPx}
+        empty={url.search ? <NoneFound onClear={() => change({ search: undefined })} /> : <NoRecipes>{add}</NoRecipes>}
+      />
+      {!isEmpty && selection.chosen.length === 0 && (
+        <div className={style.foot}>
+          <TotalFoodCost totals={answer.data?.pages.at(-1)?.totals} />
+          {isPhone && add}
+        </div>
+      )}
+      <SelectedRecipes rows={rows} selection={selection} />
+      <PrintedRecipes />
+      {isGone && <NotFound message="Menu Not Found" />}
+    </div>
+  )
+}
+
+function NoRecipes({ children }: { children: ReactNode }) {
+  return (
+    <EmptyResult
+      message="There are no recipes here yet!"
+      tips={['Add what you make, with its ingredients: the product knows what they cost.']}
+      icon={IconToolsKitchen2}
+      action={children}
+    />
+  )
+}
+
+function NoneFound({ onClear }: { onClear: () => void }) {
+  return <EmptyResult message="No results found" tips={[]} action={<Button onClick={onClear}>Clear search</Button>} />
+}
+
+function optionsOf(recipe: RecipeRow): readonly MenuItem[] {
+  return [
+    { label: 'Duplicate', onSelect: () => void duplicateRecipes([recipe]) },
+    ...printItems([recipe.id]),
+    { label: 'Delete', danger: true, onSelect: () => void deleteRecipes([recipe]) },
+  ]
+}
+
+function rowsOf({ pages }: InfiniteData<AnswerOf<'getRecipes'>>): readonly RecipeRow[] {
+  return pages.flatMap(({ data }) => data)
+}
+
+function idOf({ id }: RecipeRow): number {
+  return id
+}

@@ -1,0 +1,154 @@
+import { recipeInUse } from '@larder/contract/recipes/recipes.ts'
+import { salesDays } from '@larder/domain/recipes/sales-period.ts'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { aLocation, aUser, listOf } from '../../../testing/answers.ts'
+import { refuse, type Answers } from '../../../testing/fake-server.ts'
+import { address, openApp, phone } from '../../../testing/open-app.tsx'
+import { press } from '../../../testing/page-parts.ts'
+import { aMenu, anIngredient, aRecipe, aRecipeRow, recipesOf } from '../../../testing/recipes.ts'
+import { todayAt } from '../../distributors/today-at.ts'
+
+const menu = aMenu({ value: 7, label: 'Mains' })
+const chicken = aRecipeRow()
+const duck = aRecipeRow({ name: 'Duck', price: 30, totalCost: 12.6, foodCostPercent: 42, hasInactiveItems: true })
+const stock = aRecipeRow({
+  ...{ name: 'Stock', price: null, totalCost: 9.31, foodCostPercent: null, isSubRecipe: true },
+  ...{ costMonthAgo: 8, posQuantitySold: 0, posTotalSold: 0 },
+})
+const answers: Answers = { getMenuCategories: listOf(menu), getRecipes: recipesOf(chicken, duck, stock) }
+const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+const bar = (count: string) => page.getByRole('group', { name: `${count} selected` })
+
+test('each recipe with what it costs and what was sold of it', async () => {
+  await openApp('/recipe-costing/7', answers)
+  await expect.element(page.getByRole('heading', { name: 'Mains' })).toBeVisible()
+  await expect
+    .element(row('Roast chicken'))
+    .toMatchTextContent(/Roast chicken.*\$24\.00.*\$7\.20.*30\.0 %.*12.*\$288\.00.*Details/)
+  await expect.element(row('Duck')).toMatchTextContent(/Duck.*Inactive item.*42\.0 %.*Too high: above 40 %/)
+  await expect.element(row('Stock')).toMatchTextContent(/Stock.*Subrecipe.*Cost up 16 %.*–.*\$9\.31.*–/)
+  await expect.element(page.getByText('31.4 %')).toBeVisible()
+  await expect.element(page.getByText('weighted by sales')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Details of Duck' }))
+    .toHaveAttribute('href', `/recipe-costing/7/recipe/${duck.id}`)
+})
+
+test('the tabs ask for their days, and a head for its order', async () => {
+  const location = aLocation()
+  const server = await openApp('/recipe-costing/7', answers, aUser({ activeLocation: location }))
+  const today = todayAt(location)
+  const asked = () => server.sent('getRecipes').at(-1)?.query
+  const momentsOf = ({ from, to }: { from: string; to: string }) => [`${from} 00:00:00`, `${to} 23:59:59`]
+  await expect.poll(() => [asked()?.bgn_date, asked()?.end_date]).toEqual(momentsOf(salesDays('weekly', today)))
+  await page.getByRole('button', { name: 'Year to Date' }).click()
+  await expect.poll(() => [asked()?.bgn_date, asked()?.end_date]).toEqual(momentsOf(salesDays('year', today)))
+  await page.getByRole('button', { name: 'Custom' }).click()
+  await page.getByLabelText('Start Date').fill('2026-01-05')
+  await page.getByLabelText('End Date').fill('2026-01-02')
+  await expect.element(page.getByText('The end is before the start.')).toBeVisible()
+  await page.getByLabelText('End Date').fill('2026-01-09')
+  await expect
+    .poll(() => [asked()?.bgn_date, asked()?.end_date])
+    .toEqual(momentsOf({ from: '2026-01-05', to: '2026-01-09' }))
+  await page.getByRole('columnheader', { name: 'Food Cost %' }).getByRole('button').click()
+  await expect.poll(() => asked()?.sort).toBe('foodCostPercent')
+  await page.getByRole('columnheader', { name: 'Food Cost %' }).getByRole('button').click()
+  await expect.poll(() => asked()?.sort).toBe('-foodCostPercent')
+  await expect
+    .element(page.getByRole('columnheader', { name: 'Food Cost %' }))
+    .toHaveAttribute('aria-sort', 'descending')
+})
+
+test('selected recipes are duplicated and deleted together', async () => {
+  await openApp('/recipe-costing/7', {
+    ...answers,
+    postRecipeDuplicate: aRecipe(),
+    deleteRecipe: ({ params }) =>
+      Number(params.id) === stock.id
+        ? refuse(recipeInUse, { message: 'Stock is used in Duck. Remove it there first.' })
+        : { message: 'Deleted' },
+  })
+  await page.getByRole('checkbox', { name: 'Select Roast chicken' }).click()
+  await userEvent.click(page.getByRole('checkbox', { name: 'Select Stock' }), { modifiers: ['Shift'] })
+  await expect.element(bar('3 recipes')).toBeVisible()
+  await press('{Escape}')
+  await expect.element(bar('3 recipes')).not.toBeInTheDocument()
+  await page.getByRole('checkbox', { name: 'Select Duck' }).click()
+  await bar('1 recipe').getByRole('button', { name: 'Duplicate' }).click()
+  await expect.element(page.getByText('1 recipe duplicated')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all recipes' }).click()
+  await bar('3 recipes').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Delete selected recipe(s)?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText('Stock is used in Duck. Remove it there first.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ok!' }).click()
+  await expect.element(page.getByText('2 recipes deleted')).toBeVisible()
+})
+
+test('selected recipes are printed, a card each, with their costs or without', async () => {
+  const full = (name: string) => aRecipe({ name, ingredients: [anIngredient()], procedure: 'Roast.' })
+  await openApp('/recipe-costing/7', {
+    ...answers,
+    getRecipe: ({ params }) => ({
+      ...full(Number(params.id) === duck.id ? 'Duck' : 'Roast chicken'),
+      id: Number(params.id),
+    }),
+  })
+  const printing = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  const cards = () => [...document.querySelectorAll('[data-printed-recipe]')].map((card) => card.textContent)
+  const print = async (how: string) => {
+    await bar('2 recipes').getByRole('button', { name: 'Print' }).click()
+    await page.getByRole('menuitem', { name: how }).click()
+    await expect.poll(() => printing.mock.calls.length).toBe(1)
+    printing.mockClear()
+  }
+  await page.getByRole('checkbox', { name: 'Select Roast chicken' }).click()
+  await page.getByRole('checkbox', { name: 'Select Duck' }).click()
+  await print('Print with costs')
+  expect(cards()).toEqual([
+    expect.stringMatching(
+      /Roast chicken.*1\/4 lb.*Butter.*\$0\.98.*Procedure.*Roast\..*Total cost \$7\.20.*Food cost 30\.00 %/s,
+    ),
+    expect.stringMatching(/^Duck/),
+  ])
+  window.dispatchEvent(new Event('afterprint'))
+  await expect.poll(cards).toEqual([])
+  await print('Print without costs')
+  expect(cards().join('')).not.toContain('$')
+  window.dispatchEvent(new Event('afterprint'))
+  printing.mockRestore()
+})
+
+test('a category without recipes says so, and one that there is not leads to the menu', async () => {
+  await openApp('/recipe-costing/7', { getMenuCategories: listOf(menu), getRecipes: recipesOf() })
+  await expect.element(page.getByText('There are no recipes here yet!')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'New Recipe' }))
+    .toHaveAttribute('href', '/recipe-costing/new-recipe?menu=7')
+})
+
+test('a category that there is not leads to the menu', async () => {
+  await openApp('/recipe-costing/8', { getMenuCategories: listOf(menu), getRecipes: recipesOf() })
+  await expect.element(page.getByRole('dialog').getByText('Menu Not Found')).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect.poll(address).toBe('/recipe-costing')
+})
+
+test('on a phone a recipe is a card: what was sold is behind More, and its options are a sheet', async () => {
+  await page.viewport(...phone)
+  await openApp('/recipe-costing/7', answers)
+  const card = page.getByRole('list', { name: 'Recipes' }).getByRole('listitem').filter({ hasText: 'Roast chicken' })
+  await expect.element(card).toMatchTextContent(/Roast chicken.*\$24\.00.*Food cost \$7\.20.*30\.0 %/)
+  await card.getByRole('button', { name: 'More of Roast chicken' }).click()
+  await expect.element(card).toMatchTextContent(/POS: QTY 12.*POS: Total Sold \$288\.00/)
+  await card.getByRole('button', { name: 'Options of Roast chicken' }).click()
+  await expect
+    .poll(() =>
+      page
+        .getByRole('menuitem')
+        .all()
+        .map((item) => item.element().textContent),
+    )
+    .toEqual([...['Duplicate', 'Print with costs', 'Print without costs', 'Delete']])
+})

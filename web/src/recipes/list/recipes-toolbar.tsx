@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { useActiveLocation } from '../../accounts/session.ts'
+import { usDate } from '../../catalogue/date-texts.ts'
+import { todayAt } from '../../distributors/today-at.ts'
+import { DateRange, type Days } from '../../kit/forms/date-range.tsx'
+import { Segments } from '../../kit/forms/segments.tsx'
+import { Menu } from '../../kit/layers/menu.tsx'
+import { useIsPhone } from '../../kit/theme/preferences.ts'
+import style from './recipe-list.module.css'
+import type { RecipesUrl, UrlChange } from './recipes-url.ts'
+
+type RecipesToolbarProps = {
+  url: RecipesUrl
+  days: Days
+  onChange: (next: UrlChange) => void
+  children: ReactNode
+}
+
+const periods = [
+  { key: 'weekly', label: 'Weekly' },
+  { key: 'monthly', label: 'Monthly' },
+  { key: 'year', label: 'Year to Date' },
+  { key: 'custom', label: 'Custom' },
+] as const
+
+/** The days whose sales are shown, and on a phone the order of the recipes. */
+export function RecipesToolbar({ url, days, onChange, children }: RecipesToolbarProps) {
+  const isPhone = useIsPhone()
+  const today = todayAt(useActiveLocation())
+  const { period = 'weekly' } = url
+  return (
+    <div className={style.toolbar}>
+      <Segments
+        label="Sales of"
+        className={style.periods}
+        options={periods}
+        chosen={period}
+        onChoose={(next) => onChange({ period: next === 'weekly' ? undefined : next, from: undefined, to: undefined })}
+      />
+      {period === 'custom' ? (
+        <DateRange days={days} onChange={onChange} most={today} />
+      ) : (
+        <span className="meta">
+          {usDate(days.from)} to {usDate(days.to)}
+        </span>
+      )}
+      <span className="fills" />
+      {isPhone && <SortMenu url={url} onChange={onChange} />}
+      {children}
+    </div>
+  )
+}
+
+const sorts = [
+  { label: 'A-Z', sort: undefined },
+  { label: 'Menu price, high to low', sort: '-price' },
+  { label: 'Food cost, high to low', sort: '-totalCost' },
+  { label: 'Food cost %, high to low', sort: '-foodCostPercent' },
+  { label: 'Food cost %, low to high', sort: 'foodCostPercent' },
+  { label: 'POS: QTY, high to low', sort: '-posQuantitySold' },
+  { label: 'POS: Total Sold, high to low', sort: '-posTotalSold' },
+] as const
+
+function SortMenu({ url, onChange }: Pick<RecipesToolbarProps, 'url' | 'onChange'>) {
+  const chosen = sorts.find(({ sort }) => sort === url.sort)
+  return (
+    <Menu
+      label="Sort"
+      align="end"
+      items={sorts.map(({ label, sort }) => ({
+        label,
+        checked: sort === url.sort,
+        onSelect: () => onChange({ sort }),
+      }))}
+    >
+      {chosen?.label ?? 'Sort'}
+    </Menu>
+  )
+}

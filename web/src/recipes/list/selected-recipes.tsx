@@ -1,0 +1,45 @@
+import type { RecipeRow } from '@larder/contract/recipes/recipes.ts'
+import { IconCopy, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '../../kit/forms/button.tsx'
+import { Menu } from '../../kit/layers/menu.tsx'
+import { SelectionBar } from '../../kit/selection/selection-bar.tsx'
+import type { Selection } from '../../kit/selection/use-selection.ts'
+import { printItems } from '../print/print-items.ts'
+import { deleteRecipes, duplicateRecipes } from './act-on-recipes.ts'
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
+
+/** What can be done with the selected recipes. */
+export function SelectedRecipes({ rows, selection }: { rows: readonly RecipeRow[]; selection: Selection<number> }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const chosen = rows.filter(({ id }) => selection.isChosen(id))
+  const run = async (work: () => Promise<unknown>) => {
+    setIsBusy(true)
+    await work()
+    setIsBusy(false)
+  }
+  const remove = async () => {
+    if (await deleteRecipes(chosen)) selection.clear()
+  }
+  const duplicate = async () => {
+    await duplicateRecipes(chosen)
+    selection.clear()
+  }
+  return (
+    <SelectionBar count={chosen.length} noun="recipe" onClear={selection.clear}>
+      <Button look="quiet" disabled={isBusy} onClick={() => void run(duplicate)}>
+        <IconCopy {...icon} />
+        Duplicate
+      </Button>
+      <Menu look="quiet" disabled={isBusy} items={printItems(selection.chosen)}>
+        <IconPrinter {...icon} />
+        Print
+      </Menu>
+      <Button look="quiet" className="danger" disabled={isBusy} onClick={() => void run(remove)}>
+        <IconTrash {...icon} />
+        Delete
+      </Button>
+    </SelectionBar>
+  )
+}

@@ -1,0 +1,68 @@
+import type { MenuCategory } from '@larder/contract/recipes/menu-categories.ts'
+import { IconPlus, IconToolsKitchen2 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '../../api/call-input.ts'
+import { queryOf } from '../../api/queries.ts'
+import { counted } from '../../kit/counted.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { EmptyResult } from '../../kit/lists/empty-result.tsx'
+import { useHeader } from '../../kit/page/header-store.ts'
+import { ListTable } from '../../kit/table/list-table.tsx'
+import { useIsPhone } from '../../kit/theme/preferences.ts'
+import { openMenuDialog } from './menu-dialog.tsx'
+import style from './menu-page.module.css'
+import { MenuCard, menuColumns } from './menu-rows.tsx'
+
+const cardHeightPx = 72
+
+/** The menu categories; each holds its recipes (spec 2 §2, Recipe costing). */
+export function MenuPage() {
+  useHeader({ title: 'Menu' })
+  const isPhone = useIsPhone()
+  const menus = useQuery(queryOf('getMenuCategories'))
+  const count = menus.data?.data.length ?? 0
+  const add = (
+    <Button look="primary" wide={isPhone} onClick={() => openMenuDialog()}>
+      <IconPlus size={18} stroke={1.5} aria-hidden />
+      New Menu Category
+    </Button>
+  )
+  return (
+    <div className={style.page}>
+      {count > 0 && (
+        <div className={style.toolbar}>
+          <span className="meta" role="status">
+            {counted(count, 'category', 'categories')}
+          </span>
+          {!isPhone && add}
+        </div>
+      )}
+      <ListTable
+        label="Menu"
+        answer={menus}
+        columns={menuColumns}
+        rowsOf={rowsOf}
+        keyOf={idOf}
+        renderCard={(menu) => <MenuCard menu={menu} />}
+        cardHeight={cardHeightPx}
+        empty={
+          <EmptyResult
+            message="There are no menu here yet!"
+            tips={['A category holds recipes that belong together: Starters, Mains, Sauces.']}
+            icon={IconToolsKitchen2}
+            action={add}
+          />
+        }
+      />
+      {isPhone && count > 0 && <div className={style.foot}>{add}</div>}
+    </div>
+  )
+}
+
+function rowsOf({ data }: AnswerOf<'getMenuCategories'>): readonly MenuCategory[] {
+  return data
+}
+
+function idOf({ value }: MenuCategory): number {
+  return value
+}

@@ -1,0 +1,95 @@
+import type { Ingredient } from '@larder/contract/recipes/ingredients.ts'
+import type { Recipe } from '@larder/contract/recipes/recipes.ts'
+import { formatUsDate } from '@larder/domain/values/calendar-date.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { useEffect } from 'react'
+import { useActiveLocation } from '../../accounts/session.ts'
+import { fromWire } from '../../api/wire-money.ts'
+import { todayAt } from '../../distributors/today-at.ts'
+import { useStore } from '../../kit/store.ts'
+import type { Column } from '../../kit/table/column.ts'
+import { PaperSheet } from '../../kit/table/paper-sheet.tsx'
+import { Table } from '../../kit/table/table.tsx'
+import { unitOfCook } from '../cook/cook-units.ts'
+import { percentText } from '../food-cost.tsx'
+import { scaledAmount } from '@larder/domain/recipes/scaled-amount.ts'
+import { fraction } from '@larder/domain/values/fraction.ts'
+import { printed } from './print-recipes.ts'
+import style from './printed-recipes.module.css'
+
+/** Each recipe as a card on a page of its own; drawn once by every page that prints. */
+export function PrintedRecipes() {
+  const cards = useStore(printed)
+  useEffect(() => {
+    if (!cards) return undefined
+    const done = () => printed.set(null)
+    window.addEventListener('afterprint', done, { once: true })
+    window.print()
+    return () => window.removeEventListener('afterprint', done)
+  }, [cards])
+  return cards?.recipes.map((recipe) => <Card key={recipe.id} recipe={recipe} withCosts={cards.withCosts} />)
+}
+
+function Card({ recipe, withCosts }: { recipe: Recipe; withCosts: boolean }) {
+  const location = useActiveLocation()
+  const { name, menu, description, procedure, photoUrl, ingredients = [], isSubRecipe } = recipe
+  const { subRecipeYieldFraction, subRecipeYieldUom } = recipe
+  return (
+    <PaperSheet
+      title={name}
+      facts={[
+        menu.name,
+        isSubRecipe && `Yield ${subRecipeYieldFraction ?? ''} ${subRecipeYieldUom ?? ''}`,
+        location?.nickname,
+        formatUsDate(todayAt(location)),
+      ]}
+      mark="data-printed-recipe"
+      className={style.card}
+    >
+      {photoUrl && <img src={photoUrl} alt="" className={style.photo} />}
+      {description && <p className={style.text}>{description}</p>}
+      <Table
+        caption="Ingredients"
+        columns={withCosts ? [...columns, costColumn] : columns}
+        rows={ingredients}
+        keyOf={({ id }) => id}
+      />
+      {procedure && (
+        <>
+          <h2>Procedure</h2>
+          <p className={style.text}>{procedure}</p>
+        </>
+      )}
+      {withCosts && <Costs recipe={recipe} />}
+    </PaperSheet>
+  )
+}
+
+function Costs({ recipe }: { recipe: Recipe }) {
+  const { totalCost, isCostComplete, price, marginGrossProfit, foodCostPercent, costPerYield } = recipe
+  const figures = [
+    `Total cost ${formatMoney(fromWire(totalCost))}${isCostComplete ? '' : ', incomplete'}`,
+    price !== null && `Menu price ${formatMoney(fromWire(price))}`,
+    marginGrossProfit !== null && `Margin ${formatMoney(fromWire(marginGrossProfit))}`,
+    foodCostPercent !== null && `Food cost ${percentText(foodCostPercent, 2)}`,
+    costPerYield && `Costs ${costPerYield}`,
+  ]
+  return <p className={style.costs}>{figures.filter(Boolean).join(' · ')}</p>
+}
+
+const one = fraction(1)
+
+const columns: readonly Column<Ingredient>[] = [
+  {
+    ...{ key: 'amount', head: 'Amount' },
+    cell: ({ recipe_amount_fraction: amount, recipe_pack_size_uom: uom }) =>
+      `${amount} ${unitOfCook(uom, scaledAmount(amount, one).exact)}`,
+  },
+  { key: 'name', head: 'Ingredient', cell: ({ name }) => name },
+]
+
+const costColumn: Column<Ingredient> = {
+  ...{ key: 'cost', head: 'Cost', isFigure: true },
+  cell: ({ ingredientCosting }) =>
+    ingredientCosting === null ? 'not known' : formatMoney(fromWire(ingredientCosting)),
+}

@@ -1,0 +1,49 @@
+import type { RecipeRow } from '@larder/contract/recipes/recipes.ts'
+import type { TagContent } from '../kit/lists/tag.tsx'
+
+/** A cost that moved more than this since last month is marked (ux.md 10). */
+const notedChange = 0.05
+
+type Marked = Pick<RecipeRow, 'isSubRecipe' | 'isCostComplete' | 'hasInactiveItems' | 'totalCost' | 'costMonthAgo'>
+
+/** What somebody should know of a recipe before they trust its cost. */
+export function recipeMarks(recipe: Marked): TagContent[] {
+  const change = costChange(recipe)
+  return [
+    ...(recipe.isSubRecipe ? [{ label: 'Subrecipe' }] : []),
+    ...(recipe.hasInactiveItems ? [inactive] : []),
+    ...(recipe.isCostComplete ? [] : [incomplete]),
+    ...(change === undefined ? [] : [changed(change)]),
+  ]
+}
+
+const inactive: TagContent = {
+  ...{ label: 'Inactive item', tone: 'attention' },
+  tooltip: 'An ingredient is not on the latest order guide, or was deleted.',
+}
+const incomplete: TagContent = {
+  ...{ label: 'Cost incomplete', tone: 'attention' },
+  tooltip: 'The cost of an ingredient is not known, so the recipe costs more than shown.',
+}
+
+/** How much the cost has changed in a month, where it is worth saying: 0.07 is 7 % up. */
+function costChange({ totalCost, costMonthAgo, isCostComplete }: Marked): number | undefined {
+  if (!isCostComplete || costMonthAgo === null || costMonthAgo === 0) return undefined
+  const change = totalCost / costMonthAgo - 1
+  return Math.abs(change) > notedChange ? change : undefined
+}
+
+function changed(change: number): TagContent {
+  const percent = Math.round(Math.abs(change) * 100)
+  return change > 0
+    ? {
+        label: `Cost up ${percent} %`,
+        tone: 'danger',
+        tooltip: `The food cost is ${percent} % higher than a month ago.`,
+      }
+    : {
+        label: `Cost down ${percent} %`,
+        tone: 'savings',
+        tooltip: `The food cost is ${percent} % lower than a month ago.`,
+      }
+}
