@@ -187,7 +187,17 @@ import {
   postMenuCategory,
 } from './recipes/menu-categories.ts'
 import { deleteRecipePhoto, postRecipePhoto } from './recipes/recipe-photo.ts'
-import { deleteRecipe, getRecipe, getRecipes, patchRecipe, postRecipe, postRecipeDuplicate } from './recipes/recipes.ts'
+import { getConversion, getRecipeGenericCustomItem, getRecipeGenericItem } from './recipes/conversions.ts'
+import {
+  deleteRecipe,
+  getRecipe,
+  getRecipePrint,
+  getRecipes,
+  patchRecipe,
+  postRecipe,
+  postRecipeCopy,
+  postRecipeDuplicate,
+} from './recipes/recipes.ts'
 
 /** Every call of the wire: the one place that knows them all. */
 export const allCalls = {
@@ -332,6 +342,11 @@ export const allCalls = {
   patchRecipe,
   deleteRecipe,
   postRecipeDuplicate,
+  postRecipeCopy,
+  getRecipePrint,
+  getConversion,
+  getRecipeGenericItem,
+  getRecipeGenericCustomItem,
   postRecipePhoto,
   deleteRecipePhoto,
   postIngredient,

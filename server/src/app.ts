@@ -59,10 +59,12 @@ import { renderInvoiceFile, renderInvoiceImage, renderInvoiceOfOrder } from './r
 import { registerInvoiceImageRoutes } from './receiving/invoices/invoice-images.routes.ts'
 import { renderRejectImage } from './receiving/rejects/reject-files.ts'
 import { registerRejectImageRoutes } from './receiving/rejects/reject-images.routes.ts'
-import { registerIngredientRoutes } from './recipes/ingredients.routes.ts'
+import { registerConversionRoutes } from './recipes/conversions/conversions.routes.ts'
+import { renderRecipeCards } from './recipes/recipe-print.ts'
+import { registerIngredientRoutes } from './recipes/ingredients/ingredients.routes.ts'
 import { registerMenuCategoryRoutes } from './recipes/menu-categories.routes.ts'
-import { renderPhoto } from './recipes/recipe-photo.ts'
-import { registerRecipePhotoRoutes } from './recipes/recipe-photo.routes.ts'
+import { renderPhoto } from './recipes/photos/recipe-photo.ts'
+import { registerRecipePhotoRoutes } from './recipes/photos/recipe-photo.routes.ts'
 import { registerRecipeRoutes } from './recipes/recipes.routes.ts'
 import { registerReceivingRoutes } from './receiving/receiving.routes.ts'
 import { registerCreditRoutes } from './receiving/credits/credits.routes.ts'
@@ -149,6 +151,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   registerCountRoutes(app, deps)
   registerInventoryRoutes(app, deps)
   registerMenuCategoryRoutes(app, deps)
+  registerConversionRoutes(app, deps)
   registerRecipeRoutes(app, deps)
   registerRecipePhotoRoutes(app, deps)
   registerIngredientRoutes(app, deps)
@@ -190,6 +193,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
     'accounting-export': (locationId, id) => renderExport(deps, locationId, id),
     'accounting-template-csv': (locationId) => renderTagTemplate(deps, locationId, 'csv'),
     'accounting-template-xlsx': (locationId) => renderTagTemplate(deps, locationId, 'xlsx'),
+    'recipe-cards': (locationId, _id, filters) => renderRecipeCards(deps, locationId, filters),
     'recipe-photo': (locationId, id) => renderPhoto(deps, locationId, id, 'picture'),
     'recipe-thumbnail': (locationId, id) => renderPhoto(deps, locationId, id, 'thumbnail'),
     'inventory-csv': (locationId, id) => renderInventory(deps, locationId, id, 'csv'),

@@ -12,6 +12,7 @@ import { giveUpForgottenOrderMails } from './ordering/purchase-orders/give-up-or
 import { sendPurchaseOrderWork } from './ordering/purchase-orders/send-purchase-order.job.ts'
 import { givenUpBefore } from './outbox/send-claimed-mail.ts'
 import { forgetCardWork } from './payments/forget-card.job.ts'
+import { costAllDueRecipes } from './recipes/costs/cost-recipes.job.ts'
 import { giveUpForgottenCreditMails, sendCreditWork } from './receiving/credits/send-credit.ts'
 import { giveUpForgottenPriceMails, sendPriceQuestionWork } from './receiving/price-guard/send-price-question.ts'
 import { queueWeeklyPriceMails, sendPriceMailWork } from './receiving/price-guard/weekly-mail.ts'
@@ -56,6 +57,11 @@ export async function startJobs(deps: Deps): Promise<void> {
   await deps.jobs.repeat(
     { name: 'forget-old-rows', payload: nothing, handle: () => forgetOldRows(deps) },
     '35 3 * * *',
+    {},
+  )
+  await deps.jobs.repeat(
+    { name: 'cost-recipes', payload: nothing, handle: () => costAllDueRecipes(deps) },
+    '* * * * *',
     {},
   )
   await requestSearchWords(deps)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { featureOff, notFound } from '../refusal.ts'
 import { DateText, Done, Flag01, Id, IdText, Money, Page, expandOf, jsonText, limit, listOf, text } from '../shared.ts'
 import { FractionText, Ingredient } from './ingredients.ts'
 import { categoryNotFound } from './menu-categories.ts'
@@ -233,6 +234,42 @@ export const postRecipeDuplicate = defineCall({
   params: ofRecipe,
   response: Recipe,
   refusals: [recipeNotFound, tooManyRecipes],
+})
+
+export const postRecipeCopy = defineCall({
+  ...costing,
+  name: 'postRecipeCopy',
+  method: 'POST',
+  path: '/recipe/{id}/copy-to-location/{locationId}',
+  summary:
+    'Copy a recipe and its sub-recipes to another location of the person, with the items that location buys; what it does not buy is named',
+  status: 201,
+  idempotent: true,
+  params: z.object({ id: IdText, locationId: IdText }),
+  response: z.object({
+    id: Id.meta({ description: 'of the recipe there' }),
+    locationId: Id,
+    copied: z.int().meta({ description: 'recipes, its sub-recipes included' }),
+    notFound: z.array(z.string()).meta({ description: 'ingredients that are not bought there' }),
+  }),
+  refusals: [recipeNotFound, notFound, featureOff, tooManyRecipes],
+})
+
+export const getRecipePrint = defineCall({
+  ...costing,
+  name: 'getRecipePrint',
+  method: 'GET',
+  path: '/recipe/print',
+  summary: 'A link to a PDF of recipes, a card for each',
+  query: z.object({
+    recipes: text(4_000)
+      .transform((list) => list.split(',').map(Number))
+      .pipe(z.array(Id).min(1, 'Please choose a recipe.').max(500))
+      .meta({ description: 'ids with commas between them' }),
+    costs: z.enum(['0', '1']).default('1').meta({ description: '0: a card for the line, without money' }),
+  }),
+  response: z.object({ url: z.string() }),
+  refusals: [recipeNotFound],
 })
 
 /** How many recipes a location can keep; told in the refusal. */

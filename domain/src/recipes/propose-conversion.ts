@@ -15,7 +15,7 @@ export type Proposal = {
 export function proposeConversion(
   food: Food,
   uom: string,
-  { remembered, ofTable }: { remembered: readonly Equivalent[]; ofTable: Equivalent | null },
+  { remembered, ofTable }: { remembered: readonly Equivalent[]; ofTable: readonly Equivalent[] },
 ): Proposal | null {
   const sure = rateOf(food, uom)
   if (sure) return proposal(sure.by, uom, sure.rate, food.uom)
@@ -23,8 +23,11 @@ export function proposeConversion(
     const rate = rateThrough(food, uom, known)
     if (rate) return proposal('remembered', uom, rate, food.uom)
   }
-  const rate = ofTable && rateThrough(food, uom, ofTable)
-  return rate ? proposal('proposed', uom, rate, food.uom) : null
+  for (const known of ofTable) {
+    const rate = rateThrough(food, uom, known)
+    if (rate) return proposal('proposed', uom, rate, food.uom)
+  }
+  return null
 }
 
 /** A unit that the equivalent has on one side, into the food's own unit, by way of its packs where need be. */

@@ -108,7 +108,7 @@ describe('a conversion that can hardly be is pointed out', () => {
 
 test('a unit converts by tables, by the pack, by what is remembered, and only then by a proposal', () => {
   const propose = (food: Food, uom: string, remembered: Equivalent[], ofTable: Equivalent | null) => {
-    const found = proposeConversion(food, uom, { remembered, ofTable })
+    const found = proposeConversion(food, uom, { remembered, ofTable: ofTable ? [ofTable] : [] })
     return found && `${found.source}: ${found.texts.from} ${uom} = ${found.texts.to} ${found.conversion.toUom}`
   }
   expect([

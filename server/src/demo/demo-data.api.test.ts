@@ -322,3 +322,27 @@ describe('the demo invoices', () => {
     expect((await client.get('/credits/summary')).body).toMatchObject({ openCount: 6 })
   })
 })
+
+describe('the demo recipes', () => {
+  it('are thirty in five categories, each costed wholly and priced as a kitchen would', async () => {
+    const { client } = await as('chef@demo.test')
+    const { body } = await client.get('/recipe', { limit: 100, expand: 'menu' })
+    type Row = { name: string; totalCost: number; foodCostPercent: number | null; isCostComplete: boolean }
+    const rows: (Row & { isSubRecipe: boolean; hasInactiveItems: boolean; menu: { name: string } })[] = body.data
+    expect(rows).toHaveLength(30)
+    expect([...new Set(rows.map(({ menu }) => menu.name))].toSorted()).toEqual([
+      ...['Desserts', 'House Prep', 'Mains', 'Pasta & Pizza', 'Starters & Salads'],
+    ])
+    expect(rows.filter(({ isCostComplete, hasInactiveItems }) => !isCostComplete || hasInactiveItems)).toEqual([])
+    const plates = rows.filter(({ isSubRecipe }) => !isSubRecipe)
+    const odd = plates.filter(
+      ({ totalCost, foodCostPercent: share }) =>
+        totalCost < 2 || totalCost > 9 || share === null || share < 25 || share > 35,
+    )
+    expect(odd).toEqual([])
+    const doubts = await Promise.all(
+      body.data.map(async ({ id }: { id: number }) => (await client.get(`/recipe/${id}`)).body.doubts),
+    )
+    expect(doubts.flat()).toEqual([])
+  })
+})

@@ -8,6 +8,7 @@ import { completeDemoInventories } from './demo-inventories.ts'
 import { writeDemoInvoices } from './demo-invoices.ts'
 import { writeDemoMessages } from './demo-messages.ts'
 import { importDemoGuides } from './demo-guides.ts'
+import { writeDemoRecipes } from './demo-recipes.ts'
 import { writeDemoDistributors } from './demo-suppliers.ts'
 import { writeDemoItemDetails } from './demo-item-details.ts'
 import { placeDemoOrders } from './demo-past-orders.ts'
@@ -64,6 +65,7 @@ async function load(deps: Deps, client: pg.Client): Promise<void> {
   await writeDemoShoppingLists(deps, places)
   await writeDemoShelves(deps, places, today)
   await completeDemoInventories(deps, places, today)
+  await writeDemoRecipes(deps, places, today)
   await writeDemoMessages(deps, places)
   await writeDemoInvoices(deps, places, today)
 }

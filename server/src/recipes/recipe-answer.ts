@@ -9,15 +9,15 @@ import { plusDays } from '@larder/domain/values/calendar-date.ts'
 import { fraction, keptFraction } from '@larder/domain/values/fraction.ts'
 import { cents, roundToCents, type Cents } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
-import type { Context } from '../context.ts'
+import type { AtLocation, Context } from '../context.ts'
 import { refuse } from '../http/failures.ts'
 import { freshCosts, today } from './costs/cost-recipes.ts'
 import { listIngredients, listLinks, listRecipeCosts } from './costs/costs.queries.ts'
 import { exact } from './costs/priced-foods.ts'
 import { batchOf, recipesToCost } from './costs/recipes-to-cost.ts'
-import { ingredientAnswers, type IngredientAnswer, type Ingredients } from './ingredient-answer.ts'
-import { listGroupItemLooks, listGroupsOfRecipe, listIngredientLooks } from './ingredients.queries.ts'
-import { photoLinks } from './photo-links.ts'
+import { ingredientAnswers, type IngredientAnswer, type Ingredients } from './ingredients/ingredient-answer.ts'
+import { listGroupItemLooks, listGroupsOfRecipe, listIngredientLooks } from './ingredients/ingredients.queries.ts'
+import { photoLinks } from './photos/photo-links.ts'
 import { findRecipe, listUses, type RecipeRecord } from './recipes.queries.ts'
 
 export type RecipeAnswer = z.output<typeof Recipe>
@@ -76,8 +76,8 @@ export function monthAgo(context: Context): string {
   return plusDays(today(context), -daysOfMonth)
 }
 
-async function ingredientsOf(
-  context: Context,
+export async function ingredientsOf(
+  context: AtLocation,
   record: RecipeRecord,
 ): Promise<{ cost: RecipeCost; ingredients: IngredientAnswer[]; of: Ingredients }> {
   const ids = [record.id]
@@ -102,12 +102,12 @@ async function ingredientsOf(
   return { cost, of, ingredients: ingredientAnswers(of, cost, price) }
 }
 
-/** '$2.31 per qt'. */
-function costPerYield(record: RecipeRecord): string | null {
+/** '$2.31 per qt', '$1.00 each'. */
+export function costPerYield(record: RecipeRecord): string | null {
   const batch = batchOf(record)
-  return (
-    batch && `${smallMoney(keptFraction(record.costExact).div(batch.amount))} per ${unitWord(batch.uom, fraction(1))}`
-  )
+  if (batch === null) return null
+  const cost = smallMoney(keptFraction(record.costExact).div(batch.amount))
+  return batch.uom === 'EA' ? `${cost} each` : `${cost} per ${unitWord(batch.uom, fraction(1))}`
 }
 
 function doubtsOf({ priceCents, costCents }: RecipeRecord, ingredients: readonly IngredientAnswer[]): string[] {

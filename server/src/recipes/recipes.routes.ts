@@ -1,21 +1,28 @@
 import {
   deleteRecipe,
   getRecipe,
+  getRecipePrint,
   getRecipes,
   patchRecipe,
   postRecipe,
+  postRecipeCopy,
   postRecipeDuplicate,
 } from '@larder/contract/recipes/recipes.ts'
+import { recipeNotFound } from '@larder/contract/recipes/refusals.ts'
 import { pagingMeta } from '@larder/contract/shared.ts'
 import { fraction, printDecimal } from '@larder/domain/values/fraction.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import type { Deps } from '../deps.ts'
+import { createDownload } from '../http/answers/downloads.ts'
+import { refuse } from '../http/failures.ts'
 import { route, type App } from '../http/route.ts'
+import { copyToLocation } from './copy-to-location.ts'
 import { freshCosts } from './costs/cost-recipes.ts'
-import { photoLinks } from './photo-links.ts'
+import { photoLinks } from './photos/photo-links.ts'
 import { monthAgo, readRecipe, rowAnswer } from './recipe-answer.ts'
 import { listRecipes, type RecipeWeights } from './recipe-list.queries.ts'
-import { copyPhoto, forgetPhoto } from './recipe-photo.ts'
+import { existRecipes } from './recipe-print.queries.ts'
+import { copyPhoto, forgetPhoto } from './photos/recipe-photo.ts'
 import { changeRecipe, createRecipe, deleteRecipe as remove, duplicateRecipe } from './write-recipe.ts'
 
 export function registerRecipeRoutes(app: App, deps: Deps): void {
@@ -33,6 +40,16 @@ export function registerRecipeRoutes(app: App, deps: Deps): void {
         ...(expand.has('photo') ? { photoUrl: (await photoLinks(context, row)).thumbnailUrl } : {}),
       })
     return { data, _meta: pagingMeta(totalCount, query.page, query.limit), totals: totalsOf(weights) }
+  })
+
+  // Before '/recipe/{id}', which would take it for an id.
+  route(app, deps, getRecipePrint, async ({ context, query }) => {
+    if (!(await existRecipes(context, query.recipes))) refuse(recipeNotFound)
+    const url = await createDownload(context, {
+      ...{ kind: 'recipe-cards', objectId: 0, fileName: 'recipes.pdf' },
+      filters: { recipes: query.recipes, costs: query.costs === '1' },
+    })
+    return { url }
   })
 
   route(app, deps, getRecipe, async ({ context, params, query }) => {
@@ -59,6 +76,10 @@ export function registerRecipeRoutes(app: App, deps: Deps): void {
     await copyPhoto(deps, context, { toId: id, photoKey })
     return readRecipe(context, id)
   })
+
+  route(app, deps, postRecipeCopy, ({ context, params, requestId }) =>
+    copyToLocation(deps, context, { recipeId: params.id, locationId: params.locationId, requestId }),
+  )
 }
 
 /** The food cost of the recipes found: what was sold counts as often as it was sold. */

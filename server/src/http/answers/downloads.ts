@@ -31,6 +31,7 @@ export type DownloadKind =
   | 'invoice-image-file'
   | 'reject-image-picture'
   | 'reject-image-thumbnail'
+  | 'recipe-cards'
   | 'recipe-photo'
   | 'recipe-thumbnail'
 export type RenderedFile = { contentType: string; bytes: Buffer }
@@ -53,6 +54,7 @@ const flagsOf: Partial<
   'accounting-export': ['displayAccounting'],
   'accounting-template-csv': ['displayAccounting'],
   'accounting-template-xlsx': ['displayAccounting'],
+  'recipe-cards': ['displayRecipeCosting'],
   'recipe-photo': ['displayRecipeCosting'],
   'recipe-thumbnail': ['displayRecipeCosting'],
   'inventory-csv': ['displayComparisonView', 'displayInventory'],

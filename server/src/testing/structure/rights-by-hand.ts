@@ -160,6 +160,11 @@ postRecipe                1    +    +    3    3    +     +     +      +     +   
 patchRecipe               1    +    +    3    3    +     +     +      +     +      +    +
 deleteRecipe              1    +    +    3    3    +     +     +      +     +      +    +
 postRecipeDuplicate       1    +    +    3    3    +     +     +      +     +      +    +
+postRecipeCopy            1    +    +    3    3    +     +     +      +     +      +    +
+getRecipePrint            1    +    +    3    3    +     +     +      +     +      +    +
+getConversion             1    +    +    3    3    +     +     +      +     +      +    +
+getRecipeGenericItem      1    +    +    3    3    +     +     +      +     +      +    +
+getRecipeGenericCustomItem 1   +    +    3    3    +     +     +      +     +      +    +
 postRecipePhoto           1    +    +    3    3    +     +     +      +     +      +    +
 deleteRecipePhoto         1    +    +    3    3    +     +     +      +     +      +    +
 postIngredient            1    +    +    3    3    +     +     +      +     +      +    +

@@ -311,6 +311,18 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
     { params: { id: of.recipes.recipeId }, body: { recipe_menu_category_id: of.recipes.categoryId } },
   ],
   postRecipeDuplicate: (of) => ({ params: { id: of.recipes.recipeId } }),
+  postRecipeCopy: (of) => ({ params: { id: of.recipes.recipeId, locationId: of.location.id } }),
+  getRecipePrint: (of) => ({ query: { recipes: String(of.recipes.recipeId) } }),
+  getConversion: (of) => [
+    { query: { ingredient_type: 'item', ingredient_id: of.itemId, uom: 'cup' } },
+    { query: { ingredient_type: 'subrecipe', ingredient_id: of.recipes.subRecipeId } },
+    { query: { ingredient_type: 'generic_item', ingredient_id: of.inventory.groupItemId } },
+    { query: { ingredient_type: 'generic_custom_item', ingredient_id: of.inventory.customItemId } },
+  ],
+  getRecipeGenericItem: (of) => ({ params: { id: of.recipes.recipeId, genericItemId: of.inventory.groupItemId } }),
+  getRecipeGenericCustomItem: (of) => ({
+    params: { id: of.recipes.recipeId, genericCustomItemId: of.inventory.customItemId },
+  }),
   postRecipePhoto: (of) => ({ params: { id: of.recipes.recipeId } }),
   deleteRecipePhoto: (of) => ({ params: { id: of.recipes.recipeId } }),
   postIngredient: (of) => [

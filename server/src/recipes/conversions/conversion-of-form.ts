@@ -1,9 +1,9 @@
 import type { Equivalent, Food } from '@larder/domain/recipes/food.ts'
 import { isByItself } from '@larder/domain/recipes/doubt.ts'
 import { proposeConversion } from '@larder/domain/recipes/propose-conversion.ts'
-import type { Context } from '../context.ts'
-import type { Tx } from '../database/connections/connection.ts'
-import { exact } from './costs/priced-foods.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../database/connections/connection.ts'
+import { exact } from '../costs/priced-foods.ts'
 import { listEquivalents, rememberEquivalent, type EquivalentRow, type FoodKey } from './equivalents.queries.ts'
 
 /** The conversion fields of a form (spec 2 §7), as far as they were sent. */
@@ -48,7 +48,7 @@ async function remembered(
   { food, key, uom }: { food: Food; key: FoodKey; uom: string },
 ): Promise<KeptConversion> {
   const known = (await listEquivalents(tx, key)).map(equivalentOf)
-  const found = proposeConversion(food, uom, { remembered: known, ofTable: null })
+  const found = proposeConversion(food, uom, { remembered: known, ofTable: [] })
   if (found?.source !== 'remembered') return noConversion
   const { texts, conversion } = found
   return { recipeSizeText: texts.from, conversionSizeText: texts.to, conversionUom: conversion.toUom }

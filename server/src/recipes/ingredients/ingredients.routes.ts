@@ -4,11 +4,11 @@ import {
   patchIngredient,
   postIngredient,
 } from '@larder/contract/recipes/ingredients.ts'
-import type { Context } from '../context.ts'
-import type { Deps } from '../deps.ts'
-import { refuse } from '../http/failures.ts'
-import { route, type App } from '../http/route.ts'
-import { readRecipe } from './recipe-answer.ts'
+import type { Context } from '../../context.ts'
+import type { Deps } from '../../deps.ts'
+import { refuse } from '../../http/failures.ts'
+import { route, type App } from '../../http/route.ts'
+import { readRecipe } from '../recipe-answer.ts'
 import { addIngredient, changeIngredient, deleteIngredient as remove } from './write-ingredient.ts'
 
 export function registerIngredientRoutes(app: App, deps: Deps): void {

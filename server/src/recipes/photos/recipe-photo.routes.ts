@@ -1,6 +1,6 @@
 import { deleteRecipePhoto, postRecipePhoto } from '@larder/contract/recipes/recipe-photo.ts'
-import type { Deps } from '../deps.ts'
-import { route, type App } from '../http/route.ts'
+import type { Deps } from '../../deps.ts'
+import { route, type App } from '../../http/route.ts'
 import { photoLinks } from './photo-links.ts'
 import { deletePhoto, keepPhoto } from './recipe-photo.ts'
 

@@ -10,9 +10,9 @@ import { cents, roundToCents, type Cents } from '@larder/domain/values/money.ts'
 import { parsePackSize, printPackSize } from '@larder/domain/values/pack-size.ts'
 import { unitNamed } from '@larder/domain/values/units.ts'
 import type { z } from 'zod'
-import type { ConversionFields, IngredientRow, LinkRow, RecipeCostRow } from './costs/costs.queries.ts'
-import { conversionOf, exact, foodOf, wasteOf } from './costs/priced-foods.ts'
-import { batchOf, costedLink, costOfLink } from './costs/recipes-to-cost.ts'
+import type { ConversionFields, IngredientRow, LinkRow, RecipeCostRow } from '../costs/costs.queries.ts'
+import { conversionOf, exact, foodOf, wasteOf } from '../costs/priced-foods.ts'
+import { batchOf, costedLink, costOfLink } from '../costs/recipes-to-cost.ts'
 import type { GroupItemLooks, GroupOfIngredient, IngredientLooks, ItemLooks } from './ingredients.queries.ts'
 
 export type IngredientAnswer = z.output<typeof Ingredient>

@@ -1,6 +1,6 @@
-import { selectPlain } from '../catalogue/search/plain-sql.ts'
-import type { AtLocation } from '../context.ts'
-import type { PriceFacts } from './costs/costs.queries.ts'
+import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import type { AtLocation } from '../../context.ts'
+import type { PriceFacts } from '../costs/costs.queries.ts'
 
 export type ItemFacts = PriceFacts & { itemId: number; name: string }
 export type GroupItemFacts = PriceFacts & {

@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts'
-import { createDownloads } from '../http/answers/downloads.ts'
-import type { RecipeRecord } from './recipes.queries.ts'
+import type { Context } from '../../context.ts'
+import { createDownloads } from '../../http/answers/downloads.ts'
+import type { RecipeRecord } from '../recipes.queries.ts'
 
 /** Links to a recipe's photo, for five minutes. */
 export async function photoLinks(

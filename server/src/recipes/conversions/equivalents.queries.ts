@@ -1,6 +1,6 @@
-import { selectPlain } from '../catalogue/search/plain-sql.ts'
-import type { AtLocation } from '../context.ts'
-import type { Tx } from '../database/connections/connection.ts'
+import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import type { AtLocation } from '../../context.ts'
+import type { Tx } from '../../database/connections/connection.ts'
 
 /** The food that something is remembered of. */
 export type FoodKey = { itemId: number | null; customItemId: number | null; recipeId: number | null }

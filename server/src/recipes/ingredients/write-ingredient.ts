@@ -15,16 +15,16 @@ import {
 import { recipeChanged, recipeNotFound } from '@larder/contract/recipes/refusals.ts'
 import { foodOfSubRecipe, type Food } from '@larder/domain/recipes/food.ts'
 import { rateOf } from '@larder/domain/recipes/food.ts'
-import { inTransaction, type Context } from '../context.ts'
-import { audit } from '../database/audit.ts'
-import type { Tx } from '../database/connections/connection.ts'
-import { refuse, refuseFields } from '../http/failures.ts'
-import { conversionOfForm, noConversion, type SentConversion } from './conversion-of-form.ts'
-import { costNow, today } from './costs/cost-recipes.ts'
-import { holdRecipes, listIngredients, listRecipeCosts, type IngredientRow } from './costs/costs.queries.ts'
-import { foodOf } from './costs/priced-foods.ts'
-import { batchOf } from './costs/recipes-to-cost.ts'
-import { findItemFacts, listGroupItemFacts } from './foods.queries.ts'
+import { inTransaction, type Context } from '../../context.ts'
+import { audit } from '../../database/audit.ts'
+import type { Tx } from '../../database/connections/connection.ts'
+import { refuse, refuseFields } from '../../http/failures.ts'
+import { conversionOfForm, noConversion, type SentConversion } from '../conversions/conversion-of-form.ts'
+import { costNow, today } from '../costs/cost-recipes.ts'
+import { holdRecipes, listIngredients, listRecipeCosts, type IngredientRow } from '../costs/costs.queries.ts'
+import { foodOf } from '../costs/priced-foods.ts'
+import { batchOf } from '../costs/recipes-to-cost.ts'
+import { findItemFacts, listGroupItemFacts } from '../conversions/foods.queries.ts'
 import {
   countLevels,
   findIngredientName,
@@ -37,8 +37,8 @@ import {
   writeLinks,
   type NewLink,
 } from './ingredients.queries.ts'
-import { monthAgo } from './recipe-answer.ts'
-import { findRecipe } from './recipes.queries.ts'
+import { monthAgo } from '../recipe-answer.ts'
+import { findRecipe } from '../recipes.queries.ts'
 
 type NewIngredient = ParsedCall<typeof postIngredient>['body']
 type IngredientChange = ParsedCall<typeof patchIngredient>['body']
@@ -135,7 +135,7 @@ async function finish(tx: Context<Tx>, recipeId: number): Promise<void> {
   await costNow(tx, today(tx))
 }
 
-type What = { kind: IngredientType; id: number | null; name: string }
+export type What = { kind: IngredientType; id: number | null; name: string }
 
 /** What is to be an ingredient: the location's own, and no recipe that this one is a part of. */
 async function requireIngredient(
@@ -150,7 +150,7 @@ async function requireIngredient(
   return { kind, id, name }
 }
 
-async function conversionFor(tx: Context<Tx>, what: What, uom: string, sent: SentConversion) {
+export async function conversionFor(tx: Context<Tx>, what: What, uom: string, sent: SentConversion) {
   const food = await foodFor(tx, what)
   if (!food) return noConversion
   const key = { customItemId: null, itemId: what.kind === 'item' ? what.id : null }
@@ -173,12 +173,16 @@ async function foodFor(tx: Context<Tx>, { kind, id }: What): Promise<Food | null
   return batch ? foodOfSubRecipe(null, batch) : null
 }
 
-/** How the items of the group convert: as sent; where nothing is sent, every item that converts by itself or is remembered. */
-async function linksFor(
+/**
+ * How the items of the group convert: as sent. Where nothing is sent, every item that converts by itself, or is remembered,
+ * or by what is said for all.
+ */
+export async function linksFor(
   tx: Context<Tx>,
   groupId: number | null,
   uom: string,
   sent: NewIngredient['link_items'],
+  forAll: SentConversion & { waste_percentage?: number } = {},
 ): Promise<NewLink[]> {
   if (groupId === null) return []
   const items = await listGroupItemFacts(tx, groupId)
@@ -192,14 +196,14 @@ async function linksFor(
     const food = foodOf(item)
     const { groupItemId, itemId, customItemId } = item
     const key = { itemId, customItemId, recipeId: null }
-    const conversion = await conversionOfForm(tx, { food, uom, key }, link ?? {})
+    const conversion = await conversionOfForm(tx, { food, uom, key }, link ?? forAll)
     const isKnown = conversion.conversionUom !== null || rateOf(food, uom) !== null
-    if (link || isKnown) links.push({ groupItemId, ...conversion, wastePercent: percent(link ?? {}) })
+    if (link || isKnown) links.push({ groupItemId, ...conversion, wastePercent: percent(link ?? forAll) })
   }
   return links
 }
 
-function idsOf(of: What | IngredientRow) {
+export function idsOf(of: What | IngredientRow) {
   const id = 'amountText' in of ? idOf(of) : of.id
   return {
     kind: of.kind,

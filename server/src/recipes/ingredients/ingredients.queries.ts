@@ -1,8 +1,8 @@
 import { sql, type Insertable } from 'kysely'
-import { selectPlain } from '../catalogue/search/plain-sql.ts'
-import type { AtLocation } from '../context.ts'
-import type { Tx } from '../database/connections/connection.ts'
-import type { RecipeIngredient } from '../database/schema.gen.ts'
+import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import type { AtLocation } from '../../context.ts'
+import type { Tx } from '../../database/connections/connection.ts'
+import type { RecipeIngredient } from '../../database/schema.gen.ts'
 
 /** An item as people recognise it. */
 export type ItemLooks = {

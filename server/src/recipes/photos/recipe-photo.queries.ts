@@ -1,6 +1,6 @@
-import { selectPlain } from '../catalogue/search/plain-sql.ts'
-import type { AtLocation } from '../context.ts'
-import type { Tx } from '../database/connections/connection.ts'
+import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import type { AtLocation } from '../../context.ts'
+import type { Tx } from '../../database/connections/connection.ts'
 
 /** The key of a recipe's photo; undefined when there is no such recipe. */
 export async function findPhotoKey(

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { equivalentSentence } from './cost-sentence.ts'
+import { foodOfTable } from './food-table.ts'
+
+test('common foods are known by what a distributor calls them, others are not guessed', () => {
+  const said = (name: string) =>
+    foodOfTable(name)
+      ?.equivalents.map((known) => equivalentSentence(known))
+      .join(', ')
+  expect(
+    [
+      ...['ONION YELLOW JUMBO 50 LB', 'Onions, Green, Iceless', 'Tomatoes Roma 25 lb', 'TOMATO PASTE #10'],
+      ...[
+        'Flour, All Purpose, Bleached',
+        'Bread Flour',
+        'Sugar, Brown, Light',
+        'Eggs, Large, Grade A',
+        'Garlic Powder',
+      ],
+      ...[
+        'Cream Cheese',
+        'Heavy Cream 40%',
+        'Peanut Butter',
+        'Sparkling Water',
+        'Watermelon',
+        'Eggplant',
+        'Lemon Juice',
+      ],
+    ].map((name) => [name, said(name)]),
+  ).toEqual([
+    ['ONION YELLOW JUMBO 50 LB', '1 cup = 160 g, 1 each = 110 g'],
+    ['Onions, Green, Iceless', '1 cup = 100 g, 1 each = 15 g'],
+    ['Tomatoes Roma 25 lb', '1 cup = 180 g, 1 each = 62 g'],
+    ['TOMATO PASTE #10', '1 cup = 262 g'],
+    ['Flour, All Purpose, Bleached', '1 cup = 125 g'],
+    ['Bread Flour', '1 cup = 137 g'],
+    ['Sugar, Brown, Light', '1 cup = 220 g'],
+    ['Eggs, Large, Grade A', '1 cup = 243 g, 1 each = 50 g'],
+    ['Garlic Powder', undefined],
+    ['Cream Cheese', '1 cup = 232 g'],
+    ['Heavy Cream 40%', '1 cup = 238 g'],
+    ['Peanut Butter', undefined],
+    ['Sparkling Water', undefined],
+    ['Watermelon', undefined],
+    ['Eggplant', '1 cup = 82 g, 1 each = 548 g'],
+    ['Lemon Juice', '1 cup = 244 g'],
+  ])
+  expect(foodOfTable('Onion, Yellow')?.source).toBe(
+    'USDA FoodData Central, onion: a cup (chopped) weighs 160 g, one (medium) 110 g',
+  )
+})

@@ -1,0 +1,135 @@
+import { beforeAll, expect, test } from 'vitest'
+import { auditLog } from '../testing/audit-log.ts'
+import { aLocation, aPerson } from '../testing/factories/accounts.ts'
+import { aDistributor, anItem } from '../testing/factories/catalogue.ts'
+import { anInventoryList } from '../testing/factories/inventory.ts'
+import { aCategory, anIngredient, aRecipe, aSubRecipe } from '../testing/factories/recipes.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  app.clock.set('2026-03-04T15:00:00Z')
+})
+
+/** Two locations of one person, a third of somebody else; both own ones buy tomatoes, only the first one cream. */
+async function aGroupOfKitchens() {
+  const distributorIds = [(await aDistributor(app)).id]
+  const [here, there, foreign] = [
+    await aLocation(app, { distributorIds }),
+    await aLocation(app, { distributorIds }),
+    await aLocation(app, { distributorIds }),
+  ]
+  const owner = await aPerson(app, { at: [here, there], title: 'Owner' })
+  const pack = { packText: '6/5 LB', packOuter: 6, packInner: 5, packUom: 'LB' }
+  const tomatoes = await anItem(app, here, { name: 'Tomatoes', din: '77', priceCents: 4_950, ...pack })
+  await anItem(app, there, { name: 'Tomatoes of there', din: '77', priceCents: 6_000, ...pack })
+  const cream = await anItem(app, here, {
+    name: 'Cream',
+    priceCents: 6_400,
+    packOuter: 12,
+    packInner: 1,
+    packUom: 'QT',
+  })
+  return { owner, client: app.as(owner), here, there, foreign, tomatoes, cream }
+}
+
+test('a recipe goes to another location with its sub-recipes and what is bought there', async () => {
+  const { owner, client, here, there, foreign, tomatoes, cream } = await aGroupOfKitchens()
+  const mains = await aCategory(client)
+  const sauce = await aSubRecipe(client, mains)
+  await anIngredient(client, sauce, { item: tomatoes.id }, { recipe_amount: 2, waste_percentage: 10 })
+  const { groupId } = await anInventoryList(app, here, { items: [tomatoes] })
+  const dish = await aRecipe(client, mains)
+  await anIngredient(client, dish, { subrecipe: sauce }, { recipe_pack_size_uom: 'cup' })
+  await anIngredient(client, dish, { item: cream.id }, { recipe_pack_size_uom: 'cup' })
+  await anIngredient(client, dish, { generic: groupId })
+  const refused = [
+    await client.post(`/recipe/${dish}/copy-to-location/${foreign.id}`),
+    await client.post(`/recipe/999999/copy-to-location/${there.id}`),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([404, 404])
+  const { status, body } = await client.post(`/recipe/${dish}/copy-to-location/${there.id}`)
+  expect([status, body]).toEqual([
+    201,
+    { id: expect.any(Number), locationId: there.id, copied: 2, notFound: ['Cream'] },
+  ])
+  expect(await auditLog(app.databaseUrl, there.id, 'copy-recipe')).toMatchObject([
+    { objectId: String(body.id), after: { from: { locationId: here.id, recipeId: dish }, copied: 2 } },
+  ])
+  await client.put(`/users/${owner.id}`, { active_location_id: there.id })
+  const copy = (await client.get(`/recipe/${body.id}`)).body
+  // A quarter cup of 2 qt of 4.4444, and a pound of tomatoes for 2.
+  expect(copy).toMatchObject({ name: 'Roast chicken', totalCost: 2.56, isCostComplete: false, menu: { name: 'Mains' } })
+  expect(
+    copy.ingredients.map((one: Record<string, unknown>) => [one['name'], one['ingredientType'], one['costState']]),
+  ).toEqual([
+    ['Tomato sauce', 'subrecipe', 'known'],
+    ['Cream', 'item', 'gone'],
+    ['Tomatoes of there', 'item', 'known'],
+  ])
+})
+
+test('cards are printed with and without costs, by a link that lives while recipe costing is on', async () => {
+  const { client, tomatoes } = await aGroupOfKitchens()
+  const dish = await aRecipe(client, await aCategory(client), { procedure: 'Roast it.\nRest it.' })
+  await anIngredient(client, dish, { item: tomatoes.id }, { recipe_amount_fraction: '1 1/2' })
+  const sizes = []
+  for (const costs of ['1', '0']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { body } = await client.get('/recipe/print', { recipes: `${dish}`, costs })
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const file = await app.server.inject({ url: body.url })
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    sizes.push(file.rawPayload.length)
+  }
+  expect(sizes[0]).toBeGreaterThan(sizes[1] ?? 0)
+  expect((await client.get('/recipe/print', { recipes: `${dish},999999` })).status).toBe(404)
+  expect((await client.get('/recipe/print', { recipes: 'x' })).status).toBe(400)
+})
+
+test('a unit is converted by tables and packs, by what was typed, and only proposed from the table of foods', async () => {
+  const { client, here, tomatoes } = await aGroupOfKitchens()
+  const flour = await anItem(app, here, {
+    name: 'Flour, All Purpose',
+    priceCents: 2_200,
+    packOuter: 1,
+    packInner: 50,
+    packUom: 'LB',
+  })
+  const ask = async (id: number, query: object) => {
+    const { body } = await client.get('/recipe/conversion', { ingredient_type: 'item', ingredient_id: id, ...query })
+    return [body.source, body.sentence, body.cost, body.notice ?? body.from]
+  }
+  const notice = 'We are not able to convert the packsize for you selection'
+  const first = await ask(flour.id, { uom: 'cup', amount: '2' })
+  const dish = await aRecipe(client, await aCategory(client))
+  const typed = {
+    recipe_pack_size_fraction: '1',
+    conversion_pack_size_fraction: '4.25',
+    conversion_pack_size_uom: 'oz',
+  }
+  await anIngredient(client, dish, { item: flour.id }, { recipe_pack_size_uom: 'cup', ...typed })
+  expect([
+    await ask(tomatoes.id, { uom: 'oz', amount: '4' }),
+    await ask(tomatoes.id, { uom: 'cs' }),
+    first,
+    await ask(flour.id, { uom: 'cup', amount: '2' }),
+    await ask(flour.id, { uom: 'portion' }),
+  ]).toEqual([
+    ['units', '16 oz = 1 lb', 0.41, null],
+    ['pack', '1 case = 30 lb', null, null],
+    ['proposed', '1 cup = 0.2756 lb', 0.24, 'USDA FoodData Central, flour: a cup weighs 125 g'],
+    ['remembered', '1 cup = 0.2656 lb', 0.23, null],
+    ['none', '', null, notice],
+  ])
+  const { groupItemId, customItemId } = await anInventoryList(app, here, { items: [flour] })
+  const linked = await client.get(`/recipe/item/${dish}/genericItem/${groupItemId}`, { uom: 'cup' })
+  expect(linked.body).toMatchObject({
+    ...{ name: 'Flour, All Purpose', genericItemId: groupItemId, isLinked: false },
+    conversion: { source: 'remembered', conversion_pack_size_uom: 'LB' },
+  })
+  const custom = await client.get(`/recipe/item/${dish}/genericCustomItem/${customItemId}`, { uom: 'ea' })
+  expect(custom.body).toMatchObject({ isCustomItem: true, conversion: { source: 'units' } })
+})

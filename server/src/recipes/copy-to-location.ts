@@ -1,0 +1,68 @@
+import { recipeNotFound } from '@larder/contract/recipes/refusals.ts'
+import { featureOff, notFound } from '@larder/contract/refusal.ts'
+import { contextOf, inTransaction, type Context } from '../context.ts'
+import { audit } from '../database/audit.ts'
+import type { Tx } from '../database/connections/connection.ts'
+import type { Deps } from '../deps.ts'
+import { refuse } from '../http/failures.ts'
+import { listItemsHere, listLocationsOf, listRecipesToCopy, type RecipeToCopy } from './copy-to-location.queries.ts'
+import { costNow, today } from './costs/cost-recipes.ts'
+import { holdRecipes } from './costs/costs.queries.ts'
+import { insertIngredient } from './ingredients/ingredients.queries.ts'
+import { insertCategory, listCategories } from './menu-categories.queries.ts'
+import { insertRecipe } from './recipes.queries.ts'
+import { requireRoom } from './write-recipe.ts'
+
+type Of = { recipeId: number; locationId: number; requestId: string }
+type Copied = { id: number; locationId: number; copied: number; notFound: string[] }
+
+/**
+ * Copies a recipe with all sub-recipes in it to another location of the person. An item is found there by its distributor
+ * and number; what that location does not buy stays in the recipe by name, without a price, and is named.
+ */
+export async function copyToLocation(deps: Pick<Deps, 'database'>, context: Context, of: Of): Promise<Copied> {
+  const locations = await listLocationsOf(deps.database.shared, context.actor.userId)
+  const target = locations.find(({ id }) => id === of.locationId) ?? refuse(notFound)
+  if (!target.displayRecipeCosting) refuse(featureOff)
+  const recipes = await listRecipesToCopy(context, of.recipeId)
+  if (recipes.length === 0) refuse(recipeNotFound)
+  const actor = { ...context.actor, locationId: target.id, timeZone: target.timeZone }
+  const there = contextOf(deps.database.forLocation(target.id), actor, context.now, of.requestId)
+  return inTransaction(there, async (tx) => {
+    await holdRecipes(tx)
+    await requireRoom(tx, recipes.length)
+    const { ids, missing } = await writeCopies(tx, recipes)
+    await costNow(tx, today(tx))
+    const id = ids.get(of.recipeId) ?? refuse(recipeNotFound)
+    const after = { from: { locationId: context.locationId, recipeId: of.recipeId }, copied: recipes.length }
+    await audit(tx, { action: 'copy-recipe', objectType: 'recipe', objectId: id, after })
+    return { id, locationId: target.id, copied: recipes.length, notFound: [...missing].toSorted() }
+  })
+}
+
+/** Sub-recipes come before what is made with them. */
+async function writeCopies(tx: Context<Tx>, recipes: readonly RecipeToCopy[]) {
+  const categories = new Map((await listCategories(tx)).map(({ label, value }) => [label.toLowerCase(), value]))
+  const items = await listItemsHere(tx, recipes)
+  const ids = new Map<number, number>()
+  const missing = new Set<string>()
+  for (const recipe of recipes) {
+    const key = recipe.categoryName.toLowerCase()
+    const menuCategoryId = categories.get(key) ?? (await insertCategory(tx, recipe.categoryName, tx.now))
+    categories.set(key, menuCategoryId)
+    const { id, categoryName: _category, ingredients, ...fields } = recipe
+    const by = { createdAt: tx.now, updatedAt: tx.now, updatedByName: tx.actor.name }
+    const copyId = await insertRecipe(tx, { ...fields, ...by, menuCategoryId })
+    ids.set(id, copyId)
+    for (const { distributorId, din, subRecipeId, kind, ...ingredient } of ingredients) {
+      const itemId = items.get(`${distributorId} ${din}`) ?? null
+      if (kind !== 'subrecipe' && itemId === null) missing.add(ingredient.name)
+      const is =
+        kind === 'subrecipe'
+          ? { kind, itemId: null, subRecipeId: ids.get(subRecipeId ?? 0) ?? null }
+          : { kind: 'item', itemId, subRecipeId: null }
+      await insertIngredient(tx, { ...ingredient, ...is, recipeId: copyId, genericGroupId: null }, tx.now)
+    }
+  }
+  return { ids, missing }
+}

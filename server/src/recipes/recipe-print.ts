@@ -1,0 +1,81 @@
+import { smallMoney } from '@larder/domain/recipes/cost-sentence.ts'
+import { amountText, shortDecimal } from '@larder/domain/recipes/kitchen-units.ts'
+import { inTimeZone, plusDays } from '@larder/domain/values/calendar-date.ts'
+import { fraction } from '@larder/domain/values/fraction.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import type { RecipeCard } from '../adapters/documents/recipe-cards-pdf.ts'
+import { atLocation, type AtLocation } from '../context.ts'
+import type { Deps } from '../deps.ts'
+import type { RenderedFile } from '../http/answers/downloads.ts'
+import { costDueRecipes } from './costs/cost-recipes.ts'
+import { isCostDue } from './costs/costs.queries.ts'
+import { exact } from './costs/priced-foods.ts'
+import { costPerYield, ingredientsOf, rowAnswer } from './recipe-answer.ts'
+import { findRecipe, type RecipeRecord } from './recipes.queries.ts'
+
+type Wanted = { recipes: number[]; costs: boolean }
+
+/** The cards of recipes as one PDF, in the order they were chosen; what was deleted meanwhile is left out. */
+export async function renderRecipeCards(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  locationId: number,
+  filters: unknown,
+): Promise<RenderedFile | undefined> {
+  const { recipes, costs } = filters as Wanted
+  const { nickname, timeZone } = await deps.database.shared
+    .selectFrom('locations')
+    .select(['nickname', 'timeZone'])
+    .where('id', '=', locationId)
+    .executeTakeFirstOrThrow()
+  const at = atLocation(deps.database, locationId)
+  const on = inTimeZone(deps.clock.now(), timeZone)
+  if (await isCostDue(at)) await costDueRecipes(at, on)
+  const cards: RecipeCard[] = []
+  for (const id of recipes) {
+    const record = await findRecipe(at, id, plusDays(on, -30))
+    if (record) cards.push(await cardOf(at, record, costs))
+  }
+  if (cards.length === 0) return undefined
+  // Large, so the first card loads it and not the start.
+  const { recipeCardsPdf } = await import('../adapters/documents/recipe-cards-pdf.ts')
+  return { contentType: 'application/pdf', bytes: await recipeCardsPdf(cards, { location: nickname, on, costs }) }
+}
+
+async function cardOf(at: AtLocation, record: RecipeRecord, costs: boolean): Promise<RecipeCard> {
+  const { ingredients } = await ingredientsOf(at, record)
+  const { yieldText, yieldUom } = record
+  return {
+    ...{ name: record.name, category: record.menuName, description: record.description, procedure: record.procedure },
+    makes:
+      yieldText !== null && yieldUom !== null ? `Makes ${amountText(exact(yieldText), yieldUom, yieldText)}` : null,
+    ingredients: ingredients.map((one) => ({
+      name: one.name,
+      amount: amountText(exact(one.recipe_amount_fraction), one.recipe_pack_size_uom, one.recipe_amount_fraction),
+      note: noteOf(one.waste_percentage, one.isInactive),
+      cost: one.ingredientCosting === null ? 'not known' : smallMoney(fraction(one.ingredientCosting, 100)),
+      sentence: one.sentence,
+    })),
+    totals: costs ? totalsOf(record) : [],
+  }
+}
+
+function noteOf(waste: number, isInactive: boolean): string {
+  const parts = [
+    waste > 0 ? `${shortDecimal(fraction(Math.round(waste * 100), 100))} % waste` : '',
+    isInactive ? 'not on the latest order guide' : '',
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+function totalsOf(record: RecipeRecord): [string, string][] {
+  const { totalCost, price, marginGrossProfit, foodCostPercent, isCostComplete } = rowAnswer(record)
+  const perYield = costPerYield(record)
+  const totals: [string, string | null][] = [
+    ['Total cost', `${formatMoney(totalCost)}${isCostComplete ? '' : ' and more'}`],
+    ['Cost of the yield', perYield],
+    ['Menu price', price && formatMoney(price)],
+    ['Gross margin', marginGrossProfit && formatMoney(marginGrossProfit)],
+    ['Food cost', foodCostPercent === null ? null : `${foodCostPercent.toFixed(1)} %`],
+  ]
+  return totals.filter((total): total is [string, string] => total[1] !== null)
+}
