@@ -16,7 +16,8 @@ export const OfflineCount = z
       .meta({ description: 'the inventory it was counted for; null: none was active' }),
     genericItemId: Id.nullable().optional(),
     genericCustomItemId: Id.nullable().optional(),
-    genericGroupId: Id.nullish().meta({ description: 'ignored: the server knows the group of the item' }),
+    subRecipeId: Id.nullable().optional().meta({ description: 'a sub-recipe, in the group that genericGroupId names' }),
+    genericGroupId: Id.nullish().meta({ description: 'of a subRecipeId that is in several groups; else ignored' }),
     toUpdate: Bool.optional().meta({ description: 'ignored: everything in the batch is updated' }),
     onHand: CountValue.optional(),
     onHandPack: CountValue.optional(),
@@ -27,10 +28,13 @@ export const OfflineCount = z
     typed: text(60).nullish(),
     countedAt: InstantText.nullish().meta({ description: 'by the device’s clock: decides nothing' }),
   })
-  .refine(({ genericItemId, genericCustomItemId }) => genericItemId || genericCustomItemId, {
-    path: ['genericItemId'],
-    message: 'Please say which item was counted.',
-  })
+  .refine(
+    ({ genericItemId, genericCustomItemId, subRecipeId }) => genericItemId || genericCustomItemId || subRecipeId,
+    {
+      path: ['genericItemId'],
+      message: 'Please say which item was counted.',
+    },
+  )
   .refine(({ opId, deviceId, seq }) => !opId || (deviceId !== undefined && seq !== undefined), {
     path: ['deviceId'],
     message: 'Please say which device counted, and its seq.',

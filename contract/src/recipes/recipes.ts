@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { packOfOtherKind } from '../inventory/group-items.ts'
 import { featureOff, notFound } from '../refusal.ts'
 import { DateText, Done, Flag01, Id, IdText, Money, Page, expandOf, jsonText, limit, listOf, text } from '../shared.ts'
 import { FractionText, Ingredient } from './ingredients.ts'
@@ -209,7 +210,7 @@ export const patchRecipe = defineCall({
       version: z.int().optional(),
     }),
   response: Recipe,
-  refusals: [recipeNotFound, categoryNotFound, recipeIsSubRecipe, recipeChanged],
+  refusals: [recipeNotFound, categoryNotFound, recipeIsSubRecipe, recipeInGroup, recipeChanged, packOfOtherKind],
 })
 
 export const deleteRecipe = defineCall({

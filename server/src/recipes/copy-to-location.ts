@@ -21,11 +21,11 @@ type Copied = { id: number; locationId: number; copied: number; notFound: string
  * and number; what that location does not buy stays in the recipe by name, without a price, and is named.
  */
 export async function copyToLocation(deps: Pick<Deps, 'database'>, context: Context, of: Of): Promise<Copied> {
+  const recipes = await listRecipesToCopy(context, of.recipeId)
+  if (recipes.length === 0) refuse(recipeNotFound)
   const locations = await listLocationsOf(deps.database.shared, context.actor.userId)
   const target = locations.find(({ id }) => id === of.locationId) ?? refuse(notFound)
   if (!target.displayRecipeCosting) refuse(featureOff)
-  const recipes = await listRecipesToCopy(context, of.recipeId)
-  if (recipes.length === 0) refuse(recipeNotFound)
   const actor = { ...context.actor, locationId: target.id, timeZone: target.timeZone }
   const there = contextOf(deps.database.forLocation(target.id), actor, context.now, of.requestId)
   return inTransaction(there, async (tx) => {

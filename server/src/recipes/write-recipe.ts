@@ -17,6 +17,9 @@ import { inTransaction, type Context } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { Tx } from '../database/connections/connection.ts'
 import { refuse, refuseFields } from '../http/failures.ts'
+import { holdInventoryOpen } from '../inventory/counts/counts.queries.ts'
+import { listRowsOfSubRecipe, updateBatch } from '../inventory/group-items/sub-recipes.queries.ts'
+import { keepCountsOverPack } from '../inventory/packs/keep-counts-over-pack.ts'
 import { costNow, today } from './costs/cost-recipes.ts'
 import { holdRecipes } from './costs/costs.queries.ts'
 import { findCategory } from './menu-categories.queries.ts'
@@ -53,18 +56,21 @@ export function createRecipe(context: Context, body: NewRecipe): Promise<number>
 
 export function changeRecipe(context: Context, id: number, body: RecipeChange): Promise<void> {
   return inTransaction(context, async (tx) => {
+    // Before any other lock, as whoever changes a counted pack does.
+    await holdInventoryOpen(tx)
     await holdRecipes(tx)
     await costNow(tx, today(tx))
     const before = await findOrRefuse(tx, id)
     if (body.version !== undefined && body.version !== before.version) refuse(recipeChanged)
     if (body.recipe_menu_category_id !== undefined && !(await findCategory(tx, body.recipe_menu_category_id)))
       refuse(categoryNotFound)
-    if (body.is_sub_recipe === 0 && before.isSubRecipe && before.isSubRecipeUsed) refuse(recipeIsSubRecipe)
+    if (body.is_sub_recipe === 0 && before.isSubRecipe) await requireUnused(tx, before)
     const typedCostCents = typedCost(body, before)
     const form = { ...formOf(before), ...sent(body) }
     const cost = cents(typedCostCents ?? before.costCents)
     const fields = { ...fieldsOf({ ...form, price: priceOf(body, cost) ?? form.price }, tx), typedCostCents }
     await updateRecipe(tx, id, fields)
+    await keepCountsOverYield(tx, before, fields)
     await costNow(tx, today(tx))
     const change = { before: noted(fieldsOf(formOf(before), tx)), after: noted(fields) }
     await audit(tx, { action: 'change-recipe', objectType, objectId: id, ...change })
@@ -152,6 +158,24 @@ function priceOf(body: RecipeChange, totalCost: Cents): Cents | undefined {
   const hundredths = Math.round(body.foodCostPercentage * 100)
   const { price } = editTotals(totals, { field: 'foodCostPercent', value: hundredths })
   return price ?? refuseFields({ foodCostPercentage: ['A recipe that costs nothing has no price at this percentage.'] })
+}
+
+async function requireUnused(tx: Context<Tx>, { id, name, isSubRecipeUsed }: RecipeRecord): Promise<void> {
+  if (isSubRecipeUsed) refuse(recipeIsSubRecipe)
+  const list = await findListOfSubRecipe(tx, id)
+  if (list !== undefined) refuse(recipeInGroup, { name, list })
+}
+
+/** What was counted of a sub-recipe stays on the shelf when its batch becomes another. */
+async function keepCountsOverYield(
+  tx: Context<Tx>,
+  before: RecipeRecord,
+  { yieldText, yieldUom }: RecipeFields,
+): Promise<void> {
+  if (!yieldText || !yieldUom || (before.yieldText === yieldText && before.yieldUom === yieldUom)) return
+  for (const rowId of await listRowsOfSubRecipe(tx, before.id))
+    // oxlint-disable-next-line no-await-in-loop -- one list after the other
+    await keepCountsOverPack(tx, rowId, () => updateBatch(tx, rowId, { yieldText, yieldUom }))
 }
 
 /** What is kept of a form; refuses what is missing (spec 2 §5). */

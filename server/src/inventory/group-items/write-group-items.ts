@@ -20,6 +20,7 @@ import { holdInventoryOpen } from '../counts/counts.queries.ts'
 import { findGroup } from '../groups/groups.queries.ts'
 import { keepCountsOverPack } from '../packs/keep-counts-over-pack.ts'
 import { holdLists } from '../lists/lists.queries.ts'
+import { insertSubRecipes, listSubRecipes } from './sub-recipes.queries.ts'
 import {
   countGroupItems,
   countKnownItems,
@@ -47,12 +48,18 @@ export function linkItems(
   const itemIds = [...new Set(items)]
   return inTransaction(context, async (tx) => {
     await holdGroup(tx, of)
-    // There is no recipe yet that could be one.
-    if (subrecipes.length > 0) refuse(unknownItem)
+    const recipeIds = [...new Set(subrecipes)]
+    const recipes = await listSubRecipes(tx, recipeIds)
+    if (recipes.length < recipeIds.length) refuse(unknownItem)
     if ((await countKnownItems(tx, itemIds)) < itemIds.length) refuse(unknownItem)
-    const linked = await insertGroupItems(tx, of.groupId, itemIds, context.now)
+    const linked =
+      (await insertGroupItems(tx, of.groupId, itemIds, context.now)) +
+      (await insertSubRecipes(tx, of.groupId, recipes, context.now))
     await requireRoom(tx, of.groupId)
-    await note(tx, of.groupId, { action: 'link-items', after: { itemIds, linked } })
+    await note(tx, of.groupId, {
+      action: 'link-items',
+      after: { itemIds, linked, ...(recipeIds.length > 0 ? { recipeIds } : {}) },
+    })
     return linked
   })
 }

@@ -33,7 +33,7 @@ export async function answerGroups(
     return {
       ...row,
       parLevel: Number(parLevel),
-      ...{ systemComparisonGroupId: null, expand: parts.has('items'), belongsToRecipe: false },
+      ...{ systemComparisonGroupId: null, expand: parts.has('items') },
       units: contents.units.map(({ code, label }) => ({ id: code, name: label })),
       itemCount: contents.items.length,
       ...{ totalOnHandAmount: contents.totalOnHandAmount, marketPriceCount: contents.marketPriceCount },

@@ -15,10 +15,12 @@ export type GroupRow = {
   parLevelUom: string | null
   unitId: string | null
   version: number
+  belongsToRecipe: boolean
 }
 
 const columns = `g.id, g.inventory_list_id as "comparisonViewId", l.name as "comparisonViewName", g.name, g.sort,
-  g.par_level::text as "parLevel", g.par_unit as "parLevelUom", g.unit as "unitId", g.version`
+  g.par_level::text as "parLevel", g.par_unit as "parLevelUom", g.unit as "unitId", g.version,
+  exists(select 1 from recipe_ingredients n where n.location_id = g.location_id and n.generic_group_id = g.id) as "belongsToRecipe"`
 
 const orders: Readonly<Record<GroupSort, string>> = {
   Custom: 'g.sort',

@@ -12,6 +12,7 @@ import {
   type CountingKitchen,
   type Shelf,
 } from '../../testing/factories/counting-kitchen.ts'
+import { aCategory, aSubRecipe } from '../../testing/factories/recipes.ts'
 import { testApp, type Client } from '../../testing/test-app.ts'
 
 const app = await testApp()
@@ -49,15 +50,9 @@ beforeAll(async () => {
     brand: 'Us',
   }
   const bread = (await owner.post(`${herbs}/custom`, { ...form, packSize })).body.genericCustomItemId
-  const { id: sauce } = await app.deps.database
-    .forLocation(kitchen.location.id)
-    .insertInto('groupItems')
-    .values({
-      ...{ locationId: kitchen.location.id, genericGroupId: kitchen.basil.groupId, kind: 'subrecipe', recipeId: 77 },
-      shelfIndex: 9_000,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const recipeId = await aSubRecipe(owner, await aCategory(owner))
+  const { items: ofHerbs } = (await owner.post(`${herbs}/link-items`, { subrecipes: [recipeId] })).body
+  const sauce: number = ofHerbs.find((item: { isSubRecipe: boolean }) => item.isSubRecipe).id
   await owner.patch(`${countPath(kitchen.roma)}/pack-size`, { packSizeVal: '4/5 LB' })
 
   const first = (await owner.post('/inventory', { start_date: '2026-02-01' })).body.id
@@ -71,7 +66,7 @@ beforeAll(async () => {
   await chef.patch(countPath(kitchen.roma), { onHand: 2, onHandPack: 1, onHandUom: 2.5 })
   await owner.patch(countPath(kitchen.plum), { onHandPack: 1 })
   await chef.patch(`${herbs}/custom/${bread}`, { onHand: 1 })
-  await chef.patch(`${herbs}/subrecipe/77`, { onHand: 3 })
+  await chef.patch(`${herbs}/subrecipe/${recipeId}`, { onHand: 3 })
   await chef.patch(countPath(cod), { onHandUom: 4 })
   ids = { bread, sauce, cod: cod.id, romaAtBar, first, second }
 })
@@ -141,7 +136,7 @@ test('the inventory under way: its head, the one before it, lists, groups and ev
     `${plum.id} ${plum.itemId} plum  3/5 LB - 3 5 LB 9.99 - 1 - 3 4 3 0.33 5 LB 3.33 owner`,
     `${basil.id} ${basil.itemId} basil  12/1 EA - 12 1 EA 7 - - - 3 3 3 - - EA 0 -`,
     `${ids.bread} - House bread Us 2/12 EA - 2 12 EA 24 1 - - 4 4 3 1 24 EA 24 chef`,
-    `${ids.sauce} -    - - - - 0 3 - - 4 3 3 3 3  0 chef`,
+    `${ids.sauce} - Tomato sauce  1/2 QT - 1 2 QT 0 3 - - 4 3 3 3 6 QT 0 chef`,
     `${cod.id} ${cod.itemId} cod  1/8 LB - 1 8 LB 0 - - 4 4 3 4 0.5 4 LB 0 chef`,
     `${ids.romaAtBar} ${roma.itemId} roma  2/10 LB - 2 10 LB 20 - - - 3 3 3 - - LB 0 -`,
   ])
@@ -150,7 +145,7 @@ test('the inventory under way: its head, the one before it, lists, groups and ev
   const number = expect.stringMatching(/^\d+$/)
   const [own, recipe, sold] = [
     [true, false, 'Our oven', 'B1'],
-    [false, true, '', ''],
+    [false, true, 'House made', ''],
     [false, false, distributor, number],
   ]
   expect(kinds).toEqual([sold, sold, sold, own, recipe, sold, sold])
@@ -168,7 +163,7 @@ test('the inventory under way: its head, the one before it, lists, groups and ev
     ['plum', null, null, false, null],
     ['basil', null, null, false, 'notCounted'],
     ['House bread', 0.5, 12, false, 'atLeastTwice'],
-    ['', null, null, false, null],
+    ['Tomato sauce', null, null, false, null],
     ['cod', 1, 0, false, 'atMostHalf'],
     ['roma', null, null, false, 'notCounted'],
   ])
@@ -215,7 +210,7 @@ test('completed, reopened, corrected and completed again: who, when, how much, a
   // The rows are kept as they were; on the shelf the counts are gone.
   const kept = told((await owner.get(`/inventory/${ids.second}/items`)).body.data)
   expect(kept[0]).toBe(`${roma.id} ${roma.itemId} roma  4/5 LB 4/5 LB 4 5 LB 20 2 1 2.5 5 5 4 2.38 47.5 LB 47.5 chef`)
-  expect(kept[4]).toBe(`${ids.sauce} -    - - - - 0 3 - - 4 3 3 3 3  0 chef`)
+  expect(kept[4]).toBe(`${ids.sauce} - Tomato sauce  1/2 QT - 1 2 QT 0 3 - - 4 3 3 3 6 QT 0 chef`)
   const list = (await owner.get('/inventory', { limit: 1, page: 2 })).body
   expect(list.data).toMatchObject([{ id: ids.first, total_on_hand_value: 32, marketPriceCount: 1 }])
   expect(list._meta).toEqual({ pageCount: 2, currentPage: 2, totalCount: 2, perPage: 1 })
@@ -257,7 +252,7 @@ test('completed, reopened, corrected and completed again: who, when, how much, a
 
   const [cook, boss] = [kitchen.chef.id, kitchen.owner.id]
   const counted = { onHand: null, onHandPack: null, onHandUom: null }
-  expect((await auditTrail(app.databaseUrl, kitchen.location.id)).slice(2)).toEqual([
+  expect((await auditTrail(app.databaseUrl, kitchen.location.id)).slice(5)).toEqual([
     ['inventory.start', `inventory ${ids.first}`, boss, null, { startDate: '2026-02-01' }],
     ['count.counted', `group-item ${roma.id}`, cook, { onHand: null }, { onHand: 100 }],
     ['count.counted', `group-item ${cod.id}`, cook, { onHand: null }, { onHand: 100 }],

@@ -1,6 +1,7 @@
 // The fields of document 2 §3, each by its name as a client reads it; what they mean is tested where it is decided.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCountingKitchen, countPath, type CountingKitchen } from '../../testing/factories/counting-kitchen.ts'
+import { aCategory, aSubRecipe } from '../../testing/factories/recipes.ts'
 import { testApp, type Client, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -173,20 +174,14 @@ describe('the calls that count', () => {
     const packSize = { outerPack: 2, innerPack: 10, uom: 'LB' }
     const sauce = { description: 'House sauce', unitMeasure: 'CS', distributor: 'Our stove', price: 20 }
     const { genericCustomItemId } = (await owner.post(`${group}/custom`, { ...sauce, packSize })).body
-    await app.deps.database
-      .forLocation(kitchen.location.id)
-      .insertInto('groupItems')
-      .values({
-        ...{ locationId: kitchen.location.id, genericGroupId: kitchen.roma.groupId, kind: 'subrecipe', recipeId: 77 },
-        shelfIndex: 9,
-      })
-      .execute()
+    const subRecipeId = await aSubRecipe(owner, await aCategory(owner))
+    await owner.post(`${group}/link-items`, { subrecipes: [subRecipeId] })
     const { id: inventoryId } = (await owner.post('/inventory', { start_date: today() })).body
     const counted = { onHand: 1, onHandPack: 1, collectiveOnHand: 30, collectiveOnHandUom: 'LB' }
     for (const [path, wanted] of [
       [`${group}/item/${kitchen.roma.id}`, counted],
       [`${group}/custom/${genericCustomItemId}`, counted],
-      [`${group}/subrecipe/77`, { onHand: 1, onHandPack: 1 }],
+      [`${group}/subrecipe/${subRecipeId}`, { onHand: 1, onHandPack: 1 }],
       [`/inventory/${inventoryId}/item/${kitchen.plum.id}`, { onHand: 1, onHandPack: 1 }],
     ] as const) {
       const saved = await app.as(kitchen.chef).patch(path, { onHand: 1, onHandPack: 1 })
@@ -198,7 +193,7 @@ describe('the calls that count', () => {
     expect(names).toEqual(expect.arrayContaining(['roma', 'House sauce', 'plum']))
     expect(names).toHaveLength(4)
     // By the kind it is, and by no other.
-    for (const path of [`${group}/custom/${kitchen.roma.id}`, `${group}/subrecipe/${kitchen.roma.id}`])
+    for (const path of [`${group}/custom/${kitchen.roma.id}`, `${group}/subrecipe/999999`])
       expect((await owner.patch(path, { onHand: 1 })).status).toBe(404)
   })
 })

@@ -10,10 +10,19 @@ const app = await testApp()
 
 /** Rows that only take up room. */
 async function fill({ location }: CountingKitchen, groupId: number, rows: number): Promise<void> {
+  const db = app.deps.database.forLocation(location.id)
+  const { id: customItemId } = await db
+    .insertInto('customItems')
+    .values({
+      ...{ locationId: location.id, description: 'Ice', unitMeasure: 'bag', distributor: 'Own', priceCents: 1 },
+      ...{ packOuter: '1', packInner: '1', packUom: 'EA' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const filled = Array.from({ length: rows }, (_, n) => ({
-    ...{ locationId: location.id, genericGroupId: groupId, kind: 'subrecipe', recipeId: n + 1, shelfIndex: n },
+    ...{ locationId: location.id, genericGroupId: groupId, kind: 'custom', customItemId, shelfIndex: n },
   }))
-  await app.deps.database.forLocation(location.id).insertInto('groupItems').values(filled).execute()
+  await db.insertInto('groupItems').values(filled).execute()
 }
 
 async function asked(kitchen: CountingKitchen, groupId: number) {

@@ -23,7 +23,8 @@ export async function findInventoryList(
 async function selectLists(db: Queryable, condition: string, parameters: unknown[]): Promise<InventoryList[]> {
   const rows = await selectPlain<Found>(
     db,
-    `select l.id, l.name, l.location_id as "merchantId", false as "hasRecipeGroups", l.sort, l.version,
+    `select l.id, l.name, l.location_id as "merchantId", exists(select 1 from generic_groups g join recipe_ingredients n on n.location_id = g.location_id and n.generic_group_id = g.id
+          where g.location_id = $1 and g.inventory_list_id = l.id) as "hasRecipeGroups", l.sort, l.version,
         case when l.held then l.on_inventory_user_id end as "userId", l.held as "onInventory",
         case when l.held then u.first_name || ' ' || u.last_name end as "onInventoryBy",
         case when l.held then l.on_inventory_until end as "onInventoryUntil",

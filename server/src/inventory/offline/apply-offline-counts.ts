@@ -10,6 +10,7 @@ import { holdInventoryOpen, listLastEntries, lockCounts, type LockedCounts } fro
 import { countFields, decideCount, type WantedCounts } from '../counts/decide-count.ts'
 import { findActiveInventory } from '../inventories/inventories.queries.ts'
 import { findLiveLine } from '../inventories/inventory-lines.queries.ts'
+import { listRowsToCount } from '../group-items/sub-recipes.queries.ts'
 import { pendingCounts, type PendingCounts } from './pending-counts.ts'
 import { refuseNoCount } from '../counts/refuse-no-count.ts'
 import {
@@ -39,16 +40,30 @@ export async function applyOfflineCounts(
 ): Promise<Answer> {
   const isElsewhere = merchantId !== undefined && merchantId !== context.locationId
   if (isElsewhere) return { results: batch.map((sent) => forbid(sent)), checksums: [] }
+  const named = await withRowsOfSubRecipes(context, batch)
   const results: Result[] = []
   const listIds = new Set<number>()
-  for (let at = 0; at < batch.length; at += opsOfOneTransaction) {
-    const some = batch.slice(at, at + opsOfOneTransaction)
+  for (let at = 0; at < named.length; at += opsOfOneTransaction) {
+    const some = named.slice(at, at + opsOfOneTransaction)
     // oxlint-disable-next-line no-await-in-loop -- one after another: a later count of an item meets the earlier one
     const applied = await inTransaction(context, (tx) => applySome(tx, some))
     results.push(...applied.results)
     for (const id of applied.listIds) listIds.add(id)
   }
   return { results, checksums: await checksumsOf(context, [...listIds]) }
+}
+
+/** Sub-recipes are named by recipe and group; what counts is their row. */
+async function withRowsOfSubRecipes(context: Context, batch: Sent[]): Promise<Sent[]> {
+  const recipeIds = batch.flatMap((sent) => ('sent' in sent ? [] : (sent.subRecipeId ?? [])))
+  if (recipeIds.length === 0) return batch
+  const rows = await listRowsToCount(context, recipeIds)
+  return batch.map((sent) => {
+    if ('sent' in sent || !sent.subRecipeId || sent.genericItemId || sent.genericCustomItemId) return sent
+    const of = rows.filter(({ recipeId }) => recipeId === sent.subRecipeId)
+    const row = sent.genericGroupId ? of.find(({ groupId }) => groupId === sent.genericGroupId) : of[0]
+    return row ? { ...sent, genericItemId: row.id } : sent
+  })
 }
 
 function forbid(sent: Sent): Result {
@@ -171,7 +186,7 @@ function itemIdOf(op: Op): number {
 function resultOf(op: Op, outcome: CountOutcome, item?: LockedCounts): Result {
   return {
     opId: op.opId ?? null,
-    id: itemIdOf(op),
+    id: itemIdOf(op) || (op.subRecipeId ?? 0),
     outcome,
     conflicts: [],
     errors: {},

@@ -4,6 +4,7 @@ import { keepFraction } from '@larder/domain/values/fraction.ts'
 import { roundToCents } from '@larder/domain/values/money.ts'
 import { inTransaction, type AtLocation, type Context } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
+import { repriceSubRecipes } from '../../inventory/group-items/sub-recipes.queries.ts'
 import {
   holdRecipes,
   isCostDue,
@@ -47,6 +48,7 @@ export async function costNow(tx: AtLocation<Tx>, on: CalendarDate): Promise<num
     })),
     on,
   )
+  await repriceSubRecipes(tx, recipeIds)
   return recipeIds.length
 }
 

@@ -1,0 +1,91 @@
+import { beforeAll, expect, test } from 'vitest'
+import { aCountingKitchen, countPath } from '../testing/factories/counting-kitchen.ts'
+import { aCategory, anIngredient, aRecipe, aSubRecipe } from '../testing/factories/recipes.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  app.clock.set('2026-03-04T15:00:00Z')
+})
+
+test('a sub-recipe is counted in a group by its yield, worth what a batch costs', async () => {
+  const { owner, list, roma, basil } = await aCountingKitchen(app)
+  const client = app.as(owner)
+  const prep = await aCategory(client, 'Prep')
+  const sauce = await aSubRecipe(client, prep)
+  // two pounds of roma at $20.00 for 20 LB
+  await anIngredient(client, sauce, { item: roma.itemId }, { recipe_amount: 2 })
+  const dish = await aRecipe(client, prep)
+  const group = `/comparison-views/${list.id}/groups/${roma.groupId}`
+  const links = [
+    await client.post(`${group}/link-items`, { subrecipes: [dish] }),
+    await client.post(`${group}/link-items`, { subrecipes: [999_999] }),
+    await client.post(`${group}/link-items`, { subrecipes: [sauce] }),
+    await client.post(`${group}/link-items`, { subrecipes: [sauce] }),
+  ]
+  expect(links.map(({ status, body }) => [status, body.linked])).toEqual([
+    [404, undefined],
+    [404, undefined],
+    [200, 1],
+    [200, 0],
+  ])
+  const read = async () => (await client.get(group, { expand: 'items' })).body
+  const [first] = (await read()).items
+  expect(first).toMatchObject({
+    ...{ type: 'subrecipe', isSubRecipe: true, isCustomItem: false, subRecipeId: sauce, genericCustomItemId: null },
+    ...{ name: 'Tomato sauce', price: 2, packSize: '1/2 QT', packSizeUom: 'QT', finalUnitPrice: 1, sortIndex: 1 },
+  })
+  const counted = await client.patch(`${group}/subrecipe/${sauce}`, { onHand: 1, onHandUom: 1 })
+  expect(counted.body).toMatchObject({ totalOnHandAmount: 3, collectiveOnHand: 3, collectiveOnHandUom: 'QT' })
+  // Dearer tomatoes make the sauce on the shelf dearer.
+  await app.deps.database
+    .forLocation(owner.location?.id ?? 0)
+    .updateTable('items')
+    .set({ effectivePriceCents: 4_000, priceCents: 4_000 })
+    .where('id', '=', roma.itemId)
+    .execute()
+  await client.get('/recipe')
+  expect((await read()).items[0]).toMatchObject({ price: 4, totalOnHandAmount: 6 })
+  // A batch of a gallon keeps the quarts that were counted.
+  await client.patch(`/recipe/${sauce}`, { sub_recipe_yield: '1', sub_recipe_yield_uom: 'gal' })
+  expect((await read()).items[0]).toMatchObject({ packSize: '1/1 GAL', onHand: 1, onHandUom: 0.25 })
+  const batch = [
+    { subRecipeId: sauce, genericGroupId: roma.groupId, onHand: 3 },
+    { subRecipeId: 999_999, onHand: 1 },
+  ]
+  const { results } = (await client.patch('/comparison-views/update-item-batch', { batch })).body
+  expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['applied', 'gone'])
+  const refused = [
+    await client.delete(`/recipe/${sauce}`),
+    await client.patch(`/recipe/${sauce}`, { is_sub_recipe: 0, price: 3 }),
+  ]
+  expect(refused.map(({ body }) => body.message)).toEqual(
+    refused.map(() => 'Tomato sauce is counted in the inventory list Walk-in. Remove it there first.'),
+  )
+  // A finished inventory keeps it as it was.
+  const { id } = (await client.post('/inventory', { start_date: '2026-03-04' })).body
+  await client.patch(`${group}/subrecipe/${sauce}`, { onHand: 2 })
+  await client.post('/inventory/complete')
+  const lines = (await client.get(`/inventory/${id}/items`)).body
+  expect(JSON.stringify(lines)).toContain('Tomato sauce')
+  expect((await client.delete(`${group}/subrecipe/${sauce}`)).status).toBe(200)
+  expect((await read()).items.map(({ name }: { name: string }) => name)).toEqual(['plum', 'roma'])
+  expect((await client.delete(`/recipe/${sauce}`)).status).toBe(200)
+  expect((await client.get(countPath(basil))).status).toBe(404)
+})
+
+test('groups and lists say that a recipe uses them', async () => {
+  const { owner, list, roma, basil } = await aCountingKitchen(app)
+  const client = app.as(owner)
+  const dish = await aRecipe(client, await aCategory(client))
+  const marks = async () => {
+    const groups = (await client.get(`/comparison-views/${list.id}/groups`)).body.data
+    const [{ hasRecipeGroups }] = (await client.get('/comparison-views')).body.data
+    const marked = new Map(groups.map((one: { id: number; belongsToRecipe: boolean }) => [one.id, one.belongsToRecipe]))
+    return [hasRecipeGroups, marked.get(roma.groupId), marked.get(basil.groupId)]
+  }
+  expect(await marks()).toEqual([false, false, false])
+  await anIngredient(client, dish, { generic: roma.groupId })
+  expect(await marks()).toEqual([true, true, false])
+})
