@@ -174,7 +174,15 @@ import {
   postPriceQuestion,
 } from './receiving/price-guard/moved-prices.ts'
 import { getPriceGuard, putPriceGuard, putWeeklyPriceMail } from './receiving/price-guard/price-guard.ts'
-import { getCredits, getCreditSummary, patchCredit, postCredit, postCreditMail } from './receiving/credits/credits.ts'
+import {
+  getCredits,
+  getCreditSummary,
+  patchCredit,
+  postCredit,
+  getUnclaimedRejects,
+  postCreditMail,
+  postCreditsMail,
+} from './receiving/credits/credits.ts'
 import { getMatchTolerance, getOrderMatch, putMatchTolerance } from './receiving/match/match.ts'
 import { deleteInvoiceImage, getInvoiceImages, postInvoiceImage } from './receiving/invoices/invoice-images.ts'
 import { deleteRejectImage, getRejectImages, postRejectImage } from './receiving/rejects/reject-images.ts'
@@ -382,6 +390,8 @@ export const allCalls = {
   postCredit,
   patchCredit,
   postCreditMail,
+  postCreditsMail,
+  getUnclaimedRejects,
   getAccountingItems,
   postAccountingItem,
   patchAccountingItem,

@@ -219,7 +219,6 @@ export interface CreditMail {
   attempts: Generated<number>;
   claimedUntil: Timestamp | null;
   createdAt: Timestamp;
-  creditId: number;
   id: Generated<number>;
   lastError: string | null;
   locationId: number;
@@ -228,6 +227,14 @@ export interface CreditMail {
   requeuedAt: Timestamp | null;
   sentAt: Timestamp | null;
   status: Generated<string>;
+}
+
+export interface CreditPayment {
+  amountCents: Int8;
+  creditId: number;
+  foundAt: Timestamp;
+  invoiceId: number;
+  locationId: number;
 }
 
 export interface Credit {
@@ -246,9 +253,11 @@ export interface Credit {
   itemName: string;
   kind: string;
   locationId: number;
+  mailId: number | null;
   orderId: number;
   orderItemId: number | null;
   reason: string;
+  rejectImageIds: Generated<number[]>;
   status: Generated<string>;
 }
 
@@ -1279,6 +1288,7 @@ export interface DB {
   countEntries: CountEntry;
   countingDevices: CountingDevice;
   creditMails: CreditMail;
+  creditPayments: CreditPayment;
   credits: Credit;
   creditSteps: CreditStep;
   customItems: CustomItem;

@@ -30,6 +30,12 @@ export const creditMailed = {
   text: 'This claim is mailed already, or on its way.',
 } as const
 
+export const severalDistributors = {
+  code: 'several_distributors',
+  status: 400,
+  text: 'These claims are of several distributors. Mail those of one at a time.',
+} as const
+
 export const creditKinds = [
   'reject',
   'short',
@@ -51,17 +57,22 @@ export const Credit = z.object({
   order_item_id: Id.nullable(),
   item: z.string(),
   kind: z.enum(creditKinds),
-  amount: Money,
+  amount: Money.meta({ description: 'claimed' }),
+  paid: Money.meta({ description: 'found on papers of the distributor so far' }),
+  open: Money.meta({ description: 'still to come; 0 once it is settled' }),
+  payments: z.array(z.object({ invoiceId: Id, invoiceNumber: z.string(), amount: Money })),
   reason: z.string(),
   driverTold: z.boolean(),
   status: z.enum(creditStatuses),
   ageDays: z.int(),
   imageIds: z.array(Id).meta({ description: 'pictures of the order’s invoice that go with the claim' }),
+  rejectImageIds: z.array(Id).meta({ description: 'photos of the order’s rejects that go with the claim' }),
   mail: z
     .object({
       status: z.enum(['waiting', 'sent', 'failed']),
       recipients: z.array(z.string()),
       sentTime: z.string().nullable(),
+      claims: z.int().meta({ description: 'in the same mail' }),
     })
     .nullable(),
   /** the invoice or credit memo on which it was found */
@@ -101,7 +112,10 @@ export const getCreditSummary = defineCall({
     totalOpen: Money,
     openCount: z.int(),
     distributors: z.array(
-      z.object({ distributorId: Id, distributor: z.string(), totalOpen: Money, openCount: z.int(), ages: Ages }),
+      z.object({
+        ...{ distributorId: Id, distributor: z.string(), totalOpen: Money, openCount: z.int(), ages: Ages },
+        unmailedIds: z.array(Id).meta({ description: 'claims that wait to be mailed, at most a hundred' }),
+      }),
     ),
   }),
 })
@@ -123,6 +137,11 @@ export const postCredit = defineCall({
     reason: text(500).nullish(),
     driverTold: Bool.nullish(),
     imageIds: z.array(Id).max(20).nullish(),
+    rejectImageIds: z
+      .array(Id)
+      .max(20)
+      .nullish()
+      .meta({ description: 'without it all photos of the line go with the claim' }),
   }),
   response: Credit,
   refusals: [notFound, nothingToClaim, claimTooHigh, creditClaimed, keyInFlight],
@@ -132,14 +151,23 @@ export const patchCredit = defineCall({
   name: 'patchCredit',
   method: 'PATCH',
   path: '/credits/{id}',
-  summary: 'The next step of a credit: promised, credited, closed, written off, or open again',
+  summary:
+    'The next step of a credit (promised, credited, closed, written off, or open again), whether the driver was told, or the pictures that go with it',
   who: 'member',
   params: z.object({ id: IdText }),
-  body: z.object({
-    status: z.enum(creditStatuses),
-    from: z.enum(creditStatuses).meta({ description: 'the status that was shown' }),
-    note: text(500).nullish(),
-  }),
+  body: z
+    .object({
+      status: z.enum(creditStatuses).optional(),
+      from: z.enum(creditStatuses).optional().meta({ description: 'the status that was shown' }),
+      note: text(500).nullish(),
+      driverTold: Bool.optional(),
+      imageIds: z.array(Id).max(20).optional(),
+      rejectImageIds: z.array(Id).max(20).optional(),
+    })
+    .refine(({ status, from }) => (status === undefined) === (from === undefined), {
+      path: ['from'],
+      message: 'Please say from which status.',
+    }),
   response: Credit,
   refusals: [notFound, creditStepRefused],
 })
@@ -148,10 +176,48 @@ export const postCreditMail = defineCall({
   name: 'postCreditMail',
   method: 'POST',
   path: '/credits/{id}/mail',
-  summary: 'Mail a claim with its pictures as PDF to the primary sales rep, once',
+  summary:
+    'Mail a claim with its pictures as PDF to the primary sales rep, once; one that was given up goes as the same mail',
   who: 'member',
   idempotent: true,
   params: z.object({ id: IdText }),
   response: Credit,
-  refusals: [notFound, creditMailed, noRepToMail, keyInFlight],
+  refusals: [notFound, creditMailed, creditStepRefused, noRepToMail, keyInFlight],
+})
+
+export const postCreditsMail = defineCall({
+  name: 'postCreditsMail',
+  method: 'POST',
+  path: '/credits/mail',
+  summary: 'Mail several claims of one distributor in one mail, as one PDF with their pictures, once',
+  who: 'member',
+  idempotent: true,
+  body: z.object({ creditIds: z.array(Id).min(1).max(100) }),
+  response: listOf(Credit),
+  refusals: [notFound, severalDistributors, creditMailed, creditStepRefused, noRepToMail, keyInFlight],
+})
+
+/** A reject of a received order that nobody claimed. */
+export const UnclaimedReject = z.object({
+  order_id: Id,
+  purchaseOrderNumber: z.string(),
+  distributorId: Id,
+  distributor: z.string(),
+  order_item_id: Id,
+  item: z.string(),
+  amount: Money,
+  reason: z.string(),
+  driverTold: z.boolean(),
+  receivedTime: z.string(),
+})
+export type UnclaimedReject = z.input<typeof UnclaimedReject>
+
+export const getUnclaimedRejects = defineCall({
+  name: 'getUnclaimedRejects',
+  method: 'GET',
+  path: '/credits/unclaimed-rejects',
+  summary: 'Rejects of orders received within ninety days that were never claimed, the newest first',
+  who: 'member',
+  query: z.object({ order_id: IdText.optional() }),
+  response: listOf(UnclaimedReject),
 })

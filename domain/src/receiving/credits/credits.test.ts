@@ -29,19 +29,33 @@ describe('a paper of the distributor gives a credit', () => {
     ...{ din, orderItemId, lineTotal: cents(lineTotal) },
   })
 
+  const whole = (...credits: AwaitedCredit[]) => credits.map(({ id, amount }) => ({ id, amount }))
+
   it('by a line of the same item and amount', () => {
-    expect(foundCredits([romaine, oil], [line(-2_850, '12')])).toEqual([1])
-    expect(foundCredits([romaine, oil], [line(-2_850, '', 12)])).toEqual([2])
+    expect(foundCredits([romaine, oil], [line(-2_850, '12')])).toEqual(whole(romaine))
+    expect(foundCredits([romaine, oil], [line(-2_850, '', 12)])).toEqual(whole(oil))
   })
 
   it('by its amount, when only one has it and the line names no item', () => {
-    expect(foundCredits([romaine], [line(-2_850)])).toEqual([1])
+    expect(foundCredits([romaine], [line(-2_850)])).toEqual(whole(romaine))
     expect(foundCredits([romaine, oil], [line(-2_850)])).toEqual([])
     expect(foundCredits([romaine], [line(-2_850, '999')])).toEqual([])
   })
 
-  it('once for each line, never for another amount or for what is billed', () => {
-    expect(foundCredits([romaine, { ...romaine, id: 3 }], [line(-2_850, '0012')])).toEqual([1])
-    expect(foundCredits([romaine], [line(-2_849, '0012'), line(2_850, '0012')])).toEqual([])
+  it('once for each line, never for more than is open or for what is billed', () => {
+    expect(foundCredits([romaine, { ...romaine, id: 3 }], [line(-2_850, '0012')])).toEqual(whole(romaine))
+    expect(foundCredits([romaine], [line(-2_851, '0012'), line(2_850, '0012')])).toEqual([])
+  })
+
+  it('in part, where a line of the item gives less; a later line gives the rest', () => {
+    expect(foundCredits([romaine, oil], [line(-1_000, '12')])).toEqual([{ id: 1, amount: cents(1_000) }])
+    expect(foundCredits([romaine], [line(-1_000, '12'), line(-1_850, '12')])).toEqual(whole(romaine))
+    expect(foundCredits([romaine], [line(-1_000)])).toEqual([])
+  })
+
+  it('for several of an item by one line, only when it gives all of them', () => {
+    const short = { ...romaine, id: 3, amount: cents(700) }
+    expect(foundCredits([romaine, short], [line(-3_550, '12')])).toEqual(whole(romaine, short))
+    expect(foundCredits([romaine, short], [line(-500, '12')])).toEqual([])
   })
 })

@@ -402,6 +402,12 @@ const stories: Story[] = [
     invoices: [invoice([billed(), billed({ of: 2, qty: 2, at: '79' })])],
     finds: ['price_up 50.00!', 'short 28.50!'],
   },
+  {
+    story: 'what is owed before what was not billed, however much that is',
+    ordered: [oil(), romaine({ received: 3 })],
+    invoices: [invoice([billed()])],
+    finds: ['short 28.50!', 'not_invoiced -108.00'],
+  },
 ]
 
 describe('ordered, received, invoiced', () => {

@@ -73,7 +73,7 @@ export type MatchedLine = {
 }
 
 export type Match = {
-  /** the dearest first */
+  /** what is owed first, the dearest at the top */
   readonly lines: readonly MatchedLine[]
   /** of invoices as a whole */
   readonly findings: readonly Finding[]
@@ -102,7 +102,7 @@ export function threeWayMatch(
   const lines = [
     ...ordered.map((line) => matchLine(line, billed.get(line.id) ?? [], isInvoiced, tolerance)),
     ...(billed.get(null) ?? []).map(notOrdered),
-  ].toSorted((one, other) => weightOf(other) - weightOf(one))
+  ].toSorted(byWhatIsOwed)
   const findings = [...invoices.flatMap(wrongSumOf), ...unagreedFees(invoices, agreedFees)]
   const claims = [...findings, ...lines.flatMap((line) => line.findings)].filter(({ isClaim }) => isClaim)
   return { lines, findings, claimable: sum(claims.map(({ amount }) => amount)) }
@@ -290,6 +290,16 @@ function thousandthsOf(quantity: Fraction): number {
   return Math.round(quantity.mul(1_000).valueOf())
 }
 
-function weightOf({ findings }: MatchedLine): number {
+/** What is owed comes first, the dearest at the top; what was not billed costs nothing and comes after it. */
+function byWhatIsOwed(one: MatchedLine, other: MatchedLine): number {
+  const [first, second] = [owedOf(one), owedOf(other)]
+  return second - first || otherwiseOf(other) - otherwiseOf(one)
+}
+
+function owedOf({ findings }: MatchedLine): Cents {
+  return sum(findings.filter(({ isClaim }) => isClaim).map(({ amount }) => amount))
+}
+
+function otherwiseOf({ findings }: MatchedLine): number {
   return findings.reduce((all, { amount }) => add(all, cents(Math.abs(amount))), noMoney)
 }

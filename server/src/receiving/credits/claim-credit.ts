@@ -13,11 +13,12 @@ import { inTransaction, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import { refuse } from '../../http/failures.ts'
-import { deliveredLine } from '../../ordering/orders/order-items.queries.ts'
+import { deliveredLine, type OrderItemRow } from '../../ordering/orders/order-items.queries.ts'
 import { findDelivery } from '../delivery.queries.ts'
 import { listInvoiceImages } from '../invoices/invoice-images.queries.ts'
 import { matchOrder } from '../match/match-order.ts'
 import { findMatchedOrder } from '../match/match.queries.ts'
+import { listRejectImages } from '../rejects/reject-images.queries.ts'
 import { insertCredit, noteStep } from './credits.queries.ts'
 
 type Body = ParsedCall<typeof postCredit>['body']
@@ -31,6 +32,7 @@ export function claimCredit(context: Context, body: Body): Promise<number> {
   return inTransaction(context, async (tx) => {
     const order = (await findMatchedOrder(tx, orderId)) ?? refuse(notFound)
     await requireImages(tx, orderId, imageIds ?? [])
+    const rejectImageIds = await photosOf(tx, body)
     const claim = kind === 'reject' ? await rejectOf(tx, body) : await findingOf(tx, body)
     const asked = body.amount ? Math.round(body.amount * 100) : claim.amountCents
     if (asked > claim.amountCents) refuse(claimTooHigh, { amount: formatMoney(cents(claim.amountCents)) })
@@ -39,7 +41,7 @@ export function claimCredit(context: Context, body: Body): Promise<number> {
       ...{ distributorId: order.distributorId, orderId, orderItemId: body.order_item_id ?? null },
       ...{ invoiceLineId: body.invoice_line_id ?? null, kind, claimGroup: claimGroup(kind) },
       ...{ itemName: claim.item, din: claim.din, amountCents: asked, reason: body.reason?.trim() || claim.reason },
-      ...{ isDriverTold: body.driverTold ?? claim.isDriverTold, imageIds: imageIds ?? [] },
+      ...{ isDriverTold: body.driverTold ?? claim.isDriverTold, imageIds: imageIds ?? [], rejectImageIds },
       ...{ createdBy: actor.userId, createdByName: actor.name, createdAt: now },
     }
     const id = (await insertCredit(tx, credit)) ?? refuse(creditClaimed)
@@ -52,7 +54,24 @@ export function claimCredit(context: Context, body: Body): Promise<number> {
 
 type Claim = { item: string; din: string; amountCents: number; reason: string; isDriverTold: boolean }
 
-async function requireImages(tx: Context<Tx>, orderId: number, imageIds: readonly number[]): Promise<void> {
+/** The photos that go with a claim: the chosen ones, else all of its line. */
+async function photosOf(tx: Context<Tx>, { order_id: orderId, order_item_id: itemId, rejectImageIds }: Body) {
+  if (rejectImageIds?.length === 0) return []
+  if (rejectImageIds) {
+    await requirePhotos(tx, orderId, rejectImageIds)
+    return rejectImageIds
+  }
+  const photos = await listRejectImages(tx, orderId)
+  return photos.filter(({ orderItemId }) => orderItemId === itemId).map(({ id }) => id)
+}
+
+export async function requirePhotos(tx: Context<Tx>, orderId: number, imageIds: readonly number[]): Promise<void> {
+  if (imageIds.length === 0) return
+  const known = new Set((await listRejectImages(tx, orderId)).map(({ id }) => id))
+  if (imageIds.some((id) => !known.has(id))) refuse(notFound)
+}
+
+export async function requireImages(tx: Context<Tx>, orderId: number, imageIds: readonly number[]): Promise<void> {
   if (imageIds.length === 0) return
   const known = new Set((await listInvoiceImages(tx, orderId)).map(({ id }) => id))
   if (imageIds.some((id) => !known.has(id))) refuse(notFound)
@@ -63,15 +82,20 @@ async function rejectOf(tx: Context<Tx>, { order_id: orderId, order_item_id: ite
   const line = delivery?.lines.find(({ id }) => id === itemId)
   const amountCents = line ? receivedLine(deliveredLine(line)).rejectedCents : noMoney
   if (!line || amountCents === noMoney) return refuse(nothingToClaim)
-  const { rejectedQuantity, rejectReason, rejectNote } = line
-  const reason = [`${rejectedQuantity} rejected: ${rejectReason ?? ''}`, rejectNote ?? ''].filter((part) => part !== '')
   return {
     item: line.name,
     din: line.din,
     amountCents,
-    reason: reason.join('. '),
+    reason: rejectReasonOf(line),
     isDriverTold: line.isDriverTold ?? false,
   }
+}
+
+/** '1 rejected: Wrong item', as the rep reads it. */
+export function rejectReasonOf({ rejectedQuantity, rejectReason, rejectNote }: OrderItemRow): string {
+  return [`${rejectedQuantity} rejected: ${rejectReason ?? ''}`, rejectNote ?? '']
+    .filter((part) => part !== '')
+    .join('. ')
 }
 
 /** The finding of the match that is meant: of an order's line, of a billed line, or of an invoice as a whole. */

@@ -1,31 +1,71 @@
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 
-/** Puts the mail of a claim into the outbox, or has one that was given up wait again; undefined when it is mailed. */
-export async function queueCreditMail(
+/** Claims that are to be mailed, held until the transaction ends: pressed twice at once they go once. */
+export function lockCreditsToMail({ db: tx, locationId }: AtLocation<Tx>, ids: readonly number[]) {
+  return tx
+    .selectFrom('credits')
+    .innerJoin('distributors', 'distributors.id', 'credits.distributorId')
+    .select([
+      'credits.id',
+      'credits.status',
+      'credits.mailId',
+      'credits.distributorId',
+      'distributors.nickname as distributor',
+    ])
+    .where('credits.locationId', '=', locationId)
+    .where('credits.id', 'in', [...ids])
+    .orderBy('credits.id')
+    .forNoKeyUpdate('credits')
+    .execute()
+}
+
+export type CreditToMail = Awaited<ReturnType<typeof lockCreditsToMail>>[number]
+
+/** Puts a mail of claims into the outbox; its id. */
+export async function insertCreditMail(
   { db: tx, locationId }: AtLocation<Tx>,
-  { creditId, messageId, recipients }: { creditId: number; messageId: string; recipients: string[] },
+  creditIds: readonly number[],
+  mail: { messageId: string; recipients: string[] },
+  now: Date,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('creditMails')
+    .values({ ...mail, locationId, createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('credits')
+    .set({ mailId: id })
+    .where('locationId', '=', locationId)
+    .where('id', 'in', [...creditIds])
+    .execute()
+  return id
+}
+
+/** Has a mail that was given up wait again, as the same mail; undefined for any other. */
+export async function requeueCreditMail(
+  { db: tx, locationId }: AtLocation<Tx>,
+  mailId: number,
+  recipients: string[],
   now: Date,
 ): Promise<number | undefined> {
   const mail = await tx
-    .insertInto('creditMails')
-    .values({ locationId, creditId, messageId, recipients, createdAt: now })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['locationId', 'creditId'])
-        .doUpdateSet({ status: 'waiting', recipients, requeuedAt: now, claimedUntil: null, lastError: null })
-        .where('creditMails.status', '=', 'failed'),
-    )
+    .updateTable('creditMails')
+    .set({ status: 'waiting', recipients, requeuedAt: now, claimedUntil: null, lastError: null })
+    .where('locationId', '=', locationId)
+    .where('id', '=', mailId)
+    .where('status', '=', 'failed')
     .returning('id')
     .executeTakeFirst()
   return mail?.id
 }
 
-/** The claim that a mail is about, and to whom it goes. */
+/** To whom a mail goes. */
 export function findCreditMail({ db, locationId }: AtLocation, mailId: number) {
   return db
     .selectFrom('creditMails')
-    .select(['creditId', 'recipients'])
+    .select('recipients')
     .where('locationId', '=', locationId)
     .where('id', '=', mailId)
     .executeTakeFirst()
@@ -46,8 +86,8 @@ export async function listForgottenCreditMails({ db, locationId }: AtLocation, b
   return mails.map(({ id, ...mail }) => ({ id, mail }))
 }
 
-/** What a claim's letter says besides the credit itself. */
-export function findLetterFacts({ db, locationId }: AtLocation, creditId: number) {
+/** What the letter of a mail says of each of its claims. */
+export function listLetterFacts({ db, locationId }: AtLocation, mailId: number) {
   return db
     .selectFrom('credits')
     .innerJoin('orders', (join) =>
@@ -61,6 +101,7 @@ export function findLetterFacts({ db, locationId }: AtLocation, creditId: number
         .onRef('locationDistributors.distributorId', '=', 'credits.distributorId'),
     )
     .select([
+      'credits.id',
       'credits.itemName',
       'credits.din',
       'credits.kind',
@@ -68,6 +109,7 @@ export function findLetterFacts({ db, locationId }: AtLocation, creditId: number
       'credits.reason',
       'credits.isDriverTold',
       'credits.imageIds',
+      'credits.rejectImageIds',
       'credits.createdByName',
       'credits.createdAt',
       'orders.id as orderId',
@@ -79,6 +121,7 @@ export function findLetterFacts({ db, locationId }: AtLocation, creditId: number
       'locationDistributors.customerNumber',
     ])
     .where('credits.locationId', '=', locationId)
-    .where('credits.id', '=', creditId)
-    .executeTakeFirst()
+    .where('credits.mailId', '=', mailId)
+    .orderBy('credits.id')
+    .execute()
 }

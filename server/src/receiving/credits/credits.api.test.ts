@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { RefusedForGood } from '../../adapters/mail/mailer.ts'
 import { anItem, type TestItem } from '../../testing/factories/catalogue.ts'
-import { aBookedInvoice, anInvoiceFile, anInvoiceImage } from '../../testing/factories/invoices.ts'
+import { aBookedInvoice, anInvoiceFile, anInvoiceImage, aRejectImage } from '../../testing/factories/invoices.ts'
 import { anOrderingKitchen, cartOf } from '../../testing/factories/ordering-kitchen.ts'
 import { testApp, type Client, type TestApp } from '../../testing/test-app.ts'
 
@@ -159,6 +159,7 @@ describe('credits', () => {
             openCount: 2,
           },
           ages: { upTo7Days: 28.5, upTo30Days: 8, upTo60Days: 0, older: 0 },
+          unmailedIds: [first.id, second.id],
         },
       ],
     })
@@ -180,6 +181,27 @@ describe('a credit is found', () => {
     expect(credit).toMatchObject({ id, status: 'credited', creditedOn: { id: memo, invoiceNumber: 'CM-1' } })
     expect(credit.steps.at(-1).note).toBe('Found on credit memo CM-1')
     expect((await client.get(`/orders/${order.id}`)).body).toMatchObject({ total, usedCredit: 0 })
+  })
+
+  it('in part: what a memo leaves stays open, is said, and is given by the next one; what was a mistake is owed again', async () => {
+    const kitchen = await aKitchen()
+    const { client } = kitchen
+    await bill(kitchen, '1', 4, 30.5)
+    const { id } = (await claim(kitchen, 'price_up')).body
+    const first = await bill(kitchen, 'CM-1', -1, 3)
+    const [part] = (await client.get('/credits')).body.data
+    expect(part).toMatchObject({
+      ...{ id, status: 'open', amount: 8, paid: 3, open: 5, creditedOn: null },
+      payments: [{ invoiceId: first, invoiceNumber: 'CM-1', amount: 3 }],
+    })
+    expect(part.steps.at(-1).note).toBe('$3.00 found on credit memo CM-1, $5.00 still open')
+    expect((await client.get('/credits/summary')).body).toMatchObject({ totalOpen: 5, openCount: 1 })
+    await Promise.all([bill(kitchen, 'CM-2', -1, 5), bill(kitchen, 'CM-3', -5, 1)])
+    const [whole] = (await client.get('/credits')).body.data
+    expect(whole).toMatchObject({ status: 'credited', amount: 8, paid: 8, open: 0 })
+    expect(whole.payments).toHaveLength(2)
+    const again = await client.patch(`/credits/${id}`, { from: 'credited', status: 'open' })
+    expect(again.body).toMatchObject({ status: 'open', paid: 3, open: 5, creditedOn: null })
   })
 
   it('on a later invoice, whose order costs that much less', async () => {
@@ -205,6 +227,98 @@ describe('a credit is found', () => {
   })
 })
 
+describe('a reject before an invoice came', () => {
+  it('is offered until it is claimed, with its photos, and by the comparison once an invoice is booked', async () => {
+    const kitchen = await aKitchen()
+    const { client, order, lineId, owner } = kitchen
+    const offered = async () => (await client.get('/credits/unclaimed-rejects')).body.data
+    await reject(kitchen)
+    expect(await offered()).toEqual([])
+    const photo = await aRejectImage(app, owner, lineId)
+    await client.post(`/orders/check-items/${order.id}`, {})
+    expect((await client.post(`/orders/receive/${order.id}`, {})).status).toBe(200)
+    expect(await offered()).toEqual([
+      {
+        ...{ order_id: order.id, purchaseOrderNumber: order.purchaseOrderNumber, order_item_id: lineId },
+        ...{ distributorId: kitchen.distributorId, distributor: kitchen.distributor.nickname, item: 'Lettuce Romaine' },
+        ...{ amount: 28.5, reason: '1 rejected: Bad or damaged', driverTold: true },
+        receivedTime: '2026-03-04T15:00:00.000Z',
+      },
+    ])
+    expect((await client.get('/credits/unclaimed-rejects', { order_id: order.id + 1 })).body.data).toEqual([])
+    const { body } = await claim(kitchen, 'reject', { driverTold: false })
+    expect(body).toMatchObject({ amount: 28.5, rejectImageIds: [photo], imageIds: [], driverTold: false })
+    expect(await offered()).toEqual([])
+    const told = await client.patch(`/credits/${body.id}`, { driverTold: true, rejectImageIds: [] })
+    expect(told.body).toMatchObject({ status: 'open', driverTold: true, rejectImageIds: [] })
+    const wrong = [{ rejectImageIds: [photo + 1_000] }, { imageIds: [photo + 1_000] }]
+    for (const change of wrong) expect((await client.patch(`/credits/${body.id}`, change)).status).toBe(404)
+    expect((await client.patch(`/credits/${body.id}`, { status: 'promised' })).status).toBe(400)
+  })
+
+  it('is not offered where the booked invoice does not bill it', async () => {
+    const kitchen = await aKitchen()
+    await reject(kitchen)
+    await kitchen.client.post(`/orders/check-items/${kitchen.order.id}`, {})
+    await kitchen.client.post(`/orders/receive/${kitchen.order.id}`, {})
+    await bill(kitchen, '1', 3, 28.5)
+    expect((await kitchen.client.get('/credits/unclaimed-rejects')).body.data).toEqual([])
+  })
+})
+
+describe('several claims of a distributor', () => {
+  it('go to the rep in one mail with the photos, once; those that were given up as the same mail', async () => {
+    const kitchen = await aKitchen()
+    const { client, owner, lineId } = kitchen
+    await bill(kitchen, '1', 4, 30.5)
+    await reject(kitchen)
+    await aRejectImage(app, owner, lineId)
+    const ids = [(await claim(kitchen, 'price_up')).body.id, (await claim(kitchen, 'reject')).body.id]
+    const press = (creditIds: number[] = ids) => client.post('/credits/mail', { creditIds })
+    const { send } = app.deps.mailer
+    app.deps.mailer.send = () => Promise.reject(new RefusedForGood('550 no such mailbox'))
+    const answers = await Promise.all([press(), press()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await app.jobs.runAll().finally(() => {
+      app.deps.mailer.send = send
+    })
+    const messages = (await client.get('/users/get-message')).body.data
+    expect(messages.map(({ message }: { message: string }) => message)).toContainEqual(
+      expect.stringContaining('The credit request for 2 claims could not be mailed'),
+    )
+    expect((await client.get('/credits/summary')).body.distributors[0].unmailedIds).toEqual([])
+    const sentBefore = app.mails.length
+    expect((await client.post(`/credits/${ids[0]}/mail`)).status).toBe(200)
+    await app.jobs.runAll()
+    const mails = app.mails.slice(sentBefore)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({
+      to: [kitchen.rep.email],
+      subject: `Credit request $36.50 for 2 claims from ${kitchen.location.nickname}`,
+      attachments: [{ fileName: expect.stringMatching(/^credit-request-claims-\d+\.pdf$/) }],
+    })
+    expect(mails[0]?.text.match(/^Amount: .*/gm)).toEqual(['Amount: $8.00', 'Amount: $28.50'])
+    expect(mails[0]?.attachments?.[0]?.content.toString('latin1')).toContain('/DCTDecode')
+    const credits = (await client.get('/credits')).body.data
+    expect(credits.map(({ mail }: { mail: object }) => mail)).toMatchObject([
+      { status: 'sent', claims: 2 },
+      { status: 'sent', claims: 2 },
+    ])
+    expect((await press()).body.code).toBe('credit_mailed')
+  })
+
+  it('of another kitchen, or settled ones, are refused', async () => {
+    const [kitchen, other] = [await aKitchen(), await aKitchen()]
+    await bill(kitchen, '1', 4, 30.5)
+    await bill(other, '1', 4, 30.5)
+    const { id } = (await claim(kitchen, 'price_up')).body
+    const foreign = (await claim(other, 'price_up')).body.id
+    expect((await kitchen.client.post('/credits/mail', { creditIds: [id, foreign] })).status).toBe(404)
+    await kitchen.client.patch(`/credits/${id}`, { from: 'open', status: 'credited' })
+    expect((await kitchen.client.post('/credits/mail', { creditIds: [id] })).body.code).toBe('credit_step_refused')
+  })
+})
+
 describe('the mail of a claim', () => {
   it('goes to the primary rep once, with a PDF that has the picture', async () => {
     const kitchen = await aKitchen()
@@ -215,7 +329,9 @@ describe('the mail of a claim', () => {
     const answers = await Promise.all([press(), press()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     await app.jobs.runAll()
-    const mails = app.mails.filter(({ subject }) => subject.startsWith('Credit request'))
+    const mails = app.mails.filter(
+      ({ subject, to }) => subject.startsWith('Credit request') && to.includes(kitchen.rep.email),
+    )
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatchObject({
       to: [kitchen.rep.email],
@@ -231,6 +347,7 @@ describe('the mail of a claim', () => {
       status: 'sent',
       recipients: [kitchen.rep.email],
       sentTime: app.clock.now().toISOString(),
+      claims: 1,
     })
     expect((await press()).body.code).toBe('credit_mailed')
   })

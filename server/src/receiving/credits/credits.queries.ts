@@ -3,7 +3,14 @@ import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 
 type Step = { status: string; note: string; by: string; time: string }
-type MailOfCredit = { status: 'waiting' | 'sent' | 'failed'; recipients: string[]; sentTime: string | null }
+type MailOfCredit = {
+  id: number
+  status: 'waiting' | 'sent' | 'failed'
+  recipients: string[]
+  sentTime: string | null
+  claims: number
+}
+type Payment = { invoiceId: number; invoiceNumber: string; amountCents: number }
 
 function selectCredits({ db, locationId }: AtLocation) {
   return db
@@ -26,9 +33,18 @@ function selectCredits({ db, locationId }: AtLocation) {
         from credit_steps s where s.location_id = credits.location_id and s.credit_id = credits.id)`.as('steps'),
     )
     .select(
-      sql<MailOfCredit | null>`(select json_build_object('status', m.status, 'recipients', m.recipients,
-          'sentTime', to_char(m.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-        from credit_mails m where m.location_id = credits.location_id and m.credit_id = credits.id)`.as('mail'),
+      sql<MailOfCredit | null>`(select json_build_object('id', m.id, 'status', m.status, 'recipients', m.recipients,
+          'sentTime', to_char(m.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'claims', (select count(*) from credits o where o.location_id = m.location_id and o.mail_id = m.id))
+        from credit_mails m where m.location_id = credits.location_id and m.id = credits.mail_id)`.as('mail'),
+    )
+    .select(
+      sql<
+        Payment[]
+      >`(select coalesce(json_agg(json_build_object('invoiceId', p.invoice_id, 'invoiceNumber', i.invoice_number,
+          'amountCents', p.amount_cents) order by p.found_at, p.invoice_id), '[]')
+        from credit_payments p join invoices i on i.location_id = p.location_id and i.id = p.invoice_id
+        where p.location_id = credits.location_id and p.credit_id = credits.id)`.as('payments'),
     )
 }
 
@@ -45,6 +61,14 @@ export type CreditsWanted = {
   order_id?: number | undefined
   page: number
   limit: number
+}
+
+/** The credits with these ids, by id. */
+export function listCreditsById(at: AtLocation, ids: readonly number[]): Promise<CreditRow[]> {
+  return selectCredits(at)
+    .where('credits.id', 'in', [...ids])
+    .orderBy('credits.id')
+    .execute()
 }
 
 /** A page of credits, those still to come first, the oldest of them before the others. */
@@ -69,34 +93,6 @@ export async function listCredits(at: AtLocation, wanted: CreditsWanted) {
   return { rows, totalCount }
 }
 
-export type OwedRow = {
-  distributorId: number
-  distributor: string
-  openCount: number
-  totalCents: number
-  upTo7Cents: number
-  upTo30Cents: number
-  upTo60Cents: number
-  olderCents: number
-}
-
-/** What each distributor still owes, by age in days; the most first. */
-export async function listOwed({ db, locationId }: AtLocation, now: Date): Promise<OwedRow[]> {
-  const { rows } = await sql<OwedRow>`
-    select distributor_id as "distributorId", nickname as distributor, count(*)::integer as "openCount", sum(amount_cents)::bigint as "totalCents",
-      coalesce(sum(amount_cents) filter (where days <= 7), 0)::bigint as "upTo7Cents",
-      coalesce(sum(amount_cents) filter (where days > 7 and days <= 30), 0)::bigint as "upTo30Cents",
-      coalesce(sum(amount_cents) filter (where days > 30 and days <= 60), 0)::bigint as "upTo60Cents",
-      coalesce(sum(amount_cents) filter (where days > 60), 0)::bigint as "olderCents"
-    from (
-      select c.distributor_id, d.nickname, c.amount_cents, floor(extract(epoch from ${now}::timestamptz - c.created_at) / 86400) as days
-      from credits c join distributors d on d.id = c.distributor_id
-      where c.location_id = ${locationId} and c.status in ('open', 'promised')
-    ) owed
-    group by distributor_id, nickname order by 4 desc, distributor_id limit 500`.execute(db.withoutPlugins())
-  return rows
-}
-
 export type NewCredit = {
   distributorId: number
   orderId: number
@@ -110,6 +106,7 @@ export type NewCredit = {
   reason: string
   isDriverTold: boolean
   imageIds: number[]
+  rejectImageIds: number[]
   createdBy: number
   createdByName: string
   createdAt: Date
@@ -165,20 +162,6 @@ export async function noteStep(
     .execute()
 }
 
-/** The credits that a distributor still owes, the oldest first. */
-export function listAwaited({ db, locationId }: AtLocation, distributorId: number) {
-  return db
-    .selectFrom('credits')
-    .select(['id', 'orderId', 'orderItemId', 'din', 'amountCents', 'status'])
-    .where('locationId', '=', locationId)
-    .where('distributorId', '=', distributorId)
-    .where('status', 'in', ['open', 'promised'])
-    .orderBy('createdAt')
-    .orderBy('id')
-    .limit(1_000)
-    .execute()
-}
-
 /** What is claimed of an order and was not written off. */
 export function listClaimsOfOrder({ db, locationId }: AtLocation, orderId: number) {
   return db
@@ -191,20 +174,11 @@ export function listClaimsOfOrder({ db, locationId }: AtLocation, orderId: numbe
     .execute()
 }
 
-/** A credit that a later invoice gives lowers what its order costs. */
-export async function applyCredit(
+/** Changes what is said of a claim. */
+export async function setCreditFacts(
   { db: tx, locationId }: AtLocation<Tx>,
-  orderId: number,
-  amountCents: number,
+  id: number,
+  facts: { isDriverTold: boolean; imageIds: number[]; rejectImageIds: number[] },
 ): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set((eb) => ({
-      usedCreditCents: eb('usedCreditCents', '+', amountCents),
-      totalCents: sql<number>`greatest(0, items_cents + delivery_fee_cents + same_day_delivery_fee_cents + sales_tax_cents
-        - promo_discount_cents - used_credit_cents - ${amountCents})`,
-    }))
-    .where('locationId', '=', locationId)
-    .where('id', '=', orderId)
-    .execute()
+  await tx.updateTable('credits').set(facts).where('locationId', '=', locationId).where('id', '=', id).execute()
 }

@@ -1,24 +1,26 @@
 import {
-  creditStepRefused,
   getCredits,
   getCreditSummary,
+  getUnclaimedRejects,
   patchCredit,
   postCredit,
   postCreditMail,
+  postCreditsMail,
 } from '@larder/contract/receiving/credits/credits.ts'
 import { notFound } from '@larder/contract/refusal.ts'
-import { pagingMeta } from '@larder/contract/shared.ts'
-import { mayFollow } from '@larder/domain/receiving/credits/credit-step.ts'
+import { pagingMeta, wholeList } from '@larder/contract/shared.ts'
 import { cents, sum } from '@larder/domain/values/money.ts'
-import { inTransaction, type Context } from '../../context.ts'
-import { audit } from '../../database/audit.ts'
+import type { Context } from '../../context.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../http/failures.ts'
 import { route, type App } from '../../http/route.ts'
+import { changeCredit } from './change-credit.ts'
 import { claimCredit } from './claim-credit.ts'
 import { creditAnswer } from './credit-answer.ts'
-import { findCredit, listCredits, listOwed, stepCredit } from './credits.queries.ts'
-import { mailCredit } from './mail-credit.ts'
+import { findCredit, listCredits, listCreditsById } from './credits.queries.ts'
+import { mailCredits } from './mail-credit.ts'
+import { listOwed } from './owed.queries.ts'
+import { unclaimedRejects } from './unclaimed-rejects.ts'
 
 /** Credits that a location claims from its distributors, followed until they are paid. */
 export function registerCreditRoutes(app: App, deps: Deps): void {
@@ -34,6 +36,7 @@ export function registerCreditRoutes(app: App, deps: Deps): void {
       openCount: owed.reduce((all, { openCount }) => all + openCount, 0),
       distributors: owed.map((row) => ({
         ...{ distributorId: row.distributorId, distributor: row.distributor, openCount: row.openCount },
+        unmailedIds: row.unmailedIds,
         totalOpen: cents(row.totalCents),
         ages: {
           ...{ upTo7Days: cents(row.upTo7Cents), upTo30Days: cents(row.upTo30Cents) },
@@ -49,26 +52,24 @@ export function registerCreditRoutes(app: App, deps: Deps): void {
   })
 
   route(app, deps, patchCredit, async ({ context, params, body }) => {
-    await takeStep(context, params.id, { ...body, note: body.note?.trim() ?? '' })
+    await changeCredit(context, params.id, body)
     return answer(context, params.id)
   })
 
   route(app, deps, postCreditMail, async ({ context, params }) => {
-    await mailCredit(deps, context, params.id)
+    await mailCredits(deps, context, [params.id])
     return answer(context, params.id)
   })
-}
 
-type Step = { from: Parameters<typeof mayFollow>[0]; status: Parameters<typeof mayFollow>[1]; note: string }
-
-function takeStep(context: Context, id: number, { from, status, note }: Step): Promise<void> {
-  return inTransaction(context, async (tx) => {
-    if (!(await findCredit(tx, id))) refuse(notFound)
-    const step = { status, note, by: tx.actor, now: tx.now }
-    if (!mayFollow(from, status) || !(await stepCredit(tx, { id, from }, step))) refuse(creditStepRefused)
-    const entry = { action: `credit-${status.replace('_', '-')}`, objectType: 'credit', objectId: id }
-    await audit(tx, { ...entry, before: { status: from }, after: { status, note } })
+  route(app, deps, postCreditsMail, async ({ context, body }) => {
+    await mailCredits(deps, context, body.creditIds)
+    const credits = await listCreditsById(context, body.creditIds)
+    return wholeList(credits.map((row) => creditAnswer(row, context.now)))
   })
+
+  route(app, deps, getUnclaimedRejects, async ({ context, query }) =>
+    wholeList(await unclaimedRejects(context, query.order_id)),
+  )
 }
 
 async function answer(context: Context, id: number) {

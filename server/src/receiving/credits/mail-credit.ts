@@ -1,33 +1,52 @@
 import { noRepToMail } from '@larder/contract/ordering/orders.ts'
-import { creditMailed } from '@larder/contract/receiving/credits/credits.ts'
+import { creditMailed, creditStepRefused, severalDistributors } from '@larder/contract/receiving/credits/credits.ts'
 import { notFound } from '@larder/contract/refusal.ts'
+import { isOpen, type CreditStatus } from '@larder/domain/receiving/credits/credit-step.ts'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { inTransaction, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
+import type { Tx } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../http/failures.ts'
 import { findRepToMail } from '../../ordering/purchase-orders/order-mails.queries.ts'
-import { queueCreditMail } from './credit-mails.queries.ts'
-import { findCredit } from './credits.queries.ts'
+import { insertCreditMail, lockCreditsToMail, requeueCreditMail, type CreditToMail } from './credit-mails.queries.ts'
 
-/** The job of mailing a claim: its mail is in the outbox already. */
+/** The job of mailing claims: their mail is in the outbox already. */
 export const sendCreditJob = {
   name: 'send-credit-claim',
   payload: z.object({ locationId: z.int(), mailId: z.int() }),
 }
 
-/** Has a claim mailed to the primary sales rep; once, unless its mail was given up. */
-export function mailCredit({ jobs }: Pick<Deps, 'jobs'>, context: Context, id: number): Promise<void> {
+/**
+ * Has claims of one distributor mailed to the primary sales rep, all in one mail; each once. Claims whose mail was given
+ * up go as the same mail again, with all that was in it.
+ */
+export function mailCredits({ jobs }: Pick<Deps, 'jobs'>, context: Context, ids: readonly number[]): Promise<void> {
   return inTransaction(context, async (tx) => {
-    const credit = (await findCredit(tx, id)) ?? refuse(notFound)
-    const { distributor, distributorId } = credit
+    const wanted = [...new Set(ids)]
+    const credits = await lockCreditsToMail(tx, wanted)
+    const [first] = credits
+    const { distributor, distributorId } = credits.length < wanted.length || !first ? refuse(notFound) : first
+    if (credits.some((credit) => credit.distributorId !== distributorId)) refuse(severalDistributors)
+    if (credits.some(({ status }) => !isOpen(status as CreditStatus))) refuse(creditStepRefused)
     const rep = (await findRepToMail(tx, distributorId)) ?? refuse(noRepToMail, { distributor })
-    const { locationId, now } = tx
-    const messageId = `<credit-${locationId}-${id}-${randomUUID()}@larder>`
-    const mail = { creditId: id, messageId, recipients: [rep] }
-    const mailId = (await queueCreditMail(tx, mail, now)) ?? refuse(creditMailed)
-    await jobs.enqueue(tx.db, sendCreditJob, { locationId, mailId })
-    await audit(tx, { action: 'mail-credit', objectType: 'credit', objectId: id, after: { recipients: [rep] } })
+    const mailId = (await queueMail(tx, credits, rep)) ?? refuse(creditMailed)
+    await jobs.enqueue(tx.db, sendCreditJob, { locationId: tx.locationId, mailId })
+    for (const { id } of credits)
+      // oxlint-disable-next-line no-await-in-loop -- in one transaction, on one connection
+      await audit(tx, { action: 'mail-credit', objectType: 'credit', objectId: id, after: { recipients: [rep] } })
   })
+}
+
+/** The mail of claims, new or waiting again; undefined when one of them is mailed already. */
+function queueMail(tx: Context<Tx>, credits: readonly CreditToMail[], rep: string): Promise<number | undefined> {
+  const { locationId, now } = tx
+  const [first] = credits
+  const mailIds = new Set(credits.map(({ mailId }) => mailId))
+  if (!first || mailIds.size > 1) return Promise.resolve(undefined)
+  if (first.mailId !== null) return requeueCreditMail(tx, first.mailId, [rep], now)
+  const messageId = `<credit-${locationId}-${first.id}-${randomUUID()}@larder>`
+  const ids = credits.map(({ id }) => id)
+  return insertCreditMail(tx, ids, { messageId, recipients: [rep] }, now)
 }

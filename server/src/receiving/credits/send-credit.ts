@@ -1,15 +1,18 @@
-import { cents, formatMoney } from '@larder/domain/values/money.ts'
+import { cents, formatMoney, sum } from '@larder/domain/values/money.ts'
 import { insertLocationMessage } from '../../accounts/messages/messages.queries.ts'
 import type { Job } from '../../adapters/jobs/job-queue.ts'
-import { atLocation } from '../../context.ts'
+import type { ClaimPhoto } from '../../adapters/documents/credit-claim.ts'
+import { atLocation, type AtLocation } from '../../context.ts'
 import { transactionOn } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
 import { mailOfRow, noteTry } from '../../outbox/mail-rows.queries.ts'
 import { sendClaimedMail, type ClaimedMail, type OutboxEntry } from '../../outbox/send-claimed-mail.ts'
 import { listInvoiceImages } from '../invoices/invoice-images.queries.ts'
-import { findCreditMail, findLetterFacts, listForgottenCreditMails } from './credit-mails.queries.ts'
+import { listRejectImages } from '../rejects/reject-images.queries.ts'
+import { findCreditMail, listForgottenCreditMails, listLetterFacts } from './credit-mails.queries.ts'
 import { sendCreditJob } from './mail-credit.ts'
 
+type LetterFacts = Awaited<ReturnType<typeof listLetterFacts>>[number]
 type Of = { locationId: number; mailId: number }
 
 export function sendCreditWork(deps: Deps): Job<Of> {
@@ -34,36 +37,59 @@ function creditMail(deps: Deps, of: Of): OutboxEntry<ClaimedMail> {
 async function letterOf(deps: Deps, { locationId, mailId }: Of) {
   const at = atLocation(deps.database, locationId)
   const mail = await findCreditMail(at, mailId)
-  const facts = mail && (await findLetterFacts(at, mail.creditId))
-  if (!mail || !facts) return undefined
-  const chosen = new Set(facts.imageIds)
-  const photos: Buffer[] = []
-  for (const image of await listInvoiceImages(at, facts.orderId)) {
-    const file = chosen.has(image.id) ? await deps.files.get(image.pictureKey) : undefined
-    if (file) photos.push(file.bytes)
-  }
-  const letter = {
-    ...facts,
-    amount: formatMoney(cents(facts.amountCents)),
-    claimedOn: facts.createdAt.toISOString().slice(0, 10),
-  }
+  const facts = await listLetterFacts(at, mailId)
+  const [first] = facts
+  if (!mail || !first) return undefined
+  const claims = facts.map((claim) => ({
+    ...claim,
+    amount: formatMoney(cents(claim.amountCents)),
+    claimedOn: claim.createdAt.toISOString().slice(0, 10),
+  }))
+  const { photos, leftOut } = await photosOf(deps, at, facts)
+  const amount = formatMoney(sum(facts.map(({ amountCents }) => cents(amountCents))))
   // the writer of PDFs is large, so the first claim loads it and not the start
   const { creditClaimPdf, creditClaimText } = await import('../../adapters/documents/credit-claim.ts')
+  const about = facts.length === 1 ? `order ${first.purchaseOrderNumber}` : `${facts.length} claims`
+  const name = facts.length === 1 ? `${first.purchaseOrderNumber}-${first.id}` : `claims-${mailId}`
   return {
     to: mail.recipients,
-    subject: `Credit request ${letter.amount} for order ${facts.purchaseOrderNumber} from ${facts.location}`.replaceAll(
-      /\s+/g,
-      ' ',
-    ),
-    text: creditClaimText(letter),
+    subject: `Credit request ${amount} for ${about} from ${first.location}`.replaceAll(/\s+/g, ' '),
+    text: creditClaimText(claims, amount, leftOut),
     attachments: [
       {
-        fileName: `credit-request-${facts.purchaseOrderNumber}-${mail.creditId}.pdf`,
+        fileName: `credit-request-${name}.pdf`,
         contentType: 'application/pdf',
-        content: await creditClaimPdf(letter, photos),
+        content: await creditClaimPdf(claims, amount, photos),
       },
     ],
   }
+}
+
+/** Mail servers refuse larger mails. */
+const mostPhotoBytes = 14_000_000
+
+/** Of each claim the photos of the reject first, then the chosen pages of the invoice, as many as a mail takes. */
+async function photosOf({ files }: Deps, at: AtLocation, claims: readonly LetterFacts[]) {
+  const photos: ClaimPhoto[] = []
+  let bytes = 0
+  let leftOut = 0
+  for (const claim of claims) {
+    const [rejects, pages] = [new Set(claim.rejectImageIds), new Set(claim.imageIds)]
+    const chosen = [
+      ...(await listRejectImages(at, claim.orderId)).filter(({ id }) => rejects.has(id)),
+      ...(await listInvoiceImages(at, claim.orderId)).filter(({ id }) => pages.has(id)),
+    ]
+    for (const { pictureKey } of chosen) {
+      const file = await files.get(pictureKey)
+      if (!file) continue
+      if (bytes + file.bytes.length > mostPhotoBytes) leftOut += 1
+      else {
+        photos.push({ bytes: file.bytes, caption: `Order ${claim.purchaseOrderNumber}: ${claim.itemName}` })
+        bytes += file.bytes.length
+      }
+    }
+  }
+  return { photos, leftOut }
 }
 
 /** Notes that a mail will not be tried again and tells the people of the location: somebody has to call the rep. */
@@ -72,9 +98,12 @@ async function giveUp({ database }: Pick<Deps, 'database'>, of: Of, claimed: Cla
     const at = { db: tx, locationId: of.locationId }
     const isNoted = await noteTry(at, 'credit_mails', of.mailId, claimed, { status: 'failed', lastError: reason })
     const mail = isNoted ? await findCreditMail(at, of.mailId) : undefined
-    const facts = mail && (await findLetterFacts(at, mail.creditId))
-    if (!mail || !facts) return
-    const message = `The credit request for ${facts.itemName} of order ${facts.purchaseOrderNumber} could not be mailed to ${mail.recipients.join(', ')}. Call ${facts.distributor}, or send it again from Credits.`
+    const facts = mail ? await listLetterFacts(at, of.mailId) : []
+    const [first] = facts
+    if (!mail || !first) return
+    const about =
+      facts.length === 1 ? `${first.itemName} of order ${first.purchaseOrderNumber}` : `${facts.length} claims`
+    const message = `The credit request for ${about} could not be mailed to ${mail.recipients.join(', ')}. Call ${first.distributor}, or send it again from Credits.`
     await insertLocationMessage(at, { message, sentBy: 'Larder', createdAt: now })
   })
 }

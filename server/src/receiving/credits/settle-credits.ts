@@ -1,9 +1,10 @@
 import { foundCredits } from '@larder/domain/receiving/credits/found-credits.ts'
-import { cents } from '@larder/domain/values/money.ts'
+import { cents, formatMoney, minus, type Cents } from '@larder/domain/values/money.ts'
 import type { Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
 import type { Tx } from '../../database/connections/connection.ts'
-import { applyCredit, listAwaited, stepCredit } from './credits.queries.ts'
+import { applyCredit, insertPayment, lockAwaited } from './credit-payments.queries.ts'
+import { noteStep, stepCredit } from './credits.queries.ts'
 
 type Paper = {
   id: number
@@ -14,26 +15,45 @@ type Paper = {
   lines: readonly { orderItemId: number | null; din: string; lineTotalCents: number }[]
 }
 
+type AwaitedRow = Awaited<ReturnType<typeof lockAwaited>>[number]
+
 /**
- * Finds on a booked invoice or credit memo the credits that were waited for. What a later invoice takes off lowers what
- * its own order costs ('applied credit'); a memo of its own is settled with the distributor and changes no order.
+ * Finds on a booked invoice or credit memo the credits that were waited for; of one that is paid in part the rest stays
+ * open. What a later invoice takes off lowers what its own order costs ('applied credit'); a memo of its own is settled
+ * with the distributor and changes no order.
  */
 export async function settleCredits(tx: Context<Tx>, paper: Paper): Promise<void> {
-  const awaited = await listAwaited(tx, paper.distributorId)
+  const awaited = await lockAwaited(tx, paper.distributorId)
   const found = foundCredits(
-    awaited.map((credit) => ({ ...credit, amount: cents(credit.amountCents) })),
+    awaited.map((credit) => ({ ...credit, amount: cents(credit.openCents) })),
     paper.lines.map((line) => ({ ...line, lineTotal: cents(line.lineTotalCents) })),
   )
   let applied = 0
-  for (const id of found) {
+  for (const { id, amount } of found) {
     const credit = awaited.find((each) => each.id === id)
     if (!credit) continue
-    const note = `Found on ${paper.kind === 'credit_memo' ? 'credit memo' : 'invoice'} ${paper.invoiceNumber}`
-    const step = { status: 'credited', note, by: tx.actor, now: tx.now, invoiceId: paper.id }
-    if (!(await stepCredit(tx, { id, from: credit.status }, step))) continue
-    const entry = { action: 'credit-credited', objectType: 'credit', objectId: id }
-    await audit(tx, { ...entry, before: { status: credit.status }, after: { status: 'credited', invoiceId: paper.id } })
-    if (paper.kind === 'invoice' && credit.orderId !== paper.orderId) applied += credit.amountCents
+    await settle(tx, paper, credit, amount)
+    if (paper.kind === 'invoice' && credit.orderId !== paper.orderId) applied += amount
   }
   if (applied > 0) await applyCredit(tx, paper.orderId, applied)
+}
+
+async function settle(tx: Context<Tx>, paper: Paper, credit: AwaitedRow, amount: Cents): Promise<void> {
+  const { id, status } = credit
+  const open = minus(cents(credit.openCents), amount)
+  const on = `${paper.kind === 'credit_memo' ? 'credit memo' : 'invoice'} ${paper.invoiceNumber}`
+  const by = { by: tx.actor, now: tx.now }
+  const entry = { objectType: 'credit', objectId: id }
+  await insertPayment(tx, { creditId: id, invoiceId: paper.id, amountCents: amount, foundAt: tx.now })
+  if (open > 0) {
+    const note = `${formatMoney(amount)} found on ${on}, ${formatMoney(open)} still open`
+    await noteStep(tx, id, { status, note, ...by })
+    const after = { paidCents: amount, openCents: open, invoiceId: paper.id }
+    await audit(tx, { ...entry, action: 'credit-paid-in-part', before: { openCents: credit.openCents }, after })
+    return
+  }
+  const step = { status: 'credited', note: `Found on ${on}`, ...by, invoiceId: paper.id }
+  await stepCredit(tx, { id, from: status }, step)
+  const after = { status: 'credited', invoiceId: paper.id }
+  await audit(tx, { ...entry, action: 'credit-credited', before: { status }, after })
 }

@@ -318,6 +318,10 @@ describe('ordering', () => {
     expect(await notedBy(() => client.post(`/credits/${id}/mail`))).toEqual([
       theyDid(of('mail-credit'), null, { recipients: [expect.any(String)] }),
     ])
+    const said = { isDriverTold: false, imageIds: [], rejectImageIds: [] }
+    expect(await notedBy(() => client.patch(`/credits/${id}`, { driverTold: true }))).toEqual([
+      theyDid(of('change-credit'), said, { ...said, isDriverTold: true }),
+    ])
     expect(await notedBy(() => client.patch(`/credits/${id}`, { from: 'open', status: 'promised' }))).toEqual([
       theyDid(of('credit-promised'), { status: 'open' }, { status: 'promised', note: '' }),
     ])

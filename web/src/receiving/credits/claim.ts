@@ -7,8 +7,13 @@ import { toast } from '../../kit/layers/toasts.tsx'
 import { counted } from '../../kit/counted.ts'
 
 /** What can be claimed of a finding, and is not yet. */
-export function canClaim({ kind, isClaim, credit_id }: Finding): boolean {
-  return isClaim && credit_id === null && creditKinds.some((one) => one === kind)
+export function canClaim(finding: Finding): boolean {
+  return finding.isClaim && finding.credit_id === null && kindOf(finding) !== undefined
+}
+
+/** The credit that a finding becomes; undefined of one that costs nothing. */
+export function kindOf({ kind }: Finding) {
+  return creditKinds.find((one) => one === kind)
 }
 
 /** Claims these findings of an order, each as a credit of its own. */
@@ -16,7 +21,7 @@ export async function claim(orderId: number, findings: readonly Finding[]): Prom
   let claimed = 0
   try {
     for (const finding of findings) {
-      const kind = creditKinds.find((one) => one === finding.kind)
+      const kind = kindOf(finding)
       if (!kind) continue
       const { order_item_id, invoiceLineIds } = finding
       const line = order_item_id === null ? { invoice_line_id: invoiceLineIds[0] ?? null } : { order_item_id }
@@ -29,5 +34,5 @@ export async function claim(orderId: number, findings: readonly Finding[]): Prom
   } catch (failure) {
     toast({ message: messageOf(failure) })
   }
-  await refresh('getOrderMatch', 'getCredits', 'getCreditSummary')
+  await refresh('getOrderMatch', 'getCredits', 'getCreditSummary', 'getUnclaimedRejects')
 }

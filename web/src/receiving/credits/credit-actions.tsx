@@ -42,26 +42,44 @@ export function CreditActions({ credit }: { credit: Credit }) {
     await run(() => call('patchCredit', { params: { id: credit.id }, body: { status, from: credit.status } }))
   }
   const next = statuses.filter((status) => mayFollow(credit.status, status))
-  const canMail = credit.mail === null && (credit.status === 'open' || credit.status === 'promised')
+  const isOpen = credit.status === 'open' || credit.status === 'promised'
+  const isFailed = credit.mail?.status === 'failed'
+  const canMail = isOpen && (credit.mail === null || isFailed)
+  const tellDriver = () =>
+    run(() => call('patchCredit', { params: { id: credit.id }, body: { driverTold: !credit.driverTold } }))
   return (
     <span className={style.actions}>
       {canMail && (
-        <Button busy={isBusy} aria-label={`Mail claim for ${credit.item}`} onClick={() => void mail()}>
+        <Button
+          busy={isBusy}
+          aria-label={`${isFailed ? 'Send again' : 'Mail claim'} for ${credit.item}`}
+          onClick={() => void mail()}
+        >
           <IconMail size={18} stroke={1.5} aria-hidden />
-          Mail claim
+          {isFailed ? 'Send again' : 'Mail claim'}
         </Button>
       )}
-      {next.length > 0 && (
+      {(next.length > 0 || isOpen) && (
         <Menu
           look="icon"
           align="end"
           label={`Steps of ${credit.item}`}
           disabled={isBusy}
-          items={next.map((status) => ({
-            label: stepLabels[status],
-            danger: status === 'written_off',
-            onSelect: () => void step(status),
-          }))}
+          items={[
+            ...(isOpen
+              ? [
+                  {
+                    label: credit.driverTold ? 'Driver was not told' : 'Driver was told',
+                    onSelect: () => void tellDriver(),
+                  },
+                ]
+              : []),
+            ...next.map((status) => ({
+              label: stepLabels[status],
+              danger: status === 'written_off',
+              onSelect: () => void step(status),
+            })),
+          ]}
         >
           <IconDots size={18} stroke={1.5} aria-hidden />
         </Menu>

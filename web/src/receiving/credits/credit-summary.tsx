@@ -2,9 +2,10 @@ import { formatMoney } from '@larder/domain/values/money.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { counted } from '../../kit/counted.ts'
-import type { Column } from '../../kit/table/column.ts'
+import { actionsKey, type Column } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/table.tsx'
 import style from './credits-page.module.css'
+import { MailAll } from './mail-all.tsx'
 
 type Summary = AnswerOf<'getCreditSummary'>
 type Owing = Summary['distributors'][number]
@@ -38,6 +39,12 @@ const columns: readonly Column<Owing>[] = [
   age('months', 'Up to 60 days', ({ ages }) => ages.upTo60Days),
   age('older', 'Older', ({ ages }) => ages.older),
   { ...age('total', 'Total', ({ totalOpen }) => totalOpen), look: 'medium' },
+  {
+    key: actionsKey,
+    head: 'Mail',
+    isHeadHidden: true,
+    cell: (owing) => owing.unmailedIds.length > 1 && <MailAll owing={owing} />,
+  },
 ]
 
 function age(key: string, head: string, dollarsOf: (owing: Owing) => number): Column<Owing> {

@@ -17,6 +17,7 @@ import { CreditActions } from './credit-actions.tsx'
 import { CreditSummary } from './credit-summary.tsx'
 import { kindLabels, statusLabels } from './credit-words.ts'
 import style from './credits-page.module.css'
+import { UnclaimedRejects } from './unclaimed-rejects.tsx'
 
 const route = getRouteApi('/app/credits')
 
@@ -52,6 +53,7 @@ export function CreditsPage() {
           }
         />
       </div>
+      <UnclaimedRejects orderId={order} />
       <Loaded answer={query} what="the credits">
         {({ pages }) => {
           const credits = pages.flatMap((page) => page.data)
@@ -90,6 +92,9 @@ const tones = {
 
 function CreditRow({ credit }: { credit: Credit }) {
   const { amount, item, kind, distributor, order_id, purchaseOrderNumber, ageDays, status, reason, creditedOn } = credit
+  const { paid, open, driverTold, imageIds, rejectImageIds } = credit
+  const isPart = paid > 0 && open > 0
+  const pictures = imageIds.length + rejectImageIds.length
   return (
     <li className={style.credit}>
       <div className={style.words}>
@@ -106,12 +111,26 @@ function CreditRow({ credit }: { credit: Credit }) {
           · {ageDays === 0 ? 'today' : `${counted(ageDays, 'day')} old`}
           {reason && ` · ${reason}`}
           {creditedOn && ` · on ${creditedOn.invoiceNumber}`}
+          {driverTold && ' · driver told'}
+          {pictures > 0 && ` · ${counted(pictures, 'picture')}`}
         </p>
+        {isPart && <PartPaid credit={credit} />}
         <MailState credit={credit} />
       </div>
-      <strong className="figure">{formatMoney(fromWire(amount))}</strong>
+      <strong className="figure">{formatMoney(fromWire(isPart ? open : amount))}</strong>
       <CreditActions credit={credit} />
     </li>
+  )
+}
+
+/** Says what was paid of a claim and what is still to come. */
+function PartPaid({ credit: { amount, paid, open, payments } }: { credit: Credit }) {
+  const papers = payments.map(({ invoiceNumber }) => invoiceNumber).join(', ')
+  return (
+    <p className="small attention">
+      {formatMoney(fromWire(paid))} of {formatMoney(fromWire(amount))} paid on {papers}, {formatMoney(fromWire(open))}{' '}
+      still open
+    </p>
   )
 }
 
@@ -121,7 +140,13 @@ function MailState({ credit: { mail } }: { credit: Credit }) {
   const words = {
     waiting: `Claim on its way to ${to}`,
     sent: `Claim mailed to ${to}`,
-    failed: `The claim to ${to} could not be mailed. Call them.`,
+    failed: `The claim to ${to} could not be mailed. Call them, or send it again.`,
   }[mail.status]
-  return <p className={mail.status === 'failed' ? 'small danger' : 'meta'}>{words}</p>
+  const others = mail.claims > 1 ? `, with ${counted(mail.claims - 1, 'other claim')}` : ''
+  return (
+    <p className={mail.status === 'failed' ? 'small danger' : 'meta'}>
+      {words}
+      {mail.status !== 'failed' && others}
+    </p>
+  )
 }

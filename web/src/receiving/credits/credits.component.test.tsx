@@ -5,12 +5,14 @@ import { page } from 'vitest/browser'
 import { listOf, newId } from '../../../testing/answers.ts'
 import { refuse, type Answers } from '../../../testing/fake-server.ts'
 import { aMatch, aMatchedLine } from '../../../testing/invoices.ts'
+import { aRejectImage } from '../../../testing/deliveries.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 
 function aCredit(own: Partial<Credit> = {}): Credit {
   return {
     ...{ id: newId(), order_id: 42, purchaseOrderNumber: '1-0042', distributorId: 1, distributor: 'Bay Broadline' },
     ...{ order_item_id: newId(), item: 'Salmon', kind: 'short', amount: 40, reason: '', driverTold: true },
+    ...{ paid: 0, open: 40, payments: [], rejectImageIds: [] },
     ...{ status: 'open', ageDays: 9, imageIds: [], mail: null, creditedOn: null, createTime: '2026-11-12T15:00:00Z' },
     ...{ createdBy: 'Ana Ruiz', steps: [], ...own },
   }
@@ -21,17 +23,20 @@ function kept(first: Credit): Answers {
   let credit = first
   const ages = { upTo7Days: 0, upTo30Days: 40, upTo60Days: 0, older: 0 }
   return {
+    getUnclaimedRejects: listOf(),
     getCredits: () => listOf(credit),
     getCreditSummary: {
       ...{ totalOpen: 40, openCount: 1 },
-      distributors: [{ distributorId: 1, distributor: 'Bay Broadline', totalOpen: 40, openCount: 1, ages }],
+      distributors: [
+        { distributorId: 1, distributor: 'Bay Broadline', totalOpen: 40, openCount: 1, ages, unmailedIds: [] },
+      ],
     },
     patchCredit: ({ body }) => {
       credit = { ...credit, status: body?.status ?? 'open' }
       return credit
     },
     postCreditMail: () => {
-      credit = { ...credit, mail: { status: 'waiting', recipients: ['dana@bay.example'], sentTime: null } }
+      credit = { ...credit, mail: { status: 'waiting', recipients: ['dana@bay.example'], sentTime: null, claims: 1 } }
       return credit
     },
   }
@@ -99,11 +104,97 @@ test('what differs is claimed by one press, each once', async () => {
   ])
 })
 
+test('a claim takes its amount, reason and pictures from its dialog', async () => {
+  const lineId = newId()
+  const finding: Finding = {
+    ...{ kind: 'price_up', amount: 8, isClaim: true, about: '', order_item_id: lineId, invoiceLineIds: [newId()] },
+    credit_id: null,
+  }
+  const line = aMatchedLine({ item: 'Romaine', agreedPrice: 28.5, billedPrice: 30.5, findings: [finding] })
+  const [mine, others] = [aRejectImage(42, lineId), aRejectImage(42, newId())]
+  const server = await openApp('/invoices/match/42', {
+    getOrderMatch: aMatch({ order_id: 42, lines: [line] }),
+    getRejectImages: listOf(mine, others),
+    getInvoiceImages: listOf(),
+    postCredit: aCredit({ amount: 5 }),
+  })
+  await page.getByRole('button', { name: 'Claim: Agreed $28.50, billed $30.50' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Claim for Romaine' })
+  const press = () => dialog.getByRole('button', { name: 'Claim', exact: true }).click()
+  await expect.element(dialog.getByLabelText('Reason')).toHaveValue('Agreed $28.50, billed $30.50')
+  await expect.element(dialog.getByRole('checkbox', { name: 'Photo 1 of the reject' })).toBeChecked()
+  await dialog.getByLabelText('Amount').fill('8.01')
+  await press()
+  await expect.element(dialog.getByText('At most $8.00 can be claimed here.')).toBeVisible()
+  await dialog.getByLabelText('Amount').fill('5')
+  await dialog.getByRole('checkbox', { name: 'Photo 2 of the reject' }).click()
+  await dialog.getByRole('switch', { name: 'The driver was told' }).click()
+  await press()
+  await expect.element(page.getByText('$5.00 claimed')).toBeVisible()
+  expect(server.sent('postCredit').map(({ body }) => body)).toEqual([
+    {
+      ...{ order_id: 42, kind: 'price_up', order_item_id: lineId, invoice_line_id: null, amount: 5, driverTold: true },
+      ...{ reason: 'Agreed $28.50, billed $30.50', imageIds: [], rejectImageIds: [mine.id, others.id] },
+    },
+  ])
+})
+
+test('a reject that nobody claimed is claimed from the credits; several claims of a distributor go in one mail', async () => {
+  const lineId = newId()
+  const reject = {
+    ...{ order_id: 42, purchaseOrderNumber: '1-0042', distributorId: 1, distributor: 'Bay Broadline' },
+    ...{ order_item_id: lineId, item: 'Thyme', amount: 9, reason: '2 rejected: Wrong item', driverTold: true },
+    receivedTime: '2026-11-20T15:00:00Z',
+  }
+  const part = aCredit({
+    ...{ paid: 30, open: 10, imageIds: [7], payments: [{ invoiceId: 3, invoiceNumber: 'CM-1', amount: 30 }] },
+  })
+  const answers = kept(part)
+  const ages = { upTo7Days: 19, upTo30Days: 0, upTo60Days: 0, older: 0 }
+  const owing = { distributorId: 1, distributor: 'Bay Broadline', totalOpen: 19, openCount: 2, ages }
+  const server = await openApp('/credits?order=42', {
+    ...answers,
+    ...{ getRejectImages: listOf(), getInvoiceImages: listOf(), postCredit: aCredit({ amount: 9 }) },
+    getUnclaimedRejects: () => listOf(...(server.sent('postCredit').length === 0 ? [reject] : [])),
+    getCreditSummary: {
+      ...{ totalOpen: 19, openCount: 2, distributors: [{ ...owing, unmailedIds: [part.id, 99] }] },
+    },
+    postCreditsMail: listOf(
+      aCredit({ mail: { status: 'waiting', recipients: ['dana@bay.example'], sentTime: null, claims: 2 } }),
+    ),
+  })
+  await expect
+    .element(row())
+    .toMatchTextContent(/driver told.*1 picture.*\$30\.00 of \$40\.00 paid on CM-1, \$10\.00 still open/)
+  const rejects = page.getByRole('region', { name: 'Rejected, not claimed yet' })
+  await expect.element(rejects).toMatchTextContent(/\$9\.00 rejected, not claimed yet.*Thyme.*2 rejected: Wrong item/)
+  await rejects.getByRole('button', { name: 'Claim Thyme' }).click()
+  await page
+    .getByRole('dialog', { name: 'Claim for Thyme' })
+    .getByRole('button', { name: 'Claim', exact: true })
+    .click()
+  await expect.element(rejects).not.toBeInTheDocument()
+  expect(server.sent('postCredit')[0]?.body).toMatchObject({ kind: 'reject', order_item_id: lineId, driverTold: true })
+  await page.getByRole('button', { name: 'Mail 2 claims to Bay Broadline' }).click()
+  await expect.element(page.getByText('Sending to dana@bay.example')).toBeVisible()
+  expect(server.sent('postCreditsMail').map(({ body }) => body)).toEqual([{ creditIds: [part.id, 99] }])
+  await page.getByRole('button', { name: 'Steps of Salmon' }).click()
+  await page.getByRole('menuitem', { name: 'Driver was not told' }).click()
+  await expect.poll(() => server.sent('patchCredit').map(({ body }) => body)).toEqual([{ driverTold: false }])
+})
+
 test('what somebody else has claimed meanwhile says so', async () => {
   const finding = { ...{ kind: 'short', amount: 40, isClaim: true, about: '', order_item_id: 7 }, invoiceLineIds: [] }
   const line = aMatchedLine({ findings: [{ ...finding, kind: 'short', credit_id: null }] })
-  await openApp('/invoices/match/42', { getOrderMatch: aMatch({ lines: [line] }), postCredit: refuse(creditClaimed) })
+  await openApp('/invoices/match/42', {
+    ...{ getOrderMatch: aMatch({ lines: [line] }), getRejectImages: listOf(), getInvoiceImages: listOf() },
+    postCredit: refuse(creditClaimed),
+  })
   await page.getByRole('button', { name: 'Claim: Billed 2 CS, 2 came' }).click()
+  await page
+    .getByRole('dialog', { name: /^Claim for/ })
+    .getByRole('button', { name: 'Claim', exact: true })
+    .click()
   await expect.element(page.getByText(creditClaimed.text)).toBeVisible()
 })
 

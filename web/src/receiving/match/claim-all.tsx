@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fromWire } from '../../api/wire-money.ts'
 import { Button } from '../../kit/forms/button.tsx'
-import { canClaim, claim } from '../credits/claim.ts'
+import { canClaim, claim, kindOf } from '../credits/claim.ts'
+import { openClaim } from '../credits/claim-dialog.tsx'
 
 /** Claims everything that can be claimed of an order, by one press. */
 export function ClaimAll({ match }: { match: OrderMatch }) {
@@ -26,25 +27,27 @@ export function ClaimAll({ match }: { match: OrderMatch }) {
   )
 }
 
-type ClaimButtonProps = { orderId: number; finding: Finding; words: string }
+type ClaimButtonProps = { orderId: number; finding: Finding; words: string; item: string }
 
-/** Claims one finding; what is claimed already leads to its credit. */
-export function ClaimButton({ orderId, finding, words }: ClaimButtonProps) {
-  const [isBusy, setIsBusy] = useState(false)
+/** Opens the claim of one finding; what is claimed already leads to its credit. */
+export function ClaimButton({ orderId, finding, words, item }: ClaimButtonProps) {
   if (finding.credit_id !== null)
     return (
       <Link to="/credits" search={{ order: orderId, all: true }}>
         Claimed
       </Link>
     )
-  if (!canClaim(finding)) return null
-  const claimOne = async () => {
-    setIsBusy(true)
-    await claim(orderId, [finding])
-    setIsBusy(false)
-  }
+  const kind = canClaim(finding) ? kindOf(finding) : undefined
+  if (!kind) return null
+  const { order_item_id: lineId, invoiceLineIds, amount } = finding
+  const open = () =>
+    openClaim({
+      ...{ orderId, kind, lineId, amount, reason: words, driverTold: false },
+      invoiceLineId: lineId === null ? (invoiceLineIds[0] ?? null) : null,
+      item: item || finding.about || 'the invoice',
+    })
   return (
-    <Button busy={isBusy} aria-label={`Claim: ${words}`} onClick={() => void claimOne()}>
+    <Button aria-label={`Claim: ${words}`} onClick={open}>
       Claim
     </Button>
   )

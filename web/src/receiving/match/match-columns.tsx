@@ -33,7 +33,7 @@ function Findings({ orderId, line }: { orderId: number; line: MatchedLine }) {
     <ul className={style.findings}>
       {line.findings.map((finding, at) => (
         <li key={`${finding.kind} ${at}`}>
-          <ShownFinding orderId={orderId} finding={finding} words={findingWords(finding, line)} />
+          <ShownFinding orderId={orderId} finding={finding} words={findingWords(finding, line)} item={line.item} />
         </li>
       ))}
     </ul>
@@ -41,7 +41,8 @@ function Findings({ orderId, line }: { orderId: number; line: MatchedLine }) {
 }
 
 /** A difference with its dollars; below zero it is in our favour. */
-export function ShownFinding({ orderId, finding, words }: { orderId: number; finding: Finding; words: string }) {
+export function ShownFinding({ item, ...of }: { orderId: number; finding: Finding; words: string; item: string }) {
+  const { orderId, finding, words } = of
   return (
     <span className={style.finding}>
       <Tag label={findingLabels[finding.kind]} tone={toneOf(finding)} />
@@ -49,7 +50,7 @@ export function ShownFinding({ orderId, finding, words }: { orderId: number; fin
       <span className={`figure medium ${finding.isClaim ? 'danger' : 'muted'}`}>
         {formatMoney(fromWire(finding.amount))}
       </span>
-      <ClaimButton orderId={orderId} finding={finding} words={words} />
+      <ClaimButton orderId={orderId} finding={finding} words={words} item={item} />
     </span>
   )
 }

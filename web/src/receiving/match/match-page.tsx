@@ -13,6 +13,7 @@ import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { Table } from '../../kit/table/table.tsx'
+import { UnclaimedRejects } from '../credits/unclaimed-rejects.tsx'
 import { ClaimAll } from './claim-all.tsx'
 import { matchColumns } from './match-columns.tsx'
 import style from './match-page.module.css'
@@ -40,18 +41,21 @@ export function MatchPage() {
 
 function NoInvoice({ orderId }: { orderId: string }) {
   return (
-    <EmptyResult
-      message="No invoice of this order is booked yet."
-      tips={[
-        'Add the invoice as a file, check its lines and book it. Then it is compared with what was ordered and received.',
-      ]}
-      icon={IconScale}
-      action={
-        <Link to="/order-history/upload-invoice/$id" params={{ id: orderId }} className={buttonClass('primary')}>
-          Add the invoice
-        </Link>
-      }
-    />
+    <>
+      <UnclaimedRejects orderId={Number(orderId)} />
+      <EmptyResult
+        message="No invoice of this order is booked yet."
+        tips={[
+          'Add the invoice as a file, check its lines and book it. Then it is compared with what was ordered and received.',
+        ]}
+        icon={IconScale}
+        action={
+          <Link to="/order-history/upload-invoice/$id" params={{ id: orderId }} className={buttonClass('primary')}>
+            Add the invoice
+          </Link>
+        }
+      />
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Finding } from '@larder/contract/receiving/match/match.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { newId } from '../../../testing/answers.ts'
+import { listOf, newId } from '../../../testing/answers.ts'
 import { aMatch, aMatchedLine } from '../../../testing/invoices.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 
@@ -46,7 +46,7 @@ test('before it is received nobody is told of shorts, and an invoice that is rig
 
 test('an order without a booked invoice says how to add one', async () => {
   const match = aMatch({ invoices: [], lines: [] })
-  await openApp(`/invoices/match/${match.order_id}`, { getOrderMatch: match })
+  await openApp(`/invoices/match/${match.order_id}`, { getOrderMatch: match, getUnclaimedRejects: listOf() })
   await expect.element(page.getByText('No invoice of this order is booked yet.')).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Add the invoice' }))

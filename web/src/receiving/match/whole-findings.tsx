@@ -11,7 +11,7 @@ export function WholeFindings({ orderId, findings }: { orderId: number; findings
       <ul className={style.findings}>
         {findings.map((finding, at) => (
           <li key={`${finding.kind} ${at}`}>
-            <ShownFinding orderId={orderId} finding={finding} words={findingWords(finding)} />
+            <ShownFinding orderId={orderId} finding={finding} words={findingWords(finding)} item="" />
           </li>
         ))}
       </ul>

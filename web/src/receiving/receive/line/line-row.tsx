@@ -1,6 +1,7 @@
 import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconAlertTriangle, IconCloudUp, IconDots, IconPencil, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { memo, useId } from 'react'
 import { currentSession } from '../../../accounts/session.ts'
 import { NameRest } from '../../../catalogue/name-rest.tsx'
@@ -135,6 +136,11 @@ export const LineRow = memo(function LineRow({
               Something else came? Create new item
             </Button>
           </span>
+          {isCorrection && (
+            <Link to="/credits" search={{ order: orderId, all: true }}>
+              Claim or see its credit
+            </Link>
+          )}
         </div>
       )}
       {isEditing && (

@@ -1,0 +1,43 @@
+import { creditStepRefused, type patchCredit } from '@larder/contract/receiving/credits/credits.ts'
+import type { ParsedCall } from '@larder/contract/call.ts'
+import { notFound } from '@larder/contract/refusal.ts'
+import { mayFollow } from '@larder/domain/receiving/credits/credit-step.ts'
+import { inTransaction, type Context } from '../../context.ts'
+import { audit } from '../../database/audit.ts'
+import type { Tx } from '../../database/connections/connection.ts'
+import { refuse } from '../../http/failures.ts'
+import { requireImages, requirePhotos } from './claim-credit.ts'
+import { removePayment } from './credit-payments.queries.ts'
+import { findCredit, setCreditFacts, stepCredit, type CreditRow } from './credits.queries.ts'
+
+type Body = ParsedCall<typeof patchCredit>['body']
+
+/** Brings a credit on its way, or changes what is said of it: whether the driver was told, and its pictures. */
+export function changeCredit(context: Context, id: number, body: Body): Promise<void> {
+  return inTransaction(context, async (tx) => {
+    const credit = (await findCredit(tx, id)) ?? refuse(notFound)
+    await changeFacts(tx, credit, body)
+    const { from, status } = body
+    if (!from || !status) return
+    const note = body.note?.trim() ?? ''
+    const step = { status, note, by: tx.actor, now: tx.now }
+    if (!mayFollow(from, status) || !(await stepCredit(tx, { id, from }, step))) refuse(creditStepRefused)
+    // The paper it was found on turned out to be about something else.
+    if (from === 'credited' && status === 'open' && credit.creditedInvoiceId !== null)
+      await removePayment(tx, id, credit.creditedInvoiceId)
+    const entry = { action: `credit-${status.replace('_', '-')}`, objectType: 'credit', objectId: id }
+    await audit(tx, { ...entry, before: { status: from }, after: { status, note } })
+  })
+}
+
+async function changeFacts(tx: Context<Tx>, credit: CreditRow, body: Body): Promise<void> {
+  const { driverTold: isDriverTold = credit.isDriverTold } = body
+  const { imageIds = credit.imageIds, rejectImageIds = credit.rejectImageIds } = body
+  if (body.imageIds) await requireImages(tx, credit.orderId, imageIds)
+  if (body.rejectImageIds) await requirePhotos(tx, credit.orderId, rejectImageIds)
+  const before = { isDriverTold: credit.isDriverTold, imageIds: credit.imageIds, rejectImageIds: credit.rejectImageIds }
+  const after = { isDriverTold, imageIds, rejectImageIds }
+  if (JSON.stringify(before) === JSON.stringify(after)) return
+  await setCreditFacts(tx, credit.id, after)
+  await audit(tx, { action: 'change-credit', objectType: 'credit', objectId: credit.id, before, after })
+}

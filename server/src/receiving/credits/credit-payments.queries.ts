@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { AtLocation } from '../../context.ts'
+import type { Tx } from '../../database/connections/connection.ts'
+
+/**
+ * The credits that a distributor still owes, the oldest first, held until the transaction ends: of two papers that are
+ * booked at once each pays what the other left.
+ */
+export async function lockAwaited({ db: tx, locationId }: AtLocation<Tx>, distributorId: number) {
+  const credits = await tx
+    .selectFrom('credits')
+    .select(['id', 'orderId', 'orderItemId', 'din', 'amountCents', 'status'])
+    .where('locationId', '=', locationId)
+    .where('distributorId', '=', distributorId)
+    .where('status', 'in', ['open', 'promised'])
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(1_000)
+    .forNoKeyUpdate()
+    .execute()
+  if (credits.length === 0) return []
+  // Asked for after the lock: what the other paper paid counts.
+  const paid = await tx
+    .selectFrom('creditPayments')
+    .select(['creditId'])
+    .select(sql<number>`sum(amount_cents)::bigint`.as('paidCents'))
+    .where('locationId', '=', locationId)
+    .where(
+      'creditId',
+      'in',
+      credits.map(({ id }) => id),
+    )
+    .groupBy('creditId')
+    .execute()
+  const paidOf = new Map(paid.map(({ creditId, paidCents }) => [creditId, paidCents]))
+  return credits.map((credit) => ({ ...credit, openCents: credit.amountCents - (paidOf.get(credit.id) ?? 0) }))
+}
+
+/** Keeps what a paper gives of a credit. */
+export async function insertPayment(
+  { db: tx, locationId }: AtLocation<Tx>,
+  payment: { creditId: number; invoiceId: number; amountCents: number; foundAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('creditPayments')
+    .values({ ...payment, locationId })
+    .execute()
+}
+
+/** Takes back what the paper gave on which a credit was found by mistake. */
+export async function removePayment(
+  { db: tx, locationId }: AtLocation<Tx>,
+  creditId: number,
+  invoiceId: number,
+): Promise<void> {
+  await tx
+    .deleteFrom('creditPayments')
+    .where('locationId', '=', locationId)
+    .where('creditId', '=', creditId)
+    .where('invoiceId', '=', invoiceId)
+    .execute()
+}
+
+/** A credit that a later invoice gives lowers what its order costs. */
+export async function applyCredit(
+  { db: tx, locationId }: AtLocation<Tx>,
+  orderId: number,
+  amountCents: number,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({
+      usedCreditCents: eb('usedCreditCents', '+', amountCents),
+      totalCents: sql<number>`greatest(0, items_cents + delivery_fee_cents + same_day_delivery_fee_cents + sales_tax_cents
+        - promo_discount_cents - used_credit_cents - ${amountCents})`,
+    }))
+    .where('locationId', '=', locationId)
+    .where('id', '=', orderId)
+    .execute()
+}

@@ -1,0 +1,37 @@
+import type { UnclaimedReject } from '@larder/contract/receiving/credits/credits.ts'
+import { receivedLine } from '@larder/domain/receiving/received-line.ts'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { deliveredLine, listOrderItems } from '../../ordering/orders/order-items.queries.ts'
+import { rejectReasonOf } from './claim-credit.ts'
+import { listOrdersWithUnclaimedRejects, listQuantityClaims } from './unclaimed-rejects.queries.ts'
+
+type Answer = z.output<typeof UnclaimedReject>
+
+const daysBack = 90
+const dayMs = 86_400_000
+
+/**
+ * Rejects of received orders that nobody claimed. Once an invoice of the order is booked, its comparison says what is owed:
+ * a distributor that does not bill what went back owes nothing for it.
+ */
+export async function unclaimedRejects(context: Context, orderId?: number): Promise<Answer[]> {
+  const since = new Date(context.now.getTime() - daysBack * dayMs)
+  const orders = await listOrdersWithUnclaimedRejects(context, since, orderId)
+  const found: Answer[] = []
+  for (const order of orders) {
+    // oxlint-disable-next-line no-await-in-loop -- at most twenty orders
+    const [lines, claimed] = [await listOrderItems(context, order.id), await listQuantityClaims(context, order.id)]
+    for (const line of lines) {
+      const amount = receivedLine(deliveredLine(line)).rejectedCents
+      if (line.statusReceived !== 'rejected' || amount <= 0 || claimed.has(line.id)) continue
+      found.push({
+        ...{ order_id: order.id, purchaseOrderNumber: order.purchaseOrderNumber, distributorId: order.distributorId },
+        ...{ distributor: order.distributor, order_item_id: line.id, item: line.name, amount },
+        ...{ reason: rejectReasonOf(line), driverTold: line.isDriverTold ?? false },
+        receivedTime: order.receivedAt.toISOString(),
+      })
+    }
+  }
+  return found
+}

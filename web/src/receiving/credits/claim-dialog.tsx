@@ -1,0 +1,80 @@
+import type { Credit } from '@larder/contract/receiving/credits/credits.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { call } from '../../api/client.ts'
+import { refresh } from '../../api/queries.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { fromWire } from '../../api/wire-money.ts'
+import { FormDialog } from '../../kit/forms/form-dialog.tsx'
+import { TextField } from '../../kit/forms/field.tsx'
+import { Switch } from '../../kit/forms/switch.tsx'
+import { openModal } from '../../kit/layers/modals.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
+import { keyFor } from '../order-complete/kept-keys.ts'
+import { ClaimPictures, useClaimPictures } from './claim-pictures.tsx'
+
+/** What can be claimed: of a line of the order, of a billed line, or of an invoice as a whole. */
+export type Claimable = {
+  orderId: number
+  kind: Credit['kind']
+  lineId: number | null
+  invoiceLineId: number | null
+  item: string
+  /** the most that can be claimed, in dollars */
+  amount: number
+  reason: string
+  driverTold: boolean
+}
+
+/** Opens a claim with its amount, reason and pictures, as it will be mailed to the rep. */
+export function openClaim(claimable: Claimable) {
+  openModal((close) => <ClaimDialog claimable={claimable} onClose={close} />)
+}
+
+const longestReason = 500
+
+function ClaimDialog({ claimable, onClose }: { claimable: Claimable; onClose: () => void }) {
+  const { orderId, kind, lineId, invoiceLineId, item, amount: most } = claimable
+  const pictures = useClaimPictures(claimable)
+  const form = useCallForm({
+    start: { amount: most.toFixed(2), reason: claimable.reason, driverTold: claimable.driverTold },
+    check: ({ amount }) => ({ amount: problemOf(amount, most) }),
+    send: async ({ amount, reason, driverTold }) => {
+      const body = {
+        ...{ order_id: orderId, kind, order_item_id: lineId, invoice_line_id: invoiceLineId },
+        ...{ amount: dollarsOf(amount), reason: reason.trim() || null, driverTold, ...pictures.chosen },
+      }
+      const idempotencyKey = keyFor(`claim ${orderId} ${kind} ${lineId} ${invoiceLineId}`, body)
+      await call('postCredit', { body }, { idempotencyKey, quiet: true })
+      onClose()
+      toast({ message: `${formatMoney(fromWire(body.amount))} claimed` })
+      await refresh('getOrderMatch', 'getCredits', 'getCreditSummary', 'getUnclaimedRejects')
+    },
+  })
+  return (
+    <FormDialog title={`Claim for ${item}`} form={form} submitLabel="Claim" onClose={onClose}>
+      <TextField
+        label="Amount"
+        inputMode="decimal"
+        hint={`At most ${formatMoney(fromWire(most))}.`}
+        {...form.text('amount')}
+      />
+      <TextField label="Reason" maxLength={longestReason} autoComplete="off" {...form.text('reason')} />
+      <ClaimPictures choice={pictures} />
+      <Switch
+        label="The driver was told"
+        isOn={form.values.driverTold}
+        onChange={(driverTold) => form.change({ driverTold })}
+      />
+    </FormDialog>
+  )
+}
+
+function problemOf(typed: string, most: number): string | undefined {
+  const amount = dollarsOf(typed)
+  if (!(amount > 0)) return 'Please enter an amount.'
+  return amount > most ? `At most ${formatMoney(fromWire(most))} can be claimed here.` : undefined
+}
+
+function dollarsOf(typed: string): number {
+  return Math.round(Number(typed.replace(/[$,\s]/g, '')) * 100) / 100
+}

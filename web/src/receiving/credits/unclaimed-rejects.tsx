@@ -1,0 +1,55 @@
+import type { UnclaimedReject } from '@larder/contract/receiving/credits/credits.ts'
+import { formatMoney, sum } from '@larder/domain/values/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { queryOf } from '../../api/queries.ts'
+import { fromWire } from '../../api/wire-money.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { openClaim } from './claim-dialog.tsx'
+import style from './credits-page.module.css'
+
+/** What went back at the door and nobody claimed; nothing where there is none, or while it can't be read. */
+export function UnclaimedRejects({ orderId }: { orderId: number | undefined }) {
+  const query = orderId === undefined ? {} : { order_id: String(orderId) }
+  const rejects = useQuery(queryOf('getUnclaimedRejects', { query })).data?.data ?? []
+  if (rejects.length === 0) return null
+  const total = sum(rejects.map(({ amount }) => fromWire(amount)))
+  return (
+    <section className={style.list} aria-label="Rejected, not claimed yet">
+      <p className={style.head}>
+        <strong className="digits">{formatMoney(total)}</strong> rejected, not claimed yet
+      </p>
+      <ul>
+        {rejects.map((reject) => (
+          <Row key={reject.order_item_id} reject={reject} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ reject }: { reject: UnclaimedReject }) {
+  const { order_id: orderId, order_item_id: lineId, item, amount, reason, driverTold } = reject
+  const claim = () =>
+    openClaim({ ...{ orderId, lineId, item, amount, reason, driverTold }, kind: 'reject', invoiceLineId: null })
+  return (
+    <li className={style.credit}>
+      <div className={style.words}>
+        <span className="medium">{item}</span>
+        <p className="meta">
+          {reject.distributor} ·{' '}
+          <Link to="/order-history/view/$id" params={{ id: String(orderId) }}>
+            order {reject.purchaseOrderNumber}
+          </Link>{' '}
+          · {reason}
+        </p>
+      </div>
+      <strong className="figure">{formatMoney(fromWire(amount))}</strong>
+      <span className={style.actions}>
+        <Button aria-label={`Claim ${item}`} onClick={claim}>
+          Claim
+        </Button>
+      </span>
+    </li>
+  )
+}
