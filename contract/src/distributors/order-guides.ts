@@ -163,8 +163,13 @@ export const OrderGuideItem = z.object({
   unit_price: UnitPriceMoney.nullable(),
   is_catch_weight: z.boolean(),
   is_market_price: z.boolean(),
-  change: z.enum(['new', 'price_up', 'price_down', 'same']),
+  change: z.enum(['new', 'price_up', 'price_down', 'same', 'gone']).meta({
+    description:
+      'since the guide before; gone: the row is of that one. With another pack, up and down are of the unit price',
+  }),
   old_price: Money.nullable(),
+  old_pack_size: z.string().nullable().meta({ description: 'of the guide before, where the pack is another now' }),
+  old_unit_price: UnitPriceMoney.nullable().meta({ description: 'of the guide before, where the pack is another now' }),
 })
 export type OrderGuideItem = z.input<typeof OrderGuideItem>
 
@@ -179,7 +184,7 @@ export const getOrderGuideItems = defineCall({
     page: Page,
     limit: limit(20),
     search: text(200).optional(),
-    change: z.enum(['new', 'price_up', 'price_down']).optional(),
+    change: z.enum(['new', 'price_up', 'price_down', 'pack', 'gone']).optional(),
   }),
   response: listOf(OrderGuideItem),
   refusals: [notFound],

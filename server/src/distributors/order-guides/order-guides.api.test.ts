@@ -53,6 +53,8 @@ describe('the rows of a guide', () => {
       is_market_price: false,
       change: 'price_down',
       old_price: 10,
+      old_pack_size: null,
+      old_unit_price: null,
     })
     const last = await rows({ page: 3 })
     expect(last.body.data.map((row: { din: string }) => row.din)).toEqual(['041', '042', '043', '044', '045'])
@@ -78,7 +80,7 @@ describe('the rows of a guide', () => {
   test('a page too far is empty, a wrong one is refused', async () => {
     expect((await rows({ page: 99 })).body.data).toEqual([])
     expect((await rows({ page: 0 })).status).toBe(400)
-    expect((await rows({ change: 'gone' })).status).toBe(400)
+    expect((await rows({ change: 'lost' })).status).toBe(400)
   })
 })
 
@@ -223,4 +225,41 @@ describe('another location', () => {
     const without = app.as(await aPerson(app, { at: [await aLocation(app)] }))
     expect((await without.get(`/distributors/${distributorId}/order-guides`)).status).toBe(404)
   })
+})
+
+test('since the guide before: what is gone, whose pack changed, and up or down by the unit price then', async () => {
+  const { id } = await aDistributor(app)
+  const place = await aLocation(app, { distributorIds: [id] })
+  const buyer = app.as(await aPerson(app, { at: [place] }))
+  const at = { distributorId: id, locationIds: [place.id] }
+  const upload = async (lines: Parameters<typeof anOwnGuide>[0], name: string) =>
+    (await uploadGuide(buyer, at, anOwnGuide(lines, name))).body.orderGuides[0].id as number
+  const first = await upload([{ din: '1' }, { din: '2' }, { din: '3' }, { din: '4' }, { din: '5' }], 'first.csv')
+  const second = await upload(
+    [
+      { din: '1', pack: '6/4 LB' },
+      { din: '2', pack: '12/5 LB', price: '19.00' },
+      { din: '3', pack: '6/5 KG' },
+      { din: '4' },
+      { din: '6' },
+    ],
+    'second.csv',
+  )
+  const shown = async (guideId: number, change?: string) =>
+    (await buyer.get(`/order-guides/${guideId}/items`, change ? { change } : {})).body.data.map(
+      (row: Record<string, unknown>) => [row.din, row.change, row.old_pack_size, row.old_unit_price],
+    )
+  const unit = 10 / 30
+  const old = Math.round(unit * 10_000) / 10_000
+  const smaller = ['1', 'price_up', '6/5 LB', old]
+  const larger = ['2', 'price_down', '6/5 LB', old]
+  // pounds and kilos are not compared
+  const other = ['3', 'same', '6/5 LB', old]
+  const added = ['6', 'new', null, null]
+  expect(await shown(second)).toEqual([smaller, larger, other, ['4', 'same', null, null], added])
+  expect(await shown(second, 'pack')).toEqual([smaller, larger, other])
+  expect(await shown(second, 'gone')).toEqual([['5', 'gone', null, null]])
+  expect(await shown(second, 'price_up')).toEqual([smaller])
+  expect(await shown(second, 'new')).toEqual([added])
+  expect([await shown(first, 'gone'), (await shown(first, 'new')).length]).toEqual([[], 5])
 })

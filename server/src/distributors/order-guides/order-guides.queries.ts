@@ -56,44 +56,6 @@ export function findNewestOrderGuide({ db, locationId }: AtLocation, distributor
     .executeTakeFirst()
 }
 
-export type GuideItemsFilter = {
-  page: number
-  limit: number
-  search?: string | undefined
-  change?: 'new' | 'price_up' | 'price_down' | undefined
-}
-
-/** One page of a guide's rows in the order of the file; every word of the search is in the name, the brand or the item number. */
-export async function listOrderGuideItems(
-  at: AtLocation,
-  orderGuideId: number,
-  { page, limit, search, change }: GuideItemsFilter,
-) {
-  let rows = guideItems(at, orderGuideId)
-  if (change) rows = rows.where('orderGuideItems.change', '=', change)
-  for (const word of (search ?? '').split(/\s+/).filter(Boolean).slice(0, 10)) {
-    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    rows = rows.where((eb) =>
-      eb.or([
-        eb('orderGuideItems.name', 'ilike', like),
-        eb('orderGuideItems.brand', 'ilike', like),
-        eb('items.din', 'ilike', like),
-      ]),
-    )
-  }
-  const [{ total }, items] = await Promise.all([
-    rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    rows
-      .select(['items.id', 'items.din'])
-      .select(lineColumns)
-      .orderBy('orderGuideItems.lineNumber')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-  ])
-  return { total, items }
-}
-
 /** A read stays far below the statement's time limit on a busy machine too. */
 const linesPerRead = 1_000
 
@@ -114,7 +76,7 @@ export async function listAllOrderGuideItems(at: AtLocation, orderGuideId: numbe
 
 export type OrderGuideLine = Awaited<ReturnType<typeof listAllOrderGuideItems>>[number]
 
-function guideItems({ db, locationId }: AtLocation, orderGuideId: number) {
+export function guideItems({ db, locationId }: AtLocation, orderGuideId: number) {
   return db
     .selectFrom('orderGuideItems')
     .innerJoin('items', (join) =>
@@ -126,7 +88,7 @@ function guideItems({ db, locationId }: AtLocation, orderGuideId: number) {
     .where('orderGuideItems.orderGuideId', '=', orderGuideId)
 }
 
-const lineColumns = [
+export const lineColumns = [
   'orderGuideItems.name',
   'orderGuideItems.brand',
   'orderGuideItems.unitMeasure',

@@ -24,7 +24,8 @@ import { requireGuideFileType } from './guide-file-type.ts'
 import { importMessage } from '../import/import-message.ts'
 import { importOrderGuide } from '../import/import-order-guide.ts'
 import { orderGuideFileName } from './order-guide-download.ts'
-import { findOrderGuide, listOrderGuideItems, listOrderGuides } from './order-guides.queries.ts'
+import { listOrderGuideItems } from './guide-changes.queries.ts'
+import { findOrderGuide, listOrderGuides } from './order-guides.queries.ts'
 import { requestTemplate } from '../own-columns/request-template.ts'
 import { runOrderGuideTask } from '../import/run-order-guide-task.ts'
 
@@ -141,6 +142,8 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
       is_market_price: item.isMarketPrice,
       change: lineChange(item.change),
       old_price: item.oldPriceCents === null ? null : cents(item.oldPriceCents),
+      old_pack_size: item.oldPackText,
+      old_unit_price: item.oldUnitPrice,
     }))
     return { data, _meta: pagingMeta(total, query.page, query.limit) }
   })
@@ -162,6 +165,6 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
   )
 }
 
-function lineChange(change: string): 'new' | 'price_up' | 'price_down' | 'same' {
-  return change === 'new' || change === 'price_up' || change === 'price_down' ? change : 'same'
+function lineChange(change: string): 'new' | 'price_up' | 'price_down' | 'same' | 'gone' {
+  return change === 'gone' || change === 'new' || change === 'price_up' || change === 'price_down' ? change : 'same'
 }

@@ -7,7 +7,7 @@ test.each([
     { page: 3, change: 'price_up', search: 'tomato' },
     { page: 3, change: 'price_up', search: 'tomato' },
   ],
-  [{ page: 1, change: 'gone', search: '' }, {}],
+  [{ page: 1, change: 'lost', search: '' }, {}],
   [{ page: 'x', search: 4411 }, { search: '4411' }],
   [{ page: -2 }, {}],
 ])('the address %j means %j', (given, wanted) => {

@@ -1,6 +1,6 @@
 import type { OrderGuideItem } from '@larder/contract/distributors/order-guides.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
-import { IconArrowDownRight, IconArrowUpRight, IconScale } from '@tabler/icons-react'
+import { IconArrowDownRight, IconArrowUpRight, IconPackage, IconScale } from '@tabler/icons-react'
 import { fromWire } from '../../api/wire-money.ts'
 import { MoneyText, UnitPriceText } from '../../kit/money-text.tsx'
 import type { Column } from '../../kit/table/column.ts'
@@ -51,10 +51,34 @@ const columns: readonly Column<OrderGuideItem>[] = [
         />
       ),
   },
-  { key: 'change', head: 'Since the last guide', cell: (item) => item.change !== 'same' && <Change {...item} /> },
+  {
+    key: 'change',
+    head: 'Since the last guide',
+    cell: (item) => (item.change !== 'same' || item.old_pack_size !== null) && <Change {...item} />,
+  },
 ]
 
-function Change({ change, old_price }: OrderGuideItem) {
+function Change(item: OrderGuideItem) {
+  if (item.old_pack_size === null) return <PriceChange {...item} />
+  const { old_pack_size, old_unit_price } = item
+  return (
+    <span className="stack gap-4">
+      <span className="inline-row wrap middle gap-8">
+        <Tag label="Pack changed" tone="attention" icon={<IconPackage stroke={1.5} aria-hidden />} />
+        <span className="meta">was {old_pack_size}</span>
+      </span>
+      <PriceChange {...item} />
+      {old_unit_price !== null && (
+        <span className="meta">
+          was <UnitPriceText dollars={old_unit_price} /> per unit
+        </span>
+      )}
+    </span>
+  )
+}
+
+function PriceChange({ change, old_price }: OrderGuideItem) {
+  if (change === 'gone') return <Tag label="Gone" tone="danger" />
   if (change === 'new') return <Tag label="New" tone="information" />
   if (change === 'same') return null
   const before = old_price === null ? undefined : formatMoney(fromWire(old_price))

@@ -17,6 +17,8 @@ const filters: readonly { key: 'all' | ChangeFilter; label: string }[] = [
   { key: 'new', label: 'New' },
   { key: 'price_up', label: 'Price up' },
   { key: 'price_down', label: 'Price down' },
+  { key: 'pack', label: 'Pack changed' },
+  { key: 'gone', label: 'Gone' },
 ]
 
 type GuideToolbarProps = Pick<OrderGuideViewProps, 'distributorId' | 'guideId' | 'search' | 'onSearch'>

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { AtLocation } from '../../context.ts'
+import { guideItems, lineColumns } from './order-guides.queries.ts'
+
+export type GuideItemsFilter = {
+  page: number
+  limit: number
+  search?: string | undefined
+  change?: 'new' | 'price_up' | 'price_down' | 'pack' | 'gone' | undefined
+}
+
+/**
+ * One page of a guide's rows in the order of the file, each beside the row of the guide before; or the rows of that one
+ * that are gone. Every word of the search is in the name, the brand or the item number.
+ */
+export async function listOrderGuideItems(
+  at: AtLocation,
+  orderGuideId: number,
+  { page, limit, search, change }: GuideItemsFilter,
+) {
+  const beforeId = (await findGuideBefore(at, orderGuideId)) ?? 0
+  const isGone = change === 'gone'
+  let rows = guideItems(at, isGone ? beforeId : orderGuideId).leftJoin('orderGuideItems as before', (join) =>
+    join
+      .onRef('before.locationId', '=', 'orderGuideItems.locationId')
+      .onRef('before.itemId', '=', 'orderGuideItems.itemId')
+      .on('before.orderGuideId', '=', isGone ? orderGuideId : beforeId),
+  )
+  if (isGone) rows = rows.where('before.itemId', 'is', null)
+  else if (change === 'pack') rows = rows.where(hasOtherPack)
+  else if (change) rows = rows.where(changeSince, '=', change)
+  for (const word of (search ?? '').split(/\s+/).filter(Boolean).slice(0, 10)) {
+    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    rows = rows.where((eb) =>
+      eb.or([
+        eb('orderGuideItems.name', 'ilike', like),
+        eb('orderGuideItems.brand', 'ilike', like),
+        eb('items.din', 'ilike', like),
+      ]),
+    )
+  }
+  const [{ total }, items] = await Promise.all([
+    rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    rows
+      .select(['items.id', 'items.din'])
+      .select(lineColumns)
+      .select([
+        (isGone ? sql<string>`'gone'` : changeSince).as('change'),
+        sql<string | null>`case when ${hasOtherPack} then before.pack_text end`.as('oldPackText'),
+        sql<number | null>`case when ${hasOtherPack} then before.unit_price end`.as('oldUnitPrice'),
+      ])
+      .orderBy('orderGuideItems.lineNumber')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+  ])
+  return { total, items }
+}
+
+const hasOtherPack = sql<boolean>`(before.pack_text <> order_guide_items.pack_text
+  and (before.pack_outer, before.pack_inner, before.pack_uom)
+    is distinct from (order_guide_items.pack_outer, order_guide_items.pack_inner, order_guide_items.pack_uom))`
+
+/** A smaller case for the same money costs more: of another pack in the same unit, the unit price says up or down. */
+const changeSince = sql<string>`case
+  when ${hasOtherPack} and before.pack_uom = order_guide_items.pack_uom
+    and not before.is_market_price and not order_guide_items.is_market_price
+    and before.unit_price is not null and order_guide_items.unit_price is not null
+  then case sign(order_guide_items.unit_price - before.unit_price) when 1 then 'price_up' when -1 then 'price_down' else 'same' end
+  else order_guide_items.change end`
+
+async function findGuideBefore({ db, locationId }: AtLocation, orderGuideId: number): Promise<number | undefined> {
+  const before = await db
+    .selectFrom('orderGuides')
+    .innerJoin('orderGuides as shown', (join) =>
+      join
+        .onRef('shown.locationId', '=', 'orderGuides.locationId')
+        .onRef('shown.distributorId', '=', 'orderGuides.distributorId'),
+    )
+    .select('orderGuides.id')
+    .where('orderGuides.locationId', '=', locationId)
+    .where('shown.id', '=', orderGuideId)
+    .where('orderGuides.id', '<', orderGuideId)
+    .orderBy('orderGuides.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return before?.id
+}
