@@ -47,6 +47,7 @@ import {
   postTemplateRequest,
 } from './distributors/order-guides.ts'
 import { deleteOwnColumns, postColumnCheck, postColumnProposal, postOwnColumns } from './distributors/own-columns.ts'
+import { getRepPlace, postRepInvite, postRepLogout } from './distributors/rep-place.ts'
 import { patchSalesRep, postSalesRep, putSalesRep } from './distributors/sales-reps.ts'
 import { getDownload } from './downloads.ts'
 import { postBarcode } from './inventory/barcodes.ts'
@@ -86,6 +87,7 @@ import {
   patchInventoryList,
   postInventoryList,
 } from './inventory/lists.ts'
+import { getOrderAcknowledgement, getRepOrders, postRepAcknowledgement } from './ordering/acknowledgements.ts'
 import { getCart, postCart, postCartClear } from './ordering/cart.ts'
 import { getChanges } from './ordering/changes.ts'
 import { getOrderInventoryItems } from './ordering/order-inventory.ts'
@@ -236,6 +238,12 @@ export const allCalls = {
   postSalesRep,
   putSalesRep,
   patchSalesRep,
+  postRepInvite,
+  getRepPlace,
+  postRepLogout,
+  getRepOrders,
+  postRepAcknowledgement,
+  getOrderAcknowledgement,
   getDistributorNames,
   getAllowedChildren,
   getOrderGuides,

@@ -12,6 +12,8 @@ export type Who =
   | 'member'
   /** the platform administrator only */
   | 'administrator'
+  /** a distributor's sales rep, with the key of an accepted invite */
+  | 'rep'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

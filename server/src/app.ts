@@ -12,6 +12,7 @@ import { registerItemRoutes } from './catalogue/items/items.routes.ts'
 import type { Deps } from './deps.ts'
 import { renderOrderGuideCsv } from './distributors/order-guides/order-guide-download.ts'
 import { registerDistributorRoutes } from './distributors/list/distributors.routes.ts'
+import { registerRepPlaceRoutes } from './distributors/reps/rep-place.routes.ts'
 import { registerSalesRepRoutes } from './distributors/reps/sales-reps.routes.ts'
 import { registerOwnColumnRoutes } from './distributors/own-columns/own-columns.routes.ts'
 import { registerOrderGuideRoutes } from './distributors/order-guides/order-guides.routes.ts'
@@ -42,6 +43,7 @@ import { registerInventoryListRoutes } from './inventory/lists/lists.routes.ts'
 import { registerPriceHistoryRoutes } from './inventory/groups/price-history.routes.ts'
 import { liveChanges } from './live/live-changes.ts'
 import { registerHelpRoutes } from './messages/help.routes.ts'
+import { registerAcknowledgementRoutes } from './ordering/acknowledgements/acknowledgements.routes.ts'
 import { registerCartRoutes } from './ordering/cart/cart.routes.ts'
 import { registerChangesRoute } from './ordering/cart/changes.routes.ts'
 import { renderOrder365 } from './ordering/order-history/order-365-file.ts'
@@ -132,11 +134,13 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   registerItemRoutes(app, deps)
   registerDistributorRoutes(app, deps)
   registerSalesRepRoutes(app, deps)
+  registerRepPlaceRoutes(app, deps)
   registerOrderGuideRoutes(app, deps)
   registerOwnColumnRoutes(app, deps)
   registerCartRoutes(app, deps)
   registerSpecialRequestRoutes(app, deps)
   registerOrderRoutes(app, deps)
+  registerAcknowledgementRoutes(app, deps)
   registerPaymentMethodRoutes(app, deps)
   registerPaymentEventRoute(server, deps)
   registerOrderHistoryRoutes(app, deps)

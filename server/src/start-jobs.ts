@@ -7,6 +7,9 @@ import type { Deps } from './deps.ts'
 import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { refreshSearchWordsWork, requestSearchWords } from './catalogue/search/refresh-search-words.job.ts'
 import { refreshAllMatches, refreshMatchesWork } from './catalogue/matches/refresh-matches.job.ts'
+import { forgetKeys } from './distributors/reps/rep-keys.queries.ts'
+import { sendRepInviteWork } from './distributors/reps/send-rep-invite.job.ts'
+import { sendAcknowledgementWork } from './ordering/acknowledgements/send-acknowledgement.job.ts'
 import { sendHelpMailWork } from './messages/send-help-mail.job.ts'
 import { giveUpForgottenOrderMails } from './ordering/purchase-orders/give-up-order-mails.ts'
 import { sendPurchaseOrderWork } from './ordering/purchase-orders/send-purchase-order.job.ts'
@@ -26,6 +29,8 @@ export async function startJobs(deps: Deps): Promise<void> {
   await deps.jobs.work(sendPurchaseOrderWork(deps))
   await deps.jobs.work(sendAccountMailWork(deps))
   await deps.jobs.work(sendHelpMailWork(deps))
+  await deps.jobs.work(sendRepInviteWork(deps))
+  await deps.jobs.work(sendAcknowledgementWork(deps))
   await deps.jobs.work(forgetCardWork(deps))
   await deps.jobs.work(forgetInvoiceFilesWork(deps))
   await deps.jobs.work(readInvoicePagesWork(deps))
@@ -110,6 +115,7 @@ async function forgetOldRows(deps: Deps): Promise<void> {
     .deleteFrom('sessions')
     .where('expiresAt', '<', new Date(now - 30 * dayMs))
     .execute()
+  await forgetKeys(shared, new Date(now - 30 * dayMs))
   await forgetAccountMails(shared, new Date(now - mailsKeptDays * dayMs))
   const locations = await shared.selectFrom('locations').select('id').execute()
   for (const { id } of locations) {

@@ -4,7 +4,8 @@ try {
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
   if (localStorage.getItem('density') === 'compact') document.documentElement.dataset.density = 'compact'
   // The entry asks for the sign-in or the app only once it runs: by then their files are on their way.
-  const isSignedOut = !localStorage.getItem('authKey') && !/^\/(change-password\/|logout$)/.test(location.pathname)
+  const isSignedOut =
+    !localStorage.getItem('authKey') && !/^\/(change-password\/|rep-invite\/|rep$|logout$)/.test(location.pathname)
   const { dataset } = document.currentScript
   for (const href of (isSignedOut ? dataset.signin : dataset.app)?.split(' ') ?? []) {
     const link = document.createElement('link')

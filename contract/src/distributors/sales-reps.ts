@@ -15,6 +15,12 @@ export const tooManyReps = {
   text: 'A distributor can have {most} sales reps.',
 } as const
 
+export const inactiveRep = {
+  code: 'inactive_rep',
+  status: 400,
+  text: 'This sales rep is inactive. Reactivate them first.',
+} as const
+
 /** The fields of a sales rep that people change (spec 3 §3, §7). */
 const fields = {
   name: text(120),
@@ -28,7 +34,9 @@ const fields = {
   endDate: DateText.nullish(),
 }
 const ofRep = z.object({ id: IdText, dsrId: IdText })
-const refusals = [notFound, repsNotEditable, tooManyReps] as const
+/** 1: mail an invite to the rep's own place */
+const sendInvite = Flag01.optional().meta({ description: '1: mail the rep an invite' })
+const refusals = [notFound, repsNotEditable, tooManyReps, inactiveRep] as const
 
 export const postSalesRep = defineCall({
   name: 'postSalesRep',
@@ -51,7 +59,7 @@ export const putSalesRep = defineCall({
   summary: 'Replace the facts of a sales rep',
   who: 'member',
   params: ofRep,
-  body: z.object(fields),
+  body: z.object({ ...fields, sendInvite }),
   response: SalesRep,
   refusals,
 })
@@ -72,6 +80,7 @@ export const patchSalesRep = defineCall({
     endDate: fields.endDate,
     is_primary: fields.is_primary,
     is_deleted: Flag01.optional(),
+    sendInvite,
   }),
   response: SalesRep,
   refusals,

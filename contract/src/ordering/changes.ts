@@ -107,6 +107,16 @@ export const OrderPicturesChange = z.object({
   of: z.enum(['invoice', 'rejects']),
 })
 
+/** A sales rep answered an order. */
+export const AcknowledgementChange = z.object({
+  kind: z.literal('acknowledgement'),
+  orderId: Id,
+  purchaseOrderNumber: z.string(),
+  distributorName: z.string(),
+  hasChanges: z.boolean().meta({ description: 'something comes short or substituted' }),
+})
+export type AcknowledgementChange = z.input<typeof AcknowledgementChange>
+
 /** One event of the stream. */
 export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start'), locationId: Id, lastModified: z.string() }),
@@ -120,6 +130,7 @@ export const Change = z.discriminatedUnion('kind', [
   InventoryViewChange,
   ReceivingChange,
   OrderPicturesChange,
+  AcknowledgementChange,
   z.object({ kind: z.literal('look-again') }).meta({ description: 'changes may have been missed' }),
 ])
 export type Change = z.input<typeof Change>

@@ -115,6 +115,15 @@ export interface AccountMail {
   status: Generated<string>;
 }
 
+export interface AcknowledgedLine {
+  locationId: number;
+  orderId: number;
+  orderItemId: number;
+  quantity: number;
+  status: string;
+  substitute: Generated<string>;
+}
+
 export interface AuditLog {
   action: string;
   administratorId: number | null;
@@ -739,6 +748,16 @@ export interface MatchTolerance {
   locationId: number;
 }
 
+export interface OrderAcknowledgement {
+  acknowledgedAt: Timestamp;
+  locationId: number;
+  note: string;
+  orderId: number;
+  repId: number;
+  repName: string;
+  version: Generated<number>;
+}
+
 export interface OrderGuideItem {
   brand: string;
   change: string;
@@ -1143,6 +1162,34 @@ export interface RejectImage {
   width: number;
 }
 
+export interface RepKey {
+  createdAt: Timestamp;
+  email: string;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  kind: string;
+  locationId: number;
+  repId: number;
+  tokenHash: Buffer;
+}
+
+export interface RepMail {
+  attempts: Generated<number>;
+  claimedUntil: Timestamp | null;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  lastError: string | null;
+  locationId: number;
+  messageId: string;
+  orderId: number | null;
+  recipients: string[];
+  repId: number;
+  requeuedAt: Timestamp | null;
+  sentAt: Timestamp | null;
+  status: Generated<string>;
+}
+
 export interface SalesRep {
   accessType: Generated<string>;
   distributorId: number;
@@ -1278,6 +1325,7 @@ export interface DB {
   accountingTags: AccountingTag;
   accountingTerms: AccountingTerm;
   accountMails: AccountMail;
+  acknowledgedLines: AcknowledgedLine;
   auditLog: AuditLog;
   broadcastMessageReads: BroadcastMessageRead;
   broadcastMessages: BroadcastMessage;
@@ -1322,6 +1370,7 @@ export interface DB {
   locations: Location;
   locationUsers: LocationUser;
   matchTolerances: MatchTolerance;
+  orderAcknowledgements: OrderAcknowledgement;
   orderGuideItems: OrderGuideItem;
   orderGuideLayouts: OrderGuideLayout;
   orderGuides: OrderGuide;
@@ -1349,6 +1398,8 @@ export interface DB {
   recipes: Recipe;
   recipesToCost: RecipesToCost;
   rejectImages: RejectImage;
+  repKeys: RepKey;
+  repMails: RepMail;
   salesReps: SalesRep;
   sandboxCards: SandboxCard;
   sandboxPayments: SandboxPayment;

@@ -39,10 +39,21 @@ export async function writeDemoDistributors(
         .execute()
       await db
         .insertInto('salesReps')
-        .values(representatives.map((rep) => ({ ...rep, locationId: place.id, distributorId, ...limitedTimes(rep) })))
+        .values(
+          representatives.map((rep) => ({
+            ...{ ...rep, locationId: place.id, distributorId, ...limitedTimes(rep) },
+            inviteStatus: (place === places[0] && inviteOf[rep.email]) || null,
+          })),
+        )
         .execute()
     }
   }
+}
+
+/** At the first location one rep has a place of their own, and one has not opened the invite yet. */
+const inviteOf: Readonly<Record<string, 'sent' | 'accepted'>> = {
+  'sal@fontanaproduce.test': 'accepted',
+  'grace@fontanaproduce.test': 'sent',
 }
 
 function limitedTimes({ accessType }: { accessType: string }): { startDate?: string; endDate?: string } {

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { openDatabase } from '../database/connections/connection.ts'
 import type { Deps } from '../deps.ts'
 import { writeDemoAccounts } from './demo-accounts.ts'
+import { writeDemoAcknowledgements } from './demo-acknowledgements.ts'
 import { writeDemoCards } from './demo-cards.ts'
 import { completeDemoInventories } from './demo-inventories.ts'
 import { writeDemoInvoices } from './demo-invoices.ts'
@@ -61,6 +62,7 @@ async function load(deps: Deps, client: pg.Client): Promise<void> {
   await importDemoGuides(deps, places, today, () => client.query('analyze items'))
   await writeDemoItemDetails(deps, places, today)
   await placeDemoOrders(deps, places, today)
+  await writeDemoAcknowledgements(deps, places)
   await writeDemoCards(deps, places)
   await writeDemoShoppingLists(deps, places)
   await writeDemoShelves(deps, places, today)

@@ -91,7 +91,7 @@ export function sessionsOf(deps: Pick<Deps, 'database' | 'clock' | 'log'>): Sess
 }
 
 /** The key of a request, unless it is one of signed-out calls. */
-function bearerToken(request: FastifyRequest): string | undefined {
+export function bearerToken(request: FastifyRequest): string | undefined {
   const [, token] = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '') ?? []
   return token
 }

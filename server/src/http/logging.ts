@@ -38,7 +38,7 @@ export function withoutSecrets(url: string): string {
   if (holdsCardNumber(decoded(url))) return '[card number]'
   return url
     .replace(/([?&]token=)[^&]+/g, '$1[redacted]')
-    .replace(/(\/(?:downloads|change-password)\/)[\w-]+/g, '$1[redacted]')
+    .replace(/(\/(?:downloads|change-password|rep-invite)\/)[\w-]+/g, '$1[redacted]')
 }
 
 function decoded(url: string): string {

@@ -2,12 +2,13 @@ import multipart from '@fastify/multipart'
 import type { Call, HandlerAnswer, ParsedCall } from '@larder/contract/call.ts'
 import { featureOff, fileTooLarge, notAllowed, notWhileActingAs, wrongFileType } from '@larder/contract/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { contextOf, type Context } from '../context.ts'
+import { atLocation, contextOf, type AtLocation, type Context } from '../context.ts'
 import type { LocationDb } from '../database/connections/connection.ts'
 import type { Deps } from '../deps.ts'
 import { bearWithFiles, isForm } from './bodies.ts'
 import { requireCallsLeft, type CallKind } from './limits/call-limits.ts'
 import { refuseCardNumbersIn } from './card-numbers.ts'
+import { requireRep, type Rep } from './rep.ts'
 import { missingFlag, type Actor, type Sessions, type SignedIn } from './actor.ts'
 import { parseOrRefuse, refuse, refuseFields } from './failures.ts'
 import { answerInStages, answerOnce, idempotencyKey } from './idempotency.ts'
@@ -20,9 +21,11 @@ export type SentFile = { fileName: string; bytes: Buffer }
 
 type Asker<C extends Call> = C['who'] extends 'member'
   ? { actor: Actor; db: LocationDb; context: Context<LocationDb> }
-  : C['who'] extends 'anyone'
-    ? { actor: null }
-    : { actor: SignedIn }
+  : C['who'] extends 'rep'
+    ? { actor: null; rep: Rep; at: AtLocation<LocationDb> }
+    : C['who'] extends 'anyone'
+      ? { actor: null }
+      : { actor: SignedIn }
 
 /** The input of a handler: the parsed call, who asks, and the request's own instant. */
 export type Asked<C extends Call> = ParsedCall<C> &
@@ -74,7 +77,7 @@ export function route<C extends Call>(
     },
     // Before the body is read: who may not ask is told so, whatever they sent.
     preParsing: async (request) => {
-      const asker = await askerOf(app, call, request)
+      const asker = await askerOf(app, deps, call, request)
       request.asker = asker
       if (limitedAs) await requireCallsLeft(deps, limitedAs, `user ${asker.person?.userId}`)
       if (!call.file) return
@@ -82,7 +85,7 @@ export function route<C extends Call>(
       bearWithFiles(request)
     },
     handler: async (request, reply) => {
-      const { person, actor } = request.asker ?? { person: null, actor: null }
+      const { person, actor, rep } = request.asker ?? { person: null, actor: null }
       const sent = call.file ? await readMultipart(request, call) : { file: undefined, body: request.body }
       const now = deps.clock.now()
       const ask = (db: LocationDb | undefined) =>
@@ -93,6 +96,7 @@ export function route<C extends Call>(
           file: sent.file,
           actor: actor ?? person,
           db,
+          ...(rep ? { rep, at: atLocation(deps.database, rep.locationId) } : {}),
           ...(actor && db ? { context: contextOf(db, actor, now, request.id) } : {}),
           now,
           requestId: request.id,
@@ -116,18 +120,17 @@ export function route<C extends Call>(
   })
 }
 
+type WhoAsks = { person: SignedIn | null; actor: Actor | null; rep?: Rep }
+
 declare module 'fastify' {
   interface FastifyRequest {
-    asker?: { person: SignedIn | null; actor: Actor | null }
+    asker?: WhoAsks
   }
 }
 
-async function askerOf(
-  app: App,
-  call: Call,
-  request: FastifyRequest,
-): Promise<{ person: SignedIn | null; actor: Actor | null }> {
+async function askerOf(app: App, deps: Deps, call: Call, request: FastifyRequest): Promise<WhoAsks> {
   if (call.who === 'anyone') return { person: null, actor: null }
+  if (call.who === 'rep') return { person: null, actor: null, rep: await requireRep(deps, request) }
   const { person, actor } = await app.sessions.signedIn(request)
   if (call.who === 'administrator' && !person.isAdministrator) refuse(notAllowed)
   if (call.who === 'member') {

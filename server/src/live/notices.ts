@@ -1,4 +1,5 @@
 import {
+  AcknowledgementChange,
   CartChange,
   CountsChange,
   InventoryChange,
@@ -13,7 +14,7 @@ import {
 import { Id } from '@larder/contract/shared.ts'
 import { z } from 'zod'
 
-/** The channel that the triggers of migrations 0012, 0014, 0017, 0019 and 0585 write to, ordering/decisions.queries and receiving. */
+/** The channel that the triggers of migrations 0012, 0014, 0017, 0019, 0585 and 0621 write to, ordering/decisions.queries and receiving. */
 export const channel = 'larder_changes'
 
 const ofLocation = { locationId: Id }
@@ -30,6 +31,7 @@ const Notice = z.discriminatedUnion('kind', [
   InventoryViewChange.extend(ofLocation),
   ReceivingChange.extend(ofLocation),
   OrderPicturesChange.extend(ofLocation),
+  AcknowledgementChange.extend(ofLocation),
   /** a session ended, or rights of a person changed */
   z.object({ kind: z.literal('person'), userId: Id }),
   /** flags or the time zone of a location changed */

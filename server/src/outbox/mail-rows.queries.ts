@@ -3,7 +3,7 @@ import type { AtLocation } from '../context.ts'
 import type { ClaimedMail, OutboxEntry } from './send-claimed-mail.ts'
 
 /** Tables of a location with a mail of the outbox in each row. */
-type MailTable = 'help_requests' | 'credit_mails' | 'price_questions' | 'price_mails'
+type MailTable = 'help_requests' | 'credit_mails' | 'price_questions' | 'price_mails' | 'rep_mails'
 
 /** How the mail of one row is claimed and how its tries are noted (see sendClaimedMail). */
 export function mailOfRow(

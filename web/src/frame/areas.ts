@@ -1,6 +1,6 @@
 import { accounts } from '../accounts/area.ts'
 import type { AreaManifest } from '../accounts/area-manifest.ts'
-import type { AppRoute } from '../accounts/guarded-routes.ts'
+import type { AppRoute, RootRoute } from '../accounts/guarded-routes.ts'
 import { distributors } from '../distributors/area.ts'
 import { inventory } from '../inventory/area.ts'
 import { messages } from '../messages/area.ts'
@@ -32,6 +32,11 @@ export function routesOfAreas(parent: AppRoute) {
     ...recipes.routes(parent),
     ...receiving.routes(parent),
   ] as const
+}
+
+/** The pages of areas that need no session of staff. */
+export function openRoutesOfAreas(parent: RootRoute) {
+  return [...ordering.openRoutes(parent)] as const
 }
 
 /** The screens of all areas in the order of the sidebar. */

@@ -3,7 +3,7 @@ import { appRoute, administratorRoute, rootRoute, signedOutRoute, splatRoute } f
 import { accountRoutes, administratorRoutes, signedOutRoutes } from '../accounts/routes.tsx'
 import { closeByBack } from '../kit/layers/closed-by-back.ts'
 import { setScreens } from '../kit/page/screens.ts'
-import { routesOfAreas } from './areas.ts'
+import { openRoutesOfAreas, routesOfAreas } from './areas.ts'
 import { NothingHere } from './nothing-here.tsx'
 import { RootScreen } from './root-screen.tsx'
 import { ScreenFailure, WholeScreenFailure } from './screen-failure.tsx'
@@ -35,6 +35,7 @@ const routeTree = rootRoute.addChildren([
   administratorRoute.addChildren(administratorRoutes(administratorRoute)),
   appRoute.addChildren(routesOfAreas(appRoute)),
   ...accountRoutes(rootRoute),
+  ...openRoutesOfAreas(rootRoute),
   splatRoute,
 ])
 

@@ -6,6 +6,7 @@ import { lastView } from '../accounts/last-view.ts'
 import { computed } from '../kit/store.ts'
 import { CartLink } from './cart/cart-link.tsx'
 import { followOrders } from './order-history/follow-orders.ts'
+import { repPlaceRoutes } from './rep-place/routes.tsx'
 import { orderingRoutes } from './routes.tsx'
 import { startTour, welcomeTour } from './tour/tour-store.ts'
 
@@ -13,6 +14,7 @@ const hasCart = (location: Location | null) => location?.display_shopping_cart =
 
 export const ordering = {
   routes: orderingRoutes,
+  openRoutes: repPlaceRoutes,
   screens: [
     {
       ...{ path: '/place-order/list', label: 'Place Order', icon: IconClipboardList, rank: 10 },

@@ -5,6 +5,8 @@ export type DemoRepresentative = {
   readonly phone: string
   readonly isPrimary: boolean
   readonly accessType: 'unlimited' | 'limited' | 'none'
+  /** left the distributor */
+  readonly isDeleted?: boolean
 }
 
 export type DemoDistributor = {
@@ -47,6 +49,7 @@ export const demoDistributors: readonly DemoDistributor[] = [
     representatives: [
       primary('Denise Okafor', 'denise.okafor@hudsonbasin.test', '(845) 555-0142'),
       second('Tom Brannigan', 'tom.brannigan@hudsonbasin.test', '(845) 555-0148'),
+      { ...second('Walt Brenner', 'walt.brenner@hudsonbasin.test', '(845) 555-0149'), isDeleted: true },
     ],
   },
   {
@@ -141,7 +144,7 @@ export const demoDistributors: readonly DemoDistributor[] = [
     isDsrEditable: true,
     representatives: [
       primary('Annika Lund', 'annika@northpier.test', '(631) 555-0144'),
-      second('Joe Cabral', 'joe@northpier.test', '(631) 555-0145'),
+      { ...second('Joe Cabral', 'joe@northpier.test', '(631) 555-0145'), accessType: 'none' },
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { repsNotEditable, tooManyReps } from '@larder/contract/distributors/sales-reps.ts'
+import { inactiveRep, repsNotEditable, tooManyReps } from '@larder/contract/distributors/sales-reps.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { salesRepProblems, type RepAccess } from '@larder/domain/distributors/reps/sales-rep.ts'
 import { insertLocationMessage } from '../../accounts/messages/messages.queries.ts'
@@ -6,7 +6,10 @@ import { inTransaction, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import { refuse, refuseFields } from '../../http/failures.ts'
+import type { Deps } from '../../deps.ts'
 import type { SalesRepRow } from '../list/distributors.queries.ts'
+import { inviteRep } from './invite-rep.ts'
+import { endKeys } from './rep-keys.queries.ts'
 import { insertSalesRep, listRepsOf, lockDistributor, movePrimary, updateSalesRep } from './sales-reps.queries.ts'
 
 const mostReps = 50
@@ -21,6 +24,7 @@ export type RepChanges = {
   endDate?: string | null | undefined
   isPrimary?: boolean | undefined
   isDeleted?: boolean | undefined
+  sendInvite?: boolean | undefined
 }
 
 /** Adds a sales rep; the first of a distributor gets its orders. Answers the rep. */
@@ -43,6 +47,7 @@ export function addSalesRep(context: Context, distributorId: number, given: RepC
 
 /** Changes what is given of a sales rep; one that is removed gets no orders any more. Answers the rep. */
 export function changeSalesRep(
+  deps: Pick<Deps, 'jobs'>,
   context: Context,
   { distributorId, repId }: { distributorId: number; repId: number },
   given: RepChanges,
@@ -58,9 +63,21 @@ export function changeSalesRep(
       ...(given.isDeleted === undefined ? {} : { isDeleted: given.isDeleted }),
     })
     if (changes) {
-      await updateSalesRep(tx, repId, { ...changes.after, ...(given.isDeleted ? { isPrimary: false } : {}) })
+      // whoever reads the old address, or was removed, has no place here any more
+      const isOut = 'email' in changes.after || after.isDeleted || given.isDeleted === true
+      if (isOut) await endKeys(tx.db, { locationId: tx.locationId, repId }, tx.now)
+      await updateSalesRep(tx, repId, {
+        ...{ ...changes.after, ...(given.isDeleted ? { isPrimary: false } : {}) },
+        ...(isOut ? { inviteStatus: null } : {}),
+      })
       const action = given.isDeleted ? 'remove-sales-rep' : 'change-sales-rep'
       await audit(tx, { action, objectType: 'sales-rep', objectId: repId, ...changes })
+    }
+    if (given.sendInvite) {
+      const invited = { ...after, isDeleted: given.isDeleted ?? rep.isDeleted }
+      if (invited.isDeleted) refuse(inactiveRep)
+      requireWhole(invited)
+      await inviteRep(deps, tx, 'email' in (changes?.after ?? {}) ? { ...invited, inviteStatus: null } : invited)
     }
     return { id: repId, isPrimary: after.isDeleted && !('isDeleted' in given) ? undefined : given.isPrimary }
   })

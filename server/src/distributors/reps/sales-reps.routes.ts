@@ -13,14 +13,26 @@ export function registerSalesRepRoutes(app: App, deps: Deps): void {
   route(app, deps, putSalesRep, async ({ context, params, body }) => {
     const rep = { distributorId: params.id, repId: params.dsrId }
     const { startDate = null, endDate = null, phone = '' } = body
-    const facts = { ...body, phone, startDate, endDate, isPrimary: yesOrNo(body.is_primary) }
-    return salesRepAnswer(await changeSalesRep(context, rep, facts))
+    const facts = {
+      ...body,
+      phone,
+      startDate,
+      endDate,
+      isPrimary: yesOrNo(body.is_primary),
+      sendInvite: body.sendInvite === 1,
+    }
+    return salesRepAnswer(await changeSalesRep(deps, context, rep, facts))
   })
 
   route(app, deps, patchSalesRep, async ({ context, params, body }) => {
     const rep = { distributorId: params.id, repId: params.dsrId }
-    const changes = { ...body, isPrimary: yesOrNo(body.is_primary), isDeleted: yesOrNo(body.is_deleted) }
-    return salesRepAnswer(await changeSalesRep(context, rep, changes))
+    const changes = {
+      ...body,
+      isPrimary: yesOrNo(body.is_primary),
+      isDeleted: yesOrNo(body.is_deleted),
+      sendInvite: body.sendInvite === 1,
+    }
+    return salesRepAnswer(await changeSalesRep(deps, context, rep, changes))
   })
 }
 

@@ -1,6 +1,8 @@
 import { searchTextOf } from '@larder/domain/catalogue/search/search-words.ts'
 import type { Insertable } from 'kysely'
 import type { Distributor, Item, SalesRep } from '../../database/schema.gen.ts'
+import { hashToken, newToken } from '../../accounts/tokens.ts'
+import { insertKey } from '../../distributors/reps/rep-keys.queries.ts'
 import type { Premises } from './premises.ts'
 import type { TestLocation } from './accounts.ts'
 
@@ -43,6 +45,22 @@ export async function aSalesRep(
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, email }
+}
+
+/** The key of a rep who accepted an invite. */
+export async function aRepKey(app: Premises, location: TestLocation, repId: number): Promise<string> {
+  const authKey = newToken()
+  const { email } = await app.deps.database
+    .forLocation(location.id)
+    .selectFrom('salesReps')
+    .select('email')
+    .where('id', '=', repId)
+    .executeTakeFirstOrThrow()
+  const createdAt = app.clock.now()
+  const expiresAt = new Date(createdAt.getTime() + 86_400_000)
+  const key = { tokenHash: hashToken(authKey), kind: 'session' as const, locationId: location.id, repId, email }
+  await insertKey(app.deps.database.shared, { ...key, createdAt, expiresAt })
+  return authKey
 }
 
 export type TestItem = { id: number; distributorId: number; name: string; din: string }

@@ -28,7 +28,9 @@ describe('every call', () => {
   })
 
   it('says who may make it', () => {
-    expect(calls.filter((call) => !['anyone', 'signed-in', 'member', 'administrator'].includes(call.who))).toEqual([])
+    expect(
+      calls.filter((call) => !['anyone', 'signed-in', 'member', 'administrator', 'rep'].includes(call.who)),
+    ).toEqual([])
   })
 })
 

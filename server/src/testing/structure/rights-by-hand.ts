@@ -46,6 +46,12 @@ patchDistributor          1    +    +    3    3    3     +     +      +     +   
 postSalesRep              1    +    +    3    3    +     +     +      +     +      +    +
 putSalesRep               1    +    +    3    3    +     +     +      +     +      +    +
 patchSalesRep             1    +    +    3    3    +     +     +      +     +      +    +
+postRepInvite             +    +    +    +    +    +     +     +      +     +      +    +
+getRepPlace               1    1    1    1    1    1     1     1      1     1      1    1
+postRepLogout             1    1    1    1    1    1     1     1      1     1      1    1
+getRepOrders              1    1    1    1    1    1     1     1      1     1      1    1
+postRepAcknowledgement    1    1    1    1    1    1     1     1      1     1      1    1
+getOrderAcknowledgement   1    +    +    3    3    +     +     +      +     +      +    +
 getDistributorNames       1    +    +    3    3    +     +     +      +     +      +    +
 getAllowedChildren        1    +    +    3    3    +     +     +      +     +      +    +
 getOrderGuides            1    +    +    3    3    +     +     +      +     +      +    +

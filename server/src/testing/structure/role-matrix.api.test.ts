@@ -3,6 +3,7 @@ import type { LocationFlag } from '@larder/contract/accounts/location-flags.ts'
 import type { Call } from '@larder/contract/call.ts'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { aLocation, aPerson } from '../factories/accounts.ts'
+import { aRepKey } from '../factories/catalogue.ts'
 import { testApp, type Answer, type Client, type TestApp } from '../test-app.ts'
 import { columns, rightsByHand, type Cell, type Column } from './rights-by-hand.ts'
 import { make, threeKitchens, sampleRequests, type Belongings, type Sample } from './sample-requests.ts'
@@ -71,6 +72,16 @@ describe('the two things said of an inventory list', () => {
     const take = { params: params(), body: { onInventory: true } }
     expectCell('3', await make(clientOf('-inv'), allCalls.patchInventoryList, take))
     expectCell('+', await make(clientOf('chef'), allCalls.patchInventoryList, take))
+  })
+})
+
+describe('a sales rep', () => {
+  it('is let into the calls of reps alone, whatever location and access', async () => {
+    const rep = app.as({ authKey: await aRepKey(app, mine.location, mine.salesRepId) })
+    for (const call of Object.values(allCalls) as Call[]) {
+      if (call.who === 'anyone' || call.name === 'postRepLogout') continue
+      expectCell(call.who === 'rep' ? '+' : '1', await make(rep, call, sampleOf(call)), call.name)
+    }
   })
 })
 

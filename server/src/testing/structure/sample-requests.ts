@@ -222,6 +222,8 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   postSalesRep: (of) => ({ params: { id: of.distributorId }, body: aRep }),
   putSalesRep: (of) => ({ params: { id: of.distributorId, dsrId: of.salesRepId }, body: aRep }),
   patchSalesRep: (of) => ({ params: { id: of.distributorId, dsrId: of.salesRepId }, body: { phone: '1' } }),
+  postRepAcknowledgement: (of) => ({ params: { id: of.orderId }, body: { lines: [] } }),
+  getOrderAcknowledgement: (of) => ({ params: { id: of.orderId } }),
   getAllowedChildren: (of) => ({ params: { id: of.location.id } }),
   getOrderGuides: (of) => ({ params: { id: of.distributorId } }),
   getOrderGuideItems: (of) => ({ params: { id: of.orderGuideId } }),

@@ -1,11 +1,18 @@
 import { refresh } from '../../api/queries.ts'
+import { toast } from '../../kit/layers/toasts.tsx'
 import { onChange } from '../../api/live/live-changes.ts'
 
 /** Has lists of orders and shown orders read again when somebody places one or its status changes. Called once. */
 export function followOrders() {
-  onChange(({ kind }) => {
+  onChange((change) => {
+    const { kind } = change
+    if (kind === 'acknowledgement') {
+      const how = change.hasChanges ? 'with changes' : ''
+      toast({ message: `${change.distributorName} accepted order ${change.purchaseOrderNumber} ${how}`.trim() + '.' })
+    }
     // No news came about changes before the stream began, or while it was silent.
     if (kind === 'order' || kind === 'look-again' || kind === 'start')
       void refresh('getOrders', 'getOrder', 'getOrderReminders')
+    if (kind === 'acknowledgement' || kind === 'look-again') void refresh('getOrderAcknowledgement')
   })
 }

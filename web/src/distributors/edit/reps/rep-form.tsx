@@ -13,6 +13,7 @@ import { toast } from '../../../kit/layers/toasts.tsx'
 import { Tag } from '../../../kit/lists/tag.tsx'
 import { useIsPhone } from '../../../kit/theme/preferences.ts'
 import { refusalOf } from '../refusal-of.ts'
+import { InviteButton } from './invite-button.tsx'
 import { changesToSend, repValues } from './rep-values.ts'
 import style from './reps.module.css'
 
@@ -51,7 +52,7 @@ export function RepForm({ distributorId, rep, isEditable, onAdded, onDiscard }: 
     },
     refusalOf,
   })
-  const change = async (body: { is_deleted?: 0 | 1; is_primary?: 1 }, message?: string) => {
+  const change = async (body: { is_deleted?: 0 | 1; is_primary?: 1; sendInvite?: 1 }, message?: string) => {
     if (saved.repId === undefined) return onDiscard?.()
     const params = { id: distributorId, dsrId: saved.repId }
     try {
@@ -62,6 +63,10 @@ export function RepForm({ distributorId, rep, isEditable, onAdded, onDiscard }: 
       toast({ message: messageOf(failure) })
     }
     await refresh('getDistributor', 'getDistributors')
+  }
+  const invite = async () => {
+    await form.flush()
+    await change({ sendInvite: 1 }, `Invite sent to ${form.values.email}.`)
   }
   const { name, accessType } = form.values
   const isInactive = rep?.is_deleted === 1
@@ -125,6 +130,11 @@ export function RepForm({ distributorId, rep, isEditable, onAdded, onDiscard }: 
               </>
             )}
           </div>
+          {!isEditable && rep && !isInactive && (
+            <div className={style.actions}>
+              <InviteButton rep={rep} canSend={false} locked={lockedReason} onSend={invite} />
+            </div>
+          )}
           {isEditable && (
             <div className={style.actions}>
               {rep && !isInactive && (
@@ -135,6 +145,9 @@ export function RepForm({ distributorId, rep, isEditable, onAdded, onDiscard }: 
                   checked={rep.is_primary === 1}
                   onChange={() => void change({ is_primary: 1 }, `${shownName} receives the orders now.`)}
                 />
+              )}
+              {rep && !isInactive && (
+                <InviteButton rep={rep} canSend={form.progress !== 'incomplete'} onSend={invite} />
               )}
               {isInactive ? (
                 <Button
@@ -160,6 +173,8 @@ export function RepForm({ distributorId, rep, isEditable, onAdded, onDiscard }: 
     </li>
   )
 }
+
+const lockedReason = 'The distributor keeps its sales reps itself, so an invite can’t be sent from here.'
 
 const accessHints = {
   unlimited: 'May change order guide prices at any time.',

@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../kit/forms/button.tsx'
 import { DownloadMenu } from '../download-menu.tsx'
 import { isOnTheWay } from '../order-groups.ts'
+import { OrderAcknowledgement } from './order-acknowledgement.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -36,6 +37,7 @@ export function OrderViewPage() {
         <ReceiveButton order={order} look={isOnTheWay(order) ? 'primary' : 'plain'} />
         <ReorderButton order={order} look={isOnTheWay(order) ? 'plain' : 'primary'} />
       </OrderHead>
+      <OrderAcknowledgement order={order} />
       <div className={style.columns}>
         <OrderItems orderId={order.id} items={order.items ?? []} />
         <OrderFigures order={order} />

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { tooManyTries } from '../refusal.ts'
+import { text } from '../shared.ts'
+
+export const deadRepInvite = {
+  code: 'dead_rep_invite',
+  status: 400,
+  text: 'This invite has expired or was already used. Please ask the restaurant for a new one.',
+} as const
+
+/** All that a sales rep sees of who invited them. */
+export const RepPlace = z.object({
+  name: z.string(),
+  email: z.string(),
+  distributor: z.string(),
+  location: z.string(),
+})
+export type RepPlace = z.input<typeof RepPlace>
+
+export const postRepInvite = defineCall({
+  name: 'postRepInvite',
+  method: 'POST',
+  path: '/rep/accept-invite',
+  summary: 'Accept the invite of a mail, once; answers the key of the rep’s own place',
+  who: 'anyone',
+  body: z.object({ token: text(200, 1) }),
+  response: RepPlace.extend({ authKey: z.string() }),
+  refusals: [deadRepInvite, tooManyTries],
+})
+
+export const getRepPlace = defineCall({
+  name: 'getRepPlace',
+  method: 'GET',
+  path: '/rep',
+  summary: 'The sales rep of this key, with the distributor and the location that invited them',
+  who: 'rep',
+  response: RepPlace,
+})
+
+export const postRepLogout = defineCall({
+  name: 'postRepLogout',
+  method: 'POST',
+  path: '/rep/logout',
+  summary: 'End the key of a sales rep',
+  who: 'rep',
+  response: z.object({ message: z.string() }),
+})

@@ -1,0 +1,53 @@
+import type { Acknowledgement, RepOrder } from '@larder/contract/ordering/acknowledgements.ts'
+import type { AtLocation } from '../../context.ts'
+import { timeForPeople } from '../../time-for-people.ts'
+import { statusText } from '../orders/orders.queries.ts'
+import {
+  listAcknowledgements,
+  listOrderedLines,
+  type AcknowledgementRow,
+  type RepOrderRow,
+} from './acknowledgements.queries.ts'
+
+/** Orders as their rep sees them, with what was answered. */
+export async function repOrders(at: AtLocation, orders: readonly RepOrderRow[]): Promise<RepOrder[]> {
+  if (orders.length === 0) return []
+  const ids = orders.map(({ id }) => id)
+  const [lines, answers] = await Promise.all([listOrderedLines(at, ids), listAcknowledgements(at, ids)])
+  return orders.map((order) => {
+    const answer = answers.find(({ orderId }) => orderId === order.id)
+    return {
+      id: order.id,
+      purchaseOrderNumber: order.purchaseOrderNumber,
+      createTimeDisplay: timeForPeople(order.createdAt, order.timeZone),
+      requestedDeliveryDate: order.requestedDeliveryOn,
+      requestedDeliveryTime: order.requestedDeliveryTime,
+      notes: order.notes,
+      orderedBy: order.orderedByName,
+      poStatus: statusText(order.status),
+      isOpen: canBeAnswered(order.status),
+      lines: lines
+        .filter(({ orderId }) => orderId === order.id)
+        .map(({ packText, orderId: _, ...line }) => ({ ...line, packSize: packText })),
+      acknowledgement: answer ? acknowledgementAnswer(answer) : null,
+    }
+  })
+}
+
+export function acknowledgementAnswer(answer: AcknowledgementRow): Acknowledgement {
+  return {
+    by: answer.repName,
+    time: answer.acknowledgedAt.toISOString(),
+    timeDisplay: timeForPeople(answer.acknowledgedAt, answer.timeZone),
+    note: answer.note,
+    lines: answer.lines.map(({ orderItemId, status, quantity, substitute }) => ({
+      ...{ id: orderItemId, quantity, substitute },
+      status: status === 'short' ? 'short' : 'substituted',
+    })),
+  }
+}
+
+/** What has come, or will never come, is not answered any more. */
+export function canBeAnswered(status: string): boolean {
+  return status === 'placed'
+}

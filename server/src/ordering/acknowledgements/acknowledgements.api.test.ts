@@ -1,0 +1,137 @@
+// A sales rep's small place: invited by mail, once; the orders mailed to them, answered; nothing else of the restaurant.
+import { beforeAll, expect, test } from 'vitest'
+import { auditTrail } from '../../testing/audit-log.ts'
+import { aLocation, aPerson, type TestLocation, type TestPerson } from '../../testing/factories/accounts.ts'
+import { aDistributor, aSalesRep, anItem } from '../../testing/factories/catalogue.ts'
+import { testApp, type Client } from '../../testing/test-app.ts'
+
+const app = await testApp()
+let harbor: number
+let place: TestLocation
+let boss: TestPerson
+let client: Client
+let repId: number
+
+beforeAll(async () => {
+  app.clock.set('2026-06-10T15:00:00Z')
+  harbor = (await aDistributor(app, { nickname: 'Harbor' })).id
+  place = await aLocation(app, { nickname: 'Kitchen', distributorIds: [harbor] })
+  boss = await aPerson(app, { at: [place], email: 'boss@kitchen.test' })
+  client = app.as(boss)
+  repId = (await aSalesRep(app, place, harbor, { name: 'Sal', email: 'sal@harbor.test' })).id
+})
+
+const at = () => `/distributors/${harbor}/dsr/${repId}`
+const accept = (token: string) => app.as('anonymous').post('/rep/accept-invite', { token })
+const status = async () => (await client.get(`/distributors/${harbor}`, { expand: 'dsrs' })).body.dsrs[0].invite_status
+
+async function invited(): Promise<string> {
+  expect((await client.patch(at(), { sendInvite: 1 })).status).toBe(200)
+  await app.jobs.runAll()
+  const mail = app.mails.findLast(({ subject }) => subject === 'Kitchen invites you to Larder')
+  expect(mail?.to).toEqual(['sal@harbor.test'])
+  return /\/rep-invite\/([\w-]{43})\n/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+async function aPlacedOrder(quantity: number) {
+  const items = await Promise.all(['Lemons', 'Limes'].map((name) => anItem(app, place, { name })))
+  const itemList = items.map(({ id }) => ({ itemDistributorId: id, quantity }))
+  await client.post('/shopping-carts', { itemList, lastModified: '0' })
+  const order = await client.post('/orders', {
+    ...{ distributorId: harbor, paymentType: 'terms', requestedDeliveryDate: '2026-06-12' },
+    itemList: JSON.stringify(itemList),
+  })
+  expect(order.status, order.text).toBe(201)
+  await app.jobs.runAll()
+  return order.body as { id: number; purchaseOrderNumber: string }
+}
+
+test('an invite is mailed, opens once, ends after seven days and with the address it went to; no table holds its link', async () => {
+  const token = await invited()
+  expect(await status()).toBe('sent')
+  const kept = await app.deps.database.shared.selectFrom('repKeys').selectAll().execute()
+  expect(JSON.stringify(kept)).not.toContain(token)
+  const dead = { code: 'dead_rep_invite' }
+  expect((await accept('x'.repeat(43))).body).toMatchObject(dead)
+  const both = await Promise.all([accept(token), accept(token)])
+  expect(both.map(({ status: answered }) => answered).toSorted()).toEqual([200, 400])
+  const taken = both.find(({ status: answered }) => answered === 200)
+  const whole = { name: 'Sal', email: 'sal@harbor.test', distributor: 'Harbor', location: 'Kitchen' }
+  expect(taken?.body).toEqual({ ...whole, authKey: expect.stringMatching(/^[\w-]{43}$/) })
+  expect(await status()).toBe('accepted')
+  const rep = app.as(taken?.body)
+  expect((await rep.get('/rep')).body).toEqual(whole)
+
+  // a later one ends by time, and one ends with the address; so does the session
+  const late = await invited()
+  app.clock.set('2026-06-17T15:00:00Z')
+  expect((await accept(late)).body).toMatchObject(dead)
+  const other = await invited()
+  await client.patch(at(), { email: 'sal@elsewhere.test' })
+  expect([(await accept(other)).body, (await rep.get('/rep')).status, await status()]).toMatchObject([dead, 401, null])
+  await client.patch(at(), { email: 'sal@harbor.test' })
+  expect((await rep.get('/rep')).status, 'the old key stays dead').toBe(401)
+  app.clock.set('2026-06-10T15:00:00Z')
+  const again = app.as((await accept(await invited())).body)
+  expect((await again.post('/rep/logout')).status).toBe(200)
+  expect((await again.get('/rep')).status).toBe(401)
+  await client.patch(at(), { is_deleted: 1 })
+  expect((await client.patch(at(), { sendInvite: 1 })).body).toMatchObject({ code: 'inactive_rep' })
+  await client.patch(at(), { is_deleted: 0 })
+})
+
+test('a rep answers the orders mailed to them; the buyer reads it, is mailed it, and the log names the rep', async () => {
+  const rep = app.as((await accept(await invited())).body)
+  const order = await aPlacedOrder(3)
+  // placed while the orders went to somebody else: not this rep's
+  const other = await aSalesRep(app, place, harbor, { name: 'Zoe', email: 'zoe@harbor.test', isPrimary: false })
+  await client.patch(`/distributors/${harbor}/dsr/${other.id}`, { is_primary: 1 })
+  const foreign = await aPlacedOrder(1)
+
+  const { body: list } = await rep.get('/rep/orders')
+  expect(list.data.map(({ id }: { id: number }) => id)).toEqual([order.id])
+  expect(JSON.stringify(list.data)).not.toMatch(/price|total|cents/i)
+  const [shown] = list.data
+  expect(shown).toMatchObject({
+    ...{ requestedDeliveryDate: '2026-06-12', isOpen: true, acknowledgement: null, orderedBy: boss.name },
+    lines: [
+      { name: 'Lemons', quantity: 3 },
+      { name: 'Limes', quantity: 3 },
+    ],
+  })
+  const [lemons, limes] = shown.lines
+  const answer = (lines: object[], id = order.id, note = '') =>
+    rep.post(`/rep/orders/${id}/acknowledgement`, { lines, note })
+  const short = { id: lemons.id, status: 'short', quantity: 1 }
+  const many = await answer([{ ...short, quantity: 4 }])
+  expect([many.status, many.body.message]).toEqual([400, 'At most 3 of Lemons were ordered.'])
+  expect((await answer([], foreign.id)).status).toBe(404)
+  expect((await answer([{ ...short, id: 2_000_000_000 }])).status).toBe(404)
+
+  expect((await answer([])).body.acknowledgement).toMatchObject({ by: 'Sal', lines: [], note: '' })
+  const lines = [short, { id: limes.id, status: 'substituted', quantity: 3, substitute: 'Key limes' }]
+  expect((await answer(lines, order.id, ' Sorry! ')).status).toBe(200)
+  const told = { ...short, substitute: '' }
+  expect((await client.get(`/orders/${order.id}/acknowledgement`)).body.acknowledgement).toEqual({
+    ...{ by: 'Sal', time: '2026-06-10T15:00:00.000Z', timeDisplay: '06/10/2026 11:00 AM EDT', note: 'Sorry!' },
+    lines: [told, lines[1]],
+  })
+  await app.jobs.runAll()
+  const mail = app.mails.findLast(({ to }) => to.includes('boss@kitchen.test'))
+  expect(mail?.subject).toBe(`Order ${order.purchaseOrderNumber}: accepted with changes`)
+  expect(mail?.text).toContain('Lemons: 1 of 3 come\nLimes: 3 of Key limes in its place, 3 were ordered')
+  const noted = (await auditTrail(app.databaseUrl, place.id)).filter(([action]) => action === 'acknowledge-order')
+  const salesRep = { id: repId, name: 'Sal', email: 'sal@harbor.test' }
+  expect(noted).toEqual([
+    ['acknowledge-order', `order ${order.id}`, null, null, { note: '', lines: [], salesRep }],
+    ['acknowledge-order', `order ${order.id}`, null, null, { note: 'Sorry!', lines: [told, lines[1]], salesRep }],
+  ])
+
+  await app.deps.database
+    .forLocation(place.id)
+    .updateTable('orders')
+    .set({ status: 'received' })
+    .where('id', '=', order.id)
+    .execute()
+  expect((await answer([])).body).toMatchObject({ code: 'order_too_far_to_answer' })
+})

@@ -1,0 +1,152 @@
+import type { AtLocation } from '../../context.ts'
+import type { Tx } from '../../database/connections/connection.ts'
+
+type Of = { distributorId: number; email: string }
+
+/** The orders that were mailed to a rep, newest first: a page of them, or one. */
+export async function listRepOrders(
+  at: AtLocation,
+  { distributorId, email }: Of,
+  { page, limit, orderId }: { page: number; limit: number; orderId?: number },
+) {
+  const ofRep = at.db
+    .selectFrom('orders')
+    .where('orders.locationId', '=', at.locationId)
+    .where('orders.distributorId', '=', distributorId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('outboundMails')
+          .select('outboundMails.id')
+          .whereRef('outboundMails.locationId', '=', 'orders.locationId')
+          .whereRef('outboundMails.orderId', '=', 'orders.id')
+          .where((eb) => eb(eb.val(email), '=', eb.fn.any('outboundMails.recipients'))),
+      ),
+    )
+    .$if(orderId !== undefined, (query) => query.where('orders.id', '=', orderId ?? 0))
+  const [{ total }, orders] = await Promise.all([
+    ofRep.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ofRep
+      .select([
+        'orders.id',
+        'purchaseOrderNumber',
+        'orders.createdAt',
+        'orders.timeZone',
+        'orders.notes',
+        'orders.status',
+      ])
+      .select(['requestedDeliveryOn', 'requestedDeliveryTime', 'orderedByName'])
+      .orderBy('orders.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+  ])
+  return { total, orders }
+}
+
+export type RepOrderRow = Awaited<ReturnType<typeof listRepOrders>>['orders'][number]
+
+/** The lines of orders as they were placed; what was added at the door is not the rep's. */
+export function listOrderedLines({ db, locationId }: AtLocation, orderIds: readonly number[]) {
+  return db
+    .selectFrom('orderItems')
+    .select(['id', 'orderId', 'din', 'name', 'brand', 'packText', 'unitMeasure', 'quantity'])
+    .where('locationId', '=', locationId)
+    .where('orderId', 'in', [...orderIds])
+    .where('isAdded', '=', false)
+    .orderBy('id')
+    .limit(10_000)
+    .execute()
+}
+
+/** Answers to orders with the lines they name. */
+export async function listAcknowledgements({ db, locationId }: AtLocation, orderIds: readonly number[]) {
+  const [answers, lines] = await Promise.all([
+    db
+      .selectFrom('orderAcknowledgements')
+      .innerJoin('orders', (join) =>
+        join
+          .onRef('orders.locationId', '=', 'orderAcknowledgements.locationId')
+          .onRef('orders.id', '=', 'orderAcknowledgements.orderId'),
+      )
+      .select(['orderId', 'repName', 'note', 'acknowledgedAt', 'orders.timeZone'])
+      .select(['orders.purchaseOrderNumber', 'orders.orderedBy'])
+      .where('orderAcknowledgements.locationId', '=', locationId)
+      .where('orderId', 'in', [...orderIds])
+      .execute(),
+    db
+      .selectFrom('acknowledgedLines')
+      .select(['orderId', 'orderItemId', 'status', 'quantity', 'substitute'])
+      .where('locationId', '=', locationId)
+      .where('orderId', 'in', [...orderIds])
+      .orderBy('orderItemId')
+      .execute(),
+  ])
+  return answers.map((answer) => ({ ...answer, lines: lines.filter(({ orderId }) => orderId === answer.orderId) }))
+}
+
+export type AcknowledgementRow = Awaited<ReturnType<typeof listAcknowledgements>>[number]
+
+/** The order while it can still be answered, locked until the transaction ends. */
+export function lockOrder({ db, locationId }: AtLocation<Tx>, orderId: number) {
+  return db
+    .selectFrom('orders')
+    .select(['status', 'orderedBy'])
+    .where('locationId', '=', locationId)
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+type NewAnswer = {
+  orderId: number
+  rep: { id: number; name: string }
+  note: string
+  lines: readonly { id: number; status: 'short' | 'substituted'; quantity: number; substitute: string }[]
+  now: Date
+}
+
+/** Keeps an answer in place of an earlier one. */
+export async function replaceAcknowledgement(
+  { db, locationId }: AtLocation<Tx>,
+  { orderId, rep, note, lines, now }: NewAnswer,
+): Promise<void> {
+  const answer = { repId: rep.id, repName: rep.name, note, acknowledgedAt: now }
+  await db
+    .insertInto('orderAcknowledgements')
+    .values({ locationId, orderId, ...answer })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['locationId', 'orderId'])
+        .doUpdateSet((eb) => ({ ...answer, version: eb('orderAcknowledgements.version', '+', 1) })),
+    )
+    .execute()
+  await db.deleteFrom('acknowledgedLines').where('locationId', '=', locationId).where('orderId', '=', orderId).execute()
+  if (lines.length > 0)
+    await db
+      .insertInto('acknowledgedLines')
+      .values(lines.map(({ id, ...line }) => ({ ...line, locationId, orderId, orderItemId: id })))
+      .execute()
+}
+
+/** The address of who placed an order. */
+export async function findOrdererEmail({ db, locationId }: AtLocation, orderId: number): Promise<string | undefined> {
+  const orderer = await db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.orderedBy')
+    .select('users.email')
+    .where('orders.locationId', '=', locationId)
+    .where('orders.id', '=', orderId)
+    .where('users.disabledAt', 'is', null)
+    .executeTakeFirst()
+  return orderer?.email
+}
+
+export async function existsOrder({ db, locationId }: AtLocation, orderId: number): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('locationId', '=', locationId)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return order !== undefined
+}

@@ -1,0 +1,56 @@
+import type { Job } from '../../adapters/jobs/job-queue.ts'
+import { atLocation } from '../../context.ts'
+import type { Deps } from '../../deps.ts'
+import { findRepMail } from '../../distributors/reps/rep-mails.queries.ts'
+import { mailOfRow } from '../../outbox/mail-rows.queries.ts'
+import { sendClaimedMail } from '../../outbox/send-claimed-mail.ts'
+import { sendAcknowledgementJob } from './acknowledge-order.ts'
+import { listAcknowledgements, listOrderedLines } from './acknowledgements.queries.ts'
+
+type Of = { locationId: number; mailId: number }
+
+export function sendAcknowledgementWork(deps: Deps): Job<Of> {
+  return {
+    ...sendAcknowledgementJob,
+    handle: ({ locationId, mailId }) =>
+      sendClaimedMail(deps, {
+        ...mailOfRow(atLocation(deps.database, locationId), 'rep_mails', mailId),
+        compose: () => letterOf(deps, { locationId, mailId }),
+      }),
+  }
+}
+
+async function letterOf({ database }: Pick<Deps, 'database'>, { locationId, mailId }: Of) {
+  const at = atLocation(database, locationId)
+  const mail = await findRepMail(at, mailId)
+  const orderId = mail?.orderId ?? 0
+  const [answer] = await listAcknowledgements(at, [orderId])
+  if (!mail || !answer) return undefined
+  const ordered = await listOrderedLines(at, [orderId])
+  const changed = answer.lines.flatMap((line) => {
+    const item = ordered.find(({ id }) => id === line.orderItemId)
+    return item ? [`${item.name}: ${wordsFor(line, item.quantity)}`] : []
+  })
+  return {
+    to: mail.recipients,
+    subject: `Order ${answer.purchaseOrderNumber}: ${changed.length === 0 ? 'accepted' : 'accepted with changes'}`,
+    text: [
+      `${answer.repName} answered order ${answer.purchaseOrderNumber}.`,
+      ...(changed.length === 0
+        ? ['', 'Everything comes as ordered.']
+        : ['', ...changed, '', 'All else comes as ordered.']),
+      ...(answer.note === '' ? [] : ['', answer.note]),
+      '',
+    ].join('\n'),
+    attachments: [],
+  }
+}
+
+type Line = { status: string; quantity: number; substitute: string }
+
+/** What is said of a line that doesn't come as ordered. */
+function wordsFor({ status, quantity, substitute }: Line, ordered: number): string {
+  if (status === 'substituted')
+    return `${quantity} of ${substitute || 'a substitute'} in its place, ${ordered} were ordered`
+  return quantity === 0 ? `none comes, ${ordered} were ordered` : `${quantity} of ${ordered} come`
+}

@@ -1,0 +1,44 @@
+import type { SalesRep } from '@larder/contract/distributors/distributors.ts'
+import { IconAlertTriangle, IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '../../../kit/forms/button.tsx'
+import { Tag } from '../../../kit/lists/tag.tsx'
+
+type InviteButtonProps = {
+  rep: SalesRep
+  /** name, e-mail and access are valid */
+  canSend: boolean
+  /** why no invite can be sent here at all */
+  locked?: string
+  onSend: () => Promise<void>
+}
+
+/** Send Invite, then Invite sent, then Invite Accepted (spec 3 §4). */
+export function InviteButton({ rep: { name, invite_status }, canSend, locked, onSend }: InviteButtonProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const send = async () => {
+    setIsBusy(true)
+    await onSend()
+    setIsBusy(false)
+  }
+  if (invite_status === 'accepted') return <Tag label="Invite Accepted" tone="savings" />
+  return (
+    <span className="inline-row wrap middle gap-8">
+      {invite_status === 'sent' && <Tag label="Invite sent" tone="information" />}
+      <Button
+        busy={isBusy}
+        disabled={!canSend}
+        aria-label={invite_status === 'sent' ? `Send Invite again to ${name}` : `Send Invite to ${name}`}
+        onClick={() => void send()}
+      >
+        {locked === undefined ? (
+          <IconSend size={16} stroke={1.5} aria-hidden />
+        ) : (
+          <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
+        )}
+        {invite_status === 'sent' ? 'Send again' : 'Send Invite'}
+      </Button>
+      {locked !== undefined && <span className="meta">{locked}</span>}
+    </span>
+  )
+}

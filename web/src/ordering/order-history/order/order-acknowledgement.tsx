@@ -1,0 +1,40 @@
+import type { Order } from '@larder/contract/ordering/orders.ts'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../../api/queries.ts'
+import style from './order-acknowledgement.module.css'
+
+/** What the sales rep answered to an order; nothing until they did. */
+export function OrderAcknowledgement({ order }: { order: Order }) {
+  const { data } = useQuery(queryOf('getOrderAcknowledgement', { params: { id: order.id } }))
+  const answer = data?.acknowledgement
+  if (!answer) return null
+  const changed = answer.lines.flatMap((line) => {
+    const item = order.items?.find(({ oi_id }) => oi_id === line.id)
+    return item ? [{ ...line, name: item.item, ordered: item.quantity }] : []
+  })
+  return (
+    <section className={style.answer} aria-label="Answer of the sales rep">
+      <p>
+        <strong>
+          {changed.length === 0
+            ? `${answer.by} accepted this order.`
+            : `${answer.by} accepted this order with changes.`}
+        </strong>{' '}
+        <span className="meta">{answer.timeDisplay}</span>
+      </p>
+      {changed.length > 0 && (
+        <ul>
+          {changed.map(({ id, name, status, quantity, substitute, ordered }) => (
+            <li key={id}>
+              {name}:{' '}
+              {status === 'short'
+                ? `${quantity} of ${ordered} come`
+                : `${quantity} of ${substitute || 'a substitute'} in its place`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {answer.note !== '' && <p>“{answer.note}”</p>}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { SignedOutFrame } from '../../accounts/signed-out-frame.tsx'
+import { call } from '../../api/client.ts'
+import { messageOf } from '../../api/failures.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { FieldError } from '../../kit/forms/field.tsx'
+import { repKey } from './rep-key.ts'
+
+/** Where the mailed invite of a sales rep leads. Opening it uses nothing up: programs that check mail open links too. */
+export function AcceptInvitePage() {
+  const { token } = useParams({ from: '/rep-invite/$token' })
+  const navigate = useNavigate()
+  const [refusal, setRefusal] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const accept = async () => {
+    setIsBusy(true)
+    setRefusal(undefined)
+    try {
+      const { authKey } = await call('postRepInvite', { body: { token } }, { isLeaving: true })
+      repKey.set(authKey)
+      await navigate({ to: '/rep', replace: true })
+    } catch (failure) {
+      setRefusal(messageOf(failure))
+    }
+    setIsBusy(false)
+  }
+  return (
+    <SignedOutFrame
+      title="You are invited"
+      lead="See the orders that a restaurant sends you, and say what comes. No password is needed."
+    >
+      {refusal !== undefined && <FieldError>{refusal}</FieldError>}
+      <Button look="primary" wide busy={isBusy} onClick={() => void accept()}>
+        Accept invite
+      </Button>
+    </SignedOutFrame>
+  )
+}
