@@ -28,7 +28,9 @@ export async function repOrders(at: AtLocation, orders: readonly RepOrderRow[]):
       isOpen: canBeAnswered(order.status),
       lines: lines
         .filter(({ orderId }) => orderId === order.id)
-        .map(({ packText, orderId: _, ...line }) => ({ ...line, packSize: packText })),
+        .map(({ id, din, name, brand, packText, unitMeasure, quantity }) => ({
+          ...{ id, din, name, brand, packSize: packText, unitMeasure, quantity },
+        })),
       acknowledgement: answer ? acknowledgementAnswer(answer) : null,
     }
   })

@@ -11,6 +11,7 @@ import { Button } from '../../../kit/forms/button.tsx'
 import { Choice, SelectField, TextField } from '../../../kit/forms/field.tsx'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { Tag } from '../../../kit/lists/tag.tsx'
+import { store } from '../../../kit/store.ts'
 import { useIsPhone } from '../../../kit/theme/preferences.ts'
 import { refusalOf } from '../refusal-of.ts'
 import { InviteButton } from './invite-button.tsx'
@@ -31,30 +32,33 @@ export function RepForm({ distributorId, rep, isEditable, onAdded, onDiscard }: 
   const isPhone = useIsPhone()
   const [isOpen, setIsOpen] = useState(rep === undefined)
   // one key for the first save, so that a second try adds nobody twice
-  const [saved] = useState({ repId: rep?.id, key: crypto.randomUUID() })
+  const [key] = useState(() => crypto.randomUUID())
+  const [savedId] = useState(() => store(rep?.id))
   const headId = useId()
   const form = useAutosave({
     start: repValues(rep),
     check: salesRepProblems,
     send: async (changed, values) => {
       const id = distributorId
-      if (saved.repId === undefined) {
+      const dsrId = savedId.get()
+      if (dsrId === undefined) {
         const body = changesToSend(values)
-        const options = { idempotencyKey: saved.key, quiet: true }
+        const options = { idempotencyKey: key, quiet: true }
         const added = await call('postSalesRep', { params: { id }, body }, options)
-        saved.repId = added.id
+        savedId.set(added.id)
         await refresh('getDistributor', 'getDistributors')
         return onAdded?.(added.id)
       }
       const body = changesToSend(changed, values)
-      await call('patchSalesRep', { params: { id, dsrId: saved.repId }, body }, { quiet: true })
+      await call('patchSalesRep', { params: { id, dsrId }, body }, { quiet: true })
       await refresh('getDistributor', 'getDistributors')
     },
     refusalOf,
   })
   const change = async (body: { is_deleted?: 0 | 1; is_primary?: 1; sendInvite?: 1 }, message?: string) => {
-    if (saved.repId === undefined) return onDiscard?.()
-    const params = { id: distributorId, dsrId: saved.repId }
+    const dsrId = savedId.get()
+    if (dsrId === undefined) return onDiscard?.()
+    const params = { id: distributorId, dsrId }
     try {
       await call('patchSalesRep', { params, body })
       if (message !== undefined)
