@@ -56,11 +56,9 @@ export function useFoodSearch(type: IngredientType, typed: string | undefined, r
     })),
   }
   const answer = { item: items, generic: groups, subrecipe: subRecipes }[type]
-  return {
-    foods: found[type] ?? [],
-    isFailed: answer.isError,
-    isWaiting: answer.isPending || search !== (typed?.trim() ?? ''),
-  }
+  const isWaiting = answer.isPending || search !== (typed?.trim() ?? '')
+  // Enter must never take what an earlier search has found.
+  return { foods: isWaiting ? [] : (found[type] ?? []), isFailed: answer.isError, isWaiting }
 }
 
 function oneText({ amount, unit }: { amount: string; unit: string }): string {
