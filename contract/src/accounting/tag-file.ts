@@ -36,7 +36,7 @@ export const TagFile = z.object({
   changeCount: z.int(),
   sameCount: z.int(),
   refusedCount: z.int(),
-  refused: z.array(z.object({ rowNumber: z.int(), reason: z.string() })).meta({ description: 'the first 50' }),
+  refusedRows: z.array(z.object({ rowNumber: z.int(), reason: z.string() })).meta({ description: 'the first 50' }),
   newSuppliers: z.array(z.string()),
   newCategories: z.array(z.string()),
   newCodes: z.array(z.string()),

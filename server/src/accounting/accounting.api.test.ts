@@ -126,7 +126,7 @@ test('a spreadsheet is previewed and then tags what fits; the template goes out 
   const csv = Buffer.from(rows.map((row) => row.join(',')).join('\n'))
   const expected = {
     ...{ message: 'Your file was uploaded successfully.', rowCount: 4, changeCount: 2, sameCount: 0, refusedCount: 2 },
-    refused: [
+    refusedRows: [
       { rowNumber: 4, reason: 'Several distributors have an item 0042. Please name the distributor.' },
       { rowNumber: 5, reason: 'No item 9999 of Bay Broadline is known.' },
     ],
@@ -163,7 +163,7 @@ test('a spreadsheet is previewed and then tags what fits; the template goes out 
     expect((await upload(`template.${format}`, bytes)).body).toMatchObject({
       changeCount: 0,
       sameCount: 2,
-      refused: [],
+      refusedRows: [],
     })
   }
 

@@ -45,25 +45,31 @@ const documents = `document as (
       and ($2::date is null or b.invoice_date >= $2::date)
       and (b.kind = 'credit_memo' or o.status in ('received', 'electronically_received'))
   ), wanted as (
-    select * from document c where $4::text is null or not exists (
-      select from accounting_export_bills x join accounting_exports e on e.location_id = $1 and e.id = x.export_id
-      where x.location_id = $1 and e.format = $4
-        and ((x.source = c.source and x.source_id = c.id)
-          or (c.source = 'invoice' and c.total_cents >= 0 and x.source = 'order' and x.source_id = c.order_id)))
+    -- two questions, each of an index: one with 'or' would read all exports for every bill
+    select * from document c where $4::text is null or (
+      not exists (
+        select from accounting_export_bills x join accounting_exports e on e.location_id = $1 and e.id = x.export_id
+        where x.location_id = $1 and x.source = c.source and x.source_id = c.id and e.format = $4)
+      and not (c.source = 'invoice' and c.total_cents >= 0 and exists (
+        select from accounting_export_bills x join accounting_exports e on e.location_id = $1 and e.id = x.export_id
+        where x.location_id = $1 and x.source = 'order' and x.source_id = c.order_id and e.format = $4)))
   )`
 
-/** The lines of the wanted bills with the item each is of, if it is one of the list. */
-const lines = `line as (
-    select c.source, c.id, l.item_id, l.name, l.bought_cents as amount_cents
-    from wanted c join order_items l on c.source = 'order' and l.location_id = $1 and l.order_id = c.id
-    where l.bought_cents <> 0
+/**
+ * The lines of a wanted bill c with the item each is of, if it is one of the list. Looked up bill by bill: joined as a
+ * whole, the planner takes thousands of bills for a few and compares each with each.
+ */
+const lines = `lateral (
+    select l.item_id, l.name, l.bought_cents as amount_cents
+    from order_items l
+    where c.source = 'order' and l.location_id = $1 and l.order_id = c.id and l.bought_cents <> 0
     union all
-    select c.source, c.id, coalesce(l.item_id, i.id), v.description, v.line_total_cents
-    from wanted c join invoice_lines v on c.source = 'invoice' and v.location_id = $1 and v.invoice_id = c.id
+    select coalesce(l.item_id, i.id), v.description, v.line_total_cents
+    from invoice_lines v
       left join order_items l on l.location_id = $1 and l.id = v.order_item_id
       left join items i on l.item_id is null and v.din <> '' and i.location_id = $1 and i.distributor_id = c.distributor_id and i.din = v.din
-    where v.line_total_cents <> 0
-  )`
+    where c.source = 'invoice' and v.location_id = $1 and v.invoice_id = c.id and v.line_total_cents <> 0
+  ) line`
 
 const parameters = (at: AtLocation, { startDate, endDate, notExportedAs }: BillsWanted) => [
   ...[at.locationId, startDate, endDate, notExportedAs],
@@ -75,25 +81,25 @@ type LedgeredRow = Omit<Ledgered, 'date' | 'total'> & { orderId: number; day: st
 export async function listLedgered(at: AtLocation, wanted: BillsWanted): Promise<Ledgered[]> {
   const rows = await selectPlain<LedgeredRow>(
     at.db,
-    `with ${documents}, ${lines}, tagged as (
-        select line.source, line.id, g.code, k.name as category, s.name as supplier, sum(line.amount_cents)::bigint as amount, count(*)::integer as lines
-        from line
-          left join accounting_tags t on t.location_id = $1 and t.item_id = line.item_id
-          left join accounting_gl_codes g on g.location_id = $1 and g.id = t.gl_code_id
-          left join accounting_categories k on k.location_id = $1 and k.id = t.category_id
-          left join accounting_suppliers s on s.location_id = $1 and s.id = t.supplier_id
-        group by 1, 2, 3, 4, 5
-      ), grouped as (
-        select source, id, jsonb_agg(jsonb_build_object('code', code, 'category', category, 'supplier', supplier, 'amount', amount, 'lines', lines)
-          order by code collate "C" nulls last, category collate "C" nulls last, supplier collate "C" nulls last) as groups
-        from tagged group by 1, 2
-      )
+    `with ${documents}
       select c.source, c.id, c.order_id as "orderId", c.number, c.order_number as "orderNumber", d.nickname as distributor,
         to_char(c.day, 'YYYY-MM-DD') as day, ${daysOfTerms} as "payableDays", c.total_cents as "totalCents",
         coalesce(grouped.groups, '[]') as groups, c.charges
       from wanted c join distributors d on d.id = c.distributor_id
         left join accounting_terms a on a.location_id = $1 and a.distributor_id = c.distributor_id
-        left join grouped on grouped.source = c.source and grouped.id = c.id
+        cross join lateral (
+          select jsonb_agg(jsonb_build_object('code', code, 'category', category, 'supplier', supplier, 'amount', amount, 'lines', lines)
+            order by code collate "C" nulls last, category collate "C" nulls last, supplier collate "C" nulls last) as groups
+          from (
+            select g.code, k.name as category, s.name as supplier, sum(line.amount_cents)::bigint as amount, count(*)::integer as lines
+            from ${lines}
+              left join accounting_tags t on t.location_id = $1 and t.item_id = line.item_id
+              left join accounting_gl_codes g on g.location_id = $1 and g.id = t.gl_code_id
+              left join accounting_categories k on k.location_id = $1 and k.id = t.category_id
+              left join accounting_suppliers s on s.location_id = $1 and s.id = t.supplier_id
+            group by 1, 2, 3
+          ) tagged
+        ) grouped
       order by c.day, c.source desc, c.id limit ${mostBills + 1}`,
     parameters(at, wanted),
   )
@@ -114,15 +120,15 @@ const mostUntagged = 10_000
 export function listUntaggedLines(at: AtLocation, wanted: BillsWanted): Promise<UntaggedLine[]> {
   return selectPlain<UntaggedLine>(
     at.db,
-    `with ${documents}, ${lines}
+    `with ${documents}
       select line.item_id as "itemId", coalesce(max(i.name), line.name) as name, d.nickname as distributor,
         sum(line.amount_cents)::bigint as "totalCents", count(*)::integer as lines
-      from line join wanted c on c.source = line.source and c.id = line.id
+      from wanted c cross join ${lines}
         join distributors d on d.id = c.distributor_id
         left join items i on i.location_id = $1 and i.id = line.item_id
         left join accounting_tags t on t.location_id = $1 and t.item_id = line.item_id
       where t.gl_code_id is null
-      group by line.item_id, case when line.item_id is null then line.name end, line.name, d.nickname
+      group by line.item_id, line.name, d.nickname
       order by abs(sum(line.amount_cents)) desc, name, "itemId" limit ${mostUntagged}`,
     parameters(at, wanted),
   )
@@ -134,22 +140,32 @@ export type ChangedBill = { number: string; distributor: string; exportedCents: 
 export function listChangedBills(at: AtLocation, format: BooksFormat): Promise<ChangedBill[]> {
   return selectPlain<ChangedBill>(
     at.db,
-    `with ${documents}, last as (
-        select distinct on (x.source, x.source_id) x.source, x.source_id, x.total_cents
+    `with ${documents}, exported as (
+        select distinct on (x.source, x.source_id) x.source, x.source_id as id, x.total_cents
         from accounting_export_bills x join accounting_exports e on e.location_id = $1 and e.id = x.export_id
         where x.location_id = $1 and e.format = $5 order by x.source, x.source_id, x.export_id desc
       ), now as (
         -- an order that was exported as received is compared with the invoices that came for it
-        select coalesce(own.source, 'order') as source, case when own.source is null then c.order_id else c.id end as id,
-          c.distributor_id, max(c.number) as number, sum(c.total_cents)::bigint as total_cents
-        from document c left join last own on own.source = c.source and own.source_id = c.id
-        where own.source is not null or (c.source = 'invoice' and c.total_cents >= 0)
-        group by 1, 2, 3
+        select c.distributor_id, c.number, c.total_cents, of_order.is_so,
+          case when of_order.is_so then 'order' else c.source end as source,
+          case when of_order.is_so then c.order_id else c.id end as id
+        from document c cross join lateral (
+          select c.source = 'invoice' and c.total_cents >= 0 and not exists (
+            select from accounting_export_bills x join accounting_exports e on e.location_id = $1 and e.id = x.export_id
+            where x.location_id = $1 and e.format = $5 and x.source = 'invoice' and x.source_id = c.id) as is_so
+        ) of_order
+      ), told as (
+        select source, id, null::integer as distributor_id, null as number, total_cents as exported_cents, null::bigint as now_cents from exported
+        union all
+        select source, id, distributor_id, number, null, total_cents from now
+      ), compared as (
+        select max(number) as number, max(distributor_id) as distributor_id,
+          max(exported_cents) as exported_cents, sum(now_cents)::bigint as now_cents
+        from told group by source, id
       )
-      select now.number, d.nickname as distributor, last.total_cents as "exportedCents", now.total_cents as "totalCents"
-      from last join now on now.source = last.source and now.id = last.source_id
-        join distributors d on d.id = now.distributor_id
-      where now.total_cents <> last.total_cents order by now.number limit 100`,
+      select compared.number, d.nickname as distributor, exported_cents as "exportedCents", now_cents as "totalCents"
+      from compared join distributors d on d.id = compared.distributor_id
+      where exported_cents <> now_cents order by compared.number limit 100`,
     [at.locationId, null, '9999-12-31', null, format],
   )
 }

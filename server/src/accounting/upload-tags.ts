@@ -119,7 +119,7 @@ function answerOf({ rowCount, sameCount, changes, refused, newNames }: Compared)
   return {
     message: 'Your file was uploaded successfully.',
     ...{ rowCount, sameCount, changeCount: changes.length, refusedCount: refused.length },
-    refused: refused.slice(0, mostRefused),
+    refusedRows: refused.slice(0, mostRefused),
     ...{ newSuppliers: newNames.supplier, newCategories: newNames.category, newCodes: newNames.code },
     changes: changes.slice(0, mostChanges).map(({ item: { name, din, distributor }, tags }) => ({
       ...{ name, din, distributor },

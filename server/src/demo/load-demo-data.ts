@@ -2,6 +2,7 @@ import { inTimeZone, defaultTimeZone } from '@larder/domain/values/calendar-date
 import pg from 'pg'
 import { openDatabase } from '../database/connections/connection.ts'
 import type { Deps } from '../deps.ts'
+import { writeDemoAccounting } from './demo-accounting.ts'
 import { writeDemoAccounts } from './demo-accounts.ts'
 import { writeDemoAcknowledgements } from './demo-acknowledgements.ts'
 import { writeDemoCards } from './demo-cards.ts'
@@ -70,6 +71,7 @@ async function load(deps: Deps, client: pg.Client): Promise<void> {
   await writeDemoRecipes(deps, places, today)
   await writeDemoMessages(deps, places)
   await writeDemoInvoices(deps, places, today)
+  await writeDemoAccounting(deps, places, today)
 }
 
 async function stateOf(client: pg.Client): Promise<string | undefined> {

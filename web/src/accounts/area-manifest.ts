@@ -38,6 +38,8 @@ export type Screen = {
   isOffered?: (location: Location | null) => boolean
   /** where the sidebar leads when that is not always the path */
   currentPath?: Readable<string>
+  /** no link to it on a phone (spec 3 §2.3) */
+  isOnlyOnDesktop?: boolean
   /** not fetched before it is opened */
   isNotPreloaded?: boolean
 }

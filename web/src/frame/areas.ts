@@ -1,3 +1,4 @@
+import { accounting } from '../accounting/area.ts'
 import { accounts } from '../accounts/area.ts'
 import type { AreaManifest } from '../accounts/area-manifest.ts'
 import type { AppRoute, RootRoute } from '../accounts/guarded-routes.ts'
@@ -19,6 +20,7 @@ export const areas: readonly AreaManifest[] = [
   inventory,
   recipes,
   receiving,
+  accounting,
 ]
 
 /** Spread one by one, since the router takes the types of paths and searches from here. */
@@ -31,6 +33,7 @@ export function routesOfAreas(parent: AppRoute) {
     ...inventory.routes(parent),
     ...recipes.routes(parent),
     ...receiving.routes(parent),
+    ...accounting.routes(parent),
   ] as const
 }
 

@@ -7,6 +7,7 @@ import { useActiveLocation } from '../accounts/session.ts'
 import { useStore } from '../kit/store.ts'
 import { useModalLayer } from '../kit/layers/modal-layer.ts'
 import { floatingLayer } from '../kit/layers/modal.tsx'
+import { useIsPhone } from '../kit/theme/preferences.ts'
 import { areas, screens } from './areas.ts'
 import { DisplayMenu } from './display-menu.tsx'
 import { LocationSwitcher } from './location-switcher.tsx'
@@ -48,7 +49,10 @@ const tours = areas.flatMap(({ tours: own = [] }) => own)
 function Navigation({ state }: { state: SidebarState }) {
   const isFolded = state === 'folded'
   const location = useActiveLocation()
-  const offered = inSidebar.filter(({ isOffered }) => isOffered?.(location) ?? true)
+  const isPhone = useIsPhone()
+  const offered = inSidebar.filter(
+    ({ isOffered, isOnlyOnDesktop }) => (isOffered?.(location) ?? true) && !(isPhone && isOnlyOnDesktop),
+  )
   return (
     <nav
       id="sidebar"

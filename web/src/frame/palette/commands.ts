@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Command, CommandSource } from '../../accounts/area-manifest.ts'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { hasScreen } from '../../kit/page/screens.ts'
+import { useIsPhone } from '../../kit/theme/preferences.ts'
 import { areas, screens } from '../areas.ts'
 import { openShortcutList } from '../shortcut-keys.tsx'
 
@@ -37,8 +38,12 @@ const shortcutList: Command = {
 function useScreenCommands(): Command[] {
   const navigate = useNavigate()
   const location = useActiveLocation()
+  const isPhone = useIsPhone()
   return screens
-    .filter(({ path, isOffered }) => (isOffered?.(location) ?? true) && hasScreen(path))
+    .filter(
+      ({ path, isOffered, isOnlyOnDesktop }) =>
+        (isOffered?.(location) ?? true) && hasScreen(path) && !(isPhone && isOnlyOnDesktop),
+    )
     .map(({ path, label, rank }) => ({
       ...{ key: path, label, group: 'Go to', rank },
       run: () => navigate({ to: path }),

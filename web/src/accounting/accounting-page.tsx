@@ -1,0 +1,89 @@
+import { IconDownload, IconFileUpload } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '../kit/forms/button.tsx'
+import { ListSearch } from '../kit/forms/list-search.tsx'
+import { Segments } from '../kit/forms/segments.tsx'
+import { EmptyResult } from '../kit/lists/empty-result.tsx'
+import { useHeader } from '../kit/page/header-store.ts'
+import { useIsPhone } from '../kit/theme/preferences.ts'
+import style from './accounting-page.module.css'
+import { accountingUrl } from './accounting-url.ts'
+import { AccountingDistributors } from './distributors/accounting-distributors.tsx'
+import { DownloadDialog } from './export/download-dialog.tsx'
+import { ExportLog } from './export/export-log.tsx'
+import { AccountingItems } from './items/accounting-items.tsx'
+import { BulkUploadDialog } from './upload/bulk-upload-dialog.tsx'
+
+const tabs = [
+  { key: 'items', label: 'Items' },
+  { key: 'distributors', label: 'Distributors' },
+  { key: 'exports', label: 'Exports' },
+] as const
+
+/** What the books call each item, when bills are due, and the files for the accounting program (spec 3 §2.8). */
+export function AccountingPage() {
+  const { tab = 'items', search, all } = accountingUrl(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const isPhone = useIsPhone()
+  const [open, setOpen] = useState<'upload' | 'download'>()
+  const close = () => setOpen(undefined)
+  useHeader({
+    title: 'Accounting',
+    ...(tab === 'items' && !isPhone
+      ? {
+          search: (
+            <ListSearch
+              search={search}
+              label="Search items"
+              placeholder="Item number, name or brand"
+              onSearch={(next) =>
+                void navigate({
+                  to: '/accounting',
+                  search: { ...(next ? { search: next } : {}), ...(all ? { all } : {}) },
+                  replace: true,
+                })
+              }
+            />
+          ),
+        }
+      : {}),
+  })
+  if (isPhone)
+    return (
+      <EmptyResult
+        icon={IconDownload}
+        message="Accounting needs a larger screen."
+        tips={['Open it on a computer or a tablet.']}
+      />
+    )
+  return (
+    <div className={style.page}>
+      <div className="row wrap middle between gap-12">
+        <Segments
+          label="Accounting"
+          options={tabs}
+          chosen={tab}
+          onChoose={(next) =>
+            void navigate({ to: '/accounting', search: next === 'items' ? {} : { tab: next }, replace: true })
+          }
+        />
+        <span className="row gap-8">
+          <Button onClick={() => setOpen('upload')}>
+            <IconFileUpload size={18} stroke={1.5} aria-hidden />
+            Bulk Upload
+          </Button>
+          <Button look="primary" onClick={() => setOpen('download')}>
+            <IconDownload size={18} stroke={1.5} aria-hidden />
+            Download
+          </Button>
+        </span>
+      </div>
+      {tab === 'items' && <AccountingItems search={search} untaggedOnly={!all} />}
+      {tab === 'distributors' && <AccountingDistributors />}
+      {tab === 'exports' && <ExportLog />}
+      {open === 'upload' && <BulkUploadDialog onClose={close} />}
+      {open === 'download' && <DownloadDialog onClose={close} />}
+    </div>
+  )
+}

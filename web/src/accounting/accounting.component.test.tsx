@@ -1,0 +1,202 @@
+import type { AccountingItem } from '@larder/contract/accounting/accounting-items.ts'
+import type { ExportPreview } from '@larder/contract/accounting/exports.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { aUser, listOf, newId } from '../../testing/answers.ts'
+import type { Answers } from '../../testing/fake-server.ts'
+import { openApp, phone } from '../../testing/open-app.tsx'
+
+function anItem(own: Partial<AccountingItem> = {}): AccountingItem {
+  const id = newId()
+  return {
+    ...{ id, accountingId: null, itemDistributorId: id, name: 'Lemons', description: '', din: '0042', brand: '' },
+    ...{ distributor: 'Bay', price: 20, unitMeasure: 'CS', packSize: '10 LB', packSizeUom: 'LB', unitPrice: null },
+    ...{ isCatchWeight: false, isFixedWeight: false, isMarketPrice: false, accountingSupplier: null },
+    ...{ accountingCategory: null, accountingCode: null, ...own },
+  }
+}
+
+const produce = { id: 7, code: '5100 Produce' }
+const anExport = {
+  ...{ id: 3, format: 'xero' as const, startDate: '2026-10-01', endDate: '2026-10-31', sinceLast: false, billCount: 4 },
+  ...{ creditCount: 1, untaggedCount: 2, total: 812.4, fileName: 'xero.csv', createTime: '2026-11-01T15:00:00Z' },
+  ...{ createTimeDisplay: '11/01/2026 10:00 AM EST', createdBy: 'Ana Ruiz' },
+}
+
+/** The server's side of three items that nobody has tagged. */
+function books(items: readonly AccountingItem[]): Answers {
+  const codes = [produce]
+  return {
+    getAccountingItems: () => ({
+      ...listOf(...items),
+      _meta: { ...listOf(...items)._meta, untaggedCount: items.filter((item) => !item.accountingCode).length },
+    }),
+    getAccountingSuppliers: listOf(),
+    getAccountingCategories: listOf(),
+    getGlCodes: () => listOf(...codes),
+    postGlCode: ({ body }) => {
+      const code = { id: newId(), code: body?.code ?? '' }
+      codes.push(code)
+      return code
+    },
+    postAccountingTags: ({ body }) => ({ taggedCount: body?.item_distributor_ids.length ?? 0, untaggedCount: 0 }),
+  }
+}
+
+const cell = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+const tagged = () => [anItem({ name: 'Lemons' }), anItem({ name: 'Limes' }), anItem({ name: 'Napkins' })]
+
+test('untagged items are tagged by keyboard: type, Enter, the row below; an unknown code is created; Ctrl D copies', async () => {
+  const items = tagged()
+  const server = await openApp('/accounting', books(items))
+  await expect.element(page.getByRole('button', { name: 'Untagged (3)' })).toHaveAttribute('aria-pressed', 'true')
+  await cell('Add GL code to Lemons').click()
+  await userEvent.keyboard('5100{Enter}')
+  await expect.element(page.getByRole('combobox', { name: 'GL code of Limes' })).toHaveFocus()
+  await expect.element(cell('GL code of Lemons: 5100 Produce')).toBeVisible()
+  await userEvent.keyboard('5200 Dairy{Enter}')
+  await expect.element(cell('GL code of Limes: 5200 Dairy')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Untagged (1)' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(cell('Add GL code to Napkins')).toHaveFocus()
+  await userEvent.keyboard('{Control>}d{/Control}')
+  await expect.element(cell('GL code of Napkins: 5200 Dairy')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Untagged (0)' })).toBeVisible()
+  expect(server.sent('postGlCode').map(({ body }) => body)).toEqual([{ code: '5200 Dairy' }])
+  expect(server.sent('postAccountingTags').map(({ body }) => body?.item_distributor_ids)).toEqual(
+    items.map(({ id }) => [id]),
+  )
+})
+
+test('blank tags nothing, Tab goes to the next cell, Escape leaves it, Delete takes a tag off', async () => {
+  const items = [anItem({ name: 'Lemons', accountingCode: produce }), anItem({ name: 'Limes' })]
+  const server = await openApp('/accounting?all=true', books(items))
+  await cell('Add category to Lemons').click()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('combobox', { name: 'GL code of Lemons' })).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('combobox', { name: 'Supplier of Limes' })).toHaveFocus()
+  await userEvent.keyboard('  {Enter}{Escape}')
+  expect(server.sent('postAccountingTags')).toEqual([])
+  await cell('GL code of Lemons: 5100 Produce').click()
+  await userEvent.keyboard('{Escape}{Delete}')
+  await expect.element(cell('Add GL code to Lemons')).toBeVisible()
+  expect(server.sent('postAccountingTags').map(({ body }) => body)).toEqual([
+    { item_distributor_ids: [items[0]?.id], merchant_accounting_gl_code_id: null },
+  ])
+})
+
+test('many rows are tagged at once and undone', async () => {
+  const items = tagged()
+  const server = await openApp('/accounting', books(items))
+  await page.getByRole('checkbox', { name: 'Select all items' }).click()
+  await page.getByRole('button', { name: 'Set GL code' }).click()
+  const dialog = page.getByRole('dialog', { name: 'GL code of 3 items' })
+  await expect.element(dialog.getByRole('combobox')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Set GL code' }).click()
+  await dialog.getByRole('combobox').click()
+  await userEvent.keyboard('produce{Enter}')
+  await expect.element(page.getByText('3 items: GL code 5100 Produce')).toBeVisible()
+  await expect.element(cell('GL code of Napkins: 5100 Produce')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(cell('Add GL code to Napkins')).toBeVisible()
+  const ids = items.map(({ id }) => id)
+  expect(server.sent('postAccountingTags').map(({ body }) => body)).toEqual([
+    { item_distributor_ids: ids, merchant_accounting_gl_code_id: 7 },
+    { item_distributor_ids: ids, merchant_accounting_gl_code_id: null },
+  ])
+})
+
+test('payable terms are saved as the field is left; 0 and nothing leave them', async () => {
+  const bay = { id: 531, nickname: 'Bay', payableTerms: 30 }
+  let days = 30
+  const server = await openApp('/accounting?tab=distributors', {
+    ...books([]),
+    getAccountingDistributors: () => listOf({ ...bay, payableTerms: days }),
+    patchPayableTerms: ({ body }) => {
+      days = body?.terms ?? 0
+      return { ...bay, payableTerms: days }
+    },
+  })
+  const type = async (text: string) => {
+    await cell('Payable terms of Bay').click()
+    await userEvent.keyboard(`{Control>}a{/Control}${text}{Enter}`)
+  }
+  await type('0')
+  await type('{Backspace}')
+  await expect.element(cell('Payable terms of Bay: 30 days')).toBeVisible()
+  await type('14')
+  await expect.element(cell('Payable terms of Bay: 14 days')).toBeVisible()
+  expect(server.sent('patchPayableTerms').map(({ body }) => body)).toEqual([{ terms: 14 }])
+})
+
+test('a download says what it holds and lacks, and its file is in the log', async () => {
+  const preview: ExportPreview = {
+    ...{ startDate: '2026-10-02', endDate: '2026-10-31', billCount: 4, creditCount: 1, total: 812.4, untaggedCount: 2 },
+    ...{ untaggedTotal: 31.5, alreadyExported: 1, changedSince: [], lastExport: null },
+    untagged: [{ item_distributor_id: 1, name: 'Napkins', distributor: 'Bay', total: 31.5 }],
+  }
+  const server = await openApp('/accounting?tab=exports', {
+    ...books([]),
+    getExportPreview: preview,
+    getAccountingExports: listOf(anExport),
+    postAccountingExport: { ...anExport, exportUrl: '#' },
+    getAccountingExportFile: { exportUrl: '#' },
+  })
+  await expect
+    .element(page.getByRole('row', { name: /Xero \(CSV\) 10\/01\/2026 – 10\/31\/2026 4 1 2 \$812\.40/ }))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Download xero.csv' }).click()
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Download bills' })
+  await expect.element(dialog.getByText('4 bills, 1 credit, $812.40 in all')).toBeVisible()
+  await expect.element(dialog.getByText(/2 lines without a GL code, \$31\.50/)).toBeVisible()
+  await expect.element(dialog.getByText('1 bill of these were exported before.')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Accounting software' }).selectOptions('xero')
+  await dialog.getByRole('button', { name: 'Since last export' }).click()
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const [sent] = server.sent('postAccountingExport')
+  expect(sent?.body).toMatchObject({ format: 'xero', sinceLast: true })
+  expect(sent?.body).not.toHaveProperty('startDate')
+  expect(server.keys('postAccountingExport')).toEqual([expect.any(String)])
+})
+
+test('a wrong file is refused in the words of the specification, a good one previewed and saved', async () => {
+  const change = { name: 'Lemons', din: '0042', distributor: 'Bay', supplier: null, category: null, code: '5100' }
+  const answer = {
+    ...{ message: 'Your file was uploaded successfully.', rowCount: 2, changeCount: 1, sameCount: 0, refusedCount: 1 },
+    ...{ newSuppliers: [], newCategories: [], newCodes: ['5100'], changes: [change] },
+    refusedRows: [{ rowNumber: 3, reason: 'No item 9 is known.' }],
+  }
+  const server = await openApp('/accounting', { ...books([]), postAccountingUpload: answer })
+  await page.getByRole('button', { name: 'Bulk Upload' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bulk Upload' })
+  const input = dialog.getByLabelText('File with tags')
+  await userEvent.upload(input, new File(['x'], 'tags.pdf'))
+  await expect.element(dialog.getByText('Please choose another file type.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remove tags.pdf' }).click()
+  await userEvent.upload(input, new File(['Item #,GL code'], 'tags.csv'))
+  await expect.element(dialog).toMatchTextContent(/1 item will change, 1 row can’t be used/)
+  await expect.element(dialog.getByText('New GL codes: 5100')).toBeVisible()
+  await expect.element(dialog.getByText('Row 3: No item 9 is known.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Your file was uploaded successfully.')).toBeVisible()
+  expect(server.sent('postAccountingUpload')).toHaveLength(2)
+})
+
+test('without the flag there is no entry and no screen; on a phone a word of why', async () => {
+  const user = aUser()
+  const off = user.activeLocation && { ...user.activeLocation, display_accounting: 0 as const }
+  await openApp('/accounting', { getInventoryLists: listOf() }, { ...user, activeLocation: off })
+  await expect.element(page.getByText('Accounting is not switched on for this location.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Accounting' })).not.toBeInTheDocument()
+})
+
+test('on a phone it says that it needs a larger screen', async () => {
+  await page.viewport(...phone)
+  await openApp('/accounting', books([]))
+  await expect.element(page.getByText('Accounting needs a larger screen.')).toBeVisible()
+})

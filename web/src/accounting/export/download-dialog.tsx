@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useActiveLocation } from '../../accounts/session.ts'
+import { call } from '../../api/client.ts'
+import { queryOf, refresh } from '../../api/queries.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { todayAt } from '../../distributors/today-at.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { DateRange } from '../../kit/forms/date-range.tsx'
+import { SelectField, TextField } from '../../kit/forms/field.tsx'
+import { FormDialog } from '../../kit/forms/form-dialog.tsx'
+import { Segments } from '../../kit/forms/segments.tsx'
+import { openModal } from '../../kit/layers/modals.tsx'
+import { Loaded } from '../../kit/lists/loaded.tsx'
+import { saveFrom } from '../../kit/save-file.ts'
+import { AccountsDialog } from './accounts-dialog.tsx'
+import { ExportContents } from './export-contents.tsx'
+import { formats, formatWords } from './formats.ts'
+import { keepRange, lastRange } from './last-range.ts'
+
+/** Which bills go to the accounting program, and in its format: what they hold and lack is said before the file is made. */
+export function DownloadDialog({ onClose }: { onClose: () => void }) {
+  const today = todayAt(useActiveLocation())
+  // One key for one intent: the same press sent twice is one export.
+  const [key] = useState(() => crypto.randomUUID())
+  const form = useCallForm({
+    start: lastRange(today),
+    send: async ({ format, from, to, sinceLast }) => {
+      const body = { format, endDate: to, ...(sinceLast ? { sinceLast } : { startDate: from }) }
+      const idempotencyKey = [key, format, sinceLast ? 'since' : from, to].join('-')
+      const { exportUrl } = await call('postAccountingExport', { body }, { idempotencyKey })
+      keepRange({ format, from, to, sinceLast })
+      saveFrom(exportUrl)
+      onClose()
+      await refresh('getAccountingExports', 'getExportPreview')
+    },
+  })
+  const { format, from, to, sinceLast } = form.values
+  const query = { format, endDate: to, ...(sinceLast ? { sinceLast: '1' as const } : { startDate: from }) }
+  const preview = useQuery({ ...queryOf('getExportPreview', { query }), staleTime: 0 })
+  const isEmpty = preview.data ? preview.data.billCount + preview.data.creditCount === 0 : true
+  return (
+    <FormDialog
+      title="Download bills"
+      form={form}
+      submitLabel="Download"
+      isDisabled={isEmpty || preview.isFetching}
+      onClose={onClose}
+    >
+      <SelectField
+        label="Accounting software"
+        data-first-focus
+        value={format}
+        onChange={({ target }) => form.change({ format: formats.find((each) => each === target.value) ?? format })}
+      >
+        {formats.map((each) => (
+          <option key={each} value={each}>
+            {formatWords[each]}
+          </option>
+        ))}
+      </SelectField>
+      <Segments
+        label="Which bills"
+        options={[
+          { key: 'days', label: 'By date' },
+          { key: 'since', label: 'Since last export' },
+        ]}
+        chosen={sinceLast ? 'since' : 'days'}
+        onChoose={(chosen) => form.change({ sinceLast: chosen === 'since' })}
+      />
+      {sinceLast ? (
+        <TextField
+          label="Until"
+          type="date"
+          value={to}
+          onChange={({ target }) => target.value && form.change({ to: target.value })}
+        />
+      ) : (
+        <DateRange days={{ from, to }} onChange={(days) => form.change(days)} />
+      )}
+      <Loaded answer={preview} what="what it would hold">
+        {(found) => <ExportContents preview={found} sinceLast={sinceLast} onLeave={onClose} />}
+      </Loaded>
+      <Button look="link" onClick={() => openModal((close) => <AccountsDialog onClose={close} />)}>
+        Accounts for payables, fees and taxes
+      </Button>
+    </FormDialog>
+  )
+}

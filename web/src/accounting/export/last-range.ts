@@ -1,0 +1,22 @@
+import { calendarDate, isCalendarDate, plusDays, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
+import { storedText } from '../../kit/store.ts'
+import { formats, type Format } from './formats.ts'
+
+export type Range = { format: Format; from: string; to: string; sinceLast: boolean }
+
+const kept = storedText('accounting-export')
+
+/** What was exported last on this device; at first the month before. */
+export function lastRange(today: CalendarDate): Range {
+  const [format, from = '', to = '', since] = (kept.get() ?? '').split(' ')
+  const known = formats.find((each) => each === format)
+  if (known && isCalendarDate(from) && isCalendarDate(to))
+    return { format: known, from, to, sinceLast: since === 'since' }
+  const firstOfMonth = calendarDate(`${today.slice(0, 8)}01`)
+  const end = plusDays(firstOfMonth, -1)
+  return { format: 'quickbooks-desktop', from: `${end.slice(0, 8)}01`, to: end, sinceLast: false }
+}
+
+export function keepRange({ format, from, to, sinceLast }: Range) {
+  kept.set([format, from, to, sinceLast ? 'since' : 'days'].join(' '))
+}

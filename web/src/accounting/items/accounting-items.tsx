@@ -1,0 +1,164 @@
+import type { AccountingItem } from '@larder/contract/accounting/accounting-items.ts'
+import { IconFileExport } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { priceText } from '../../catalogue/price-texts.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { Segments } from '../../kit/forms/segments.tsx'
+import { Menu } from '../../kit/layers/menu.tsx'
+import { EmptyResult } from '../../kit/lists/empty-result.tsx'
+import { SelectAllBox, SelectBox } from '../../kit/selection/select-box.tsx'
+import { useSelection, type Selection } from '../../kit/selection/use-selection.ts'
+import type { Column } from '../../kit/table/column.ts'
+import { ListTable } from '../../kit/table/list-table.tsx'
+import { saveTags } from '../save-tags.ts'
+import style from './accounting-items.module.css'
+import { rowsOf, useItemList, type ItemPages } from './item-list.ts'
+import { TagCell } from './tag-cell.tsx'
+import { TagField } from './tag-field.tsx'
+import { kindWords, tagKinds, tagOf, type TagKind } from './tag-kinds.ts'
+import { TagManyBar } from './tag-many-bar.tsx'
+import { useCells } from './use-cells.ts'
+import { useTags } from './use-tags.ts'
+
+/** The items of the location with their three tags; those without a GL code first of all, since the books need one. */
+export function AccountingItems({ search, untaggedOnly }: { search: string | undefined; untaggedOnly: boolean }) {
+  const navigate = useNavigate()
+  const list = useItemList({ search, untaggedOnly })
+  const items = useMemo(() => rowsOf(list.data?.pages ?? []), [list.data])
+  const selection = useSelection(
+    useMemo(() => items.map(({ id }) => id), [items]),
+    `${search} ${untaggedOnly}`,
+  )
+  const tags = useTags()
+  const cells = useCells(items)
+  const rowNumbers = useMemo(() => new Map(items.map(({ id }, row) => [id, row])), [items])
+  const untaggedCount = list.data?.pages.at(-1)?._meta.untaggedCount
+  const show = (all: boolean) =>
+    void navigate({ to: '/accounting', search: { search, ...(all ? { all: true } : {}) }, replace: true })
+
+  const columns = columnsOf(selection, { cells, tags, rowNumbers })
+  return (
+    <>
+      <div className={style.toolbar} data-not-printed>
+        <Segments
+          label="Which items"
+          options={[
+            {
+              key: 'untagged',
+              label: untaggedCount === undefined ? 'Untagged' : `Untagged (${untaggedCount.toLocaleString('en-US')})`,
+            },
+            { key: 'all', label: 'All items' },
+          ]}
+          chosen={untaggedOnly ? 'untagged' : 'all'}
+          onChoose={(key) => show(key === 'all')}
+        />
+        <span className="meta">Enter edits and goes down · Ctrl D takes the tag above</span>
+        <span className="fills" />
+        <Menu
+          align="end"
+          look="quiet"
+          items={[
+            { label: 'CSV', group: 'All items with their tags', onSelect: () => void saveTags('csv') },
+            { label: 'Excel (XLSX)', onSelect: () => void saveTags('xlsx') },
+          ]}
+        >
+          <IconFileExport size={18} stroke={1.5} aria-hidden />
+          Export
+        </Menu>
+      </div>
+      <div className={style.grid}>
+        <ListTable
+          label="Items"
+          answer={list}
+          pages={list}
+          columns={columns}
+          rowsOf={useCallback(({ pages }: ItemPages) => rowsOf(pages), [])}
+          keyOf={idOf}
+          renderCard={(item) => <ItemBlock item={item} />}
+          cardHeight={56}
+          empty={
+            untaggedOnly && !search ? (
+              <EmptyResult
+                message="Every item has a GL code."
+                tips={['Exports have nothing left to sort by hand.']}
+                action={<Button onClick={() => show(true)}>All items</Button>}
+              />
+            ) : (
+              <EmptyResult />
+            )
+          }
+        />
+      </div>
+      <TagManyBar items={items.filter(({ id }) => selection.isChosen(id))} tags={tags} onClear={selection.clear} />
+    </>
+  )
+}
+
+type Cells = {
+  cells: ReturnType<typeof useCells>
+  tags: ReturnType<typeof useTags>
+  rowNumbers: ReadonlyMap<number, number>
+}
+
+function columnsOf(selection: Selection<number>, cells: Cells): Column<AccountingItem>[] {
+  return [
+    {
+      ...{ key: 'select', head: 'Select', isHeadHidden: true, width: '40px' },
+      headPart: <SelectAllBox of={selection} name="items" />,
+      cell: ({ id, name }) => <SelectBox of={selection} row={id} name={name} />,
+    },
+    {
+      ...{ key: 'item', head: 'Item', width: ['minmax(0, 1.6fr)', 'minmax(0, 1.3fr)'] as const },
+      cell: (item) => <ItemBlock item={item} />,
+    },
+    ...tagKinds.map((kind) => tagColumn(kind, cells)),
+  ]
+}
+
+function tagColumn(kind: TagKind, { cells, tags, rowNumbers }: Cells): Column<AccountingItem> {
+  const { head } = kindWords[kind]
+  return {
+    ...{ key: kind, head },
+    cell: (item) => {
+      const place = { row: rowNumbers.get(item.id) ?? 0, kind }
+      return cells.isEdited(item, kind) ? (
+        <TagField
+          label={`${head} of ${item.name}`}
+          tags={tags[kind]}
+          current={tagOf(item, kind)}
+          className={style.field}
+          onChoose={(choice, next) => cells.choose(place, choice, next)}
+          onCancel={() => cells.cancel(place)}
+          onFill={() => cells.takeFromAbove(place)}
+        />
+      ) : (
+        <TagCell
+          {...{ item, kind }}
+          isInDrag={cells.isInDrag(place.row, kind)}
+          onEdit={() => cells.edit(place)}
+          onKeyDown={cells.onKeyDown(place)}
+          onDragStart={cells.onDragStart(place)}
+        />
+      )
+    },
+  }
+}
+
+function ItemBlock({ item }: { item: AccountingItem }) {
+  const { amount, unit } = priceText({ ...item, unitType: item.packSizeUom, unitQuantity: null, unitSize: null })
+  return (
+    <span className={style.item}>
+      <span className="truncate medium">{item.name}</span>
+      <span className="truncate meta">
+        {[item.din, item.brand, item.packSize, `${amount}${unit && ` ${unit}`}`, item.distributor]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </span>
+  )
+}
+
+function idOf({ id }: AccountingItem): number {
+  return id
+}
