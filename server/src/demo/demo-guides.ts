@@ -80,8 +80,10 @@ function wasSold(item: DemoItem, daysAgo: number): boolean {
   return item.isPunchedOut || steadyChance('since', item.din) > daysAgo / 5_400
 }
 
-/** Prices moved for some items only, and not all the same way. */
+/** Prices moved for some items only, and not all the same way; a few that kitchens buy much of rose with the newest guide. */
 function priced(item: DemoItem, daysAgo: number, drift: number): DemoItem {
+  if (daysAgo === 90 && item.popularity >= 60 && steadyChance('rose', item.din) < 0.08)
+    return { ...item, priceCents: Math.max(1, Math.round(item.priceCents * 0.93)) }
   const luck = steadyChance('moved', item.din, String(daysAgo))
   if (luck > 0.55) return item
   return { ...item, priceCents: Math.max(1, Math.round(item.priceCents * (1 + drift + (luck - 0.27) * 0.12))) }

@@ -9,6 +9,7 @@ import { writeDemoCards } from './demo-cards.ts'
 import { completeDemoInventories } from './demo-inventories.ts'
 import { writeDemoInvoices } from './demo-invoices.ts'
 import { writeDemoMessages } from './demo-messages.ts'
+import { writeDemoPriceChanges } from './demo-price-changes.ts'
 import { importDemoGuides } from './demo-guides.ts'
 import { writeDemoRecipes } from './demo-recipes.ts'
 import { writeDemoDistributors } from './demo-suppliers.ts'
@@ -70,6 +71,7 @@ async function load(deps: Deps, client: pg.Client): Promise<void> {
   await completeDemoInventories(deps, places, today)
   await writeDemoRecipes(deps, places, today)
   await writeDemoMessages(deps, places)
+  await writeDemoPriceChanges(deps, places)
   await writeDemoInvoices(deps, places, today)
   await writeDemoAccounting(deps, places, today)
 }

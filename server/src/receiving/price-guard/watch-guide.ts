@@ -1,10 +1,22 @@
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
-import type { ComparedRow } from '../../distributors/import/compare-order-guide.ts'
 import type { GuideItem } from '../../distributors/import/guide-items.ts'
 import { keepChanges } from './keep-changes.ts'
 import { listPayments } from './payments.queries.ts'
 import { pointOf } from './price-points.ts'
+
+const comparedFacts = [
+  ...(['priceCents', 'pricePerPound', 'packText', 'packOuter', 'packInner', 'packUom', 'unitMeasure'] as const),
+  'isMarketPrice',
+] as const
+type Offered = Pick<GuideItem, (typeof comparedFacts)[number] | 'unitPrice' | 'isCatchWeight'>
+
+/** An item on a guide, and as it was offered before. */
+export type OfferedRow = {
+  kind: 'create' | 'change' | 'same'
+  known: (Offered & { id: number; isPunchedOut: boolean }) | undefined
+  item: Offered
+}
 
 export type GuideToWatch = { orderGuideId: number; distributorId: number; startsOn: string }
 
@@ -12,7 +24,7 @@ export type GuideToWatch = { orderGuideId: number; distributorId: number; starts
 export async function watchGuide(
   tx: AtLocation<Tx>,
   guide: GuideToWatch,
-  rows: readonly ComparedRow[],
+  rows: readonly OfferedRow[],
   now: Date,
 ): Promise<void> {
   const moved = rows.flatMap(({ kind, known, item }) =>
@@ -40,11 +52,10 @@ export async function watchGuide(
   await keepChanges(tx, prices, now)
 }
 
-function hasMoved(known: GuideItem, item: GuideItem): boolean {
-  const facts = ['priceCents', 'packOuter', 'packInner', 'packUom', 'packText', 'unitMeasure', 'pricePerPound'] as const
-  return known.isMarketPrice !== item.isMarketPrice || facts.some((fact) => known[fact] !== item[fact])
+function hasMoved(known: Offered, item: Offered): boolean {
+  return comparedFacts.some((fact) => known[fact] !== item[fact])
 }
 
-function offered(item: GuideItem, on: string) {
+function offered(item: Offered, on: string) {
   return { ...item, on, perPound: item.pricePerPound ?? (item.packUom === 'LB' ? item.unitPrice : null) }
 }
