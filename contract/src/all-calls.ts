@@ -188,6 +188,7 @@ import {
 import { getMatchTolerance, getOrderMatch, putMatchTolerance } from './receiving/match/match.ts'
 import { deleteInvoiceImage, getInvoiceImages, postInvoiceImage } from './receiving/invoices/invoice-images.ts'
 import { deleteRejectImage, getRejectImages, postRejectImage } from './receiving/rejects/reject-images.ts'
+import { getPos, getPosDetail, postAssignRecipe, postSalesFile } from './pos/sales.ts'
 import { getInvoiceReadings, postInvoiceReading } from './receiving/invoices/invoice-readings.ts'
 import { deleteIngredient, patchIngredient, postIngredient } from './recipes/ingredients.ts'
 import {
@@ -376,6 +377,10 @@ export const allCalls = {
   deleteRejectImage,
   getInvoiceReadings,
   postInvoiceReading,
+  getPos,
+  getPosDetail,
+  postAssignRecipe,
+  postSalesFile,
   postItemChecks,
   postPreReject,
   patchOrder,

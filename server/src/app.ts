@@ -70,6 +70,7 @@ import { registerRecipePhotoRoutes } from './recipes/photos/recipe-photo.routes.
 import { registerRecipeRoutes } from './recipes/recipes.routes.ts'
 import { registerReceivingRoutes } from './receiving/receiving.routes.ts'
 import { registerCreditRoutes } from './receiving/credits/credits.routes.ts'
+import { registerPosRoutes } from './pos/sales.routes.ts'
 import { registerInvoiceReadingRoutes } from './receiving/invoices/invoice-readings.routes.ts'
 import { registerPriceChangeRoutes } from './receiving/price-guard/moved-prices.routes.ts'
 import { registerPriceGuardRoutes } from './receiving/price-guard/price-guard.routes.ts'
@@ -162,6 +163,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   registerInvoiceImageRoutes(app, deps)
   registerReceivingRoutes(app, deps)
   registerRejectImageRoutes(app, deps)
+  registerPosRoutes(app, deps)
   registerInvoiceReadingRoutes(app, deps)
   registerInvoiceRoutes(app, deps)
   registerMatchRoutes(app, deps)

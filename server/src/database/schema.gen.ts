@@ -990,6 +990,36 @@ export interface PaymentsToSettle {
   tryAt: Timestamp;
 }
 
+export interface PosDay {
+  contentsHash: string;
+  fileName: string;
+  importedAt: Timestamp;
+  importedByName: string;
+  locationId: number;
+  soldOn: string;
+}
+
+export interface PosRecipe {
+  assignedAt: Timestamp;
+  assignedByName: string;
+  locationId: number;
+  nameKey: string;
+  recipeId: number;
+}
+
+export interface PosSale {
+  amountCents: Int8;
+  isModifier: boolean;
+  itemName: string;
+  lineNumber: number;
+  locationId: number;
+  nameKey: string;
+  posCategory: string;
+  soldOn: string;
+  soldThousandths: Int8;
+  voidThousandths: Int8;
+}
+
 export interface PriceChange {
   agreedPrice: Json | null;
   createdAt: Timestamp;
@@ -1385,6 +1415,9 @@ export interface DB {
   paymentMethods: PaymentMethod;
   payments: Payment;
   paymentsToSettle: PaymentsToSettle;
+  posDays: PosDay;
+  posRecipes: PosRecipe;
+  posSales: PosSale;
   priceChanges: PriceChange;
   priceGuards: PriceGuard;
   priceMailReaders: PriceMailReader;

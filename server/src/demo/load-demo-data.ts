@@ -8,6 +8,7 @@ import { writeDemoAcknowledgements } from './demo-acknowledgements.ts'
 import { writeDemoCards } from './demo-cards.ts'
 import { completeDemoInventories } from './demo-inventories.ts'
 import { writeDemoInvoices } from './demo-invoices.ts'
+import { writeDemoSales } from './demo-sales.ts'
 import { writeDemoMessages } from './demo-messages.ts'
 import { writeDemoPriceChanges } from './demo-price-changes.ts'
 import { importDemoGuides } from './demo-guides.ts'
@@ -74,6 +75,7 @@ async function load(deps: Deps, client: pg.Client): Promise<void> {
   await writeDemoPriceChanges(deps, places)
   await writeDemoInvoices(deps, places, today)
   await writeDemoAccounting(deps, places, today)
+  await writeDemoSales(deps, places, today)
 }
 
 async function stateOf(client: pg.Client): Promise<string | undefined> {

@@ -11,7 +11,9 @@ type Filter = NonNullable<Query['filters']>[number]
 export type Sold = { quantitySold: string | null; soldCents: number | null }
 export type RecipeListRow = RecipeRecord & Sold
 
-export type RecipesWanted = Pick<Query, 'filters' | 'sort' | 'page' | 'limit'> & { monthAgo: string }
+export type RecipesWanted = Pick<Query, 'filters' | 'sort' | 'page' | 'limit' | 'bgn_date' | 'end_date'> & {
+  monthAgo: string
+}
 
 const columnsToSort: Record<string, string> = {
   name: 'r.name collate "und-x-icu"',
@@ -22,16 +24,19 @@ const columnsToSort: Record<string, string> = {
   posTotalSold: 's.sold_cents',
 }
 
-/** Nothing is sold before sales are kept. */
-const sales =
-  '(select null::integer as recipe_id, null::numeric as quantity_sold, null::bigint as sold_cents where false)'
+/** What was sold of each recipe, after voids, from the day of $3 to that of $4. */
+const sales = `(select p.recipe_id, sum(ps.sold_thousandths - ps.void_thousandths) / 1000.0 as quantity_sold,
+    sum(ps.amount_cents)::bigint as sold_cents
+  from pos_recipes p join pos_sales ps on ps.location_id = p.location_id and ps.name_key = p.name_key
+  where p.location_id = $1 and ($3::date is null or ps.sold_on >= $3::date) and ($4::date is null or ps.sold_on <= $4::date)
+  group by p.recipe_id)`
 
 /** A page of recipes; those without the figure that is sorted by come last. */
 export async function listRecipes(
   { db, locationId }: AtLocation,
-  { filters = [], sort, page, limit, monthAgo }: RecipesWanted,
+  { filters = [], sort, page, limit, monthAgo, bgn_date: begin, end_date: until }: RecipesWanted,
 ): Promise<{ rows: RecipeListRow[]; totalCount: number; weights: RecipeWeights }> {
-  const values: unknown[] = [locationId, monthAgo]
+  const values: unknown[] = [locationId, monthAgo, begin?.slice(0, 10) ?? null, until?.slice(0, 10) ?? null]
   const conditions = filters.map((filter) => conditionOf(filter, values)).join('')
   const from = `from ${recipeTables} left join ${sales} s on s.recipe_id = r.id where r.location_id = $1${conditions}`
   const column = columnsToSort[sort.replace(/^-/, '')] ?? columnsToSort['name']

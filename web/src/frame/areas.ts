@@ -7,6 +7,7 @@ import { inventory } from '../inventory/area.ts'
 import { messages } from '../messages/area.ts'
 import { ordering } from '../ordering/area.ts'
 import { payments } from '../payments/area.ts'
+import { pos } from '../pos/area.ts'
 import { recipes } from '../recipes/area.ts'
 import { receiving } from '../receiving/area.ts'
 
@@ -20,6 +21,7 @@ export const areas: readonly AreaManifest[] = [
   inventory,
   recipes,
   receiving,
+  pos,
   accounting,
 ]
 
@@ -33,6 +35,7 @@ export function routesOfAreas(parent: AppRoute) {
     ...inventory.routes(parent),
     ...recipes.routes(parent),
     ...receiving.routes(parent),
+    ...pos.routes(parent),
     ...accounting.routes(parent),
   ] as const
 }

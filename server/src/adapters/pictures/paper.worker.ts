@@ -20,6 +20,10 @@ async function carryOut(task: PaperTask): Promise<unknown> {
     const { readSheetTables } = await import('../documents/sheet-tables.ts')
     return readSheetTables(task.bytes, task.fileName)
   }
+  if (task.kind === 'sales') {
+    const { readSalesFile } = await import('../documents/read-sales-file.ts')
+    return readSalesFile(task.bytes, task.fileName, task.onlyDay)
+  }
   const { readInvoices } = await import('../documents/invoices/read-invoices.ts')
   return readInvoices(task.bytes, task.fileName)
 }

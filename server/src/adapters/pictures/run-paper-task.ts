@@ -1,8 +1,10 @@
+import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { Worker } from 'node:worker_threads'
 import type { SeenInvoice } from '@larder/domain/receiving/invoices/photographed-invoice.ts'
 import type { InvoiceReading } from '../documents/invoices/read-invoices.ts'
 import type { SheetTables } from '../documents/sheet-tables.ts'
 import type { KeptPaper, UnkeptPaper } from './invoice-paper.ts'
+import type { SalesFileReading } from '../documents/read-sales-file.ts'
 import type { PaperToJoin } from './join-papers.ts'
 
 const longestTaskMs = 30_000
@@ -14,6 +16,7 @@ export type PaperTask =
   | { kind: 'read'; bytes: Uint8Array }
   | { kind: 'join'; papers: readonly PaperToJoin[] }
   | { kind: 'invoices'; bytes: Uint8Array; fileName: string }
+  | { kind: 'sales'; bytes: Uint8Array; fileName: string; onlyDay: CalendarDate | null }
   | { kind: 'photos'; papers: readonly PaperToJoin[]; knownNumbers: readonly string[] }
   | { kind: 'tables'; bytes: Uint8Array; fileName: string }
 /** What the thread says: how far it is, and at the end what came of it. */
@@ -23,6 +26,7 @@ type Outcomes = {
   join: Uint8Array
   invoices: InvoiceReading
   photos: SeenInvoice | null
+  sales: SalesFileReading
   tables: SheetTables
 }
 type OutcomeOf<T extends PaperTask> = Outcomes[T['kind']]

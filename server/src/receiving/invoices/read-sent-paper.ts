@@ -7,6 +7,8 @@ import {
 import { unreadableInvoice } from '@larder/contract/receiving/invoices/invoices.ts'
 import { wrongFileType } from '@larder/contract/refusal.ts'
 import type { KeptPaper } from '../../adapters/pictures/invoice-paper.ts'
+import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
+import type { SalesFileReading } from '../../adapters/documents/read-sales-file.ts'
 import type { InvoiceReading } from '../../adapters/documents/invoices/read-invoices.ts'
 import { runPaperTask } from '../../adapters/pictures/run-paper-task.ts'
 import { makeTaskQueue, QueueBusy } from '../../distributors/import/task-queue.ts'
@@ -49,6 +51,16 @@ export async function readSentInvoices(
     return refuse(unreadableInvoice, { reason: 'It holds more than an invoice can, or takes too long to read.' })
   if (reading.kind === 'wrong-type') return refuse(wrongFileType)
   return reading.kind === 'read' ? reading : refuse(unreadableInvoice, { reason: reading.message })
+}
+
+/** The sales of a sent file. */
+export async function readSentSales(
+  by: { userId: number },
+  { bytes, fileName }: SentFile,
+  onlyDay: CalendarDate | null,
+): Promise<SalesFileReading> {
+  const reading = await inPersonsTurn(by, () => runPaperTask({ kind: 'sales', bytes, fileName, onlyDay }))
+  return reading ?? { kind: 'refused', message: 'It holds more than fits, or takes too long to read.' }
 }
 
 /** One picture of a person at a time; several people of a location need not wait for each other. */

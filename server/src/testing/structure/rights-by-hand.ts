@@ -192,6 +192,10 @@ postOrderItems            1    +    +    3    3    +     +     +      +     +   
 deleteOrderItem           1    +    +    3    3    +     +     +      +     +      +    +
 getInvoiceReadings        1    +    +    3    3    +     +     +      +     +      +    +
 postInvoiceReading        1    +    +    3    3    +     +     +      +     +      +    +
+getPos                    1    +    +    3    3    +     +     +      +     +      +    +
+getPosDetail              1    +    +    3    3    +     +     +      +     +      +    +
+postAssignRecipe          1    +    +    3    3    +     +     +      +     +      +    +
+postSalesFile             1    +    +    3    3    +     +     +      +     +      +    +
 postInvoices              1    +    +    3    3    +     +     +      +     +      +    +
 getInvoices               1    +    +    3    3    +     +     +      +     +      +    +
 getInvoice                1    +    +    3    3    +     +     +      +     +      +    +

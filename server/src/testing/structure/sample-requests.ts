@@ -350,6 +350,8 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
     { body: { distributor_id: String(of.distributorId), order_id: String(of.orderId) } },
   ],
   getInvoices: (of) => [{ query: { distributor_id: of.distributorId } }, { query: { order_id: of.orderId } }],
+  getPosDetail: () => ({ params: { date: '2026-03-03' } }),
+  postAssignRecipe: (of) => ({ body: { item_name: 'Roast chicken', recipe_id: of.recipes.recipeId, force: true } }),
   postInvoiceReading: (of) => ({ params: { id: of.orderId }, body: { imageIds: [of.invoiceImageId] } }),
   getInvoiceReadings: (of) => ({ params: { id: of.orderId } }),
   getInvoice: (of) => ({ params: { id: of.invoiceId } }),

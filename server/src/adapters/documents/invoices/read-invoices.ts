@@ -20,10 +20,9 @@ export async function readInvoices(bytes: Uint8Array, fileName: string): Promise
   if (edi) return readingOf('edi', edi, 'This EDI file holds no invoice (transaction 810).')
   const kind = fileKind(bytes)
   if (kind === 'pdf') return readPdf(bytes)
-  if (kind !== undefined || !/\.(csv|xlsx|xls|txt)$/i.test(fileName.trim())) return { kind: 'wrong-type' }
-  const guarded = await guardSpreadsheet(bytes, fileName.trim().replace(/\.txt$/i, '.csv'))
-  if (guarded.kind === 'refused') return { kind: 'refused', message: ofInvoice(guarded.message) }
-  const tables = guarded.fileKind === 'csv' ? tablesOfText(bytes) : await tablesOfWorkbook(bytes)
+  if (kind !== undefined) return { kind: 'wrong-type' }
+  const tables = await readTables(bytes, fileName)
+  if (tables.kind === 'wrong-type') return tables
   if (tables.kind === 'refused') return { kind: 'refused', message: ofInvoice(tables.message) }
   return readingOf('sheet', tables.tables.flatMap(readInvoiceTable), noTable)
 }
@@ -52,6 +51,14 @@ async function readPdf(bytes: Uint8Array): Promise<InvoiceReading> {
   const invoices = await readPdfInvoices(bytes)
   if (!invoices) return { kind: 'refused', message: 'This PDF can’t be opened. Ask for it without a password.' }
   return readingOf('pdf', invoices, 'No invoice lines were found in this PDF. Type them in, or upload the file as CSV.')
+}
+
+/** The tables of a CSV or Excel file. */
+export async function readTables(bytes: Uint8Array, fileName: string): Promise<Tables | { kind: 'wrong-type' }> {
+  if (!/\.(csv|xlsx|xls|txt)$/i.test(fileName.trim())) return { kind: 'wrong-type' }
+  const guarded = await guardSpreadsheet(bytes, fileName.trim().replace(/\.txt$/i, '.csv'))
+  if (guarded.kind === 'refused') return guarded
+  return guarded.fileKind === 'csv' ? tablesOfText(bytes) : tablesOfWorkbook(bytes)
 }
 
 type Tables = { kind: 'read'; tables: readonly string[][][] } | { kind: 'refused'; message: string }

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { fileTooLarge, notFound, tooManyTries, wrongFileType } from '../refusal.ts'
+import { picturesBusy } from '../receiving/invoices/invoice-images.ts'
+import { Bool, DateText, Id, Money, Page, PagingMeta, limit, listOf, text } from '../shared.ts'
+
+export const unreadableSales = {
+  code: 'unreadable_sales',
+  status: 400,
+  text: 'This file could not be read as sales. {reason}',
+} as const
+export const alreadyAssigned = {
+  code: 'already_assigned',
+  status: 409,
+  text: '{item} is sold as {recipe} already.',
+} as const
+
+/** How much of the money belongs to a recipe. */
+const Mapped = {
+  mappedPercent: z.number().min(0).max(100).nullable().meta({ description: 'of the money; null: nothing was sold' }),
+  unmappedTotal: Money,
+}
+
+/** A day of sales (spec 2 §3, POS date row). */
+export const PosDay = z.object({ date: DateText, total: Money, ...Mapped })
+export type PosDay = z.input<typeof PosDay>
+
+/** What was sold of a menu item on a day (spec 2 §3, POS detail row). */
+export const PosSale = z.object({
+  item_name: z.string(),
+  pos_category: z.string(),
+  isModifier: z.boolean(),
+  quantity_sold: z.number(),
+  quantity_void: z.number(),
+  quantity_net: z.number(),
+  price: Money.meta({ description: 'the total amount sold' }),
+  recipe_id: Id.nullable(),
+  recipe: z.string().nullable(),
+  /** the recipe whose name is most like it, for one without */
+  proposed: z.object({ id: Id, name: z.string() }).nullable(),
+})
+export type PosSale = z.input<typeof PosSale>
+
+const MappedMeta = PagingMeta.extend(Mapped)
+
+export const getPos = defineCall({
+  name: 'getPos',
+  method: 'GET',
+  path: '/pos',
+  summary: 'Days of sales, the newest first; _meta says how much of all sales is mapped',
+  who: 'member',
+  query: z.object({ page: Page, limit: limit(31) }),
+  response: listOf(PosDay).extend({ _meta: MappedMeta }),
+})
+
+export const getPosDetail = defineCall({
+  name: 'getPosDetail',
+  method: 'GET',
+  path: '/pos/detail/{date}',
+  summary: 'What was sold on a day: unmapped items first, by money',
+  who: 'member',
+  params: z.object({ date: DateText }),
+  query: z.object({ page: Page, limit: limit(50) }),
+  response: listOf(PosSale).extend({ _meta: MappedMeta.extend({ total: Money }) }),
+})
+
+export const postAssignRecipe = defineCall({
+  name: 'postAssignRecipe',
+  method: 'POST',
+  path: '/pos/assign-recipe',
+  summary:
+    'Say which recipe a sold item is, on all dates; null takes it back. Without force one that has another is refused',
+  who: 'member',
+  body: z.object({ item_name: text(200, 1), recipe_id: Id.nullable(), force: Bool.optional() }),
+  response: z.object({ item_name: z.string(), recipe_id: Id.nullable(), dates: z.int() }),
+  refusals: [notFound, alreadyAssigned],
+})
+
+export const postSalesFile = defineCall({
+  name: 'postSalesFile',
+  method: 'POST',
+  path: '/pos/sales-file',
+  summary:
+    'Import a cash register’s export (.csv, .xlsx, .xls): each day in it replaces that day; the same day twice changes nothing',
+  who: 'member',
+  file: 'file',
+  body: z.object({ date: DateText.optional().meta({ description: 'the day of a file without dates' }) }),
+  status: 201,
+  response: z.object({
+    days: z.array(
+      z.object({ date: DateText, outcome: z.enum(['new', 'replaced', 'same']), items: z.int(), total: Money }),
+    ),
+    skippedRows: z.int().meta({ description: 'rows that are no sale: titles, sums, or without quantity or amount' }),
+  }),
+  refusals: [fileTooLarge, wrongFileType, unreadableSales, tooManyTries, picturesBusy],
+})

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { calendarDate } from '../values/calendar-date.ts'
+import { readSales } from './sales-file.ts'
+
+/** Days as 'date: item sold/void amount'. */
+function read(text: string, onlyDay: string | null = null) {
+  const rows = text.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
+  const reading = readSales(rows, onlyDay === null ? null : calendarDate(onlyDay))
+  if (reading.kind === 'refused') return reading.message
+  return reading.days.map(({ date, sales }) => {
+    const said = sales.map(
+      (sale) =>
+        `${sale.isModifier ? '+' : ''}${sale.itemName} (${sale.category}) ${sale.soldThousandths / 1_000}/${sale.voidThousandths / 1_000} $${sale.amount / 100}`,
+    )
+    return `${date}: ${said.join(', ')}`
+  })
+}
+
+it('finds the header below titles, adds up rows of one item and day, and leaves sums out', () => {
+  expect(
+    read(`Product mix
+Tavola Rossa|November
+Business Date|Menu Group|Menu Item|Qty Sold|Void Qty|Net Sales
+11/20/2026|Pasta|Cacio e Pepe|12|1|$216.00
+11/20/2026|Pasta|cacio e  pepe|3|0|54.00
+11/21/2026|Pasta|Cacio e Pepe|2|0|1,036.00
+Total|||17|1|306.00`),
+  ).toEqual(['2026-11-20: Cacio e Pepe (Pasta) 15/1 $270', '2026-11-21: Cacio e Pepe (Pasta) 2/0 $1036'])
+})
+
+it('keeps voids and modifiers: a flag, a quantity below zero, an item type', () => {
+  expect(
+    read(`Order Date|Item Name|Item Type|Quantity|Price|Void?
+2026-11-20 18:02|Burger|Item|1|16.50|FALSE
+2026-11-20 18:05|Burger|Item|1|16.50|TRUE
+2026-11-20 18:09|Burger|Item|-1|16.50|FALSE
+2026-11-20 18:10|Extra bacon|Modifier|2|2.00|FALSE`),
+  ).toEqual(['2026-11-20: Burger () 2/2 $0, +Extra bacon () 2/0 $4'])
+})
+
+it('takes the day first where the column can mean nothing else', () => {
+  expect(read(`Order Date|Item Name|Quantity|Product Price\n07/08/19 13:25|Naan|1|2.95\n13/08/19|Naan|2|2.95`)).toEqual(
+    ['2019-08-07: Naan () 1/0 $2.95', '2019-08-13: Naan () 2/0 $5.9'],
+  )
+})
+
+it('asks for the day of a file without dates, and says what a file lacks', () => {
+  const file = `Item|Qty|Amount\nSoup|4|36.00`
+  expect(read(file)).toBe('It has no column of dates. Choose the day of these sales, then the file again.')
+  expect(read(file, '2026-11-20')).toEqual(['2026-11-20: Soup () 4/0 $36'])
+  expect(read('Name|Phone\nRosa|1')).toBe(
+    'It needs a row of headings with the item’s name, the quantity, and the amount or price.',
+  )
+})

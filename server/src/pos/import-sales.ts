@@ -1,0 +1,49 @@
+import { unreadableSales } from '@larder/contract/pos/sales.ts'
+import { wrongFileType } from '@larder/contract/refusal.ts'
+import type { DayOfSales } from '@larder/domain/pos/sale.ts'
+import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
+import { sum, type Cents } from '@larder/domain/values/money.ts'
+import { createHash } from 'node:crypto'
+import { inTransaction, type Context } from '../context.ts'
+import { audit } from '../database/audit.ts'
+import { shownFileName } from '../distributors/import/read-guide.ts'
+import { refuse } from '../http/failures.ts'
+import type { SentFile } from '../http/route.ts'
+import { readSentSales } from '../receiving/invoices/read-sent-paper.ts'
+import { noteDay, writeDay, type Outcome } from './sales.queries.ts'
+
+export type ImportedDay = { date: CalendarDate; outcome: Outcome; items: number; total: Cents }
+
+/** Reads a register's export and keeps its days. */
+export async function importSales(
+  context: Context,
+  file: SentFile,
+  onlyDay: CalendarDate | null,
+): Promise<{ days: ImportedDay[]; skippedRows: number }> {
+  const reading = await readSentSales(context.actor, file, onlyDay)
+  if (reading.kind === 'wrong-type') return refuse(wrongFileType)
+  if (reading.kind === 'refused') return refuse(unreadableSales, { reason: reading.message })
+  const days = await keepSales(context, reading.days, shownFileName(file.fileName))
+  return { days, skippedRows: reading.skippedRows }
+}
+
+/** Keeps days of sales, all or none: each replaces what that day had. */
+export function keepSales(context: Context, days: readonly DayOfSales[], fileName: string): Promise<ImportedDay[]> {
+  return inTransaction(context, async (tx) => {
+    const kept: ImportedDay[] = []
+    for (const { date, sales } of days) {
+      const contentsHash = createHash('sha256').update(JSON.stringify(sales)).digest('hex')
+      // oxlint-disable-next-line no-await-in-loop -- days in their order, so that two imports don't wait for each other
+      const outcome = await noteDay(tx, { soldOn: date, contentsHash, fileName })
+      // oxlint-disable-next-line no-await-in-loop
+      if (outcome !== 'same') await writeDay(tx, date, sales)
+      kept.push({ date, outcome, items: sales.length, total: sum(sales.map(({ amount }) => amount)) })
+    }
+    const changed = kept.filter(({ outcome }) => outcome !== 'same')
+    if (changed.length > 0) {
+      const after = { fileName, days: changed.length, from: changed[0]?.date, to: changed.at(-1)?.date }
+      await audit(tx, { action: 'import-sales', objectType: 'location', objectId: tx.locationId, after })
+    }
+    return kept
+  })
+}

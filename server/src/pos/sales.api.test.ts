@@ -1,0 +1,115 @@
+import { beforeAll, expect, it } from 'vitest'
+import { anOrderingKitchen } from '../testing/factories/ordering-kitchen.ts'
+import { aCategory, aRecipe, aSubRecipe } from '../testing/factories/recipes.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  app.clock.set('2026-03-04T15:00:00Z')
+})
+
+const head = 'Business Date,Menu Group,Menu Item,Type,Qty Sold,Void Qty,Net Sales'
+
+async function aKitchen() {
+  const kitchen = await anOrderingKitchen(app)
+  const client = app.as(kitchen.owner)
+  const send = (rows: readonly string[], fields = {}) =>
+    client.upload('/pos/sales-file', fields, {
+      fileName: 'Sales.csv',
+      bytes: Buffer.from([head, ...rows].join('\n')),
+    })
+  const menu = await aCategory(client)
+  const chicken = await aRecipe(client, menu, { name: 'Roast chicken' })
+  const sauce = await aSubRecipe(client, menu)
+  return { ...kitchen, client, send, chicken, sauce }
+}
+
+const monday = [
+  '03/02/2026,Mains,Roast Chicken,Item,12,1,264.00',
+  '03/02/2026,Sides,House Salad,Item,10,0,90.00',
+  '03/02/2026,Sides,Extra bacon,Modifier,3,0,6.00',
+]
+const tuesday = ['03/03/2026,Mains,ROAST  chicken,Item,5,0,110.00']
+
+it('sales come in by file, the same day twice changes nothing, a corrected day replaces its own', async () => {
+  const { client, send } = await aKitchen()
+  const first = await send([...monday, ...tuesday, 'Total,,,,30,1,470.00'])
+  expect([first.status, first.body]).toEqual([
+    201,
+    {
+      days: [
+        { date: '2026-03-02', outcome: 'new', items: 3, total: 360 },
+        { date: '2026-03-03', outcome: 'new', items: 1, total: 110 },
+      ],
+      skippedRows: 1,
+    },
+  ])
+  const again = await send([...monday, '03/03/2026,Mains,Roast chicken,Item,6,0,132.00'])
+  expect(again.body.days).toMatchObject([{ outcome: 'same' }, { outcome: 'replaced', total: 132 }])
+  expect((await client.get('/pos')).body).toEqual({
+    data: [
+      { date: '2026-03-03', total: 132, mappedPercent: 0, unmappedTotal: 132 },
+      { date: '2026-03-02', total: 360, mappedPercent: 0, unmappedTotal: 360 },
+    ],
+    _meta: { pageCount: 1, currentPage: 1, totalCount: 2, perPage: 31, mappedPercent: 0, unmappedTotal: 492 },
+  })
+  const noDates = await client.upload('/pos/sales-file', {}, { fileName: 'a.csv', bytes: Buffer.from('Item,Qty,Amount\nSoup,4,36') }) // prettier-ignore
+  expect([noDates.status, noDates.body.message]).toEqual([
+    400,
+    'This file could not be read as sales. It has no column of dates. Choose the day of these sales, then the file again.',
+  ])
+  const ofDay = await client.upload('/pos/sales-file', { date: '2026-03-01' }, { fileName: 'a.csv', bytes: Buffer.from('Item,Qty,Amount\nSoup,4,36') }) // prettier-ignore
+  expect(ofDay.body.days).toEqual([{ date: '2026-03-01', outcome: 'new', items: 1, total: 36 }])
+})
+
+it('a sold item is said to be a recipe for all dates, the unmapped come first by money', async () => {
+  const { client, send, chicken, sauce } = await aKitchen()
+  await send([...monday, ...tuesday])
+  const detail = async () => (await client.get('/pos/detail/2026-03-02')).body
+  const proposed = { id: chicken, name: 'Roast chicken' }
+  const sold = { isModifier: false, quantity_void: 0, recipe_id: null, recipe: null, proposed: null }
+  expect(await detail()).toMatchObject({
+    data: [
+      { ...sold, item_name: 'Roast Chicken', pos_category: 'Mains', quantity_sold: 12, quantity_void: 1, quantity_net: 11, price: 264, proposed }, // prettier-ignore
+      { ...sold, item_name: 'House Salad', quantity_sold: 10, quantity_net: 10, price: 90 },
+      { ...sold, item_name: 'Extra bacon', isModifier: true, price: 6 },
+    ],
+    _meta: { totalCount: 3, mappedPercent: 0, unmappedTotal: 360, total: 360 },
+  })
+  const assign = (item_name: string, recipe_id: number | null, more = {}) =>
+    client.post('/pos/assign-recipe', { item_name, recipe_id, ...more })
+  expect((await assign('Roast Chicken', chicken, { force: true })).body).toEqual({ item_name: 'ROAST chicken', recipe_id: chicken, dates: 2 }) // prettier-ignore
+  expect((await assign('House Salad', sauce, { force: true })).status).toBe(404)
+  expect((await assign('Never sold', chicken, { force: true })).status).toBe(404)
+  const mapped = await detail()
+  expect(mapped.data.map((row: { item_name: string; recipe: string }) => [row.item_name, row.recipe])).toEqual([
+    ['House Salad', null],
+    ['Extra bacon', null],
+    ['Roast Chicken', 'Roast chicken'],
+  ])
+  expect(mapped._meta).toMatchObject({ mappedPercent: 73, unmappedTotal: 96 })
+  expect((await client.get('/pos')).body.data[0]).toMatchObject({ date: '2026-03-03', mappedPercent: 100 })
+  const soldBetween = async (bgn_date: string, end_date: string) => {
+    const query = { expand: 'posQuantitySold,posTotalSold', sort: '-posTotalSold', bgn_date, end_date }
+    const [{ id, posQuantitySold, posTotalSold }] = (await client.get('/recipe', query)).body.data
+    return [id === chicken, posQuantitySold, posTotalSold]
+  }
+  expect(await soldBetween('2026-03-02', '2026-03-03 23:59:59')).toEqual([true, 16, 374])
+  expect(await soldBetween('2026-03-03', '2026-03-03 23:59:59')).toEqual([true, 5, 110])
+  expect((await assign('Roast Chicken', null)).body.code).toBe('already_assigned')
+  // a deleted recipe is none
+  await client.delete(`/recipe/${chicken}`)
+  expect((await client.get('/pos')).body._meta).toMatchObject({ mappedPercent: 0, unmappedTotal: 470 })
+})
+
+it('nobody sees what another location sold', async () => {
+  const [mine, theirs] = [await aKitchen(), await aKitchen()]
+  await mine.send(monday)
+  expect((await theirs.client.get('/pos')).body.data).toEqual([])
+  expect((await theirs.client.get('/pos/detail/2026-03-02')).body.data).toEqual([])
+  const foreign = { item_name: 'Roast Chicken', recipe_id: mine.chicken, force: true }
+  expect((await theirs.client.post('/pos/assign-recipe', foreign)).status).toBe(404)
+  await theirs.send(monday)
+  expect((await theirs.client.post('/pos/assign-recipe', foreign)).status).toBe(404)
+})

@@ -1,0 +1,165 @@
+import type { Sale } from '@larder/domain/pos/sale.ts'
+import { comparedItemName } from '@larder/domain/pos/sale.ts'
+import { selectPlain } from '../catalogue/search/plain-sql.ts'
+import type { AtLocation, Context } from '../context.ts'
+import type { Tx } from '../database/connections/connection.ts'
+
+/** Sales with the recipe they are mapped to; a deleted recipe is none. */
+const mappedSales = `pos_sales s
+  left join pos_recipes p on p.location_id = s.location_id and p.name_key = s.name_key
+  left join recipes r on r.location_id = p.location_id and r.id = p.recipe_id`
+
+export type Money = { totalCents: number; mappedCents: number }
+const money = `coalesce(sum(s.amount_cents), 0)::bigint as "totalCents",
+  coalesce(sum(s.amount_cents) filter (where r.id is not null), 0)::bigint as "mappedCents"`
+
+type PageOf = { page: number; limit: number }
+
+/** Days of sales, the newest first. */
+export function listPosDays({ db, locationId }: AtLocation, { page, limit }: PageOf) {
+  return selectPlain<Money & { date: string }>(
+    db,
+    `select to_char(s.sold_on, 'YYYY-MM-DD') as date, ${money} from ${mappedSales}
+      where s.location_id = $1 group by s.sold_on order by s.sold_on desc limit $2 offset $3`,
+    [locationId, limit, (page - 1) * limit],
+  )
+}
+
+/** The money of all sales or of a day's, and how many days or rows that is. */
+export async function sumPosSales(
+  { db, locationId }: AtLocation,
+  date: string | null,
+): Promise<Money & { days: number; rows: number }> {
+  const [sums] = await selectPlain<Money & { days: number; rows: number }>(
+    db,
+    `select ${money}, count(distinct s.sold_on)::integer as days, count(*)::integer as rows from ${mappedSales}
+      where s.location_id = $1 and ($2::date is null or s.sold_on = $2::date)`,
+    [locationId, date],
+  )
+  return sums ?? { totalCents: 0, mappedCents: 0, days: 0, rows: 0 }
+}
+
+export type PosSaleRow = {
+  itemName: string
+  category: string
+  isModifier: boolean
+  sold: number
+  void: number
+  amountCents: number
+  recipeId: number | null
+  recipe: string | null
+}
+
+/** What was sold on a day: unmapped items first, by money. */
+export function listPosSales({ db, locationId }: AtLocation, date: string, { page, limit }: PageOf) {
+  return selectPlain<PosSaleRow>(
+    db,
+    `select s.item_name as "itemName", s.pos_category as category, s.is_modifier as "isModifier",
+        s.sold_thousandths as sold, s.void_thousandths as void, s.amount_cents as "amountCents",
+        r.id as "recipeId", r.name as recipe
+      from ${mappedSales} where s.location_id = $1 and s.sold_on = $2::date
+      order by (r.id is not null), s.amount_cents desc, s.item_name collate "und-x-icu", s.line_number limit $3 offset $4`,
+    [locationId, date, limit, (page - 1) * limit],
+  )
+}
+
+const mostRecipes = 2_000
+
+/** The recipes of the menu: sub-recipes are not sold. */
+export function listMenuRecipes({ db, locationId }: AtLocation) {
+  return db
+    .selectFrom('recipes')
+    .select(['id', 'name'])
+    .where('locationId', '=', locationId)
+    .where('isSubRecipe', '=', false)
+    .orderBy('id')
+    .limit(mostRecipes)
+    .execute()
+}
+
+export function findMenuRecipe({ db, locationId }: AtLocation, id: number) {
+  return db
+    .selectFrom('recipes')
+    .select(['id', 'name'])
+    .where('locationId', '=', locationId)
+    .where('isSubRecipe', '=', false)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The name as it was sold last, the recipe it is mapped to, and on how many days it was sold; none that never was. */
+export async function findSoldItem({ db, locationId }: AtLocation, nameKey: string) {
+  const [found] = await selectPlain<{
+    itemName: string
+    dates: number
+    recipeId: number | null
+    recipe: string | null
+  }>(
+    db,
+    `select (array_agg(s.item_name order by s.sold_on desc, s.line_number))[1] as "itemName",
+        count(distinct s.sold_on)::integer as dates, max(r.id) as "recipeId", max(r.name) as recipe
+      from ${mappedSales} where s.location_id = $1 and s.name_key = $2 having count(*) > 0`,
+    [locationId, nameKey],
+  )
+  return found
+}
+
+export async function mapToRecipe({ db: tx, locationId, actor, now }: Context<Tx>, nameKey: string, recipeId: number) {
+  const facts = { recipeId, assignedByName: actor.name, assignedAt: now }
+  await tx
+    .insertInto('posRecipes')
+    .values({ locationId, nameKey, ...facts })
+    .onConflict((conflict) => conflict.columns(['locationId', 'nameKey']).doUpdateSet(facts))
+    .execute()
+}
+
+export async function unmap({ db: tx, locationId }: Context<Tx>, nameKey: string): Promise<void> {
+  await tx.deleteFrom('posRecipes').where('locationId', '=', locationId).where('nameKey', '=', nameKey).execute()
+}
+
+export type Outcome = 'new' | 'replaced' | 'same'
+
+/** Notes a day's export; 'same' when this very export is there already. The day stays locked until the transaction ends. */
+export async function noteDay(
+  { db: tx, locationId, actor, now }: Context<Tx>,
+  day: { soldOn: string; contentsHash: string; fileName: string },
+): Promise<Outcome> {
+  const facts = { contentsHash: day.contentsHash, fileName: day.fileName, importedByName: actor.name, importedAt: now }
+  const made = await tx
+    .insertInto('posDays')
+    .values({ locationId, soldOn: day.soldOn, ...facts })
+    .onConflict((conflict) => conflict.columns(['locationId', 'soldOn']).doNothing())
+    .returning('soldOn')
+    .executeTakeFirst()
+  if (made) return 'new'
+  const changed = await tx
+    .updateTable('posDays')
+    .set(facts)
+    .where('locationId', '=', locationId)
+    .where('soldOn', '=', day.soldOn)
+    .where('contentsHash', '<>', day.contentsHash)
+    .returning('soldOn')
+    .executeTakeFirst()
+  return changed ? 'replaced' : 'same'
+}
+
+const rowsAtOnce = 1_000
+
+/** Writes a day's sales in place of those there are. */
+export async function writeDay(
+  { db: tx, locationId }: Context<Tx>,
+  soldOn: string,
+  sales: readonly Sale[],
+): Promise<void> {
+  await tx.deleteFrom('posSales').where('locationId', '=', locationId).where('soldOn', '=', soldOn).execute()
+  const rows = sales.map(({ itemName, category, isModifier, soldThousandths, voidThousandths, amount }, at) => ({
+    ...{ locationId, soldOn, lineNumber: at + 1, itemName, nameKey: comparedItemName(itemName) },
+    ...{ posCategory: category, isModifier, soldThousandths, voidThousandths, amountCents: amount },
+  }))
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await tx
+      .insertInto('posSales')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .execute()
+}

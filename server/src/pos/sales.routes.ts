@@ -1,0 +1,54 @@
+import { getPos, getPosDetail, postAssignRecipe, postSalesFile } from '@larder/contract/pos/sales.ts'
+import { pagingMeta } from '@larder/contract/shared.ts'
+import { calendarDate } from '@larder/domain/values/calendar-date.ts'
+import { cents } from '@larder/domain/values/money.ts'
+import type { Deps } from '../deps.ts'
+import { route, type App } from '../http/route.ts'
+import { assignRecipe } from './assign-recipe.ts'
+import { importSales } from './import-sales.ts'
+import { proposedRecipes } from './proposed-recipes.ts'
+import { listMenuRecipes, listPosDays, listPosSales, sumPosSales, type Money } from './sales.queries.ts'
+
+/** Point of sale: what was sold, and which recipe each sold item is. */
+export function registerPosRoutes(app: App, deps: Deps): void {
+  route(app, deps, getPos, async ({ context, query }) => {
+    const [days, all] = [await listPosDays(context, query), await sumPosSales(context, null)]
+    return {
+      data: days.map(({ date, ...money }) => ({ date, total: cents(money.totalCents), ...mappedOf(money) })),
+      _meta: { ...pagingMeta(all.days, query.page, query.limit), ...mappedOf(all) },
+    }
+  })
+
+  route(app, deps, getPosDetail, async ({ context, params, query }) => {
+    const [sales, day] = [await listPosSales(context, params.date, query), await sumPosSales(context, params.date)]
+    const isAnyUnmapped = sales.some(({ recipeId }) => recipeId === null)
+    const proposed = proposedRecipes(sales, isAnyUnmapped ? await listMenuRecipes(context) : [])
+    return {
+      data: sales.map(({ itemName, category, isModifier, sold, void: voided, amountCents, recipeId, recipe }) => ({
+        ...{ item_name: itemName, pos_category: category, isModifier, price: cents(amountCents) },
+        ...{ quantity_sold: sold / 1_000, quantity_void: voided / 1_000, quantity_net: (sold - voided) / 1_000 },
+        ...{ recipe_id: recipeId, recipe, proposed: proposed.get(itemName) ?? null },
+      })),
+      _meta: {
+        ...{ ...pagingMeta(day.rows, query.page, query.limit), ...mappedOf(day) },
+        total: cents(day.totalCents),
+      },
+    }
+  })
+
+  route(app, deps, postAssignRecipe, ({ context, body }) => assignRecipe(context, body))
+
+  route(
+    app,
+    deps,
+    postSalesFile,
+    ({ context, body, file }) => importSales(context, file, body.date === undefined ? null : calendarDate(body.date)),
+    { limitedAs: 'invoice-image' },
+  )
+}
+
+/** Rounded down: what is not all mapped is never 100 %. */
+function mappedOf({ totalCents, mappedCents }: Money) {
+  const percent = totalCents <= 0 ? null : Math.max(0, Math.min(100, Math.floor((mappedCents / totalCents) * 100)))
+  return { mappedPercent: percent, unmappedTotal: cents(totalCents - mappedCents) }
+}

@@ -1,0 +1,15 @@
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { fromWire } from '../api/wire-money.ts'
+
+type Mapped = { mappedPercent: number | null; unmappedTotal: number }
+
+/** '92 % of sales mapped, $310.00 unmapped': what depends on recipes is only as good as this. */
+export function MappedText({ mapped: { mappedPercent, unmappedTotal } }: { mapped: Mapped }) {
+  if (mappedPercent === null) return <span className="muted">No sales</span>
+  if (unmappedTotal === 0) return <span>All sales mapped</span>
+  return (
+    <span className="attention">
+      {mappedPercent} % of sales mapped, {formatMoney(fromWire(unmappedTotal))} unmapped
+    </span>
+  )
+}

@@ -1,0 +1,85 @@
+import type { PosDay } from '@larder/contract/pos/sales.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { IconCashRegister } from '@tabler/icons-react'
+import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { AnswerOf } from '../api/call-input.ts'
+import { infiniteQueryOf } from '../api/queries.ts'
+import { fromWire } from '../api/wire-money.ts'
+import { usDate } from '../catalogue/date-texts.ts'
+import { EmptyResult } from '../kit/lists/empty-result.tsx'
+import { useHeader } from '../kit/page/header-store.ts'
+import type { Column } from '../kit/table/column.ts'
+import { ListCard, rowLink } from '../kit/table/list-card.tsx'
+import { ListTable } from '../kit/table/list-table.tsx'
+import { ImportSales } from './import-sales.tsx'
+import { MappedText } from './mapped-text.tsx'
+import { OnlyOnComputer } from './only-on-computer.tsx'
+import style from './pos.module.css'
+
+/** Days of sales, and how much of each belongs to a recipe. */
+export function PosPage() {
+  useHeader({ title: 'POS' })
+  return (
+    <OnlyOnComputer>
+      <Days />
+    </OnlyOnComputer>
+  )
+}
+
+function Days() {
+  const query = useInfiniteQuery(infiniteQueryOf('getPos'))
+  const mapped = query.data?.pages[0]?._meta
+  return (
+    <div className={style.page}>
+      <div className={style.top}>
+        {mapped && mapped.totalCount > 0 && (
+          <p role="status">
+            <MappedText mapped={mapped} />
+          </p>
+        )}
+        <ImportSales />
+      </div>
+      <ListTable
+        label="Days of sales"
+        answer={query}
+        pages={query}
+        columns={columns}
+        rowsOf={rowsOf}
+        keyOf={({ date }) => date}
+        renderCard={(day) => (
+          <ListCard name={<DayLink day={day} />} figure={formatMoney(fromWire(day.total))}>
+            {null}
+          </ListCard>
+        )}
+        cardHeight={72}
+        empty={
+          <EmptyResult
+            message="There are no sales yet."
+            tips={['Add the export of your cash register: .csv, .xlsx or .xls.']}
+            icon={IconCashRegister}
+          />
+        }
+      />
+    </div>
+  )
+}
+
+const columns: readonly Column<PosDay>[] = [
+  { key: 'date', head: 'Date', width: '160px', cell: ({ date }) => usDate(date) },
+  { key: 'total', head: 'Total Sales', width: '160px', isFigure: true, look: 'medium', cell: ({ total }) => formatMoney(fromWire(total)) }, // prettier-ignore
+  { key: 'mapped', head: 'Mapped', width: 'minmax(200px, 1fr)', cell: (day) => <MappedText mapped={day} /> },
+  { key: 'details', head: 'Details', isHeadHidden: true, width: '140px', cell: (day) => <DayLink day={day} /> },
+]
+
+function DayLink({ day: { date } }: { day: PosDay }) {
+  return (
+    <Link to="/pos/$date" params={{ date }} className={rowLink} aria-label={`See Details of ${usDate(date)}`}>
+      See Details
+    </Link>
+  )
+}
+
+function rowsOf({ pages }: InfiniteData<AnswerOf<'getPos'>>): readonly PosDay[] {
+  return pages.flatMap((page) => page.data)
+}

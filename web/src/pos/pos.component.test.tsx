@@ -1,0 +1,98 @@
+import type { PosSale } from '@larder/contract/pos/sales.ts'
+import { unreadableSales } from '@larder/contract/pos/sales.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { listOf } from '../../testing/answers.ts'
+import { refuse } from '../../testing/fake-server.ts'
+import { address, openApp, phone } from '../../testing/open-app.tsx'
+
+function aSale(own: Partial<PosSale>): PosSale {
+  return {
+    ...{ item_name: 'CACIO E PEPE', pos_category: 'Pasta', isModifier: false, quantity_sold: 12, quantity_void: 0 },
+    ...{ quantity_net: 12, price: 264, recipe_id: null, recipe: null, proposed: null, ...own },
+  }
+}
+
+/** Pages of sales with how much of them is mapped. */
+function salesOf(...sales: PosSale[]) {
+  const unmappedTotal = sales.reduce((all, { price, recipe_id: id }) => all + (id === null ? price : 0), 0)
+  const total = sales.reduce((all, { price }) => all + price, 0)
+  const mappedPercent = Math.floor(100 * (1 - unmappedTotal / total))
+  const { data, _meta } = listOf(...sales)
+  return { data, _meta: { ..._meta, mappedPercent, unmappedTotal, total } }
+}
+
+const days = () => {
+  const { data, _meta } = listOf({ date: '2026-11-20', total: 1_200, mappedPercent: 92, unmappedTotal: 96 })
+  return { data, _meta: { ..._meta, mappedPercent: 92, unmappedTotal: 96 } }
+}
+
+test('days of sales say how much is mapped; a file of the register adds days, or says why not', async () => {
+  const server = await openApp('/pos', { getPos: days, postSalesFile: refuse(unreadableSales) })
+  await expect.element(page.getByText('11/20/2026')).toBeVisible()
+  await expect.element(page.getByText('$1,200.00')).toBeVisible()
+  await expect
+    .element(page.getByRole('status').filter({ hasText: '92 % of sales mapped, $96.00 unmapped' }))
+    .toBeVisible()
+  choose(new File(['x'], 'sales.pdf'))
+  await expect.element(page.getByText('Please choose a .csv, .xls or .xlsx file')).toBeVisible()
+  choose(new File(['x'], 'sales.csv'))
+  await expect.element(page.getByText('This file could not be read as sales.')).toBeVisible()
+  const day = { date: '2026-11-20', items: 3, total: 10 }
+  server.answer({
+    postSalesFile: {
+      days: [
+        { ...day, outcome: 'new' },
+        { ...day, outcome: 'same' },
+      ],
+      skippedRows: 1,
+    },
+  })
+  choose(new File(['x'], 'sales.csv'))
+  await expect.element(page.getByText('1 day added, 1 day already there, 1 row without a sale')).toBeVisible()
+})
+
+test('Enter accepts the proposed recipe and goes on to the next', async () => {
+  let sales = [
+    aSale({ proposed: { id: 7, name: 'Cacio e Pepe' } }),
+    aSale({ item_name: 'ROAST CHICKEN', price: 100, proposed: { id: 8, name: 'Roast chicken' }, quantity_void: 3 }),
+    aSale({ item_name: 'ADD BREAD', isModifier: true, price: 6 }),
+  ]
+  const server = await openApp('/pos/2026-11-20', {
+    getPos: days,
+    getPosDetail: () => salesOf(...sales),
+    getRecipes: { ...listOf(), totals: { foodCostPercent: null, isWeightedBySales: false } },
+    postAssignRecipe: ({ body }) => {
+      sales = sales.map((sale) =>
+        sale.item_name === body?.item_name ? { ...sale, recipe_id: 7, recipe: 'Cacio e Pepe', proposed: null } : sale,
+      )
+      return { item_name: body?.item_name ?? '', recipe_id: 7, dates: 12 }
+    },
+  })
+  await expect.element(page.getByText('0 % of sales mapped, $370.00 unmapped')).toBeVisible()
+  await expect.element(page.getByText('3 voided')).toBeVisible()
+  ;(page.getByRole('button', { name: 'Cacio e Pepe?' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('CACIO E PEPE mapped on all 12 dates')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Roast chicken?' })).toHaveFocus()
+  expect(server.sent('postAssignRecipe')[0]?.body).toEqual({ item_name: 'CACIO E PEPE', recipe_id: 7, force: true })
+  await expect.element(page.getByText('71 % of sales mapped, $106.00 unmapped')).toBeVisible()
+})
+
+test('a phone says that it works on a computer; other paths lead to the days', async () => {
+  await openApp('/pos/nowhere/at/all', { getPos: days })
+  await expect.poll(address).toBe('/pos')
+  await page.viewport(...phone)
+  await expect.element(page.getByText('POS review works on a computer')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Mail me the link' }))
+    .toHaveAttribute('href', expect.stringMatching(/^mailto:/))
+})
+
+function choose(file: File) {
+  const input = page.getByLabelText('Sales file').element() as HTMLInputElement
+  const chosen = new DataTransfer()
+  chosen.items.add(file)
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
