@@ -1,4 +1,5 @@
 import { expect, test } from '../people.ts'
+import { aDelivery } from '../receiving/a-delivery.ts'
 import { handsOn, noted } from './measure.ts'
 
 const pages = 4
@@ -32,4 +33,24 @@ test('an invoice of four pages is photographed and sent', async ({ page, aKitche
   const figures = noted(info, 17)
   figures.counts('taps of an invoice of four pages, from the order history', hands.counted.taps, 'taps', { atMost: 8 })
   figures.times('the same until all pages are there, without laying the pages', hands.seconds(), 's', { atMost: 60 })
+})
+
+test('a line is rejected with a photo', async ({ page, aKitchen }, info) => {
+  const kitchen = await aKitchen()
+  const { id } = await aDelivery(kitchen, 24)
+  await kitchen.open(page, `/order-history/receive/${id}`)
+  const problem = page.getByRole('button', { name: 'Reject or correct Item 07' })
+  await problem.waitFor()
+  const hands = handsOn(page)
+  await hands.press(problem)
+  const sheet = page.getByRole('dialog', { name: 'Reject Item 07' })
+  await hands.press(sheet.getByText('Bad or damaged'))
+  await hands.press(sheet.getByRole('button', { name: 'Photo', exact: true }))
+  await hands.press(sheet.getByRole('button', { name: 'Take photo' }))
+  await expect(sheet.getByRole('button', { name: 'Photo 1 of Item 07' })).toBeVisible()
+  await hands.press(sheet.getByRole('button', { name: 'Reject', exact: true }))
+  // The server's photo takes the place of the device's.
+  await expect(page.getByRole('button', { name: 'Photo 1 of Item 07', exact: true })).toBeVisible()
+  const figures = noted(info, 16)
+  figures.counts('a line of a delivery rejected with a photo', hands.counted.taps, 'taps', { atMost: 5 })
 })
