@@ -1,6 +1,6 @@
 import type { PriceChange } from '@larder/contract/receiving/price-guard/moved-prices.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
-import { formatUnitPrice, unitPrice } from '@larder/domain/values/unit-price.ts'
+import { formatUnitPrice, formatUnitPriceInCents, unitPrice } from '@larder/domain/values/unit-price.ts'
 import { IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -31,7 +31,7 @@ export function PriceChangeRow({ change }: { change: PriceChange }) {
         </p>
         <p>{words}</p>
         <p className="meta">
-          {distributor} · {againstWords} · {perUnit(unitPriceBefore)} → {perUnit(unitPriceNow)} a {unit}
+          {distributor} · {againstWords} · {unitPricesText(unitPriceBefore, unitPriceNow)} a {unit}
         </p>
         <p className="meta">
           <Source change={change} />
@@ -97,6 +97,9 @@ function MailState({ change: { mail } }: { change: PriceChange }) {
   return <p className={mail.status === 'failed' ? 'small danger' : 'meta'}>{words}</p>
 }
 
-function perUnit(dollars: number): string {
-  return formatUnitPrice(unitPrice(Math.round(dollars * 10_000)))
+/** In cents where these tell the two apart. */
+function unitPricesText(before: number, now: number): string {
+  const prices = [before, now].map((dollars) => unitPrice(Math.round(dollars * 10_000)))
+  const [first, second] = prices.map(formatUnitPriceInCents)
+  return (first === second ? prices.map(formatUnitPrice) : [first, second]).join(' → ')
 }

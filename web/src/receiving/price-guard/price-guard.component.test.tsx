@@ -45,7 +45,10 @@ function kept(changes: PriceChange[]): Answers {
 const rows = () => page.getByRole('list', { name: 'Changed prices' }).getByRole('listitem')
 
 test('a changed pack is told with what it costs, asked about with the words one sends, and accepted', async () => {
-  const oil = aChange({ item: 'Canola Oil', kind: 'price', monthly: null, words: '$54.00 became $59.40: +10 %' })
+  const oil = aChange({
+    ...{ item: 'Canola Oil', kind: 'price', monthly: null, words: '$54.00 became $59.40: +10 %' },
+    ...{ unitPriceBefore: 1.2344, unitPriceNow: 1.3578 },
+  })
   const server = await openApp('/price-guard', kept([aChange(), oil]))
   await expect
     .element(page.getByRole('region', { name: 'What rises cost' }))
@@ -57,7 +60,7 @@ test('a changed pack is told with what it costs, asked about with the words one 
     .toMatchTextContent(
       /Chicken Breast.*Pack changed.*6\/5 LB became 6\/4 LB at the same price: \+25 %.*Bay Broadline.*\$1\.00 → \$1\.25 a LB.*Price list of 11\/19\/2026.*\$130\.36.*more a month/,
     )
-  await expect.element(rows().last()).toMatchTextContent(/Canola Oil.*Not bought in 8 weeks/)
+  await expect.element(rows().last()).toMatchTextContent(/Canola Oil.*\$1\.23 → \$1\.36 a LB.*Not bought in 8 weeks/)
   await page.getByRole('button', { name: 'Ask the rep about Chicken Breast' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ask Bay Broadline' })
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Hello, please call me.')
