@@ -17,7 +17,7 @@ export const alreadyAssigned = {
 
 /** How much of the money belongs to a recipe. */
 const Mapped = {
-  mappedPercent: z.number().min(0).max(100).nullable().meta({ description: 'of the money; null: nothing was sold' }),
+  mappedPercent: z.number().nullable().meta({ description: 'of the money, 0 to 100; null: nothing was sold' }),
   unmappedTotal: Money,
 }
 

@@ -15,6 +15,7 @@ let url: string
 const readers: ChangeReader[] = []
 beforeAll(async () => {
   app = await testApp()
+  app.clock.set('2026-03-04T15:00:00Z')
   url = await app.server.listen({ port: 0, host: '127.0.0.1' })
   afterAll(() => {
     for (const reader of readers) reader.leave()

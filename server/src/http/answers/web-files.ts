@@ -36,8 +36,8 @@ export function serveWeb(server: FastifyInstance, folder: string = builtWeb): vo
     server.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, async (request, reply) => {
       const { name } = request.params
       const found = await find(name, request.headers['accept-encoding'] ?? '')
-      if (!found) return reply.sendFile(`assets/${name}`)
       if (barcodeWorker.test(name)) void reply.header('content-security-policy', policyOfBarcodeWorker)
+      if (!found) return reply.sendFile(`assets/${name}`)
       return reply.headers({ ...found.headers, 'cache-control': forEver }).send(found.body)
     })
     server.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'))

@@ -290,11 +290,10 @@ describe('the match of an order', () => {
       [romaine.name, 'price_up 1.2'],
     ])
     expect(match.lines[1]).toMatchObject({ ordered: 2, received: null, invoiced: 2, agreedPrice: 54, billedPrice: 59 })
-    expect((await client.put('/match-tolerance', { cents: 0.05, percent: 2 })).body).toEqual({
-      cents: 0.05,
-      percent: 2,
-    })
-    expect((await client.get('/match-tolerance')).body).toEqual({ cents: 0.05, percent: 2 })
+    const changed = { by: expect.any(String), time: '2026-03-04T15:00:00.000Z' }
+    const tolerance = { cents: 0.05, percent: 2, changed }
+    expect((await client.put('/match-tolerance', { cents: 0.05, percent: 2 })).body).toEqual(tolerance)
+    expect((await client.get('/match-tolerance')).body).toEqual(tolerance)
     expect((await client.get(`/orders/${order.id}/match`)).body.claimable).toBe(29.75)
   })
 
@@ -305,8 +304,8 @@ describe('the match of an order', () => {
     const match = (await client.get(`/orders/${order.id}/match`)).body
     expect(match).toMatchObject({ isReceived: true, claimable: 28.5 })
     expect(match.lines).toMatchObject([
-      { item: oil.name, received: 2, invoiced: 0, findings: [{ kind: 'not_invoiced', amount: -108, isClaim: false }] },
       { item: romaine.name, received: 3, invoiced: 4, findings: [{ kind: 'short', amount: 28.5, isClaim: true }] },
+      { item: oil.name, received: 2, invoiced: 0, findings: [{ kind: 'not_invoiced', amount: -108, isClaim: false }] },
     ])
   })
 })

@@ -4,16 +4,19 @@ import type { Call } from '@larder/contract/call.ts'
 import { itemSorts } from '@larder/contract/catalogue/items.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aPerson } from '../factories/accounts.ts'
+import { aRepKey } from '../factories/catalogue.ts'
 import { testApp, type TestApp } from '../test-app.ts'
 import { make, threeKitchens, sampleRequests, type Belongings, type Sample } from './sample-requests.ts'
 
 let app: TestApp
 let mine: Belongings
 let administrator: { authKey: string }
+let rep: { authKey: string }
 beforeAll(async () => {
   app = await testApp()
   mine = (await threeKitchens(app)).mine
   administrator = await aPerson(app, { isAdministrator: true })
+  rep = { authKey: await aRepKey(app, mine.location, mine.salesRepId) }
 })
 
 const injections = [
@@ -139,7 +142,7 @@ describe('a text that means something in SQL', () => {
     const users = await app.deps.database.shared.selectFrom('users').select('id').execute()
     for (const injection of injections) {
       for (const value of [injection, `1 ${injection}`, JSON.stringify({ search: injection })]) {
-        const { status, text } = await make(app.as(mine.owner), call, {
+        const { status, text } = await make(app.as(call.who === 'rep' ? rep : mine.owner), call, {
           ...known,
           query: { ...known.query, [parameter]: value },
         })
