@@ -20,7 +20,8 @@ export function finishBuildPlugin(): Plugin {
   }
 }
 
-function compress(file: string): void {
+/** Writes the compressed forms beside a file; those of an older build would be served instead of it. */
+export function compress(file: string): void {
   const bytes = readFileSync(file)
   if (bytes.length < smallest) return
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))

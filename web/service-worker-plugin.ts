@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Plugin } from 'vite'
+import { build, type Plugin } from 'vite'
+import { compress } from './finish-build-plugin.ts'
 
 const fileName = 'service-worker.js'
 const source = fileURLToPath(new URL('./service-worker/service-worker.ts', import.meta.url))
@@ -12,10 +13,8 @@ export function serviceWorkerPlugin(): Plugin {
   return {
     name: 'larder-service-worker',
     apply: 'build',
-    buildStart() {
-      this.emitFile({ type: 'chunk', id: source, fileName })
-    },
-    writeBundle({ dir = '' }, bundle) {
+    async writeBundle({ dir = '' }, bundle) {
+      await buildAlone(dir)
       const built = Object.keys(bundle).filter((name) => name.startsWith('assets/') && isKept(name))
       const files = [
         ...built.map((name) => ({ url: `/${name}` })),
@@ -32,8 +31,21 @@ export function serviceWorkerPlugin(): Plugin {
         path.join(dir, fileName),
         script.replace('__SHELL__', () => JSON.stringify(shell)),
       )
+      compress(path.join(dir, fileName))
     },
   }
+}
+
+/** One file that imports nothing: browsers start a service worker as a classic script. */
+async function buildAlone(outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      ...{ outDir, emptyOutDir: false, copyPublicDir: false, target: 'es2024' },
+      rolldownOptions: { input: source, output: { format: 'iife', entryFileNames: fileName } },
+    },
+  })
 }
 
 /** The reader of barcodes is large and few need it: kept when it is first used, and with a list that is counted offline. */
