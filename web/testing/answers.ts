@@ -249,6 +249,7 @@ export function frameAnswers(user: User): Answers {
     getInventoryReminders: { active: null, due: null, belowPar: null },
     getCart: { shoppingCart: [], lastModified: '1', unsyncedItems: [] },
     getShoppingLists: listOf(),
+    getInventoryLists: listOf(),
     getOrderAcknowledgement: { acknowledgement: null },
     getOrders: listOf(),
     getDistributors: listOf(),

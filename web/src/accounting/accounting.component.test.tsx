@@ -190,7 +190,7 @@ test('a wrong file is refused in the words of the specification, a good one prev
 test('without the flag there is no entry and no screen; on a phone a word of why', async () => {
   const user = aUser()
   const off = user.activeLocation && { ...user.activeLocation, display_accounting: 0 as const }
-  await openApp('/accounting', { getInventoryLists: listOf() }, { ...user, activeLocation: off })
+  await openApp('/accounting', {}, { ...user, activeLocation: off })
   await expect.element(page.getByText('Accounting is not switched on for this location.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Accounting' })).not.toBeInTheDocument()
 })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { aUser, listOf } from '../../../testing/answers.ts'
+import { aUser } from '../../../testing/answers.ts'
 import { refuse } from '../../../testing/fake-server.ts'
 import { address, openSignedOut } from '../../../testing/open-app.tsx'
 import { connect } from '../../../testing/page-parts.ts'
@@ -33,7 +33,7 @@ test('a wrong password is told and may be typed again; the right one opens the a
   await expect.element(password).toHaveFocus()
   expect(address()).toBe('/login')
 
-  server.answer({ postAuthenticate: { ...user, authKey: 'a-key' }, getCurrentUser: user, getInventoryLists: listOf() })
+  server.answer({ postAuthenticate: { ...user, authKey: 'a-key' }, getCurrentUser: user })
   await password.fill('the right one')
   await signIn.click()
   await expect.poll(address).toMatch(/^\/place-order/)
