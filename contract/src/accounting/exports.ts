@@ -20,7 +20,7 @@ const endsBeforeStart = { path: ['endDate'], message: 'The end can’t be before
 const inOrder = ({ startDate, endDate }: { startDate?: string | undefined; endDate: string }) =>
   startDate === undefined || startDate <= endDate
 
-/** What an export would hold, before it is made. */
+/** The contents of an export before it is made. */
 export const ExportPreview = z.object({
   startDate: DateText.nullable().meta({ description: 'the day of its first bill; null: there is none' }),
   endDate: DateText,

@@ -29,7 +29,7 @@ const Change = z.object({
   code: z.string().nullable(),
 })
 
-/** What a file of tags changes. */
+/** The changes that a file of tags makes. */
 export const TagFile = z.object({
   message: z.string(),
   rowCount: z.int(),

@@ -25,7 +25,7 @@ const Mapped = {
 export const PosDay = z.object({ date: DateText, total: Money, ...Mapped })
 export type PosDay = z.input<typeof PosDay>
 
-/** What was sold of a menu item on a day (spec 2 §3, POS detail row). */
+/** The sales of a menu item on a day (spec 2 §3, POS detail row). */
 export const PosSale = z.object({
   item_name: z.string(),
   pos_category: z.string(),

@@ -4,7 +4,7 @@ import { IdText, Money } from '../shared.ts'
 import { FractionText, IngredientItem, KitchenUnit, LinkedIngredientItem, unknownIngredient } from './ingredients.ts'
 import { recipeNotFound } from './refusals.ts'
 
-/** Where a conversion comes from. */
+/** The source of a conversion. */
 export const conversionSources = [
   'units',
   'pack',

@@ -227,7 +227,7 @@ const costing = { who: 'member', flags: ['display_recipe_costing'] } as const
 const ofRecipe = z.object({ id: IdText })
 const ofIngredient = z.object({ id: IdText, ingredientId: IdText })
 
-/** What a change of an ingredient leaves: itself and the recipe's new totals. */
+/** The answer to a change of an ingredient: itself and the recipe's new totals. */
 export const IngredientSaved = Ingredient.extend({
   recipe: z.object({
     id: Id,

@@ -13,7 +13,7 @@ export const usualAccounts: Accounts = {
   credits: 'Purchase Discounts',
 }
 
-/** What was received and billed, before it is told in accounts. Amounts of a credit are below zero. */
+/** A delivery or an invoice before it is split by account. Amounts of a credit are below zero. */
 export type Ledgered = {
   source: 'order' | 'invoice'
   id: number
@@ -112,7 +112,7 @@ function vendorOf({ groups, distributor }: Ledgered): string {
   return first?.[0] ?? distributor
 }
 
-/** What bills come to, credits taken off. */
+/** The sum of bills less the sum of credits. */
 export function totalOf(bills: readonly Pick<Bill, 'kind' | 'amount'>[]): Cents {
   return sum(bills.map(({ kind, amount }) => (kind === 'credit' ? minus(noMoney, amount) : amount)))
 }

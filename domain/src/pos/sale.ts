@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../values/calendar-date.ts'
 import type { Cents } from '../values/money.ts'
 
-/** What was sold of a menu item on a day, as the register's export says it. */
+/** The sales of one menu item on a day, as the register's export has them. */
 export type Sale = {
   readonly itemName: string
   /** '' where the export names none */

@@ -29,7 +29,7 @@ const mostRows = 200_000
 type Columns = ReadonlyMap<Field, number>
 
 /**
- * What was sold on each day, from the rows of a register's export. The header is looked for; a file without a column of
+ * The sales of each day, from the rows of a register's export. The header is looked for; a file without a column of
  * dates is of `onlyDay`. Rows of the same item are added up, voids and modifiers are kept apart.
  */
 export function readSales(rows: readonly (readonly string[])[], onlyDay: CalendarDate | null): SalesReading {

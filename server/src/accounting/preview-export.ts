@@ -9,7 +9,7 @@ import { billsFor, billsWanted, type ExportWanted } from './make-export.ts'
 
 const mostUntaggedShown = 100
 
-/** What an export would hold: the untagged first of all, for they go to one account for all of them. */
+/** The contents of an export: the untagged first of all, for they go to one account for all of them. */
 export async function previewExport(at: AtLocation, wanted: ExportWanted): Promise<z.output<typeof ExportPreview>> {
   const bills = await billsFor(at, wanted)
   const untagged = await listUntaggedLines(at, billsWanted(wanted))

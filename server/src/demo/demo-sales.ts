@@ -47,7 +47,7 @@ function mappedOf(menu: readonly SoldRecipe[]): readonly SoldRecipe[] {
   return menu.length > 1 ? menu.slice(0, -1) : menu
 }
 
-/** What was sold on each of ninety days up to yesterday. */
+/** The sales of each of ninety days up to yesterday. */
 export function demoSales(menu: readonly SoldRecipe[], today: CalendarDate): DayOfSales[] {
   return Array.from({ length: days }, (_, at) => plusDays(today, at - days)).flatMap((date) => {
     const busy = plates[weekday(date)]

@@ -56,3 +56,18 @@ export async function noteTry(
     where location_id = ${locationId} and id = ${id} and ${mayNote} returning id`.execute(db)
   return rows.length > 0
 }
+
+/** Mails of a location that wait since before a time and that nobody is sending. */
+export async function listForgottenMails(
+  { db, locationId }: AtLocation,
+  table: MailTable,
+  before: Date,
+  now: Date,
+): Promise<{ id: number; mail: ClaimedMail }[]> {
+  const { rows } = await sql<ClaimedMail & { id: number }>`select id, message_id as "messageId", attempts as attempt,
+      coalesce(requeued_at, created_at) as "waitingSince" from ${sql.table(table)}
+    where location_id = ${locationId} and status = 'waiting' and coalesce(requeued_at, created_at) < ${before}
+      and (claimed_until is null or claimed_until < ${now})
+    order by id limit 500`.execute(db)
+  return rows.map(({ id, ...mail }) => ({ id, mail }))
+}

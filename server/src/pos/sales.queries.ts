@@ -50,7 +50,7 @@ export type PosSaleRow = {
   recipe: string | null
 }
 
-/** What was sold on a day: unmapped items first, by money. */
+/** The sales of a day: unmapped items first, by money. */
 export function listPosSales({ db, locationId }: AtLocation, date: string, { page, limit }: PageOf) {
   return selectPlain<PosSaleRow>(
     db,

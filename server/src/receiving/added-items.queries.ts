@@ -76,6 +76,7 @@ export async function insertAddedItem(
   return id
 }
 
+/** The order that a line is of. */
 export async function findOrderOfItem(
   { db, locationId }: AtLocation,
   orderItemId: number,

@@ -1,14 +1,12 @@
 // R4 for receiving: the server is killed at every gate between Complete receiving and the charge.
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import type { ChildProcess } from 'node:child_process'
 import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { apiPrefix } from '../http/route.ts'
 import { settleDuePayments } from '../ordering/payment/settle-due-payments.ts'
 import { auditLog } from '../testing/audit-log.ts'
 import { aDelivery, type TestDelivery } from '../testing/factories/deliveries.ts'
 import { inDrills } from '../testing/long-marks.ts'
+import { startKillable } from '../testing/start-killable.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 /** The point where a server is killed, and the table whose lock holds it there. */
@@ -33,13 +31,9 @@ afterEach(() => {
 })
 
 async function startServer(): Promise<string> {
-  const script = fileURLToPath(new URL('../testing/killable-server.ts', import.meta.url))
-  const child = spawn(process.execPath, [script, app.databaseUrl, app.clock.now().toISOString()], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const { address, child } = await startKillable(app)
   running = child
-  const [port] = (await once(child.stdout, 'data')) as [Buffer]
-  return `http://127.0.0.1:${port.toString().trim()}${apiPrefix}`
+  return address
 }
 
 /** Everything that may not be half done: the order, its lines, the item, what is to be taken, and who did it. */

@@ -7,7 +7,7 @@ import { recipeColumns, recipeTables, type RecipeRecord } from './recipes.querie
 type Query = ParsedCall<typeof getRecipes>['query']
 type Filter = NonNullable<Query['filters']>[number]
 
-/** What was sold of a recipe between two moments of the location's clock. */
+/** The sales of a recipe between two moments of the location's clock. */
 export type Sold = { quantitySold: string | null; soldCents: number | null }
 export type RecipeListRow = RecipeRecord & Sold
 
@@ -24,7 +24,7 @@ const columnsToSort: Record<string, string> = {
   posTotalSold: 's.sold_cents',
 }
 
-/** What was sold of each recipe, after voids, from the day of $3 to that of $4. */
+/** The sales of each recipe, after voids, from the day of $3 to that of $4. */
 const sales = `(select p.recipe_id, sum(ps.sold_thousandths - ps.void_thousandths) / 1000.0 as quantity_sold,
     sum(ps.amount_cents)::bigint as sold_cents
   from pos_recipes p join pos_sales ps on ps.location_id = p.location_id and ps.name_key = p.name_key

@@ -22,7 +22,7 @@ const route = getRouteApi('/app/pos/$date')
 /** from this share of voids on a person should ask why */
 const manyVoids = 0.1
 
-/** What was sold on a day: items without a recipe first, by money. */
+/** The sales of a day: items without a recipe first, by money. */
 export function PosDetailPage() {
   const { date } = route.useParams()
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ export type PaperLine = { readonly orderItemId: number | null; readonly din: str
 export type FoundCredit = { readonly id: number; readonly amount: Cents }
 
 /**
- * What a paper of the distributor gives of awaited credits, line by line. A line below zero pays a credit of the same item
+ * The awaited credits that a paper of the distributor pays, line by line. A line below zero pays a credit of the same item
  * and amount, else the only credit of that amount where the line names no item, else all credits of the item together. One
  * that is less than the item's only credit pays a part. What is not plain is left to people.
  */

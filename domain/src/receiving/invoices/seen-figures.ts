@@ -5,7 +5,7 @@ import { lineAmount } from './invoice.ts'
 import { roundToInteger } from '../../values/rounding.ts'
 import { inPlaces, writtenNumber } from './written-numbers.ts'
 
-/** What a reader of pictures may have got wrong of a line; a person looks at that first. */
+/** The figures of a line that a reader of pictures may have got wrong; a person looks at these first. */
 export type LineDoubt = 'item' | 'quantity' | 'price' | 'total'
 
 /** The figures of a line as print was seen, each as often as it was looked at; [] where nothing was seen. */

@@ -290,7 +290,7 @@ function thousandthsOf(quantity: Fraction): number {
   return Math.round(quantity.mul(1_000).valueOf())
 }
 
-/** What is owed comes first, the dearest at the top; what was not billed costs nothing and comes after it. */
+/** Lines with money owed come first, the dearest at the top; lines that were not billed cost nothing and come last. */
 function byWhatIsOwed(one: MatchedLine, other: MatchedLine): number {
   const [first, second] = [owedOf(one), owedOf(other)]
   return second - first || otherwiseOf(other) - otherwiseOf(one)

@@ -1,11 +1,9 @@
 // R4: the server is killed before each statement of starting and of completing an inventory: all of it is done, or none.
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import type { ChildProcess } from 'node:child_process'
 import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { apiPrefix } from '../../http/route.ts'
 import { aCountingKitchen, countPath, type CountingKitchen } from '../../testing/factories/counting-kitchen.ts'
+import { startKillable } from '../../testing/start-killable.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { inDrills } from '../../testing/long-marks.ts'
 
@@ -117,13 +115,9 @@ async function killedAt(table: string, { owner }: CountingKitchen, path: string,
 }
 
 async function startServer(): Promise<string> {
-  const script = fileURLToPath(new URL('../../testing/killable-server.ts', import.meta.url))
-  const child = spawn(process.execPath, [script, app.databaseUrl, app.clock.now().toISOString()], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const { address, child } = await startKillable(app)
   running = child
-  const [port] = (await once(child.stdout, 'data')) as [Buffer]
-  return `http://127.0.0.1:${port.toString().trim()}${apiPrefix}`
+  return address
 }
 
 const busyConnections = `select query from pg_stat_activity where datname = current_database()

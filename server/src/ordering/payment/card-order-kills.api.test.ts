@@ -1,12 +1,10 @@
 // R4 and G4 for card orders: the server is killed at every gate between pressing Submit and the answer.
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import type { ChildProcess } from 'node:child_process'
 import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { apiPrefix } from '../../http/route.ts'
 import { anItem } from '../../testing/factories/catalogue.ts'
 import { anOrderingKitchen, cartOf } from '../../testing/factories/ordering-kitchen.ts'
+import { startKillable } from '../../testing/start-killable.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { settleDuePayments } from './settle-due-payments.ts'
 import { inDrills } from '../../testing/long-marks.ts'
@@ -32,14 +30,10 @@ afterEach(() => {
   running?.kill('SIGKILL')
 })
 
-async function startServer(now: Date): Promise<string> {
-  const script = fileURLToPath(new URL('../../testing/killable-server.ts', import.meta.url))
-  const child = spawn(process.execPath, [script, app.databaseUrl, now.toISOString()], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+async function startServer(): Promise<string> {
+  const { address, child } = await startKillable(app)
   running = child
-  const [port] = (await once(child.stdout, 'data')) as [Buffer]
-  return `http://127.0.0.1:${port.toString().trim()}${apiPrefix}`
+  return address
 }
 
 async function aSubmission(key: string) {
@@ -90,7 +84,7 @@ describe('the server is killed', () => {
       await aSubmission(`key of ${table}`.replaceAll(' ', '-')),
       await aSubmission('away'),
     ]
-    const address = await startServer(app.clock.now())
+    const address = await startServer()
     const gate = new pg.Client({ connectionString: app.databaseUrl })
     await gate.connect()
     await gate.query('begin')

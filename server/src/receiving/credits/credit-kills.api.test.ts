@@ -1,13 +1,11 @@
 // R1, R4 and R6 for claims: the server is killed between the press and its answer, and around the mail.
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import type { ChildProcess } from 'node:child_process'
 import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { apiPrefix } from '../../http/route.ts'
 import { auditLog } from '../../testing/audit-log.ts'
 import { aDelivery } from '../../testing/factories/deliveries.ts'
 import { inDrills } from '../../testing/long-marks.ts'
+import { startKillable } from '../../testing/start-killable.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 
 /** What is pressed, and the table whose lock holds the server while it is killed. */
@@ -31,13 +29,9 @@ afterEach(() => {
 })
 
 async function startServer(): Promise<string> {
-  const script = fileURLToPath(new URL('../../testing/killable-server.ts', import.meta.url))
-  const child = spawn(process.execPath, [script, app.databaseUrl, app.clock.now().toISOString()], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const { address, child } = await startKillable(app)
   running = child
-  const [port] = (await once(child.stdout, 'data')) as [Buffer]
-  return `http://127.0.0.1:${port.toString().trim()}${apiPrefix}`
+  return address
 }
 
 /** A received order with a reject of two lines, the second of them claimed. */

@@ -71,21 +71,6 @@ export function findCreditMail({ db, locationId }: AtLocation, mailId: number) {
     .executeTakeFirst()
 }
 
-/** Mails of a location that wait since before a time and that nobody is sending. */
-export async function listForgottenCreditMails({ db, locationId }: AtLocation, before: Date, now: Date) {
-  const mails = await db
-    .selectFrom('creditMails')
-    .select(['id', 'messageId', 'attempts as attempt'])
-    .select((eb) => eb.fn.coalesce('requeuedAt', 'createdAt').as('waitingSince'))
-    .where('locationId', '=', locationId)
-    .where('status', '=', 'waiting')
-    .where((eb) => eb(eb.fn.coalesce('requeuedAt', 'createdAt'), '<', before))
-    .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<', now)]))
-    .limit(500)
-    .execute()
-  return mails.map(({ id, ...mail }) => ({ id, mail }))
-}
-
 /** What the letter of a mail says of each of its claims. */
 export function listLetterFacts({ db, locationId }: AtLocation, mailId: number) {
   return db

@@ -5,11 +5,11 @@ import type { ClaimPhoto } from '../../adapters/documents/credit-claim.ts'
 import { atLocation, type AtLocation } from '../../context.ts'
 import { transactionOn } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
-import { mailOfRow, noteTry } from '../../outbox/mail-rows.queries.ts'
+import { listForgottenMails, mailOfRow, noteTry } from '../../outbox/mail-rows.queries.ts'
 import { sendClaimedMail, type ClaimedMail, type OutboxEntry } from '../../outbox/send-claimed-mail.ts'
 import { listInvoiceImages } from '../invoices/invoice-images.queries.ts'
 import { listRejectImages } from '../rejects/reject-images.queries.ts'
-import { findCreditMail, listForgottenCreditMails, listLetterFacts } from './credit-mails.queries.ts'
+import { findCreditMail, listLetterFacts } from './credit-mails.queries.ts'
 import { sendCreditJob } from './mail-credit.ts'
 
 type LetterFacts = Awaited<ReturnType<typeof listLetterFacts>>[number]
@@ -22,7 +22,8 @@ export function sendCreditWork(deps: Deps): Job<Of> {
 /** Gives up the mails of claims that wait since before a time and that nobody tries any more. */
 export async function giveUpForgottenCreditMails(deps: Deps, locationId: number, before: Date): Promise<void> {
   const now = deps.clock.now()
-  for (const { id: mailId, mail } of await listForgottenCreditMails(atLocation(deps.database, locationId), before, now))
+  const at = atLocation(deps.database, locationId)
+  for (const { id: mailId, mail } of await listForgottenMails(at, 'credit_mails', before, now))
     await giveUp(deps, { locationId, mailId }, mail, 'it was tried for half a day', now)
 }
 

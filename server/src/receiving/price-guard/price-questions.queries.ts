@@ -64,23 +64,3 @@ export function findQuestion({ db, locationId }: AtLocation, id: number) {
     .where('priceQuestions.id', '=', id)
     .executeTakeFirst()
 }
-
-/** Mails of a location that wait since before a time and that nobody is sending. */
-export async function listForgottenMails(
-  { db, locationId }: AtLocation,
-  table: 'priceQuestions' | 'priceMails',
-  before: Date,
-  now: Date,
-) {
-  const mails = await db
-    .selectFrom(table)
-    .select(['id', 'messageId', 'attempts as attempt'])
-    .select((eb) => eb.fn.coalesce('requeuedAt', 'createdAt').as('waitingSince'))
-    .where('locationId', '=', locationId)
-    .where('status', '=', 'waiting')
-    .where((eb) => eb(eb.fn.coalesce('requeuedAt', 'createdAt'), '<', before))
-    .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<', now)]))
-    .limit(500)
-    .execute()
-  return mails.map(({ id, ...mail }) => ({ id, mail }))
-}

@@ -3,10 +3,10 @@ import type { Job } from '../../adapters/jobs/job-queue.ts'
 import { atLocation } from '../../context.ts'
 import { transactionOn } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
-import { mailOfRow, noteTry } from '../../outbox/mail-rows.queries.ts'
+import { listForgottenMails, mailOfRow, noteTry } from '../../outbox/mail-rows.queries.ts'
 import { sendClaimedMail, type ClaimedMail, type OutboxEntry } from '../../outbox/send-claimed-mail.ts'
 import { sendPriceQuestionJob } from './ask-rep.ts'
-import { findQuestion, listForgottenMails } from './price-questions.queries.ts'
+import { findQuestion } from './price-questions.queries.ts'
 
 type Of = { locationId: number; mailId: number }
 
@@ -19,9 +19,9 @@ export async function giveUpForgottenPriceMails(deps: Deps, locationId: number, 
   const now = deps.clock.now()
   const at = atLocation(deps.database, locationId)
   const reason = 'it was tried for half a day'
-  for (const { id: mailId, mail } of await listForgottenMails(at, 'priceQuestions', before, now))
+  for (const { id: mailId, mail } of await listForgottenMails(at, 'price_questions', before, now))
     await giveUp(deps, { locationId, mailId }, mail, reason)
-  for (const { id, mail } of await listForgottenMails(at, 'priceMails', before, now))
+  for (const { id, mail } of await listForgottenMails(at, 'price_mails', before, now))
     await noteTry(at, 'price_mails', id, mail, { status: 'failed', lastError: reason })
 }
 

@@ -6,9 +6,9 @@ import type { Deps } from '../../deps.ts'
 import { refuse } from '../../http/failures.ts'
 import type { SentFile } from '../../http/route.ts'
 import { forgetFiles } from '../invoices/add-invoice-image.ts'
+import { findOrderOfItem } from '../added-items.queries.ts'
 import { readSentPaper } from '../invoices/read-sent-paper.ts'
 import {
-  findOrderOfLine,
   findPhotoOfBytes,
   insertRejectImage,
   type NewRejectImage,
@@ -25,7 +25,7 @@ export async function addRejectImage(
   orderItemId: number,
   file: SentFile,
 ): Promise<RejectImageRow> {
-  const orderId = (await findOrderOfLine(context, orderItemId)) ?? refuse(notFound)
+  const orderId = (await findOrderOfItem(context, orderItemId)) ?? refuse(notFound)
   const sentHash = createHash('sha256').update(file.bytes).digest('hex')
   const known = await findPhotoOfBytes(context, orderItemId, sentHash)
   if (known) return known
@@ -51,7 +51,7 @@ function noteImage(
   return inTransaction(context, async (tx) => {
     const by = { createdBy: actor.userId, createdByName: actor.name, createdAt: now }
     // Read again: a line that was added by mistake may be gone since.
-    if ((await findOrderOfLine(tx, image.orderItemId)) === undefined) refuse(notFound)
+    if ((await findOrderOfItem(tx, image.orderItemId)) === undefined) refuse(notFound)
     const kept = await insertRejectImage(tx, { ...image, ...by })
     if (!kept) return undefined
     const after = { orderId: image.orderId, orderItemId: image.orderItemId }

@@ -86,17 +86,3 @@ export function removeRejectImage(
     .returning(columns)
     .executeTakeFirst()
 }
-
-/** The order that a line is of. */
-export async function findOrderOfLine(
-  { db, locationId }: AtLocation,
-  orderItemId: number,
-): Promise<number | undefined> {
-  const line = await db
-    .selectFrom('orderItems')
-    .select('orderId')
-    .where('locationId', '=', locationId)
-    .where('id', '=', orderItemId)
-    .executeTakeFirst()
-  return line?.orderId
-}
