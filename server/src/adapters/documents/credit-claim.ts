@@ -1,5 +1,5 @@
-import { fontsFor } from './purchase-order/purchase-order-fonts.ts'
-import { bytesOf, colors, newPaper, page, wrapped, writeLines } from './purchase-order/purchase-order-paper.ts'
+import { fontsFor } from './pdf/fonts.ts'
+import { bytesOf, colors, newPaper, page, wrapped, writeLines } from './pdf/paper.ts'
 
 /** What a distributor needs to know to credit a claim. */
 export type CreditClaim = {

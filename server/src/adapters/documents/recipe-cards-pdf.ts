@@ -1,4 +1,4 @@
-import { fontsFor } from './purchase-order/purchase-order-fonts.ts'
+import { fontsFor } from './pdf/fonts.ts'
 import {
   bytesOf,
   colors,
@@ -13,7 +13,7 @@ import {
   writeLines,
   type Paper,
   type Place,
-} from './purchase-order/purchase-order-paper.ts'
+} from './pdf/paper.ts'
 
 /** A recipe as it is printed: all figures are texts, made where they are known. */
 export type RecipeCard = {

@@ -1,6 +1,6 @@
 import { formatMoney } from '@larder/domain/values/money.ts'
 import { deliveryDay, missingInTotal, type PurchaseOrder } from './purchase-order-document.ts'
-import { fontsFor } from './purchase-order-fonts.ts'
+import { fontsFor } from '../pdf/fonts.ts'
 import { readableLogo } from './purchase-order-logo.ts'
 import {
   bytesOf,
@@ -16,7 +16,7 @@ import {
   writeLines,
   type Paper,
   type Place,
-} from './purchase-order-paper.ts'
+} from '../pdf/paper.ts'
 import { writeTable } from './purchase-order-table.ts'
 
 const wholeWidth: Place = { x: page.left, width: page.right - page.left }

@@ -13,7 +13,7 @@ import {
   writeLines,
   type Paper,
   type Place,
-} from './purchase-order-paper.ts'
+} from '../pdf/paper.ts'
 
 type Column = Required<Place> & { title: string }
 const columns = {

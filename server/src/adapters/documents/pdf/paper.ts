@@ -1,5 +1,5 @@
 import Pdf from 'pdfkit'
-import type { Fonts } from './purchase-order-fonts.ts'
+import type { Fonts } from './fonts.ts'
 
 /** Letter size, in points. */
 export const page = { left: 40, right: 572, top: 40, bottom: 738, foot: 756 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fontsFor } from './purchase-order-fonts.ts'
-import { inLettersOf, inWindows1252 } from './purchase-order-letters.ts'
+import { fontsFor } from './fonts.ts'
+import { inLettersOf, inWindows1252 } from './letters.ts'
 
 describe('a text for a font that has only Windows-1252', () => {
   it.each([
