@@ -16,6 +16,9 @@ const files = pages.map((page) => {
 })
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
+// One worker, so that the gallery is built once.
+test.describe.configure({ mode: 'default' })
+
 let folder: string
 let server: Server
 let address: string
@@ -41,27 +44,35 @@ for (const { width, height } of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ])
-  for (const density of ['comfortable', 'compact'])
-    test(`every part of the kit is accessible and fits, ${density}, ${width} px`, async ({ page }, info) => {
-      const errors: string[] = []
-      page.on('pageerror', (error) => errors.push(String(error)))
-      await page.setViewportSize({ width, height })
-      for (const file of files) {
-        await page.goto(`${address}/#${file}`)
-        await page.getByLabel('Density').selectOption(density)
-        await expect(page.getByText(`kit/${file}`)).toBeVisible()
-        // The densities differ in heights alone; the busy and loading states here never end.
-        if (density === 'comfortable') await isAccessible(page, () => Promise.resolve())
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(overflow, `${file} is wider than the screen`).toBeLessThanOrEqual(0)
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme })
-          const picture = `${file.replaceAll('/', '-')}-${colorScheme}-${width}-${density}.png`
-          await page.screenshot({ path: info.outputPath(picture), fullPage: true })
-        }
-      }
-      expect(errors).toEqual([])
-    })
+  test(`every part of the kit is accessible and fits, ${width} px`, async ({ page }, info) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(String(error)))
+    await page.setViewportSize({ width, height })
+    const fits = async (file: string) => {
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${file} is wider than the screen`).toBeLessThanOrEqual(0)
+    }
+    const takePicture = async (file: string, look: string) => {
+      const name = `${file.replaceAll('/', '-')}-${look}-${width}.jpeg`
+      await page.screenshot({ path: info.outputPath(name), fullPage: true, type: 'jpeg', quality: 80 })
+    }
+    for (const file of files) {
+      await page.goto(`${address}/#${file}`)
+      await page.getByLabel('Density').selectOption('comfortable')
+      await expect(page.getByText(`kit/${file}`)).toBeVisible()
+      // The busy and loading states here never end.
+      await isAccessible(page, () => Promise.resolve())
+      await fits(file)
+      await takePicture(file, 'dark')
+      await page.emulateMedia({ colorScheme: 'light' })
+      await takePicture(file, 'light')
+      // The densities differ in heights alone.
+      await page.getByLabel('Density').selectOption('compact')
+      await fits(file)
+      await takePicture(file, 'compact')
+    }
+    expect(errors).toEqual([])
+  })
 
 test('a list in an element of its own draws its rows at once, and no more of them than are seen', async ({ page }) => {
   await page.goto(`${address}/#lists/infinite-list`)

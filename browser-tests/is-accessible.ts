@@ -1,11 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
+import type { AxeResults, RunOptions } from 'axe-core'
 import { isLoaded } from './screens.ts'
 
 type Ready = (page: Page) => Promise<void>
 
-const everyRule = {}
-const colourRules = { runOnly: ['color-contrast', 'link-in-text-block'] }
+const everyRule: RunOptions = {}
+const colourRules: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] }
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** No serious or critical finding by axe's rules once the screen has its data; the dark theme differs in colours only. */
 export async function isAccessible(page: Page, isReady = isLoaded): Promise<void> {
@@ -17,25 +20,28 @@ export async function isAccessible(page: Page, isReady = isLoaded): Promise<void
 }
 
 /** A list that is being read again is paler for a moment: only what is found twice is a finding. */
-async function lastingFindings(page: Page, isReady: Ready, rules: object): Promise<string[]> {
+async function lastingFindings(page: Page, isReady: Ready, rules: RunOptions): Promise<string[]> {
   const found = await findings(page, isReady, rules)
   return found.length === 0 ? found : await findings(page, isReady, rules)
 }
 
-async function findings(page: Page, isReady: Ready, rules: object): Promise<string[]> {
-  // Half a megabyte of script: a document that has it is not sent it again.
-  const isThere = await page.evaluate(() => 'axe' in window)
-  const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: '/* is there */' } : {}) })
-    .options({ ...rules, resultTypes: ['violations'] })
-    .setLegacyMode()
+async function findings(page: Page, isReady: Ready, rules: RunOptions): Promise<string[]> {
   await isReady(page)
   await isDrawn(page)
-  const { violations } = await axe.analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ html, any: [reason] }) => `${id}: ${html.slice(0, 160)} ${reason?.message ?? ''}`),
-    )
+  // Half a megabyte of script: a document that has it is not sent it again.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  return page.evaluate(
+    async (options) => {
+      const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }
+      const { violations } = await axe.run(options)
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .flatMap(({ id, nodes }) =>
+          nodes.map(({ html, any: [reason] }) => `${id}: ${html.slice(0, 160)} ${reason?.message ?? ''}`),
+        )
+    },
+    { ...rules, resultTypes: ['violations'] } as RunOptions,
+  )
 }
 
 /** Another theme is in force only with the next frame, and once no colour is on its way any more. */

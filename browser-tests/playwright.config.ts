@@ -13,7 +13,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './start-server.ts',
-  workers: 2,
+  // A third of the time a journey waits: for a pause of its own, for the server, for the database.
+  workers: 3,
   fullyParallel: true,
   timeout: 180_000,
   expect: { timeout: 10_000 },
