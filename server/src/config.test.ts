@@ -17,7 +17,18 @@ test('nothing set gives the defaults of the README', () => {
     trustedProxies: [],
     rateLimits: true,
     logLevel: 'warn',
+    backups: { directory: undefined, keep: 14, recipient: undefined },
   })
+})
+
+test('backups of an outside database, and keys that are none, end the start', () => {
+  const recipient = `age1${'q'.repeat(58)}`
+  expect(readConfig({ BACKUP_DIR: '/b', BACKUP_KEEP: '3', BACKUP_RECIPIENT: recipient }).backups).toEqual({
+    ...{ directory: '/b', keep: 3, recipient },
+  })
+  expect(() => readConfig({ BACKUP_DIR: '/b', DATABASE_URL: 'postgres://u:p@db/x' })).toThrow('BACKUP_DIR')
+  expect(() => readConfig({ BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1' })).toThrow('BACKUP_RECIPIENT')
+  expect(() => readConfig({ BACKUP_KEEP: '0' })).toThrow('BACKUP_KEEP')
 })
 
 test('what is set is taken, as far as it goes', () => {

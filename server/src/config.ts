@@ -47,6 +47,12 @@ const Environment = z.object({
     .transform((text) => text.split(',').map((key) => Buffer.from(key.trim(), 'base64')))
     .refine((keys) => keys.every((key) => key.length === 32), 'must be 32 bytes in base64, an older key after a comma')
     .optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_KEEP: WholeNumber(1, 1_000).default(14),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[0-9a-z]{20,}$/, 'must be a public key of age, which starts with age1')
+    .optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, 'must have 16 to 200 plain characters')
@@ -79,6 +85,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (env.NODE_ENV === 'production' && env.DEMO_DATA === 'off' && env.AUTHENTICATE_SECRET === 'demo-secret') {
     throw new WrongConfiguration('Wrong configuration: AUTHENTICATE_SECRET: must be set in production')
   }
+  if (env.BACKUP_DIR && env.DATABASE_URL)
+    throw new WrongConfiguration(
+      'Wrong configuration: BACKUP_DIR: backs up the database that comes with Larder; with DATABASE_URL use the tools of that server',
+    )
   return {
     port: env.PORT,
     host: env.HOST,
@@ -102,6 +112,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
         }
       : undefined,
     credentialsKeys: env.CREDENTIALS_KEY ?? [],
+    backups: {
+      directory: env.BACKUP_DIR === undefined ? undefined : path.resolve(env.BACKUP_DIR),
+      keep: env.BACKUP_KEEP,
+      recipient: env.BACKUP_RECIPIENT,
+    },
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUSTED_PROXIES.split(',')
       .map((entry) => entry.trim())

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { atLocation } from './context.ts'
+import { backUpBeside } from './backup/back-up-beside.ts'
 import { forgetAccountMails, giveUpForgottenAccountMails } from './accounts/mails/account-mails.queries.ts'
 import { sendAccountMailWork } from './accounts/mails/send-account-mail.job.ts'
 import { refreshEffectivePrices } from './catalogue/items/refresh-effective-prices.ts'
@@ -69,6 +70,8 @@ export async function startJobs(deps: Deps): Promise<void> {
     '* * * * *',
     {},
   )
+  if (deps.config.backups.directory)
+    await deps.jobs.repeat({ name: 'back-up', payload: nothing, handle: () => backUpBeside(deps) }, '40 2 * * *', {})
   await requestSearchWords(deps)
 }
 

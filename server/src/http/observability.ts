@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
+import { lastBackup } from '../backup/back-up.ts'
 import { hashToken } from '../accounts/tokens.ts'
 import { refuse } from './failures.ts'
 import { withoutSecrets } from './logging.ts'
@@ -35,6 +36,16 @@ export function observe(
       this.set({ state: 'waiting' }, deps.database.pool.waitingCount)
     },
   })
+  const backups = deps.config.backups.directory
+  if (backups)
+    new Gauge({
+      name: 'backup_last_success_timestamp_seconds',
+      help: 'When the newest whole backup was begun; 0 without one',
+      registers: [registry],
+      async collect() {
+        this.set(((await lastBackup(backups))?.getTime() ?? 0) / 1000)
+      },
+    })
   server.addHook('onResponse', (request, reply, done) => {
     durations.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
@@ -65,7 +76,8 @@ export function observe(
     if (state.isStopping) return reply.status(503).send({ status: 'stopping' })
     try {
       await sql`select 1`.execute(deps.database.shared)
-      return { status: 'ready' }
+      if (!backups) return { status: 'ready' }
+      return { status: 'ready', lastBackup: (await lastBackup(backups))?.toISOString() ?? null }
     } catch {
       return reply.status(503).send({ status: 'the database does not answer' })
     }

@@ -1,0 +1,148 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { clusterIn, isAlive, postgresVersion } from '../database/embedded/embedded-cluster.ts'
+import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
+import { placeIn } from '../database/embedded/embedded-place.ts'
+import { findRunningPostgres } from '../database/embedded/find-running-postgres.ts'
+import { readArchive, writeArchive } from './archive.ts'
+import { aText, beginClusterCopy, openFile, type BackupFile } from './cluster-files.ts'
+
+export type BackupPlan = {
+  dataDirectory: string
+  /** the folder that keeps backups */
+  to: string
+  /** a public key of age; without one the backup can be read by whoever has it */
+  recipient?: string | undefined
+  now: () => Date
+}
+
+const foldersOfFiles = ['files', 'outbox']
+export const listOfFolders = 'database-folders.json'
+
+/**
+ * Makes a backup of the data folder while the product runs or stands still: database, files, kept mails and, when
+ * it is encrypted, the key of credentials, all of one moment. It counts only once it is whole, on the disk and, when it is not
+ * encrypted, read back. The result is its file.
+ */
+export async function backUp({ dataDirectory, to, recipient, now }: BackupPlan): Promise<string> {
+  const running = findRunningPostgres(dataDirectory)
+  const own = running ? undefined : await startEmbeddedPostgres({ dataDirectory })
+  try {
+    await mkdir(to, { recursive: true, mode: 0o700 })
+    await removeLeftovers(to)
+    const begun = now()
+    const file = path.join(to, nameOf(begun, recipient !== undefined))
+    const unfinished = `${file}.${process.pid}.unfinished`
+    try {
+      const contents = contentsOf(dataDirectory, running ?? own?.url ?? '', recipient !== undefined)
+      const describe = () => ({
+        postgres: postgresVersion,
+        begun: begun.toISOString(),
+        ended: now().toISOString(),
+      })
+      await writeArchive(unfinished, contents, describe, recipient)
+      if (!recipient) await readArchive(unfinished, undefined)
+      await rename(unfinished, file)
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw error
+    }
+    return file
+  } finally {
+    await own?.stop()
+  }
+}
+
+/**
+ * Files are written before the row that names them, and never changed: those that are there before the database's copy
+ * ends, and those that came until then, are all that it names.
+ */
+async function* contentsOf(dataDirectory: string, url: string, isEncrypted: boolean): AsyncIterable<BackupFile> {
+  const cluster = clusterIn(placeIn(path.resolve(dataDirectory)))
+  const copy = await beginClusterCopy(url, cluster)
+  try {
+    yield aText(listOfFolders, JSON.stringify(await copy.emptyFolders()))
+    yield* below('database', copy.files())
+    const taken = new Set<string>()
+    yield* ownFiles(dataDirectory, taken)
+    yield* below('database', copy.finish())
+    yield* ownFiles(dataDirectory, taken)
+    // Whoever finds a backup must not find the key of its passwords in it.
+    const key = isEncrypted ? await openFile(path.join(dataDirectory, 'credentials.key'), 'credentials.key') : undefined
+    if (key) yield key
+  } finally {
+    await copy.end()
+  }
+}
+
+async function* below(folder: string, files: AsyncIterable<BackupFile>): AsyncIterable<BackupFile> {
+  for await (const file of files) yield { ...file, name: `${folder}/${file.name}` }
+}
+
+/** Files of the product that are not among those taken already. */
+async function* ownFiles(dataDirectory: string, taken: Set<string>): AsyncIterable<BackupFile> {
+  for (const folder of foldersOfFiles) {
+    const entries = await readdir(path.join(dataDirectory, folder), { withFileTypes: true, recursive: true }).catch(
+      () => [],
+    )
+    for (const entry of entries.filter((each) => each.isFile())) {
+      const place = path.join(entry.parentPath, entry.name)
+      const name = path.relative(dataDirectory, place).split(path.sep).join('/')
+      if (taken.has(name) || isUnfinished(entry.name)) continue
+      const file = await openFile(place, name)
+      if (!file) continue
+      taken.add(name)
+      yield file
+    }
+  }
+}
+
+/** Files are written under a name with a random ending and renamed when whole. */
+function isUnfinished(name: string): boolean {
+  return /\.[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(name)
+}
+
+function nameOf(moment: Date, isEncrypted: boolean): string {
+  const time = moment
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-')
+  return `larder-${time}.tar.gz${isEncrypted ? '.age' : ''}`
+}
+
+/** When the backup of this name was begun; undefined for other files. */
+export function momentOf(name: string): Date | undefined {
+  const [, day, hours, minutes, seconds] =
+    /^larder-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz(?:\.age)?$/.exec(name) ?? []
+  return day === undefined ? undefined : new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
+}
+
+/** Whole backups in a folder, the newest first. */
+export async function backupsIn(folder: string): Promise<{ file: string; begun: Date }[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names
+    .flatMap((name) => {
+      const begun = momentOf(name)
+      return begun ? [{ file: path.join(folder, name), begun }] : []
+    })
+    .toSorted((a, b) => b.begun.getTime() - a.begun.getTime())
+}
+
+/** When the newest whole backup in a folder was begun. */
+export async function lastBackup(folder: string): Promise<Date | undefined> {
+  return (await backupsIn(folder))[0]?.begun
+}
+
+/** Removes whole backups beyond the newest `keep`; the result is what was removed. */
+export async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
+  const old = (await backupsIn(folder)).slice(Math.max(1, keep))
+  for (const { file } of old) await rm(file)
+  return old.map(({ file }) => file)
+}
+
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const pid = Number(/\.(\d+)\.unfinished$/.exec(name)?.[1])
+    if (pid && (pid === process.pid || !isAlive(pid))) await rm(path.join(folder, name), { force: true })
+  }
+}

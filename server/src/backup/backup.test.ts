@@ -1,0 +1,208 @@
+import { spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
+import { readArchive } from './archive.ts'
+import { backUp, backupsIn, removeOldBackups } from './back-up.ts'
+import { restore } from './restore.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'larder-backup-'))
+const dataDirectory = path.join(folder, 'data')
+const to = path.join(folder, 'backups')
+let server: EmbeddedPostgres
+let client: pg.Client
+
+beforeAll(async () => {
+  server = await startEmbeddedPostgres({ dataDirectory })
+  client = await connect(server.url)
+  await client.query('create table locations (id int); insert into locations values (1), (2)')
+  await client.query('create table orders (id int primary key); create table lines (order_id int, part int)')
+  await client.query(`create table long as select n, repeat('larder', 20) as text from generate_series(1, 40000) n`)
+  mkdirSync(path.join(dataDirectory, 'files', 'pictures'), { recursive: true })
+  writeFileSync(path.join(dataDirectory, 'files', 'pictures', 'one.content'), 'a picture')
+  writeFileSync(path.join(dataDirectory, 'credentials.key'), 'the key of credentials')
+})
+afterAll(async () => {
+  await client.end()
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a backup made while orders come in has every order acknowledged before it, and none of them torn', async () => {
+  const writer = writeOrders(server.url)
+  await writer.hasWritten(200)
+  const acknowledged = writer.count()
+  const file = await backUp({ dataDirectory, to, now })
+  expect(writer.count(), 'it went on while orders were written').toBeGreaterThan(acknowledged)
+  const begunAfter = await writer.stop()
+
+  const restored = path.join(folder, 'restored')
+  const counted = await restore({ file, to: restored })
+  expect(counted.locations).toBe(2)
+  expect(counted.orders).toBeGreaterThanOrEqual(acknowledged)
+  expect(counted.orders).toBeLessThanOrEqual(begunAfter)
+  const again = await startEmbeddedPostgres({ dataDirectory: restored })
+  const reader = await connect(again.url)
+  const { rows } = await reader.query<{ torn: number; missing: number }>(`
+    select (select count(*) from orders where (select count(*) from lines where order_id = id) <> 3)::int as torn,
+           (select max(id) - count(*) from orders)::int as missing`)
+  expect(rows).toEqual([{ torn: 0, missing: 0 }])
+  expect(await sumOf(reader, 'long')).toBe(await sumOf(client, 'long'))
+  await reader.end()
+  await again.stop()
+  expect(readFileSync(path.join(restored, 'files', 'pictures', 'one.content'), 'utf8')).toBe('a picture')
+  expect(existsSync(path.join(restored, 'credentials.key')), 'the key is in no backup that anybody can read').toBe(
+    false,
+  )
+  expect(statSync(file).mode & 0o077).toBe(0)
+})
+
+test('a backup cut short, changed in one byte, emptied or with something added is refused, and nothing is left behind', async () => {
+  const file = await backUp({ dataDirectory, to, now })
+  const bytes = readFileSync(file)
+  const broken = (name: string, change: (copy: string) => void) => {
+    const copy = path.join(folder, name)
+    writeFileSync(copy, bytes)
+    change(copy)
+    return copy
+  }
+  const changed = Buffer.from(bytes)
+  changed[bytes.length >> 1] = (changed[bytes.length >> 1] ?? 0) ^ 1
+  const copies = [
+    broken('cut', (copy) => truncateSync(copy, bytes.length >> 1)),
+    broken('cut-at-the-end', (copy) => truncateSync(copy, bytes.length - 20)),
+    broken('empty', (copy) => truncateSync(copy, 0)),
+    broken('changed', (copy) => writeFileSync(copy, changed)),
+    broken('added', (copy) => appendFileSync(copy, randomBytes(4_000))),
+    broken('no-backup', (copy) => writeFileSync(copy, 'hello')),
+  ]
+  for (const copy of copies) {
+    const target = path.join(folder, 'from-broken')
+    await expect(restore({ file: copy, to: target }), copy).rejects.toThrow()
+    expect(readdirSync(folder).filter((name) => name.startsWith('from-broken'))).toEqual([])
+  }
+  expect(Object.keys((await readArchive(file, undefined)).files).length).toBeGreaterThan(500)
+})
+
+test('an encrypted backup opens with its secret key alone, and brings the key of credentials', async () => {
+  const identity = await generateIdentity()
+  const recipient = await identityToRecipient(identity)
+  const identityFile = path.join(folder, 'identity.txt')
+  const other = path.join(folder, 'other.txt')
+  writeFileSync(identityFile, `# made today\n${identity}\n`)
+  writeFileSync(other, await generateIdentity())
+  const file = await backUp({ dataDirectory, to: path.join(folder, 'encrypted'), recipient, now })
+  expect(file).toMatch(/\.tar\.gz\.age$/)
+  const target = path.join(folder, 'decrypted')
+  await expect(restore({ file, to: target })).rejects.toThrow('--identity')
+  await expect(restore({ file, to: target, identityFile: other })).rejects.toThrow()
+  await restore({ file, to: target, identityFile })
+  expect(readFileSync(path.join(target, 'credentials.key'), 'utf8')).toBe('the key of credentials')
+})
+
+test('a restore writes into no folder that has anything in it, the running product’s least of all', async () => {
+  const [newest] = await backupsIn(to)
+  const before = readdirSync(dataDirectory)
+  await expect(restore({ file: newest?.file ?? '', to: dataDirectory })).rejects.toThrow('not empty')
+  expect(readdirSync(dataDirectory)).toEqual(before)
+})
+
+test('old backups go and the newest stay; what a killed backup left is never taken for one', async () => {
+  const kept = path.join(folder, 'kept')
+  mkdirSync(kept)
+  for (const day of ['01', '02', '03', '04'])
+    writeFileSync(path.join(kept, `larder-2026-11-${day}T02-40-00Z.tar.gz`), day)
+  writeFileSync(path.join(kept, 'larder-2026-11-05T02-40-00Z.tar.gz.999999999.unfinished'), 'half')
+  writeFileSync(path.join(kept, 'notes.txt'), 'ours')
+  await removeOldBackups(kept, 2)
+  expect((await backupsIn(kept)).map(({ begun }) => begun.toISOString())).toEqual([
+    '2026-11-04T02:40:00.000Z',
+    '2026-11-03T02:40:00.000Z',
+  ])
+  expect(readdirSync(kept)).toContain('notes.txt')
+})
+
+test('the commands back up a product that stands still, check, restore and say what to do when they can’t', async () => {
+  const still = path.join(folder, 'still')
+  const before = await startEmbeddedPostgres({ dataDirectory: still })
+  const writer = await connect(before.url)
+  await writer.query('create table locations as select 1 as id')
+  await writer.end()
+  await before.stop()
+  const run = (words: string[], variables: Record<string, string> = {}) =>
+    spawnSync(process.execPath, [path.join(import.meta.dirname, 'main.ts'), ...words], {
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: still, BACKUP_DIR: '', DATABASE_URL: '', ...variables },
+    })
+  const into = path.join(folder, 'of-still')
+  expect(run(['backup'])).toMatchObject({ status: 2, stderr: expect.stringContaining('--to <folder>') })
+  expect(run(['backup'], { BACKUP_DIR: into })).toMatchObject({ status: 0, stderr: '' })
+  const [made] = await backupsIn(into)
+  const file = made?.file ?? ''
+  expect(run(['backup', 'check', file]).stdout).toMatch(/^Whole: \d+ files/)
+  const target = path.join(folder, 'still-restored')
+  expect(run(['restore', file, '--to', target]).stdout).toContain('1 locations, 0 orders')
+  truncateSync(file, 1_000)
+  expect(run(['backup', 'check', file])).toMatchObject({ status: 1, stderr: expect.stringContaining('an older one') })
+})
+
+/** Each backup of these tests is begun a minute after the one before: the name has the second. */
+let moment = Date.UTC(2026, 10, 22, 2, 40)
+function now(): Date {
+  moment += 60_000
+  return new Date(moment)
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const made = new pg.Client({ connectionString: url })
+  made.on('error', () => {})
+  await made.connect()
+  return made
+}
+
+/** Writes orders of three lines, one after another, until it is stopped. */
+function writeOrders(url: string) {
+  let acknowledged = 0
+  let isStopped = false
+  const writing = (async () => {
+    const own = await connect(url)
+    while (!isStopped) {
+      await own.query('begin')
+      await own.query('insert into orders values ($1)', [acknowledged + 1])
+      await own.query('insert into lines select $1, n from generate_series(1, 3) n', [acknowledged + 1])
+      await own.query('commit')
+      acknowledged++
+    }
+    await own.end()
+  })()
+  return {
+    count: () => acknowledged,
+    hasWritten: (count: number) => expect.poll(() => acknowledged, { timeout: 20_000 }).toBeGreaterThan(count),
+    stop: async () => {
+      isStopped = true
+      await writing
+      return acknowledged
+    },
+  }
+}
+
+async function sumOf(reader: pg.Client, table: string): Promise<string> {
+  const { rows } = await reader.query(`select md5(string_agg(t::text, ',' order by t)) as sum from ${table} t`)
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+}

@@ -1,0 +1,95 @@
+import { parseArgs } from 'node:util'
+import { WrongConfiguration, readConfig } from '../config.ts'
+import { BrokenBackup, readArchive } from './archive.ts'
+import { backUp, removeOldBackups } from './back-up.ts'
+import { restore } from './restore.ts'
+
+const help = `npm run backup -- [--to <folder>] [--keep <number>] [--recipient <age public key>]
+    backs up DATA_DIR, also while the product runs; --to or BACKUP_DIR says where, --keep how many stay
+npm run backup -- check <file> [--identity <file>]
+    reads a backup to its end and compares every sum
+npm run restore -- <file> --to <new data folder> [--identity <file>]
+    restores a backup to a new folder; start with it as DATA_DIR`
+
+/** The operator's commands for backups: `backup`, `backup check` and `restore`. The result is the exit code. */
+async function main([command, ...words]: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: {
+      to: { type: 'string' },
+      keep: { type: 'string' },
+      recipient: { type: 'string' },
+      identity: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  })
+  if (values.help) return say(help)
+  if (command === 'restore') return await sayRestored(positionals[0], values.to, values.identity)
+  if (positionals[0] === 'check') return await sayChecked(positionals[1], values.identity)
+  return await sayBackedUp(values)
+}
+
+async function sayBackedUp(given: { to?: string; keep?: string; recipient?: string }): Promise<number> {
+  const config = readConfig(process.env)
+  const to = given.to ?? config.backups.directory
+  const recipient = given.recipient ?? config.backups.recipient
+  if (!to) return refuse('say where the backup goes: --to <folder>, or BACKUP_DIR')
+  const keep = given.keep === undefined ? config.backups.keep : Number(given.keep)
+  if (!Number.isInteger(keep) || keep < 1) return refuse('--keep must be a whole number from 1')
+  if (config.databaseUrl)
+    return refuse(
+      'DATABASE_URL is set: back up that server with pg_dump or pg_basebackup of its version, and DATA_DIR by copying it afterwards',
+    )
+  const file = await backUp({ dataDirectory: config.dataDirectory, to, recipient, now: () => new Date() })
+  say(`Backed up to ${file}`)
+  if (config.bucket)
+    say(`Files in the bucket ${config.bucket.bucket} are not in it; switch versions on for that bucket.`)
+  if (!recipient)
+    say(
+      'It is not encrypted: keep it where nobody else reads. credentials.key is not in it: keep a copy of it elsewhere.',
+    )
+  for (const old of await removeOldBackups(to, keep)) say(`Removed ${old}`)
+  return 0
+}
+
+async function sayChecked(file: string | undefined, identityFile: string | undefined): Promise<number> {
+  if (!file) return refuse('name the backup to check')
+  const { begun, ended, files } = await readArchive(file, identityFile)
+  return say(`Whole: ${Object.keys(files).length} files of ${begun} to ${ended}`)
+}
+
+async function sayRestored(
+  file: string | undefined,
+  to: string | undefined,
+  identityFile: string | undefined,
+): Promise<number> {
+  if (!file || !to) return refuse('name the backup, and --to a new data folder')
+  const { manifest, locations, orders } = await restore({ file, to, identityFile })
+  say(`Restored the state of ${manifest.ended} to ${to}: ${locations} locations, ${orders} orders`)
+  return say(`Start with DATA_DIR=${to}`)
+}
+
+function say(line: string): number {
+  process.stdout.write(`${line}\n`)
+  return 0
+}
+
+function refuse(reason: string): number {
+  process.stderr.write(`${reason}\n\n${help}\n`)
+  return 2
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof BrokenBackup) return `This backup is not to be trusted: ${error.message}. Take an older one.`
+  if (error instanceof WrongConfiguration || error instanceof Error) return error.message
+  return String(error)
+}
+
+main(process.argv.slice(2)).then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => {
+    process.stderr.write(`${reasonOf(error)}\n`)
+    process.exitCode = 1
+  },
+)

@@ -1,0 +1,86 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, readFile, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { clusterIn, postgresVersion } from '../database/embedded/embedded-cluster.ts'
+import { noteDatabase } from '../database/embedded/earlier-database.ts'
+import { placeIn } from '../database/embedded/embedded-place.ts'
+import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
+import { readArchive, type Manifest } from './archive.ts'
+import { listOfFolders } from './back-up.ts'
+
+export type RestorePlan = {
+  file: string
+  /** a data folder that does not exist yet or is empty */
+  to: string
+  /** a file with secret keys of age */
+  identityFile?: string | undefined
+}
+
+/** What a restored data folder holds, for a person to compare. */
+export type Restored = { manifest: Manifest; locations: number; orders: number }
+
+/**
+ * Restores a backup to a new data folder and starts its database once, so that what is said to be restored is.
+ * The folder appears only when all of it is there and every sum is right. Throws when it has anything in it, or when the
+ * backup is broken.
+ */
+export async function restore({ file, to, identityFile }: RestorePlan): Promise<Restored> {
+  const target = path.resolve(to)
+  if (existsSync(target) && (await readdir(target)).length > 0)
+    throw new Error(`${to} is not empty: restore to a new folder, and start with it as DATA_DIR`)
+  const unfinished = `${target}.restoring`
+  await rm(unfinished, { recursive: true, force: true })
+  try {
+    const manifest = await extract(file, identityFile, unfinished)
+    noteDatabase(unfinished)
+    const counted = await startOnce(unfinished)
+    if (existsSync(target)) await rmdir(target)
+    await rename(unfinished, target)
+    return { manifest, ...counted }
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function extract(file: string, identityFile: string | undefined, folder: string): Promise<Manifest> {
+  const cluster = clusterIn(placeIn(folder))
+  await mkdir(cluster, { recursive: true, mode: 0o700 })
+  const placeOf = (name: string) =>
+    name.startsWith('database/') ? path.join(cluster, name.slice('database/'.length)) : path.join(folder, name)
+  const manifest = await readArchive(file, identityFile, async (name, bytes) => {
+    await mkdir(path.dirname(placeOf(name)), { recursive: true, mode: 0o700 })
+    await pipeline(bytes, createWriteStream(placeOf(name), { mode: 0o600, flush: true }))
+  })
+  if (manifest.postgres !== postgresVersion)
+    throw new Error(
+      `the backup was made with PostgreSQL ${manifest.postgres}; this version of Larder brings ${postgresVersion}. Restore it with the version that made it`,
+    )
+  const folders = JSON.parse(await readFile(path.join(folder, listOfFolders), 'utf8')) as string[]
+  for (const name of folders) await mkdir(path.join(cluster, name), { recursive: true, mode: 0o700 })
+  await rm(path.join(folder, listOfFolders))
+  return manifest
+}
+
+async function startOnce(dataDirectory: string): Promise<{ locations: number; orders: number }> {
+  const server = await startEmbeddedPostgres({ dataDirectory })
+  const client = new pg.Client({ connectionString: server.url })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return { locations: await countOf(client, 'locations'), orders: await countOf(client, 'orders') }
+  } finally {
+    await client.end()
+    await server.stop()
+  }
+}
+
+/** none when the table is not there, as in a database that the product has not prepared yet */
+async function countOf(client: pg.Client, table: 'locations' | 'orders'): Promise<number> {
+  const { rows } = await client.query<{ isThere: boolean }>(`select to_regclass($1) is not null as "isThere"`, [table])
+  if (!rows[0]?.isThere) return 0
+  const counted = await client.query<{ count: number }>(`select count(*)::int as count from ${table}`)
+  return counted.rows[0]?.count ?? 0
+}
