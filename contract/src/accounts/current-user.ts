@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { Done, Flag, Id, IdText, Money } from '../shared.ts'
+import { Done, Flag, Id, IdText, InstantText, Money } from '../shared.ts'
 
 export const LocationCompany = z.object({
   nickname: z.string(),
@@ -39,7 +39,7 @@ export const User = z.object({
   editComparisonView: z.boolean(),
   activeLocation: Location.nullable(),
   locations: z.array(Location),
-  actingAs: z.object({ administrator: z.string() }).nullable(),
+  actingAs: z.object({ administrator: z.string(), reason: z.string(), until: InstantText }).nullable(),
 })
 export type User = z.input<typeof User>
 

@@ -44,7 +44,12 @@ export const postMerchantLogin = defineCall({
   path: '/users/merchant-login',
   summary: 'Administrator acts as a user at a location, for at most 60 minutes',
   who: 'administrator',
-  body: z.object({ user_id: Id, merchant_id: Id }),
+  body: z.object({
+    user_id: Id,
+    merchant_id: Id,
+    /** noted in the audit log */
+    reason: text(200).optional(),
+  }),
   response: User,
   refusals: [notFound],
 })

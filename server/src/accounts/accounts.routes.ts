@@ -17,7 +17,7 @@ import { actAsUser } from './act-as-user.ts'
 import { findCompany } from './companies.queries.ts'
 import { listLocations, listUsersOfLocation } from './locations.queries.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
-import { endSession } from './sessions.queries.ts'
+import { endSession, findActing } from './sessions.queries.ts'
 import { signIn } from './sign-in.ts'
 import { switchLocation } from './switch-location.ts'
 import { findUserAnswer } from './users.queries.ts'
@@ -47,10 +47,9 @@ export function registerAccountRoutes(app: App, deps: Deps): void {
   })
 
   route(app, deps, getCurrentUser, async ({ actor }) => {
-    const administratorName = actor.administratorId === null ? null : await nameOf(deps, actor.administratorId)
     const answer = await findUserAnswer(deps.database, actor.userId, {
       locationId: actor.locationId,
-      administratorName,
+      actingAs: actor.administratorId === null ? null : await findActing(db, actor.sessionId),
       authKey: null,
     })
     return answer ?? refuse(notSignedIn)
@@ -63,7 +62,7 @@ export function registerAccountRoutes(app: App, deps: Deps): void {
     app.sessions.forget(actor.userId)
     const answer = await findUserAnswer(deps.database, actor.userId, {
       locationId: body.active_location_id,
-      administratorName: null,
+      actingAs: null,
       authKey: null,
     })
     return answer ?? refuse(notFound)
@@ -91,13 +90,4 @@ export function registerAccountRoutes(app: App, deps: Deps): void {
   })
 
   route(app, deps, postMerchantLogin, ({ body, actor, now, requestId }) => actAsUser(deps, actor, body, now, requestId))
-}
-
-async function nameOf(deps: Deps, userId: number): Promise<string> {
-  const user = await deps.database.shared
-    .selectFrom('users')
-    .select(['firstName', 'lastName'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return user ? `${user.firstName} ${user.lastName}` : ''
 }

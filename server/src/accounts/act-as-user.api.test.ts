@@ -20,10 +20,16 @@ describe('an administrator', () => {
       { id: cook.id },
     ])
     expect((await app.as(administrator).get('/shopping-carts')).status).toBe(403)
+    app.clock.set(new Date().toISOString())
     const acting = await app
       .as(administrator)
-      .post('/users/merchant-login', { user_id: cook.id, merchant_id: location.id })
-    expect(acting.body).toMatchObject({ id: cook.id, activeLocation: { id: location.id }, actingAs: {} })
+      .post('/users/merchant-login', { user_id: cook.id, merchant_id: location.id, reason: ' Ticket 12 ' })
+    const until = new Date(app.clock.now().getTime() + 3_600_000).toISOString()
+    const actingAs = { administrator: administrator.name, reason: 'Ticket 12', until }
+    expect(acting.body).toMatchObject({ id: cook.id, activeLocation: { id: location.id }, actingAs })
+    // the bar says the same after a reload, and the person themselves sees nothing of it
+    expect((await app.as(acting.body).get('/users/current-user')).body.actingAs).toEqual(actingAs)
+    expect((await app.as(cook).get('/users/current-user')).body.actingAs).toBeNull()
     expect((await app.as(acting.body).get('/shopping-carts')).status).toBe(200)
     // not nested, and over after an hour
     expect(

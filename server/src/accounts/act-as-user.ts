@@ -14,7 +14,7 @@ const actingMinutes = 60
 export async function actAsUser(
   deps: Deps,
   administrator: SignedIn,
-  wanted: { user_id: number; merchant_id: number },
+  wanted: { user_id: number; merchant_id: number; reason?: string | undefined },
   now: Date,
   requestId: string,
 ): Promise<UserAnswer> {
@@ -28,22 +28,25 @@ export async function actAsUser(
   if (!user || user.isAdministrator || !(await existsMembership(db, user.id, wanted.merchant_id)))
     return refuse(notFound)
   const token = newToken()
+  const reason = wanted.reason?.trim() ?? ''
+  const expiresAt = new Date(now.getTime() + actingMinutes * 60_000)
   await transactionOn(db, async (tx) => {
     await insertSession(tx, {
       tokenHash: hashToken(token),
       userId: user.id,
       administratorId: administrator.userId,
       actingLocationId: wanted.merchant_id,
+      actingReason: reason,
       now,
       idleMinutes: actingMinutes,
-      expiresAt: new Date(now.getTime() + actingMinutes * 60_000),
+      expiresAt,
     })
     const by = { userId: user.id, administratorId: administrator.userId, locationId: wanted.merchant_id, requestId }
-    await auditBy(tx, by, { action: 'act-as', objectType: 'user', objectId: user.id }, now)
+    await auditBy(tx, by, { action: 'act-as', objectType: 'user', objectId: user.id, after: { reason } }, now)
   })
   const answer = await findUserAnswer(deps.database, user.id, {
     locationId: wanted.merchant_id,
-    administratorName: administrator.name,
+    actingAs: { administrator: administrator.name, reason, until: expiresAt.toISOString() },
     authKey: token,
   })
   return answer ?? refuse(notFound)

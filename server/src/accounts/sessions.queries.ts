@@ -66,6 +66,7 @@ export type NewSession = {
   userId: number
   administratorId?: number
   actingLocationId?: number
+  actingReason?: string
   now: Date
   idleMinutes: number
   expiresAt: Date
@@ -79,6 +80,7 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
       userId: session.userId,
       administratorId: session.administratorId ?? null,
       actingLocationId: session.actingLocationId ?? null,
+      actingReason: session.actingReason ?? '',
       createdAt: session.now,
       lastUsedAt: session.now,
       idleMinutes: session.idleMinutes,
@@ -103,4 +105,21 @@ export async function endSessionsOf(db: Queryable, userId: number, now: Date): P
     .where('userId', '=', userId)
     .where('endedAt', 'is', null)
     .execute()
+}
+
+/** The administrator behind a session, with the reason they gave and the end of it; null when nobody acts. */
+export async function findActing(db: Queryable, sessionId: number) {
+  const acting = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.administratorId')
+    .select(['users.firstName', 'users.lastName', 'sessions.actingReason', 'sessions.expiresAt'])
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirst()
+  return acting
+    ? {
+        administrator: `${acting.firstName} ${acting.lastName}`,
+        reason: acting.actingReason,
+        until: acting.expiresAt.toISOString(),
+      }
+    : null
 }

@@ -68,7 +68,7 @@ async function tryToSignIn(
     const by = { userId: user.id, administratorId: null, locationId, requestId }
     await auditBy(tx, by, { action: 'sign-in', objectType: 'user', objectId: user.id }, now)
   })
-  const answer = await findUserAnswer(deps.database, user.id, { locationId, administratorName: null, authKey: token })
+  const answer = await findUserAnswer(deps.database, user.id, { locationId, actingAs: null, authKey: token })
   return answer ?? refuse(wrongCredentials)
 }
 

@@ -41,7 +41,7 @@ export function existsMembership(db: Queryable, userId: number, locationId: numb
 export async function findUserAnswer(
   database: Database,
   userId: number,
-  session: { locationId: number | null; administratorName: string | null; authKey: string | null },
+  session: { locationId: number | null; actingAs: UserAnswer['actingAs']; authKey: string | null },
 ): Promise<UserAnswer | undefined> {
   const db = database.shared
   const user = await db
@@ -65,7 +65,7 @@ export async function findUserAnswer(
     editComparisonView: user.editComparisonView,
     activeLocation: activeLocation ?? null,
     locations,
-    actingAs: session.administratorName === null ? null : { administrator: session.administratorName },
+    actingAs: session.actingAs,
   }
 }
 

@@ -1264,6 +1264,7 @@ export interface SearchWordsRead {
 
 export interface Session {
   actingLocationId: number | null;
+  actingReason: Generated<string>;
   administratorId: number | null;
   createdAt: Timestamp;
   endedAt: Timestamp | null;

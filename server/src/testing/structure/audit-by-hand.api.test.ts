@@ -108,9 +108,13 @@ describe('the account', () => {
   it('an administrator acting as somebody, and what they do then', async () => {
     const administrator = await aPerson(app, { isAdministrator: true, email: 'admin@noted.test' })
     const login = () =>
-      app.as(administrator).post('/users/merchant-login', { user_id: owner.id, merchant_id: owner.location?.id })
+      app
+        .as(administrator)
+        .post('/users/merchant-login', { user_id: owner.id, merchant_id: owner.location?.id, reason: ' Wrong pack ' })
     const who = 'they by admin@noted.test'
-    expect(await notedBy(login)).toEqual([{ who, what: `act-as of user ${owner.id}`, before: null, after: null }])
+    expect(await notedBy(login)).toEqual([
+      { who, what: `act-as of user ${owner.id}`, before: null, after: { reason: 'Wrong pack' } },
+    ])
     const acting = app.as(answered.body)
     const order = { item_distributor_id: limesId(), special: 'top' }
     expect(await notedBy(() => acting.post('/items/sort', order))).toMatchObject([

@@ -7,8 +7,10 @@ import { forgetEverything, keepRole, keepUser } from '../session.ts'
 const ownKeyName = 'administratorKey'
 
 /** Signs the administrator in as a person at a location; the own key waits for the end of it. */
-export async function actAs(userId: number, locationId: number) {
-  const user = await call('postMerchantLogin', { body: { user_id: userId, merchant_id: locationId } })
+export async function actAs(userId: number, locationId: number, reason: string) {
+  const user = await call('postMerchantLogin', {
+    body: { user_id: userId, merchant_id: locationId, reason: reason.trim() },
+  })
   const ownKey = storedKey()
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'getCompany' })
   keepUser(user)

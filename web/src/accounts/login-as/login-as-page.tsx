@@ -6,6 +6,7 @@ import { json } from '../../api/request-of.ts'
 import { landingPath } from '../landing.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { LoadFailure } from '../../kit/lists/load-failure.tsx'
+import { TextField } from '../../kit/forms/field.tsx'
 import { SearchSelect, type SearchOption } from '../../kit/forms/search-select.tsx'
 import { useSettled } from '../../kit/forms/use-settled.ts'
 import { SignedOutFrame } from '../signed-out-frame.tsx'
@@ -22,6 +23,7 @@ export function LoginAsPage() {
   const [search, setSearch] = useState('')
   const [location, setLocation] = useState<SearchOption>()
   const [user, setUser] = useState<SearchOption>()
+  const [reason, setReason] = useState('')
   const [isSending, setIsSending] = useState(false)
   const locations = useLocations(useSettled(search, searchPauseMs))
   const users = useUsers(location?.id)
@@ -39,7 +41,7 @@ export function LoginAsPage() {
     if (!location || !user) return
     setIsSending(true)
     try {
-      await actAs(user.id, location.id)
+      await actAs(user.id, location.id, reason)
       keepPair({ location, user })
       await router.navigate({ to: landingPath() })
     } catch {
@@ -71,6 +73,15 @@ export function LoginAsPage() {
           nothingFound={users.isPending ? 'Loading…' : 'Nobody of this name here'}
         />
         {users.isError && <LoadFailure what="the people" onRetry={users.retry} />}
+        <TextField
+          label="Reason"
+          after={<span className="meta">optional</span>}
+          hint="Noted in the audit log with your name. You act for 60 minutes at most."
+          maxLength={200}
+          autoComplete="off"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
         <Button type="submit" look="primary" wide disabled={!location || !user} busy={isSending}>
           Login As
         </Button>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { mayOrderAsSomebody } from '../../../accounts/login-as/ask-twice.ts'
 import { holdCart, reloadCart } from '../../cart/session/cart-store.ts'
 import { settleOverWire } from '../../order-payment/payment-calls.ts'
 import { forgetDelivery } from '../checkout-choices.ts'
@@ -30,6 +31,7 @@ export function useSendAll() {
 
   const send = async (orders: readonly Outgoing[]): Promise<ReadonlyMap<number, Sending>> => {
     const ends = new Map<number, Sending>()
+    if (!(await mayOrderAsSomebody(orders.length === 1 ? 'a real order' : `${orders.length} real orders`))) return ends
     setIsBusy(true)
     setSendings((before) => new Map([...before, ...orders.map((each) => [each.distributorId, queued] as const)]))
     const letGo = holdCart()

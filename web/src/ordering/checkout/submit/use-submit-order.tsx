@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { CallFailure } from '../../../api/failures.ts'
 import { refresh } from '../../../api/queries.ts'
+import { mayOrderAsSomebody } from '../../../accounts/login-as/ask-twice.ts'
 import { askForOtherPayment } from '../../../payments/payment-modal/declined-modal.tsx'
 import type { Payment } from '../../../payments/payment.ts'
 import { openModal, showMessage } from '../../../kit/layers/modals.tsx'
@@ -83,7 +84,7 @@ export function useSubmitOrder(distributorId: number) {
     }
   }
 
-  const submit = async (
+  const send = async (
     order: OrderInCart,
     delivery: Delivery,
     payment: Payment,
@@ -96,14 +97,17 @@ export function useSubmitOrder(distributorId: number) {
     if (!refusal) return
     if (refusal.kind === 'prices') {
       if (await askAboutPrices(order.name, refusal.lines))
-        return submit(order, delivery, payment, agreedToo(agreed, refusal.lines))
+        return send(order, delivery, payment, agreedToo(agreed, refusal.lines))
       return toReviewOrder()
     }
     void refresh('getPaymentMethods')
     const other = await askForOtherPayment({ payee: payeeOf(order), words: refusal.words, declined: payment })
     if (!other) return
     chooseDelivery(distributorId, { payment: other })
-    await submit(order, delivery, other, agreed)
+    await send(order, delivery, other, agreed)
+  }
+  const submit = async (order: OrderInCart, delivery: Delivery, payment: Payment): Promise<void> => {
+    if (await mayOrderAsSomebody(`a real order to ${order.name}`)) await send(order, delivery, payment)
   }
   const retry = async () => {
     const refusal = await place(() => repeatOrder(distributorId))
