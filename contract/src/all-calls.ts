@@ -30,6 +30,9 @@ import { getHelpRequests, postHelpRequest } from './messages/help.ts'
 import { getBroadcastMessages, getMessages, postReadBroadcastMessage, postReadMessages } from './accounts/messages.ts'
 import { postPasswordReset, postPasswordResetRequest } from './accounts/password-reset.ts'
 import { postAuthenticate } from './accounts/sign-in.ts'
+import { postEmailConfirmation } from './accounts/email-confirmation.ts'
+import { getDistributorSearch, postSignUp } from './sign-up/sign-up.ts'
+import { getSubscription, postSubscriptionCancel, putSubscriptionCard } from './sign-up/subscription.ts'
 import { getItem, getItemSuggestions, getItems, getItemsDownload, postItemOrder } from './catalogue/items.ts'
 import {
   getAllowedChildren,
@@ -222,6 +225,12 @@ export const allCalls = {
   getAllLocations,
   getLocationUsers,
   postMerchantLogin,
+  postEmailConfirmation,
+  postSignUp,
+  getDistributorSearch,
+  getSubscription,
+  putSubscriptionCard,
+  postSubscriptionCancel,
   getMessages,
   postReadMessages,
   getBroadcastMessages,

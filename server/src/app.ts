@@ -7,6 +7,8 @@ import { registerAccountingRoutes } from './accounting/accounting.routes.ts'
 import { renderExport } from './accounting/export-file.ts'
 import { renderTagTemplate } from './accounting/tag-template.ts'
 import { registerAccountRoutes } from './accounts/accounts.routes.ts'
+import { registerSignUpRoutes } from './sign-up/sign-up.routes.ts'
+import { registerSubscriptionRoutes } from './sign-up/subscription/subscription.routes.ts'
 import { registerMessageRoutes } from './accounts/messages/messages.routes.ts'
 import { registerItemRoutes } from './catalogue/items/items.routes.ts'
 import type { Deps } from './deps.ts'
@@ -132,6 +134,8 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   registerAccountRoutes(app, deps)
   registerMessageRoutes(app, deps)
   registerHelpRoutes(app, deps)
+  registerSignUpRoutes(app, deps)
+  registerSubscriptionRoutes(app, deps)
   registerItemRoutes(app, deps)
   registerDistributorRoutes(app, deps)
   registerSalesRepRoutes(app, deps)

@@ -21,6 +21,8 @@ import { giveUpForgottenCreditMails, sendCreditWork } from './receiving/credits/
 import { giveUpForgottenPriceMails, sendPriceQuestionWork } from './receiving/price-guard/send-price-question.ts'
 import { queueWeeklyPriceMails, sendPriceMailWork } from './receiving/price-guard/weekly-mail.ts'
 import { forgetInvoiceFilesWork } from './receiving/invoices/delete-invoice-image.ts'
+import { followAllSubscriptions } from './sign-up/subscription/follow-subscription.ts'
+import { startSubscriptionWork } from './sign-up/subscription/start-subscription.job.ts'
 import { readInvoicePagesWork } from './receiving/invoices/read-invoice-pages.ts'
 
 const nothing = z.object({})
@@ -30,6 +32,7 @@ export async function startJobs(deps: Deps): Promise<void> {
   await deps.jobs.work(sendPurchaseOrderWork(deps))
   await deps.jobs.work(sendAccountMailWork(deps))
   await deps.jobs.work(sendHelpMailWork(deps))
+  await deps.jobs.work(startSubscriptionWork(deps))
   await deps.jobs.work(sendRepInviteWork(deps))
   await deps.jobs.work(sendAcknowledgementWork(deps))
   await deps.jobs.work(forgetCardWork(deps))
@@ -58,6 +61,11 @@ export async function startJobs(deps: Deps): Promise<void> {
   await deps.jobs.repeat(
     { name: 'weekly-price-mails', payload: nothing, handle: () => queueWeeklyPriceMails(deps) },
     '15 * * * *',
+    {},
+  )
+  await deps.jobs.repeat(
+    { name: 'follow-subscriptions', payload: nothing, handle: () => followAllSubscriptions(deps) },
+    '25 * * * *',
     {},
   )
   await deps.jobs.repeat(

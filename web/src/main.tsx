@@ -6,7 +6,7 @@ import './kit/theme/print.css'
 import { storedKey } from './api/stored-key.ts'
 
 /** Pages that can be seen without a session. */
-const openToAll = /^\/(change-password\/|rep-invite\/|rep$|logout$)/
+const openToAll = /^\/(sign-up(\/|$)|confirm-email\/|change-password\/|rep-invite\/|rep$|logout$)/
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

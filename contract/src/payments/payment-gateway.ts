@@ -8,7 +8,7 @@ export const getPaymentGateway = defineCall({
   method: 'GET',
   path: '/payment-gateway',
   summary: 'Which card provider makes the tokens in the browser, and the key that its script needs',
-  who: 'member',
+  who: 'anyone',
   response: z.object({
     gateway: z.enum(['sandbox', 'stripe']),
     publishableKey: z.string().nullable(),

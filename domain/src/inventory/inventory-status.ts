@@ -1,3 +1,5 @@
+import { isOwnerTitle } from '../values/owner-title.ts'
+
 /** The status of an inventory: being counted, finished, or finished and open for corrections (spec 2 §4). */
 export type InventoryStatus = 'active' | 'completed' | 'reopened'
 export type InventoryStep = 'complete' | 'reopen'
@@ -18,10 +20,7 @@ export function takesCounts(status: InventoryStatus): boolean {
   return status !== 'completed'
 }
 
-/**
- * True for a title that may reopen a completed inventory (spec 2 §6: title contains 'owner'). The word counts, so that a
- * 'Homeowner liaison' is no owner (reliability T5).
- */
+/** True for a title that may reopen a completed inventory: an owner's (spec 2 §6). */
 export function mayReopenInventory(title: string | null): boolean {
-  return /(^|[^\p{L}])(co-?)?owner([^\p{L}]|$)/iu.test(title ?? '')
+  return isOwnerTitle(title)
 }

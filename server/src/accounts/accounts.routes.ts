@@ -1,6 +1,7 @@
 import { getCompany } from '@larder/contract/accounts/companies.ts'
 import { getCurrentUser, postLogout, putUser } from '@larder/contract/accounts/current-user.ts'
 import { getAllLocations, getLocationUsers, postMerchantLogin } from '@larder/contract/accounts/login-as.ts'
+import { postEmailConfirmation } from '@larder/contract/accounts/email-confirmation.ts'
 import {
   postPasswordReset,
   postPasswordResetRequest,
@@ -14,6 +15,7 @@ import { refuse } from '../http/failures.ts'
 import { requireCallsLeft } from '../http/limits/call-limits.ts'
 import { route, type App } from '../http/route.ts'
 import { actAsUser } from './act-as-user.ts'
+import { confirmEmail } from './email-confirmations.ts'
 import { findCompany } from './companies.queries.ts'
 import { listLocations, listUsersOfLocation } from './locations.queries.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
@@ -39,6 +41,12 @@ export function registerAccountRoutes(app: App, deps: Deps): void {
     await requireCallsLeft(deps, 'password-reset', request.ip)
     await resetPassword(deps, app.sessions, query.token, body.password, now, requestId)
     return { message: 'Your password was changed. Please sign in.' }
+  })
+
+  route(app, deps, postEmailConfirmation, async ({ body, now, request, requestId }) => {
+    await requireCallsLeft(deps, 'password-reset', request.ip)
+    await confirmEmail(deps, body.token, { now, requestId })
+    return { message: 'Thank you. Your e-mail is confirmed.' }
   })
 
   route(app, deps, getCompany, async ({ params, request }) => {

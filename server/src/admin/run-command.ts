@@ -10,6 +10,7 @@ import { messageCommands } from './messages.ts'
 import { NotDone, WrongUsage, type Command, type Operator } from './operator.ts'
 import { peopleCommands } from './people.ts'
 import { repCommands } from './reps.ts'
+import { sandboxCommands } from './sandbox.ts'
 import { templateCommands } from './layouts/templates.ts'
 
 /** In the order in which a new installation needs them. */
@@ -26,6 +27,7 @@ const subjects: Readonly<Record<string, Record<string, Command>>> = {
   messages: messageCommands,
   mails: mailCommands,
   'help-requests': helpRequestCommands,
+  sandbox: sandboxCommands,
 }
 
 /** 0 done, 1 not done for a reason that was said, 2 written wrongly. */

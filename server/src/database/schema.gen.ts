@@ -325,6 +325,15 @@ export interface Download {
   tokenHash: Buffer;
 }
 
+export interface EmailConfirmation {
+  createdAt: Timestamp;
+  email: string;
+  expiresAt: Timestamp;
+  tokenHash: Buffer;
+  usedAt: Timestamp | null;
+  userId: number;
+}
+
 export interface FoodEquivalent {
   customItemId: number | null;
   fromSizeText: string;
@@ -1241,6 +1250,18 @@ export interface SandboxCard {
   token: string;
 }
 
+export interface SandboxCharge {
+  amountCents: Int8;
+  chargedAt: Timestamp;
+  periodStart: Timestamp;
+  subscriptionId: string;
+}
+
+export interface SandboxClock {
+  daysAhead: number;
+  isOnly: Generated<boolean>;
+}
+
 export interface SandboxPayment {
   amountCents: Int8;
   answersAt: Timestamp;
@@ -1254,6 +1275,20 @@ export interface SandboxPayment {
   paymentId: string;
   reference: string;
   status: string;
+  token: string;
+}
+
+export interface SandboxSubscription {
+  createdAt: Timestamp;
+  dueCents: Int8;
+  isCancelled: Generated<boolean>;
+  key: string;
+  message: string | null;
+  monthlyCents: Int8;
+  ownerId: string;
+  paidUntil: Timestamp;
+  status: string;
+  subscriptionId: string;
   token: string;
 }
 
@@ -1304,6 +1339,40 @@ export interface SignInFailure {
   failedAt: Timestamp;
 }
 
+export interface SignUp {
+  address: string;
+  addressOfSigner: string;
+  agreementVersion: string;
+  businessName: string;
+  city: string;
+  companyId: number;
+  phone: string;
+  postcode: string;
+  reportingLocations: number;
+  signedAt: Timestamp;
+  signedBy: string;
+  state: string;
+  userId: number;
+}
+
+export interface Subscription {
+  cardToken: string;
+  cardType: string;
+  changedAt: Timestamp;
+  companyId: number;
+  gateway: string;
+  isCancelled: Generated<boolean>;
+  last4: string;
+  monthlyCents: Int8;
+  number: Generated<number>;
+  ownerId: string;
+  paidUntil: Timestamp | null;
+  problem: string | null;
+  providerId: string | null;
+  setUpCents: Int8;
+  status: string;
+}
+
 export interface SyncOp {
   at: Timestamp;
   deviceId: string;
@@ -1336,6 +1405,7 @@ export interface User {
   disabledAt: Timestamp | null;
   editComparisonView: Generated<boolean>;
   email: string;
+  emailConfirmedAt: Generated<Timestamp | null>;
   firstName: string;
   id: Generated<number>;
   isAdministrator: Generated<boolean>;
@@ -1373,6 +1443,7 @@ export interface DB {
   customItems: CustomItem;
   distributors: Distributor;
   downloads: Download;
+  emailConfirmations: EmailConfirmation;
   foodEquivalents: FoodEquivalent;
   genericGroups: GenericGroup;
   groupItems: GroupItem;
@@ -1436,13 +1507,18 @@ export interface DB {
   repMails: RepMail;
   salesReps: SalesRep;
   sandboxCards: SandboxCard;
+  sandboxCharges: SandboxCharge;
+  sandboxClock: SandboxClock;
   sandboxPayments: SandboxPayment;
+  sandboxSubscriptions: SandboxSubscription;
   searchWordsRead: SearchWordsRead;
   sessions: Session;
   settings: Setting;
   shoppingListItems: ShoppingListItem;
   shoppingLists: ShoppingList;
   signInFailures: SignInFailure;
+  signUps: SignUp;
+  subscriptions: Subscription;
   syncOps: SyncOp;
   templateRequests: TemplateRequest;
   users: User;

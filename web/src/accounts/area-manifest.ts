@@ -3,11 +3,13 @@ import type { Icon } from '@tabler/icons-react'
 import type { AnyRoute } from '@tanstack/react-router'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { Readable } from '../kit/store.ts'
-import type { AppRoute, RootRoute } from './guarded-routes.ts'
+import type { AppRoute, RootRoute, SignedOutRoute } from './guarded-routes.ts'
 
 /** All that the frame (sidebar, header, palette, router) knows of an area. */
 export type AreaManifest = {
   routes?: (parent: AppRoute) => readonly AnyRoute[]
+  /** for people who are not signed in */
+  signedOutRoutes?: (parent: SignedOutRoute) => readonly AnyRoute[]
   /** for everybody, signed in or not */
   openRoutes?: (parent: RootRoute) => readonly AnyRoute[]
   screens?: readonly Screen[]

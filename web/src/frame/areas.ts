@@ -1,7 +1,7 @@
 import { accounting } from '../accounting/area.ts'
 import { accounts } from '../accounts/area.ts'
 import type { AreaManifest } from '../accounts/area-manifest.ts'
-import type { AppRoute, RootRoute } from '../accounts/guarded-routes.ts'
+import type { AppRoute, RootRoute, SignedOutRoute } from '../accounts/guarded-routes.ts'
 import { distributors } from '../distributors/area.ts'
 import { inventory } from '../inventory/area.ts'
 import { messages } from '../messages/area.ts'
@@ -10,6 +10,7 @@ import { payments } from '../payments/area.ts'
 import { pos } from '../pos/area.ts'
 import { recipes } from '../recipes/area.ts'
 import { receiving } from '../receiving/area.ts'
+import { signUp } from '../sign-up/area.ts'
 
 // A new area is added to these two lists and nowhere else in the frame.
 export const areas: readonly AreaManifest[] = [
@@ -23,6 +24,7 @@ export const areas: readonly AreaManifest[] = [
   receiving,
   pos,
   accounting,
+  signUp,
 ]
 
 /** Spread one by one, since the router takes the types of paths and searches from here. */
@@ -37,12 +39,18 @@ export function routesOfAreas(parent: AppRoute) {
     ...receiving.routes(parent),
     ...pos.routes(parent),
     ...accounting.routes(parent),
+    ...signUp.routes(parent),
   ] as const
 }
 
 /** The pages of areas that need no session of staff. */
 export function openRoutesOfAreas(parent: RootRoute) {
-  return [...ordering.openRoutes(parent)] as const
+  return [...ordering.openRoutes(parent), ...signUp.openRoutes(parent)] as const
+}
+
+/** The pages of areas for people who are not signed in. */
+export function signedOutRoutesOfAreas(parent: SignedOutRoute) {
+  return [...signUp.signedOutRoutes(parent)] as const
 }
 
 /** The screens of all areas in the order of the sidebar. */

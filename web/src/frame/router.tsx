@@ -3,7 +3,7 @@ import { appRoute, administratorRoute, rootRoute, signedOutRoute, splatRoute } f
 import { accountRoutes, administratorRoutes, signedOutRoutes } from '../accounts/routes.tsx'
 import { closeByBack } from '../kit/layers/closed-by-back.ts'
 import { setScreens } from '../kit/page/screens.ts'
-import { openRoutesOfAreas, routesOfAreas } from './areas.ts'
+import { openRoutesOfAreas, routesOfAreas, signedOutRoutesOfAreas } from './areas.ts'
 import { NothingHere } from './nothing-here.tsx'
 import { RootScreen } from './root-screen.tsx'
 import { ScreenFailure, WholeScreenFailure } from './screen-failure.tsx'
@@ -31,7 +31,7 @@ appRoute.update({ component: lazyRouteComponent(() => import('./app-frame.tsx'),
 splatRoute.update({ component: NothingHere })
 
 const routeTree = rootRoute.addChildren([
-  signedOutRoute.addChildren(signedOutRoutes(signedOutRoute)),
+  signedOutRoute.addChildren([...signedOutRoutes(signedOutRoute), ...signedOutRoutesOfAreas(signedOutRoute)]),
   administratorRoute.addChildren(administratorRoutes(administratorRoute)),
   appRoute.addChildren(routesOfAreas(appRoute)),
   ...accountRoutes(rootRoute),

@@ -3,7 +3,13 @@ import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../database/connections/connection.ts'
 import type { ClaimedMail } from '../../outbox/send-claimed-mail.ts'
 
-export type AccountMailKind = 'reset' | 'password-changed' | 'invitation'
+export type AccountMailKind =
+  | 'reset'
+  | 'password-changed'
+  | 'invitation'
+  | 'confirm-email'
+  | 'signed-up-again'
+  | 'payment-failed'
 export type ClaimedAccountMail = ClaimedMail & { id: number; kind: AccountMailKind; recipient: string }
 
 /** Puts a mail into the outbox; its id. */

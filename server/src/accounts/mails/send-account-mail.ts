@@ -10,6 +10,7 @@ import {
   renewAccountMail,
   type ClaimedAccountMail,
 } from './account-mails.queries.ts'
+import { insertConfirmation } from '../email-confirmations.ts'
 import { insertLink, type LinkKind } from '../password-links.ts'
 import { findUserByEmail } from '../users.queries.ts'
 
@@ -36,9 +37,46 @@ export async function sendAccountMail(deps: Deps, mailId: number): Promise<void>
 type Recipient = { id: number; email: string; firstName: string }
 
 async function composed(deps: Deps, user: Recipient, mail: ClaimedAccountMail) {
-  const { subject, text } =
-    mail.kind === 'password-changed' ? passwordChanged(user) : await withLink(deps, user, mail, mail.kind)
+  const { subject, text } = await letter(deps, user, mail)
   return { to: [user.email], subject, text, attachments: [] }
+}
+
+function letter(deps: Deps, user: Recipient, mail: ClaimedAccountMail) {
+  switch (mail.kind) {
+    case 'password-changed':
+      return passwordChanged(user)
+    case 'confirm-email':
+      return confirmEmail(deps, user)
+    case 'signed-up-again':
+      return signedUpAgain(user)
+    case 'payment-failed':
+      return paymentFailed(deps, user)
+    default:
+      return withLink(deps, user, mail, mail.kind)
+  }
+}
+
+/** The link is made for this try; what is kept of it opens nothing. */
+async function confirmEmail(deps: Deps, user: Recipient) {
+  const link = await insertConfirmation(deps, user, deps.clock.now())
+  return {
+    subject: 'Welcome to Larder: please confirm your e-mail',
+    text: `Hello ${user.firstName},\n\nyour business is signed up. You can sign in with ${user.email} at once. Please open this link to confirm that this address is yours. It works once, within seven days:\n\n${link}\n`,
+  }
+}
+
+function signedUpAgain({ firstName, email }: Recipient) {
+  return {
+    subject: 'You have an account already',
+    text: `Hello ${firstName},\n\nsomebody signed up a business with ${email}, which has an account already. Nothing was set up and nothing was charged.\n\nIf this was you, sign in instead; Forgot Password on the sign-in page mails you a link for a new password.\n`,
+  }
+}
+
+function paymentFailed({ config }: Deps, { firstName }: Recipient) {
+  return {
+    subject: 'Your payment did not go through',
+    text: `Hello ${firstName},\n\nthe card that pays for Larder was refused. Nothing is switched off. Please sign in and choose another card under Subscription:\n\n${config.publicUrl ?? `http://localhost:${config.port}`}/subscription\n`,
+  }
 }
 
 function passwordChanged({ firstName }: Recipient) {

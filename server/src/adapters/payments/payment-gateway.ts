@@ -48,6 +48,26 @@ export type PaymentEvent = {
 /** 'untrusted': a bad signature or an old one. 'irrelevant': genuine, but not about our payments. */
 export type ReadEvent = { kind: 'event'; event: PaymentEvent } | { kind: 'untrusted' } | { kind: 'irrelevant' }
 
+/**
+ * The state of a subscription at the provider. 'pastDue': a payment failed, and `message` has the provider's words.
+ * 'unknownCard' and 'unanswered' as for payments.
+ */
+export type SubscriptionOutcome =
+  | { kind: 'active'; id: string; paidUntil: Date; isCancelled: boolean }
+  | { kind: 'pastDue'; id: string; paidUntil: Date; isCancelled: boolean; message: string }
+  | { kind: 'ended'; id: string; paidUntil: Date }
+  | { kind: 'unknownCard' }
+  | { kind: 'unanswered' }
+
+export type NewSubscription = KeyedRequest & {
+  ownerId: string
+  token: string
+  /** asked once, with the first month */
+  setUp: Cents
+  monthly: Cents
+  reference: string
+}
+
 /** Takes card payments at the provider, which keeps the cards. Its tokens are made in the browser. */
 export type PaymentGateway = {
   name: 'sandbox' | 'stripe'
@@ -67,6 +87,14 @@ export type PaymentGateway = {
   void(payment: KeyedRequest & { paymentId: string }): Promise<PaymentOutcome>
   /** Takes a held amount or a part of it; the rest is set free. */
   capture(payment: KeyedRequest & { paymentId: string; amount: Cents }): Promise<PaymentOutcome>
+  /** Starts a monthly subscription and charges its first month. */
+  startSubscription(wanted: NewSubscription): Promise<SubscriptionOutcome>
+  /** The current state of a subscription. */
+  subscriptionOf(id: string): Promise<SubscriptionOutcome>
+  /** Pays by another kept card from now on, and what is due at once. */
+  changeSubscriptionCard(of: { id: string; ownerId: string; token: string }): Promise<SubscriptionOutcome>
+  /** Lets a subscription end with the month that is paid for, or takes that back. */
+  cancelSubscription(of: { id: string; isCancelled: boolean }): Promise<SubscriptionOutcome>
   /** Reads what was sent to our webhook, byte for byte. */
   readEvent(body: Buffer, signature: string, now: Date): ReadEvent
 }

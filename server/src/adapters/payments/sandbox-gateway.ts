@@ -19,6 +19,7 @@ import {
   setSandboxStatus,
   type SandboxPaymentRow,
 } from './sandbox-books.ts'
+import { sandboxSubscriptions } from './sandbox-subscriptions.ts'
 import { sandboxEvent, readSandboxEvent } from './sandbox-events.ts'
 
 export type SandboxOptions = {
@@ -117,6 +118,8 @@ export function sandboxGateway(options: SandboxOptions): SandboxGateway {
       if (payment.status === 'authorised') await setSandboxStatus(db, payment, 'captured', undefined, amount)
       return outcome((await findSandboxPayment(db, { paymentId })) ?? payment)
     },
+
+    ...sandboxSubscriptions(db, () => clock.now()),
 
     readEvent(body, signature, now): ReadEvent {
       if (!isSignedEvent(body, signature, options.webhookSecret, now)) return { kind: 'untrusted' }

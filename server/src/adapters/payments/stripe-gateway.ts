@@ -1,5 +1,6 @@
 import { cents } from '@larder/domain/values/money.ts'
 import { Stripe } from 'stripe'
+import { stripeSubscriptions } from './stripe-subscriptions.ts'
 import {
   currency,
   providerMayTakeMs,
@@ -100,6 +101,8 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
           await stripe.paymentIntents.capture(paymentId, { amount_to_capture: amount }, { idempotencyKey: key }),
         )
       }),
+
+    ...stripeSubscriptions(stripe, options.onError),
 
     readEvent(body, signature, now): ReadEvent {
       const heard = trustedEvent(stripe, body, signature, options.webhookSecret, now)

@@ -9,6 +9,7 @@ const limits = {
   // of one address
   'sign-in': { calls: 30, seconds: 60 },
   'password-reset': { calls: 10, seconds: 3_600 },
+  'sign-up': { calls: 10, seconds: 3_600 },
   'rep-invite': { calls: 20, seconds: 3_600 },
   'card-address': { calls: 10, seconds: 3_600 },
   // of one person; looking at a file keeps nothing, but costs as much computing

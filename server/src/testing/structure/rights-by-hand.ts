@@ -29,6 +29,12 @@ postLogout                1    +    +    +    +    +     +     +      +     +   
 getAllLocations           1    +    +    +    +    +     +     +      +     +      +    +
 getLocationUsers          1    +    +    +    +    +     +     +      +     +      +    +
 postMerchantLogin         1    3    3    3    +    3     3     3      3     3      3    3
+postEmailConfirmation     +    +    +    +    +    +     +     +      +     +      +    +
+postSignUp                +    +    +    +    +    +     +     +      +     +      +    +
+getDistributorSearch      +    +    +    +    +    +     +     +      +     +      +    +
+getSubscription           1    +    3    3    3    3     +     +      +     +      +    +
+putSubscriptionCard       1    +    3    3    3    3     +     +      +     +      +    +
+postSubscriptionCancel    1    +    3    3    3    3     +     +      +     +      +    +
 getMessages               1    +    +    3    3    +     +     +      +     +      +    +
 postReadMessages          1    +    +    3    3    3     +     +      +     +      +    +
 getBroadcastMessages      1    +    +    3    3    +     +     +      +     +      +    +
@@ -86,7 +92,7 @@ postOrderPayment          1    +    +    3    3    +     3     3      +     +   
 deleteOrderPayment        1    +    +    3    3    +     3     3      +     +      +    +
 postOrderMail             1    +    +    3    3    +     +     3      +     +      +    +
 getOrderReminders         1    +    +    3    3    +     +     +      +     +      +    +
-getPaymentGateway         1    +    +    3    3    +     +     +      +     +      +    +
+getPaymentGateway         +    +    +    +    +    +     +     +      +     +      +    +
 postSandboxConfirmation   1    +    +    3    3    +     +     +      +     +      +    +
 getPaymentMethods         1    +    +    3    3    +     +     +      +     +      +    +
 getPaymentMethod          1    +    +    3    3    +     +     +      +     +      +    +

@@ -2,6 +2,7 @@ import type { allCalls } from '@larder/contract/all-calls.ts'
 import type { Call } from '@larder/contract/call.ts'
 import type { Answer, Client, TestApp } from '../test-app.ts'
 import { aLocation, aPerson, type TestLocation, type TestPerson } from '../factories/accounts.ts'
+import { aSignUp } from '../factories/sign-ups.ts'
 import { aCardToken } from '../factories/cards.ts'
 import { aDistributor, aSalesRep, anItem } from '../factories/catalogue.ts'
 import { aFinishedInventory } from '../factories/counting-kitchen.ts'
@@ -473,6 +474,11 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   getBroadcastMessages: (of) => ({ query: { merchant_id: of.location.id } }),
   postReadBroadcastMessage: (of) => ({ body: { id: of.broadcastId } }),
   postHelpRequest: () => ({ body: { message: 'The printer is out of paper.' } }),
+  postEmailConfirmation: () => ({ body: { token: 'unknown' } }),
+  getDistributorSearch: () => ({ query: { search: 'hud' } }),
+  putSubscriptionCard: () => ({ body: { token: 'tok_visa' } }),
+  postSubscriptionCancel: () => ({ body: { isCancelled: true } }),
+  postSignUp: (of) => ({ body: aSignUp({ email: `new-${of.owner.email}` }) }),
   postMerchantLogin: (of) => ({ body: { user_id: of.owner.id, merchant_id: of.location.id } }),
 }
 

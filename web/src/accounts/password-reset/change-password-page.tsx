@@ -49,6 +49,9 @@ export function ChangePasswordPage() {
       foot={
         <>
           <Link to="/login">Back to sign in</Link>
+          <Link to="/sign-up/$step" params={{ step: '1' }}>
+            SIGN UP
+          </Link>
           <ContactUs />
         </>
       }

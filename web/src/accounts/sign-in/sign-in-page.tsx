@@ -77,7 +77,11 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
           Sign in
         </Button>
       </form>
-      <div>{forgotPassword}</div>
+      <div className="row between wrap gap-8">
+        {forgotPassword}
+        {/* A plain link: this page is drawn without a router too. */}
+        <a href="/sign-up/1">Sign Up</a>
+      </div>
     </SignedOutFrame>
   )
 }

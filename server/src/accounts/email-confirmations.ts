@@ -1,0 +1,54 @@
+import { deadConfirmation } from '@larder/contract/accounts/email-confirmation.ts'
+import { sql } from 'kysely'
+import { auditBy } from '../database/audit.ts'
+import { transactionOn } from '../database/connections/connection.ts'
+import type { Deps } from '../deps.ts'
+import { refuse } from '../http/failures.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+const validDays = 7
+
+/** A link that confirms the address a person has now: once, within seven days. */
+export async function insertConfirmation(
+  { database, config: { publicUrl, port } }: Pick<Deps, 'database' | 'config'>,
+  { id: userId, email }: { id: number; email: string },
+  now: Date,
+): Promise<string> {
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + validDays * 86_400_000)
+  await database.shared
+    .insertInto('emailConfirmations')
+    .values({ tokenHash: hashToken(token), userId, email, createdAt: now, expiresAt })
+    .execute()
+  return `${publicUrl ?? `http://localhost:${port}`}/confirm-email/${token}`
+}
+
+/** Confirms the address that a link was mailed to; one that the person has no more is not confirmed. */
+export async function confirmEmail(
+  { database }: Pick<Deps, 'database'>,
+  token: string,
+  { now, requestId }: { now: Date; requestId: string },
+): Promise<void> {
+  await transactionOn(database.shared, async (tx) => {
+    // The update decides: of several tries at once only one finds the link unused.
+    const used = await tx
+      .updateTable('emailConfirmations')
+      .set({ usedAt: now })
+      .where('tokenHash', '=', hashToken(token))
+      .where('usedAt', 'is', null)
+      .where('expiresAt', '>', now)
+      .returning(['userId', 'email'])
+      .executeTakeFirst()
+    if (!used) return refuse(deadConfirmation)
+    const confirmed = await tx
+      .updateTable('users')
+      .set({ emailConfirmedAt: now })
+      .where('id', '=', used.userId)
+      .where(sql<boolean>`lower(email) = lower(${used.email})`)
+      .returning('id')
+      .executeTakeFirst()
+    if (!confirmed) return refuse(deadConfirmation)
+    const by = { userId: used.userId, administratorId: null, locationId: null, requestId }
+    await auditBy(tx, by, { action: 'confirm-email', objectType: 'user', objectId: used.userId }, now)
+  })
+}

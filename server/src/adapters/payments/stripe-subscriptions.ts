@@ -1,0 +1,110 @@
+import { Stripe } from 'stripe'
+import { currency, type NewSubscription, type PaymentGateway, type SubscriptionOutcome } from './payment-gateway.ts'
+
+type Subscriptions = Pick<
+  PaymentGateway,
+  'startSubscription' | 'subscriptionOf' | 'changeSubscriptionCard' | 'cancelSubscription'
+>
+
+const monthlyProduct = { id: 'larder-monthly', name: 'Larder, monthly' }
+const setUpProduct = { id: 'larder-set-up', name: 'Larder, set-up' }
+const expand = ['latest_invoice']
+
+/** Subscriptions at Stripe: a price per month, the set-up on the first invoice, the kept card as their own. */
+export function stripeSubscriptions(stripe: Stripe, onError: (error: unknown) => void): Subscriptions {
+  const answered = async (ask: () => Promise<Stripe.Subscription>): Promise<SubscriptionOutcome> => {
+    try {
+      return outcomeOf(await ask())
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+        return { kind: 'unknownCard' }
+      onError(error)
+      return { kind: 'unanswered' }
+    }
+  }
+  const read = (id: string) => stripe.subscriptions.retrieve(id, { expand })
+
+  return {
+    startSubscription: (wanted) =>
+      answered(async () => {
+        await ensureProduct(stripe, monthlyProduct)
+        await ensureProduct(stripe, setUpProduct)
+        return stripe.subscriptions.create(bodyOf(wanted), { idempotencyKey: wanted.key })
+      }),
+
+    subscriptionOf: (id) => answered(() => read(id)),
+
+    changeSubscriptionCard: ({ id, token }) =>
+      answered(async () => {
+        const changed = await stripe.subscriptions.update(id, { default_payment_method: token, expand })
+        const invoice = invoiceOf(changed)
+        if (invoice?.status !== 'open') return changed
+        try {
+          await stripe.invoices.pay(invoice.id, { payment_method: token })
+        } catch (error) {
+          // the state that is read next says so, in the provider's words
+          if (!(error instanceof Stripe.errors.StripeCardError)) throw error
+        }
+        return read(id)
+      }),
+
+    cancelSubscription: ({ id, isCancelled }) =>
+      answered(async () => {
+        const now = await read(id)
+        const isUnpaid = now.status !== 'active' && now.status !== 'trialing'
+        // nothing is paid for that it could go on until
+        return isCancelled && isUnpaid
+          ? stripe.subscriptions.cancel(id, { expand })
+          : stripe.subscriptions.update(id, { cancel_at_period_end: isCancelled, expand })
+      }),
+  }
+}
+
+function bodyOf({ ownerId, token, setUp, monthly, reference }: NewSubscription): Stripe.SubscriptionCreateParams {
+  return {
+    customer: ownerId,
+    default_payment_method: token,
+    items: [
+      {
+        price_data: {
+          ...{ currency, product: monthlyProduct.id, unit_amount: monthly },
+          recurring: { interval: 'month' },
+        },
+      },
+    ],
+    ...(setUp > 0
+      ? { add_invoice_items: [{ price_data: { currency, product: setUpProduct.id, unit_amount: setUp } }] }
+      : {}),
+    // a card that does not pay leaves the subscription to be mended, with another card
+    payment_behavior: 'allow_incomplete',
+    metadata: { reference },
+    expand,
+  }
+}
+
+/** A price names a product; made once, and found there ever after. */
+async function ensureProduct(stripe: Stripe, product: { id: string; name: string }): Promise<void> {
+  try {
+    await stripe.products.create(product)
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_already_exists'))
+      throw error
+  }
+}
+
+function invoiceOf({ latest_invoice: invoice }: Stripe.Subscription): Stripe.Invoice | undefined {
+  return invoice && typeof invoice === 'object' ? invoice : undefined
+}
+
+function outcomeOf(subscription: Stripe.Subscription): SubscriptionOutcome {
+  const { id, status, cancel_at_period_end: isCancelled } = subscription
+  const [item] = subscription.items.data
+  const paidUntil = new Date((item?.current_period_end ?? subscription.created) * 1000)
+  if (status === 'active' || status === 'trialing') return { kind: 'active', id, paidUntil, isCancelled }
+  if (status === 'canceled' || status === 'incomplete_expired') return { kind: 'ended', id, paidUntil }
+  // Stripe moves the period on before it is paid: the time that is paid for ended where it begins.
+  const since = new Date((item?.current_period_start ?? subscription.created) * 1000)
+  const message =
+    invoiceOf(subscription)?.last_finalization_error?.message ?? 'Your card did not pay. Please use another card.'
+  return { kind: 'pastDue', id, paidUntil: since, isCancelled, message }
+}

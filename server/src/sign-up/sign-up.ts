@@ -1,0 +1,77 @@
+import { cardProviderAway, cardRefused } from '@larder/contract/payments/payment-methods.ts'
+import type { postSignUp } from '@larder/contract/sign-up/sign-up.ts'
+import type { ParsedCall } from '@larder/contract/call.ts'
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { queueAccountMail } from '../accounts/mails/account-mail.ts'
+import { hashPassword, isCommonPassword } from '../accounts/passwords.ts'
+import { findUserByEmail } from '../accounts/users.queries.ts'
+import type { StoredCard } from '../adapters/payments/payment-gateway.ts'
+import { transactionOn, type Tx } from '../database/connections/connection.ts'
+import type { Deps } from '../deps.ts'
+import { refuse, refuseFields } from '../http/failures.ts'
+import { findSignUpCard, listDistributorsOf } from './sign-up.queries.ts'
+import { setUpBusiness } from './set-up-business.ts'
+
+export type SignUpBody = ParsedCall<typeof postSignUp>['body']
+export type SignUpRequest = { now: Date; requestId: string; address: string }
+export type KeptCard = StoredCard & { ownerId: string; token: string }
+
+/**
+ * Signs a business up. For an address that has an account already the same is answered and nothing is made; a mail says
+ * so, unless it is the same sign-up sent again. The first payment is asked for after the answer, by a job that survives
+ * any crash (start-subscription.job).
+ */
+export async function signUp(deps: Deps, body: SignUpBody, request: SignUpRequest): Promise<void> {
+  if (isCommonPassword(body.password))
+    refuseFields({ password: ['This password is too easy to guess. Please choose another one.'] })
+  await requireDistributors(deps, body)
+  const passwordHash = await hashPassword(body.password)
+  const card = await keepCard(deps, body)
+  const isKept = await transactionOn(deps.database.shared, async (tx) => {
+    await lockAddress(tx, body.email)
+    const known = await findUserByEmail(tx, body.email)
+    if (!known) {
+      await setUpBusiness(deps, tx, { body, card, passwordHash, request })
+      return true
+    }
+    const isSentAgain = (await findSignUpCard(tx, known.id)) === body.paymentMethod.token
+    if (!isSentAgain)
+      await queueAccountMail(deps, tx, { kind: 'signed-up-again', recipient: body.email, now: request.now })
+    return isSentAgain
+  })
+  if (!isKept) await deps.payments.detach({ ownerId: card.ownerId, token: card.token }).catch(() => undefined)
+}
+
+async function requireDistributors({ database }: Deps, { locations }: SignUpBody): Promise<void> {
+  const ids = [...new Set(locations.flatMap(({ distributors }) => distributors.map(({ id }) => id)))]
+  const known = await listDistributorsOf(database.shared, ids)
+  const at = locations.findIndex(({ distributors }) =>
+    distributors.some(({ id }) => !known.some((one) => one.id === id)),
+  )
+  if (at >= 0) refuseFields({ [`locations.${at}.distributors`]: ['This distributor is not known.'] })
+  for (const [index, { distributors }] of locations.entries())
+    if (new Set(distributors.map(({ id }) => id)).size < distributors.length)
+      refuseFields({ [`locations.${index}.distributors`]: ['A distributor is named twice.'] })
+}
+
+/** Keeps the card at the provider, the same way for every address. */
+async function keepCard(
+  { payments }: Deps,
+  { email, businessName, paymentMethod: { token } }: SignUpBody,
+): Promise<KeptCard> {
+  const hash = createHash('sha256').update(`${email.toLowerCase()} ${token}`).digest('hex').slice(0, 32)
+  const reference = `sign-up-${hash}`
+  const ownerId = await payments.openAccount({ key: reference, reference, name: businessName })
+  if (ownerId === undefined) return refuse(cardProviderAway)
+  const kept = await payments.attach({ key: `attach-${reference}`, ownerId, token })
+  if (kept.kind === 'unanswered') return refuse(cardProviderAway)
+  if (kept.kind === 'unknownCard') return refuse(cardRefused, { message: 'This card can’t be used here.' })
+  if (kept.kind === 'declined') return refuse(cardRefused, { message: kept.message })
+  return { ...kept.card, ownerId, token }
+}
+
+/** Sign-ups of one address wait for each other until the transaction ends. */
+async function lockAddress(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${email.toLowerCase()}`}, 0))`.execute(tx)
+}

@@ -1,0 +1,102 @@
+import { cardProviderAway, cardRefused } from '@larder/contract/payments/payment-methods.ts'
+import { notAllowed, notFound } from '@larder/contract/refusal.ts'
+import { paymentStillDue, type getSubscription } from '@larder/contract/sign-up/subscription.ts'
+import type { HandlerAnswer } from '@larder/contract/call.ts'
+import { isOwnerTitle } from '@larder/domain/values/owner-title.ts'
+import { cents } from '@larder/domain/values/money.ts'
+import type { Context } from '../../context.ts'
+import { auditBy, auditorOf } from '../../database/audit.ts'
+import { transactionOn } from '../../database/connections/connection.ts'
+import type { Deps } from '../../deps.ts'
+import { refuse } from '../../http/failures.ts'
+import { followSubscription, noteOutcome, requestOf } from './follow-subscription.ts'
+import { findBusiness, findSubscription, updateSubscription, type SubscriptionRow } from './subscriptions.queries.ts'
+
+type Answer = HandlerAnswer<typeof getSubscription>
+
+/** What the business of the active location pays, as the provider has it now. */
+export async function subscriptionOf(deps: Deps, context: Context): Promise<Answer> {
+  const business = await requireOwner(deps, context)
+  const known = await findSubscription(deps.database.shared, business.id)
+  if (!known) return { ...none, businessName: business.title }
+  return answer(business, isDue(deps, known) ? await followSubscription(deps, business.id) : known)
+}
+
+/** Pays by another card from now on. What is due is asked for at once; an ended subscription starts again. */
+export async function paySubscriptionBy(deps: Deps, context: Context, token: string): Promise<Answer> {
+  const business = await requireOwner(deps, context)
+  const known = (await findSubscription(deps.database.shared, business.id)) ?? refuse(notFound)
+  const kept = await deps.payments.attach({ key: `attach-${business.id}-${token}`, ownerId: known.ownerId, token })
+  if (kept.kind === 'unanswered') return refuse(cardProviderAway)
+  if (kept.kind === 'unknownCard') return refuse(cardRefused, { message: 'This card can’t be used here.' })
+  if (kept.kind === 'declined') return refuse(cardRefused, { message: kept.message })
+  const { cardType, last4 } = kept.card
+  const changed = await transactionOn(deps.database.shared, async (tx) => {
+    const after = { cardType, last4 }
+    const entry = { action: 'change-subscription-card', objectType: 'company', objectId: business.id }
+    await auditBy(tx, auditorOf(context), { ...entry, before: shown(known), after }, context.now)
+    const isOver = known.status === 'ended'
+    return updateSubscription(tx, business.id, {
+      ...{ cardToken: token, cardType, last4, changedAt: context.now },
+      // another subscription, and no set-up again
+      ...(isOver ? { number: known.number + 1, providerId: null, status: 'starting', setUpCents: 0 } : {}),
+      ...(isOver ? { paidUntil: null, isCancelled: false } : {}),
+    })
+  })
+  const outcome = changed.providerId
+    ? await deps.payments.changeSubscriptionCard({ id: changed.providerId, ownerId: changed.ownerId, token })
+    : await deps.payments.startSubscription(requestOf(changed))
+  if (outcome.kind === 'unanswered') return refuse(cardProviderAway)
+  const after = await noteOutcome(deps, changed, outcome)
+  if (after.status === 'past_due') refuse(paymentStillDue, { message: after.problem ?? 'Your card did not pay.' })
+  return answer(business, after)
+}
+
+/** Lets the subscription end with the month that is paid for, or takes that back. */
+export async function cancelSubscription(deps: Deps, context: Context, isCancelled: boolean): Promise<Answer> {
+  const business = await requireOwner(deps, context)
+  const known = (await findSubscription(deps.database.shared, business.id)) ?? refuse(notFound)
+  if (!known.providerId || known.status === 'ended') return refuse(notFound)
+  const outcome = await deps.payments.cancelSubscription({ id: known.providerId, isCancelled })
+  if (outcome.kind === 'unanswered') return refuse(cardProviderAway)
+  const after = await noteOutcome(deps, known, outcome)
+  const action = isCancelled ? 'cancel-subscription' : 'resume-subscription'
+  const entry = { action, objectType: 'company', objectId: business.id }
+  await auditBy(deps.database.shared, auditorOf(context), entry, context.now)
+  return answer(business, after)
+}
+
+type Business = Awaited<ReturnType<typeof findBusiness>>
+
+/** The business, for its owners and for whoever signed it up; everybody else may not see what it pays. */
+async function requireOwner({ database }: Deps, { actor, locationId }: Context): Promise<Business> {
+  const business = await findBusiness(database.shared, locationId)
+  return isOwnerTitle(actor.title) || business.signerId === actor.userId ? business : refuse(notAllowed)
+}
+
+/** In the sandbox the clock may have been moved, so the provider is asked every time. */
+function isDue(deps: Deps, { status, paidUntil }: SubscriptionRow): boolean {
+  if (status === 'ended') return false
+  return deps.sandbox !== undefined || status !== 'active' || paidUntil === null || paidUntil <= deps.clock.now()
+}
+
+const none = {
+  ...{ status: 'none' as const, monthlyPrice: cents(0), cardType: '', last4: '', paidUntil: null },
+  ...{ isCancelled: false, problem: null },
+}
+
+function shown({ cardType, last4 }: SubscriptionRow) {
+  return { cardType, last4 }
+}
+
+function answer({ title, businessName }: Business, row: SubscriptionRow): Answer {
+  return {
+    ...shown(row),
+    status: row.status as Answer['status'],
+    businessName: businessName ?? title,
+    monthlyPrice: cents(row.monthlyCents),
+    paidUntil: row.paidUntil?.toISOString() ?? null,
+    isCancelled: row.isCancelled,
+    problem: row.problem,
+  }
+}

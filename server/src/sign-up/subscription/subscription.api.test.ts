@@ -1,0 +1,142 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { moveSandboxClock } from '../../adapters/payments/sandbox-subscriptions.ts'
+import { aCompany, aLocation, aPerson } from '../../testing/factories/accounts.ts'
+import { operatorOf } from '../../testing/operator.ts'
+import { aSignUp } from '../../testing/factories/sign-ups.ts'
+import { testApp, type Client, type TestApp } from '../../testing/test-app.ts'
+import { followAllSubscriptions } from './follow-subscription.ts'
+
+let app: TestApp
+let database: pg.Client
+let counted = 0
+beforeAll(async () => {
+  app = await testApp()
+  await aCompany(app, 'Larder')
+  database = new pg.Client({ connectionString: app.databaseUrl })
+  await database.connect()
+})
+afterAll(() => database.end())
+beforeEach(async () => {
+  app.clock.set('2026-01-31T12:00:00Z')
+  // what other tests left would be charged too
+  await database.query('delete from sandbox_clock; delete from sandbox_subscriptions; delete from subscriptions')
+  await app.jobs.runAll()
+  app.mails.length = 0
+})
+
+const card = (behaviour = 'approve', expires = '1234') =>
+  `tok_sandbox_${behaviour}_0_4242_${expires}_nonce${++counted}abc`
+const charges = async () =>
+  (await database.query('select amount_cents::int as cents from sandbox_charges order by charged_at')).rows.map(
+    ({ cents }) => cents,
+  )
+
+/** A business that has just signed up with this card, and its owner. */
+async function aBusiness(token: string): Promise<Client & { email: string; locationId: number }> {
+  const email = `owner${++counted}@vega.test`
+  await database.query('delete from sandbox_charges')
+  expect((await app.as('anonymous').post('/sign-up', aSignUp({ email, paymentMethod: { token } }))).status).toBe(200)
+  await app.jobs.runAll()
+  const credentials = { email, password: 'good new words', company_id: 1, secret: 'demo-secret' }
+  const { body } = await app.as('anonymous').post('/authenticate', credentials)
+  return { ...app.as(body), email, locationId: body.activeLocation.id }
+}
+
+it('renews every month by the clock of the sandbox, the set-up only once', async () => {
+  const owner = await aBusiness(card())
+  expect((await owner.get('/subscription')).body).toEqual({
+    ...{ status: 'active', businessName: 'Vega Kitchens LLC', monthlyPrice: 99, cardType: 'Visa', last4: '4242' },
+    ...{ paidUntil: '2026-02-28T12:00:00.000Z', isCancelled: false, problem: null },
+  })
+  expect(await operatorOf(app)('sandbox', 'advance', '--days', '60')).toMatchObject({ exitCode: 0 })
+  await followAllSubscriptions(app.deps)
+  expect(await charges()).toEqual([24_800, 9_900, 9_900])
+  expect((await owner.get('/subscription')).body.paidUntil).toBe('2026-04-28T12:00:00.000Z')
+})
+
+it('a renewal that fails is mailed once, shown, and mended by another card', async () => {
+  const owner = await aBusiness(card('approve', '0226'))
+  await app.jobs.runAll()
+  app.mails.length = 0
+  await moveSandboxClock(app.deps.database.shared, 70)
+  await followAllSubscriptions(app.deps)
+  await followAllSubscriptions(app.deps)
+  await app.jobs.runAll()
+  // February was paid by it, March was not: nothing is asked for twice
+  expect(await charges()).toEqual([24_800, 9_900])
+  expect(app.mails.map(({ to, subject }) => [to[0], subject])).toEqual([
+    [owner.email, 'Your payment did not go through'],
+  ])
+  const due = await owner.get('/subscription')
+  expect(due.body).toMatchObject({ status: 'past_due', problem: 'Your card has expired.' })
+  const poor = await owner.put('/subscription/card', { token: card('insufficientFunds') })
+  expect(poor.body).toMatchObject({ code: 'payment_still_due', message: 'Your card has insufficient funds.' })
+  const mended = await owner.put('/subscription/card', { token: card() })
+  expect(mended.body).toMatchObject({ status: 'active', problem: null })
+  expect(await charges()).toEqual([24_800, 9_900, 9_900])
+})
+
+it('a first payment that fails leaves the business working and both prices due', async () => {
+  const owner = await aBusiness(card('insufficientFunds'))
+  expect((await owner.get('/subscription')).body).toMatchObject({
+    status: 'past_due',
+    problem: 'Your card has insufficient funds.',
+  })
+  expect((await owner.get('/shopping-carts')).status).toBe(200)
+  await owner.put('/subscription/card', { token: card() })
+  expect(await charges()).toEqual([24_800])
+})
+
+it('cancelled, it ends with the month that is paid for; resumed or begun again, it goes on without the set-up', async () => {
+  const owner = await aBusiness(card())
+  const cancel = (isCancelled: boolean) => owner.post('/subscription/cancel', { isCancelled })
+  expect((await cancel(true)).body).toMatchObject({ status: 'active', isCancelled: true })
+  expect((await cancel(false)).body).toMatchObject({ status: 'active', isCancelled: false })
+  await cancel(true)
+  await moveSandboxClock(app.deps.database.shared, 40)
+  expect((await owner.get('/subscription')).body).toMatchObject({ status: 'ended' })
+  expect((await cancel(true)).status).toBe(404)
+  expect((await owner.put('/subscription/card', { token: card() })).body).toMatchObject({ status: 'active' })
+  expect(await charges()).toEqual([24_800, 9_900])
+})
+
+it('is its owners’ and the signer’s business only', async () => {
+  const owner = await aBusiness(card())
+  const at = (
+    await database.query('select id, nickname, company_id as "companyId" from locations where id = $1', [
+      owner.locationId,
+    ])
+  ).rows[0]
+  const here = { ...at, distributorIds: [] }
+  const statusFor = async (title: string) =>
+    (await app.as(await aPerson(app, { at: [here], title })).get('/subscription')).status
+  expect([await statusFor('Owner'), await statusFor('Chef'), await statusFor('Homeowner liaison')]).toEqual([
+    200, 403, 403,
+  ])
+  const stranger = app.as(await aPerson(app, { at: [await aLocation(app)], title: 'Owner' }))
+  expect((await stranger.get('/subscription')).body).toMatchObject({ status: 'none', last4: '' })
+  expect((await stranger.put('/subscription/card', { token: card() })).status).toBe(404)
+  expect((await stranger.post('/subscription/cancel', { isCancelled: true })).status).toBe(404)
+})
+
+it('is asked for again until the provider answers, with the same key', async () => {
+  const { startSubscription } = app.deps.payments
+  const keys: string[] = []
+  app.deps.payments.startSubscription = (wanted) => {
+    keys.push(wanted.key)
+    return Promise.resolve({ kind: 'unanswered' })
+  }
+  await app.as('anonymous').post('/sign-up', aSignUp({ email: 'late@vega.test', paymentMethod: { token: card() } }))
+  await expect(app.jobs.runAll()).rejects.toThrow('does not answer')
+  app.deps.payments.startSubscription = (wanted) => {
+    keys.push(wanted.key)
+    return startSubscription(wanted)
+  }
+  await database.query('delete from sandbox_charges')
+  await followAllSubscriptions(app.deps)
+  await app.jobs.runAll().catch(() => undefined)
+  await app.jobs.runAll()
+  expect(new Set(keys).size).toBe(1)
+  expect(await charges()).toEqual([24_800])
+})

@@ -1,0 +1,57 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { Queryable, Tx } from '../../database/connections/connection.ts'
+import type { Subscription } from '../../database/schema.gen.ts'
+
+export type SubscriptionRow = Selectable<Subscription>
+
+export function findSubscription(db: Queryable, companyId: number): Promise<SubscriptionRow | undefined> {
+  return db.selectFrom('subscriptions').selectAll().where('companyId', '=', companyId).executeTakeFirst()
+}
+
+/** The business of a location and who signed it up. */
+export function findBusiness(db: Queryable, locationId: number) {
+  return db
+    .selectFrom('locations')
+    .innerJoin('companies', 'companies.id', 'locations.companyId')
+    .leftJoin('signUps', 'signUps.companyId', 'companies.id')
+    .select(['companies.id', 'companies.title', 'signUps.userId as signerId', 'signUps.businessName'])
+    .where('locations.id', '=', locationId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateSubscription(
+  tx: Tx,
+  companyId: number,
+  changes: Updateable<Subscription>,
+): Promise<SubscriptionRow> {
+  return tx
+    .updateTable('subscriptions')
+    .set(changes)
+    .where('companyId', '=', companyId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Subscriptions whose payment is due or was never answered; those to be looked at by the clock. */
+export async function listSubscriptionsToFollow(db: Queryable, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('companyId')
+    .where('status', '<>', 'ended')
+    .where((eb) => eb.or([eb('paidUntil', 'is', null), eb('paidUntil', '<=', now), eb('status', '=', 'past_due')]))
+    .orderBy('companyId')
+    .limit(10_000)
+    .execute()
+  return rows.map(({ companyId }) => companyId)
+}
+
+/** The address of whoever signed the business up. */
+export async function findSignerEmail(db: Queryable, companyId: number): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('signUps')
+    .innerJoin('users', 'users.id', 'signUps.userId')
+    .select('users.email')
+    .where('signUps.companyId', '=', companyId)
+    .executeTakeFirst()
+  return found?.email
+}

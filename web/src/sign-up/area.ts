@@ -1,0 +1,9 @@
+import type { AreaManifest } from '../accounts/area-manifest.ts'
+import { openSignUpRoutes, signUpRoutes, subscriptionRoutes } from './routes.tsx'
+
+export const signUp = {
+  signedOutRoutes: signUpRoutes,
+  openRoutes: openSignUpRoutes,
+  routes: subscriptionRoutes,
+  screens: [{ path: '/subscription', label: 'Subscription', rank: 62 }],
+} as const satisfies AreaManifest

@@ -1,0 +1,93 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Brand } from '../accounts/brand.tsx'
+import { useDocumentTitle } from '../accounts/company.ts'
+import { Button } from '../kit/forms/button.tsx'
+import { StepBar } from '../kit/page/step-bar.tsx'
+import { useDraft, type WizardStep } from './draft.ts'
+import style from './sign-up.module.css'
+import { AgreementStep } from './steps/agreement-step.tsx'
+import { ContactStep } from './steps/contact-step.tsx'
+import { DistributorStep } from './steps/distributor-step.tsx'
+import { PaymentStep } from './steps/payment-step.tsx'
+
+const steps = [
+  'Restaurant Contact Information',
+  'Distributor Information',
+  'Legal Information',
+  'Payment details',
+] as const
+const minutesLeft = ['about 6 minutes', 'about 4 minutes', 'about 2 minutes', 'about 1 minute'] as const
+
+/** The four steps of a sign-up (spec 3 §2.11). A step beyond the furthest one reached leads back to that. */
+export function SignUpPage() {
+  const { step: asked } = useParams({ from: '/signed-out/sign-up/$step' })
+  const { location = 1, distributor } = useSearch({ from: '/signed-out/sign-up/$step' })
+  const { reached, locationCount } = useDraft()
+  const navigate = useNavigate()
+  const step = toStep(asked)
+  const goTo = (to: WizardStep, search: { location?: number; distributor?: number } = {}, replace = false) =>
+    void navigate({ to: '/sign-up/$step', params: { step: String(to) }, search, replace })
+  const isTooFar = step > reached
+  useEffect(() => {
+    if (isTooFar) void navigate({ to: '/sign-up/$step', params: { step: String(reached) }, search: {}, replace: true })
+  }, [isTooFar, reached, navigate])
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [step, location, distributor])
+  useDocumentTitle('Sign up')
+
+  const back = () => {
+    if (step === 1 && location === 1) void navigate({ to: '/login' })
+    else if (step === 1) goTo(1, location > 2 ? { location: location - 1 } : {})
+    else if (step === 2 && distributor !== undefined) goTo(2)
+    else if (step === 2) goTo(1, locationCount > 1 ? { location: locationCount } : {})
+    else goTo(toStep(String(step - 1)))
+  }
+  const at = Math.min(location, locationCount)
+  const pages: Record<WizardStep, ReactNode> = {
+    1: <ContactStep key={at} number={at} onBack={back} goTo={goTo} />,
+    2: <DistributorStep editing={distributor} onBack={back} goTo={goTo} />,
+    3: <AgreementStep onBack={back} goTo={goTo} />,
+    4: <PaymentStep onBack={back} />,
+  }
+  return (
+    <div className={style.page}>
+      <header className={style.head}>
+        <Button look="icon" className={style.back} aria-label="Back" onClick={back}>
+          <IconArrowLeft size={20} stroke={1.5} aria-hidden />
+        </Button>
+        <p className={style.create}>Create Account</p>
+        <div className={style.brand}>
+          <Brand large />
+        </div>
+      </header>
+      <aside className={style.aside}>
+        <p className="meta" aria-live="polite">
+          Step {step} of 4 · {minutesLeft[step - 1]} left
+        </p>
+        <StepBar
+          label="Steps of the sign-up"
+          className={style.steps}
+          all={steps}
+          current={steps[step - 1] ?? steps[0]}
+          reached={steps.slice(0, reached)}
+          onGo={(name) => goTo(toStep(String(steps.indexOf(name as (typeof steps)[number]) + 1)))}
+        />
+      </aside>
+      <main className={style.sheet}>
+        <h1>Hello, New Friend</h1>
+        <h2>{steps[step - 1]}</h2>
+        {isTooFar ? null : pages[step]}
+      </main>
+    </div>
+  )
+}
+
+export type GoTo = (to: WizardStep, search?: { location?: number; distributor?: number }, replace?: boolean) => void
+
+function toStep(text: string): WizardStep {
+  const number = Number(text)
+  return number === 2 || number === 3 || number === 4 ? number : 1
+}

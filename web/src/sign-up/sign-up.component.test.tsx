@@ -1,0 +1,165 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { refuse, type Answers } from '../../testing/fake-server.ts'
+import { address, openSignedOut } from '../../testing/open-app.tsx'
+import { changeDraft, currentDraft, forgetDraft } from './draft.ts'
+
+const next = () => page.getByRole('button', { name: 'Next' })
+const field = (label: string, nth = 0) => page.getByLabelText(label, { exact: true }).nth(nth)
+const gateway = { getPaymentGateway: { gateway: 'sandbox', publishableKey: null } } as const
+const found = {
+  getDistributorSearch: [
+    { id: 531, nickname: 'Hudson Basin' },
+    { id: 7, nickname: 'Bay Broadline' },
+  ],
+}
+
+beforeEach(() => forgetDraft())
+
+const contact = {
+  ...{ firstName: 'Marisol', lastName: 'Vega', title: '1', businessName: 'Vega Kitchens LLC', city: 'Austin' },
+  ...{ locationAddress: '12 Front Street', state: 'TX', zipcode: '78701', phoneNumber: '(512) 555-0134' },
+  ...{ email: 'marisol@vega.test', confirmEmail: 'marisol@vega.test', password: 'good new words' },
+  confirmPassword: 'good new words',
+}
+const aPlace = (locationName: string, isSkipped = false) => ({
+  ...{ locationName, phoneNumber: '(512) 555-0100', locationAddress: '1 Main St', city: 'Austin', state: 'TX' },
+  ...{ zipcode: '78701', isSkipped },
+})
+const places = (...some: ReturnType<typeof aPlace>[]) => [...some, ...currentDraft().locations.slice(some.length)]
+
+test('the first problem is said under the buttons, each at its field, and the first such field has the focus', async () => {
+  await openSignedOut('/sign-up/1')
+  await expect.element(page.getByRole('heading', { name: 'Hello, New Friend' })).toBeVisible()
+  await field('First name').fill('Jo')
+  await next().click()
+  const problem = 'First name is too short (minimum is 3 characters)'
+  await expect.element(page.getByText(problem).last()).toBeVisible()
+  await expect.element(field('First name')).toHaveFocus()
+  await expect.element(page.getByText('Zipcode can’t be blank', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Location name can’t be blank for location 1')).toBeVisible()
+  expect(address()).toBe('/sign-up/1')
+})
+
+test('phone and zipcode keep their form, and the business’s address fills location 1', async () => {
+  await openSignedOut('/sign-up/1')
+  await field('Phone number').fill('5125550134')
+  await expect.element(field('Phone number')).toHaveValue('(512) 555-0134')
+  await field('Zipcode').fill('78a7012')
+  await expect.element(field('Zipcode')).toHaveValue('78701')
+  await field('Same address as business').click()
+  await expect.element(field('Zipcode', 1)).toHaveValue('78701')
+  await field('Zipcode').fill('10001')
+  await expect.element(field('Zipcode', 1)).toHaveValue('10001')
+})
+
+test('locations are filled or skipped one by one; steps beyond the furthest one lead back to it', async () => {
+  changeDraft({ contact, locationCount: 3, locations: places(aPlace('Downtown')) })
+  await openSignedOut('/sign-up/4')
+  await expect.poll(address).toBe('/sign-up/1')
+  await next().click()
+  await expect.poll(address).toBe('/sign-up/1?location=2')
+  await expect.element(page.getByText('Location 2 of 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await expect.poll(address).toBe('/sign-up/1?location=3')
+  await expect.element(page.getByRole('button', { name: 'Location 2 (skipped)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back', exact: true }).last().click()
+  await expect.poll(address).toBe('/sign-up/1?location=2')
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await expect.poll(address).toBe('/sign-up/2')
+})
+
+test('a distributor has a rep at each chosen location, and can’t be added twice', async () => {
+  changeDraft({ contact, locationCount: 2, locations: places(aPlace('Downtown'), aPlace('Hilo')), reached: 2 })
+  await openSignedOut('/sign-up/2', found)
+  await expect.element(page.getByRole('button', { name: 'Skip' })).toBeVisible()
+  await page.getByRole('button', { name: '+ Add New Distributor' }).click()
+  await expect.poll(address).toBe('/sign-up/2?distributor=1')
+  await field('Distributor Name').click()
+  await page.getByRole('option', { name: 'Hudson Basin' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Please select at least one location')).toBeVisible()
+  await field('All Locations').click()
+  await field('Distributor Sales Rep Email').fill('ann@hudson.test')
+  await field('Distributor Sales Rep Full Name').fill('Ann Lee')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Distributor Sales Rep Email can’t be blank for Hilo').last()).toBeVisible()
+  await page.getByRole('button', { name: 'Copy this rep to all chosen locations' }).first().click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('2 locations')).toBeVisible()
+  await page.getByRole('button', { name: '+ Add New Distributor' }).click()
+  await field('Distributor Name').click()
+  await expect.element(page.getByRole('option', { name: 'Bay Broadline' })).toBeVisible()
+  await expect.element(page.getByRole('option', { name: 'Hudson Basin' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Delete Hudson Basin' }).click()
+  await expect.element(page.getByRole('button', { name: 'Skip' })).toBeVisible()
+})
+
+async function openPayment(answers: Answers) {
+  const rep = { isChosen: true, dcn: 'C-77', email: 'ann@hudson.test', fullName: 'Ann Lee', phoneNumber: '' }
+  const none = { ...rep, isChosen: false }
+  changeDraft({
+    ...{ contact, locationCount: 3, reached: 3 },
+    locations: places(aPlace('Downtown'), aPlace('Skipped', true), aPlace('Hilo')),
+    distributors: [{ id: 531, nickname: 'Hudson Basin', reps: [none, rep, rep] }],
+  })
+  const server = await openSignedOut('/sign-up/3', { ...gateway, ...answers })
+  await next().click()
+  await expect.element(page.getByText('Required field missing').last()).toBeVisible()
+  await page.getByRole('checkbox').click()
+  await field('Full name').fill('Marisol Vega')
+  await expect.element(page.getByText('Signed by: Marisol Vega')).toBeVisible()
+  await next().click()
+  await expect.poll(address).toBe('/sign-up/4')
+  const done = page.getByRole('button', { name: 'Done' })
+  await expect.element(done).toBeDisabled()
+  await field('Card number').fill('4242424242424242')
+  await field('Expiration').fill('1234')
+  await field('CVC').fill('123')
+  await expect.element(done).toBeEnabled()
+  return { server, done }
+}
+
+test('Done sends the active locations with their reps, tells ‘Singup Success’ and leads to the sign-in', async () => {
+  const { server, done } = await openPayment({ postSignUp: { message: 'Singup Success' } })
+  const kept = localStorage.getItem('signUpDraft') ?? ''
+  expect(kept).toContain('Marisol')
+  expect(kept).not.toMatch(/good new words|4242/)
+  await done.click()
+  const told = page.getByRole('dialog', { name: 'Confirmation' })
+  await expect.element(told).toMatchTextContent('Singup Success')
+  await told.getByRole('button', { name: 'Ok!' }).click()
+  await expect.poll(address).toBe('/login')
+  expect(localStorage.getItem('signUpDraft')).toBeNull()
+  const rep = { dcn: 'C-77', email: 'ann@hudson.test', name: 'Ann Lee', phoneNumber: '' }
+  expect(server.sent('postSignUp')).toMatchObject([
+    {
+      body: {
+        ...{ title: 1, totalReportingLocations: 3, signedBy: 'Marisol Vega', email: 'marisol@vega.test' },
+        paymentMethod: { token: expect.stringMatching(/^tok_sandbox_approve/) },
+        locations: [
+          { nickname: 'Downtown', distributors: [] },
+          { nickname: 'Hilo', distributors: [{ id: 531, nickname: 'Hudson Basin', ...rep }] },
+        ],
+      },
+    },
+  ])
+})
+
+test('a refusal is told under ‘Failet’, everything typed stays, and the same card goes out again', async () => {
+  const lost = refuse({ code: 'card_provider_away', status: 503, text: 'The payment provider does not answer.' })
+  const { server, done } = await openPayment({ postSignUp: lost })
+  await done.click()
+  const told = page.getByRole('dialog', { name: 'Failet' })
+  await expect.element(told).toMatchTextContent('The payment provider does not answer.')
+  await told.getByRole('button', { name: 'Ok!' }).click()
+  await done.click()
+  await told.getByRole('button', { name: 'Ok!' }).click()
+  const tokens = server
+    .sent('postSignUp')
+    .map(({ body }) => (body as { paymentMethod: { token: string } }).paymentMethod.token)
+  expect(new Set(tokens).size).toBe(1)
+  expect(address()).toBe('/sign-up/4')
+})

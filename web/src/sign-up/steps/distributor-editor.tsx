@@ -1,0 +1,186 @@
+import { repProblems, type RepFields } from '@larder/domain/sign-up/sign-up-problems.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf } from '../../api/queries.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { Choice, FieldError, TextField } from '../../kit/forms/field.tsx'
+import { SearchSelect, type SearchOption } from '../../kit/forms/search-select.tsx'
+import { useSettled } from '../../kit/forms/use-settled.ts'
+import { LoadFailure } from '../../kit/lists/load-failure.tsx'
+import { activeLocations, changeDraft, emptyRep, useDraft, type DraftRep } from '../draft.ts'
+import style from '../sign-up.module.css'
+import { PhoneField } from './address-fields.tsx'
+import { errorsAt, useTried } from './step-foot.tsx'
+
+const searchPauseMs = 250
+
+/** A distributor of the wizard: its name, and its sales rep at each location. `place` counts from 1. */
+export function DistributorEditor({ place, onDone }: { place: number; onDone: () => void }) {
+  const draft = useDraft()
+  const { distributors } = draft
+  const known = distributors[place - 1]
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<SearchOption | undefined>(known && { id: known.id, label: known.nickname })
+  const [reps, setReps] = useState<readonly DraftRep[]>(() =>
+    draft.locations.map((_, at) => known?.reps[at] ?? emptyRep),
+  )
+  const { isTried, onTried } = useTried()
+  const found = useDistributors(useSettled(search, searchPauseMs))
+  const taken = distributors.filter((_, at) => at !== place - 1).map(({ id }) => id)
+  const active = activeLocations(draft)
+  const picked = active.filter(({ at }) => reps[at]?.isChosen)
+  const change = (at: number, part: Partial<DraftRep>) =>
+    setReps(reps.map((rep, place) => (place === at ? { ...rep, ...part } : rep)))
+  const chooseAll = (isChosen: boolean) =>
+    setReps(reps.map((rep, at) => (active.some((one) => one.at === at) ? { ...rep, isChosen } : rep)))
+  const problem = firstProblem(
+    chosen,
+    reps,
+    picked.map(({ at, location }) => ({ at, name: location.locationName })),
+  )
+  const save = () => {
+    if (problem !== undefined || !chosen) return onTried()
+    const saved = { id: chosen.id, nickname: chosen.label, reps }
+    changeDraft({
+      distributors: known ? distributors.map((one, at) => (at === place - 1 ? saved : one)) : [...distributors, saved],
+    })
+    onDone()
+  }
+
+  return (
+    <form
+      className={style.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <SearchSelect
+        label="Distributor Name"
+        placeholder="Search by name"
+        options={found.options.filter(({ id }) => !taken.includes(id))}
+        chosen={chosen}
+        onChoose={setChosen}
+        onSearch={setSearch}
+        nothingFound={found.isPending ? 'Searching…' : 'No distributor has this name'}
+      />
+      {found.isError && <LoadFailure what="the distributors" onRetry={found.retry} />}
+      <Choice
+        label="All Locations"
+        checked={picked.length === active.length}
+        onChange={({ target }) => chooseAll(target.checked)}
+      />
+      {active.map(({ at, location }) => {
+        const rep = reps[at] ?? emptyRep
+        const name = location.locationName
+        return (
+          <fieldset key={at} className={style.group} aria-label={name}>
+            <Choice
+              label={name}
+              checked={rep.isChosen}
+              onChange={({ target }) => change(at, { isChosen: target.checked })}
+            />
+            {rep.isChosen && (
+              <RepFieldsOf
+                rep={rep}
+                errors={errorsAt(repProblems(rep), isTried)}
+                onChange={(part) => change(at, part)}
+              />
+            )}
+            {rep.isChosen && picked.length > 1 && (
+              <div>
+                <Button
+                  look="link"
+                  onClick={() => setReps(reps.map((one) => (one.isChosen ? { ...rep, dcn: one.dcn || rep.dcn } : one)))}
+                >
+                  Copy this rep to all chosen locations
+                </Button>
+              </div>
+            )}
+          </fieldset>
+        )
+      })}
+      <div className={style.foot}>
+        <div className={style.buttons}>
+          <Button onClick={onDone}>Cancel</Button>
+          <Button type="submit" look="primary">
+            Save
+          </Button>
+        </div>
+        {isTried && problem !== undefined && <FieldError>{problem}</FieldError>}
+      </div>
+    </form>
+  )
+}
+
+type RepFieldsProps = {
+  rep: DraftRep
+  errors: Partial<Record<keyof RepFields, string>>
+  onChange: (part: Partial<RepFields>) => void
+}
+
+function RepFieldsOf({ rep, errors, onChange }: RepFieldsProps) {
+  return (
+    <div className={style.pair}>
+      <TextField
+        label="Customer Accounts # (DCN)"
+        maxLength={60}
+        autoComplete="off"
+        value={rep.dcn}
+        onChange={({ target }) => onChange({ dcn: target.value })}
+      />
+      <TextField
+        label="Distributor Sales Rep Email"
+        type="email"
+        inputMode="email"
+        maxLength={254}
+        autoComplete="off"
+        required
+        value={rep.email}
+        error={errors.email}
+        onChange={({ target }) => onChange({ email: target.value })}
+      />
+      <TextField
+        label="Distributor Sales Rep Full Name"
+        maxLength={120}
+        autoComplete="off"
+        required
+        value={rep.fullName}
+        error={errors.fullName}
+        onChange={({ target }) => onChange({ fullName: target.value })}
+      />
+      <PhoneField
+        label="Distributor Sales Rep Phone Number"
+        name="rep-phone"
+        autoComplete="off"
+        value={rep.phoneNumber}
+        onChange={(phoneNumber) => onChange({ phoneNumber })}
+      />
+    </div>
+  )
+}
+
+/** What keeps a distributor from being saved (spec 3 §5); undefined when nothing does. */
+function firstProblem(
+  chosen: SearchOption | undefined,
+  reps: readonly DraftRep[],
+  picked: readonly { at: number; name: string }[],
+): string | undefined {
+  if (!chosen) return 'Distributor name can’t be blank'
+  if (picked.length === 0) return 'Please select at least one location'
+  for (const { at, name } of picked) {
+    const [problem] = repProblems(reps[at] ?? emptyRep)
+    if (problem) return `${problem.text} for ${name}`
+  }
+  return undefined
+}
+
+function useDistributors(search: string) {
+  const query = useQuery({
+    ...queryOf('getDistributorSearch', { query: { search } }),
+    placeholderData: (before) => before,
+  })
+  const options = (query.data ?? []).map(({ id, nickname }) => ({ id, label: nickname }))
+  return { options, isPending: query.isPending, isError: query.isError, retry: () => void query.refetch() }
+}

@@ -1,0 +1,105 @@
+import { contactProblems } from '@larder/domain/sign-up/sign-up-problems.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { CallFailure, messageOf } from '../../api/failures.ts'
+import { FieldError } from '../../kit/forms/field.tsx'
+import { showMessage } from '../../kit/layers/modals.tsx'
+import { CardEntry } from '../../payments/card-entry/card-entry.tsx'
+import { CardProblem, type Tokenise } from '../../payments/card-entry/card-entry-props.ts'
+import { currentDraft, forgetDraft, useDraft, type Draft } from '../draft.ts'
+import { sendSignUp } from '../send-sign-up.ts'
+import style from '../sign-up.module.css'
+import { PasswordFields } from './contact-step.tsx'
+import { errorsAt, StepForm, useTried } from './step-foot.tsx'
+
+const included = ['Order from all vendors', 'Recipe costing', 'Inventory tracking', 'Purchase data analysis']
+
+/** Step 4: what it costs, and the card that pays. Done sends the sign-up. */
+export function PaymentStep({ onBack }: { onBack: () => void }) {
+  const { contact } = useDraft()
+  const navigate = useNavigate()
+  const tried = useTried()
+  const [tokenise, setTokenise] = useState<Tokenise>()
+  const [cardError, setCardError] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  // Asked for here when the wizard was left and opened again: passwords are not kept.
+  const [asksPassword] = useState(contact.password === '')
+  const token = useRef<string>(undefined)
+  const ofPassword = contactProblems(contact).filter(({ field }) => field === 'password' || field === 'confirmPassword')
+
+  const send = async () => {
+    if (!tokenise) return
+    setIsBusy(true)
+    setCardError(undefined)
+    try {
+      const draft = currentDraft()
+      // The same token for the same card: sent again after a lost answer, it is the same sign-up.
+      token.current ??= await tokenise(billingOf(draft))
+      const message = await sendSignUp(draft, token.current)
+      forgetDraft()
+      await showMessage({ title: 'Confirmation', message })
+      await navigate({ to: '/login', replace: true })
+    } catch (failure) {
+      if (failure instanceof CardProblem) setCardError(failure.message)
+      else await tell(failure)
+      if (failure instanceof CallFailure && failure.code === 'card_refused') token.current = undefined
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <StepForm
+      {...tried}
+      problems={ofPassword.map(({ text }) => text)}
+      nextLabel="Done"
+      onBack={onBack}
+      onNext={() => void send()}
+      canGoOn={tokenise !== undefined}
+      isBusy={isBusy}
+    >
+      <div className={style.price}>
+        <p>
+          <strong>$149</strong> one-time and <strong>$99</strong> per month
+        </p>
+        <p className="meta">Today $248.00: the one-time price and the first month. Cancel at any time.</p>
+        <ul>
+          {included.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      </div>
+      <CardEntry
+        onChange={(next) => {
+          token.current = undefined
+          setCardError(undefined)
+          setTokenise(() => next)
+        }}
+      />
+      {cardError !== undefined && <FieldError>{cardError}</FieldError>}
+      <p className="meta">Card numbers go to the payment provider, we keep the last four digits.</p>
+      {asksPassword && (
+        <fieldset className={style.group}>
+          <legend>Choose your password again</legend>
+          <p className="meta">This device keeps your answers, but never your password.</p>
+          <PasswordFields errors={errorsAt(ofPassword, tried.isTried)} />
+        </fieldset>
+      )}
+    </StepForm>
+  )
+}
+
+function billingOf({ contact }: Draft) {
+  return {
+    address_line1: contact.locationAddress.trim(),
+    address_city: contact.city.trim(),
+    address_state: contact.state,
+    address_zip: contact.zipcode,
+  }
+}
+
+/** The header is spelled as in the spec (spec 3 §8). */
+function tell(failure: unknown): Promise<void> {
+  const details = failure instanceof CallFailure ? Object.values(failure.errors).flat() : []
+  return showMessage({ title: 'Failet', message: [messageOf(failure), ...details].join(' ') })
+}
