@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { fakeSubscriptions } from './testing-stripe-subscriptions.ts'
 
 type Asked = { method: string; path: string; form: URLSearchParams; key: string | undefined; authorization: string }
 type Answer = { status: number; body: object }
@@ -9,6 +10,7 @@ export async function startStripeServer() {
   const asked: Asked[] = []
   const remembered = new Map<string, Answer>()
   const intents = new Map<string, Intent>()
+  const { subscriptions, answer: subscriptionAnswer } = fakeSubscriptions()
   let isSilent = false
 
   const server = createServer((request, response) => void answer(request, response))
@@ -26,7 +28,7 @@ export async function startStripeServer() {
     }
     asked.push(one)
     const known = one.key === undefined ? undefined : remembered.get(one.key)
-    const { status, body } = known ?? answerTo(one, intents)
+    const { status, body } = known ?? subscriptionAnswer(one) ?? answerTo(one, intents)
     if (one.key !== undefined) remembered.set(one.key, { status, body })
     // worked on and never answered: the caller has to ask again
     if (isSilent) return
@@ -37,6 +39,7 @@ export async function startStripeServer() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     intents,
+    subscriptions,
     silence(on: boolean) {
       isSilent = on
     },

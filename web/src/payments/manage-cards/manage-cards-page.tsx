@@ -30,6 +30,10 @@ export function ManageCardsPage() {
           </Link>
         )}
       />
+      <p className="meta">
+        These cards pay orders. What the business pays for this product is under{' '}
+        <Link to="/subscription">Subscription</Link>.
+      </p>
       {isPhone && add && <div className={style.bar}>{add}</div>}
     </div>
   )

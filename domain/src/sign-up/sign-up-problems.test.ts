@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { contactProblems, isEmailAddress, locationProblems, maskedPhone, repProblems } from './sign-up-problems.ts'
+import { stateOf, usStates } from './states.ts'
+
+const contact = {
+  ...{ firstName: 'Marisol', lastName: 'Vega', title: '0', businessName: 'Vega Kitchens', city: 'LA', state: 'CA' },
+  ...{ locationAddress: '1 A', zipcode: '90001', phoneNumber: '(213) 555-0134', email: 'a@b.co' },
+  ...{ confirmEmail: 'A@b.co ', password: '123456', confirmPassword: '123456' },
+}
+const texts = (changes: object) => contactProblems({ ...contact, ...changes }).map(({ text }) => text)
+
+describe('the contact of a sign-up', () => {
+  it('has no problem when everything is at its shortest', () => expect(texts({})).toEqual([]))
+
+  it.each([
+    [{ firstName: ' Jo ' }, 'First name is too short (minimum is 3 characters)'],
+    [{ lastName: '' }, 'Last name can’t be blank'],
+    [{ title: '' }, 'Title can’t be blank'],
+    [{ businessName: 'AB' }, 'Official business name is too short (minimum is 3 characters)'],
+    [{ locationAddress: '1A' }, 'Location address is too short (minimum is 3 characters)'],
+    [{ city: 'A' }, 'City is too short (minimum is 2 characters)'],
+    [{ state: 'ZZ' }, 'State can’t be blank'],
+    [{ zipcode: '9000' }, 'Zipcode is too short (minimum is 5 digits)'],
+    [{ zipcode: '9000a' }, 'Zipcode is not a number'],
+    [{ phoneNumber: '(213) 555-013' }, 'Phone number is too short (minimum is 10 digits)'],
+    [{ email: 'a@b', confirmEmail: 'a@b' }, 'E-mail is not a valid e-mail'],
+    [{ confirmEmail: 'b@b.co' }, 'Confirm e-mail is not equal to e-mail'],
+    [{ password: '12345', confirmPassword: '12345' }, 'Password is too short (minimum is 6 characters)'],
+    [{ confirmPassword: '123457' }, 'Confirm password is not equal to password'],
+  ])('with %j says one problem', (changes, text) => expect(texts(changes)).toEqual([text]))
+
+  it('says problems in the order of the form', () =>
+    expect(texts({ zipcode: '', firstName: '', city: '' })).toEqual([
+      'First name can’t be blank',
+      'City can’t be blank',
+      'Zipcode can’t be blank',
+    ]))
+})
+
+it('a location’s problems end with its name, or its number while it has none', () => {
+  const { city, state, zipcode, phoneNumber, locationAddress } = contact
+  const location = { city, state, zipcode, phoneNumber, locationAddress, locationName: 'Pier' }
+  expect(locationProblems(location, 2)).toEqual([])
+  expect(locationProblems({ ...location, zipcode: '1' }, 2)).toEqual([
+    { field: 'zipcode', text: 'Zipcode is too short (minimum is 5 digits) for Pier' },
+  ])
+  expect(locationProblems({ ...location, locationName: '' }, 2)).toEqual([
+    { field: 'locationName', text: 'Location name can’t be blank for location 2' },
+  ])
+})
+
+it('a sales rep needs an e-mail and a full name, and nothing else', () => {
+  expect(repProblems({ email: 'a@b.co', fullName: 'Ann', phoneNumber: '', dcn: '' })).toEqual([])
+  expect(repProblems({ email: '', fullName: 'An', phoneNumber: '', dcn: '' }).map(({ field }) => field)).toEqual([
+    'email',
+    'fullName',
+  ])
+})
+
+it.each([
+  ['', ''],
+  ['5', '(5'],
+  ['5125', '(512) 5'],
+  ['(512) 555-01', '(512) 555-01'],
+  ['512555013499', '(512) 555-0134'],
+])('the phone number %j is shown as %j', (typed, shown) => expect(maskedPhone(typed)).toBe(shown))
+
+it('an address needs a name, one @ and a domain with a dot', () => {
+  expect(['a@b.co', ' x.y+z@kitchen.example '].every(isEmailAddress)).toBe(true)
+  expect(['a@b', '@b.co', 'a b@c.de', 'a@@b.co', 'a@b.', `${'a'.repeat(250)}@b.co`].some(isEmailAddress)).toBe(false)
+})
+
+it('every state has a time zone that exists, and is found by its abbreviation in any case', () => {
+  expect(usStates).toHaveLength(51)
+  expect(new Set(usStates.map(({ code }) => code)).size).toBe(51)
+  for (const { timeZone } of usStates) expect(() => new Intl.DateTimeFormat('en-US', { timeZone })).not.toThrow()
+  expect(stateOf('hi')?.timeZone).toBe('Pacific/Honolulu')
+  expect(stateOf('')).toBeUndefined()
+})
