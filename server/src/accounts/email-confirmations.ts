@@ -31,24 +31,24 @@ export async function confirmEmail(
 ): Promise<void> {
   await transactionOn(database.shared, async (tx) => {
     // The update decides: of several tries at once only one finds the link unused.
-    const used = await tx
-      .updateTable('emailConfirmations')
-      .set({ usedAt: now })
-      .where('tokenHash', '=', hashToken(token))
-      .where('usedAt', 'is', null)
-      .where('expiresAt', '>', now)
-      .returning(['userId', 'email'])
-      .executeTakeFirst()
-    if (!used) return refuse(deadConfirmation)
-    const confirmed = await tx
-      .updateTable('users')
-      .set({ emailConfirmedAt: now })
-      .where('id', '=', used.userId)
-      .where(sql<boolean>`lower(email) = lower(${used.email})`)
-      .returning('id')
-      .executeTakeFirst()
-    if (!confirmed) return refuse(deadConfirmation)
-    const by = { userId: used.userId, administratorId: null, locationId: null, requestId }
-    await auditBy(tx, by, { action: 'confirm-email', objectType: 'user', objectId: used.userId }, now)
+    const used =
+      (await tx
+        .updateTable('emailConfirmations')
+        .set({ usedAt: now })
+        .where('tokenHash', '=', hashToken(token))
+        .where('usedAt', 'is', null)
+        .where('expiresAt', '>', now)
+        .returning(['userId', 'email'])
+        .executeTakeFirst()) ?? refuse(deadConfirmation)
+    const { id: userId } =
+      (await tx
+        .updateTable('users')
+        .set({ emailConfirmedAt: now })
+        .where('id', '=', used.userId)
+        .where(sql<boolean>`lower(email) = lower(${used.email})`)
+        .returning('id')
+        .executeTakeFirst()) ?? refuse(deadConfirmation)
+    const by = { userId, administratorId: null, locationId: null, requestId }
+    await auditBy(tx, by, { action: 'confirm-email', objectType: 'user', objectId: userId }, now)
   })
 }

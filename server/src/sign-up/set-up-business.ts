@@ -57,7 +57,7 @@ export async function setUpBusiness(
     const locationId = locationIds[at]
     if (locationId === undefined) continue
     const actor = ownActor({ userId, companyId, locationId, title, body })
-    await addDistributors(deps, contextOf(tx, actor, now, requestId) as Context<Tx>, location)
+    await addDistributors(deps, contextOf<Tx>(tx, actor, now, requestId), location)
   }
   await insertSignUp(tx, {
     ...{ companyId, userId, businessName: body.businessName.trim(), address: body.businessAddress.trim() },

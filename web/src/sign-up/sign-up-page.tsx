@@ -33,9 +33,6 @@ export function SignUpPage() {
   useEffect(() => {
     if (isTooFar) void navigate({ to: '/sign-up/$step', params: { step: String(reached) }, search: {}, replace: true })
   }, [isTooFar, reached, navigate])
-  useEffect(() => {
-    window.scrollTo(0, 0)
-  }, [step, location, distributor])
   useDocumentTitle('Sign up')
 
   const back = () => {
@@ -55,7 +52,7 @@ export function SignUpPage() {
   return (
     <div className={style.page}>
       <header className={style.head}>
-        <Button look="icon" className={style.back} aria-label="Back" onClick={back}>
+        <Button look="icon" className={style.back} aria-label="Previous step" onClick={back}>
           <IconArrowLeft size={20} stroke={1.5} aria-hidden />
         </Button>
         <p className={style.create}>Create Account</p>

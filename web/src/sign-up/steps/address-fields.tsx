@@ -55,7 +55,6 @@ export function AddressFields<V extends Address>({ values, errors, onChange, sec
           name={`${section}-zipcode`}
           autoComplete={`${section} postal-code`}
           inputMode="numeric"
-          maxLength={5}
           value={values.zipcode}
           error={errors.zipcode}
           onChange={({ target }) => onChange({ zipcode: target.value.replace(/\D/g, '').slice(0, 5) })}

@@ -154,7 +154,7 @@ function LocationGroup({ number, location, errors }: LocationGroupProps) {
   const change = (part: Partial<DraftLocation>) =>
     changeDraft({
       locations: withLocation(draft, number, part),
-      ...(number === 1 && 'locationName' in part === false ? { isSameAddress: false } : {}),
+      ...(number === 1 && !('locationName' in part) ? { isSameAddress: false } : {}),
     })
   return (
     <fieldset className={style.group}>

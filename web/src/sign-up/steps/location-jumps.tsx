@@ -22,6 +22,6 @@ export function LocationJumps({ current, goTo }: { current: number; goTo: GoTo }
 }
 
 function stateOfLocation(location: DraftLocation, number: number): string {
-  if (location.isSkipped) return 'skipped'
+  if (location.isSkipped) return 'left out'
   return locationProblems(location, number).length === 0 ? 'done' : 'incomplete'
 }
