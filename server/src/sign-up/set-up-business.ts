@@ -9,7 +9,7 @@ import { inviteRep } from '../distributors/reps/invite-rep.ts'
 import { insertSalesRep, listRepsOf } from '../distributors/reps/sales-reps.queries.ts'
 import { moveToLocation } from '../distributors/order-guides/order-guides.queries.ts'
 import type { Actor } from '../http/actor.ts'
-import type { KeptCard, SignUpBody, SignUpRequest } from './sign-up.ts'
+import type { KeptCard, SignUpBody, SignUpRequest } from './sign-up-request.ts'
 import {
   findSignInCompany,
   insertCompany,

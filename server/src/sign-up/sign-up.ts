@@ -1,21 +1,15 @@
 import { cardProviderAway, cardRefused } from '@larder/contract/payments/payment-methods.ts'
-import type { postSignUp } from '@larder/contract/sign-up/sign-up.ts'
-import type { ParsedCall } from '@larder/contract/call.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { queueAccountMail } from '../accounts/mails/account-mail.ts'
 import { hashPassword, isCommonPassword } from '../accounts/passwords.ts'
 import { findUserByEmail } from '../accounts/users.queries.ts'
-import type { StoredCard } from '../adapters/payments/payment-gateway.ts'
 import { transactionOn, type Tx } from '../database/connections/connection.ts'
 import type { Deps } from '../deps.ts'
 import { refuse, refuseFields } from '../http/failures.ts'
 import { findSignUpCard, listDistributorsOf } from './sign-up.queries.ts'
+import type { KeptCard, SignUpBody, SignUpRequest } from './sign-up-request.ts'
 import { setUpBusiness } from './set-up-business.ts'
-
-export type SignUpBody = ParsedCall<typeof postSignUp>['body']
-export type SignUpRequest = { now: Date; requestId: string; address: string }
-export type KeptCard = StoredCard & { ownerId: string; token: string }
 
 /**
  * Signs a business up. For an address that has an account already the same is answered and nothing is made; a mail says

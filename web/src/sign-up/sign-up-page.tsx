@@ -6,6 +6,7 @@ import { useDocumentTitle } from '../accounts/company.ts'
 import { Button } from '../kit/forms/button.tsx'
 import { StepBar } from '../kit/page/step-bar.tsx'
 import { useDraft, type WizardStep } from './draft.ts'
+import type { GoTo } from './go-to.ts'
 import style from './sign-up.module.css'
 import { AgreementStep } from './steps/agreement-step.tsx'
 import { ContactStep } from './steps/contact-step.tsx'
@@ -27,8 +28,7 @@ export function SignUpPage() {
   const { reached, locationCount } = useDraft()
   const navigate = useNavigate()
   const step = toStep(asked)
-  const goTo = (to: WizardStep, search: { location?: number; distributor?: number } = {}, replace = false) =>
-    void navigate({ to: '/sign-up/$step', params: { step: String(to) }, search, replace })
+  const goTo: GoTo = (to, search = {}) => void navigate({ to: '/sign-up/$step', params: { step: String(to) }, search })
   const isTooFar = step > reached
   useEffect(() => {
     if (isTooFar) void navigate({ to: '/sign-up/$step', params: { step: String(reached) }, search: {}, replace: true })
@@ -81,8 +81,6 @@ export function SignUpPage() {
     </div>
   )
 }
-
-export type GoTo = (to: WizardStep, search?: { location?: number; distributor?: number }, replace?: boolean) => void
 
 function toStep(text: string): WizardStep {
   const number = Number(text)

@@ -3,7 +3,7 @@ import { Choice, TextField } from '../../kit/forms/field.tsx'
 import { saveFrom } from '../../kit/save-file.ts'
 import { agreement, agreementText, agreementTitle } from '../agreement.ts'
 import { changeDraft, useDraft } from '../draft.ts'
-import type { GoTo } from '../sign-up-page.tsx'
+import type { GoTo } from '../go-to.ts'
 import style from '../sign-up.module.css'
 import { StepForm, useTried } from './step-foot.tsx'
 

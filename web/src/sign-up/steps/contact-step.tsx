@@ -3,7 +3,7 @@ import { mostLocations, signUpTitles } from '@larder/domain/sign-up/sign-up-term
 import { Choice, SelectField, TextField } from '../../kit/forms/field.tsx'
 import { PasswordField } from '../../accounts/password-field.tsx'
 import { changeDraft, currentDraft, useDraft, type Draft, type DraftLocation } from '../draft.ts'
-import type { GoTo } from '../sign-up-page.tsx'
+import type { GoTo } from '../go-to.ts'
 import style from '../sign-up.module.css'
 import { AddressFields, PhoneField } from './address-fields.tsx'
 import { LocationJumps } from './location-jumps.tsx'

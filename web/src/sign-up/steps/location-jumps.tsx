@@ -1,7 +1,7 @@
 import { locationProblems } from '@larder/domain/sign-up/sign-up-problems.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { useDraft, type DraftLocation } from '../draft.ts'
-import type { GoTo } from '../sign-up-page.tsx'
+import type { GoTo } from '../go-to.ts'
 
 /** The locations before this one, to go back to: each with what became of it. */
 export function LocationJumps({ current, goTo }: { current: number; goTo: GoTo }) {
