@@ -191,6 +191,9 @@ import {
 import { getMatchTolerance, getOrderMatch, putMatchTolerance } from './receiving/match/match.ts'
 import { deleteInvoiceImage, getInvoiceImages, postInvoiceImage } from './receiving/invoices/invoice-images.ts'
 import { deleteRejectImage, getRejectImages, postRejectImage } from './receiving/rejects/reject-images.ts'
+import { getAnalytics } from './analytics/analytics.ts'
+import { getAnalyticsDetail } from './analytics/analytics-detail.ts'
+import { getItemLookup, getItemStatistics } from './analytics/item-lookup.ts'
 import { getPos, getPosDetail, postAssignRecipe, postSalesFile } from './pos/sales.ts'
 import { getInvoiceReadings, postInvoiceReading } from './receiving/invoices/invoice-readings.ts'
 import { deleteIngredient, patchIngredient, postIngredient } from './recipes/ingredients.ts'
@@ -435,6 +438,10 @@ export const allCalls = {
   getOrderDownloadQuickbooks,
   getAccountingAccounts,
   putAccountingAccounts,
+  getAnalytics,
+  getAnalyticsDetail,
+  getItemLookup,
+  getItemStatistics,
   getPriceChanges,
   getPriceChangeSummary,
   postPriceChangeMarks,

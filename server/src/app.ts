@@ -72,6 +72,7 @@ import { registerRecipePhotoRoutes } from './recipes/photos/recipe-photo.routes.
 import { registerRecipeRoutes } from './recipes/recipes.routes.ts'
 import { registerReceivingRoutes } from './receiving/receiving.routes.ts'
 import { registerCreditRoutes } from './receiving/credits/credits.routes.ts'
+import { registerAnalyticsRoutes } from './analytics/analytics.routes.ts'
 import { registerPosRoutes } from './pos/sales.routes.ts'
 import { registerInvoiceReadingRoutes } from './receiving/invoices/invoice-readings.routes.ts'
 import { registerPriceChangeRoutes } from './receiving/price-guard/moved-prices.routes.ts'
@@ -168,6 +169,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   registerReceivingRoutes(app, deps)
   registerRejectImageRoutes(app, deps)
   registerPosRoutes(app, deps)
+  registerAnalyticsRoutes(app, deps)
   registerInvoiceReadingRoutes(app, deps)
   registerInvoiceRoutes(app, deps)
   registerMatchRoutes(app, deps)

@@ -698,6 +698,14 @@ export interface ItemWord {
   word: string;
 }
 
+export interface LineSaving {
+  kind: string;
+  locationId: number;
+  orderId: number;
+  orderItemId: number;
+  savingCents: Int8;
+}
+
 export interface LocationDistributor {
   customerNumber: string | null;
   distributorId: number;
@@ -1466,6 +1474,7 @@ export interface DB {
   itemSwaps: ItemSwap;
   itemVocabulary: ItemVocabulary;
   itemWords: ItemWord;
+  lineSavings: LineSaving;
   locationDistributors: LocationDistributor;
   locationMessageReads: LocationMessageRead;
   locationMessages: LocationMessage;

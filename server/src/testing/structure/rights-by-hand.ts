@@ -200,6 +200,10 @@ getInvoiceReadings        1    +    +    3    3    +     +     +      +     +   
 postInvoiceReading        1    +    +    3    3    +     +     +      +     +      +    +
 getPos                    1    +    +    3    3    +     +     +      +     +      +    +
 getPosDetail              1    +    +    3    3    +     +     +      +     +      +    +
+getAnalytics              1    +    +    3    3    +     +     +      +     +      +    +
+getAnalyticsDetail        1    +    +    3    3    +     +     +      +     +      +    +
+getItemLookup             1    +    +    3    3    +     +     +      +     +      +    +
+getItemStatistics         1    +    +    3    3    +     +     +      +     +      +    +
 postAssignRecipe          1    +    +    3    3    +     +     +      +     +      +    +
 postSalesFile             1    +    +    3    3    +     +     +      +     +      +    +
 postInvoices              1    +    +    3    3    +     +     +      +     +      +    +

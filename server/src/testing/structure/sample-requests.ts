@@ -351,6 +351,16 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
     { body: { distributor_id: String(of.distributorId), order_id: String(of.orderId) } },
   ],
   getInvoices: (of) => [{ query: { distributor_id: of.distributorId } }, { query: { order_id: of.orderId } }],
+  getAnalyticsDetail: (of) => [
+    { query: { filter_type: 'year', distributor_id: of.distributorId } },
+    { query: { filter_type: 'year', section: 'order', distributor_id: of.distributorId } },
+  ],
+  getItemLookup: (of) => [
+    { query: { filterOptions: { distributorIds: [of.distributorId] } } },
+    { query: { filterOptions: { shoppingIds: [of.shoppingListId] } } },
+    { query: { filterOptions: { pastOrderIds: [of.orderId] } } },
+  ],
+  getItemStatistics: (of) => ({ query: { filter_type: 'year', item_distributor_id: of.itemId } }),
   getPosDetail: () => ({ params: { date: '2026-03-03' } }),
   postAssignRecipe: (of) => ({ body: { item_name: 'Roast chicken', recipe_id: of.recipes.recipeId, force: true } }),
   postInvoiceReading: (of) => ({ params: { id: of.orderId }, body: { imageIds: [of.invoiceImageId] } }),

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { DateText, Id, IdText, Money, Page, PagingMeta, UnitPriceMoney, limit, listOf, text } from '../shared.ts'
+import { checkTimes, timeFields } from './analytics-query.ts'
+
+/** The name that lines without a category go by. */
+export const noCategory = 'Uncategorized'
+
+/** The columns purchases can be sorted by, each also with - before it for descending (spec 3 §2.4). */
+export const purchaseSorts = ['name', 'distributor', 'total_quantity', 'tot_spent'] as const
+export type PurchaseSort = (typeof purchaseSorts)[number] | `-${(typeof purchaseSorts)[number]}`
+const sorts = [...purchaseSorts, ...purchaseSorts.map((column) => `-${column}` as const)]
+
+/** An item in one pack, as it was bought in a period (spec 3 §3, Analytics detail row). */
+export const PurchaseRow = z.object({
+  key: z.string(),
+  item_distributor_id: Id.nullable().meta({ description: 'null: a special request, or added at the door' }),
+  distributor_id: Id,
+  name: z.string(),
+  brand: z.string(),
+  din: z.string(),
+  distributor: z.string(),
+  category: z.string(),
+  pack_size: z.string(),
+  total_quantity: z.int(),
+  unit_measure: z.string(),
+  tot_spent: Money,
+  price_unit: z.string().meta({ description: 'what the prices are of: unit_measure, or LB for catch weight' }),
+  average_price: UnitPriceMoney.nullable(),
+  best_price: UnitPriceMoney.nullable().meta({
+    description: 'the lowest price paid in the period; null: all came for nothing',
+  }),
+  paid_above_best: Money,
+  image_url: z.string().nullable(),
+})
+export type PurchaseRow = z.input<typeof PurchaseRow>
+
+/** An order of a period (spec 3 §3, Order row). */
+export const AnalyticsOrder = z.object({
+  order_id: Id,
+  order_number: z.string(),
+  distributor: z.string(),
+  order_date: DateText,
+  delivery_date: DateText.nullable(),
+  line_items: z.int(),
+  tot_amount: Money,
+  status: z.string().meta({ description: 'received, cancelled; anything else is on the way' }),
+})
+export type AnalyticsOrder = z.input<typeof AnalyticsOrder>
+
+export const getAnalyticsDetail = defineCall({
+  name: 'getAnalyticsDetail',
+  method: 'GET',
+  path: '/analytics/detail',
+  summary: 'The purchased items or the orders behind a total; _meta has the sums over all pages',
+  who: 'member',
+  query: z
+    .object({
+      ...timeFields,
+      section: z.enum(['purchase', 'order']).default('purchase'),
+      sort: z.enum(sorts).optional().meta({ description: 'of purchases; the highest spend first without it' }),
+      distributor_id: IdText.optional(),
+      category: text(200)
+        .optional()
+        .meta({ description: `of purchases; ${noCategory} are those without` }),
+      page: Page,
+      limit: limit(10),
+    })
+    .superRefine(checkTimes),
+  response: listOf(z.union([PurchaseRow, AnalyticsOrder])).extend({
+    _meta: PagingMeta.extend({
+      total: Money,
+      paidAboveBest: Money.nullable().meta({ description: 'of purchases' }),
+    }),
+  }),
+})

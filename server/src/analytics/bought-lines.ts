@@ -1,0 +1,20 @@
+/** The day an order's goods became the location's: what came before received_at was kept has it in status_at. */
+export const receivedAt = 'coalesce(o.received_at, o.status_at)'
+
+/** Orders `o` of location $1 whose goods were received from $2 until $3: what counts as purchased (docs/analytics.md). */
+export const receivedOrders = `o.location_id = $1 and o.status in ('received', 'electronically_received')
+  and ${receivedAt} >= $2::timestamptz and ${receivedAt} < $3::timestamptz`
+
+/** Their lines `l`. */
+export const boughtLines = `orders o join order_items l on l.location_id = o.location_id and l.order_id = o.id`
+
+/** Beside lines `l`, the corrections at the door that change what a price is of. */
+export const corrections = `left join received_lines r on r.location_id = l.location_id and r.order_item_id = l.id
+  and (r.edited_pack_text is not null or r.edited_unit_price is not null)`
+
+/** The pack a line came in. */
+export const packOf = 'coalesce(r.edited_pack_text, l.pack_text)'
+
+/** Ten-thousandths of a dollar for a pound of a catch-weight line; null for all that is sold by the piece. */
+export const poundPriceOf =
+  'case when l.is_catch_weight and coalesce(r.edited_unit_price, l.unit_price) > 0 then coalesce(r.edited_unit_price, l.unit_price) end'

@@ -1,0 +1,168 @@
+import type { PurchaseSort } from '@larder/contract/analytics/analytics-detail.ts'
+import { selectPlain } from '../catalogue/search/plain-sql.ts'
+import type { AtLocation } from '../context.ts'
+import { boughtLines, corrections, packOf, poundPriceOf, receivedOrders } from './bought-lines.ts'
+import type { Instants } from './wanted-period.ts'
+
+/** Lines to sum; an empty category is that of lines without one. */
+export type Narrowing = {
+  distributorId?: number | undefined
+  category?: string | undefined
+  itemId?: number | undefined
+}
+
+export type PurchaseSums = {
+  itemId: number | null
+  distributorId: number
+  category: string
+  packText: string
+  unitMeasure: string
+  isByPound: boolean
+  quantity: number
+  spentCents: number
+  /** ten-thousandths of a dollar of one unit_measure, or of a pound; null without a price */
+  averagePrice: number | null
+  bestPrice: number | null
+  aboveBestCents: number
+}
+
+export type PurchasedItem = PurchaseSums & {
+  name: string
+  brand: string
+  din: string
+  distributor: string
+  imageUrl: string | null
+}
+
+/**
+ * Purchases summed by item and pack: prices of different packs can't be compared. What a pound cost is compared for catch
+ * weight, whose pieces cost more only because they weigh more; the pounds are what was paid divided by the price of one.
+ */
+const purchases = (conditions: string) => `
+  with line as (
+    select l.item_id, case when l.item_id is null then l.name else '' end as name, o.distributor_id, l.unit_measure,
+      ${packOf} as pack_text, ${poundPriceOf} as pound_price, l.category, l.bought_quantity, l.bought_cents, l.bought_price_cents
+    from ${boughtLines} ${corrections}
+    where ${receivedOrders} and l.bought_quantity > 0 ${conditions}
+  ), summed as (
+    select item_id, name, distributor_id, unit_measure, pack_text, pound_price is not null as is_by_pound,
+      max(category) as category, sum(bought_quantity)::integer as quantity, sum(bought_cents)::bigint as spent,
+      sum(bought_cents::numeric * 100 / pound_price) as pounds,
+      case when pound_price is not null then min(pound_price) else min(bought_price_cents) filter (where bought_price_cents > 0) * 100 end as best
+    from line group by item_id, name, distributor_id, unit_measure, pack_text, pound_price is not null
+  ), purchase as (
+    select item_id, name as own_name, distributor_id, unit_measure, pack_text, is_by_pound, category, quantity, spent, best,
+      case when is_by_pound then round(spent * 100 / nullif(pounds, 0)) else round(spent * 100.0 / quantity) end::bigint as average,
+      greatest(0, spent - coalesce(round(best * case when is_by_pound then pounds else quantity end / 100), spent))::bigint as above_best
+    from summed
+  )`
+
+const sumColumns = `p.item_id as "itemId", p.distributor_id as "distributorId", p.category, p.pack_text as "packText",
+  p.unit_measure as "unitMeasure", p.is_by_pound as "isByPound", p.quantity, p.spent as "spentCents",
+  p.average as "averagePrice", p.best as "bestPrice", p.above_best as "aboveBestCents"`
+
+const orders: Record<PurchaseSort, string> = {
+  name: `coalesce(i.name, p.own_name) collate "und-x-icu"`,
+  '-name': `coalesce(i.name, p.own_name) collate "und-x-icu" desc`,
+  distributor: `d.nickname collate "und-x-icu", p.spent desc`,
+  '-distributor': `d.nickname collate "und-x-icu" desc, p.spent desc`,
+  total_quantity: 'p.quantity',
+  '-total_quantity': 'p.quantity desc',
+  tot_spent: 'p.spent',
+  '-tot_spent': 'p.spent desc',
+}
+
+/** Equal rows keep one order from page to page. */
+const thenBy = `p.spent desc, p.item_id, p.own_name, p.distributor_id, p.unit_measure, p.pack_text, p.is_by_pound`
+
+type Page = { sort: PurchaseSort; page: number; limit: number }
+
+export type PurchaseTotals = { rows: number; spentCents: number; aboveBestCents: number }
+
+/** A page of what was bought, and the sums over all of it. */
+export async function listPurchases(
+  at: AtLocation,
+  instants: Instants,
+  narrowing: Narrowing,
+  { sort, page, limit }: Page,
+): Promise<{ items: PurchasedItem[]; totals: PurchaseTotals }> {
+  const { conditions, parameters } = narrowed(at, instants, narrowing)
+  const [size, skip] = [`$${parameters.length + 1}`, `$${parameters.length + 2}`]
+  const items = await selectPlain<PurchasedItem & PurchaseTotals>(
+    at.db,
+    `${purchases(conditions)}
+      select ${sumColumns}, coalesce(i.name, p.own_name) as name, coalesce(i.brand, '') as brand, coalesce(i.din, '') as din,
+        d.nickname as distributor, i.image_url as "imageUrl"
+      from purchase p left join items i on i.location_id = $1 and i.id = p.item_id
+        join distributors d on d.id = p.distributor_id
+      order by ${orders[sort]}, ${thenBy} limit ${size}::integer offset ${skip}::bigint`,
+    [...parameters, limit, (page - 1) * limit],
+  )
+  const [totals] = await selectPlain<PurchaseTotals>(
+    at.db,
+    `${purchases(conditions)} select count(*)::integer as rows, coalesce(sum(spent), 0)::bigint as "spentCents",
+      coalesce(sum(above_best), 0)::bigint as "aboveBestCents" from purchase`,
+    parameters,
+  )
+  return { items, totals: totals ?? { rows: 0, spentCents: 0, aboveBestCents: 0 } }
+}
+
+/** The purchases of an item by pack. */
+export function sumPurchasesOfItem(at: AtLocation, instants: Instants, itemId: number): Promise<PurchaseSums[]> {
+  const { conditions, parameters } = narrowed(at, instants, { itemId })
+  return selectPlain(at.db, `${purchases(conditions)} select ${sumColumns} from purchase p`, parameters)
+}
+
+export type ItemPurchase = {
+  orderId: number
+  day: string
+  orderedOn: string
+  distributor: string
+  packText: string
+  unitMeasure: string
+  quantity: number
+  price: number | null
+  isByPound: boolean
+  spentCents: number
+}
+
+/** An item on every delivery of five years. */
+const mostPurchases = 5_000
+
+/** The purchases of an item one by one, the first first. Days are those of the time zone. */
+export function listPurchasesOfItem(
+  at: AtLocation,
+  instants: Instants,
+  itemId: number,
+  timeZone: string,
+): Promise<ItemPurchase[]> {
+  const { conditions, parameters } = narrowed(at, instants, { itemId })
+  const zone = `$${parameters.length + 1}::text`
+  return selectPlain(
+    at.db,
+    `select o.id as "orderId", to_char(coalesce(o.received_at, o.status_at) at time zone ${zone}, 'YYYY-MM-DD') as day,
+        to_char(o.created_at at time zone ${zone}, 'YYYY-MM-DD') as "orderedOn", d.nickname as distributor,
+        ${packOf} as "packText", l.unit_measure as "unitMeasure", l.bought_quantity as quantity,
+        coalesce(${poundPriceOf}, l.bought_price_cents * 100) as price, ${poundPriceOf} is not null as "isByPound",
+        l.bought_cents as "spentCents"
+      from ${boughtLines} join distributors d on d.id = o.distributor_id ${corrections}
+      where ${receivedOrders} and l.bought_quantity > 0 ${conditions}
+      order by coalesce(o.received_at, o.status_at), o.id, l.line_number limit ${mostPurchases}`,
+    [...parameters, timeZone],
+  )
+}
+
+function narrowed(
+  { locationId }: AtLocation,
+  { from, until }: Instants,
+  { distributorId, category, itemId }: Narrowing,
+): { conditions: string; parameters: unknown[] } {
+  const parameters: unknown[] = [locationId, from, until]
+  const place = (value: unknown) => `$${parameters.push(value)}`
+  const conditions = [
+    distributorId === undefined ? '' : `and o.distributor_id = ${place(distributorId)}`,
+    category === undefined ? '' : `and l.category = ${place(category)}`,
+    itemId === undefined ? '' : `and l.item_id = ${place(itemId)}`,
+  ].join(' ')
+  return { conditions, parameters }
+}

@@ -1,0 +1,129 @@
+import type { Analytics } from '@larder/contract/analytics/analytics.ts'
+import { noCategory } from '@larder/contract/analytics/analytics-detail.ts'
+import { savingsKinds, type SavingsKind } from '@larder/domain/analytics/figure-definitions.ts'
+import { plusDays } from '@larder/domain/values/calendar-date.ts'
+import { cents, sum, type Cents } from '@larder/domain/values/money.ts'
+import type { z } from 'zod'
+import type { Context } from '../context.ts'
+import type { Actor } from '../http/actor.ts'
+import {
+  countOrders,
+  countOrdersOf,
+  namesOfDistributors,
+  sumOrderTotals,
+  sumPurchases,
+  sumPurchasesOf,
+  sumSavings,
+} from './totals.queries.ts'
+import type { WantedPeriod } from './wanted-period.ts'
+
+type Answer = z.output<typeof Analytics>
+
+/** The three headline figures of a period. */
+export async function readAnalytics(context: Context, period: WantedPeriod): Promise<Omit<Answer, 'filter_type'>> {
+  const purchases = await sumPurchases(context, period)
+  const orders = await countOrders(context, period)
+  const ids = [...purchases, ...orders].flatMap(({ distributorId }) => distributorId ?? [])
+  const names = await namesOfDistributors(context, [...new Set(ids)])
+  const { items, fees, taxes, discounts, total } = await sumOrderTotals(context, period)
+  const previous = {
+    purchases: await sumPurchasesOf(context, period.instantsBefore),
+    orders: await countOrdersOf(context, period.instantsBefore),
+  }
+  return {
+    period: { start_date: period.days.from, end_date: period.days.to },
+    previousPeriod: { start_date: period.before.from, end_date: period.before.to },
+    steps: period.steps.map((first, at) => {
+      const next = period.steps[at + 1]
+      return { start_date: first, end_date: next === undefined ? period.days.to : plusDays(next, -1) }
+    }),
+    total_purchases: {
+      total: cents(purchases.find(({ slice }) => slice === 'all')?.cents ?? 0),
+      previous: cents(previous.purchases),
+      sparkline: perStep(
+        period,
+        purchases.flatMap(({ slice, step, cents: amount }) => (slice === 'step' ? [{ step: step ?? 0, amount }] : [])),
+      ).map(cents),
+      detail: {
+        distributorData: coloured(
+          purchases.flatMap(({ slice, distributorId, cents: amount }) =>
+            slice === 'distributor' ? [ofDistributor(distributorId ?? 0, names, cents(amount))] : [],
+          ),
+        ),
+        categoryData: coloured(
+          purchases.flatMap(({ slice, category, cents: amount }) =>
+            slice === 'category' ? [{ category: category || noCategory, total: cents(amount) }] : [],
+          ),
+        ),
+      },
+      orderTotals: {
+        ...{ items: cents(items), fees: cents(fees), taxes: cents(taxes) },
+        ...{ discounts: cents(discounts), total: cents(total) },
+      },
+    },
+    total_orders: {
+      total: added(orders.map(({ counted }) => counted)),
+      previous: previous.orders,
+      sparkline: perStep(
+        period,
+        orders.map(({ step, counted }) => ({ step, amount: counted })),
+      ),
+      cancelled: added(orders.map(({ cancelled }) => cancelled)),
+      detail: {
+        distributorData: coloured(
+          [...Map.groupBy(orders, ({ distributorId }) => distributorId)]
+            .map(([id, counts]) => ofDistributor(id, names, added(counts.map(({ counted }) => counted))))
+            .filter((slice) => slice.total > 0),
+        ),
+      },
+    },
+    total_savings: await savingsOf(context, period),
+  }
+}
+
+async function savingsOf(context: Context, period: WantedPeriod): Promise<Answer['total_savings']> {
+  const shown = savingsKinds.filter((kind) => isShown(kind, context.actor.flags))
+  const isOfShown = ({ kind }: { kind: SavingsKind }) => shown.includes(kind)
+  const sums = (await sumSavings(context, period.instants, period.stepStarts)).filter(isOfShown)
+  const before = (await sumSavings(context, period.instantsBefore, [period.instantsBefore.from])).filter(isOfShown)
+  const totalOf = (rows: typeof sums): Cents => sum(rows.map((row) => cents(row.cents)))
+  return {
+    total: totalOf(sums),
+    previous: totalOf(before),
+    sparkline: perStep(
+      period,
+      sums.map(({ step, cents: amount }) => ({ step, amount })),
+    ).map(cents),
+    detail: shown.map((name) => ({ name, amount: totalOf(sums.filter(({ kind }) => kind === name)) })),
+  }
+}
+
+/** Savings that a location does not see elsewhere are not summed here either (spec 1 §1, spec 2 §6). */
+function isShown(kind: SavingsKind, flags: Actor['flags']): boolean {
+  if (kind === 'rebateSavings') return flags.display_rebate
+  return kind === 'inventoryViewSavings' ? flags.display_comparison_view : flags.display_match
+}
+
+function perStep({ steps }: WantedPeriod, parts: readonly { step: number; amount: number }[]): number[] {
+  const amounts = steps.map(() => 0)
+  for (const { step, amount } of parts) amounts[step - 1] = (amounts[step - 1] ?? 0) + amount
+  return amounts
+}
+
+/** Four hues in a fixed order, over and over (spec 3 §9); the screen draws them in those of its colour scheme. */
+const hues = ['#1F6B4A', '#245F9E', '#A86A00', '#B3263A']
+
+/** The largest slice first, each with its colour. */
+function coloured<Slice extends { total: number }>(slices: readonly Slice[]): (Slice & { color: string })[] {
+  return slices
+    .toSorted((a, b) => b.total - a.total)
+    .map((slice, at) => ({ ...slice, color: hues[at % hues.length] ?? '' }))
+}
+
+function ofDistributor<T>(id: number, names: ReadonlyMap<number, string>, total: T) {
+  return { distributor: names.get(id) ?? `Distributor ${id}`, distributor_id: id, total }
+}
+
+function added(counts: readonly number[]): number {
+  return counts.reduce((all, count) => all + count, 0)
+}

@@ -1,0 +1,129 @@
+import type { SavingsKind } from '@larder/domain/analytics/figure-definitions.ts'
+import type { AtLocation } from '../context.ts'
+import { selectPlain } from '../catalogue/search/plain-sql.ts'
+import { boughtLines, receivedAt, receivedOrders } from './bought-lines.ts'
+import type { Instants, WantedPeriod } from './wanted-period.ts'
+
+/** A sum of one slice; of all when neither a distributor, a category nor a step is said. Steps count from 1. */
+export type PurchaseSum = {
+  slice: 'all' | 'distributor' | 'category' | 'step'
+  distributorId: number | null
+  category: string | null
+  step: number | null
+  cents: number
+}
+
+/** What was bought in a period: the total, and the same by distributor, category and step. One pass over the lines. */
+export function sumPurchases(at: AtLocation, period: WantedPeriod): Promise<PurchaseSum[]> {
+  return selectPlain(
+    at.db,
+    `select case grouping(distributor_id, category, step)
+        when 3 then 'distributor' when 5 then 'category' when 6 then 'step' else 'all' end as slice,
+        distributor_id as "distributorId", category, step, coalesce(sum(bought_cents), 0)::bigint as cents
+      from (
+        select o.distributor_id, l.category, width_bucket(${receivedAt}, $4::timestamptz[]) as step, l.bought_cents
+        from ${boughtLines} where ${receivedOrders}
+      ) bought
+      group by grouping sets ((), (distributor_id), (category), (step))`,
+    [...of(at, period.instants), period.stepStarts],
+  )
+}
+
+export async function sumPurchasesOf(at: AtLocation, instants: Instants): Promise<number> {
+  const [row] = await selectPlain<{ cents: number }>(
+    at.db,
+    `select coalesce(sum(l.bought_cents), 0)::bigint as cents from ${boughtLines} where ${receivedOrders}`,
+    of(at, instants),
+  )
+  return row?.cents ?? 0
+}
+
+export type OrderMoney = { items: number; fees: number; taxes: number; discounts: number; total: number }
+
+/** The totals of the received orders of a period, as each of them says. */
+export async function sumOrderTotals(at: AtLocation, period: WantedPeriod): Promise<OrderMoney> {
+  const [row] = await selectPlain<OrderMoney>(
+    at.db,
+    `select coalesce(sum(o.items_cents), 0)::bigint as items,
+        coalesce(sum(o.delivery_fee_cents + o.same_day_delivery_fee_cents), 0)::bigint as fees,
+        coalesce(sum(o.sales_tax_cents), 0)::bigint as taxes,
+        coalesce(sum(o.promo_discount_cents + o.used_credit_cents), 0)::bigint as discounts,
+        coalesce(sum(o.total_cents), 0)::bigint as total
+      from orders o where ${receivedOrders}`,
+    of(at, period.instants),
+  )
+  if (!row) throw new Error('a sum without a row')
+  return row
+}
+
+export type OrderCount = { distributorId: number; step: number; counted: number; cancelled: number }
+
+/** How many orders were placed in a period, by distributor and step. */
+export function countOrders(at: AtLocation, period: WantedPeriod): Promise<OrderCount[]> {
+  return selectPlain(
+    at.db,
+    `select o.distributor_id as "distributorId", width_bucket(o.created_at, $4::timestamptz[]) as step,
+        count(*) filter (where o.status <> 'cancelled')::integer as counted,
+        count(*) filter (where o.status = 'cancelled')::integer as cancelled
+      from orders o where o.location_id = $1 and o.created_at >= $2::timestamptz and o.created_at < $3::timestamptz
+        and o.status <> 'payment_pending'
+      group by 1, 2`,
+    [...of(at, period.instants), period.stepStarts],
+  )
+}
+
+export async function countOrdersOf(at: AtLocation, instants: Instants): Promise<number> {
+  const [row] = await selectPlain<{ orders: number }>(
+    at.db,
+    `select count(*)::integer as orders from orders o
+      where o.location_id = $1 and o.created_at >= $2::timestamptz and o.created_at < $3::timestamptz
+        and o.status not in ('cancelled', 'payment_pending')`,
+    of(at, instants),
+  )
+  return row?.orders ?? 0
+}
+
+export type SavingsSum = { kind: SavingsKind; step: number; cents: number }
+
+/**
+ * The savings of received orders by kind and step. What a correction at the door made dearer is taken off the saving of a
+ * piece; by weight the price of a piece says nothing about it.
+ */
+export function sumSavings(at: AtLocation, instants: Instants, stepStarts: readonly Date[]): Promise<SavingsSum[]> {
+  return selectPlain(
+    at.db,
+    `select kind, step, sum(cents)::bigint as cents from (
+        select s.kind, width_bucket(${receivedAt}, $4::timestamptz[]) as step, l.bought_quantity * case when l.is_catch_weight
+          then s.saving_cents else greatest(0, s.saving_cents + l.price_cents - l.bought_price_cents) end as cents
+        from orders o
+          join line_savings s on s.location_id = o.location_id and s.order_id = o.id
+          join order_items l on l.location_id = s.location_id and l.id = s.order_item_id
+        where ${receivedOrders}
+        union all
+        select 'matchSavings', width_bucket(${receivedAt}, $4::timestamptz[]),
+          round(s.order_savings_cents * least(1, l.bought_quantity::numeric / l.quantity))
+        from orders o
+          join item_swaps s on s.location_id = o.location_id and s.order_id = o.id and s.type = 'swap'
+          join order_items l on l.location_id = o.location_id and l.order_id = o.id and l.item_id = s.new_item_id and not l.is_added
+        where ${receivedOrders} and s.order_savings_cents > 0
+        union all
+        select 'rebateSavings', width_bucket(${receivedAt}, $4::timestamptz[]), o.rebates_cents
+        from orders o where ${receivedOrders}
+      ) saved group by kind, step`,
+    [...of(at, instants), stepStarts],
+  )
+}
+
+/** Nicknames of distributors, those the location buys of no more among them. */
+export async function namesOfDistributors(at: AtLocation, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await selectPlain<{ id: number; nickname: string }>(
+    at.db,
+    'select id, nickname from distributors where id = any($1::integer[])',
+    [ids],
+  )
+  return new Map(rows.map(({ id, nickname }) => [id, nickname]))
+}
+
+function of({ locationId }: AtLocation, { from, until }: Instants): unknown[] {
+  return [locationId, from, until]
+}
