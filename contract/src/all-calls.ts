@@ -49,6 +49,7 @@ import {
   postOrderGuide,
   postTemplateRequest,
 } from './distributors/order-guides.ts'
+import { postDistributor, putOrderingTerms, putRetiredDistributor } from './distributors/ordering-terms.ts'
 import { deleteOwnColumns, postColumnCheck, postColumnProposal, postOwnColumns } from './distributors/own-columns.ts'
 import { getRepPlace, postRepInvite, postRepLogout } from './distributors/rep-place.ts'
 import { patchSalesRep, postSalesRep, putSalesRep } from './distributors/sales-reps.ts'
@@ -248,6 +249,9 @@ export const allCalls = {
   getDistributors,
   getDistributor,
   patchDistributor,
+  putOrderingTerms,
+  postDistributor,
+  putRetiredDistributor,
   postSalesRep,
   putSalesRep,
   patchSalesRep,

@@ -28,6 +28,8 @@ export type Call = {
   flags?: readonly LocationFlag[]
   /** refused without the right to edit the comparison view (spec 2 §6) */
   editsComparisonView?: boolean
+  /** refused to everybody at the location but its owners */
+  ownersOnly?: boolean
   /** refused while an administrator acts as somebody (reliability A8) */
   notWhileActingAs?: boolean
   params?: z.ZodObject

@@ -43,6 +43,7 @@ export const featureOff = {
   status: 403,
   text: 'This is not switched on for your location.',
 } as const
+export const ownersOnly = { code: 'owners_only', status: 403, text: 'Only an owner can change this.' } as const
 export const notWhileActingAs = {
   code: 'not_while_acting_as',
   status: 403,

@@ -14,6 +14,7 @@ import { registerItemRoutes } from './catalogue/items/items.routes.ts'
 import type { Deps } from './deps.ts'
 import { renderOrderGuideCsv } from './distributors/order-guides/order-guide-download.ts'
 import { registerDistributorRoutes } from './distributors/list/distributors.routes.ts'
+import { registerOrderingTermsRoutes } from './distributors/terms/ordering-terms.routes.ts'
 import { registerRepPlaceRoutes } from './distributors/reps/rep-place.routes.ts'
 import { registerSalesRepRoutes } from './distributors/reps/sales-reps.routes.ts'
 import { registerOwnColumnRoutes } from './distributors/own-columns/own-columns.routes.ts'
@@ -139,6 +140,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   registerSubscriptionRoutes(app, deps)
   registerItemRoutes(app, deps)
   registerDistributorRoutes(app, deps)
+  registerOrderingTermsRoutes(app, deps)
   registerSalesRepRoutes(app, deps)
   registerRepPlaceRoutes(app, deps)
   registerOrderGuideRoutes(app, deps)

@@ -75,6 +75,8 @@ export function aDistributor(own: Partial<Distributor> = {}): Distributor {
     orderBy: null,
     deliveryFee: 0,
     paymentTerms: 'Net 15',
+    note: '',
+    isRetired: 0,
     phone: null,
     dcn: null,
     is_dsr_editable: 1,

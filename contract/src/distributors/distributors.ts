@@ -17,6 +17,21 @@ export const SalesRep = z.object({
 })
 export type SalesRep = z.input<typeof SalesRep>
 
+/** What was agreed with a distributor about ordering, as an owner edits it; own: the location's, else the operator's. */
+export const OrderingTerms = z.object({
+  isOwn: z.boolean(),
+  deliveryDays: z.array(
+    z.object({
+      weekday: z.int().meta({ description: '0 for Sunday to 6 for Saturday' }),
+      cutoff: z.string().meta({ description: 'HH:MM by the clocks at the location' }),
+      daysBefore: z.int(),
+    }),
+  ),
+  slots: z.array(z.object({ start: z.string(), end: z.string() })).nullable(),
+  holidays: z.array(z.string()),
+})
+export type OrderingTerms = z.input<typeof OrderingTerms>
+
 /** A distributor with its ordering and account fields (spec 1 §3, spec 3 §3). */
 export const Distributor = z.object({
   id: Id,
@@ -33,14 +48,17 @@ export const Distributor = z.object({
   }),
   deliveryFee: Money,
   paymentTerms: z.string(),
+  note: z.string().meta({ description: 'what a buyer has to know; the location’s own' }),
   phone: z.string().nullable(),
   dcn: z.string().nullable(),
   is_dsr_editable: Flag,
+  isRetired: Flag.meta({ description: '1: nothing is ordered from it any more' }),
   lastPriceUpdate: z.string().nullable(),
   lastPriceUpdateDisplay: z.string().nullable(),
   lastOrderGuide: z.object({ id: Id, create_time: z.string(), item_count: z.int() }).nullable(),
   templateRequest: z.enum(['waiting', 'approved', 'declined']).nullable(),
   dsrs: z.array(SalesRep).optional(),
+  orderingTerms: OrderingTerms.optional(),
   skyloader: z
     .object({
       useSkyloader: Flag,
@@ -51,7 +69,7 @@ export const Distributor = z.object({
 })
 export type Distributor = z.input<typeof Distributor>
 
-const Expand = expandOf(['dsrs', 'lastOrderGuide', 'skyloader', 'dcn']).optional()
+const Expand = expandOf(['dsrs', 'lastOrderGuide', 'skyloader', 'dcn', 'orderingTerms']).optional()
 
 export const unknownTimeZone = { code: 'unknown_time_zone', status: 400, text: 'This time zone is not known.' } as const
 
@@ -61,7 +79,11 @@ export const getDistributors = defineCall({
   path: '/distributors',
   summary: 'The distributors of the active location',
   who: 'member',
-  query: z.object({ expand: Expand, timezone: text(64).optional() }),
+  query: z.object({
+    expand: Expand,
+    timezone: text(64).optional(),
+    retired: z.enum(['0', '1']).optional().meta({ description: '1: the retired ones, else those ordered from' }),
+  }),
   response: listOf(Distributor),
   refusals: [unknownTimeZone],
 })

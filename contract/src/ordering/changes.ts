@@ -117,6 +117,9 @@ export const AcknowledgementChange = z.object({
 })
 export type AcknowledgementChange = z.input<typeof AcknowledgementChange>
 
+/** What was agreed with a distributor changed, or one came, was retired or brought back. */
+export const DistributorChange = z.object({ kind: z.literal('distributor'), distributorId: Id })
+
 /** One event of the stream. */
 export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start'), locationId: Id, lastModified: z.string() }),
@@ -131,6 +134,7 @@ export const Change = z.discriminatedUnion('kind', [
   ReceivingChange,
   OrderPicturesChange,
   AcknowledgementChange,
+  DistributorChange,
   z.object({ kind: z.literal('look-again') }).meta({ description: 'changes may have been missed' }),
 ])
 export type Change = z.input<typeof Change>

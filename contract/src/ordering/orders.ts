@@ -1,3 +1,4 @@
+import { retiredDistributor } from '../distributors/ordering-terms.ts'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { cardRefused } from '../payments/payment-methods.ts'
@@ -300,6 +301,7 @@ export const postOrder = defineCall({
   }),
   response: Order,
   refusals: [
+    retiredDistributor,
     minimumNotMet,
     nothingToOrder,
     deliveryDateNotOffered,

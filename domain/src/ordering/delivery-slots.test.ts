@@ -9,8 +9,14 @@ import {
   orderDeadline,
 } from './delivery-slots.ts'
 
-const weekdaysOnly = { deliveryWeekdays: [1, 2, 3, 4, 5], orderCutoffHour: 17 }
-const everyDay = { deliveryWeekdays: [0, 1, 2, 3, 4, 5, 6], orderCutoffHour: 17 }
+const on = (weekdays: number[], hour: number, daysBefore = 0) => ({
+  deliveryDays: weekdays.map((weekday) => ({ weekday, cutoffMinutes: hour * 60, daysBefore })),
+  ...{ slots: null, holidays: [] },
+})
+const allWeek = [0, 1, 2, 3, 4, 5, 6]
+const weekdaysOnly = on([1, 2, 3, 4, 5], 17)
+const everyDay = on(allWeek, 17)
+const clock = (date: string, hour: number, minute = 0) => ({ date: calendarDate(date), minutes: hour * 60 + minute })
 
 describe('time slots', () => {
   test.each([
@@ -35,8 +41,8 @@ test.each([
   [1000, '2026-03-07', 16, 14],
   [531, '2026-03-07', 24, 17],
   [1000, '2026-03-06', 0, 0],
-])('distributor %i takes orders for %s with cut-off %i until %i o’clock', (id, date, orderCutoffHour, hour) => {
-  expect(orderDeadline(id, calendarDate(date), { ...everyDay, orderCutoffHour })).toBe(hour * 60)
+])('distributor %i takes orders for %s with cut-off %i until %i o’clock', (id, date, cutoff, hour) => {
+  expect(orderDeadline(id, calendarDate(date), on(allWeek, cutoff))).toEqual(clock(date, hour))
 })
 
 describe('slots that are over', () => {
@@ -65,14 +71,14 @@ describe('slots that are over', () => {
 
   test('are offered today to the last minute before the cut-off hour', () => {
     const halfPast = { date: friday, minutes: 10 * 60 + 59 }
-    expect(offeredDeliveries(1000, halfPast, { ...everyDay, orderCutoffHour: 11 })[0]).toEqual({
+    expect(offeredDeliveries(1000, halfPast, on(allWeek, 11))[0]).toEqual({
       date: friday,
       slots: ['8am-11am', '11am-2pm', '2pm-5pm'],
     })
   })
 
   test('take today with them, also where orders are taken until midnight', () => {
-    const untilMidnight = { ...everyDay, orderCutoffHour: 24 }
+    const untilMidnight = on(allWeek, 24)
     expect(offeredDeliveries(1000, at(16), untilMidnight)[0]).toEqual({ date: friday, slots: ['2pm-5pm'] })
     expect(offeredDeliveries(1000, at(21), untilMidnight)[0]).toEqual({
       date: '2026-03-07',
@@ -83,25 +89,60 @@ describe('slots that are over', () => {
 
 describe('delivery dates', () => {
   test('today is offered before the cut-off hour', () => {
-    expect(deliveryDates(calendarDate('2026-03-06'), 16, weekdaysOnly, 3)).toEqual(['2026-03-06', '2026-03-09'])
+    expect(deliveryDates(clock('2026-03-06', 16), weekdaysOnly, 3)).toEqual(['2026-03-06', '2026-03-09'])
   })
 
   test('today is not offered from the cut-off hour on', () => {
-    expect(deliveryDates(calendarDate('2026-03-06'), 17, weekdaysOnly, 3)).toEqual(['2026-03-09'])
+    expect(deliveryDates(clock('2026-03-06', 17), weekdaysOnly, 3)).toEqual(['2026-03-09'])
   })
 
   test('today is not offered on a day without delivery', () => {
-    expect(deliveryDates(calendarDate('2026-03-07'), 8, weekdaysOnly, 3)).toEqual(['2026-03-09', '2026-03-10'])
+    expect(deliveryDates(clock('2026-03-07', 8), weekdaysOnly, 3)).toEqual(['2026-03-09', '2026-03-10'])
   })
 
   test('the next fourteen days are offered', () => {
-    const dates = deliveryDates(calendarDate('2026-02-20'), 9, everyDay)
+    const dates = deliveryDates(clock('2026-02-20', 9), everyDay)
     expect(dates).toHaveLength(15)
     expect(dates.at(-1)).toBe('2026-03-06')
   })
 
   test('a distributor without delivery days offers none', () => {
-    expect(deliveryDates(calendarDate('2026-03-06'), 9, { deliveryWeekdays: [], orderCutoffHour: 17 })).toEqual([])
+    expect(deliveryDates(clock('2026-03-06', 9), on([], 17))).toEqual([])
+  })
+})
+
+describe('terms agreed with a distributor', () => {
+  // Monday by Saturday noon, Thursday by Wednesday 16:30; 2026-03-06 is a Friday
+  const agreed = {
+    deliveryDays: [
+      { weekday: 1, cutoffMinutes: 12 * 60, daysBefore: 2 },
+      { weekday: 4, cutoffMinutes: 16 * 60 + 30, daysBefore: 1 },
+    ],
+    slots: [
+      { startMinutes: 5 * 60 + 30, endMinutes: 7 * 60 },
+      { startMinutes: 12 * 60, endMinutes: 13 * 60 },
+    ],
+    holidays: ['2026-03-16'],
+  }
+
+  test.each([
+    ['2026-03-07', 11, 59, ['2026-03-09', '2026-03-12', '2026-03-19']],
+    ['2026-03-07', 12, 0, ['2026-03-12', '2026-03-19']],
+    ['2026-03-11', 16, 29, ['2026-03-12', '2026-03-19', '2026-03-23']],
+    ['2026-03-11', 16, 30, ['2026-03-19', '2026-03-23']],
+    ['2026-03-12', 0, 0, ['2026-03-19', '2026-03-23', '2026-03-26']],
+  ])('on %s at %i:%i orders are taken for %j', (date, hour, minute, dates) => {
+    expect(deliveryDates(clock(date, hour, minute), agreed)).toEqual(dates)
+  })
+
+  test('an order for Monday is taken until Saturday noon, for a slot of the location’s own', () => {
+    const monday = calendarDate('2026-03-09')
+    expect(orderDeadline(531, monday, agreed)).toEqual(clock('2026-03-07', 12))
+    expect(orderDeadline(531, calendarDate('2026-03-10'), agreed)).toBeUndefined()
+    expect(offeredDeliveries(531, clock('2026-03-06', 9), agreed)[0]).toEqual({
+      date: monday,
+      slots: ['5:30am-7am', '12pm-1pm'],
+    })
   })
 })
 
@@ -126,17 +167,17 @@ describe('clock changes in America/New_York', () => {
     ['2026-11-02T04:59:00Z', '2026-11-01', ['2026-11-02', '2026-11-03']], // 23:59 EST
     ['2026-11-02T05:00:00Z', '2026-11-02', ['2026-11-02', '2026-11-03', '2026-11-04']], // 00:00 EST
   ])('at %s it is %s there', (instant, today, expected) => {
-    const clock = wallClock(new Date(instant), 'America/New_York')
-    expect(clock.date).toBe(today)
-    expect(deliveryDates(clock.date, Math.floor(clock.minutes / 60), everyDay, 2)).toEqual(expected)
+    const there = wallClock(new Date(instant), 'America/New_York')
+    expect(there.date).toBe(today)
+    expect(deliveryDates(there, everyDay, 2)).toEqual(expected)
   })
 
   // Reliability D2: 22:30 in Los Angeles is 01:30 of the next day at the location, which decides.
   test('the location decides what today is, not the place of the person', () => {
     const instant = new Date('2026-06-11T05:30:00Z')
     expect(wallClock(instant, 'America/Los_Angeles').date).toBe('2026-06-10')
-    const clock = wallClock(instant, 'America/New_York')
-    expect(deliveryDates(clock.date, Math.floor(clock.minutes / 60), everyDay, 1)).toEqual(['2026-06-11', '2026-06-12'])
+    const there = wallClock(instant, 'America/New_York')
+    expect(deliveryDates(there, everyDay, 1)).toEqual(['2026-06-11', '2026-06-12'])
   })
 })
 

@@ -1,84 +1,127 @@
 import { plusDays, weekdayNumber, type CalendarDate } from '../values/calendar-date.ts'
 
-type Slot = { text: string; endHour: number }
+/** A span of a day at the location, in minutes since its midnight; the end is later than the start. */
+export type TimeSpan = { startMinutes: number; endMinutes: number }
+
+/** A weekday that a distributor delivers on, and until when an order for it is taken. */
+export type DeliveryDay = {
+  /** 0 for Sunday to 6 for Saturday */
+  weekday: number
+  /** minutes since midnight, 0 to 1440, on the day that is `daysBefore` days before the delivery */
+  cutoffMinutes: number
+  /** whole days between the cut-off's day and the delivery, 0 to 7; 0: the day of the delivery itself */
+  daysBefore: number
+}
+
+export type DeliveryTerms = {
+  deliveryDays: readonly DeliveryDay[]
+  /** the location's own slots, earliest first; null: the usual ones */
+  slots: readonly TimeSpan[] | null
+  /** days without delivery, YYYY-MM-DD */
+  holidays: readonly string[]
+}
 
 /** Distributors 531 and 558 have two windows of their own, on every day (spec 1 §5 and §9). */
 const distributorsWithOwnSlots: readonly number[] = [531, 558]
-const ownSlots: readonly Slot[] = [
-  { text: '9am-1pm', endHour: 13 },
-  { text: '1pm-5pm', endHour: 17 },
-]
-const usualSlots: readonly Slot[] = [
-  { text: '8am-11am', endHour: 11 },
-  { text: '11am-2pm', endHour: 14 },
-]
-const weekdayAfternoon: Slot = { text: '2pm-5pm', endHour: 17 }
+const ownSlots: readonly TimeSpan[] = [hours(9, 13), hours(13, 17)]
+const usualSlots: readonly TimeSpan[] = [hours(8, 11), hours(11, 14)]
+const weekdayAfternoon: TimeSpan = hours(14, 17)
 
 /** How many days ahead delivery dates are offered, today not counted. */
 export const deliveryDaysAhead = 14
 
-/** The delivery time slots of a distributor on a day, earliest first (spec 1 §5). */
-export function deliverySlots(distributorId: number, date: CalendarDate): readonly string[] {
-  return slotsOn(distributorId, date).map(({ text }) => text)
+/** The delivery time slots of a distributor on a day, earliest first (spec 1 §5); those agreed with it come before the usual ones. */
+export function deliverySlots(
+  distributorId: number,
+  date: CalendarDate,
+  slots: DeliveryTerms['slots'] = null,
+): readonly string[] {
+  return slotsOn(distributorId, date, slots).map(slotText)
+}
+
+/** A slot as people read it and orders carry it: '8am-11am', '6:30am-9am'. */
+export function slotText({ startMinutes, endMinutes }: TimeSpan): string {
+  return `${clockText(startMinutes)}-${clockText(endMinutes)}`
 }
 
 /** The local time at the location: the day, and the minutes since its midnight. */
 export type LocalTime = { date: CalendarDate; minutes: number }
 
 /** The slots of a day that are not over yet by the location's clock; none on a day that has passed. */
-export function openSlots(distributorId: number, date: CalendarDate, now: LocalTime): readonly string[] {
+export function openSlots(
+  distributorId: number,
+  date: CalendarDate,
+  now: LocalTime,
+  slots: DeliveryTerms['slots'] = null,
+): readonly string[] {
   if (date < now.date) return []
-  const slots = slotsOn(distributorId, date)
-  const open = date > now.date ? slots : slots.filter(({ endHour }) => now.minutes < endHour * 60)
-  return open.map(({ text }) => text)
-}
-
-function slotsOn(distributorId: number, date: CalendarDate): readonly Slot[] {
-  if (distributorsWithOwnSlots.includes(distributorId)) return ownSlots
-  return isWeekend(date) ? usualSlots : [...usualSlots, weekdayAfternoon]
+  const all = slotsOn(distributorId, date, slots)
+  const open = date > now.date ? all : all.filter(({ endMinutes }) => now.minutes < endMinutes)
+  return open.map(slotText)
 }
 
 export type OfferedDelivery = { date: CalendarDate; slots: readonly string[] }
 
 /** The days a distributor can still deliver on, each with its open slots, earliest first; today goes with its last slot. */
 export function offeredDeliveries(distributorId: number, now: LocalTime, terms: DeliveryTerms): OfferedDelivery[] {
-  return deliveryDates(now.date, Math.floor(now.minutes / 60), terms)
-    .map((date) => ({ date, slots: openSlots(distributorId, date, now) }))
+  return deliveryDates(now, terms)
+    .map((date) => ({ date, slots: openSlots(distributorId, date, now, terms.slots) }))
     .filter(({ slots }) => slots.length > 0)
 }
 
-export type DeliveryTerms = {
-  /** 0 for Sunday to 6 for Saturday */
-  deliveryWeekdays: readonly number[]
-  /** the hour of the location's day, 0 to 24, from which nothing is delivered today any more */
-  orderCutoffHour: number
-}
-
 /**
- * The days a distributor delivers on, earliest first: today only before the cut-off hour, then the delivery
- * weekdays of the next 14 days. `today` and `hour` (0 to 23) are what the clocks at the location show.
+ * The days a distributor delivers on, earliest first: today and the next 14, where it is a delivery weekday and no
+ * holiday, and the day's cut-off has not passed. `now` is what the clocks at the location show.
  */
 export function deliveryDates(
-  today: CalendarDate,
-  hour: number,
+  now: LocalTime,
   terms: DeliveryTerms,
   daysAhead: number = deliveryDaysAhead,
 ): CalendarDate[] {
   const dates: CalendarDate[] = []
-  for (let days = hour < terms.orderCutoffHour ? 0 : 1; days <= daysAhead; days++) {
-    const date = plusDays(today, days)
-    if (terms.deliveryWeekdays.includes(weekdayNumber(date))) dates.push(date)
+  for (let days = 0; days <= daysAhead; days++) {
+    const date = plusDays(now.date, days)
+    const cutoff = terms.holidays.includes(date) ? undefined : cutoffFor(date, terms)
+    if (cutoff && isBefore(now, cutoff)) dates.push(date)
   }
   return dates
 }
 
 /**
- * Until when an order for that day is taken, in minutes since the midnight it begins with: the cut-off hour, or the end of
- * the day's last slot where that is earlier.
+ * Until when an order for that day is taken by the clocks at the location: the cut-off of its weekday, or the end of the
+ * day's last slot where that is earlier; undefined for a weekday without delivery.
  */
-export function orderDeadline(distributorId: number, date: CalendarDate, terms: DeliveryTerms): number {
-  const lastHour = slotsOn(distributorId, date).at(-1)?.endHour ?? 24
-  return Math.min(terms.orderCutoffHour, lastHour) * 60
+export function orderDeadline(distributorId: number, date: CalendarDate, terms: DeliveryTerms): LocalTime | undefined {
+  const cutoff = cutoffFor(date, terms)
+  const lastEnd = slotsOn(distributorId, date, terms.slots).at(-1)?.endMinutes ?? minutesOfDay
+  return cutoff && (isBefore(cutoff, { date, minutes: lastEnd }) ? cutoff : { date, minutes: lastEnd })
+}
+
+function cutoffFor(date: CalendarDate, { deliveryDays }: DeliveryTerms): LocalTime | undefined {
+  const day = deliveryDays.find(({ weekday }) => weekday === weekdayNumber(date))
+  return day && { date: plusDays(date, -day.daysBefore), minutes: day.cutoffMinutes }
+}
+
+function isBefore(one: LocalTime, other: LocalTime): boolean {
+  return one.date < other.date || (one.date === other.date && one.minutes < other.minutes)
+}
+
+function slotsOn(distributorId: number, date: CalendarDate, own: DeliveryTerms['slots']): readonly TimeSpan[] {
+  if (own) return own
+  if (distributorsWithOwnSlots.includes(distributorId)) return ownSlots
+  return isWeekend(date) ? usualSlots : [...usualSlots, weekdayAfternoon]
+}
+
+const minutesOfDay = 24 * 60
+
+function hours(start: number, end: number): TimeSpan {
+  return { startMinutes: start * 60, endMinutes: end * 60 }
+}
+
+function clockText(minutes: number): string {
+  const hour = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return `${hour % 12 || 12}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}${hour % 24 < 12 ? 'am' : 'pm'}`
 }
 
 /** True when an order needs a time slot: not for today, and the distributor delivers with the product's own delivery (spec 1 §5). */

@@ -83,10 +83,11 @@ export async function listLedgered(at: AtLocation, wanted: BillsWanted): Promise
     at.db,
     `with ${documents}
       select c.source, c.id, c.order_id as "orderId", c.number, c.order_number as "orderNumber", d.nickname as distributor,
-        to_char(c.day, 'YYYY-MM-DD') as day, ${daysOfTerms} as "payableDays", c.total_cents as "totalCents",
+        to_char(c.day, 'YYYY-MM-DD') as day, ${daysOfTerms('coalesce(w.payment_terms, d.payment_terms)')} as "payableDays", c.total_cents as "totalCents",
         coalesce(grouped.groups, '[]') as groups, c.charges
       from wanted c join distributors d on d.id = c.distributor_id
         left join accounting_terms a on a.location_id = $1 and a.distributor_id = c.distributor_id
+        left join own_ordering_terms w on w.location_id = $1 and w.distributor_id = c.distributor_id
         cross join lateral (
           select jsonb_agg(jsonb_build_object('code', code, 'category', category, 'supplier', supplier, 'amount', amount, 'lines', lines)
             order by code collate "C" nulls last, category collate "C" nulls last, supplier collate "C" nulls last) as groups

@@ -299,6 +299,7 @@ export interface CustomItem {
 
 export interface Distributor {
   acceptCc: Generated<number>;
+  addedByLocation: number | null;
   createdAt: Generated<Timestamp>;
   deliveryFeeCents: Generated<Int8>;
   deliveryWeekdays: Generated<number[]>;
@@ -633,6 +634,7 @@ export interface Item {
   isPartner: Generated<boolean>;
   isPriceOutdated: Generated<boolean>;
   isPunchedOut: Generated<boolean>;
+  isRetired: Generated<boolean>;
   isUnpurchasable: Generated<boolean>;
   lastPurchasedOn: string | null;
   lastPurchasedPriceCents: Int8 | null;
@@ -710,6 +712,7 @@ export interface LocationDistributor {
   customerNumber: string | null;
   distributorId: number;
   locationId: number;
+  retiredAt: Timestamp | null;
   websitePasswordSealed: Buffer | null;
   websiteUsername: string | null;
 }
@@ -824,6 +827,25 @@ export interface OrderGuide {
   uploadedBy: string;
 }
 
+export interface OrderingTerm {
+  acceptCc: number | null;
+  deliveryDays: Json | null;
+  deliveryFeeCents: Int8 | null;
+  distributorId: number | null;
+  holidays: string[] | null;
+  isMinOrderRequired: boolean | null;
+  isOwn: boolean | null;
+  isOwnDelivery: boolean | null;
+  locationId: number | null;
+  minOrderCents: Int8 | null;
+  nickname: string | null;
+  note: string | null;
+  paymentTerms: string | null;
+  retiredAt: Timestamp | null;
+  skipMinOrder: boolean | null;
+  slots: Json | null;
+}
+
 export interface OrderItem {
   averageWeight: Numeric | null;
   boughtCents: Generated<Int8>;
@@ -929,6 +951,20 @@ export interface OwnColumn {
   keptAt: Timestamp;
   keptBy: number;
   locationId: number;
+}
+
+export interface OwnOrderingTerm {
+  acceptCc: number;
+  deliveryDays: Json;
+  deliveryFeeCents: Int8;
+  distributorId: number;
+  holidays: string[];
+  isMinOrderRequired: boolean;
+  locationId: number;
+  minOrderCents: Int8;
+  note: string;
+  paymentTerms: string;
+  slots: Json | null;
 }
 
 export interface PasswordReset {
@@ -1485,11 +1521,13 @@ export interface DB {
   orderGuideItems: OrderGuideItem;
   orderGuideLayouts: OrderGuideLayout;
   orderGuides: OrderGuide;
+  orderingTerms: OrderingTerm;
   orderItems: OrderItem;
   orders: Order;
   orderSurveys: OrderSurvey;
   outboundMails: OutboundMail;
   ownColumns: OwnColumn;
+  ownOrderingTerms: OwnOrderingTerm;
   passwordResets: PasswordReset;
   paymentAccounts: PaymentAccount;
   paymentEvents: PaymentEvent;

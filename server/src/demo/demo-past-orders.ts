@@ -74,7 +74,7 @@ async function placePlanned(
   terms: DistributorTerms | undefined,
 ): Promise<Delivered | undefined> {
   if (!terms) return undefined
-  const offered = deliveryDates(planned.placedOn, 10, terms)
+  const offered = deliveryDates({ date: planned.placedOn, minutes: 10 * 60 }, terms)
   const date = offered.find((day) => day >= planned.requestedDeliveryOn) ?? offered.at(-1)
   if (!date) return undefined
   const lines = planned.lines.flatMap(({ din, quantity }) => {

@@ -1,6 +1,14 @@
 import multipart from '@fastify/multipart'
 import type { Call, HandlerAnswer, ParsedCall } from '@larder/contract/call.ts'
-import { featureOff, fileTooLarge, notAllowed, notWhileActingAs, wrongFileType } from '@larder/contract/refusal.ts'
+import {
+  featureOff,
+  fileTooLarge,
+  notAllowed,
+  notWhileActingAs,
+  ownersOnly,
+  wrongFileType,
+} from '@larder/contract/refusal.ts'
+import { isOwnerTitle } from '@larder/domain/values/owner-title.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { atLocation, contextOf, type AtLocation, type Context } from '../context.ts'
 import type { LocationDb } from '../database/connections/connection.ts'
@@ -137,6 +145,7 @@ async function askerOf(app: App, deps: Deps, call: Call, request: FastifyRequest
     if (!actor) refuse(notAllowed)
     if (missingFlag(actor, call.flags)) refuse(featureOff)
     if (call.editsComparisonView && !actor.editComparisonView) refuse(notAllowed)
+    if (call.ownersOnly && !isOwnerTitle(actor.title)) refuse(ownersOnly)
     if (call.notWhileActingAs && actor.administratorId !== null) refuse(notWhileActingAs)
   }
   return { person, actor: call.who === 'member' ? actor : null }

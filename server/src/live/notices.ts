@@ -2,6 +2,7 @@ import {
   AcknowledgementChange,
   CartChange,
   CountsChange,
+  DistributorChange,
   InventoryChange,
   InventoryListChange,
   InventoryViewChange,
@@ -14,7 +15,7 @@ import {
 import { Id } from '@larder/contract/shared.ts'
 import { z } from 'zod'
 
-/** The channel that the triggers of migrations 0012, 0014, 0017, 0019, 0585 and 0621 write to, ordering/decisions.queries and receiving. */
+/** The channel that the triggers of migrations 0012, 0014, 0017, 0019, 0585, 0621 and 0730 write to, ordering/decisions.queries and receiving. */
 export const channel = 'larder_changes'
 
 const ofLocation = { locationId: Id }
@@ -32,6 +33,7 @@ const Notice = z.discriminatedUnion('kind', [
   ReceivingChange.extend(ofLocation),
   OrderPicturesChange.extend(ofLocation),
   AcknowledgementChange.extend(ofLocation),
+  DistributorChange.extend(ofLocation),
   /** a session ended, or rights of a person changed */
   z.object({ kind: z.literal('person'), userId: Id }),
   /** flags or the time zone of a location changed */

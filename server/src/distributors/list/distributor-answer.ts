@@ -1,5 +1,6 @@
 import type { HandlerAnswer } from '@larder/contract/call.ts'
 import type { getDistributor } from '@larder/contract/distributors/distributors.ts'
+import { timeText } from '@larder/domain/distributors/ordering-terms.ts'
 import { offeredDeliveries, orderDeadline } from '@larder/domain/ordering/delivery-slots.ts'
 import { instantAt, wallClock, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { cents } from '@larder/domain/values/money.ts'
@@ -38,9 +39,11 @@ export function distributorAnswer(
     orderBy: offered[0] ? orderBy(row, offered[0].date, at.timeZone) : null,
     deliveryFee: cents(row.deliveryFeeCents),
     paymentTerms: row.paymentTerms,
+    note: row.note,
     phone: row.phone,
     dcn: row.customerNumber,
     is_dsr_editable: flag(row.isRepEditable),
+    isRetired: flag(row.retiredAt !== null),
     lastPriceUpdate: row.guideCreatedAt?.toISOString() ?? null,
     lastPriceUpdateDisplay: row.guideCreatedAt ? instantText(row.guideCreatedAt, priceUpdateZone) : null,
     lastOrderGuide:
@@ -49,6 +52,7 @@ export function distributorAnswer(
         : null,
     templateRequest: templateStatus(row),
     ...(at.expand.has('dsrs') ? { dsrs: reps.filter((rep) => rep.distributorId === row.id).map(salesRepAnswer) } : {}),
+    ...(at.expand.has('orderingTerms') ? { orderingTerms: orderingTerms(row) } : {}),
     ...(at.expand.has('skyloader')
       ? {
           skyloader: {
@@ -60,8 +64,20 @@ export function distributorAnswer(
   }
 }
 
-function orderBy(row: DistributorRow, date: CalendarDate, timeZone: string): string {
-  return instantAt(date, orderDeadline(row.id, date, row), timeZone).toISOString()
+function orderBy(row: DistributorRow, date: CalendarDate, timeZone: string): string | null {
+  const deadline = orderDeadline(row.id, date, row)
+  return deadline ? instantAt(deadline.date, deadline.minutes, timeZone).toISOString() : null
+}
+
+function orderingTerms({ isOwn, deliveryDays, slots, holidays }: DistributorRow) {
+  return {
+    isOwn,
+    deliveryDays: deliveryDays.map(({ weekday, cutoffMinutes, daysBefore }) => ({
+      ...{ weekday, cutoff: timeText(cutoffMinutes), daysBefore },
+    })),
+    slots: slots?.map((slot) => ({ start: timeText(slot.startMinutes), end: timeText(slot.endMinutes) })) ?? null,
+    holidays,
+  }
 }
 
 export function salesRepAnswer(rep: SalesRepRow): SalesRepAnswer {

@@ -1,14 +1,39 @@
+import type { DeliveryDay, TimeSpan } from '@larder/domain/ordering/delivery-slots.ts'
 import { sql } from 'kysely'
 import type { AtLocation } from '../../context.ts'
 
 const mostDistributors = 500
 const mostReps = 1_000
 
-/** The distributors a location buys from, by nickname; only one of them when an id is given. */
-export function listDistributors({ db, locationId }: AtLocation, distributorId?: number) {
+/** The columns of the view `ordering_terms` that say when and how a location orders. */
+type TermsRow = {
+  locationId: number
+  distributorId: number
+  isOwn: boolean
+  minOrderCents: number
+  skipMinOrder: boolean
+  isMinOrderRequired: boolean
+  acceptCc: number
+  deliveryFeeCents: number
+  paymentTerms: string
+  deliveryDays: DeliveryDay[]
+  slots: TimeSpan[] | null
+  holidays: string[]
+  note: string
+}
+
+type Wanted = { distributorId: number } | { isRetired: boolean }
+
+/** The distributors a location buys from, or those it retired, by nickname; one of them, whichever, when an id is given. */
+export function listDistributors({ db, locationId }: AtLocation, wanted: Wanted) {
   return db
     .selectFrom('locationDistributors')
     .innerJoin('distributors', 'distributors.id', 'locationDistributors.distributorId')
+    .innerJoin(sql<TermsRow>`ordering_terms`.as('terms'), (join) =>
+      join
+        .onRef('terms.locationId', '=', 'locationDistributors.locationId')
+        .onRef('terms.distributorId', '=', 'locationDistributors.distributorId'),
+    )
     .leftJoinLateral(
       (eb) =>
         eb
@@ -41,16 +66,20 @@ export function listDistributors({ db, locationId }: AtLocation, distributorId?:
       'distributors.id',
       'distributors.nickname',
       'distributors.phone',
-      'distributors.minOrderCents',
-      'distributors.skipMinOrder',
-      'distributors.isMinOrderRequired',
       'distributors.isOwnDelivery',
-      'distributors.acceptCc',
-      'distributors.deliveryWeekdays',
-      'distributors.orderCutoffHour',
-      'distributors.deliveryFeeCents',
-      'distributors.paymentTerms',
       'distributors.isRepEditable',
+      'terms.isOwn',
+      'terms.minOrderCents',
+      'terms.skipMinOrder',
+      'terms.isMinOrderRequired',
+      'terms.acceptCc',
+      'terms.deliveryFeeCents',
+      'terms.paymentTerms',
+      'terms.deliveryDays',
+      'terms.slots',
+      'terms.holidays',
+      'terms.note',
+      'locationDistributors.retiredAt',
       'locationDistributors.customerNumber',
       'locationDistributors.websiteUsername',
       sql<boolean>`location_distributors.website_password_sealed is not null`.as('hasWebsitePassword'),
@@ -61,8 +90,10 @@ export function listDistributors({ db, locationId }: AtLocation, distributorId?:
       'newestRequest.templateDecidedAt',
     ])
     .where('locationDistributors.locationId', '=', locationId)
-    .$if(distributorId !== undefined, (query) =>
-      query.where('locationDistributors.distributorId', '=', distributorId ?? 0),
+    .where((where) =>
+      'distributorId' in wanted
+        ? where('locationDistributors.distributorId', '=', wanted.distributorId)
+        : where('locationDistributors.retiredAt', wanted.isRetired ? 'is not' : 'is', null),
     )
     .orderBy('distributors.nickname')
     .orderBy('distributors.id')
@@ -78,6 +109,7 @@ export function listDistributorNames({ db, locationId }: AtLocation) {
     .innerJoin('distributors', 'distributors.id', 'locationDistributors.distributorId')
     .select(['distributors.id', 'distributors.nickname'])
     .where('locationDistributors.locationId', '=', locationId)
+    .where('retiredAt', 'is', null)
     .orderBy('distributors.nickname')
     .orderBy('distributors.id')
     .limit(mostDistributors)
@@ -105,6 +137,19 @@ export function listSalesReps(
 
 export type SalesRepRow = Awaited<ReturnType<typeof listSalesReps>>[number]
 
+/** Whether the location buys from a distributor now. */
+export async function buysFrom({ db, locationId }: AtLocation, distributorId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('locationDistributors')
+    .select('distributorId')
+    .where('locationId', '=', locationId)
+    .where('distributorId', '=', distributorId)
+    .where('retiredAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the location buys from a distributor, or did before it was retired. */
 export async function existsDistributor({ db, locationId }: AtLocation, distributorId: number): Promise<boolean> {
   const row = await db
     .selectFrom('locationDistributors')

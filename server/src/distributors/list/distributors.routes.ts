@@ -23,7 +23,7 @@ export function registerDistributorRoutes(app: App, deps: Deps): void {
   route(app, deps, getDistributors, async ({ context, query, actor, now }) => {
     refuseUnknownTimeZone(query.timezone)
     const expand = expanded(query.expand)
-    const distributors = await listDistributors(context)
+    const distributors = await listDistributors(context, { isRetired: query.retired === '1' })
     const reps = expand.has('dsrs') ? await listSalesReps(context, { withRemoved: false }) : []
     return wholeList(distributors.map((row) => distributorAnswer(row, reps, { now, timeZone: actor.timeZone, expand })))
   })
@@ -50,8 +50,8 @@ export function registerDistributorRoutes(app: App, deps: Deps): void {
 
 type Of = { context: Context; id: number; actor: Actor; now: Date; expand: Expanded }
 
-async function answer({ context, id, actor, now, expand }: Of) {
-  const [row] = await listDistributors(context, id)
+export async function answer({ context, id, actor, now, expand }: Of) {
+  const [row] = await listDistributors(context, { distributorId: id })
   if (!row) return refuse(notFound)
   const reps = expand.has('dsrs') ? await listSalesReps(context, { distributorId: id, withRemoved: true }) : []
   return distributorAnswer(row, reps, { now, timeZone: actor.timeZone, expand })

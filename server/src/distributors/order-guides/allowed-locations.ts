@@ -3,7 +3,7 @@ import { atLocation } from '../../context.ts'
 import type { Database, Queryable } from '../../database/connections/connection.ts'
 import type { Actor } from '../../http/actor.ts'
 import { refuse } from '../../http/failures.ts'
-import { existsDistributor } from '../list/distributors.queries.ts'
+import { buysFrom } from '../list/distributors.queries.ts'
 
 type Asker = Pick<Actor, 'userId'>
 
@@ -35,7 +35,7 @@ export async function carrying<L extends { id: number }>(
   distributorId: number,
 ): Promise<L[]> {
   const carries = await Promise.all(
-    locations.map((location) => existsDistributor(atLocation(database, location.id), distributorId)),
+    locations.map((location) => buysFrom(atLocation(database, location.id), distributorId)),
   )
   return locations.filter((_, index) => carries[index])
 }

@@ -165,6 +165,7 @@ export async function listOwnDistributorIds(
     .select('distributorId')
     .where('locationId', '=', locationId)
     .where('distributorId', '=', sql<number>`any(${distributorIds}::integer[])`)
+    .where('retiredAt', 'is', null)
     .execute()
   return rows.map((row) => row.distributorId)
 }
@@ -238,7 +239,7 @@ const insertText = `
     least(w."shownFeeCents", greatest(d.delivery_fee_cents, 0)), $2, $3, $4
   from ${writtenLines}
     left join items i on i.location_id = $1 and i.id = w."itemId"
-    left join distributors d on d.id = w."distributorId"
+    left join ordering_terms d on d.location_id = $1 and d.distributor_id = w."distributorId"
   -- their ids, and with them their order in the cart, follow the order they were sent in
   order by w.place`
 
@@ -249,7 +250,7 @@ const updateText = `
     special_pack_size = coalesce(w."specialPackSize", cart_lines.special_pack_size),
     seen_price_cents = ${seenPrice(inCart('seen_price_cents'))}, seen_pack = ${seenPack(inCart('seen_pack'))},
     seen_fee_cents = least(${inCart('seen_fee_cents')}, w."shownFeeCents",
-      (select greatest(d.delivery_fee_cents, 0) from distributors d where d.id = cart_lines.distributor_id))
+      (select greatest(d.delivery_fee_cents, 0) from ordering_terms d where d.location_id = $1 and d.distributor_id = cart_lines.distributor_id))
   from ${writtenLines}
     left join items i on i.location_id = $1 and i.id = w."itemId"
   where cart_lines.location_id = $1 and cart_lines.id = any($6::integer[]) and cart_lines.id = w.id`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 
@@ -19,12 +20,13 @@ export async function insertSpecialRequest(
 ): Promise<number> {
   const { id } = await tx
     .insertInto('cartLines')
-    .values((eb) => ({
+    .values({
       ...{ locationId, distributorId, quantity, description, searchText },
-      seenFeeCents: eb.selectFrom('distributors').select('deliveryFeeCents').where('id', '=', distributorId),
+      seenFeeCents: sql<number>`(select delivery_fee_cents from ordering_terms
+        where location_id = ${locationId} and distributor_id = ${distributorId})`,
       ...{ specialUom: uom, specialDin: din, specialPackSize: packSize },
       ...{ version: revision, updatedBy: userId, updatedAt: now },
-    }))
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

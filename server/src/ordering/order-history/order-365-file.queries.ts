@@ -13,6 +13,12 @@ export async function findOrderFor365(at: AtLocation, orderId: number) {
         .onRef('locationDistributors.locationId', '=', 'orders.locationId')
         .onRef('locationDistributors.distributorId', '=', 'orders.distributorId'),
     )
+    .leftJoin('ownOrderingTerms', (join) =>
+      join
+        .onRef('ownOrderingTerms.locationId', '=', 'orders.locationId')
+        .onRef('ownOrderingTerms.distributorId', '=', 'orders.distributorId'),
+    )
+    .select((eb) => eb.fn.coalesce('ownOrderingTerms.paymentTerms', 'distributors.paymentTerms').as('paymentTerms'))
     .select([
       'orders.purchaseOrderNumber',
       'orders.customInvoiceId',
@@ -26,7 +32,6 @@ export async function findOrderFor365(at: AtLocation, orderId: number) {
       'orders.promoDiscountCents',
       'orders.usedCreditCents',
       'distributors.nickname as distributor',
-      'distributors.paymentTerms',
       'locations.nickname as location',
       'locationDistributors.customerNumber',
     ])

@@ -1,5 +1,6 @@
 import type { ParsedCall } from '@larder/contract/call.ts'
 import { unknownTimeZone } from '@larder/contract/distributors/distributors.ts'
+import { retiredDistributor } from '@larder/contract/distributors/ordering-terms.ts'
 import {
   cartChanged,
   deliveryDateNotOffered,
@@ -63,6 +64,7 @@ export type OrderFacts = RowsOf<ReturnType<typeof orderFacts>>
 export async function judgeOrder(tx: Context<Tx>, wanted: WantedOrder, facts: OrderFacts): Promise<PricedOrder> {
   const order = await priceOrder(tx, wanted, facts)
   const { terms, lines, items } = order
+  if (terms.isRetired) refuse(retiredDistributor, { distributor: terms.nickname })
   requireDelivery(terms, wanted, tx.actor, tx.now)
   const isSpecialOnly = items.specialLines === lines.length
   if (!orderMinimum(items.totalCents, terms, isSpecialOnly).isMet)

@@ -1,6 +1,7 @@
 import type { AtLocation } from '../../context.ts'
 import type { WantedIds } from '../savings/accepted-swaps.queries.ts'
 import type { ShownPack } from '@larder/domain/ordering/pack-change.ts'
+import type { DeliveryDay, TimeSpan } from '@larder/domain/ordering/delivery-slots.ts'
 import { cents, type Cents } from '@larder/domain/values/money.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import type { Statement } from '../../database/batch.ts'
@@ -16,19 +17,22 @@ type TermsRow = {
   skipMinOrder: boolean
   isOwnDelivery: boolean
   acceptCc: number
-  deliveryWeekdays: number[]
-  orderCutoffHour: number
+  deliveryDays: DeliveryDay[]
+  slots: TimeSpan[] | null
+  holidays: string[]
   deliveryFeeCents: number
+  isRetired: boolean
 }
 
 /** The distributor's terms for an order; no row when it is not one of the location's. */
 export function distributorTerms(locationId: number, distributorId: number): Statement<TermsRow> {
   return preparedStatement(
-    `select d.nickname, d.min_order_cents as "minOrderCents", d.is_min_order_required as "isMinOrderRequired",
-        d.skip_min_order as "skipMinOrder", d.is_own_delivery as "isOwnDelivery", d.accept_cc as "acceptCc",
-        d.delivery_weekdays as "deliveryWeekdays", d.order_cutoff_hour as "orderCutoffHour", d.delivery_fee_cents as "deliveryFeeCents"
-      from location_distributors l join distributors d on d.id = l.distributor_id
-      where l.location_id = $1 and d.id = $2`,
+    `select t.nickname, t.min_order_cents as "minOrderCents", t.is_min_order_required as "isMinOrderRequired",
+        t.skip_min_order as "skipMinOrder", t.is_own_delivery as "isOwnDelivery", t.accept_cc as "acceptCc",
+        t.delivery_days as "deliveryDays", t.slots, t.holidays, t.delivery_fee_cents as "deliveryFeeCents",
+        t.retired_at is not null as "isRetired"
+      from ordering_terms t
+      where t.location_id = $1 and t.distributor_id = $2`,
     [locationId, distributorId],
   )
 }
@@ -41,8 +45,10 @@ export function termsOf(row: TermsRow) {
     skipMinOrder: row.skipMinOrder,
     isOwnDelivery: row.isOwnDelivery,
     acceptCC: row.acceptCc === 1 ? (1 as const) : row.acceptCc === 2 ? (2 as const) : (0 as const),
-    deliveryWeekdays: row.deliveryWeekdays,
-    orderCutoffHour: row.orderCutoffHour,
+    deliveryDays: row.deliveryDays,
+    slots: row.slots,
+    holidays: row.holidays,
+    isRetired: row.isRetired,
     deliveryFeeCents: cents(row.deliveryFeeCents),
   }
 }

@@ -18,11 +18,16 @@ export async function findPurchaseOrder(at: AtLocation, orderId: number): Promis
         .onRef('locationDistributors.locationId', '=', 'orders.locationId')
         .onRef('locationDistributors.distributorId', '=', 'orders.distributorId'),
     )
+    .leftJoin('ownOrderingTerms', (join) =>
+      join
+        .onRef('ownOrderingTerms.locationId', '=', 'orders.locationId')
+        .onRef('ownOrderingTerms.distributorId', '=', 'orders.distributorId'),
+    )
     .leftJoin('users', 'users.id', 'orders.orderedBy')
     .selectAll('orders')
+    .select((eb) => eb.fn.coalesce('ownOrderingTerms.paymentTerms', 'distributors.paymentTerms').as('paymentTerms'))
     .select([
       'distributors.nickname as distributorName',
-      'distributors.paymentTerms',
       'locations.nickname as locationName',
       'locations.address',
       'locations.city',

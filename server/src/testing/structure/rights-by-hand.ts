@@ -49,6 +49,9 @@ postItemOrder             1    +    +    3    3    +     +     +      +     +   
 getDistributors           1    +    +    3    3    +     +     +      +     +      +    +
 getDistributor            1    +    +    3    3    +     +     +      +     +      +    +
 patchDistributor          1    +    +    3    3    3     +     +      +     +      +    +
+putOrderingTerms          1    +    3    3    3    3     +     +      +     +      +    +
+postDistributor           1    +    3    3    3    3     +     +      +     +      +    +
+putRetiredDistributor     1    +    3    3    3    3     +     +      +     +      +    +
 postSalesRep              1    +    +    3    3    +     +     +      +     +      +    +
 putSalesRep               1    +    +    3    3    +     +     +      +     +      +    +
 patchSalesRep             1    +    +    3    3    +     +     +      +     +      +    +

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { allCalls } from '@larder/contract/all-calls.ts'
 import type { Call } from '@larder/contract/call.ts'
 import type { Answer, Client, TestApp } from '../test-app.ts'
@@ -220,6 +221,9 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   postItemOrder: (of) => ({ body: { item_distributor_id: of.itemId, special: 'top' } }),
   getDistributor: (of) => ({ params: { id: of.distributorId } }),
   patchDistributor: (of) => ({ params: { id: of.distributorId }, body: { dcn: '417' } }),
+  putOrderingTerms: (of) => ({ params: { id: of.distributorId }, body: someTerms }),
+  postDistributor: () => ({ body: { nickname: `Farm ${randomUUID()}`, email: 'farm@acre.test' } }),
+  putRetiredDistributor: (of) => ({ params: { id: of.distributorId }, body: { is_retired: 0 } }),
   postSalesRep: (of) => ({ params: { id: of.distributorId }, body: aRep }),
   putSalesRep: (of) => ({ params: { id: of.distributorId, dsrId: of.salesRepId }, body: aRep }),
   patchSalesRep: (of) => ({ params: { id: of.distributorId, dsrId: of.salesRepId }, body: { phone: '1' } }),
@@ -543,4 +547,10 @@ export function make(client: Client, call: Call, sample: Sample): Promise<Answer
   if (call.method === 'DELETE') return client.delete(url)
   const send = { POST: client.post, PUT: client.put, PATCH: client.patch }[call.method]
   return send(url, sample.body ?? {})
+}
+
+const someTerms = {
+  ...{ minOrderAmount: 0, isMinOrderAmountRequired: false, deliveryFee: 0, acceptCC: 1, paymentTerms: 'Net 30' },
+  deliveryDays: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, cutoff: '17:00', daysBefore: 0 })),
+  ...{ slots: null, holidays: [], note: '' },
 }

@@ -9,6 +9,8 @@ import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { CustomerNumber } from './customer-number.tsx'
 import style from './distributor-page.module.css'
+import { OrderingTerms } from './ordering/ordering-terms.tsx'
+import { RetireButton } from './retire-button.tsx'
 import { RepsOfDistributor } from './reps/reps-of-distributor.tsx'
 import { WebsiteCredentials } from './website-credentials.tsx'
 
@@ -30,7 +32,15 @@ export function DistributorPage() {
           <>
             <section className={style.section} aria-labelledby="details-head">
               <h2 id="details-head">Distributor details</h2>
+              {data.isRetired === 1 && (
+                <p className="notice">Retired: nothing is ordered from {data.nickname} any more.</p>
+              )}
               <CustomerNumber key={data.id} distributor={data} />
+              <RetireButton distributor={data} />
+            </section>
+            <section className={style.section} aria-labelledby="ordering-head">
+              <h2 id="ordering-head">Ordering</h2>
+              <OrderingTerms key={`terms ${data.id}`} distributor={data} />
             </section>
             <RepsOfDistributor key={`reps ${data.id}`} distributor={data} />
             <section className={style.section} aria-labelledby="guide-head">
@@ -48,7 +58,7 @@ export function DistributorPage() {
   )
 }
 
-const expand = 'dsrs,skyloader,dcn,lastOrderGuide'
+const expand = 'dsrs,skyloader,dcn,lastOrderGuide,orderingTerms'
 
 type Answer = AnswerOf<'getDistributor'>
 

@@ -21,7 +21,9 @@ export function DistributorRow({ distributor, hasNewGuide, now }: DistributorRow
       <div className={style.name}>
         <h2>{nickname}</h2>
         <ul className={style.terms}>
-          {[...termsOf(distributor), dcn && `Customer number ${dcn}`].map((term) => term && <li key={term}>{term}</li>)}
+          {[...termsOf(distributor), dcn && `Customer number ${dcn}`, distributor.note].map(
+            (term) => term && <li key={term}>{term}</li>,
+          )}
         </ul>
       </div>
       <SalesReps reps={dsrs.filter((rep) => rep.is_deleted === 0)} phone={phone} />

@@ -1,30 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { queryOf } from '../../api/queries.ts'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
+import { Button } from '../../kit/forms/button.tsx'
+import { useIsOwner } from '../use-is-owner.ts'
 import { DistributorRow } from './distributor-row.tsx'
 import style from './distributors.module.css'
 
 const route = getRouteApi('/app/distributor')
+const AddDistributorDialog = lazy(async () => ({
+  default: (await import('./add-distributor-dialog.tsx')).AddDistributorDialog,
+}))
 
 /** The distributors of the location: who to call, how old the prices are, the order guide (spec 3 §2.7). */
 export function DistributorsPage() {
   useHeader({ title: 'Distributors' })
   const { newGuide } = route.useSearch()
   const [now] = useState(() => new Date())
-  const distributors = useQuery(queryOf('getDistributors', { query: { expand: 'dsrs,lastOrderGuide,dcn' } }))
+  const [showsRetired, setShowsRetired] = useState(false)
+  const distributors = useQuery(
+    queryOf('getDistributors', {
+      query: { expand: 'dsrs,lastOrderGuide,dcn', ...(showsRetired ? { retired: '1' as const } : {}) },
+    }),
+  )
   return (
     <div className={style.page}>
+      <ListActions showsRetired={showsRetired} onShowRetired={setShowsRetired} />
       <Loaded answer={distributors} what="the distributors" waiting={<SkeletonRows count={6} withPicture={false} />}>
         {({ data }) =>
           data.length === 0 ? (
             <EmptyResult
-              message="There are no distributors here yet."
-              tips={['Distributors are set up for your location by Larder.']}
+              message={showsRetired ? 'No distributor is retired.' : 'There are no distributors here yet.'}
+              tips={showsRetired ? [] : ['Larder sets up distributors for your location. Owners can add their own.']}
             />
           ) : (
             <>
@@ -49,6 +60,34 @@ export function DistributorsPage() {
           )
         }
       </Loaded>
+    </div>
+  )
+}
+
+type ListActionsProps = { showsRetired: boolean; onShowRetired: (shows: boolean) => void }
+
+function ListActions({ showsRetired, onShowRetired }: ListActionsProps) {
+  const isOwner = useIsOwner()
+  const navigate = useNavigate()
+  const [isAdding, setIsAdding] = useState(false)
+  return (
+    <div className="row wrap gap-8 between">
+      <Button look="quiet" aria-pressed={showsRetired} onClick={() => onShowRetired(!showsRetired)}>
+        {showsRetired ? 'Hide retired' : 'Show retired'}
+      </Button>
+      {isOwner && (
+        <Button look="plain" onClick={() => setIsAdding(true)}>
+          Add distributor
+        </Button>
+      )}
+      {isAdding && (
+        <Suspense>
+          <AddDistributorDialog
+            onAdded={(id) => void navigate({ to: '/distributor/$id', params: { id: String(id) } })}
+            onClose={() => setIsAdding(false)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

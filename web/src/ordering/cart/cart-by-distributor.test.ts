@@ -27,6 +27,8 @@ const aDistributor = (id: number, nickname: string, minOrderAmount: number): Dis
   lastPriceUpdateDisplay: null,
   lastOrderGuide: null,
   templateRequest: null,
+  note: '',
+  isRetired: 0,
 })
 
 describe('the cart by distributor', () => {

@@ -42,4 +42,6 @@ const distributor: Distributor = {
   lastPriceUpdateDisplay: null,
   lastOrderGuide: null,
   templateRequest: null,
+  note: '',
+  isRetired: 0,
 }

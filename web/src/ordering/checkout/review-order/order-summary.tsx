@@ -34,6 +34,7 @@ export function OrderSummary({ order }: { order: OrderInCart }) {
           <dd className={savings > 0 ? style.saved : undefined}>{formatMoney(savings)}</dd>
         </dl>
         <MinimumBar order={order} />
+        {order.distributor?.note && <p className="notice">{order.distributor.note}</p>}
         {isPhone ? <PhoneDelivery order={order} /> : <OfferedDates order={order} />}
         <CheckoutButton order={order} />
       </div>

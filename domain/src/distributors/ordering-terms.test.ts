@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { minutesOf, orderingTermsProblems, timeText } from './ordering-terms.ts'
+
+const monday = { weekday: 1, cutoffMinutes: 960, daysBefore: 1 }
+const span = (startMinutes: number, endMinutes: number) => ({ startMinutes, endMinutes })
+
+test.each([
+  ['no day', [], null, { deliveryDays: 'Choose at least one delivery day.' }],
+  ['a weekday twice', [monday, { ...monday, daysBefore: 2 }], null, { deliveryDays: 'Name each weekday once.' }],
+  ['the usual slots', [monday], null, {}],
+  ['slots side by side, in any order', [monday], [span(600, 720), span(480, 600)], {}],
+  ['a slot without length', [monday], [span(600, 600)], { slots: 'A delivery slot must end after it starts.' }],
+  ['slots that overlap', [monday], [span(480, 601), span(600, 720)], { slots: 'Delivery slots can’t overlap.' }],
+])('%s', (_, deliveryDays, slots, problems) => {
+  expect(orderingTermsProblems({ deliveryDays, slots })).toEqual(problems)
+})
+
+test.each([
+  ['00:00', 0],
+  ['16:30', 990],
+  ['24:00', 1440],
+  ['24:01', null],
+  ['12:60', null],
+  ['9:00', null],
+  ['', null],
+])('the time %j is minute %s of the day', (text, minutes) => {
+  expect(minutesOf(text)).toBe(minutes)
+  if (minutes !== null) expect(timeText(minutes)).toBe(text)
+})

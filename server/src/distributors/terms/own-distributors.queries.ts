@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { AtLocation } from '../../context.ts'
+import type { Tx } from '../../database/connections/connection.ts'
+
+/** The nicknames of all distributors of a location, retired ones too; others wait that add one until the transaction ends. */
+export async function lockDistributorNames({ db, locationId }: AtLocation<Tx>): Promise<string[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`distributors of location ${locationId}`}, 0))`.execute(db)
+  const rows = await db
+    .selectFrom('locationDistributors')
+    .innerJoin('distributors', 'distributors.id', 'locationDistributors.distributorId')
+    .select('distributors.nickname')
+    .where('locationDistributors.locationId', '=', locationId)
+    .execute()
+  return rows.map(({ nickname }) => nickname)
+}
+
+export type OwnDistributor = { nickname: string; phone: string | null; customerNumber: string | null }
+
+/** Adds a distributor that no other location finds; its id. */
+export async function insertOwnDistributor(
+  { db, locationId }: AtLocation<Tx>,
+  { nickname, phone, customerNumber }: OwnDistributor,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('distributors')
+    .values({ nickname, phone, addedByLocation: locationId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('locationDistributors').values({ locationId, distributorId: id, customerNumber }).execute()
+  return id
+}
+
+/** How many lines of the cart are of a distributor; the cart stays as it is until the transaction ends. */
+export async function countCartLinesOf({ db, locationId }: AtLocation<Tx>, distributorId: number): Promise<number> {
+  await db.selectFrom('carts').select('locationId').where('locationId', '=', locationId).forUpdate().execute()
+  const { lines } = await db
+    .selectFrom('cartLines')
+    .select((eb) => eb.fn.countAll<number>().as('lines'))
+    .where('locationId', '=', locationId)
+    .where('distributorId', '=', distributorId)
+    .where('quantity', '>', 0)
+    .executeTakeFirstOrThrow()
+  return lines
+}
+
+/** Takes a distributor's items off the list, or puts back those that went with it. */
+export async function setRetired(
+  { db, locationId }: AtLocation<Tx>,
+  distributorId: number,
+  { retiredAt, now }: { retiredAt: Date | null; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('locationDistributors')
+    .set({ retiredAt })
+    .where('locationId', '=', locationId)
+    .where('distributorId', '=', distributorId)
+    .execute()
+  await db
+    .updateTable('items')
+    .set({ isPunchedOut: retiredAt !== null, isRetired: retiredAt !== null, updatedAt: now })
+    .where('locationId', '=', locationId)
+    .where('distributorId', '=', distributorId)
+    .where(retiredAt ? 'isPunchedOut' : 'isRetired', '=', retiredAt === null)
+    .execute()
+}

@@ -1,0 +1,61 @@
+import type { Distributor } from '@larder/contract/distributors/distributors.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aDistributor, listOf } from '../../../../testing/answers.ts'
+import { openApp, phone } from '../../../../testing/open-app.tsx'
+
+const terms = {
+  ...{ isOwn: false, slots: null, holidays: [] },
+  deliveryDays: [{ weekday: 1, cutoff: '16:00', daysBefore: 2 }],
+}
+
+async function openTerms(own: Partial<Distributor> = {}) {
+  let distributor = aDistributor({ nickname: 'Harbor', orderingTerms: terms, dsrs: [], ...own })
+  return openApp(`/distributor/${distributor.id}`, {
+    getDistributor: () => distributor,
+    getDistributors: listOf(),
+    putOrderingTerms: ({ body }) => {
+      distributor = { ...distributor, note: body?.note ?? '' }
+      return distributor
+    },
+    putRetiredDistributor: ({ body }) => {
+      distributor = { ...distributor, isRetired: body?.is_retired === 1 ? 1 : 0 }
+      return distributor
+    },
+  })
+}
+
+test('an owner sets minimum, days, cut-off, a slot, a holiday and a note on a phone, and retires the distributor', async () => {
+  await page.viewport(...phone)
+  const { sent } = await openTerms()
+  await page.getByLabelText('Minimum order ($)').fill('12.345')
+  await page.getByRole('button', { name: 'Save ordering terms' }).click()
+  await expect.element(page.getByText('Enter an amount such as 250 or 12.50.')).toBeVisible()
+  await page.getByLabelText('Minimum order ($)').fill('250')
+  await page.getByRole('switch', { name: 'Refuse orders below the minimum' }).click()
+  // two days before a Monday is a Saturday: said, not left to be counted
+  await expect.element(page.getByLabelText('Lead time for Monday')).toHaveDisplayValue('2 days before (Saturday)')
+  await page.getByRole('checkbox', { name: 'Thursday' }).click()
+  await page.getByLabelText('Lead time for Thursday').selectOptions('1')
+  await page.getByRole('button', { name: 'Add slot' }).click()
+  await page.getByLabelText('Holiday').fill('2030-12-25')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByLabelText('Note for people who order').fill('Ring twice')
+  await page.getByRole('button', { name: 'Save ordering terms' }).click()
+  await expect.element(page.getByText('Saved. Orders go by it from now on.')).toBeVisible()
+  expect(sent('putOrderingTerms').map(({ body }) => body)).toEqual([
+    {
+      ...{ minOrderAmount: 250, isMinOrderAmountRequired: true, deliveryFee: 0, acceptCC: 0, paymentTerms: 'Net 15' },
+      deliveryDays: [
+        { weekday: 1, cutoff: '16:00', daysBefore: 2 },
+        { weekday: 4, cutoff: '16:00', daysBefore: 1 },
+      ],
+      ...{ slots: [{ start: '06:00', end: '09:00' }], holidays: ['2030-12-25'], note: 'Ring twice' },
+    },
+  ])
+  await page.getByRole('button', { name: 'Retire distributor' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click()
+  await expect.element(page.getByText('Retired: nothing is ordered from Harbor any more.')).toBeVisible()
+  await page.getByRole('button', { name: 'Bring back' }).click()
+  await expect.element(page.getByRole('button', { name: 'Retire distributor' })).toBeVisible()
+})

@@ -1,0 +1,72 @@
+import type { Distributor } from '@larder/contract/distributors/distributors.ts'
+import { call } from '../../../api/client.ts'
+import { refresh } from '../../../api/queries.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { Button } from '../../../kit/forms/button.tsx'
+import { FieldError, TextAreaField, TextField } from '../../../kit/forms/field.tsx'
+import { Switch } from '../../../kit/forms/switch.tsx'
+import { toast } from '../../../kit/layers/toasts.tsx'
+import { useIsOwner } from '../../use-is-owner.ts'
+import { DeliveryDays } from './delivery-days.tsx'
+import { DeliverySlots } from './delivery-slots.tsx'
+import { Holidays } from './holidays.tsx'
+import style from './ordering-terms.module.css'
+import { orderingBody, orderingProblems, orderingValues } from './ordering-values.ts'
+
+/** What ordering from a distributor needs; owners change it for their location, everybody else reads it. */
+export function OrderingTerms({ distributor }: { distributor: Distributor }) {
+  const isOwner = useIsOwner()
+  const form = useCallForm({
+    start: orderingValues(distributor),
+    check: orderingProblems,
+    send: async (values) => {
+      const body = orderingBody(values, distributor.acceptCC)
+      await call('putOrderingTerms', { params: { id: distributor.id }, body })
+      await refresh('getDistributor', 'getDistributors')
+      toast({ message: 'Saved. Orders go by it from now on.' })
+    },
+  })
+  const { values, change } = form
+  return (
+    <form {...form.own}>
+      <fieldset className={style.fields} disabled={!isOwner}>
+        <legend className="meta">
+          {isOwner ? 'Counts for this location only, from the next order on.' : 'Only an owner can change this.'}
+        </legend>
+        <div className={style.columns}>
+          <TextField {...form.text('minimum')} label="Minimum order ($)" inputMode="decimal" maxLength={9} />
+          <TextField {...form.text('fee')} label="Delivery fee ($)" inputMode="decimal" maxLength={9} />
+          <TextField {...form.text('paymentTerms')} label="Payment terms" maxLength={60} />
+        </div>
+        <Switch
+          label="Refuse orders below the minimum"
+          isOn={values.isBinding}
+          disabled={!isOwner}
+          onChange={(isBinding) => change({ isBinding })}
+        />
+        <Switch
+          label="Takes cards"
+          isOn={values.takesCards}
+          disabled={!isOwner}
+          onChange={(takesCards) => change({ takesCards })}
+        />
+        <DeliveryDays days={values.days} error={form.errorAt('days')} onChange={(days) => change({ days })} />
+        <DeliverySlots slots={values.slots} error={form.errorAt('slots')} onChange={(slots) => change({ slots })} />
+        <Holidays dates={values.holidays} onChange={(holidays) => change({ holidays })} />
+        <TextAreaField
+          {...form.text('note')}
+          label="Note for people who order"
+          hint="Shown with the distributor, on the list and at review order."
+          rows={2}
+          maxLength={500}
+        />
+      </fieldset>
+      {form.failure !== undefined && <FieldError>{form.failure}</FieldError>}
+      {isOwner && (
+        <Button type="submit" busy={form.isBusy} disabled={!form.isChanged}>
+          Save ordering terms
+        </Button>
+      )}
+    </form>
+  )
+}

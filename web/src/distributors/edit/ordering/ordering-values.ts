@@ -1,0 +1,81 @@
+import type { Distributor } from '@larder/contract/distributors/distributors.ts'
+import { minutesOf, orderingTermsProblems } from '@larder/domain/distributors/ordering-terms.ts'
+import { centsOf } from '@larder/domain/values/money.ts'
+import type { InputOf } from '../../../api/call-input.ts'
+import { toWire } from '../../../api/wire-money.ts'
+
+export type DayValues = { cutoff: string; daysBefore: number }
+export type SlotValues = { start: string; end: string }
+
+/** The ordering terms of a distributor as the form has them; a weekday without an entry has no delivery. */
+export type OrderingValues = {
+  minimum: string
+  isBinding: boolean
+  fee: string
+  takesCards: boolean
+  paymentTerms: string
+  days: Readonly<Record<number, DayValues>>
+  slots: readonly SlotValues[]
+  holidays: readonly string[]
+  note: string
+}
+
+export function orderingValues(distributor: Distributor): OrderingValues {
+  const { orderingTerms } = distributor
+  return {
+    minimum: String(distributor.minOrderAmount),
+    isBinding: distributor.isMinOrderAmountRequired && !distributor.skipMinOrder,
+    fee: String(distributor.deliveryFee),
+    takesCards: distributor.acceptCC !== 0,
+    paymentTerms: distributor.paymentTerms,
+    days: Object.fromEntries((orderingTerms?.deliveryDays ?? []).map(({ weekday, ...day }) => [weekday, day])),
+    slots: orderingTerms?.slots ?? [],
+    holidays: orderingTerms?.holidays ?? [],
+    note: distributor.note,
+  }
+}
+
+/** The texts below the fields that can't be saved. */
+export function orderingProblems(values: OrderingValues): { [F in keyof OrderingValues]?: string } {
+  const { deliveryDays, slots } = orderingTermsProblems({
+    deliveryDays: daysOf(values).map(({ cutoff, ...day }) => ({ ...day, cutoffMinutes: minutesOf(cutoff) ?? 0 })),
+    slots: values.slots.map(({ start, end }) => ({
+      ...{ startMinutes: minutesOf(start) ?? 0, endMinutes: minutesOf(end) ?? 0 },
+    })),
+  })
+  const hasEmptyCutoff = daysOf(values).some(({ cutoff }) => minutesOf(cutoff) === null)
+  return {
+    ...(isMoney(values.minimum) ? {} : { minimum: 'Enter an amount such as 250 or 12.50.' }),
+    ...(isMoney(values.fee) ? {} : { fee: 'Enter an amount such as 250 or 12.50.' }),
+    ...(values.paymentTerms.trim() === '' ? { paymentTerms: 'Payment terms are required.' } : {}),
+    ...(deliveryDays ? { days: deliveryDays } : hasEmptyCutoff ? { days: 'Enter the cut-off of each day.' } : {}),
+    ...(slots ? { slots } : {}),
+  }
+}
+
+/** What goes over the wire; `acceptCC` keeps the kind of cards that were taken before. */
+export function orderingBody(values: OrderingValues, before: 0 | 1 | 2): InputOf<'putOrderingTerms'>['body'] {
+  return {
+    minOrderAmount: toWire(centsOf(values.minimum || '0')),
+    isMinOrderAmountRequired: values.isBinding,
+    deliveryFee: toWire(centsOf(values.fee || '0')),
+    acceptCC: values.takesCards ? before || 1 : 0,
+    paymentTerms: values.paymentTerms,
+    deliveryDays: daysOf(values),
+    slots: values.slots.length === 0 ? null : [...values.slots],
+    holidays: [...values.holidays],
+    note: values.note,
+  }
+}
+
+function daysOf({ days }: OrderingValues) {
+  return Object.entries(days).map(([weekday, day]) => ({ weekday: Number(weekday), ...day }))
+}
+
+function isMoney(typed: string): boolean {
+  try {
+    return centsOf(typed || '0') >= 0
+  } catch {
+    return false
+  }
+}
