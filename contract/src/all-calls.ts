@@ -52,6 +52,7 @@ import {
 import { postDistributor, putOrderingTerms, putRetiredDistributor } from './distributors/ordering-terms.ts'
 import { deleteOwnColumns, postColumnCheck, postColumnProposal, postOwnColumns } from './distributors/own-columns.ts'
 import { getRepPlace, postRepInvite, postRepLogout } from './distributors/rep-place.ts'
+import { getRepItems, patchRepItem } from './distributors/rep-prices.ts'
 import { patchSalesRep, postSalesRep, putSalesRep } from './distributors/sales-reps.ts'
 import { getDownload } from './downloads.ts'
 import { postBarcode } from './inventory/barcodes.ts'
@@ -258,6 +259,8 @@ export const allCalls = {
   postRepInvite,
   getRepPlace,
   postRepLogout,
+  getRepItems,
+  patchRepItem,
   getRepOrders,
   postRepAcknowledgement,
   getOrderAcknowledgement,

@@ -15,6 +15,7 @@ import type { Deps } from './deps.ts'
 import { renderOrderGuideCsv } from './distributors/order-guides/order-guide-download.ts'
 import { registerDistributorRoutes } from './distributors/list/distributors.routes.ts'
 import { registerOrderingTermsRoutes } from './distributors/terms/ordering-terms.routes.ts'
+import { registerRepPriceRoutes } from './distributors/reps/rep-prices.routes.ts'
 import { registerRepPlaceRoutes } from './distributors/reps/rep-place.routes.ts'
 import { registerSalesRepRoutes } from './distributors/reps/sales-reps.routes.ts'
 import { registerOwnColumnRoutes } from './distributors/own-columns/own-columns.routes.ts'
@@ -143,6 +144,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   registerOrderingTermsRoutes(app, deps)
   registerSalesRepRoutes(app, deps)
   registerRepPlaceRoutes(app, deps)
+  registerRepPriceRoutes(app, deps)
   registerOrderGuideRoutes(app, deps)
   registerOwnColumnRoutes(app, deps)
   registerCartRoutes(app, deps)

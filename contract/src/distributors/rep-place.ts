@@ -15,6 +15,7 @@ export const RepPlace = z.object({
   email: z.string(),
   distributor: z.string(),
   location: z.string(),
+  mayChangePrices: z.boolean().meta({ description: 'their access reaches prices today' }),
 })
 export type RepPlace = z.input<typeof RepPlace>
 

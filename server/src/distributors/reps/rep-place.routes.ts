@@ -7,17 +7,18 @@ import { requireCallsLeft } from '../../http/limits/call-limits.ts'
 import type { Rep } from '../../http/rep.ts'
 import { route, type App } from '../../http/route.ts'
 import { acceptInvite } from './accept-invite.ts'
+import { mayChangePrices } from './change-rep-item.ts'
 import { endKey } from './rep-keys.queries.ts'
 
 /** The small place of a sales rep: their invite, who they are, and leaving. */
 export function registerRepPlaceRoutes(app: App, deps: Deps): void {
-  route(app, deps, postRepInvite, async ({ body, request, requestId }) => {
+  route(app, deps, postRepInvite, async ({ body, request, requestId, now }) => {
     await requireCallsLeft(deps, 'rep-invite', request.ip)
     const accepted = (await acceptInvite(deps, body.token, requestId)) ?? refuse(deadRepInvite)
-    return { ...placeOf(accepted.rep), authKey: accepted.authKey }
+    return { ...placeOf(accepted.rep, now), authKey: accepted.authKey }
   })
 
-  route(app, deps, getRepPlace, ({ rep }) => Promise.resolve(placeOf(rep)))
+  route(app, deps, getRepPlace, ({ rep, now }) => Promise.resolve(placeOf(rep, now)))
 
   route(app, deps, postRepLogout, async ({ request, now }) => {
     await endKey(deps.database.shared, hashToken(bearerToken(request) ?? ''), now)
@@ -25,6 +26,7 @@ export function registerRepPlaceRoutes(app: App, deps: Deps): void {
   })
 }
 
-function placeOf({ name, email, distributor, location }: Rep) {
-  return { name, email, distributor, location }
+function placeOf(rep: Rep, now: Date) {
+  const { name, email, distributor, location } = rep
+  return { name, email, distributor, location, mayChangePrices: mayChangePrices(rep, now) }
 }

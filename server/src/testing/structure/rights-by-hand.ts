@@ -58,6 +58,8 @@ patchSalesRep             1    +    +    3    3    +     +     +      +     +   
 postRepInvite             +    +    +    +    +    +     +     +      +     +      +    +
 getRepPlace               1    1    1    1    1    1     1     1      1     1      1    1
 postRepLogout             1    1    1    1    1    1     1     1      1     1      1    1
+getRepItems               1    1    1    1    1    1     1     1      1     1      1    1
+patchRepItem              1    1    1    1    1    1     1     1      1     1      1    1
 getRepOrders              1    1    1    1    1    1     1     1      1     1      1    1
 postRepAcknowledgement    1    1    1    1    1    1     1     1      1     1      1    1
 getOrderAcknowledgement   1    +    +    3    3    +     +     +      +     +      +    +

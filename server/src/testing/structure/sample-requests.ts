@@ -227,6 +227,7 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   postSalesRep: (of) => ({ params: { id: of.distributorId }, body: aRep }),
   putSalesRep: (of) => ({ params: { id: of.distributorId, dsrId: of.salesRepId }, body: aRep }),
   patchSalesRep: (of) => ({ params: { id: of.distributorId, dsrId: of.salesRepId }, body: { phone: '1' } }),
+  patchRepItem: (of) => ({ params: { id: of.itemId }, body: { isOutOfStock: 0 } }),
   postRepAcknowledgement: (of) => ({ params: { id: of.orderId }, body: { lines: [] } }),
   getOrderAcknowledgement: (of) => ({ params: { id: of.orderId } }),
   getAllowedChildren: (of) => ({ params: { id: of.location.id } }),

@@ -1,4 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { AnswerOf } from '../../api/call-input.ts'
+import { Segments } from '../../kit/forms/segments.tsx'
 import { SignedOutFrame } from '../../accounts/signed-out-frame.tsx'
 import { call } from '../../api/client.ts'
 import { CallFailure } from '../../api/failures.ts'
@@ -9,6 +12,8 @@ import { useStore } from '../../kit/store.ts'
 import { asRep, repKey } from './rep-key.ts'
 import { RepOrderCard } from './rep-order-card.tsx'
 import style from './rep-place.module.css'
+
+const RepPrices = lazy(async () => ({ default: (await import('./rep-prices.tsx')).RepPrices }))
 
 /** A sales rep's own place: the orders that were mailed to them, each with its answer. */
 export function RepPage() {
@@ -37,6 +42,7 @@ function Place({ authKey }: { authKey: string }) {
     getNextPageParam: ({ _meta }) => (_meta.currentPage < _meta.pageCount ? _meta.currentPage + 1 : undefined),
     retry: false,
   })
+  const [isAtPrices, setIsAtPrices] = useState(false)
   const signOut = async () => {
     await call('postRepLogout', {}, asRep(authKey)).catch(() => undefined)
     repKey.set(null)
@@ -58,6 +64,33 @@ function Place({ authKey }: { authKey: string }) {
           Sign out
         </Button>
       </header>
+      {place.data?.mayChangePrices && (
+        <Segments
+          label="What to see"
+          options={[
+            { key: 'orders', label: 'Orders' },
+            { key: 'prices', label: 'Prices' },
+          ]}
+          chosen={isAtPrices ? 'prices' : 'orders'}
+          onChoose={(key) => setIsAtPrices(key === 'prices')}
+        />
+      )}
+      {isAtPrices && place.data?.mayChangePrices ? (
+        <Suspense>
+          <RepPrices authKey={authKey} />
+        </Suspense>
+      ) : (
+        <Orders answer={orders} authKey={authKey} />
+      )}
+    </main>
+  )
+}
+
+type OrdersProps = { answer: UseInfiniteQueryResult<InfiniteData<AnswerOf<'getRepOrders'>>>; authKey: string }
+
+function Orders({ answer: orders, authKey }: OrdersProps) {
+  return (
+    <>
       <Loaded answer={orders} what="the orders">
         {({ pages }) => {
           const shown = pages.flatMap(({ data }) => data)
@@ -76,7 +109,7 @@ function Place({ authKey }: { authKey: string }) {
           Show older orders
         </Button>
       )}
-    </main>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { noPriceAccess } from '@larder/contract/distributors/rep-prices.ts'
 import { deadRepInvite } from '@larder/contract/distributors/rep-place.ts'
 import type { RepOrder } from '@larder/contract/ordering/acknowledgements.ts'
 import { notSignedIn } from '@larder/contract/refusal.ts'
@@ -23,7 +24,13 @@ const order: RepOrder = {
   ...{ poStatus: 'On the Way', acknowledgement: null },
   lines: [line, { ...line, id: 2, name: 'Limes' }],
 }
-const place = { name: 'Sal', email: 'sal@harbor.test', distributor: 'Harbor', location: 'Front Street' }
+const place = {
+  name: 'Sal',
+  email: 'sal@harbor.test',
+  distributor: 'Harbor',
+  location: 'Front Street',
+  mayChangePrices: true,
+}
 
 test('a rep accepts an invite and answers an order on a phone: one item short, one substituted', async () => {
   await page.viewport(...phone)
@@ -74,4 +81,36 @@ test('a rep whose access ended is told whom to ask, and one without a key too', 
   await expect.element(page.getByRole('heading', { name: 'Your access has ended' })).toBeVisible()
   await page.getByRole('button', { name: 'OK' }).click()
   await expect.element(page.getByText('Open the link in the invite')).toBeVisible()
+})
+
+test('a rep changes a price and marks an item out of stock; what is refused is said beside it', async () => {
+  await page.viewport(...phone)
+  const item = {
+    ...{ id: 3, din: '100', name: 'Lemons', brand: 'Sunkist', packSize: '1/115 CT', unitMeasure: 'CS' },
+    ...{ price: 40, isByWeight: false, isMarketPrice: false, isOutOfStock: 0 as const },
+  }
+  let isOver = false
+  repKey.set('k'.repeat(43))
+  const { sent } = await openSignedOut('/rep', {
+    getRepPlace: place,
+    getRepOrders: listOf(),
+    getRepItems: listOf(item),
+    patchRepItem: ({ body }) =>
+      isOver
+        ? refuse({ ...noPriceAccess, text: 'You can’t change prices here today.' })
+        : { ...item, ...body, isOutOfStock: body?.isOutOfStock === 1 ? 1 : 0 },
+  })
+  await page.getByRole('button', { name: 'Prices' }).click()
+  const price = page.getByRole('textbox', { name: 'Price of Lemons' })
+  await price.fill('42.5')
+  await page.getByRole('button', { name: 'Save the price of Lemons' }).click()
+  await expect.element(page.getByText('Saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Out of stock' }).click()
+  await expect.element(page.getByRole('button', { name: 'Back in stock' })).toBeVisible()
+  expect(sent('patchRepItem').map(({ body }) => body)).toEqual([{ price: 42.5 }, { isOutOfStock: 1 }])
+  isOver = true
+  await price.fill('50')
+  await page.getByRole('button', { name: 'Save the price of Lemons' }).click()
+  await expect.element(page.getByText('You can’t change prices here today.')).toBeVisible()
+  await expect.element(price).toHaveValue('50')
 })

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { pricesFrom } from './rep-price.ts'
+
+const pack = (outer: number, inner: number, uom: string) => ({ outer, inner, uom })
+
+// by hand: dollars said, pack, average weight → cents of a case, ten-thousandths of a unit and of a pound
+test.each([
+  ['a case of 6 cans', 421_800, pack(6, 3, 'LB'), null, [4218, 23_433, null]],
+  ['a case nobody knows the pack of', 10_000, null, null, [100, null, null]],
+  ['a loin by the pound', 71_250, pack(1, 10, 'LB'), '11.5', [8194, 71_250, 71_250]],
+  ['a loin by the pound in ounces', 160_000, pack(1, 160, 'OZ'), '10', [16_000, 10_000, 160_000]],
+  ['a wheel by the pound, sold by the piece', 50_000, pack(1, 2, 'EA'), '8', [4000, 200_000, 50_000]],
+])('%s', (_, said, of, averageWeight, [priceCents, unitPrice, pricePerPound]) => {
+  const item = { pack: of, isCatchWeight: averageWeight !== null, averageWeight }
+  expect(pricesFrom(said, item)).toEqual({ priceCents, unitPrice, pricePerPound })
+})

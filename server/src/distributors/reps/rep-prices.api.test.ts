@@ -1,0 +1,93 @@
+// A sales rep keeps prices current: as far as their access reaches, of their distributor, at the location that invited them.
+import { beforeAll, expect, test } from 'vitest'
+import { auditTrail } from '../../testing/audit-log.ts'
+import { aLocation, aPerson, type TestLocation } from '../../testing/factories/accounts.ts'
+import { aDistributor, aRepKey, aSalesRep, anItem, type TestItem } from '../../testing/factories/catalogue.ts'
+import { testApp, type Client } from '../../testing/test-app.ts'
+
+const app = await testApp()
+let harbor: number
+let place: TestLocation
+let owner: Client
+let [lemons, loin, others, elsewhere]: TestItem[] = []
+const limited = { accessType: 'limited', startDate: '2026-06-10', endDate: '2026-06-11' } as const
+
+beforeAll(async () => {
+  app.clock.set('2026-06-10T15:00:00Z')
+  harbor = (await aDistributor(app, { nickname: 'Harbor' })).id
+  const other = (await aDistributor(app)).id
+  place = await aLocation(app, { distributorIds: [harbor, other] })
+  const neighbour = await aLocation(app, { distributorIds: [harbor] })
+  owner = app.as(await aPerson(app, { at: [place] }))
+  const pack = { packText: '4/10 LB', packOuter: '4', packInner: '10', packUom: 'LB' }
+  lemons = await anItem(app, place, { distributorId: harbor, name: 'Lemons', priceCents: 4_000, ...pack })
+  loin = await anItem(app, place, {
+    ...{ distributorId: harbor, name: 'Pork loin', isCatchWeight: true, averageWeight: '20', pricePerPound: 30_000 },
+    ...{ priceCents: 6_000, packText: '1/20 LB', packOuter: '1', packInner: '20', packUom: 'LB' },
+  })
+  others = await anItem(app, place, { distributorId: other, name: 'Lemons of others' })
+  elsewhere = await anItem(app, neighbour, { distributorId: harbor, name: 'Lemons elsewhere' })
+})
+
+const aRep = async (access: object) => {
+  const { id } = await aSalesRep(app, place, harbor, { name: 'Sal', isPrimary: false, ...access })
+  return app.as({ authKey: await aRepKey(app, place, id) })
+}
+
+test('a rep sees and changes only the items of their distributor at the place that invited them', async () => {
+  const rep = await aRep(limited)
+  const shown = await rep.get('/rep/items')
+  expect(shown.body.data.map(({ name, price }: Record<string, unknown>) => [name, price])).toEqual([
+    ['Lemons', 40],
+    ['Pork loin', 3],
+  ])
+  expect((await rep.get('/rep/items', { search: 'loin pork' })).body.data).toHaveLength(1)
+  for (const item of [others, elsewhere])
+    expect((await rep.patch(`/rep/items/${item?.id}`, { price: 1 })).status).toBe(404)
+  expect((await rep.patch(`/rep/items/${lemons?.id}`, { price: 0 })).status).toBe(400)
+})
+
+test('a price counts at once in order list and history, and everybody is told once, under the rep’s name', async () => {
+  const rep = await aRep(limited)
+  expect((await rep.patch(`/rep/items/${lemons?.id}`, { price: 42.5 })).body).toMatchObject({ price: 42.5 })
+  expect((await rep.patch(`/rep/items/${loin?.id}`, { price: 3.255, isOutOfStock: 1 })).body).toMatchObject({
+    ...{ price: 3.255, isByWeight: true, isOutOfStock: 1 },
+  })
+  expect((await owner.get(`/items/${lemons?.id}`)).body).toMatchObject({ price: 42.5, unitPrice: 1.0625 })
+  expect((await owner.get(`/items/${loin?.id}`)).body).toMatchObject({ price: 65.1, status: 'inactive' })
+  const { body } = await owner.get('/users/get-message', { merchant_id: place.id })
+  expect(body.data.map(({ message }: { message: string }) => message)).toEqual([
+    expect.stringMatching(/^Sal of Harbor changed prices or stock on .*10/),
+  ])
+  const changes = (await auditTrail(app.databaseUrl, place.id)).filter(([action]) => action === 'change-item-as-rep')
+  expect(changes).toMatchObject([
+    [
+      'change-item-as-rep',
+      `item ${lemons?.id}`,
+      null,
+      null,
+      { was: { priceCents: 4_000 }, is: { priceCents: 4_250 }, salesRep: { name: 'Sal' } },
+    ],
+    ['change-item-as-rep', `item ${loin?.id}`, null, null, { is: { priceCents: 6_510, status: 'inactive' } }],
+  ])
+})
+
+test('access begins and ends at midnight of the location; without any, nothing is shown', async () => {
+  const { id } = await aSalesRep(app, place, harbor, { isPrimary: false, ...limited })
+  for (const [instant, status] of [
+    ['2026-06-10T03:59:00Z', 403],
+    ['2026-06-10T04:00:00Z', 200],
+    ['2026-06-12T03:59:00Z', 200],
+    ['2026-06-12T04:00:00Z', 403],
+  ] as const) {
+    app.clock.set(instant)
+    const rep = app.as({ authKey: await aRepKey(app, place, id) })
+    expect([(await rep.get('/rep/items')).status, (await rep.get('/rep')).body.mayChangePrices]).toEqual([
+      ...[status, status === 200],
+    ])
+    expect((await rep.patch(`/rep/items/${lemons?.id}`, { price: 42.5 })).status).toBe(status)
+  }
+  app.clock.set('2026-06-10T15:00:00Z')
+  const none = await aRep({ accessType: 'none' })
+  expect((await none.get('/rep/items')).body).toMatchObject({ code: 'no_price_access' })
+})

@@ -1,0 +1,90 @@
+import { sql, type Updateable } from 'kysely'
+import type { AtLocation } from '../../context.ts'
+import type { Tx } from '../../database/connections/connection.ts'
+import type { Item } from '../../database/schema.gen.ts'
+
+type Wanted = { distributorId: number; search?: string | undefined; page: number; limit: number }
+
+/** One page of a distributor's items that can be ordered, by name; every word of the search is in name, brand or number. */
+export async function listRepItems({ db, locationId }: AtLocation, { distributorId, search, page, limit }: Wanted) {
+  let items = db
+    .selectFrom('items')
+    .where('locationId', '=', locationId)
+    .where('distributorId', '=', distributorId)
+    .where('isPunchedOut', '=', false)
+  for (const word of (search ?? '').split(/\s+/).filter(Boolean).slice(0, 10)) {
+    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    items = items.where((eb) =>
+      eb.or([eb('name', 'ilike', like), eb('brand', 'ilike', like), eb('din', 'ilike', like)]),
+    )
+  }
+  const [{ total }, rows] = await Promise.all([
+    items.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    items
+      .select(columns)
+      .orderBy('name')
+      .orderBy('id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+  ])
+  return { total, items: rows }
+}
+
+/** An item of a distributor that can be ordered, locked until the transaction ends. */
+export function lockRepItem({ db, locationId }: AtLocation<Tx>, distributorId: number, id: number) {
+  return db
+    .selectFrom('items')
+    .select(columns)
+    .where('locationId', '=', locationId)
+    .where('distributorId', '=', distributorId)
+    .where('id', '=', id)
+    .where('isPunchedOut', '=', false)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export type RepItemRow = NonNullable<Awaited<ReturnType<typeof lockRepItem>>>
+
+const columns = [
+  ...['id', 'din', 'name', 'brand', 'packText', 'packOuter', 'packInner', 'packUom', 'unitMeasure', 'status'],
+  ...['priceCents', 'unitPrice', 'pricePerPound', 'averageWeight', 'isCatchWeight', 'isMarketPrice'],
+] as const satisfies readonly (keyof Item)[]
+
+export async function updateRepItem(
+  { db, locationId }: AtLocation<Tx>,
+  id: number,
+  changes: Updateable<Item>,
+): Promise<void> {
+  await db.updateTable('items').set(changes).where('locationId', '=', locationId).where('id', '=', id).execute()
+}
+
+/** A price that counts from a day on; a second one of the same day replaces the first. Prices count for a week at least. */
+export async function recordRepPrice(
+  { db, locationId }: AtLocation<Tx>,
+  { id, priceCents, unitPrice }: { id: number; priceCents: number; unitPrice: number | null },
+  { today, now }: { today: string; now: Date },
+): Promise<void> {
+  await sql`
+    insert into item_prices (location_id, item_id, start_date, price_cents, unit_price, recorded_at)
+    values (${locationId}, ${id}, ${today}, ${priceCents}, ${unitPrice}, ${now})
+    on conflict (location_id, item_id, start_date) do update
+      set price_cents = excluded.price_cents, unit_price = excluded.unit_price, order_guide_id = null, recorded_at = excluded.recorded_at`.execute(
+    db,
+  )
+  await sql`
+    update items set start_date = ${today}::date, end_date = greatest(end_date, ${today}::date + 7), is_price_outdated = false
+    where location_id = ${locationId} and id = ${id}`.execute(db)
+}
+
+/** Whether the location was told something already. */
+export async function existsMessage({ db, locationId }: AtLocation, message: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('locationMessages')
+    .select('id')
+    .where('locationId', '=', locationId)
+    .where('message', '=', message)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,32 @@
+import type { HandlerAnswer } from '@larder/contract/call.ts'
+import { getRepItems, patchRepItem } from '@larder/contract/distributors/rep-prices.ts'
+import { pagingMeta } from '@larder/contract/shared.ts'
+import type { Deps } from '../../deps.ts'
+import { route, type App } from '../../http/route.ts'
+import { changeRepItem, requirePriceAccess } from './change-rep-item.ts'
+import { listRepItems, type RepItemRow } from './rep-prices.queries.ts'
+
+/** The prices that a sales rep keeps current, as far as their access reaches. */
+export function registerRepPriceRoutes(app: App, deps: Deps): void {
+  route(app, deps, getRepItems, async ({ at, rep, query, now }) => {
+    requirePriceAccess(rep, now)
+    const { total, items } = await listRepItems(at, { ...query, distributorId: rep.distributorId })
+    return { data: items.map(itemAnswer), _meta: pagingMeta(total, query.page, query.limit) }
+  })
+
+  route(app, deps, patchRepItem, async ({ at, rep, params, body, now, requestId }) => {
+    const isOutOfStock = body.isOutOfStock === undefined ? undefined : body.isOutOfStock === 1
+    const given = { itemId: params.id, price: body.price, isOutOfStock }
+    return itemAnswer(await changeRepItem(at, rep, given, { now, requestId }))
+  })
+}
+
+function itemAnswer(item: RepItemRow): HandlerAnswer<typeof patchRepItem> {
+  const isByWeight = item.isCatchWeight && item.averageWeight !== null
+  return {
+    ...{ id: item.id, din: item.din, name: item.name, brand: item.brand },
+    ...{ packSize: item.packText, unitMeasure: item.unitMeasure, isByWeight, isMarketPrice: item.isMarketPrice },
+    price: item.isMarketPrice ? 0 : isByWeight ? (item.pricePerPound ?? 0) / 10_000 : item.priceCents / 100,
+    isOutOfStock: item.status === 'inactive' ? 1 : 0,
+  }
+}

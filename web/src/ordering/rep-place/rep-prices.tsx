@@ -1,0 +1,118 @@
+import type { RepItem } from '@larder/contract/distributors/rep-prices.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { messageOf } from '../../api/failures.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { FieldError, inputClass } from '../../kit/forms/field.tsx'
+import { SearchBox } from '../../kit/forms/search-box.tsx'
+import { useSettled } from '../../kit/forms/use-settled.ts'
+import { Loaded } from '../../kit/lists/loaded.tsx'
+import { Tag } from '../../kit/lists/tag.tsx'
+import { asRep } from './rep-key.ts'
+import style from './rep-place.module.css'
+
+/** The items of a rep's distributor: a price is changed and sent one at a time, and counts at once. */
+export function RepPrices({ authKey }: { authKey: string }) {
+  const [typed, setTyped] = useState('')
+  const search = useSettled(typed, 250).trim()
+  const items = useInfiniteQuery({
+    queryKey: ['getRepItems', authKey, search],
+    queryFn: ({ pageParam }) =>
+      call('getRepItems', { query: { page: pageParam, ...(search ? { search } : {}) } }, asRep(authKey)),
+    initialPageParam: 1,
+    getNextPageParam: ({ _meta }) => (_meta.currentPage < _meta.pageCount ? _meta.currentPage + 1 : undefined),
+    retry: false,
+  })
+  return (
+    <>
+      <SearchBox value={typed} onChange={setTyped} placeholder="Item, brand or number" label="Search your items" />
+      <Loaded answer={items} what="the items">
+        {({ pages }) => {
+          const shown = pages.flatMap(({ data }) => data)
+          if (shown.length === 0) return <p className="muted">No items found.</p>
+          return (
+            <ul className={style.orders} aria-label="Your items">
+              {shown.map((item) => (
+                <RepItemRow key={item.id} item={item} authKey={authKey} />
+              ))}
+            </ul>
+          )
+        }}
+      </Loaded>
+      {items.hasNextPage && (
+        <Button busy={items.isFetchingNextPage} onClick={() => void items.fetchNextPage()}>
+          Show more items
+        </Button>
+      )}
+    </>
+  )
+}
+
+function RepItemRow({ item: first, authKey }: { item: RepItem; authKey: string }) {
+  const [item, setItem] = useState(first)
+  const [typed, setTyped] = useState(priceText(first))
+  const [refusal, setRefusal] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
+  const price = Number(typed)
+  const isPrice = typed.trim() !== '' && Number.isFinite(price) && price > 0
+  const isChanged = isPrice && price !== item.price
+  const send = async (body: { price?: number; isOutOfStock?: 0 | 1 }) => {
+    setIsBusy(true)
+    setRefusal(undefined)
+    try {
+      const saved = await call('patchRepItem', { params: { id: item.id }, body }, asRep(authKey))
+      setItem(saved)
+      if (body.price !== undefined) setTyped(priceText(saved))
+      setIsSaved(true)
+      void queryClient.invalidateQueries({ queryKey: ['getRepItems', authKey] })
+    } catch (failure) {
+      setRefusal(messageOf(failure))
+    }
+    setIsBusy(false)
+  }
+  return (
+    <li className={style.order} aria-label={item.name}>
+      <span>
+        <strong>{item.name}</strong>
+        <span className="meta block">{[item.din, item.brand, item.packSize].filter(Boolean).join(' · ')}</span>
+      </span>
+      <form
+        className="row wrap middle gap-8"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isChanged) void send({ price })
+        }}
+      >
+        <span className="meta">$ per {item.isByWeight ? 'lb' : item.unitMeasure}</span>
+        <input
+          className={`${inputClass} ${style.price}`}
+          aria-label={`Price of ${item.name}`}
+          inputMode="decimal"
+          maxLength={10}
+          placeholder={item.isMarketPrice ? 'Market price' : ''}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value.replaceAll(/[^\d.]/g, ''))
+            setIsSaved(false)
+          }}
+        />
+        <Button type="submit" disabled={!isChanged} busy={isBusy} aria-label={`Save the price of ${item.name}`}>
+          Save
+        </Button>
+        <Button look="quiet" busy={isBusy} onClick={() => void send({ isOutOfStock: item.isOutOfStock === 1 ? 0 : 1 })}>
+          {item.isOutOfStock === 1 ? 'Back in stock' : 'Out of stock'}
+        </Button>
+        {item.isOutOfStock === 1 && <Tag label="Out of stock" tone="attention" />}
+        {isSaved && !isChanged && <Tag label="Saved" tone="savings" />}
+      </form>
+      {refusal !== undefined && <FieldError>{refusal}</FieldError>}
+    </li>
+  )
+}
+
+function priceText({ price, isMarketPrice }: RepItem): string {
+  return isMarketPrice ? '' : String(price)
+}
