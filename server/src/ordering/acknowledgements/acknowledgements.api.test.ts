@@ -56,7 +56,13 @@ test('an invite is mailed, opens once, ends after seven days and with the addres
   const both = await Promise.all([accept(token), accept(token)])
   expect(both.map(({ status: answered }) => answered).toSorted()).toEqual([200, 400])
   const taken = both.find(({ status: answered }) => answered === 200)
-  const whole = { name: 'Sal', email: 'sal@harbor.test', distributor: 'Harbor', location: 'Kitchen' }
+  const whole = {
+    name: 'Sal',
+    email: 'sal@harbor.test',
+    mayChangePrices: true,
+    distributor: 'Harbor',
+    location: 'Kitchen',
+  }
   expect(taken?.body).toEqual({ ...whole, authKey: expect.stringMatching(/^[\w-]{43}$/) })
   expect(await status()).toBe('accepted')
   const rep = app.as(taken?.body)
