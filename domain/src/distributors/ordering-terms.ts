@@ -1,4 +1,23 @@
-import type { DeliveryTerms } from '../ordering/delivery-slots.ts'
+/** A span of a day at the location, in minutes since its midnight; the end is later than the start. */
+export type TimeSpan = { startMinutes: number; endMinutes: number }
+
+/** A weekday that a distributor delivers on, and until when an order for it is taken. */
+export type DeliveryDay = {
+  /** 0 for Sunday to 6 for Saturday */
+  weekday: number
+  /** minutes since midnight, 0 to 1440, on the day that is `daysBefore` days before the delivery */
+  cutoffMinutes: number
+  /** whole days between the cut-off's day and the delivery, 0 to 7; 0: the day of the delivery itself */
+  daysBefore: number
+}
+
+export type DeliveryTerms = {
+  deliveryDays: readonly DeliveryDay[]
+  /** the location's own slots, earliest first; null: the usual ones */
+  slots: readonly TimeSpan[] | null
+  /** days without delivery, YYYY-MM-DD */
+  holidays: readonly string[]
+}
 
 export type OrderingTermsProblems = { deliveryDays?: string; slots?: string }
 

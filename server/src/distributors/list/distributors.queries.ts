@@ -1,4 +1,4 @@
-import type { DeliveryDay, TimeSpan } from '@larder/domain/ordering/delivery-slots.ts'
+import type { DeliveryDay, TimeSpan } from '@larder/domain/distributors/ordering-terms.ts'
 import { sql } from 'kysely'
 import type { AtLocation } from '../../context.ts'
 

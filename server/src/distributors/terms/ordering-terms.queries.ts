@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeliveryDay, TimeSpan } from '@larder/domain/ordering/delivery-slots.ts'
+import type { DeliveryDay, TimeSpan } from '@larder/domain/distributors/ordering-terms.ts'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 

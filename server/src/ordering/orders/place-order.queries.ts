@@ -1,7 +1,7 @@
 import type { AtLocation } from '../../context.ts'
 import type { WantedIds } from '../savings/accepted-swaps.queries.ts'
 import type { ShownPack } from '@larder/domain/ordering/pack-change.ts'
-import type { DeliveryDay, TimeSpan } from '@larder/domain/ordering/delivery-slots.ts'
+import type { DeliveryDay, TimeSpan } from '@larder/domain/distributors/ordering-terms.ts'
 import { cents, type Cents } from '@larder/domain/values/money.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import type { Statement } from '../../database/batch.ts'

@@ -13,7 +13,7 @@ import { asRep, repKey } from './rep-key.ts'
 import { RepOrderCard } from './rep-order-card.tsx'
 import style from './rep-place.module.css'
 
-const RepPrices = lazy(async () => ({ default: (await import('./rep-prices.tsx')).RepPrices }))
+const RepPrices = lazy(async () => ({ default: (await import('./rep-price-list.tsx')).RepPrices }))
 
 /** A sales rep's own place: the orders that were mailed to them, each with its answer. */
 export function RepPage() {

@@ -36,7 +36,7 @@ export function Holidays({ dates, onChange }: HolidaysProps) {
         </ul>
       )}
       {dates.length < mostHolidays && (
-        <span className="row wrap end gap-8">
+        <span className={style.adding}>
           <TextField label="Holiday" type="date" value={date} onChange={({ target }) => setDate(target.value)} />
           <Button disabled={!/^\d{4}-\d{2}-\d{2}$/.test(date)} onClick={add}>
             Add
