@@ -62,6 +62,7 @@ test('a distributor is told whole; of one name the older comes first, each with 
     ...{
       lastOrderGuide: null,
       templateRequest: null,
+      ...{ note: '', isRetired: 0 },
       skyloader: { useSkyloader: 1, username: 'kitchen-7', hasPassword: 0 },
     },
   }

@@ -3,7 +3,7 @@ import type { LocationFlag } from '@larder/contract/accounts/location-flags.ts'
 import type { Call } from '@larder/contract/call.ts'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { aLocation, aPerson } from '../factories/accounts.ts'
-import { aRepKey } from '../factories/catalogue.ts'
+import { aRepKey, aSalesRep } from '../factories/catalogue.ts'
 import { testApp, type Answer, type Client, type TestApp } from '../test-app.ts'
 import { columns, rightsByHand, type Cell, type Column } from './rights-by-hand.ts'
 import { make, threeKitchens, sampleRequests, type Belongings, type Sample } from './sample-requests.ts'
@@ -76,12 +76,23 @@ describe('the two things said of an inventory list', () => {
 })
 
 describe('a sales rep', () => {
-  it('is let into the calls of reps alone, whatever location and access', async () => {
-    const rep = app.as({ authKey: await aRepKey(app, mine.location, mine.salesRepId) })
+  const aRep = async (accessType: string) => {
+    const { id } = await aSalesRep(app, mine.location, mine.distributorId, { accessType, isPrimary: false })
+    return app.as({ authKey: await aRepKey(app, mine.location, id) })
+  }
+
+  it('is let into the calls of reps alone', async () => {
+    const rep = await aRep('unlimited')
     for (const call of Object.values(allCalls) as Call[]) {
       if (call.who === 'anyone' || call.name === 'postRepLogout') continue
       expectCell(call.who === 'rep' ? '+' : '1', await make(rep, call, sampleOf(call)), call.name)
     }
+  })
+
+  it('without access to prices sees and changes none', async () => {
+    const rep = await aRep('none')
+    for (const call of [allCalls.getRepItems, allCalls.patchRepItem])
+      expectCell('3', await make(rep, call, sampleOf(call)), call.name)
   })
 })
 
