@@ -1,6 +1,6 @@
 // npm run bench: how fast the product is, each figure beside its limit; ends with 1 when a limit is missed.
 //   --quick          about a minute: fewer rounds, nothing above 50,000 items, docs/performance.md stays as it is
-//   --only=requests  one part (requests, bare, growth, inventory, imports, start, web), docs/performance.md stays as it is
+//   --only=requests  one part (requests, bare, growth, inventory, imports, matching, start, web), docs/performance.md stays as it is
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,6 +13,7 @@ import { growthTable } from './growth.ts'
 import { importFigures } from './imports.ts'
 import { inventoryFigures } from './inventory.ts'
 import { addKitchen, addPlatform, type Kitchen } from './kitchen.ts'
+import { matchingFigures } from './matching.ts'
 import { machineText, writePerformancePage } from './performance-page.ts'
 import { compareRequests } from './requests.ts'
 import { requestsTable } from './requests-table.ts'
@@ -39,6 +40,8 @@ const loadOfBare = isQuick
   ? { round: { seconds: 2, orders: 20 }, warmUp: { seconds: 2, orders: 2 }, connections: [8] }
   : { round: { seconds: 2.5, orders: ordersPerKitchen }, warmUp: { seconds: 1, orders: 10 }, connections: [8, 32] }
 const growthRounds = isQuick ? 10 : 40
+/** away from those of the other parts */
+const matchingLocationId = 901
 const importRounds = isQuick ? 1 : 3
 
 const folder = mkdtempSync(path.join(tmpdir(), 'larder-bench-'))
@@ -88,7 +91,7 @@ async function measureAll(): Promise<{ tables: Table[]; machine: string }> {
       for (const [index, size] of otherSizes.entries()) kitchens.push(await loadKitchen(owner, index + 2, size))
       kitchens.sort((a, b) => a.itemCount - b.itemCount)
     }
-    if (isWanted('growth') || isWanted('inventory') || isWanted('imports')) {
+    if (['growth', 'inventory', 'imports', 'matching'].some(isWanted)) {
       const environment = {
         DATABASE_URL: database.url,
         DEMO_DATA: 'off',
@@ -102,6 +105,8 @@ async function measureAll(): Promise<{ tables: Table[]; machine: string }> {
           tell(figureTable('Inventory', await inventoryFigures(owner, server, kitchen)))
         if (isWanted('imports'))
           tell(figureTable('Imports', await importFigures(owner, server, kitchens.length + 1, importRounds)))
+        if (isWanted('matching'))
+          tell(figureTable('Invoices', await matchingFigures(owner, server, matchingLocationId)))
       } finally {
         await server.stop()
       }

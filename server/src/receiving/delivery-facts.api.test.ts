@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { anInventoryList } from '../testing/factories/inventory.ts'
 import { aDelivery, type TestDelivery } from '../testing/factories/deliveries.ts'
+import { aSavingsKitchen, pair, twoFlours } from '../testing/factories/savings-kitchen.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -101,6 +102,29 @@ describe('once a delivery is received', () => {
       updateItems: [{ order_item_id: lineId(delivery, 0), merchant_price: 15 }],
     })
     expect(await spend()).toBe(30)
+  })
+
+  it('a swap saves only on the cases that were kept, and again on all of them once the reject is taken back', async () => {
+    const kitchen = await aSavingsKitchen(app)
+    const { dear, cheap } = await twoFlours(kitchen)
+    await kitchen.put(cheap, 1)
+    await kitchen.client.post('/items/swap', { swaps: [pair(dear, cheap)] })
+    const terms = { distributorId: kitchen.cheap, paymentType: 'terms', requestedDeliveryDate: '2026-03-10' }
+    const itemList = JSON.stringify([{ itemDistributorId: cheap.id, quantity: 4 }])
+    const order = (await kitchen.client.post('/orders', { ...terms, itemList })).body
+    expect(order).toMatchObject({ totalSavings: 9, total: 108 })
+    const [{ oi_id: id }] = order.items
+    const check = (change: object) =>
+      kitchen.client.post(`/orders/check-items/${order.id}`, { items: [{ id, ...change }] })
+    const savings = async () => (await kitchen.client.get(`/orders/${order.id}`)).body.totalSavings
+    await check({ statusReceived: 'rejected', rejectReason: 'Wrong item', qtyReduction: 1 })
+    expect(await savings()).toBe(9)
+    await kitchen.client.post(`/orders/receive/${order.id}`, {})
+    expect(await savings()).toBe(6)
+    await check({ statusReceived: 'rejected', rejectReason: 'Wrong item', qtyReduction: 4 })
+    expect(await savings()).toBe(0)
+    await check({ statusReceived: 'received' })
+    expect(await savings()).toBe(9)
   })
 
   it('the purchase order says what was ordered, the accounting file what was kept', async () => {

@@ -21,6 +21,17 @@ const breakages = {
     begin delete from idempotency_keys where location_id = new.location_id and user_id = new.user_id and key = new.key;
     return null; end $$;
     create trigger break_keys after insert on idempotency_keys for each row execute function break_keys()`,
+  /** a received line never says that it changed: nobody hears that somebody else was there first */
+  'received lines leave no trace': `
+    create function break_receiving() returns trigger language plpgsql as $$
+    begin new.version := 1; return new; end $$;
+    create trigger break_receiving before insert or update on received_lines for each row execute function break_receiving()`,
+  /** a received line is booked as it was ordered */
+  'rejects are not booked': `
+    create function break_booking() returns trigger language plpgsql as $$
+    begin new.received_cents := new.line_total_cents; return new; end $$;
+    create trigger break_booking before update on order_items for each row when (new.received_cents is not null)
+    execute function break_booking()`,
 } as const
 
 export type Breakage = keyof typeof breakages

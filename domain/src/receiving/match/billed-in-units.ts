@@ -35,18 +35,19 @@ export function inOrderedUnits(line: InvoiceLine, ordered: OrderedUnit): InOrder
   const isSameUnit = !billedUnit || !orderedUnit || billedUnit.code === orderedUnit.code
   if (ordered.isCatchWeight && billedUnit?.code === 'LB' && !isSameUnit)
     return { ...billed, isByWeight: true, packRatio: one }
-  const pack = packOf(ordered.packText)
-  const perCase = isSameUnit || !pack || !cases.has(orderedUnit.code) ? null : billedUnitsPerCase(billedUnit, pack)
+  const perCase =
+    isSameUnit || !cases.has(orderedUnit.code) ? null : billedUnitsPerCase(billedUnit, packOf(ordered.packText))
   if (perCase && isNearer(billed.price.mul(perCase), billed.price, ordered.price))
     return {
       ...{ quantity: billed.quantity.div(perCase), price: billed.price.mul(perCase) },
       ...{ isByWeight: false, packRatio: one },
     }
-  return { ...billed, isByWeight: false, packRatio: ratioOf(packOf(line.packText), pack) }
+  return { ...billed, isByWeight: false, packRatio: ratioOf(line.packText, ordered.packText) }
 }
 
 /** How many of the billed unit make a case of this pack; null where nobody can say. */
-function billedUnitsPerCase(unit: Unit, pack: PackSize): Fraction | null {
+function billedUnitsPerCase(unit: Unit, pack: PackSize | null): Fraction | null {
+  if (!pack) return null
   if (pieces.has(unit.code)) return pack.outer > 1 ? fraction(pack.outer) : null
   return convert(unitsPerCase(pack), pack.uom, unit.code)
 }
@@ -62,7 +63,10 @@ function packOf(text: string): PackSize | null {
   return read.kind === 'understood' ? read.pack : null
 }
 
-function ratioOf(billed: PackSize | null, ordered: PackSize | null): Fraction {
+/** Packs written alike are the same; to read them again for each line would take most of the time of a match. */
+function ratioOf(billedText: string, orderedText: string): Fraction {
+  if (billedText === '' || billedText === orderedText) return one
+  const [billed, ordered] = [packOf(billedText), packOf(orderedText)]
   if (!billed || !ordered) return one
   const inOrderedUnit =
     billed.uom === ordered.uom ? unitsPerCase(billed) : convert(unitsPerCase(billed), billed.uom, ordered.uom)

@@ -21,7 +21,20 @@ export async function bookOrderItems(
   )
 }
 
-/** The totals of what was kept, and its rebates. Every line has a price by now. */
+/**
+ * What the swaps of an order `o` still save once it is received: each new line that was kept only in part saves less in
+ * proportion, as it did in the cart; what was there before its swaps saves nothing. Null: the order had no swap.
+ */
+const keptSavings = `
+  select sum(swapped.savings * least(swapped.cases, greatest(0, l.bought_quantity - swapped.base))
+      / nullif(least(swapped.cases, greatest(0, l.quantity - swapped.base)), 0))::bigint
+    from (select s.new_item_id, sum(s.order_savings_cents)::bigint as savings, sum(s.new_quantity) as cases,
+        max(s.base_quantity) as base
+      from item_swaps s where s.location_id = o.location_id and s.order_id = o.id group by s.new_item_id) swapped
+    join order_items l on l.location_id = o.location_id and l.order_id = o.id and l.item_id = swapped.new_item_id
+      and not l.is_added`
+
+/** The totals of what was kept, its rebates and its savings. Every line has a price by now. */
 export async function bookOrder(
   { db: tx, locationId }: AtLocation<Tx>,
   orderId: number,
@@ -32,7 +45,8 @@ export async function bookOrder(
     preparedStatement(
       `update orders o set items_cents = $3, total_cents = $4, line_count = $5, market_price_lines = 0,
           rebates_cents = coalesce((select sum(l.rebate_cents * l.bought_quantity) from order_items l
-            where l.location_id = o.location_id and l.order_id = o.id and not l.is_added), o.rebates_cents)
+            where l.location_id = o.location_id and l.order_id = o.id and not l.is_added), o.rebates_cents),
+          savings_cents = coalesce((${keptSavings}), o.savings_cents)
         where o.location_id = $1 and o.id = $2`,
       [locationId, orderId, itemsCents, totalCents, lineCount],
     ),

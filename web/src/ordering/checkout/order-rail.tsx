@@ -3,6 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { fromWire } from '../../api/wire-money.ts'
 import { NameRest } from '../../catalogue/name-rest.tsx'
+import { Figure, FigureList } from '../../kit/lists/figure-list.tsx'
 import type { LineInCart } from '../cart/line-in-cart.ts'
 import { acceptedSavings, lineTotalOf, unpricedText } from '../cart/line-price.ts'
 import type { OrderInCart } from '../cart/session/orders-in-cart.ts'
@@ -77,24 +78,20 @@ export function Totals({ order }: { order: OrderInCart }) {
   const estimate = estimateWords(order.lines)
   const feeRise = feeRiseWords(order)
   return (
-    <dl className={style.totals}>
-      <dt>Subtotal</dt>
-      <dd>{formatMoney(order.total.totalCents)}</dd>
-      <dt>Delivery fee</dt>
-      <dd>
+    <FigureList className={style.totals}>
+      <Figure label="Subtotal">{formatMoney(order.total.totalCents)}</Figure>
+      <Figure label="Delivery fee">
         {formatMoney(deliveryFee(order))}
         {feeRise && <span className={style.rise}>{feeRise}</span>}
-      </dd>
-      <dt className={style.grand}>Total</dt>
-      <dd className={style.grand}>
+      </Figure>
+      <Figure label="Total" look="strong">
         {formatMoney(totalWithFee(order))}
-        {unpriced && <span className={style.unpriced}>+ {unpriced}</span>}
-        {estimate && <span className={style.unpriced}>{estimate}</span>}
-      </dd>
+        {unpriced && <span data-note>+ {unpriced}</span>}
+        {estimate && <span data-note>{estimate}</span>}
+      </Figure>
       {/* Below the total, because the prices above are those after the swaps. */}
-      <dt>Savings</dt>
-      <dd>{formatMoney(acceptedSavings(order.lines))}</dd>
-    </dl>
+      <Figure label="Savings">{formatMoney(acceptedSavings(order.lines))}</Figure>
+    </FigureList>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Order, OrderItem } from '@larder/contract/ordering/orders.ts'
 import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
+import { Figure, FigureList } from '../../kit/lists/figure-list.tsx'
 import type { Column } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/table.tsx'
 import style from './order-to-compare.module.css'
@@ -12,13 +13,17 @@ export function OrderToCompare({ order }: { order: Order }) {
     <aside className={style.order} aria-label="Order">
       <h2>{order.distributor}</h2>
       <Table className={style.lines} label="Order lines" columns={columns} rows={order.items ?? []} keyOf={idOf} />
-      <dl className={style.figures}>
-        <Figure label="Total items price" dollars={order.totalItemsPrice} />
-        {order.deliveryFee > 0 && <Figure label="Delivery fee" dollars={order.deliveryFee} />}
-        {order.sameDayDeliveryFee > 0 && <Figure label="Same day delivery fee" dollars={order.sameDayDeliveryFee} />}
-        {order.salesTax > 0 && <Figure label="Special taxes" dollars={order.salesTax} />}
-        <Figure label="Total" dollars={order.total} />
-      </dl>
+      <FigureList>
+        <Figure label="Total items price">{money(order.totalItemsPrice)}</Figure>
+        {order.deliveryFee > 0 && <Figure label="Delivery fee">{money(order.deliveryFee)}</Figure>}
+        {order.sameDayDeliveryFee > 0 && (
+          <Figure label="Same day delivery fee">{money(order.sameDayDeliveryFee)}</Figure>
+        )}
+        {order.salesTax > 0 && <Figure label="Special taxes">{money(order.salesTax)}</Figure>}
+        <Figure label="Total" look="grand">
+          {money(order.total)}
+        </Figure>
+      </FigureList>
     </aside>
   )
 }
@@ -60,13 +65,8 @@ const columns: readonly Column<OrderItem>[] = [
   },
 ]
 
-function Figure({ label, dollars }: { label: string; dollars: number }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd className="figure">{formatMoney(fromWire(dollars))}</dd>
-    </>
-  )
+function money(dollars: number): string {
+  return formatMoney(fromWire(dollars))
 }
 
 function idOf({ oi_id }: OrderItem): number {

@@ -6,6 +6,7 @@ import { fromWire } from '../../api/wire-money.ts'
 import { usDay, withWeekday } from '../../catalogue/date-texts.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { FieldError, TextField } from '../../kit/forms/field.tsx'
+import { Figure, FigureList } from '../../kit/lists/figure-list.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
 import style from './order-complete.module.css'
 import { allGood, SurveyForm } from './survey-form.tsx'
@@ -35,25 +36,20 @@ function OrderComplete({ orderId, result }: { orderId: number; result: PreReject
   return (
     <div className={style.page}>
       <section className={style.card} aria-label="Delivery">
-        <dl className={style.figures}>
-          <dt>Distributor</dt>
-          <dd>{result.distributor}</dd>
-          <dt>Submission date</dt>
-          <dd>{withWeekday(result.submission_date_display)}</dd>
-          <dt>Delivery date</dt>
-          <dd>{result.delivery_date === null ? '–' : usDay(result.delivery_date)}</dd>
-          <dt>Items</dt>
-          <dd>{result.line_items.toLocaleString('en-US')}</dd>
-          <dt>Original total price</dt>
-          <dd>{money(result.original_total_price)}</dd>
-          <dt>Total price of rejected items</dt>
-          <dd>
+        <FigureList>
+          <Figure label="Distributor">{result.distributor}</Figure>
+          <Figure label="Submission date">{withWeekday(result.submission_date_display)}</Figure>
+          <Figure label="Delivery date">{result.delivery_date === null ? '–' : usDay(result.delivery_date)}</Figure>
+          <Figure label="Items">{result.line_items.toLocaleString('en-US')}</Figure>
+          <Figure label="Original total price">{money(result.original_total_price)}</Figure>
+          <Figure label="Total price of rejected items">
             {result.credit_refusal > 0 ? '-' : ''}
             {money(result.credit_refusal)}
-          </dd>
-          <dt className={style.grand}>New total price</dt>
-          <dd className={style.grand}>{money(result.new_total_price)}</dd>
-        </dl>
+          </Figure>
+          <Figure label="New total price" look="grand">
+            {money(result.new_total_price)}
+          </Figure>
+        </FigureList>
         {result.held_amount !== null && (
           <p className="meta">
             {money(result.held_amount)} is held on the card. We charge{' '}

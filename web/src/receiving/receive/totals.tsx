@@ -3,6 +3,7 @@ import { formatMoney } from '@larder/domain/values/money.ts'
 import { useId, useState, type ReactNode } from 'react'
 import { fromWire } from '../../api/wire-money.ts'
 import { Button } from '../../kit/forms/button.tsx'
+import { Figure, FigureList } from '../../kit/lists/figure-list.tsx'
 import { OrderDetails } from '../../ordering/order-history/order/order-details.tsx'
 import { isPriceMissing, totalsOf, type DeliveryLine } from './line/delivery-line.ts'
 import style from './totals.module.css'
@@ -22,16 +23,16 @@ export function Totals({ order, lines, children }: TotalsProps) {
   const withoutPrice = lines.filter(isPriceMissing).length
   return (
     <section className={style.totals} aria-label="Totals">
-      <dl className={style.figures}>
-        <dt>On hand total</dt>
-        <dd>{formatMoney(fromWire(order.onHandTotal))}</dd>
-        <dt>Order total</dt>
-        <dd>{formatMoney(originalCents)}</dd>
-        <dt>Rejected</dt>
-        <dd>{rejectedCents > 0 ? `-${formatMoney(rejectedCents)}` : formatMoney(rejectedCents)}</dd>
-        <dt className={style.grand}>New total</dt>
-        <dd className={style.grand}>{formatMoney(newCents)}</dd>
-      </dl>
+      <FigureList>
+        <Figure label="On hand total">{formatMoney(fromWire(order.onHandTotal))}</Figure>
+        <Figure label="Order total">{formatMoney(originalCents)}</Figure>
+        <Figure label="Rejected">
+          {rejectedCents > 0 ? `-${formatMoney(rejectedCents)}` : formatMoney(rejectedCents)}
+        </Figure>
+        <Figure label="New total" look="grand">
+          {formatMoney(newCents)}
+        </Figure>
+      </FigureList>
       {withoutPrice > 0 && (
         <p className="meta attention">
           + {withoutPrice.toLocaleString('en-US')} {withoutPrice === 1 ? 'line' : 'lines'} without a price

@@ -1,5 +1,6 @@
 import { calendarDate, weekdayName, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
+import { Figure, FigureList } from '../../../kit/lists/figure-list.tsx'
 import { useIsPhone } from '../../../kit/theme/preferences.ts'
 import { acceptedSavings, counted, unpricedText } from '../../cart/line-price.ts'
 import { MinimumBar } from '../../cart/minimum-bar.tsx'
@@ -20,19 +21,18 @@ export function OrderSummary({ order }: { order: OrderInCart }) {
   return (
     <div className={style.summaryColumn}>
       <div className={style.summary}>
-        <dl className={style.figures}>
-          <dt>Items</dt>
-          <dd>
+        <FigureList>
+          <Figure label="Items">
             {order.lines.length.toLocaleString('en-US')} <span className="muted">({counted(units, 'unit')})</span>
-          </dd>
-          <dt>Subtotal</dt>
-          <dd className={style.subtotal}>
+          </Figure>
+          <Figure label="Subtotal" look="strong">
             {formatMoney(order.total.totalCents)}
-            {unpriced && <span className="meta">+ {unpriced}</span>}
-          </dd>
-          <dt>Savings</dt>
-          <dd className={savings > 0 ? style.saved : undefined}>{formatMoney(savings)}</dd>
-        </dl>
+            {unpriced && <span data-note>+ {unpriced}</span>}
+          </Figure>
+          <Figure label="Savings">
+            {savings > 0 ? <span className={style.saved}>{formatMoney(savings)}</span> : formatMoney(savings)}
+          </Figure>
+        </FigureList>
         <MinimumBar order={order} />
         {order.distributor?.note && <p className="notice">{order.distributor.note}</p>}
         {isPhone ? <PhoneDelivery order={order} /> : <OfferedDates order={order} />}

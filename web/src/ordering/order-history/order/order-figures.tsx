@@ -1,8 +1,9 @@
 import type { Order } from '@larder/contract/ordering/orders.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
 import { fromWire } from '../../../api/wire-money.ts'
 import { Button } from '../../../kit/forms/button.tsx'
+import { Figure, FigureList } from '../../../kit/lists/figure-list.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { isBooked } from './order-items.tsx'
 import { PaymentNotice } from './order-payment-detail.tsx'
@@ -16,7 +17,7 @@ export function OrderFigures({ order }: { order: Order }) {
   return (
     <aside className={style.summary} aria-label="Summary">
       <PaymentNotice order={order} />
-      <dl className={style.figures}>
+      <FigureList>
         <Figure label="Line items">{order.lineItems.toLocaleString('en-US')}</Figure>
         <Figure label="Items">{unitsOf(order).toLocaleString('en-US')}</Figure>
         <Figure label="Total items price">{money(order.totalItemsPrice)}</Figure>
@@ -26,10 +27,10 @@ export function OrderFigures({ order }: { order: Order }) {
         <Figure label="Subtotal">{money(order.subtotal)}</Figure>
         <Figure label="Promo">{credit(order.promoDiscount)}</Figure>
         <Figure label="Applied credit">{credit(order.usedCredit)}</Figure>
-        <Figure label="Total" isGrand>
+        <Figure label="Total" look="grand">
           {money(order.total)}
         </Figure>
-      </dl>
+      </FigureList>
       {order.marketPriceItems > 0 && (
         <p className="meta">
           + {order.marketPriceItems} market-price {order.marketPriceItems === 1 ? 'item' : 'items'}, counted as $0.00
@@ -47,15 +48,6 @@ export function OrderFigures({ order }: { order: Order }) {
       </Button>
       {showsDetails && <OrderDetails id={id} order={order} />}
     </aside>
-  )
-}
-
-function Figure({ label, isGrand, children }: { label: string; isGrand?: boolean; children: ReactNode }) {
-  return (
-    <>
-      <dt className={isGrand ? style.grand : undefined}>{label}</dt>
-      <dd className={isGrand ? style.grand : undefined}>{children}</dd>
-    </>
   )
 }
 

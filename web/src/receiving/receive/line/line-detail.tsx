@@ -2,6 +2,7 @@ import { formatMoney } from '@larder/domain/values/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { ItemPicture } from '../../../catalogue/pictures/item-picture.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
+import { Figure, FigureList } from '../../../kit/lists/figure-list.tsx'
 import { rejectWords } from '../../reject-words.ts'
 import { openCorrection } from './correct-dialog.tsx'
 import type { DeliveryLine } from './delivery-line.ts'
@@ -22,28 +23,26 @@ export function LineDetail({ line, of }: { line: DeliveryLine; of: DeliveryOf })
           <p className="meta">{[item.brand, line.packSize, item.din].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
-      <dl className={style.facts}>
-        <dt>Ordered</dt>
-        <dd>
+      <FigureList>
+        <Figure label="Ordered">
           {item.isAdded
             ? 'Not ordered'
             : `${item.quantity.toLocaleString('en-US')} ${unit} × ${formatMoney(fromWire(item.price))}`}
-        </dd>
-        <dt>Came</dt>
-        <dd>
+        </Figure>
+        <Figure label="Came">
           {figures.deliveredQuantity.toLocaleString('en-US')} {unit}
           {receipt.edit.weight !== null && `, ${receipt.edit.weight.toLocaleString('en-US')} lb`} ×{' '}
           {formatMoney(figures.priceCents)}
-        </dd>
+        </Figure>
         {figures.rejectedCents > 0 && (
-          <>
-            <dt>Goes back</dt>
-            <dd className="danger">-{formatMoney(figures.rejectedCents)}</dd>
-          </>
+          <Figure label="Goes back">
+            <span className="danger">-{formatMoney(figures.rejectedCents)}</span>
+          </Figure>
         )}
-        <dt className="medium">Kept</dt>
-        <dd className="medium">{formatMoney(figures.receivedCents)}</dd>
-      </dl>
+        <Figure label="Kept" look="grand">
+          {formatMoney(figures.receivedCents)}
+        </Figure>
+      </FigureList>
       {receipt.status === 'rejected' && (
         <p className="danger small">{rejectWords(receipt, figures.deliveredQuantity)}</p>
       )}
