@@ -3,8 +3,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { diskFileStore } from './adapters/files/disk-file-store.ts'
-import type { FileStore } from './adapters/files/file-store.ts'
+import { pickFileStore } from './adapters/files/pick-file-store.ts'
 import { installJobQueue, postgresJobQueue } from './adapters/jobs/postgres-job-queue.ts'
 import { sandboxGateway } from './adapters/payments/sandbox-gateway.ts'
 import { keptMailer } from './adapters/mail/kept-mailer.ts'
@@ -119,17 +118,11 @@ function makeDataDirectory(folder: string): void {
   }
 }
 
-// Mail servers and buckets bring large packages, loaded only where they are used.
+// Mail servers bring large packages, loaded only where they are used.
 async function pickMailer({ smtpUrl, mailFrom: from, dataDirectory }: Config): Promise<Mailer> {
   if (!smtpUrl) return keptMailer({ directory: path.join(dataDirectory, 'outbox'), from })
   const { smtpMailer } = await import('./adapters/mail/smtp-mailer.ts')
   return smtpMailer({ url: smtpUrl, from })
-}
-
-async function pickFileStore({ bucket, dataDirectory }: Config): Promise<FileStore> {
-  if (!bucket) return diskFileStore({ directory: path.join(dataDirectory, 'files') })
-  const { bucketFileStore } = await import('./adapters/files/bucket-file-store.ts')
-  return bucketFileStore(bucket)
 }
 
 async function pickPayments(

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os'
+import { pickFileStore } from '../adapters/files/pick-file-store.ts'
 import type { JobQueue } from '../adapters/jobs/job-queue.ts'
 import { installJobQueue, postgresJobQueue } from '../adapters/jobs/postgres-job-queue.ts'
 import { WrongConfiguration, readConfig } from '../config.ts'
@@ -15,7 +16,8 @@ async function main(words: readonly string[]): Promise<number> {
   const database = openDatabase({ url: started.url, maxConnections: 2, longestStatementMs: 60_000, onError: () => {} })
   const queue = queueWhenNeeded(started)
   try {
-    const operator = { database, jobs: queue.jobs, config, now: new Date(), name: userInfo().username, say }
+    const files = await pickFileStore(config)
+    const operator = { database, files, jobs: queue.jobs, config, now: new Date(), name: userInfo().username, say }
     return await runCommand(operator, words)
   } finally {
     await queue.stop()

@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import type { FileStore } from '../adapters/files/file-store.ts'
 import type { JobQueue } from '../adapters/jobs/job-queue.ts'
 import type { Config } from '../config.ts'
 import type { Database, Tx } from '../database/connections/connection.ts'
@@ -6,6 +7,8 @@ import type { Database, Tx } from '../database/connections/connection.ts'
 /** The person at the command line, and everything the commands need. */
 export type Operator = {
   database: Database
+  /** what people sent, to be looked at again */
+  files: Pick<FileStore, 'get'>
   /** work that a running server does: mails above all */
   jobs: Pick<JobQueue, 'enqueue'>
   /** the start of mailed links, and the keys of what is sealed */

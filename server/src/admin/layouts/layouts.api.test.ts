@@ -157,11 +157,26 @@ test('an approval of a layout that is read without a person leaves the others as
   expect((await check(client, kitchen)).status).toBe(400)
 })
 
-test('requests that still wait for the distributor are told', async () => {
-  const merchantIds = JSON.stringify([kitchen.id])
-  await client.upload(`/distributor-order-guides/upload-template/${distributorId}`, { merchantIds }, week)
+test('requests for a file that is read now are answered, wherever they wait; for another file they wait on', async () => {
+  const { place, person } = await anotherKitchen()
+  const send = (who: Client, at: TestLocation, file: Upload) => {
+    const merchantIds = JSON.stringify([at.id])
+    return who.upload(`/distributor-order-guides/upload-template/${distributorId}`, { merchantIds }, file)
+  }
+  await send(client, kitchen, week)
+  await send(person, place, sheet('0014,RICE,25 LB,22.00'))
+  const other = { fileName: 'other.csv', bytes: Buffer.from('Ref,What,Size,Right\n1,HAM,5 LB,5.00') }
+  await send(person, place, other)
   await checkColumns(client, kitchen)
-  expect(await operator(app, 'layouts', 'approve', await idOfLayout())).toContain('1 template request still waits')
+  const told = await operator(app, 'layouts', 'approve', await idOfLayout())
+  expect(told).toContain('Answered 2 template requests whose file is read now: their people are told.')
+  expect(told).toContain('1 template request still waits')
+  expect(await messages(person)).toEqual([
+    expect.stringMatching(/\(week\.csv\) is approved\. You can upload the order guide now\.$/),
+  ])
+  expect(await messages(client)).toHaveLength(2)
+  const waiting = (await operator(app, 'templates', 'list')).split('\n').filter((line) => line.includes('other.csv'))
+  expect(waiting).toHaveLength(1)
 })
 
 test('an approval that is taken back lets no more files through, and leaves what was imported and what people said', async () => {

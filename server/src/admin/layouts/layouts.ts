@@ -1,7 +1,7 @@
 import type { KeptAssignment } from '@larder/domain/distributors/headings/order-guide-assignment.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { atLocation } from '../../context.ts'
-import { wordsOfFields } from '../../adapters/documents/order-guides/order-guide-reader.ts'
+import { readKeptColumns, wordsOfFields } from '../../adapters/documents/order-guides/order-guide-reader.ts'
 import { insertLocationMessage } from '../../accounts/messages/messages.queries.ts'
 import { transactionOn } from '../../database/connections/connection.ts'
 import { moveToLocation } from '../../distributors/order-guides/order-guides.queries.ts'
@@ -10,9 +10,10 @@ import { listCheckedLayouts, type CheckedLayout } from '../../distributors/own-c
 import {
   insertApprovedLayout,
   listApprovedAssignments,
-  listTemplateRequests,
+  type TemplateRequestRow,
 } from '../../distributors/own-columns/templates.queries.ts'
 import { approvedLayoutCommands } from './approved-layouts.ts'
+import { answerRequest, requestsEverywhere } from './templates.ts'
 import { auditOperator, NotDone, readArgs, requireId, type Command, type Operator } from '../operator.ts'
 import { textTable } from '../text-table.ts'
 
@@ -78,6 +79,7 @@ async function approve(asking: Operator, args: string[]): Promise<void> {
     throw new NotDone(`Layout ${layout.id} is already read for everybody who buys from ${distributor}.`)
   const same = (await layoutsEverywhere(operator)).filter((other) => isSame(other, layout))
   const locations = [...new Set(same.map(({ locationId }) => locationId))]
+  const { answered, waiting } = await requestsReadBy(operator, distributorId, columns)
   await transactionOn(operator.database.forLocation(layout.locationId), async (tx) => {
     await insertApprovedLayout(tx, {
       ...{ distributorId, signature: signatureOfOwn(columns), columns: [], assignment: columns },
@@ -93,6 +95,7 @@ async function approve(asking: Operator, args: string[]): Promise<void> {
         },
       )
     }
+    for (const request of answered) await answerRequest(tx, operator, request, 'approved', '')
     await moveToLocation({ db: tx, locationId: layout.locationId })
     await auditOperator(tx, operator, {
       ...{ action: 'approve-layout', objectType: 'own-columns', objectId: layout.id, locationId: layout.locationId },
@@ -100,11 +103,28 @@ async function approve(asking: Operator, args: string[]): Promise<void> {
     })
   })
   operator.say(`Approved layout ${layout.id}: ${distributor}. Files with these columns are read for everybody now.`)
-  const waiting = await countWaiting(operator, distributorId)
-  if (waiting > 0) {
-    const requests = waiting === 1 ? '1 template request still waits' : `${waiting} template requests still wait`
+  if (answered.length > 0) {
+    const requests = answered.length === 1 ? '1 template request' : `${answered.length} template requests`
+    operator.say(`Answered ${requests} whose file is read now: their people are told.`)
+  }
+  if (waiting.length > 0) {
+    const requests =
+      waiting.length === 1 ? '1 template request still waits' : `${waiting.length} template requests still wait`
     operator.say(`${requests} for ${distributor}: see 'templates list'.`)
   }
+}
+
+/** The waiting requests of a distributor: those whose files these columns read, and the others. */
+async function requestsReadBy(operator: Operator, distributorId: number, columns: KeptAssignment) {
+  const answered: TemplateRequestRow[] = []
+  const waiting: TemplateRequestRow[] = []
+  for (const request of await requestsEverywhere(operator, { status: 'waiting', distributorId })) {
+    const file = await operator.files.get(request.fileKey)
+    const read = file && (await readKeptColumns(file.bytes, request.fileName, [columns]))
+    if (read) answered.push(request)
+    else waiting.push(request)
+  }
+  return { answered, waiting }
 }
 
 function isSame(one: CheckedLayout, other: CheckedLayout): boolean {
@@ -129,12 +149,4 @@ async function layoutsEverywhere({ database }: Operator): Promise<CheckedLayout[
   const layouts: CheckedLayout[] = []
   for (const { id } of locations) layouts.push(...(await listCheckedLayouts(atLocation(database, id))))
   return layouts.sort((one, other) => other.id - one.id)
-}
-
-async function countWaiting({ database }: Operator, distributorId: number): Promise<number> {
-  const locations = await database.shared.selectFrom('locations').select('id').orderBy('id').execute()
-  let count = 0
-  for (const { id } of locations)
-    count += (await listTemplateRequests(atLocation(database, id), { status: 'waiting', distributorId })).length
-  return count
 }

@@ -108,7 +108,8 @@ async function decide(asking: Operator, args: string[], status: 'approved' | 'de
   )
 }
 
-async function answerRequest(
+/** Answers a waiting request, and tells its location. */
+export async function answerRequest(
   tx: Tx,
   operator: Operator,
   request: TemplateRequestRow,
@@ -161,7 +162,7 @@ async function requireRequest(operator: Operator, text: string | undefined): Pro
 }
 
 /** Row-level security shows the requests of one location at a time, to an operator as well. */
-async function requestsEverywhere(
+export async function requestsEverywhere(
   operator: Operator,
   wanted: Parameters<typeof listTemplateRequests>[1],
 ): Promise<TemplateRequestRow[]> {
