@@ -196,6 +196,10 @@ import { deleteRejectImage, getRejectImages, postRejectImage } from './receiving
 import { getAnalytics } from './analytics/analytics.ts'
 import { getAnalyticsDetail } from './analytics/analytics-detail.ts'
 import { getItemLookup, getItemStatistics } from './analytics/item-lookup.ts'
+import { getVariance, getVarianceSums, putVarianceCause } from './food-cost/variance.ts'
+import { deleteWaste, getWaste, getWasteFoods, postWaste } from './food-cost/waste.ts'
+import { getMenuEngineering } from './food-cost/menu-engineering.ts'
+import { getPriceRipple } from './food-cost/price-ripple.ts'
 import { getPos, getPosDetail, postAssignRecipe, postSalesFile } from './pos/sales.ts'
 import { getInvoiceReadings, postInvoiceReading } from './receiving/invoices/invoice-readings.ts'
 import { deleteIngredient, patchIngredient, postIngredient } from './recipes/ingredients.ts'
@@ -400,6 +404,15 @@ export const allCalls = {
   getPosDetail,
   postAssignRecipe,
   postSalesFile,
+  getVariance,
+  getVarianceSums,
+  putVarianceCause,
+  getMenuEngineering,
+  getPriceRipple,
+  getWaste,
+  getWasteFoods,
+  postWaste,
+  deleteWaste,
   postItemChecks,
   postPreReject,
   patchOrder,

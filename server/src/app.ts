@@ -75,6 +75,10 @@ import { registerRecipeRoutes } from './recipes/recipes.routes.ts'
 import { registerReceivingRoutes } from './receiving/receiving.routes.ts'
 import { registerCreditRoutes } from './receiving/credits/credits.routes.ts'
 import { registerAnalyticsRoutes } from './analytics/analytics.routes.ts'
+import { registerVarianceRoutes } from './food-cost/variance/variance.routes.ts'
+import { registerWasteRoutes } from './food-cost/waste/waste.routes.ts'
+import { registerMenuEngineeringRoutes } from './food-cost/menu/menu-engineering.routes.ts'
+import { registerRippleRoutes } from './food-cost/ripple/ripple.routes.ts'
 import { registerPosRoutes } from './pos/sales.routes.ts'
 import { registerInvoiceReadingRoutes } from './receiving/invoices/invoice-readings.routes.ts'
 import { registerPriceChangeRoutes } from './receiving/price-guard/moved-prices.routes.ts'
@@ -174,6 +178,10 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   registerRejectImageRoutes(app, deps)
   registerPosRoutes(app, deps)
   registerAnalyticsRoutes(app, deps)
+  registerVarianceRoutes(app, deps)
+  registerWasteRoutes(app, deps)
+  registerMenuEngineeringRoutes(app, deps)
+  registerRippleRoutes(app, deps)
   registerInvoiceReadingRoutes(app, deps)
   registerInvoiceRoutes(app, deps)
   registerMatchRoutes(app, deps)

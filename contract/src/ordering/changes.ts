@@ -120,6 +120,12 @@ export type AcknowledgementChange = z.input<typeof AcknowledgementChange>
 /** What was agreed with a distributor changed, or one came, was retired or brought back. */
 export const DistributorChange = z.object({ kind: z.literal('distributor'), distributorId: Id })
 
+/** Sales came in, or it was said which recipe a sold item is. */
+export const SalesChange = z.object({ kind: z.literal('sales') })
+
+/** Waste was noted or taken back. */
+export const WasteChange = z.object({ kind: z.literal('waste') })
+
 /** One event of the stream. */
 export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start'), locationId: Id, lastModified: z.string() }),
@@ -135,6 +141,8 @@ export const Change = z.discriminatedUnion('kind', [
   OrderPicturesChange,
   AcknowledgementChange,
   DistributorChange,
+  SalesChange,
+  WasteChange,
   z.object({ kind: z.literal('look-again') }).meta({ description: 'changes may have been missed' }),
 ])
 export type Change = z.input<typeof Change>

@@ -1459,6 +1459,38 @@ export interface User {
   title: string | null;
 }
 
+export interface VarianceCause {
+  assignedAt: Timestamp;
+  assignedBy: number | null;
+  assignedByName: string;
+  cause: string;
+  closingId: number;
+  foodId: number;
+  kind: string;
+  locationId: number;
+  note: Generated<string>;
+  openingId: number;
+}
+
+export interface WasteEntry {
+  clientKey: string;
+  costCents: Int8 | null;
+  customItemId: number | null;
+  happenedAt: Timestamp;
+  id: Generated<number>;
+  itemId: number | null;
+  locationId: number;
+  name: string;
+  note: Generated<string>;
+  notedAt: Timestamp;
+  notedBy: number | null;
+  notedByName: string;
+  quantity: Numeric;
+  reason: string;
+  recipeId: number | null;
+  uom: string;
+}
+
 export interface DB {
   accountingAccounts: AccountingAccount;
   accountingCategories: AccountingCategory;
@@ -1569,4 +1601,6 @@ export interface DB {
   syncOps: SyncOp;
   templateRequests: TemplateRequest;
   users: User;
+  varianceCauses: VarianceCause;
+  wasteEntries: WasteEntry;
 }

@@ -1,5 +1,7 @@
 import {
   AcknowledgementChange,
+  SalesChange,
+  WasteChange,
   CartChange,
   CountsChange,
   DistributorChange,
@@ -15,7 +17,7 @@ import {
 import { Id } from '@larder/contract/shared.ts'
 import { z } from 'zod'
 
-/** The channel that the triggers of migrations 0012, 0014, 0017, 0019, 0585, 0621 and 0730 write to, ordering/decisions.queries and receiving. */
+/** The channel that the triggers of migrations 0012, 0014, 0017, 0019, 0585, 0621, 0720 and 0730 write to, ordering/decisions.queries and receiving. */
 export const channel = 'larder_changes'
 
 const ofLocation = { locationId: Id }
@@ -34,6 +36,8 @@ const Notice = z.discriminatedUnion('kind', [
   OrderPicturesChange.extend(ofLocation),
   AcknowledgementChange.extend(ofLocation),
   DistributorChange.extend(ofLocation),
+  SalesChange.extend(ofLocation),
+  WasteChange.extend(ofLocation),
   /** a session ended, or rights of a person changed */
   z.object({ kind: z.literal('person'), userId: Id }),
   /** flags or the time zone of a location changed */

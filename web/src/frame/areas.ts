@@ -3,6 +3,7 @@ import { accounts } from '../accounts/area.ts'
 import type { AreaManifest } from '../accounts/area-manifest.ts'
 import type { AppRoute, RootRoute, SignedOutRoute } from '../accounts/guarded-routes.ts'
 import { distributors } from '../distributors/area.ts'
+import { foodCost } from '../food-cost/area.ts'
 import { inventory } from '../inventory/area.ts'
 import { messages } from '../messages/area.ts'
 import { ordering } from '../ordering/area.ts'
@@ -23,6 +24,7 @@ export const areas: readonly AreaManifest[] = [
   recipes,
   receiving,
   pos,
+  foodCost,
   accounting,
   signUp,
 ]
@@ -38,6 +40,7 @@ export function routesOfAreas(parent: AppRoute) {
     ...recipes.routes(parent),
     ...receiving.routes(parent),
     ...pos.routes(parent),
+    ...foodCost.routes(parent),
     ...accounting.routes(parent),
     ...signUp.routes(parent),
   ] as const

@@ -211,6 +211,15 @@ getItemLookup             1    +    +    3    3    +     +     +      +     +   
 getItemStatistics         1    +    +    3    3    +     +     +      +     +      +    +
 postAssignRecipe          1    +    +    3    3    +     +     +      +     +      +    +
 postSalesFile             1    +    +    3    3    +     +     +      +     +      +    +
+getVariance               1    +    +    3    3    +     +     +      +     +      +    +
+getVarianceSums           1    +    +    3    3    +     +     +      +     +      +    +
+putVarianceCause          1    +    +    3    3    +     +     +      +     +      +    +
+getMenuEngineering        1    +    +    3    3    +     +     +      +     +      +    +
+getPriceRipple            1    +    +    3    3    +     +     +      +     +      +    +
+getWaste                  1    +    +    3    3    +     +     +      +     +      +    +
+getWasteFoods             1    +    +    3    3    +     +     +      +     +      +    +
+postWaste                 1    +    +    3    3    +     +     +      +     +      +    +
+deleteWaste               1    +    +    3    3    +     +     +      +     +      +    +
 postInvoices              1    +    +    3    3    +     +     +      +     +      +    +
 getInvoices               1    +    +    3    3    +     +     +      +     +      +    +
 getInvoice                1    +    +    3    3    +     +     +      +     +      +    +

@@ -42,6 +42,11 @@ export type Belongings = {
   accounting: { id: number; supplierId: number; categoryId: number; codeId: number; exportId: number }
   recipes: RecipesOfKitchen
   priceChangeId: number
+  wasteId: number
+}
+
+function aWasteEntry() {
+  return { key: randomUUID(), kind: 'item', quantity: 1, uom: 'CS', reason: 'spoiled' }
 }
 
 export async function belongingsOf(app: TestApp, location: TestLocation, owner: TestPerson): Promise<Belongings> {
@@ -136,6 +141,7 @@ export async function belongingsOf(app: TestApp, location: TestLocation, owner: 
   const changes = await app.as(owner).get('/price-changes')
   const cardToken = aCardToken()
   await app.as(owner).post('/payment-methods', { token: cardToken })
+  const waste = await app.as(owner).post('/waste', { ...aWasteEntry(), id: item.id })
   return {
     ...{
       inventoryId,
@@ -148,6 +154,7 @@ export async function belongingsOf(app: TestApp, location: TestLocation, owner: 
       accounting: { ...tags, exportId },
       recipes: await someRecipes(app.as(owner), item),
       priceChangeId: changes.body.data[0].id,
+      wasteId: waste.body.id,
     },
     ...{
       owner,
@@ -368,6 +375,13 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   getItemStatistics: (of) => ({ query: { filter_type: 'year', item_distributor_id: of.itemId } }),
   getPosDetail: () => ({ params: { date: '2026-03-03' } }),
   postAssignRecipe: (of) => ({ body: { item_name: 'Roast chicken', recipe_id: of.recipes.recipeId, force: true } }),
+  putVarianceCause: (of) => ({
+    body: { opening: of.inventoryId, closing: of.inventoryId, kind: 'item', id: of.itemId, cause: 'count' },
+  }),
+  getMenuEngineering: () => ({ query: { bgn_date: '2026-03-01', end_date: '2026-03-31' } }),
+  getPriceRipple: () => ({ query: { since: '2026-03-01' } }),
+  postWaste: (of) => ({ body: { ...aWasteEntry(), id: of.itemId } }),
+  deleteWaste: (of) => ({ params: { id: of.wasteId } }),
   postInvoiceReading: (of) => ({ params: { id: of.orderId }, body: { imageIds: [of.invoiceImageId] } }),
   getInvoiceReadings: (of) => ({ params: { id: of.orderId } }),
   getInvoice: (of) => ({ params: { id: of.invoiceId } }),

@@ -73,6 +73,7 @@ const nothing = (of: Belongings): Belongings => ({
     exportId: 2_000_000_022,
   },
   priceChangeId: 2_000_000_018,
+  wasteId: 2_000_000_019,
   location: { ...of.location, id: 2_000_000_007 },
 })
 

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { DateText, Id, Money } from '../shared.ts'
+
+export const MenuDish = z.object({
+  id: Id,
+  name: z.string(),
+  sold: z.number().meta({ description: 'portions, after voids' }),
+  share: z.number().meta({ description: 'of the category’s portions, 0 to 100' }),
+  price: Money.meta({ description: 'what a portion brought, on average' }),
+  cost: Money,
+  margin: Money.meta({ description: 'of a portion' }),
+  earned: Money.meta({ description: 'margin of all portions' }),
+  isCostComplete: z.boolean(),
+  class: z.enum(['star', 'plowhorse', 'puzzle', 'dog']),
+})
+export type MenuDish = z.input<typeof MenuDish>
+
+export const getMenuEngineering = defineCall({
+  who: 'member',
+  flags: ['display_recipe_costing'],
+  name: 'getMenuEngineering',
+  method: 'GET',
+  path: '/menu-engineering',
+  summary: 'How often each dish of a menu category is sold against what a portion earns',
+  query: z.object({ bgn_date: DateText, end_date: DateText }),
+  response: z.object({
+    data: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        popularFrom: z
+          .number()
+          .meta({ description: 'share of the portions from which on a dish is popular, 0 to 100' }),
+        earningFrom: Money.meta({ description: 'margin of the average portion' }),
+        dishes: z.array(MenuDish),
+      }),
+    ),
+    summary: z.object({ mappedPercent: z.number().nullable(), unmappedTotal: Money, sales: Money }),
+  }),
+})

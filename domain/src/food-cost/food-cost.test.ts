@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest'
+import { calendarDate } from '../values/calendar-date.ts'
+import { fraction } from '../values/fraction.ts'
+import { cutOffOf } from './count-cut-off.ts'
+import { expectedUse, type RecipeToUse } from './expected-use.ts'
+import { menuClassOf, menuSplit } from './menu-engineering.ts'
+import { passedTarget, priceToMeet } from './price-ripple.ts'
+import { pointsOf, toneOfPoints, varianceOf } from './variance.ts'
+import { unitsToWaste } from './waste.ts'
+
+it('expects use through sub-recipes, and shares a generic ingredient by what was used of each item', () => {
+  const dish: RecipeToUse = {
+    id: 1,
+    parts: [
+      { kind: 'subrecipe', recipeId: 2, batches: fraction(1, 4) },
+      { kind: 'food', candidates: [{ food: 'item 9', quantity: fraction(1, 3) }] },
+      { kind: 'unknown' },
+    ],
+  }
+  const batch: RecipeToUse = {
+    id: 2,
+    parts: [
+      {
+        kind: 'food',
+        candidates: [
+          { food: 'item 7', quantity: fraction(2) },
+          // weaker: twice as much is taken
+          { food: 'item 8', quantity: fraction(4) },
+        ],
+      },
+    ],
+  }
+  const use = (sold: number, used: Record<string, number>) => {
+    const uses = expectedUse([batch, dish], new Map([[1, fraction(sold)]]), (food) => {
+      const amount = used[food]
+      return amount === undefined ? null : fraction(amount)
+    })
+    return Object.fromEntries([...uses].map(([food, of]) => [food, [...of.values()].map((each) => each.valueOf())]))
+  }
+  expect(use(12, {})).toEqual({ 'item 9': [4], 'item 7': [6] })
+  expect(use(12, { 'item 7': 3, 'item 8': 6 })).toEqual({ 'item 9': [4], 'item 7': [3], 'item 8': [6] })
+  expect(use(12, { 'item 7': -2, 'item 8': 6 })).toEqual({ 'item 9': [4], 'item 7': [0], 'item 8': [12] })
+  expect(use(0, {})).toEqual({})
+  const circle: RecipeToUse = { id: 3, parts: [{ kind: 'subrecipe', recipeId: 3, batches: fraction(1) }] }
+  expect(() => expectedUse([circle], new Map([[3, fraction(1)]]), () => null)).toThrow('part of itself')
+})
+
+it('says in money and points what is gone, and never more of it as waste than is gone', () => {
+  const of = (used: number, expected: number, wasted: number) => {
+    const found = varianceOf(fraction(used), {
+      ...{ expected: fraction(expected), wasted: fraction(wasted), pricePerUnit: fraction(1, 3) },
+    })
+    return [found.difference.valueOf(), found.wasted.valueOf(), found.amount]
+  }
+  expect(of(10, 8, 1)).toEqual([2, 1, 67])
+  expect(of(10, 8, 5)).toEqual([2, 2, 67])
+  expect(of(8, 10, 5)).toEqual([-2, 0, -67])
+  expect([pointsOf(310, 10_000), pointsOf(-310, 10_000), pointsOf(310, 0)]).toEqual([3.1, -3.1, null])
+  expect([1.9, 2, 4, 4.1, -4.1].map(toneOfPoints)).toEqual(['good', 'attention', 'attention', 'bad', 'bad'])
+})
+
+it('divides deliveries and sales where the food was counted', () => {
+  const of = (startedAt: string) => {
+    const { instant, ...rest } = cutOffOf(calendarDate('2026-03-01'), new Date(startedAt), 'America/New_York')
+    return [instant.toISOString(), rest.salesThrough, rest.isBeforeService]
+  }
+  expect(of('2026-03-02T03:00:00Z')).toEqual(['2026-03-02T03:00:00.000Z', '2026-03-01', false])
+  expect(of('2026-03-01T12:00:00Z')).toEqual(['2026-03-01T12:00:00.000Z', '2026-02-28', true])
+  expect(of('2026-03-01T17:00:00Z')).toEqual(['2026-03-01T17:00:00.000Z', '2026-03-01', false])
+  // written down the day after; started at night for the day to come
+  expect(of('2026-03-02T14:00:00Z')).toEqual(['2026-03-02T04:59:00.000Z', '2026-03-01', false])
+  expect(of('2026-03-01T04:30:00Z')).toEqual(['2026-03-01T04:30:00.000Z', '2026-02-28', true])
+})
+
+it('classes dishes at the borders, and finds the lowest price that meets a target', () => {
+  const split = menuSplit([
+    { sold: 10, marginCents: 1_000 },
+    { sold: 30, marginCents: 200 },
+  ])
+  expect(split).toEqual({ popularFrom: 0.35, earningFrom: 400 })
+  expect([menuClassOf(0.35, 400, split), menuClassOf(0.35, 399, split)]).toEqual(['star', 'plowhorse'])
+  expect([menuClassOf(0.34, 400, split), menuClassOf(0.34, 399, split)]).toEqual(['puzzle', 'dog'])
+  expect([priceToMeet(250, 35), priceToMeet(350, 35), priceToMeet(0, 35)]).toEqual([715, 1_000, 0])
+  const dish = { costBeforeCents: 350, costCents: 351, priceCents: 1_000 }
+  expect([passedTarget(dish, 35), passedTarget({ ...dish, costCents: 350 }, 35)]).toEqual([true, false])
+  expect(passedTarget({ ...dish, costBeforeCents: 351 }, 35)).toBe(false)
+})
+
+it('offers the units that a food is known in', () => {
+  expect(unitsToWaste({ kind: 'portion', cost: null })).toEqual(['portion'])
+  const batch = { amount: fraction(2), uom: 'GAL' }
+  expect(unitsToWaste({ kind: 'batch', batch, cost: null })).toEqual(['GAL', 'batch', 'QT', 'FL OZ'])
+})

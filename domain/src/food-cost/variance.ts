@@ -1,0 +1,66 @@
+import { fraction, type Fraction } from '../values/fraction.ts'
+import { cents, roundToCents, type Cents } from '../values/money.ts'
+
+/** What is known of a food between two counts, in its own unit. */
+export type Movement = {
+  /** null: not counted, or counted in a unit that does not convert */
+  readonly opening: Fraction | null
+  readonly closing: Fraction | null
+  readonly received: Fraction
+  /** rejected or credited of what came */
+  readonly credited: Fraction
+  /** moved to another location */
+  readonly transferred: Fraction
+}
+
+export type Variance = {
+  /** how much is gone */
+  readonly used: Fraction
+  /** above zero: more is gone than the sales explain */
+  readonly difference: Fraction
+  /** of the difference, what is in the waste log; never more than it */
+  readonly wasted: Fraction
+  /** the difference in money; null without a price */
+  readonly amount: Cents | null
+}
+
+const none = fraction(0)
+
+/** opening + received − credits − transfers − closing; null while a count is missing. */
+export function usedBetween({ opening, closing, received, credited, transferred }: Movement): Fraction | null {
+  if (opening === null || closing === null) return null
+  return opening.add(received).sub(credited).sub(transferred).sub(closing)
+}
+
+/** Actual against theoretical use of one food: `expected` is what sales and prepared stock should have taken. */
+export function varianceOf(
+  used: Fraction,
+  { expected, wasted, pricePerUnit }: { expected: Fraction; wasted: Fraction; pricePerUnit: Fraction | null },
+): Variance {
+  const difference = used.sub(expected)
+  const inLog = difference.lte(none) ? none : wasted.lt(difference) ? wasted : difference
+  return { used, difference, wasted: inLog, amount: pricePerUnit && moneyOf(difference, pricePerUnit) }
+}
+
+/** The money of a quantity, rounded half up away from zero. */
+export function moneyOf(quantity: Fraction, pricePerUnit: Fraction): Cents {
+  const exact = quantity.mul(pricePerUnit)
+  return exact.lt(none) ? cents(-roundToCents(exact.neg(), 'halfUp')) : roundToCents(exact, 'halfUp')
+}
+
+/** Points of food cost: which share of the sales the money is, in tenths of a per cent, rounded; null without sales. */
+export function pointsOf(amount: number, sales: number): number | null {
+  if (sales <= 0) return null
+  return Math.round((amount / sales) * 1_000) / 10
+}
+
+export type Tone = 'good' | 'attention' | 'bad'
+
+/** Green under two points of sales, red over four (issue 11); more or less gone counts alike. */
+export function toneOfPoints(points: number): Tone {
+  const size = Math.abs(points)
+  return size < 2 ? 'good' : size > 4 ? 'bad' : 'attention'
+}
+
+/** Below this share of mapped sales the points are no verdict: what has no recipe looks like loss. */
+export const leastMappedPercent = 80

@@ -1,0 +1,48 @@
+import { getMenuEngineering } from '@larder/contract/food-cost/menu-engineering.ts'
+import { menuClassOf, menuSplit } from '@larder/domain/food-cost/menu-engineering.ts'
+import { cents } from '@larder/domain/values/money.ts'
+import type { Deps } from '../../deps.ts'
+import { route, type App } from '../../http/route.ts'
+import { freshCosts } from '../../recipes/costs/cost-recipes.ts'
+import { sumSold } from '../variance/moves.queries.ts'
+import { mappedOf } from '../variance/variance-answer.ts'
+import { listSoldDishes, type SoldDish } from './menu-engineering.queries.ts'
+
+/** Popularity against margin, for each category of the menu. */
+export function registerMenuEngineeringRoutes(app: App, deps: Deps): void {
+  route(app, deps, getMenuEngineering, async ({ context, query: { bgn_date: from, end_date: to } }) => {
+    await freshCosts(context)
+    const [dishes, sales] = [await listSoldDishes(context, from, to), await sumSold(context, from, to)]
+    const categories = Map.groupBy(dishes, ({ categoryId }) => categoryId)
+    return {
+      data: [...categories].map(([id, own]) => ({ id, name: own[0]?.category ?? '', ...categoryOf(own) })),
+      summary: { ...mappedOf(sales), sales: cents(sales.totalCents) },
+    }
+  })
+}
+
+function categoryOf(rows: readonly SoldDish[]) {
+  const dishes = rows.map((row) => {
+    const priceCents = Math.round(row.soldCents / row.sold)
+    return { ...row, priceCents, marginCents: priceCents - row.costCents }
+  })
+  const split = menuSplit(dishes)
+  const all = dishes.reduce((sum, { sold }) => sum + sold, 0)
+  return {
+    popularFrom: tenths(split.popularFrom * 100),
+    earningFrom: cents(Math.round(split.earningFrom)),
+    dishes: dishes
+      .map((dish) => ({
+        ...{ id: dish.id, name: dish.name, sold: dish.sold, share: tenths((dish.sold / all) * 100) },
+        ...{ price: cents(dish.priceCents), cost: cents(dish.costCents), margin: cents(dish.marginCents) },
+        earned: cents(Math.round(dish.marginCents * dish.sold)),
+        isCostComplete: dish.isCostComplete,
+        class: menuClassOf(dish.sold / all, dish.marginCents, split),
+      }))
+      .toSorted((one, other) => other.earned - one.earned),
+  }
+}
+
+function tenths(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,102 @@
+import { beforeAll, expect, it } from 'vitest'
+import { aCountingKitchen, placeOnShelf } from '../../testing/factories/counting-kitchen.ts'
+import { anItem } from '../../testing/factories/catalogue.ts'
+import { aCategory, anIngredient, aRecipe, aSubRecipe } from '../../testing/factories/recipes.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+it('says which dishes are popular and which earn, by category', async () => {
+  app.clock.set('2026-03-04T15:00:00Z')
+  const { owner, roma } = await aCountingKitchen(app)
+  const client = app.as(owner)
+  const mains = await aCategory(client)
+  const dish = async (name: string, price: number, pounds: number) => {
+    const id = await aRecipe(client, mains, { name, price })
+    await anIngredient(client, id, { item: roma.itemId }, { recipe_amount: pounds })
+    return id
+  }
+  const ids = [
+    await dish('Star', 20, 2),
+    await dish('Plowhorse', 10, 4),
+    await dish('Puzzle', 30, 3),
+    await dish('Dog', 9, 4),
+  ]
+  const rows = ['03/02/2026,Star,40,0,800', '03/02/2026,Plowhorse,40,0,400', '03/02/2026,Puzzle,10,0,300']
+  const more = ['03/02/2026,Dog,12,2,90', '03/02/2026,Wine,1,0,10', '02/01/2026,Dog,500,0,4500']
+  const text = ['Business Date,Menu Item,Qty Sold,Void Qty,Net Sales', ...rows, ...more].join('\n')
+  await client.upload('/pos/sales-file', {}, { fileName: 'Sales.csv', bytes: Buffer.from(text) })
+  for (const [at, item_name] of ['Star', 'Plowhorse', 'Puzzle', 'Dog'].entries())
+    await client.post('/pos/assign-recipe', { item_name, recipe_id: ids[at], force: true })
+  const { data, summary } = (await client.get('/menu-engineering', { bgn_date: '2026-03-01', end_date: '2026-03-31' }))
+    .body
+  expect(summary).toEqual({ mappedPercent: 99, unmappedTotal: 10, sales: 1_600 })
+  expect(data).toMatchObject([{ id: mains, name: 'Mains', popularFrom: 17.5, earningFrom: 12.8 }])
+  expect(data[0].dishes).toEqual([
+    { id: ids[0], name: 'Star', sold: 40, share: 40, price: 20, cost: 2, margin: 18, earned: 720, isCostComplete: true, class: 'star' },
+    { id: ids[2], name: 'Puzzle', sold: 10, share: 10, price: 30, cost: 3, margin: 27, earned: 270, isCostComplete: true, class: 'puzzle' },
+    { id: ids[1], name: 'Plowhorse', sold: 40, share: 40, price: 10, cost: 4, margin: 6, earned: 240, isCostComplete: true, class: 'plowhorse' },
+    { id: ids[3], name: 'Dog', sold: 10, share: 10, price: 9, cost: 4, margin: 5, earned: 50, isCostComplete: true, class: 'dog' },
+  ]) // prettier-ignore
+})
+
+it('says which dishes a price moved over their target, by which item, and what restores them', async () => {
+  app.clock.set('2026-03-01T15:00:00Z')
+  const { owner, roma, location } = await aCountingKitchen(app)
+  const client = app.as(owner)
+  const mains = await aCategory(client)
+  const cheaper = await anItem(app, location, {
+    name: 'roma b',
+    priceCents: 2_200,
+    packOuter: 2,
+    packInner: 10,
+    packUom: 'LB',
+  })
+  const linked = [roma.id, await placeOnShelf(app, location, { id: roma.groupId, name: '' }, cheaper.id)]
+  const sauce = await aSubRecipe(client, mains)
+  await anIngredient(client, sauce, { generic: roma.groupId }, {
+    ...{ recipe_amount: 4, recipe_pack_size_uom: 'lb' },
+    link_items: linked.map((generic_item_id) => ({ generic_item_id })),
+  }) // prettier-ignore
+  const setPrice = async (itemId: number, priceCents: number, startDate: string) => {
+    const db = app.deps.database.forLocation(location.id)
+    const isLater = startDate > '2026-03-01'
+    if (isLater) await db.updateTable('items').set({ priceCents, effectivePriceCents: priceCents }).where('id', '=', itemId).execute()
+    await db.insertInto('itemPrices').values({ locationId: location.id, itemId, startDate, priceCents, recordedAt: app.clock.now() }).execute()
+  } // prettier-ignore
+  await setPrice(roma.itemId, 2_000, '2026-02-01')
+  await app.deps.database
+    .forLocation(location.id)
+    .updateTable('items')
+    .set({ lastPurchasedOn: '2026-02-20' })
+    .where('id', '=', roma.itemId)
+    .execute()
+  const pasta = await aRecipe(client, mains, { name: 'Pasta', price: 6 })
+  // half a batch: two pounds
+  await anIngredient(client, pasta, { subrecipe: sauce }, { recipe_amount: 1, recipe_pack_size_uom: 'qt' })
+  const safe = await aRecipe(client, mains, { name: 'Soup', price: 30 })
+  await anIngredient(client, safe, { subrecipe: sauce }, { recipe_amount: 1, recipe_pack_size_uom: 'qt' })
+  const ripple = async (query = {}) => (await client.get('/price-ripple', { since: '2026-03-01', ...query })).body
+  expect(await ripple()).toEqual({ data: [], summary: { dearer: 0, recipes: 2 } })
+  app.clock.set('2026-03-04T15:00:00Z')
+  await setPrice(roma.itemId, 2_500, '2026-03-04')
+  // $2.00 were 33.3 % of $6.00, $2.50 are 41.7 %; of the other item it would be $2.20
+  expect(await ripple()).toEqual({
+    data: [
+      {
+        ...{ id: pasta, menuCategoryId: mains, name: 'Pasta', price: 6, costBefore: 2, cost: 2.5 },
+        ...{ percentBefore: 33.3, percent: 41.7, priceToRestore: 7.15 },
+        movers: [{ itemId: roma.itemId, name: 'roma', before: 20, now: 25, onPlate: 0.5 }],
+        swap: null,
+      },
+    ],
+    summary: { dearer: 2, recipes: 2 },
+  })
+  expect((await ripple({ target: 37 })).data).toMatchObject([
+    { priceToRestore: 6.76, swap: { from: 'roma', to: 'roma b', cost: 2.2, percent: 36.7 } },
+  ])
+  expect((await ripple({ since: '2026-03-04' })).data).toEqual([])
+})

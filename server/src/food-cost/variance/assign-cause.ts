@@ -1,0 +1,27 @@
+import { wrongInventoryOrder, type putVarianceCause } from '@larder/contract/food-cost/variance.ts'
+import type { ParsedCall } from '@larder/contract/call.ts'
+import { notFound } from '@larder/contract/refusal.ts'
+import { inTransaction, type Context } from '../../context.ts'
+import { audit } from '../../database/audit.ts'
+import { refuse } from '../../http/failures.ts'
+import { deleteCause, lockCause, writeCause } from './causes.queries.ts'
+import { findCompleted, listFoods } from './counts.queries.ts'
+
+/** Notes why a food went missing between two inventories. */
+export function assignCause(context: Context, body: ParsedCall<typeof putVarianceCause>['body']): Promise<void> {
+  const { opening: openingId, closing: closingId, kind, id: foodId, cause, note } = body
+  return inTransaction(context, async (tx) => {
+    const opening = (await findCompleted(tx, openingId)) ?? refuse(notFound)
+    const closing = (await findCompleted(tx, closingId)) ?? refuse(notFound)
+    if (opening.id === closing.id || opening.startedOn > closing.startedOn) refuse(wrongInventoryOrder)
+    const [food] = await listFoods(tx, kind === 'item' ? [foodId] : [], kind === 'custom' ? [foodId] : [])
+    if (!food) return refuse(notFound)
+    const of = { openingId, closingId, kind, foodId }
+    const before = (await lockCause(tx, of)) ?? null
+    if (cause === null) await deleteCause(tx, of)
+    else await writeCause(tx, of, cause, note)
+    const after = cause === null ? null : { cause, note }
+    if (before?.cause === after?.cause && before?.note === after?.note) return
+    await audit(tx, { action: 'assign-cause', objectType: 'variance', objectId: food.name, before, after })
+  })
+}

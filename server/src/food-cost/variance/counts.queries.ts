@@ -1,0 +1,113 @@
+import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import type { AtLocation } from '../../context.ts'
+
+export type CompletedInventory = { id: number; startedOn: string; startedAt: Date }
+
+const selectCompleted = `select v.id, v.started_on as "startedOn", v.started_at as "startedAt"
+  from inventories v where v.location_id = $1 and v.status = 'completed'`
+
+/** A completed inventory, the newest without an id. */
+export async function findCompleted(
+  { db, locationId }: AtLocation,
+  id: number | undefined,
+): Promise<CompletedInventory | undefined> {
+  const [row] = await selectPlain<CompletedInventory>(
+    db,
+    `${selectCompleted} and ($2::integer is null or v.id = $2) order by v.started_on desc, v.id desc limit 1`,
+    [locationId, id ?? null],
+  )
+  return row
+}
+
+/** The completed inventory before another one. */
+export async function findCompletedBefore(
+  { db, locationId }: AtLocation,
+  { id, startedOn }: CompletedInventory,
+): Promise<CompletedInventory | undefined> {
+  const [row] = await selectPlain<CompletedInventory>(
+    db,
+    `${selectCompleted} and (v.started_on, v.id) < ($2::date, $3::integer) order by v.started_on desc, v.id desc limit 1`,
+    [locationId, startedOn, id],
+  )
+  return row
+}
+
+/** What one inventory counted of a food, in one unit. Exactly one id is set; of a sub-recipe it is the recipe's. */
+export type CountRow = {
+  inventoryId: number
+  itemId: number | null
+  customItemId: number | null
+  recipeId: number | null
+  name: string
+  distributor: string
+  groups: string[]
+  uom: string
+  units: string
+  /** one of its places on the shelves has no count */
+  isMissing: boolean
+  /** dollars of one `uom` as it was valued; null: no price */
+  unitPrice: string | null
+}
+
+/** Counts of the inventories, added up over all lists and groups. */
+export function listCounts({ db, locationId }: AtLocation, inventoryIds: readonly number[]): Promise<CountRow[]> {
+  return selectPlain(
+    db,
+    `select k.inventory_id as "inventoryId", k.item_id as "itemId",
+        case when k.recipe_id is null then k.custom_item_id end as "customItemId", k.recipe_id as "recipeId",
+        (array_agg(k.description order by k.position))[1] as name, (array_agg(k.distributor order by k.position))[1] as distributor,
+        array_agg(distinct k.group_name) as groups, pack.uom,
+        coalesce(sum(case when pack.is_known
+          then coalesce(k.on_hand, 0) * k.pack_outer * k.pack_inner + coalesce(k.on_hand_pack, 0) * k.pack_inner + coalesce(k.on_hand_uom, 0)
+          else coalesce(k.on_hand, 0) end), 0)::text as units,
+        bool_or(num_nonnulls(k.on_hand, k.on_hand_pack, k.on_hand_uom) = 0
+          or (not pack.is_known and num_nonnulls(k.on_hand_pack, k.on_hand_uom) > 0)) as "isMissing",
+        (array_agg(round(k.price_cents / 100.0 / pack.content, 10) order by k.position) filter (where k.price_cents > 0))[1]::text as "unitPrice"
+      from inventory_lines k cross join lateral (
+        select coalesce(k.pack_outer > 0 and k.pack_inner > 0 and k.pack_uom is not null, false) as is_known) known
+        cross join lateral (select known.is_known,
+          case when known.is_known then k.pack_uom else k.unit_measure end as uom,
+          case when known.is_known then k.pack_outer * k.pack_inner else 1 end as content) pack
+      where k.location_id = $1 and k.inventory_id = any($2::integer[])
+      group by k.inventory_id, k.item_id, case when k.recipe_id is null then k.custom_item_id end, k.recipe_id, pack.uom`,
+    [locationId, inventoryIds],
+  )
+}
+
+/** A food as its items say it today, and what it costs. */
+export type FoodRow = {
+  kind: 'item' | 'custom'
+  id: number
+  name: string
+  distributor: string
+  category: string
+  priceCents: number | null
+  unitMeasure: string
+  unitPrice: number | null
+  packOuter: string | null
+  packInner: string | null
+  packUom: string | null
+  isCatchWeight: boolean
+  isPunchedOut: boolean
+  lastPurchasedOn: string | null
+}
+
+/** The foods with these ids. */
+export async function listFoods(
+  { db, locationId }: AtLocation,
+  itemIds: readonly number[],
+  customItemIds: readonly number[],
+): Promise<FoodRow[]> {
+  return selectPlain(
+    db,
+    `select 'item' as kind, i.id, i.name, d.nickname as distributor, i.category, i.effective_price_cents as "priceCents",
+        i.unit_measure as "unitMeasure", i.unit_price as "unitPrice", i.pack_outer::text as "packOuter", i.pack_inner::text as "packInner",
+        i.pack_uom as "packUom", i.is_catch_weight as "isCatchWeight", i.is_punched_out as "isPunchedOut", i.last_purchased_on as "lastPurchasedOn"
+      from items i join distributors d on d.id = i.distributor_id where i.location_id = $1 and i.id = any($2::integer[])
+      union all
+      select 'custom', c.id, c.description, c.distributor, 'House', c.price_cents, c.unit_measure, null, c.pack_outer::text,
+        c.pack_inner::text, c.pack_uom, false, false, null
+      from custom_items c where c.location_id = $1 and c.id = any($3::integer[])`,
+    [locationId, itemIds, customItemIds],
+  )
+}

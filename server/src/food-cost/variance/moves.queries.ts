@@ -1,0 +1,79 @@
+import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import type { AtLocation } from '../../context.ts'
+
+/** What came of an item between two counts, in one unit; `credited` of it was rejected. */
+export type ReceivedRow = { itemId: number | null; uom: string; received: string; credited: string; cents: number }
+
+/** Deliveries after one instant, until another; without an item: special requests. Catch weight counts by the weight paid for. */
+export function listReceived({ db, locationId }: AtLocation, from: Date, until: Date): Promise<ReceivedRow[]> {
+  return selectPlain(
+    db,
+    `select l.item_id as "itemId", pack.uom, sum(kept.units + kept.rejected)::text as received, sum(kept.rejected)::text as credited,
+        sum(l.bought_cents)::bigint as cents
+      from orders o
+        join order_items l on l.location_id = o.location_id and l.order_id = o.id
+        left join received_lines r on r.location_id = l.location_id and r.order_item_id = l.id
+        cross join lateral (select coalesce(l.pack_outer > 0 and l.pack_inner > 0 and l.pack_uom is not null, false) as is_known) known
+        cross join lateral (select
+          case when known.is_known then l.pack_uom else l.unit_measure end as uom,
+          case when known.is_known then l.pack_outer * l.pack_inner else 1 end as content,
+          case when l.is_catch_weight and known.is_known then nullif(coalesce(r.edited_unit_price, l.unit_price), 0) end as weighed_at) pack
+        cross join lateral (select
+          case when pack.weighed_at is null then l.bought_quantity * pack.content else round(l.bought_cents * 100.0 / pack.weighed_at, 3) end as units,
+          coalesce(r.rejected_quantity, 0) * pack.content as rejected) kept
+      where o.location_id = $1 and o.status in ('received', 'electronically_received')
+        and coalesce(o.received_at, o.status_at) > $2 and coalesce(o.received_at, o.status_at) <= $3
+      group by l.item_id, pack.uom`,
+    [locationId, from, until],
+  )
+}
+
+export type SoldRow = { recipeId: number; quantity: string }
+
+/** Portions of each recipe that were sold on these days, after voids. */
+export function listSold({ db, locationId }: AtLocation, from: string, to: string): Promise<SoldRow[]> {
+  return selectPlain(
+    db,
+    `select p.recipe_id as "recipeId", (sum(s.sold_thousandths - s.void_thousandths) / 1000.0)::text as quantity
+      from pos_sales s join pos_recipes p on p.location_id = s.location_id and p.name_key = s.name_key
+      where s.location_id = $1 and s.sold_on between $2::date and $3::date group by p.recipe_id`,
+    [locationId, from, to],
+  )
+}
+
+/** What the sales of these days came to, and of how many of them none are known. */
+export async function sumSold({ db, locationId }: AtLocation, from: string, to: string) {
+  const [row] = await selectPlain<{ totalCents: number; mappedCents: number; days: number }>(
+    db,
+    `select coalesce(sum(s.amount_cents), 0)::bigint as "totalCents", coalesce(sum(s.amount_cents) filter (where r.id is not null), 0)::bigint as "mappedCents",
+        count(distinct s.sold_on)::integer as days
+      from pos_sales s
+        left join pos_recipes p on p.location_id = s.location_id and p.name_key = s.name_key
+        left join recipes r on r.location_id = p.location_id and r.id = p.recipe_id
+      where s.location_id = $1 and s.sold_on between $2::date and $3::date`,
+    [locationId, from, to],
+  )
+  return row ?? { totalCents: 0, mappedCents: 0, days: 0 }
+}
+
+/** What the waste log has of a food, a sub-recipe or a dish, in one unit. */
+export type WastedRow = {
+  itemId: number | null
+  customItemId: number | null
+  recipeId: number | null
+  uom: string
+  isMoved: boolean
+  quantity: string
+}
+
+export function listWasted({ db, locationId }: AtLocation, from: Date, until: Date): Promise<WastedRow[]> {
+  return selectPlain(
+    db,
+    `select item_id as "itemId", custom_item_id as "customItemId", recipe_id as "recipeId", uom, reason = 'moved' as "isMoved",
+        sum(quantity)::text as quantity
+      from waste_entries where location_id = $1 and happened_at > $2 and happened_at <= $3
+        and num_nonnulls(item_id, custom_item_id, recipe_id) = 1
+      group by item_id, custom_item_id, recipe_id, uom, reason = 'moved'`,
+    [locationId, from, until],
+  )
+}

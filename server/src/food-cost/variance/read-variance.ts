@@ -1,0 +1,338 @@
+import { noTwoInventories, wrongInventoryOrder } from '@larder/contract/food-cost/variance.ts'
+import { notFound } from '@larder/contract/refusal.ts'
+import { cutOffOf, type CutOff } from '@larder/domain/food-cost/count-cut-off.ts'
+import { expectedUse, type FoodKey, type Uses } from '@larder/domain/food-cost/expected-use.ts'
+import { usedBetween, varianceOf, type Movement, type Variance } from '@larder/domain/food-cost/variance.ts'
+import { foodOfSubRecipe, rateOf, type Food } from '@larder/domain/recipes/food.ts'
+import { calendarDate, daysBetween, plusDays, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
+import { fraction, keptFraction, type Fraction } from '@larder/domain/values/fraction.ts'
+import type { Context } from '../../context.ts'
+import { refuse } from '../../http/failures.ts'
+import {
+  listIngredients,
+  listLinks,
+  listRecipeCosts,
+  type IngredientRow,
+  type LinkRow,
+} from '../../recipes/costs/costs.queries.ts'
+import { foodOf } from '../../recipes/costs/priced-foods.ts'
+import { batchOf } from '../../recipes/costs/recipes-to-cost.ts'
+import {
+  findCompleted,
+  findCompletedBefore,
+  listCounts,
+  listFoods,
+  type CompletedInventory,
+  type CountRow,
+  type FoodRow,
+} from './counts.queries.ts'
+import { listReceived, listSold, listWasted, sumSold, type WastedRow } from './moves.queries.ts'
+import { keyOf, recipesToUse, type Batch, type UnknownIngredient } from './recipes-to-use.ts'
+import { listRecipeIds } from './recipes.queries.ts'
+
+export type State = 'compared' | 'not-counted' | 'not-converted' | 'not-in-recipes'
+
+/** A food between two counts, with every figure exact in its own unit. */
+export type FoodVariance = {
+  readonly key: FoodKey
+  readonly food: FoodRow
+  readonly groups: readonly string[]
+  readonly uom: string
+  readonly pricePerUnit: Fraction | null
+  readonly state: State
+  readonly movement: Movement
+  /** null while a count is missing */
+  readonly used: Fraction | null
+  readonly sold: Fraction
+  readonly prepared: Fraction
+  readonly expected: Fraction
+  readonly variance: Variance | null
+}
+
+export type Period = {
+  readonly opening: CompletedInventory
+  readonly closing: CompletedInventory
+  readonly from: CutOff
+  readonly until: CutOff
+  readonly salesFrom: CalendarDate
+  readonly salesTo: CalendarDate
+}
+
+export type KitchenVariance = {
+  readonly period: Period
+  readonly foods: readonly FoodVariance[]
+  readonly soldUses: Uses
+  readonly recipeNames: ReadonlyMap<number, string>
+  readonly unknown: readonly UnknownIngredient[]
+  readonly subRecipesNotCounted: readonly string[]
+  readonly sales: { totalCents: number; mappedCents: number; days: number }
+  readonly daysInPeriod: number
+  readonly purchasesWithoutItemCents: number
+}
+
+/** Opening + received − credits − transfers − closing against sales × recipes, for every food of a location. */
+export async function readVariance(
+  context: Context,
+  chosen: { opening?: number | undefined; closing?: number | undefined },
+): Promise<KitchenVariance> {
+  const period = await periodOf(context, chosen)
+  const { from, until, salesFrom, salesTo, opening, closing } = period
+  const recipeIds = await listRecipeIds(context)
+  const counts = await listCounts(context, [opening.id, closing.id])
+  const received = await listReceived(context, from.instant, until.instant)
+  const soldRows = await listSold(context, salesFrom, salesTo)
+  const wasted = await listWasted(context, from.instant, until.instant)
+  const recipes = await listRecipeCosts(context, recipeIds)
+  const ingredients = await listIngredients(context, recipeIds)
+  const links = await listLinks(context, recipeIds)
+  const foods = foodsByKey(await listFoods(context, ...idsOfFoods(counts, ingredients, links)))
+  const kitchen = recipesToUse({ recipes, ingredients, links }, (key) => foods.get(key)?.as)
+
+  const batches = new Map(recipes.map((recipe) => [recipe.id, batchOf(recipe)]))
+  const stock = stockOfFoods(foods, counts, period)
+  for (const row of received) if (row.itemId !== null) stock.receive(row.itemId, row)
+  for (const row of wasted) stock.waste(row)
+  const usedOf = (key: FoodKey) => usedBetween(stock.of(key).movement())
+  const expected = (made: ReadonlyMap<number, Fraction>) => expectedUse(kitchen.recipes, made, usedOf)
+  const soldUses = expected(new Map(soldRows.map((row) => [row.recipeId, keptFraction(row.quantity)])))
+  const prepared = preparedBetween(counts, period, batches)
+  const preparedUses = expected(prepared.batches)
+  for (const isMoved of [true, false]) {
+    const uses = expected(madeOfWaste(wasted, batches, isMoved))
+    for (const key of uses.keys()) stock.of(key).addWaste(totalOf(uses, key), isMoved)
+  }
+
+  const keys = new Set([...stock.keys(), ...kitchen.foods])
+  return {
+    period,
+    foods: [...keys].flatMap((key) => {
+      const facts = foods.get(key)
+      if (!facts) return []
+      const [sold, inStock] = [totalOf(soldUses, key), totalOf(preparedUses, key)]
+      return foodVariance(key, facts, stock.of(key), { sold, prepared: inStock, isInRecipes: kitchen.foods.has(key) })
+    }),
+    soldUses,
+    recipeNames: new Map(recipes.map(({ id, name }) => [id, name])),
+    unknown: kitchen.unknown,
+    subRecipesNotCounted: prepared.notCounted,
+    sales: await sumSold(context, salesFrom, salesTo),
+    daysInPeriod: Math.max(0, daysBetween(salesFrom, salesTo) + 1),
+    purchasesWithoutItemCents: received
+      .filter(({ itemId }) => itemId === null)
+      .reduce((all, row) => all + row.cents, 0),
+  }
+}
+
+async function periodOf(
+  context: Context,
+  { opening: openingId, closing: closingId }: { opening?: number | undefined; closing?: number | undefined },
+): Promise<Period> {
+  const closing =
+    (await findCompleted(context, closingId)) ?? refuse(closingId === undefined ? noTwoInventories : notFound)
+  const opening =
+    openingId === undefined
+      ? ((await findCompletedBefore(context, closing)) ?? refuse(noTwoInventories))
+      : ((await findCompleted(context, openingId)) ?? refuse(notFound))
+  const { timeZone } = context.actor
+  const cutOff = ({ startedOn, startedAt }: CompletedInventory) =>
+    cutOffOf(calendarDate(startedOn), startedAt, timeZone)
+  const [from, until] = [cutOff(opening), cutOff(closing)]
+  if (from.instant >= until.instant) refuse(wrongInventoryOrder)
+  return { opening, closing, from, until, salesFrom: plusDays(from.salesThrough, 1), salesTo: until.salesThrough }
+}
+
+type KnownFood = { readonly row: FoodRow; readonly as: Food }
+
+function foodsByKey(rows: readonly FoodRow[]): Map<FoodKey, KnownFood> {
+  return new Map(rows.map((row) => [keyOf(row.kind, row.id), { row, as: foodOf(row) }]))
+}
+
+function idsOfFoods(
+  counts: readonly CountRow[],
+  ingredients: readonly IngredientRow[],
+  links: readonly LinkRow[],
+): [items: number[], customItems: number[]] {
+  const ids = (found: (number | null)[]) => [...new Set(found.filter((id) => id !== null))]
+  return [
+    ids([...counts, ...ingredients, ...links].map(({ itemId }) => itemId)),
+    ids([...counts, ...links].map(({ customItemId }) => customItemId)),
+  ]
+}
+
+type Stock = ReturnType<typeof stockOfFood>
+
+/** What lies on the shelves, came and was noted as waste, by food. */
+function stockOfFoods(
+  foods: ReadonlyMap<FoodKey, KnownFood>,
+  counts: readonly CountRow[],
+  { opening, closing }: Period,
+) {
+  const all = new Map<FoodKey, Stock>()
+  function of(key: FoodKey): Stock {
+    const known = all.get(key)
+    if (known) return known
+    const made = stockOfFood(foods.get(key)?.as)
+    all.set(key, made)
+    return made
+  }
+  for (const row of counts) {
+    const key = keyOfRow(row)
+    if (key === null) continue
+    if (row.inventoryId === opening.id) of(key).count('opening', row)
+    if (row.inventoryId === closing.id) of(key).count('closing', row)
+  }
+  return {
+    of,
+    keys: () => [...all.keys()],
+    receive(itemId: number, row: { uom: string; received: string; credited: string }) {
+      // what nobody counts and no recipe takes has no food here
+      if (foods.has(keyOf('item', itemId))) of(keyOf('item', itemId)).receive(row)
+    },
+    waste(row: WastedRow) {
+      const key = row.recipeId === null ? keyOfRow(row) : null
+      if (key !== null && foods.has(key)) of(key).waste(row)
+    },
+  }
+}
+
+function keyOfRow({ itemId, customItemId, recipeId }: Pick<CountRow, 'itemId' | 'customItemId' | 'recipeId'>) {
+  if (itemId !== null) return keyOf('item', itemId)
+  return recipeId === null && customItemId !== null ? keyOf('custom', customItemId) : null
+}
+
+function stockOfFood(food: Food | undefined) {
+  const sums = { received: none, credited: none, transferred: none, wasted: none }
+  const counted: { opening: Fraction | null; closing: Fraction | null } = { opening: null, closing: null }
+  const missing = new Set<'opening' | 'closing'>()
+  const prices: { opening?: Fraction; closing?: Fraction } = {}
+  const groups = new Set<string>()
+  let isConverted = true
+  function inUnits(text: string, uom: string): Fraction {
+    const amount = keptFraction(text)
+    if (amount.equals(none)) return none
+    const rate = food && rateOf(food, uom)?.rate
+    if (!rate) isConverted = false
+    return rate ? amount.mul(rate) : none
+  }
+  return {
+    count(which: 'opening' | 'closing', row: CountRow) {
+      counted[which] = (counted[which] ?? none).add(inUnits(row.units, row.uom))
+      if (row.isMissing) missing.add(which)
+      for (const group of row.groups) groups.add(group)
+      const rate = food && rateOf(food, row.uom)?.rate
+      if (row.unitPrice !== null && rate) prices[which] ??= keptFraction(row.unitPrice).div(rate)
+    },
+    receive(row: { uom: string; received: string; credited: string }) {
+      sums.received = sums.received.add(inUnits(row.received, row.uom))
+      sums.credited = sums.credited.add(inUnits(row.credited, row.uom))
+    },
+    waste({ quantity, uom, isMoved }: WastedRow) {
+      const units = inUnits(quantity, uom)
+      if (isMoved) sums.transferred = sums.transferred.add(units)
+      else sums.wasted = sums.wasted.add(units)
+    },
+    addWaste(units: Fraction, isMoved: boolean) {
+      if (isMoved) sums.transferred = sums.transferred.add(units)
+      else sums.wasted = sums.wasted.add(units)
+    },
+    movement: (): Movement => ({
+      opening: missing.has('opening') ? null : counted.opening,
+      closing: missing.has('closing') ? null : counted.closing,
+      ...{ received: sums.received, credited: sums.credited, transferred: sums.transferred },
+    }),
+    wasted: () => sums.wasted,
+    price: () => prices.closing ?? prices.opening ?? food?.pricePerUom ?? null,
+    isConverted: () => isConverted,
+    groups: () => [...groups],
+  }
+}
+
+function foodVariance(
+  key: FoodKey,
+  { row, as }: KnownFood,
+  stock: Stock,
+  { sold, prepared, isInRecipes }: { sold: Fraction; prepared: Fraction; isInRecipes: boolean },
+): FoodVariance {
+  const movement = stock.movement()
+  const used = stock.isConverted() ? usedBetween(movement) : null
+  const expected = sold.add(prepared)
+  const pricePerUnit = stock.price()
+  const state = !isInRecipes
+    ? 'not-in-recipes'
+    : !stock.isConverted()
+      ? 'not-converted'
+      : used === null
+        ? 'not-counted'
+        : 'compared'
+  return {
+    ...{ key, food: row, groups: stock.groups(), uom: as.uom, pricePerUnit, state, movement, used },
+    ...{ sold, prepared, expected },
+    variance:
+      used !== null && isInRecipes ? varianceOf(used, { expected, wasted: stock.wasted(), pricePerUnit }) : null,
+  }
+}
+
+/** Batches of sub-recipes that the closing count has more than the opening one; below zero where it has less. */
+function preparedBetween(
+  counts: readonly CountRow[],
+  { opening, closing }: Period,
+  batches: ReadonlyMap<number, Batch | null>,
+): { batches: Map<number, Fraction>; notCounted: string[] } {
+  const ofRecipe = Map.groupBy(
+    counts.filter(({ recipeId }) => recipeId !== null),
+    ({ recipeId }) => recipeId ?? 0,
+  )
+  const found = { batches: new Map<number, Fraction>(), notCounted: [] as string[] }
+  for (const [recipeId, rows] of ofRecipe) {
+    const counted = (id: number) =>
+      batchesOf(
+        rows.filter(({ inventoryId }) => inventoryId === id),
+        batches.get(recipeId),
+      )
+    const [before, after] = [counted(opening.id), counted(closing.id)]
+    if (before === null || after === null) found.notCounted.push(rows[0]?.name ?? '')
+    else found.batches.set(recipeId, after.sub(before))
+  }
+  return found
+}
+
+function batchesOf(rows: readonly CountRow[], batch: Batch | null | undefined): Fraction | null {
+  if (rows.length === 0 || !batch) return null
+  let all = none
+  for (const { isMissing, units, uom } of rows) {
+    const made = batchesIn(keptFraction(units), uom, batch)
+    if (isMissing || made === null) return null
+    all = all.add(made)
+  }
+  return all
+}
+
+function batchesIn(amount: Fraction, uom: string, batch: Batch): Fraction | null {
+  const rate = rateOf(foodOfSubRecipe(null, batch), uom)?.rate
+  return rate ? amount.mul(rate).div(batch.amount) : null
+}
+
+/** Dishes and batches in the waste log; a dish is counted in portions. */
+function madeOfWaste(
+  rows: readonly WastedRow[],
+  batches: ReadonlyMap<number, Batch | null>,
+  isMoved: boolean,
+): Map<number, Fraction> {
+  const made = new Map<number, Fraction>()
+  for (const { recipeId, quantity, uom, isMoved: isOfMoved } of rows) {
+    if (recipeId === null || isOfMoved !== isMoved) continue
+    const batch = batches.get(recipeId)
+    const amount = keptFraction(quantity)
+    const count = batch ? batchesIn(amount, uom, batch) : amount
+    if (count) made.set(recipeId, (made.get(recipeId) ?? none).add(count))
+  }
+  return made
+}
+
+export function totalOf(uses: Uses, key: FoodKey): Fraction {
+  let total = none
+  for (const quantity of uses.get(key)?.values() ?? []) total = total.add(quantity)
+  return total
+}
+
+const none = fraction(0)

@@ -1,0 +1,106 @@
+import { foodOfSubRecipe, rateOf, type Food } from '@larder/domain/recipes/food.ts'
+import { unitsOf, type Portion } from '@larder/domain/recipes/ingredient-cost.ts'
+import { fraction, type Fraction } from '@larder/domain/values/fraction.ts'
+import type { Candidate, FoodKey, PartOfRecipe, RecipeToUse } from '@larder/domain/food-cost/expected-use.ts'
+import type { IngredientRow, LinkRow, RecipeCostRow } from '../../recipes/costs/costs.queries.ts'
+import { conversionOf, exact, foodOf, wasteOf } from '../../recipes/costs/priced-foods.ts'
+import { batchOf, costedLink, costOfLink } from '../../recipes/costs/recipes-to-cost.ts'
+
+export type Batch = { readonly amount: Fraction; readonly uom: string }
+/** An ingredient that nothing can be expected of: deleted, or in units that do not convert. */
+export type UnknownIngredient = { readonly recipeId: number; readonly ingredient: string }
+
+export type KitchenRecipes = {
+  readonly recipes: readonly RecipeToUse[]
+  readonly unknown: readonly UnknownIngredient[]
+  /** every food that an ingredient can be made of */
+  readonly foods: ReadonlySet<FoodKey>
+}
+
+const everything = 10_000
+
+/** What one portion or batch of each recipe takes of each food in the food's own unit (`foodAs`), waste included. */
+export function recipesToUse(
+  { recipes, ingredients, links }: { recipes: RecipeCostRow[]; ingredients: IngredientRow[]; links: LinkRow[] },
+  foodAs: (key: FoodKey) => Food | undefined,
+): KitchenRecipes {
+  const batches = new Map(recipes.map((recipe) => [recipe.id, batchOf(recipe)]))
+  const linksOf = Map.groupBy(links, ({ ingredientId }) => ingredientId)
+  const parts = new Map<number, PartOfRecipe[]>(recipes.map(({ id }) => [id, []]))
+  const unknown: UnknownIngredient[] = []
+  const foods = new Set<FoodKey>()
+  for (const row of ingredients) {
+    const part = partOf(row, linksOf.get(row.id) ?? [], batches, foodAs)
+    parts.get(row.recipeId)?.push(part)
+    if (part.kind === 'unknown') unknown.push({ recipeId: row.recipeId, ingredient: row.name })
+    if (part.kind === 'food') for (const { food } of part.candidates) foods.add(food)
+  }
+  return { recipes: [...parts].map(([id, own]) => ({ id, parts: own })), unknown, foods }
+}
+
+function partOf(
+  row: IngredientRow,
+  links: readonly LinkRow[],
+  batches: ReadonlyMap<number, Batch | null>,
+  foodAs: (key: FoodKey) => Food | undefined,
+): PartOfRecipe {
+  if (row.kind === 'generic') return genericPart(row, links, foodAs)
+  const portion = portionOf(row)
+  if (row.kind === 'subrecipe') {
+    const batch = row.subRecipeId === null ? null : batches.get(row.subRecipeId)
+    const amount = batch && taken(foodOfSubRecipe(null, batch), portion)
+    if (!amount || !batch || row.subRecipeId === null) return { kind: 'unknown' }
+    return { kind: 'subrecipe', recipeId: row.subRecipeId, batches: amount.div(batch.amount) }
+  }
+  if (row.itemId === null) return { kind: 'unknown' }
+  const candidate = candidateOf(keyOf('item', row.itemId), foodOf(row), portion, foodAs)
+  return candidate ? { kind: 'food', candidates: [candidate] } : { kind: 'unknown' }
+}
+
+function genericPart(
+  row: IngredientRow,
+  links: readonly LinkRow[],
+  foodAs: (key: FoodKey) => Food | undefined,
+): PartOfRecipe {
+  const costed = costedLink(row, links)
+  const linked = links.filter(({ isLinked }) => isLinked)
+  const costedFirst = costed ? [costed.link, ...linked.filter((link) => link !== costed.link)] : linked
+  const [first, ...others] = costedFirst.flatMap((link) => {
+    const { food, portion } = costOfLink(row, link)
+    const key = link.itemId === null ? keyOf('custom', link.customItemId ?? 0) : keyOf('item', link.itemId)
+    return candidateOf(key, food, portion, foodAs) ?? []
+  })
+  return first ? { kind: 'food', candidates: [first, ...others] } : { kind: 'unknown' }
+}
+
+function portionOf(row: IngredientRow): Portion {
+  return {
+    ...{ amount: exact(row.amountText), uom: row.recipeUom },
+    ...{ conversion: conversionOf(row, row.recipeUom), waste: wasteOf(row) },
+  }
+}
+
+/** The portion in the food's own unit; undefined when it can't be said so. */
+function candidateOf(
+  key: FoodKey,
+  food: Food,
+  portion: Portion,
+  foodAs: (key: FoodKey) => Food | undefined,
+): Candidate | undefined {
+  const quantity = taken(food, portion)
+  if (!quantity) return undefined
+  const own = foodAs(key)
+  const rate = own ? (own.uom === food.uom ? one : rateOf(own, food.uom)?.rate) : undefined
+  return rate && { food: key, quantity: quantity.mul(rate) }
+}
+
+/** What is bought for a portion, waste included. */
+function taken(food: Food, portion: Portion): Fraction | null {
+  return unitsOf(food, portion)?.mul(fraction(everything, everything - portion.waste)) ?? null
+}
+
+export function keyOf(kind: 'item' | 'custom', id: number): FoodKey {
+  return `${kind} ${id}`
+}
+
+const one = fraction(1)

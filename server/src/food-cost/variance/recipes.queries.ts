@@ -1,0 +1,14 @@
+import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import type { AtLocation } from '../../context.ts'
+
+const mostRecipes = 5_000
+
+/** All recipes of a location: what is sold, and what is made for it. */
+export async function listRecipeIds({ db, locationId }: AtLocation): Promise<number[]> {
+  const rows = await selectPlain<{ id: number }>(
+    db,
+    `select id from recipes where location_id = $1 order by id limit ${mostRecipes}`,
+    [locationId],
+  )
+  return rows.map(({ id }) => id)
+}

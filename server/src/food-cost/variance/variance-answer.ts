@@ -1,0 +1,132 @@
+import { leastMappedPercent, moneyOf, pointsOf } from '@larder/domain/food-cost/variance.ts'
+import { varianceSentence } from '@larder/domain/food-cost/variance-sentence.ts'
+import { amountText } from '@larder/domain/recipes/kitchen-units.ts'
+import { calendarDate } from '@larder/domain/values/calendar-date.ts'
+import { fraction, printDecimal, type Fraction } from '@larder/domain/values/fraction.ts'
+import { cents, noMoney, sum, type Cents } from '@larder/domain/values/money.ts'
+import { roundToUnitPrice } from '@larder/domain/values/unit-price.ts'
+import type { CauseRow } from './causes.queries.ts'
+import type { FoodVariance, KitchenVariance } from './read-variance.ts'
+
+const unknownShown = 20
+const recipesShown = 5
+
+/** The largest difference in money first, whether more or less is gone; then by name. */
+export function bySize(one: FoodVariance, other: FoodVariance): number {
+  const size = ({ variance, pricePerUnit, sold }: FoodVariance) =>
+    Math.abs(variance?.amount ?? (pricePerUnit ? moneyOf(sold, pricePerUnit) : 0))
+  return size(other) - size(one) || one.food.name.localeCompare(other.food.name) || one.food.id - other.food.id
+}
+
+export function rowAnswer(row: FoodVariance, kitchen: KitchenVariance, cause: CauseRow | undefined) {
+  const { key, food, groups, uom, pricePerUnit, movement, used, variance, state } = row
+  const amount = variance?.amount ?? null
+  return {
+    ...{ kind: food.kind, id: food.id, name: food.name, distributor: food.distributor, groups: [...groups] },
+    ...{ category: food.category, uom, unitPrice: pricePerUnit && roundToUnitPrice(pricePerUnit, 'halfUp') },
+    ...{ opening: shown(movement.opening), received: decimal(movement.received), credited: decimal(movement.credited) },
+    ...{ transferred: decimal(movement.transferred), closing: shown(movement.closing), used: shown(used) },
+    ...{ expected: decimal(row.expected), sold: decimal(row.sold), prepared: decimal(row.prepared) },
+    ...{ difference: shown(variance?.difference ?? null), wasted: decimal(variance?.wasted ?? none), amount },
+    points: amount === null ? null : pointsOf(amount, kitchen.sales.totalCents),
+    state,
+    sentence: sentenceOf(row),
+    recipes: [...(kitchen.soldUses.get(key) ?? [])]
+      .toSorted(([, a], [, b]) => b.compare(a))
+      .slice(0, recipesShown)
+      .map(([id, quantity]) => ({ id, name: kitchen.recipeNames.get(id) ?? '', quantity: decimal(quantity) })),
+    cause: cause
+      ? { cause: cause.cause, note: cause.note, byName: cause.assignedByName, at: cause.assignedAt.toISOString() }
+      : null,
+  }
+}
+
+function sentenceOf({ uom, pricePerUnit, movement, sold, prepared, variance, state, used }: FoodVariance): string {
+  if (variance) return varianceSentence({ ...movement, ...variance, uom, pricePerUnit, sold, prepared })
+  if (state === 'not-converted')
+    return `It was counted or bought in a unit that can’t be said in ${amountText(fraction(1), uom).replace(/^1 /, '')}.`
+  if (state === 'not-in-recipes' && used)
+    return `No recipe uses it. ${signed(used, uom)} is gone since the opening count.`
+  const lacks = movement.opening === null ? (movement.closing === null ? 'Neither count has it' : 'The opening count lacks it') : 'The closing count lacks it' // prettier-ignore
+  return sold.equals(none) ? `${lacks}.` : `${lacks}. Sales should have taken ${signed(sold, uom)}.`
+}
+
+function signed(quantity: Fraction, uom: string): string {
+  return `${quantity.lt(none) ? '−' : ''}${amountText(quantity.abs(), uom)}`
+}
+
+/** The figures of the whole kitchen, with what they lack. */
+export function summaryAnswer({ period, foods, sales, unknown, ...kitchen }: KitchenVariance) {
+  const of = (state: FoodVariance['state']) => foods.filter((row) => row.state === state)
+  const { actual, amount, wasted } = sumsOf(of('compared'))
+  const mapped = mappedOf(sales)
+  const count = ({ id, startedOn }: { id: number; startedOn: string }, isBeforeService: boolean) => ({
+    ...{ id, startDate: calendarDate(startedOn), isBeforeService },
+  })
+  return {
+    opening: count(period.opening, period.from.isBeforeService),
+    closing: count(period.closing, period.until.isBeforeService),
+    ...{ salesFrom: period.salesFrom, salesTo: period.salesTo, sales: cents(sales.totalCents) },
+    ...{ actual, theoretical: cents(actual - amount), difference: amount, wasted },
+    points: pointsOf(amount, sales.totalCents),
+    isJudged: mapped.mappedPercent !== null && mapped.mappedPercent >= leastMappedPercent,
+    lacks: {
+      ...mapped,
+      daysWithoutSales: Math.max(0, kitchen.daysInPeriod - sales.days),
+      ...{ notCounted: of('not-counted').length, notConverted: of('not-converted').length },
+      notInRecipes: of('not-in-recipes').length,
+      notInRecipesUsed: sumsOf(of('not-in-recipes')).actual,
+      subRecipesNotCounted: kitchen.subRecipesNotCounted.slice(0, unknownShown),
+      unknownIngredients: unknown.slice(0, unknownShown).map(({ recipeId, ingredient }) => ({
+        ...{ recipeId, ingredient, recipe: kitchen.recipeNames.get(recipeId) ?? '' },
+      })),
+      unknownIngredientCount: unknown.length,
+      purchasesWithoutItem: cents(kitchen.purchasesWithoutItemCents),
+    },
+  }
+}
+
+/** By generic group or by category, the largest first. */
+export function sumsBy(by: 'group' | 'category', { foods, sales }: KitchenVariance) {
+  const compared = foods.filter(({ state }) => state === 'compared')
+  const parts = Map.groupBy(compared, ({ groups, food }) =>
+    by === 'category'
+      ? food.category || 'No category'
+      : (groups.toSorted((a, b) => a.localeCompare(b))[0] ?? 'No group'),
+  )
+  return [...parts]
+    .map(([name, rows]) => {
+      const { actual, amount, wasted } = sumsOf(rows)
+      const points = pointsOf(amount, sales.totalCents)
+      return { name, foods: rows.length, actual, theoretical: cents(actual - amount), amount, wasted, points }
+    })
+    .toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount) || a.name.localeCompare(b.name))
+}
+
+function sumsOf(rows: readonly FoodVariance[]): { actual: Cents; amount: Cents; wasted: Cents } {
+  const money = (of: (row: FoodVariance) => Fraction | null | undefined) =>
+    sum(rows.map((row) => (row.pricePerUnit ? moneyOf(of(row) ?? none, row.pricePerUnit) : noMoney)))
+  return {
+    actual: money(({ used }) => used),
+    amount: sum(rows.map(({ variance }) => variance?.amount ?? noMoney)),
+    wasted: money(({ variance }) => variance?.wasted),
+  }
+}
+
+/** Rounded down: what is not all mapped is never 100 %. */
+export function mappedOf({ totalCents, mappedCents }: { totalCents: number; mappedCents: number }) {
+  const percent = totalCents <= 0 ? null : Math.max(0, Math.min(100, Math.floor((mappedCents / totalCents) * 100)))
+  return { mappedPercent: percent, unmappedTotal: cents(totalCents - mappedCents) }
+}
+
+function shown(quantity: Fraction | null): number | null {
+  return quantity === null ? null : decimal(quantity)
+}
+
+/** Three decimals are enough for a shelf. */
+function decimal(quantity: Fraction): number {
+  const text = printDecimal(quantity.abs(), 3)
+  return quantity.lt(none) && text !== '0' ? -Number(text) : Number(text)
+}
+
+const none = fraction(0)

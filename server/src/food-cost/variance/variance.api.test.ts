@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, it } from 'vitest'
+import { aCountingKitchen, countPath } from '../../testing/factories/counting-kitchen.ts'
+import { cartOf } from '../../testing/factories/ordering-kitchen.ts'
+import { aCategory, anIngredient, aRecipe, aSubRecipe } from '../../testing/factories/recipes.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+const sunday = '2026-03-01'
+const nextSunday = '2026-03-08'
+/** ten in the evening in New York */
+const closing = (day: string) => new Date(Date.parse(`${day}T22:00:00-05:00`)).toISOString()
+
+/** A week: counted on two Sunday nights, a delivery, sales of two dishes, a sauce that is prepared and counted, waste. */
+async function aWeek() {
+  app.clock.set('2026-02-28T15:00:00Z')
+  const kitchen = await aCountingKitchen(app)
+  const { owner, roma, plum, basil, list } = kitchen
+  const client = app.as(owner)
+  const menu = await aCategory(client)
+  const sauce = await aSubRecipe(client, menu)
+  await anIngredient(client, sauce, { item: roma.itemId }, { recipe_amount: 2 })
+  const salad = await aRecipe(client, menu, { name: 'Tomato salad' })
+  // half a pound, a fifth of what is bought is lost
+  await anIngredient(client, salad, { item: roma.itemId }, { recipe_amount: 0.5, waste_percentage: 20 })
+  const pasta = await aRecipe(client, menu, { name: 'Pasta al pomodoro' })
+  await anIngredient(client, pasta, { subrecipe: sauce }, { recipe_amount: 1, recipe_pack_size_uom: 'cup' })
+  await anIngredient(client, pasta, { item: plum.itemId }, { recipe_amount: 4, recipe_pack_size_uom: 'oz' })
+  const group = `/comparison-views/${list.id}/groups/${roma.groupId}`
+  await client.post(`${group}/link-items`, { subrecipes: [sauce] })
+  const count = async (day: string, of: { roma: number; plum: number; batches: number }) => {
+    app.clock.set(closing(day))
+    await client.post('/inventory', { start_date: day })
+    await client.patch(countPath(roma), { onHand: of.roma })
+    await client.patch(countPath(plum), { onHand: of.plum })
+    await client.patch(`${group}/subrecipe/${sauce}`, { onHand: of.batches })
+    const { status, body, text } = await client.post('/inventory/complete', {})
+    if (status !== 200) throw new Error(text)
+    return body.id as number
+  }
+  const sell = (rows: readonly string[]) =>
+    client.upload('/pos/sales-file', {}, { fileName: 'Sales.csv', bytes: Buffer.from([head, ...rows].join('\n')) })
+  return { ...kitchen, client, sauce, salad, pasta, count, sell, basil }
+}
+
+const head = 'Business Date,Menu Item,Qty Sold,Void Qty,Net Sales'
+
+it('says what is gone between two counts, what the sales explain of it, and what is in the waste log', async () => {
+  const { client, salad, pasta, sauce, roma, plum, basil, count, sell, location } = await aWeek()
+  const opening = await count(sunday, { roma: 2, plum: 2, batches: 1 })
+  await sell([
+    // of the opening's own day: sold before it was counted
+    `03/01/2026,Tomato Salad,50,0,600.00`,
+    `03/03/2026,Tomato Salad,40,4,432.00`,
+    `03/08/2026,Pasta,16,0,192.00`,
+    `03/08/2026,House wine,2,0,16.00`,
+    `03/09/2026,Pasta,90,0,1080.00`,
+  ])
+  await client.post('/pos/assign-recipe', { item_name: 'Tomato Salad', recipe_id: salad, force: true })
+  await client.post('/pos/assign-recipe', { item_name: 'Pasta', recipe_id: pasta, force: true })
+  // three cases of roma come, one is refused at the door
+  app.clock.set('2026-03-03T15:00:00Z')
+  const order = await cartOf(client, location.distributorIds[0] ?? 0, [[roma.itemId, 3]], {
+    requestedDeliveryDate: '2026-03-03',
+  })
+  const placed = (await client.post('/orders', order)).body
+  const reject = { statusReceived: 'rejected', rejectReason: 'Bad or damaged', qtyReduction: 1 }
+  await client.post(`/orders/check-items/${placed.id}`, { items: [{ id: placed.items[0].oi_id, ...reject }] })
+  expect((await client.post(`/orders/receive/${placed.id}`, {})).status).toBe(200)
+  const note = (body: object) => client.post('/waste', { key: randomUUID(), reason: 'dropped', ...body })
+  app.clock.set('2026-03-05T15:00:00Z')
+  const wasted = [
+    await note({ kind: 'item', id: roma.itemId, quantity: 3, uom: 'LB' }),
+    await note({ kind: 'recipe', id: salad, quantity: 2, uom: 'portion', reason: 'sent_back' }),
+    await note({ kind: 'item', id: plum.itemId, quantity: 1, uom: 'PK', reason: 'moved' }),
+    await note({ kind: 'recipe', id: sauce, quantity: 1, uom: 'CUP' }),
+  ]
+  expect(wasted.map(({ status, body }) => [status, body.name, body.cost])).toEqual([
+    [201, 'roma', 3],
+    [201, 'Tomato salad', 1.25],
+    [201, 'plum', 3.33],
+    [201, 'Tomato sauce', 0.25],
+  ])
+  const last = await count(nextSunday, { roma: 2, plum: 1, batches: 3 })
+
+  const { data, summary, _meta } = (await client.get('/variance')).body
+  // 40 + 60 − 20 − 40 used; 36 salads take 22.5 lb, 16 cups of sauce in 8 cups a batch 4 lb, two more batches 4 lb
+  expect(data[0]).toEqual({
+    ...{ kind: 'item', id: roma.itemId, name: 'roma', groups: ['Tomatoes'], category: '', uom: 'LB', unitPrice: 1 },
+    distributor: expect.any(String),
+    ...{ opening: 40, received: 60, credited: 20, transferred: 0, closing: 40, used: 40 },
+    ...{ expected: 30.5, sold: 26.5, prepared: 4, difference: 9.5, wasted: 4.5, amount: 9.5, points: 1.5 },
+    state: 'compared',
+    sentence:
+      '40 lb at the opening count + 60 lb received − 20 lb rejected − 40 lb at the closing count = 40 lb used. ' +
+      'Sales should have taken 26.5 lb, 4 lb is in sub-recipes prepared since. 9.5 lb more is gone: $9.50 at $1.00 per lb. 4.5 lb of it is in the waste log.',
+    recipes: [
+      { id: salad, name: 'Tomato salad', quantity: 22.5 },
+      { id: sauce, name: 'Tomato sauce', quantity: 4 },
+    ],
+    cause: null,
+  })
+  // 30 − 5 moved − 15 used, 16 × 4 oz expected
+  expect(data[1]).toMatchObject({ name: 'plum', transferred: 5, used: 10, expected: 4, difference: 6, amount: 4 })
+  expect(_meta.totalCount).toBe(2)
+  expect(summary).toEqual({
+    opening: { id: opening, startDate: sunday, isBeforeService: false },
+    closing: { id: last, startDate: nextSunday, isBeforeService: false },
+    ...{ salesFrom: '2026-03-02', salesTo: '2026-03-08', sales: 640 },
+    ...{ actual: 46.66, theoretical: 33.16, difference: 13.5, wasted: 4.5, points: 2.1, isJudged: true },
+    lacks: {
+      ...{ mappedPercent: 97, unmappedTotal: 16, daysWithoutSales: 5, notCounted: 0, notConverted: 0 },
+      ...{ notInRecipes: 1, notInRecipesUsed: 0, subRecipesNotCounted: [] },
+      ...{ unknownIngredients: [], unknownIngredientCount: 0, purchasesWithoutItem: 0 },
+    },
+  })
+  expect((await client.get('/variance', { state: 'not-in-recipes' })).body.data).toMatchObject([
+    { id: basil.itemId, sentence: 'Neither count has it.', difference: null },
+  ])
+  const { data: groups } = (await client.get('/variance/sums', { by: 'group' })).body
+  expect(groups).toEqual([
+    { name: 'Tomatoes', foods: 2, actual: 46.66, theoretical: 33.16, amount: 13.5, wasted: 4.5, points: 2.1 },
+  ])
+
+  const cause = (more: object) =>
+    client.put('/variance/cause', { opening, closing: last, kind: 'item', id: roma.itemId, ...more })
+  expect((await cause({ cause: 'portion', note: 'Salads were heaped' })).status).toBe(200)
+  expect((await client.get('/variance', { search: 'ROM' })).body.data).toMatchObject([
+    { id: roma.itemId, cause: { cause: 'portion', note: 'Salads were heaped', byName: expect.any(String) } },
+  ])
+  await cause({ cause: null })
+  expect((await client.get('/variance', { search: 'rom' })).body.data[0].cause).toBeNull()
+  expect((await cause({ opening: last, closing: opening, cause: 'count' })).body.code).toBe('wrong_inventory_order')
+  expect((await client.get('/variance', { opening: last, closing: opening })).body.code).toBe('wrong_inventory_order')
+})
+
+it('says what a count lacks instead of a figure, and that it takes two counts', async () => {
+  const { client, salad, count, sell, roma, plum } = await aWeek()
+  expect((await client.get('/variance')).body.code).toBe('no_two_inventories')
+  await count(sunday, { roma: 2, plum: 2, batches: 1 })
+  expect((await client.get('/variance')).body.code).toBe('no_two_inventories')
+  await sell(['03/03/2026,Tomato Salad,8,0,96.00', '03/04/2026,Catering,1,0,400.00'])
+  await client.post('/pos/assign-recipe', { item_name: 'Tomato Salad', recipe_id: salad, force: true })
+  app.clock.set(closing(nextSunday))
+  await client.post('/inventory', { start_date: nextSunday })
+  await client.patch(countPath(plum), { onHand: 2 })
+  await client.post('/inventory/complete', {})
+  const { data, summary } = (await client.get('/variance', { state: 'not-counted' })).body
+  expect(data).toMatchObject([
+    {
+      ...{
+        id: roma.itemId,
+        state: 'not-counted',
+        closing: null,
+        used: null,
+        difference: null,
+        amount: null,
+        expected: 5,
+      },
+      sentence: 'The closing count lacks it. Sales should have taken 5 lb.',
+    },
+  ])
+  expect(summary).toMatchObject({
+    ...{ isJudged: false, difference: 0 },
+    lacks: { mappedPercent: 19, unmappedTotal: 400, notCounted: 1, subRecipesNotCounted: ['Tomato sauce'] },
+  })
+})
+
+it('keeps the waste log: one entry a key, units that convert, taken back, and nothing of others', async () => {
+  const [mine, theirs] = [await aWeek(), await aWeek()]
+  const key = randomUUID()
+  const entry = {
+    key,
+    kind: 'item',
+    id: mine.roma.itemId,
+    quantity: 1.5,
+    uom: 'LB',
+    reason: 'spoiled',
+    note: 'Walk-in was warm',
+  }
+  const first = await mine.client.post('/waste', entry)
+  const again = await mine.client.post('/waste', { ...entry, quantity: 9 })
+  expect([first.status, again.body]).toEqual([201, first.body])
+  const refused = [
+    await mine.client.post('/waste', { ...entry, key: randomUUID(), uom: 'GAL' }),
+    await mine.client.post('/waste', { ...entry, key: randomUUID(), happened_at: '2026-03-09T15:00:00Z' }),
+    await theirs.client.post('/waste', { ...entry, key: randomUUID() }),
+    await theirs.client.delete(`/waste/${first.body.id}`),
+  ]
+  expect(refused.map(({ status, body }) => [status, body.message])).toEqual([
+    [400, 'roma can’t be noted in this unit. Choose one of: lb, case, pack, oz.'],
+    [400, 'Please choose a moment that is not in the future.'],
+    [404, 'Not found.'],
+    [404, 'Not found.'],
+  ])
+  // the same key at another location is another entry
+  expect((await theirs.client.post('/waste', { ...entry, id: theirs.roma.itemId })).status).toBe(201)
+  await mine.client.post('/waste', { ...entry, key: randomUUID(), quantity: 2, reason: 'moved' })
+  const { data, _meta } = (await mine.client.get('/waste')).body
+  expect(data).toHaveLength(2)
+  expect(data[1]).toEqual({
+    ...{ id: first.body.id, kind: 'item', foodId: mine.roma.itemId, name: 'roma', quantity: 1.5, uom: 'LB', cost: 1.5 },
+    ...{ reason: 'spoiled', note: 'Walk-in was warm', happenedAt: expect.any(String), byName: expect.any(String) },
+  })
+  expect(_meta).toMatchObject({
+    ...{ totalCount: 2, total: 1.5 },
+    reasons: [
+      { reason: 'moved', entries: 1, total: 2 },
+      { reason: 'spoiled', entries: 1, total: 1.5 },
+    ],
+  })
+  expect((await mine.client.get('/waste', { bgn_date: '2026-03-01' })).body.data).toEqual([])
+  expect((await mine.client.get('/waste', { end_date: '2026-02-28' })).body.data).toHaveLength(2)
+  const offered = (await mine.client.get('/waste/foods')).body.data
+  expect(offered[0]).toEqual({
+    ...{ kind: 'item', id: mine.roma.itemId, name: 'roma', detail: expect.any(String) },
+    uoms: ['LB', 'CS', 'PK', 'OZ'],
+  })
+  expect((await mine.client.get('/waste/foods', { search: 'sauce tom' })).body.data).toEqual([
+    { kind: 'recipe', id: mine.sauce, name: 'Tomato sauce', detail: 'Sub-recipe', uoms: ['QT', 'batch', 'FL OZ'] },
+  ])
+  await mine.client.delete(`/waste/${first.body.id}`)
+  expect((await mine.client.get('/waste')).body._meta.totalCount).toBe(1)
+})

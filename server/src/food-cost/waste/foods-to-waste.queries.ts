@@ -1,0 +1,62 @@
+import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import type { AtLocation } from '../../context.ts'
+import type { PriceFacts } from '../../recipes/costs/costs.queries.ts'
+
+export type WastableRow = PriceFacts & {
+  kind: 'item' | 'custom' | 'recipe'
+  id: number
+  name: string
+  distributor: string
+  /** of a recipe: dollars as an exact fraction, and what a batch yields */
+  costExact: string | null
+  yieldText: string | null
+  yieldUom: string | null
+}
+
+// Items that nobody buys or counts any more are not offered.
+const wastable = `(
+  select 'item' as kind, i.id, i.name, d.nickname as distributor, i.effective_price_cents as "priceCents", i.unit_measure as "unitMeasure",
+    i.unit_price as "unitPrice", i.pack_outer::text as "packOuter", i.pack_inner::text as "packInner", i.pack_uom as "packUom",
+    i.is_catch_weight as "isCatchWeight", i.is_punched_out as "isPunchedOut", i.last_purchased_on as "lastPurchasedOn",
+    null::text as "costExact", null::text as "yieldText", null::text as "yieldUom", i.purchase_count as bought
+  from items i join distributors d on d.id = i.distributor_id
+  where i.location_id = $1 and (i.belongs_to_group or i.purchase_count > 0)
+  union all
+  select 'custom', c.id, c.description, c.distributor, c.price_cents, c.unit_measure, null, c.pack_outer::text, c.pack_inner::text, c.pack_uom,
+    false, false, null, null, null, null, 0
+  from custom_items c where c.location_id = $1
+    and exists (select 1 from group_items gi where gi.location_id = $1 and gi.custom_item_id = c.id and gi.kind = 'custom')
+  union all
+  select 'recipe', r.id, r.name, '', null, null, null, null, null, null, false, false, null, r.cost_exact, r.yield_text, r.yield_uom, 0
+  from recipes r where r.location_id = $1
+)`
+
+const mostOffered = 24
+
+/** What has every word of the text in its name; without a text what was noted most in sixty days, then what is bought most. */
+export function listWastable({ db, locationId }: AtLocation, search: string, now: Date): Promise<WastableRow[]> {
+  const words = search.trim().split(/\s+/).filter(Boolean).slice(0, 8)
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  return selectPlain(
+    db,
+    `select w.* from ${wastable} w left join (
+        select case when item_id is not null then 'item' when custom_item_id is not null then 'custom' else 'recipe' end as kind,
+          coalesce(item_id, custom_item_id, recipe_id) as id, count(*) as times
+        from waste_entries where location_id = $1 and happened_at > $3::timestamptz - interval '60 days' group by 1, 2
+      ) noted on noted.kind = w.kind and noted.id = w.id
+      where w.name ilike all ($2::text[])
+      order by coalesce(noted.times, 0) desc, w.bought desc, w.name collate "und-x-icu", w.id limit ${mostOffered}`,
+    [locationId, patterns, now],
+  )
+}
+
+export async function findWastable(
+  { db, locationId }: AtLocation,
+  kind: WastableRow['kind'],
+  id: number,
+): Promise<WastableRow | undefined> {
+  const [row] = await selectPlain<WastableRow>(db, `select w.* from ${wastable} w where w.kind = $2 and w.id = $3`, [
+    ...[locationId, kind, id],
+  ])
+  return row
+}

@@ -1,0 +1,62 @@
+import { unitNotKnown, wasteInFuture, type deleteWaste, type postWaste } from '@larder/contract/food-cost/waste.ts'
+import type { ParsedCall } from '@larder/contract/call.ts'
+import { notFound } from '@larder/contract/refusal.ts'
+import { costOfWaste, unitsOfWaste, unitsToWaste, type Wastable } from '@larder/domain/food-cost/waste.ts'
+import { unitWord } from '@larder/domain/recipes/kitchen-units.ts'
+import { fraction, keptFraction } from '@larder/domain/values/fraction.ts'
+import { inTransaction, type Context } from '../../context.ts'
+import { audit } from '../../database/audit.ts'
+import { refuse } from '../../http/failures.ts'
+import { foodOf } from '../../recipes/costs/priced-foods.ts'
+import { batchOf } from '../../recipes/costs/recipes-to-cost.ts'
+import { findWastable, type WastableRow } from './foods-to-waste.queries.ts'
+import { deleteWasteEntry, findWasteByKey, insertWaste, type WasteRow } from './waste.queries.ts'
+
+/** clocks of phones go wrong by some minutes */
+const aheadMs = 10 * 60_000
+
+/** Notes what was thrown away, and what it cost. */
+export function noteWaste(context: Context, body: ParsedCall<typeof postWaste>['body']): Promise<WasteRow> {
+  const { key: clientKey, kind, id, quantity, uom, reason, note, happened_at: said } = body
+  const happenedAt = said === undefined ? context.now : new Date(said)
+  if (happenedAt.getTime() > context.now.getTime() + aheadMs) refuse(wasteInFuture)
+  return inTransaction(context, async (tx) => {
+    const known = await findWasteByKey(tx, clientKey)
+    if (known) return known
+    const row = (await findWastable(tx, kind, id)) ?? refuse(notFound)
+    const what = wastableOf(row)
+    const exact = keptFraction(String(quantity))
+    if (unitsOfWaste(what, exact, uom) === null)
+      refuse(unitNotKnown, {
+        name: row.name,
+        units: unitsToWaste(what)
+          .map((unit) => unitWord(unit, fraction(1)))
+          .join(', '),
+      })
+    const made = await insertWaste(tx, {
+      ...{ clientKey, name: row.name.slice(0, 200), quantity: String(quantity), uom, reason, note, happenedAt },
+      ...{ itemId: kind === 'item' ? id : null, customItemId: kind === 'custom' ? id : null },
+      ...{ recipeId: kind === 'recipe' ? id : null, costCents: costOfWaste(what, exact, uom) },
+    })
+    if (made !== undefined) {
+      const after = { name: row.name, quantity, uom, reason, note }
+      await audit(tx, { action: 'note-waste', objectType: 'waste', objectId: made, after })
+    }
+    return (await findWasteByKey(tx, clientKey)) ?? refuse(notFound)
+  })
+}
+
+/** Takes an entry back. */
+export function takeBackWaste(context: Context, { id }: ParsedCall<typeof deleteWaste>['params']): Promise<void> {
+  return inTransaction(context, async (tx) => {
+    const before = (await deleteWasteEntry(tx, id)) ?? refuse(notFound)
+    await audit(tx, { action: 'take-back-waste', objectType: 'waste', objectId: id, before })
+  })
+}
+
+export function wastableOf(row: WastableRow): Wastable {
+  if (row.kind !== 'recipe') return { kind: 'food', food: foodOf(row) }
+  const cost = row.costExact === null ? null : keptFraction(row.costExact)
+  const batch = batchOf({ isSubRecipe: row.yieldText !== null, yieldText: row.yieldText, yieldUom: row.yieldUom })
+  return batch ? { kind: 'batch', batch, cost } : { kind: 'portion', cost }
+}

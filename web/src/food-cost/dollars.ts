@@ -1,0 +1,7 @@
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { fromWire } from '../api/wire-money.ts'
+
+/** Money of the wire as shown; sums of it are rounded to the cent again. */
+export function dollars(amount: number): string {
+  return formatMoney(fromWire(Math.round(amount * 100) / 100))
+}

@@ -1,0 +1,11 @@
+import { onChange } from '../api/live/live-changes.ts'
+import { refresh } from '../api/queries.ts'
+
+/** Has figures that depend on sales or waste read again when somebody changes either. Called once. */
+export function followFoodCost() {
+  onChange((change) => {
+    if (change.kind === 'sales')
+      void refresh('getPos', 'getPosDetail', 'getVariance', 'getVarianceSums', 'getMenuEngineering', 'getRecipes')
+    if (change.kind === 'waste') void refresh('getWaste', 'getWasteFoods', 'getVariance', 'getVarianceSums')
+  })
+}

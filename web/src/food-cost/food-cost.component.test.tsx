@@ -1,0 +1,202 @@
+import type { VarianceRow, VarianceSummary } from '@larder/contract/food-cost/variance.ts'
+import type { WasteFood } from '@larder/contract/food-cost/waste.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listOf } from '../../testing/answers.ts'
+import { refuse } from '../../testing/fake-server.ts'
+import { openApp, phone } from '../../testing/open-app.tsx'
+
+const summary: VarianceSummary = {
+  opening: { id: 1, startDate: '2026-03-01', isBeforeService: false },
+  closing: { id: 2, startDate: '2026-03-08', isBeforeService: false },
+  ...{ salesFrom: '2026-03-02', salesTo: '2026-03-08', sales: 640, actual: 46.66, theoretical: 15.66 },
+  ...{ difference: 31, wasted: 4.5, points: 4.8, isJudged: true },
+  lacks: {
+    ...{ mappedPercent: 92, unmappedTotal: 51, daysWithoutSales: 1, notCounted: 2, notConverted: 0, notInRecipes: 0 },
+    ...{ notInRecipesUsed: 0, subRecipesNotCounted: [], unknownIngredients: [], unknownIngredientCount: 0 },
+    purchasesWithoutItem: 0,
+  },
+}
+
+const salmon: VarianceRow = {
+  ...{ kind: 'item', id: 7, name: 'Salmon fillet', distributor: 'Hudson Basin', groups: ['Fish'], category: 'Seafood' },
+  ...{ uom: 'LB', unitPrice: 12, opening: 10, received: 20, credited: 0, transferred: 0, closing: 5, used: 25 },
+  ...{
+    expected: 22.5,
+    sold: 22.5,
+    prepared: 0,
+    difference: 2.5,
+    wasted: 0,
+    amount: 30,
+    points: 4.7,
+    state: 'compared',
+  },
+  ...{ sentence: '10 lb at the opening count + 20 lb received.', cause: null },
+  recipes: [{ id: 3, name: 'Pan-Roasted Salmon', quantity: 22.5 }],
+}
+
+const inventories = () => {
+  const one = { completed_date: null, completedAt: null, startedBy: null, completedBy: null, total_on_hand_value: 0 }
+  const of = (id: number, start_date: string) => ({
+    ...one,
+    id,
+    start_date,
+    status: 'completed' as const,
+    unitMeasure: 'USD',
+  })
+  return listOf(of(2, '2026-03-08'), of(1, '2026-03-01'))
+}
+
+test('the money that is gone comes first, with its verdict, what the figures lack, and a cause for each food', async () => {
+  const food = { ...salmon }
+  const server = await openApp('/food-cost', {
+    getInventories: inventories,
+    getVariance: () => ({ ...listOf(food), summary }),
+    getVarianceSums: {
+      data: [{ name: 'Fish', foods: 1, actual: 300, theoretical: 270, amount: 30, wasted: 0, points: 4.7 }],
+      summary,
+    },
+    putVarianceCause: ({ body }) => {
+      food.cause = {
+        cause: body?.cause ?? 'count',
+        note: body?.note ?? '',
+        byName: 'Ana Ruiz',
+        at: '2026-03-09T12:00:00Z',
+      }
+      return { message: 'Cause saved.' }
+    },
+  })
+  await expect.element(page.getByText('$31.00 more is gone than the sales explain')).toBeVisible()
+  await expect.element(page.getByText('4.8 points of sales')).toBeVisible()
+  await expect.element(page.getByText('$26.50')).toBeVisible()
+  await expect.element(page.getByText('92 % of sales mapped: what $51.00 of sales used looks like loss.')).toBeVisible()
+  await expect.element(page.getByText('2 foods of recipes not counted both times; left out.')).toBeVisible()
+  await page.getByText('2.5 lb more gone than expected').click()
+  await expect.element(page.getByText('10 lb at the opening count + 20 lb received.')).toBeVisible()
+  await expect.element(page.getByText('Taken by Pan-Roasted Salmon (22.5 lb).')).toBeVisible()
+  await page.getByLabelText('Cause of Salmon fillet').selectOptions('Portion size')
+  await page.getByRole('button', { name: 'Save cause' }).click()
+  await expect.element(page.getByText('Noted by Ana Ruiz')).toBeVisible()
+  expect(server.sent('putVarianceCause')[0]?.body).toEqual({
+    opening: 1,
+    closing: 2,
+    kind: 'item',
+    id: 7,
+    cause: 'portion',
+    note: '',
+  })
+  await page.getByLabelText('Show').selectOptions('By group')
+  await expect.element(page.getByText('1 food: $300.00 used, $270.00 expected')).toBeVisible()
+})
+
+test('one count is not enough, and the screen says where to count', async () => {
+  const [first] = inventories().data
+  await openApp('/food-cost', {
+    getInventories: listOf(first),
+    getVariance: refuse({ code: 'no_two_inventories', status: 400, text: '' }),
+  })
+  await expect.element(page.getByText('It takes two completed inventories to see where the food went.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Count inventory' })).toBeVisible()
+})
+
+test('waste is noted in three taps on a phone; a try that failed is repeated under the same key', async () => {
+  await page.viewport(...phone)
+  const salmonFillet: WasteFood = {
+    kind: 'item',
+    id: 7,
+    name: 'Salmon fillet',
+    detail: 'Hudson Basin',
+    uoms: ['LB', 'CS', 'OZ'],
+  }
+  const entry = {
+    id: 5,
+    kind: 'item' as const,
+    foodId: 7,
+    name: 'Salmon fillet',
+    quantity: 2,
+    uom: 'LB',
+    reason: 'spoiled' as const,
+  }
+  const noted = { ...entry, note: '', cost: 24, happenedAt: '2026-03-05T15:00:00Z', byName: 'Ana Ruiz' }
+  let entries: (typeof noted)[] = []
+  const log = () => ({ ...listOf(...entries), _meta: { ...listOf(...entries)._meta, total: 24, reasons: [] } })
+  const server = await openApp('/waste', {
+    getWasteFoods: { data: [salmonFillet] },
+    getWaste: log,
+    postWaste: refuse({ code: 'unavailable', status: 503, text: 'Please try again in a moment.' }),
+  })
+  await expect.element(page.getByText('Nothing is in the waste log.')).toBeVisible()
+  await page.getByRole('button', { name: 'Salmon fillet' }).click()
+  await expect.element(page.getByRole('button', { name: 'Spoiled' })).toBeDisabled()
+  await page.getByRole('button', { name: '2 lb', exact: true }).click()
+  await page.getByRole('button', { name: 'Spoiled' }).click()
+  await expect.element(page.getByText('Please try again in a moment.')).toBeVisible()
+  server.answer({
+    postWaste: () => {
+      entries = [noted]
+      return noted
+    },
+  })
+  await page.getByRole('button', { name: 'Spoiled' }).click()
+  await expect.element(page.getByText('2 lb of Salmon fillet noted, $24.00')).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Entries' })).toHaveTextContent(/2 lb Salmon fillet/)
+  const [failed, repeated] = server.sent('postWaste')
+  expect(repeated?.body).toEqual({
+    key: failed?.body?.key,
+    kind: 'item',
+    id: 7,
+    quantity: 2,
+    uom: 'LB',
+    reason: 'spoiled',
+    note: '',
+  })
+})
+
+test('dishes are classed with what to do about them, and dishes over their target say what restores them', async () => {
+  const dish = { sold: 40, share: 40, price: 20, cost: 2, margin: 18, earned: 720, isCostComplete: true }
+  const ripple = {
+    id: 9,
+    menuCategoryId: 1,
+    name: 'Pasta',
+    price: 6,
+    costBefore: 2,
+    cost: 2.5,
+    percentBefore: 33.3,
+    percent: 41.7,
+  }
+  await openApp('/food-cost?tab=menu', {
+    getMenuEngineering: {
+      data: [
+        {
+          id: 1,
+          name: 'Mains',
+          popularFrom: 17.5,
+          earningFrom: 12.8,
+          dishes: [{ ...dish, id: 9, name: 'Pasta', class: 'puzzle' }],
+        },
+      ],
+      summary: { mappedPercent: 92, unmappedTotal: 51, sales: 640 },
+    },
+    getPriceRipple: {
+      data: [
+        {
+          ...{ ...ripple, priceToRestore: 7.15 },
+          movers: [{ itemId: 3, name: 'Roma', before: 20, now: 25, onPlate: 0.5 }],
+          swap: { from: 'Roma', to: 'Roma b', cost: 2.1, percent: 35 },
+        },
+      ],
+      summary: { dearer: 2, recipes: 9 },
+    },
+  })
+  await expect.element(page.getByText('92 % of sales mapped, $51.00 unmapped')).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: 'Puzzle' })).toBeVisible()
+  await expect
+    .element(page.getByText(/Popular from 17.5 % of the portions on, earning well from \$12.80/))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Prices', exact: true }).click()
+  await expect
+    .element(page.getByText('Costs $2.50, was $2.00. Sold at $6.00; $7.15 would be 35 % again.'))
+    .toBeVisible()
+  await expect.element(page.getByText('Roma: $20.00 to $25.00, $0.50 on the plate')).toBeVisible()
+  await expect.element(page.getByText('With Roma b in place of Roma it costs $2.10, 35 %.')).toBeVisible()
+})

@@ -1,0 +1,121 @@
+import type { MenuDish } from '@larder/contract/food-cost/menu-engineering.ts'
+import { inTimeZone, plusDays } from '@larder/domain/values/calendar-date.ts'
+import { formatMoney } from '@larder/domain/values/money.ts'
+import { IconToolsKitchen2 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useActiveLocation } from '../../accounts/session.ts'
+import type { AnswerOf } from '../../api/call-input.ts'
+import { queryOf } from '../../api/queries.ts'
+import { fromWire } from '../../api/wire-money.ts'
+import { ChartFigure } from '../../kit/charts/chart-figure.tsx'
+import { DateRange } from '../../kit/forms/date-range.tsx'
+import { EmptyResult } from '../../kit/lists/empty-result.tsx'
+import { Loaded } from '../../kit/lists/loaded.tsx'
+import { MappedText } from '../../pos/mapped-text.tsx'
+import { dollars } from '../dollars.ts'
+import style from '../food-cost.module.css'
+
+const route = getRouteApi('/app/food-cost')
+const daysShown = 30
+
+export const classNames: Record<MenuDish['class'], { name: string; advice: string }> = {
+  star: { name: 'Star', advice: 'sold often, earns well: keep it as it is, in sight.' },
+  plowhorse: {
+    name: 'Plowhorse',
+    advice: 'sold often, earns little: a smaller garnish, a cheaper part, or a little more.',
+  },
+  puzzle: { name: 'Puzzle', advice: 'earns well, sold seldom: another name or place, or have it recommended.' },
+  dog: { name: 'Dog', advice: 'sold seldom, earns little: change it, or take it off.' },
+}
+
+/** How often each dish is sold against what a portion earns, for each category of the menu. */
+export function MenuEngineering() {
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const zone = useActiveLocation()?.timezone ?? 'America/New_York'
+  const yesterday = plusDays(inTimeZone(new Date(), zone), -1)
+  const days = { from: search.from ?? plusDays(yesterday, 1 - daysShown), to: search.to ?? yesterday }
+  const query = useQuery(queryOf('getMenuEngineering', { query: { bgn_date: days.from, end_date: days.to } }))
+  return (
+    <>
+      <DateRange
+        days={days}
+        most={yesterday}
+        onChange={(next) => void navigate({ to: '/food-cost', search: { tab: 'menu', ...next }, replace: true })}
+      />
+      <Loaded answer={query} what="what the menu earns">
+        {({ data, summary }) =>
+          data.length === 0 ? (
+            <EmptyResult
+              icon={IconToolsKitchen2}
+              message="No dish of a recipe was sold on these days."
+              tips={['Import sales in POS and say which recipe each sold item is.']}
+            />
+          ) : (
+            <>
+              <p role="status">
+                <MappedText mapped={summary} />
+              </p>
+              <Classes />
+              {data.map((category) => (
+                <Category key={category.id} category={category} />
+              ))}
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function Classes() {
+  return (
+    <ul className="stack gap-4 muted">
+      {Object.values(classNames).map(({ name, advice }) => (
+        <li key={name}>
+          <strong>{name}</strong>: {advice}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type CategoryOfMenu = AnswerOf<'getMenuEngineering'>['data'][number]
+
+function Category({ category: { name, dishes, popularFrom, earningFrom } }: { category: CategoryOfMenu }) {
+  return (
+    <section className={style.card} aria-label={name}>
+      <ChartFigure
+        title={name}
+        level={2}
+        fileName={`Menu ${name}`}
+        height={280}
+        table={{
+          heads: ['Dish', 'Class', 'Sold', 'Share', 'Food cost', 'Margin', 'Earned'],
+          rows: dishes.map((dish) => ({
+            key: dish.id,
+            cells: [
+              dish.isCostComplete ? dish.name : { saved: dish.name, shown: `${dish.name} (cost incomplete)` },
+              classNames[dish.class].name,
+              dish.sold,
+              { saved: dish.share, shown: `${dish.share} %` },
+              { saved: dish.cost, shown: dollars(dish.cost) },
+              { saved: dish.margin, shown: dollars(dish.margin) },
+              { saved: dish.earned, shown: dollars(dish.earned) },
+            ],
+          })),
+        }}
+        renderChart={({ Scatter }) => (
+          <Scatter
+            height={280}
+            points={dishes.map((dish) => ({ name: dish.name, x: dish.sold, y: dish.margin }))}
+            formatX={(sold) => String(sold)}
+            formatY={(margin) => formatMoney(fromWire(Math.round(margin * 100) / 100))}
+          />
+        )}
+        note={`To the right: portions sold. Up: margin of a portion. Popular from ${popularFrom} % of the portions on, earning well from ${dollars(earningFrom)} a portion on.`}
+      />
+    </section>
+  )
+}

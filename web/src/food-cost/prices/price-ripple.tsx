@@ -1,0 +1,97 @@
+import type { RippledRecipe } from '@larder/contract/food-cost/price-ripple.ts'
+import { inTimeZone, plusDays } from '@larder/domain/values/calendar-date.ts'
+import { IconShieldCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useActiveLocation } from '../../accounts/session.ts'
+import { queryOf } from '../../api/queries.ts'
+import { counted } from '../../kit/counted.ts'
+import { TextField } from '../../kit/forms/field.tsx'
+import { Segments } from '../../kit/forms/segments.tsx'
+import { useSettled } from '../../kit/forms/use-settled.ts'
+import { EmptyResult } from '../../kit/lists/empty-result.tsx'
+import { Loaded } from '../../kit/lists/loaded.tsx'
+import { dollars } from '../dollars.ts'
+import style from '../food-cost.module.css'
+
+const spans = [
+  { key: '7', label: '7 days' },
+  { key: '30', label: '30 days' },
+  { key: '90', label: '90 days' },
+] as const
+
+/** Dishes that moved prices brought over their target, and what brings them back. */
+export function PriceRipple() {
+  const [span, setSpan] = useState<(typeof spans)[number]['key']>('30')
+  const [typed, setTyped] = useState('35')
+  const settled = useSettled(Number(typed), 400)
+  const isTarget = settled >= 1 && settled <= 100
+  const target = isTarget ? settled : 35
+  const zone = useActiveLocation()?.timezone ?? 'America/New_York'
+  const since = plusDays(inTimeZone(new Date(), zone), -Number(span))
+  const query = useQuery(queryOf('getPriceRipple', { query: { since, target } }))
+  return (
+    <>
+      <div className={style.dates}>
+        <Segments label="Since" options={spans} chosen={span} onChoose={setSpan} />
+        <TextField
+          label="Food cost target in %"
+          inputMode="decimal"
+          value={typed}
+          error={isTarget ? undefined : 'Please enter 1 to 100.'}
+          onChange={({ target: field }) => setTyped(field.value)}
+        />
+      </div>
+      <Loaded answer={query} what="what prices did to the menu">
+        {({ data, summary }) =>
+          data.length === 0 ? (
+            <EmptyResult
+              icon={IconShieldCheck}
+              message={`No dish passed ${target} % in ${span} days.`}
+              tips={[`${counted(summary.dearer, 'dish', 'dishes')} of ${summary.recipes} cost more than before.`]}
+            />
+          ) : (
+            <ul className={style.rows} aria-label="Dishes over their target">
+              {data.map((recipe) => (
+                <li key={recipe.id} className={style.inside}>
+                  <Ripple recipe={recipe} target={target} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function Ripple({ recipe, target }: { recipe: RippledRecipe; target: number }) {
+  const { id, menuCategoryId, name, cost, costBefore, percent, percentBefore, price, priceToRestore, movers, swap } =
+    recipe
+  return (
+    <>
+      <div className={style.line}>
+        <Link
+          to="/recipe-costing/$menuId/recipe/$recipeId"
+          params={{ menuId: String(menuCategoryId), recipeId: String(id) }}
+          className="medium breaks-anywhere"
+        >
+          {name}
+        </Link>
+        <span className={style.money}>
+          {percent} %<span className="block meta regular">{`was ${percentBefore} %`}</span>
+        </span>
+      </div>
+      <p>{`Costs ${dollars(cost)}, was ${dollars(costBefore)}. Sold at ${dollars(price)}; ${dollars(priceToRestore)} would be ${target} % again.`}</p>
+      {movers.length > 0 && (
+        <ul className="stack gap-2 muted">
+          {movers.map(({ itemId, name: item, before, now, onPlate }) => (
+            <li key={itemId}>{`${item}: ${dollars(before)} to ${dollars(now)}, ${dollars(onPlate)} on the plate`}</li>
+          ))}
+        </ul>
+      )}
+      {swap && <p>{`With ${swap.to} in place of ${swap.from} it costs ${dollars(swap.cost)}, ${swap.percent} %.`}</p>}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import type { VarianceRow as Row } from '@larder/contract/food-cost/variance.ts'
+import { unitWord } from '@larder/domain/recipes/kitchen-units.ts'
+import { fraction } from '@larder/domain/values/fraction.ts'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { messageOf } from '../../api/failures.ts'
+import { refresh } from '../../api/queries.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { FieldError, SelectField, TextField } from '../../kit/forms/field.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
+import { Tag } from '../../kit/lists/tag.tsx'
+import { dollars } from '../dollars.ts'
+import style from '../food-cost.module.css'
+
+type Of = { row: Row; opening: number; closing: number }
+
+export const causeNames = {
+  ...{ waste: 'Waste', theft: 'Theft', portion: 'Portion size', count: 'Wrong count', yield: 'Yield or trim' },
+} as const
+type Cause = keyof typeof causeNames
+
+/** A food: what is gone of it in one line, and opened how that comes about and why. */
+export function VarianceRow({ row, opening, closing }: Of) {
+  const { name, distributor, difference, amount, points, cause } = row
+  return (
+    <details className={style.row}>
+      <summary>
+        <span className="stack gap-2 shrinks">
+          <span className="row wrap middle gap-8">
+            <strong className="breaks-anywhere medium">{name}</strong>
+            {cause && <Tag label={causeNames[cause.cause]} tone="information" isTabStop={false} />}
+          </span>
+          <span className="meta">{difference === null ? distributor : goneText(difference, row.uom)}</span>
+        </span>
+        <span className={style.money}>
+          {amount === null ? '–' : dollars(Math.abs(amount))}
+          <span className="block meta regular">
+            {amount === null ? 'no figure' : amount > 0 ? 'lost' : amount < 0 ? 'less used' : 'as expected'}
+            {points !== null && points !== 0 ? `, ${Math.abs(points)} pt` : ''}
+          </span>
+        </span>
+      </summary>
+      <div className={style.inside}>
+        <p>{row.sentence}</p>
+        {row.recipes.length > 0 && (
+          <p className="muted">
+            {`Taken by ${row.recipes.map((recipe) => `${recipe.name} (${amountOf(recipe.quantity, row.uom)})`).join(', ')}.`}
+          </p>
+        )}
+        <p className="meta">{[distributor, ...row.groups].filter(Boolean).join(' · ')}</p>
+        {row.state === 'compared' && <CauseForm row={row} opening={opening} closing={closing} />}
+      </div>
+    </details>
+  )
+}
+
+function goneText(difference: number, uom: string): string {
+  if (difference === 0) return 'Nothing is missing'
+  return `${amountOf(Math.abs(difference), uom)} ${difference > 0 ? 'more' : 'less'} gone than expected`
+}
+
+function amountOf(quantity: number, uom: string): string {
+  const shown = quantity.toLocaleString('en-US', { maximumFractionDigits: quantity < 10 ? 2 : 1 })
+  return `${shown} ${unitWord(uom, fraction(quantity > 1 ? 2 : 1))}`
+}
+
+function CauseForm({ row: { kind, id, name, cause: saved }, opening, closing }: Of) {
+  const [note, setNote] = useState(saved?.note ?? '')
+  const [cause, setCause] = useState<Cause | ''>(saved?.cause ?? '')
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const isChanged = cause !== (saved?.cause ?? '') || note !== (saved?.note ?? '')
+  const save = async () => {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      const body = { opening, closing, kind, id, cause: cause === '' ? null : cause, note }
+      await call('putVarianceCause', { body }, { quiet: true })
+      toast({ message: cause === '' ? `Cause of ${name} taken back` : `${name}: ${causeNames[cause]}` })
+      await refresh('getVariance')
+    } catch (problem) {
+      setFailure(messageOf(problem))
+    }
+    setIsBusy(false)
+  }
+  return (
+    <form
+      className={style.cause}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <SelectField
+        label={`Cause of ${name}`}
+        value={cause}
+        onChange={({ target }) => setCause(target.value as Cause | '')}
+      >
+        <option value="">Not known</option>
+        {(Object.keys(causeNames) as Cause[]).map((key) => (
+          <option key={key} value={key}>
+            {causeNames[key]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="Note" maxLength={200} value={note} onChange={({ target }) => setNote(target.value)} />
+      <Button type="submit" busy={isBusy} disabled={!isChanged}>
+        Save cause
+      </Button>
+      {saved && <p className="meta">{`Noted by ${saved.byName}`}</p>}
+      {failure !== undefined && <FieldError>{failure}</FieldError>}
+    </form>
+  )
+}

@@ -1,0 +1,109 @@
+import type { VarianceSummary as Summary } from '@larder/contract/food-cost/variance.ts'
+import { toneOfPoints } from '@larder/domain/food-cost/variance.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { usDay } from '../../catalogue/date-texts.ts'
+import { counted } from '../../kit/counted.ts'
+import { Tag, type TagTone } from '../../kit/lists/tag.tsx'
+import style from '../food-cost.module.css'
+import { dollars } from '../dollars.ts'
+
+const tones: Record<ReturnType<typeof toneOfPoints>, TagTone> = {
+  good: 'savings',
+  attention: 'attention',
+  bad: 'danger',
+}
+
+/** The money that is gone, what explains it, and what the figures lack. */
+export function VarianceSummary({ summary }: { summary: Summary }) {
+  const { difference, points, actual, theoretical, wasted, sales, isJudged, salesFrom, salesTo } = summary
+  return (
+    <section className={style.card} aria-label="Where the food went">
+      <p className="row wrap middle gap-12">
+        <span>
+          <strong className={style.figure}>{dollars(Math.abs(difference))}</strong>{' '}
+          {difference >= 0 ? 'more is gone than the sales explain' : 'less is gone than the sales should have taken'}
+        </span>
+        {points !== null && (
+          <Tag
+            label={`${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'} of sales`}
+            tone={isJudged ? tones[toneOfPoints(points)] : 'neutral'}
+            tooltip={
+              isJudged
+                ? 'Good below 2 per cent of the sales, bad above 4.'
+                : 'No verdict: too few of the sales belong to a recipe.'
+            }
+          />
+        )}
+      </p>
+      <dl className={style.facts}>
+        <Fact name="Used">{dollars(actual)}</Fact>
+        <Fact name="Sales should have taken">{dollars(theoretical)}</Fact>
+        <Fact name="In the waste log">{dollars(wasted)}</Fact>
+        <Fact name="Not explained">{dollars(difference - wasted)}</Fact>
+        <Fact name={`Sales ${usDay(salesFrom)} to ${usDay(salesTo)}`}>{dollars(sales)}</Fact>
+      </dl>
+      <Lacks summary={summary} />
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="meta">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Lacks({ summary: { lacks, opening, closing } }: { summary: Summary }) {
+  const said: ReactNode[] = []
+  if (lacks.mappedPercent === null) said.push('No sales are known of these days.')
+  else if (lacks.unmappedTotal > 0)
+    said.push(
+      <>
+        {lacks.mappedPercent} % of sales mapped: what {dollars(lacks.unmappedTotal)} of sales used looks like loss.{' '}
+        <Link to="/pos">Map them</Link>
+      </>,
+    )
+  if (lacks.daysWithoutSales > 0 && lacks.mappedPercent !== null)
+    said.push(`${counted(lacks.daysWithoutSales, 'day')} without sales: closed, or not imported.`)
+  if (lacks.notCounted > 0)
+    said.push(`${counted(lacks.notCounted, 'food')} of recipes not counted both times; left out.`)
+  if (lacks.subRecipesNotCounted.length > 0)
+    said.push(`Not counted both times: ${lacks.subRecipesNotCounted.join(', ')}. Prepared stock of it looks like loss.`)
+  if (lacks.notConverted > 0) said.push(`${counted(lacks.notConverted, 'food')} in units that don’t convert; left out.`)
+  if (lacks.unknownIngredientCount > 0)
+    said.push(
+      `${counted(lacks.unknownIngredientCount, 'ingredient')} deleted or not convertible: ${lacks.unknownIngredients
+        .slice(0, 3)
+        .map(({ recipe, ingredient }) => `${ingredient} in ${recipe}`)
+        .join(', ')}${lacks.unknownIngredientCount > 3 ? ', …' : ''}. Sales seem to take less than they did.`,
+    )
+  if (lacks.notInRecipes > 0)
+    said.push(
+      `${counted(lacks.notInRecipes, 'counted food')} in no recipe, ${dollars(lacks.notInRecipesUsed)} used; left out.`,
+    )
+  if (lacks.purchasesWithoutItem > 0)
+    said.push(`${dollars(lacks.purchasesWithoutItem)} of special requests received; not in any food.`)
+  if (opening.isBeforeService || closing.isBeforeService)
+    said.push(
+      `Counted before service: ${[opening, closing]
+        .filter(({ isBeforeService }) => isBeforeService)
+        .map(({ startDate }) => usDay(startDate))
+        .join(' and ')}. Sales of that day come after the count.`,
+    )
+  if (said.length === 0) return null
+  return (
+    <div className="stack gap-4">
+      <h2 className="medium">What these figures lack</h2>
+      <ul className="stack gap-4 muted">
+        {said.map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the lines have no name
+          <li key={at}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { formatUsDay, calendarDate } from '@larder/domain/values/calendar-date.ts'
+import { IconScale } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { infiniteQueryOf, queryOf } from '../../api/queries.ts'
+import { Button, buttonClass } from '../../kit/forms/button.tsx'
+import { SelectField } from '../../kit/forms/field.tsx'
+import { EmptyResult } from '../../kit/lists/empty-result.tsx'
+import { Loaded } from '../../kit/lists/loaded.tsx'
+import { MoreRows } from '../../kit/lists/more-rows.tsx'
+import style from '../food-cost.module.css'
+import type { View } from '../food-cost-url.ts'
+import { VarianceRow } from './variance-row.tsx'
+import { VarianceSummary } from './variance-summary.tsx'
+import { VarianceSums } from './variance-sums.tsx'
+
+const route = getRouteApi('/app/food-cost')
+
+/** Actual against theoretical use between two counts, the largest difference first. */
+export function VarianceView() {
+  const { view = 'item', opening, closing } = route.useSearch()
+  const counts = { ...(opening ? { opening } : {}), ...(closing ? { closing } : {}) }
+  const state = view === 'item' || view === 'group' || view === 'category' ? 'compared' : view
+  const query = useInfiniteQuery(infiniteQueryOf('getVariance', { query: { ...counts, state } }))
+  const finished = useQuery(queryOf('getInventories', { query: { limit: 100 } })).data?.data ?? []
+  const completed = finished.filter(({ status }) => status === 'completed')
+  if (finished.length > 0 && completed.length < 2) return <TooFewCounts />
+  if (query.isError && completed.length < 2) return <TooFewCounts />
+  return (
+    <Loaded answer={query} what="where the food went">
+      {({ pages }) => {
+        const [first] = pages
+        if (!first) return null
+        const rows = pages.flatMap((page) => page.data)
+        const { summary } = first
+        return (
+          <>
+            <Counts completed={completed} opening={summary.opening.id} closing={summary.closing.id} />
+            <VarianceSummary summary={summary} />
+            <ViewChoice view={view} />
+            {view === 'group' || view === 'category' ? (
+              <VarianceSums by={view} counts={counts} />
+            ) : rows.length === 0 ? (
+              <EmptyResult message="No food here." tips={[nothingIn[view]]} icon={IconScale} />
+            ) : (
+              <>
+                <ul className={style.rows} aria-label="Foods">
+                  {rows.map((row) => (
+                    <li key={`${row.kind} ${row.id}`}>
+                      <VarianceRow row={row} opening={summary.opening.id} closing={summary.closing.id} />
+                    </li>
+                  ))}
+                </ul>
+                <MoreRows pages={query} what="more foods" />
+                {query.hasNextPage && !query.isFetchingNextPage && (
+                  <Button onClick={() => void query.fetchNextPage()}>Show more</Button>
+                )}
+              </>
+            )}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+const nothingIn: Record<Exclude<View, 'group' | 'category'>, string> = {
+  item: 'No food of a recipe was counted both times.',
+  'not-counted': 'Every food of a recipe was counted both times.',
+  'not-converted': 'All counts and deliveries convert to the unit of their item.',
+  'not-in-recipes': 'Every counted food is in a recipe.',
+}
+
+function TooFewCounts() {
+  return (
+    <EmptyResult
+      icon={IconScale}
+      message="It takes two completed inventories to see where the food went."
+      tips={['What was counted before, received and sold since, and counted again say what is missing.']}
+      action={
+        <Link to="/place-order/inventory" className={buttonClass('primary')}>
+          Count inventory
+        </Link>
+      }
+    />
+  )
+}
+
+type CompletedInventory = { id: number; start_date: string }
+
+function Counts({
+  completed,
+  opening,
+  closing,
+}: {
+  completed: readonly CompletedInventory[]
+  opening: number
+  closing: number
+}) {
+  const navigate = useNavigate()
+  const search = route.useSearch()
+  const choose = (counts: { opening: number; closing: number }) =>
+    void navigate({ to: '/food-cost', search: { ...search, ...counts }, replace: true })
+  const dayOfClosing = completed.find(({ id }) => id === closing)?.start_date ?? ''
+  const before = completed.filter(({ id, start_date: day }) => id !== closing && day <= dayOfClosing)
+  const option = ({ id, start_date: day }: CompletedInventory) => (
+    <option key={id} value={id}>
+      {formatUsDay(calendarDate(day))}
+    </option>
+  )
+  return (
+    <div className={style.dates}>
+      <SelectField
+        label="Opening count"
+        value={opening}
+        onChange={({ target }) => choose({ opening: Number(target.value), closing })}
+      >
+        {before.map(option)}
+      </SelectField>
+      <SelectField
+        label="Closing count"
+        value={closing}
+        onChange={({ target }) => {
+          const next = completed.findIndex(({ id }) => id === Number(target.value))
+          const previous = completed[next + 1]
+          const isAfterOpening = completed.findIndex(({ id }) => id === opening) > next
+          const [chosen] = completed.slice(next)
+          if (chosen) choose({ closing: chosen.id, opening: isAfterOpening || !previous ? opening : previous.id })
+        }}
+      >
+        {completed.filter((_, at) => at < completed.length - 1).map(option)}
+      </SelectField>
+    </div>
+  )
+}
+
+const viewNames: Record<View, string> = {
+  ...{ item: 'By item', group: 'By group', category: 'By category' },
+  ...{ 'not-counted': 'Not counted', 'not-converted': 'Units don’t convert', 'not-in-recipes': 'In no recipe' },
+}
+
+function ViewChoice({ view }: { view: View }) {
+  const navigate = useNavigate()
+  const search = route.useSearch()
+  return (
+    <SelectField
+      label="Show"
+      value={view}
+      onChange={({ target }) =>
+        void navigate({
+          to: '/food-cost',
+          search: { ...search, view: target.value as View },
+          replace: true,
+        })
+      }
+    >
+      {(Object.keys(viewNames) as View[]).map((key) => (
+        <option key={key} value={key}>
+          {viewNames[key]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

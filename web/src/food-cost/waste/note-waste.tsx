@@ -1,0 +1,161 @@
+import type { WasteFood } from '@larder/contract/food-cost/waste.ts'
+import { quickQuantities, wasteReasonNames, wasteReasons, type WasteReason } from '@larder/domain/food-cost/waste.ts'
+import { unitWord } from '@larder/domain/recipes/kitchen-units.ts'
+import { fraction } from '@larder/domain/values/fraction.ts'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { messageOf } from '../../api/failures.ts'
+import { queryOf, refresh } from '../../api/queries.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { FieldError, TextField } from '../../kit/forms/field.tsx'
+import { Segments } from '../../kit/forms/segments.tsx'
+import { useSettled } from '../../kit/forms/use-settled.ts'
+import { toast } from '../../kit/layers/toasts.tsx'
+import { Loaded } from '../../kit/lists/loaded.tsx'
+import { dollars } from '../dollars.ts'
+import style from './waste.module.css'
+
+/** Food, amount, reason: the third tap saves. */
+export function NoteWaste() {
+  const [food, setFood] = useState<WasteFood>()
+  return (
+    <section className={style.note} aria-label="Note waste">
+      {food ? <HowMuch food={food} onDone={() => setFood(undefined)} /> : <What onChoose={setFood} />}
+    </section>
+  )
+}
+
+function What({ onChoose }: { onChoose: (food: WasteFood) => void }) {
+  const [typed, setTyped] = useState('')
+  const search = useSettled(typed.trim(), 200)
+  const query = useQuery({
+    ...queryOf('getWasteFoods', { query: search === '' ? {} : { search } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <TextField
+        label="Find an item, a sub-recipe or a dish"
+        type="search"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Loaded answer={query} what="what can be noted">
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="muted">Nothing found. Items that were bought or are counted can be noted, and recipes.</p>
+          ) : (
+            <div className={style.foods}>
+              {data.map((food) => (
+                <button
+                  key={`${food.kind} ${food.id}`}
+                  type="button"
+                  className={style.food}
+                  onClick={() => onChoose(food)}
+                >
+                  <span className={style.name}>{food.name}</span>
+                  <span className="meta truncate">{food.detail}</span>
+                </button>
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function HowMuch({ food, onDone }: { food: WasteFood; onDone: () => void }) {
+  const [uom, setUom] = useState(food.uoms[0] ?? '')
+  const [typed, setTyped] = useState('')
+  const [note, setNote] = useState('')
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState<WasteReason>()
+  // The same entry when a try is repeated: it is noted once.
+  const [key] = useState(() => crypto.randomUUID())
+  const quantity = Number(typed)
+  const isAmount = typed !== '' && Number.isFinite(quantity) && quantity > 0
+  const save = async (reason: WasteReason) => {
+    setBusy(reason)
+    setFailure(undefined)
+    try {
+      const body = { key, kind: food.kind, id: food.id, quantity, uom, reason, note }
+      const { id, cost } = await call('postWaste', { body }, { quiet: true })
+      const takeBack = async () => {
+        await call('deleteWaste', { params: { id } })
+        await refresh('getWaste')
+      }
+      toast({
+        message: `${typed} ${unitOf(uom, quantity)} of ${food.name} noted${cost === null ? '' : `, ${dollars(cost)}`}`,
+        undo: () => void takeBack(),
+      })
+      onDone()
+      await refresh('getWaste', 'getWasteFoods', 'getVariance', 'getVarianceSums')
+    } catch (problem) {
+      setFailure(messageOf(problem))
+      setBusy(undefined)
+    }
+  }
+  return (
+    <>
+      <div className="row middle gap-8">
+        <Button look="quiet" aria-label="Choose another food" onClick={onDone}>
+          <IconArrowLeft size={18} stroke={1.5} aria-hidden />
+        </Button>
+        <strong className="breaks-anywhere">{food.name}</strong>
+      </div>
+      {food.uoms.length > 1 && (
+        <Segments
+          label="Unit"
+          className={style.units ?? ''}
+          options={food.uoms.map((unit) => ({ key: unit, label: unitOf(unit, 1) }))}
+          chosen={uom}
+          onChoose={setUom}
+        />
+      )}
+      <div className={style.amounts}>
+        {quickQuantities(uom).map((amount) => (
+          <button
+            key={amount}
+            type="button"
+            className={style.amount}
+            aria-pressed={quantity === amount && typed !== ''}
+            onClick={() => setTyped(String(amount))}
+          >
+            {amount} {unitOf(uom, amount)}
+          </button>
+        ))}
+        <TextField
+          label={`Amount in ${unitOf(uom, 2)}`}
+          inputMode="decimal"
+          value={typed}
+          error={typed !== '' && !isAmount ? 'Please enter an amount above zero.' : undefined}
+          onChange={({ target }) => setTyped(target.value.trim())}
+        />
+      </div>
+      <TextField
+        label="Note (optional)"
+        maxLength={200}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <fieldset className={style.reasons} disabled={!isAmount || busy !== undefined}>
+        <legend className="medium">{isAmount ? 'Why? A reason saves.' : 'Choose an amount, then the reason.'}</legend>
+        {wasteReasons.map((reason) => (
+          <Button key={reason} busy={busy === reason} onClick={() => void save(reason)}>
+            {wasteReasonNames[reason]}
+          </Button>
+        ))}
+      </fieldset>
+      {failure !== undefined && <FieldError>{failure}</FieldError>}
+    </>
+  )
+}
+
+function unitOf(uom: string, quantity: number): string {
+  const amount = fraction(quantity > 1 ? 2 : 1)
+  return uom === 'portion' && quantity > 1 ? 'portions' : unitWord(uom, amount)
+}

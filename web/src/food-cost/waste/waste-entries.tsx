@@ -1,0 +1,86 @@
+import type { WasteEntry } from '@larder/contract/food-cost/waste.ts'
+import { wasteReasonNames } from '@larder/domain/food-cost/waste.ts'
+import { unitWord } from '@larder/domain/recipes/kitchen-units.ts'
+import { fraction } from '@larder/domain/values/fraction.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useActiveLocation } from '../../accounts/session.ts'
+import { call } from '../../api/client.ts'
+import { infiniteQueryOf, refresh } from '../../api/queries.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { EmptyResult } from '../../kit/lists/empty-result.tsx'
+import { Loaded } from '../../kit/lists/loaded.tsx'
+import { MoreRows } from '../../kit/lists/more-rows.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
+import { dollars } from '../dollars.ts'
+import style from '../food-cost.module.css'
+
+/** The waste log, the newest first. */
+export function WasteEntries() {
+  const query = useInfiniteQuery(infiniteQueryOf('getWaste'))
+  return (
+    <Loaded answer={query} what="the waste log">
+      {({ pages }) => {
+        const entries = pages.flatMap((page) => page.data)
+        const meta = pages[0]?._meta
+        if (!meta || entries.length === 0)
+          return (
+            <EmptyResult
+              icon={IconTrash}
+              message="Nothing is in the waste log."
+              tips={['What is noted here explains what the next count misses.']}
+            />
+          )
+        return (
+          <section className="stack gap-8" aria-label="Waste log">
+            <p>
+              <strong>{dollars(meta.total)}</strong> <span className="muted">thrown away in all</span>
+            </p>
+            <ul className={style.rows} aria-label="Entries">
+              {entries.map((entry) => (
+                <li key={entry.id} className={style.line}>
+                  <Entry entry={entry} />
+                </li>
+              ))}
+            </ul>
+            <MoreRows pages={query} what="more entries" />
+            {query.hasNextPage && !query.isFetchingNextPage && (
+              <Button onClick={() => void query.fetchNextPage()}>Show more</Button>
+            )}
+          </section>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function Entry({ entry: { id, name, quantity, uom, reason, note, cost, happenedAt, byName } }: { entry: WasteEntry }) {
+  const zone = useActiveLocation()?.timezone ?? 'America/New_York'
+  const when = new Date(happenedAt).toLocaleString('en-US', {
+    ...{ timeZone: zone, month: '2-digit', day: '2-digit', hour: 'numeric', minute: '2-digit' },
+  })
+  const takeBack = async () => {
+    await call('deleteWaste', { params: { id } })
+    toast({ message: `${name} taken out of the log` })
+    await refresh('getWaste', 'getVariance', 'getVarianceSums')
+  }
+  const unit = unitWord(uom, fraction(quantity > 1 ? 2 : 1))
+  return (
+    <>
+      <span className="stack gap-2 shrinks">
+        <span className="breaks-anywhere">
+          <strong className="medium">{`${quantity} ${unit}`}</strong> {name}
+        </span>
+        <span className="meta breaks-anywhere">
+          {[wasteReasonNames[reason], note, when, byName].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <span className="row middle gap-8">
+        <span className={style.money}>{cost === null ? '–' : dollars(cost)}</span>
+        <Button look="quiet" aria-label={`Take back ${name}`} onClick={() => void takeBack()}>
+          <IconTrash size={18} stroke={1.5} aria-hidden />
+        </Button>
+      </span>
+    </>
+  )
+}
