@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { anOrderingKitchen } from '../testing/factories/ordering-kitchen.ts'
 import { aCategory, aRecipe, aSubRecipe } from '../testing/factories/recipes.ts'
+import { auditLog } from '../testing/audit-log.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -64,7 +65,7 @@ it('sales come in by file, the same day twice changes nothing, a corrected day r
 })
 
 it('a sold item is said to be a recipe for all dates, the unmapped come first by money', async () => {
-  const { client, send, chicken, sauce } = await aKitchen()
+  const { client, send, chicken, sauce, location, owner } = await aKitchen()
   await send([...monday, ...tuesday])
   const detail = async () => (await client.get('/pos/detail/2026-03-02')).body
   const proposed = { id: chicken, name: 'Roast chicken' }
@@ -101,6 +102,13 @@ it('a sold item is said to be a recipe for all dates, the unmapped come first by
   // a deleted recipe is none
   await client.delete(`/recipe/${chicken}`)
   expect((await client.get('/pos')).body._meta).toMatchObject({ mappedPercent: 0, unmappedTotal: 470 })
+  const noted = (action: string) => auditLog(app.databaseUrl, location.id, action)
+  expect(await noted('import-sales')).toMatchObject([
+    { userId: owner.id, after: { fileName: 'Sales.csv', days: 2, from: '2026-03-02', to: '2026-03-03' } },
+  ])
+  expect(await noted('assign-recipe')).toMatchObject([
+    { objectId: 'ROAST chicken', before: { recipeId: null }, after: { recipeId: chicken } },
+  ])
 })
 
 it('nobody sees what another location sold', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { aCountingKitchen, countPath } from '../../testing/factories/counting-kitchen.ts'
 import { cartOf } from '../../testing/factories/ordering-kitchen.ts'
 import { aCategory, anIngredient, aRecipe, aSubRecipe } from '../../testing/factories/recipes.ts'
+import { auditLog } from '../../testing/audit-log.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -134,6 +135,10 @@ it('says what is gone between two counts, what the sales explain of it, and what
   ])
   await cause({ cause: null })
   expect((await client.get('/variance', { search: 'rom' })).body.data[0].cause).toBeNull()
+  expect(await auditLog(app.databaseUrl, location.id, 'assign-cause')).toMatchObject([
+    { objectId: 'roma', before: null, after: { cause: 'portion', note: 'Salads were heaped' } },
+    { objectId: 'roma', before: { cause: 'portion' }, after: null },
+  ])
   expect((await cause({ opening: last, closing: opening, cause: 'count' })).body.code).toBe('wrong_inventory_order')
   expect((await client.get('/variance', { opening: last, closing: opening })).body.code).toBe('wrong_inventory_order')
 })
@@ -225,4 +230,15 @@ it('keeps the waste log: one entry a key, units that convert, taken back, and no
   ])
   await mine.client.delete(`/waste/${first.body.id}`)
   expect((await mine.client.get('/waste')).body._meta.totalCount).toBe(1)
+  const noted = (action: string) => auditLog(app.databaseUrl, mine.location.id, action)
+  expect(await noted('note-waste')).toMatchObject([
+    {
+      userId: mine.owner.id,
+      after: { name: 'roma', quantity: 1.5, uom: 'LB', reason: 'spoiled', note: 'Walk-in was warm' },
+    },
+    { after: { quantity: 2, reason: 'moved' } },
+  ])
+  expect(await noted('take-back-waste')).toMatchObject([
+    { objectId: String(first.body.id), before: { name: 'roma', uom: 'LB', reason: 'spoiled' } },
+  ])
 })

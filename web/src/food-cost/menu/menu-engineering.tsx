@@ -1,9 +1,10 @@
 import type { MenuDish } from '@larder/contract/food-cost/menu-engineering.ts'
-import { inTimeZone, plusDays } from '@larder/domain/values/calendar-date.ts'
+import { defaultTimeZone, inTimeZone, plusDays } from '@larder/domain/values/calendar-date.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconToolsKitchen2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { queryOf } from '../../api/queries.ts'
@@ -33,8 +34,8 @@ export const classNames: Record<MenuDish['class'], { name: string; advice: strin
 export function MenuEngineering() {
   const search = route.useSearch()
   const navigate = useNavigate()
-  const zone = useActiveLocation()?.timezone ?? 'America/New_York'
-  const yesterday = plusDays(inTimeZone(new Date(), zone), -1)
+  const zone = useActiveLocation()?.timezone ?? defaultTimeZone
+  const [yesterday] = useState(() => plusDays(inTimeZone(new Date(), zone), -1))
   const days = { from: search.from ?? plusDays(yesterday, 1 - daysShown), to: search.to ?? yesterday }
   const query = useQuery(queryOf('getMenuEngineering', { query: { bgn_date: days.from, end_date: days.to } }))
   return (

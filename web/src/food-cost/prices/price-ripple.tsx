@@ -1,5 +1,5 @@
 import type { RippledRecipe } from '@larder/contract/food-cost/price-ripple.ts'
-import { inTimeZone, plusDays } from '@larder/domain/values/calendar-date.ts'
+import { defaultTimeZone, inTimeZone, plusDays } from '@larder/domain/values/calendar-date.ts'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -28,8 +28,9 @@ export function PriceRipple() {
   const settled = useSettled(Number(typed), 400)
   const isTarget = settled >= 1 && settled <= 100
   const target = isTarget ? settled : 35
-  const zone = useActiveLocation()?.timezone ?? 'America/New_York'
-  const since = plusDays(inTimeZone(new Date(), zone), -Number(span))
+  const zone = useActiveLocation()?.timezone ?? defaultTimeZone
+  const [today] = useState(() => inTimeZone(new Date(), zone))
+  const since = plusDays(today, -Number(span))
   const query = useQuery(queryOf('getPriceRipple', { query: { since, target } }))
   return (
     <>

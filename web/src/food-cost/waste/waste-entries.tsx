@@ -1,6 +1,7 @@
 import type { WasteEntry } from '@larder/contract/food-cost/waste.ts'
 import { wasteReasonNames } from '@larder/domain/food-cost/waste.ts'
 import { unitWord } from '@larder/domain/recipes/kitchen-units.ts'
+import { defaultTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { fraction } from '@larder/domain/values/fraction.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -55,7 +56,7 @@ export function WasteEntries() {
 }
 
 function Entry({ entry: { id, name, quantity, uom, reason, note, cost, happenedAt, byName } }: { entry: WasteEntry }) {
-  const zone = useActiveLocation()?.timezone ?? 'America/New_York'
+  const zone = useActiveLocation()?.timezone ?? defaultTimeZone
   const when = new Date(happenedAt).toLocaleString('en-US', {
     ...{ timeZone: zone, month: '2-digit', day: '2-digit', hour: 'numeric', minute: '2-digit' },
   })
