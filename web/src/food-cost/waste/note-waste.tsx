@@ -1,7 +1,5 @@
 import type { WasteFood } from '@larder/contract/food-cost/waste.ts'
 import { quickQuantities, wasteReasonNames, wasteReasons, type WasteReason } from '@larder/domain/food-cost/waste.ts'
-import { unitWord } from '@larder/domain/recipes/kitchen-units.ts'
-import { fraction } from '@larder/domain/values/fraction.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,6 +13,7 @@ import { useSettled } from '../../kit/forms/use-settled.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { dollars } from '../dollars.ts'
+import { unitOf } from './unit-of.ts'
 import style from './waste.module.css'
 
 /** Food, amount, reason: the third tap saves. */
@@ -153,9 +152,4 @@ function HowMuch({ food, onDone }: { food: WasteFood; onDone: () => void }) {
       {failure !== undefined && <FieldError>{failure}</FieldError>}
     </>
   )
-}
-
-function unitOf(uom: string, quantity: number): string {
-  const amount = fraction(quantity > 1 ? 2 : 1)
-  return uom === 'portion' && quantity > 1 ? 'portions' : unitWord(uom, amount)
 }

@@ -1,8 +1,6 @@
 import type { WasteEntry } from '@larder/contract/food-cost/waste.ts'
 import { wasteReasonNames } from '@larder/domain/food-cost/waste.ts'
-import { unitWord } from '@larder/domain/recipes/kitchen-units.ts'
 import { defaultTimeZone } from '@larder/domain/values/calendar-date.ts'
-import { fraction } from '@larder/domain/values/fraction.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useActiveLocation } from '../../accounts/session.ts'
@@ -15,6 +13,7 @@ import { MoreRows } from '../../kit/lists/more-rows.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { dollars } from '../dollars.ts'
 import style from '../food-cost.module.css'
+import { unitOf } from './unit-of.ts'
 
 /** The waste log, the newest first. */
 export function WasteEntries() {
@@ -65,12 +64,11 @@ function Entry({ entry: { id, name, quantity, uom, reason, note, cost, happenedA
     toast({ message: `${name} taken out of the log` })
     await refresh('getWaste', 'getVariance', 'getVarianceSums')
   }
-  const unit = unitWord(uom, fraction(quantity > 1 ? 2 : 1))
   return (
     <>
       <span className="stack gap-2 shrinks">
         <span className="breaks-anywhere">
-          <strong className="medium">{`${quantity} ${unit}`}</strong> {name}
+          <strong className="medium">{`${quantity} ${unitOf(uom, quantity)}`}</strong> {name}
         </span>
         <span className="meta breaks-anywhere">
           {[wasteReasonNames[reason], note, when, byName].filter(Boolean).join(' · ')}
