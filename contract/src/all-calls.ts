@@ -202,6 +202,7 @@ import { getMenuEngineering } from './food-cost/menu-engineering.ts'
 import { getPriceRipple } from './food-cost/price-ripple.ts'
 import { getPos, getPosDetail, postAssignRecipe, postSalesFile } from './pos/sales.ts'
 import { getInvoiceReadings, postInvoiceReading } from './receiving/invoices/invoice-readings.ts'
+import { postRecipeImport, postRecipeReading } from './recipes/import.ts'
 import { deleteIngredient, patchIngredient, postIngredient } from './recipes/ingredients.ts'
 import {
   deleteMenuCategory,
@@ -389,6 +390,8 @@ export const allCalls = {
   getRecipeGenericCustomItem,
   postRecipePhoto,
   deleteRecipePhoto,
+  postRecipeReading,
+  postRecipeImport,
   postIngredient,
   patchIngredient,
   deleteIngredient,

@@ -67,6 +67,7 @@ import { renderRejectImage } from './receiving/rejects/reject-files.ts'
 import { registerRejectImageRoutes } from './receiving/rejects/reject-images.routes.ts'
 import { registerConversionRoutes } from './recipes/conversions/conversions.routes.ts'
 import { renderRecipeCards } from './recipes/recipe-print.ts'
+import { registerRecipeImportRoutes } from './recipes/import/import.routes.ts'
 import { registerIngredientRoutes } from './recipes/ingredients/ingredients.routes.ts'
 import { registerMenuCategoryRoutes } from './recipes/menu-categories.routes.ts'
 import { renderPhoto } from './recipes/photos/recipe-photo.ts'
@@ -170,6 +171,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   registerInventoryRoutes(app, deps)
   registerMenuCategoryRoutes(app, deps)
   registerConversionRoutes(app, deps)
+  registerRecipeImportRoutes(app, deps)
   registerRecipeRoutes(app, deps)
   registerRecipePhotoRoutes(app, deps)
   registerIngredientRoutes(app, deps)

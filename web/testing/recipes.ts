@@ -33,7 +33,7 @@ export function aRecipe(own: Partial<Recipe> = {}): Recipe {
 export function anIngredient(own: Partial<Ingredient> = {}): Ingredient {
   return {
     ...{ id: newId(), recipe_id: 1, ingredientType: 'item', ingredientId: newId(), name: 'Butter' },
-    ...{ recipe_amount: 0.25, recipe_amount_fraction: '1/4', recipe_pack_size_uom: 'LB', isCustomUom: false },
+    ...{ recipe_amount: 0.25, recipe_amount_fraction: '1/4', recipe_pack_size_uom: 'LB', isCustomUom: false, note: '' },
     ...{ recipe_pack_size_value: null, recipe_pack_size_fraction: null, conversion_pack_size_value: null },
     ...{ conversion_pack_size_fraction: null, conversion_pack_size_uom: null, waste_percentage: 0 },
     ...{ costState: 'known', ingredientCosting: 0.98, doubt: null, isAutoConverted: true },
@@ -62,4 +62,14 @@ export function recipesOf(...rows: RecipeRow[]): AnswerOf<'getRecipes'> {
 export function saved(ingredient: Ingredient, recipe: Recipe): AnswerOf<'patchIngredient'> {
   const { id, totalCost, isCostComplete, marginGrossProfit, foodCostPercent, version } = recipe
   return { ...ingredient, recipe: { id, totalCost, isCostComplete, marginGrossProfit, foodCostPercent, version } }
+}
+
+/** An amount whose cost is known before it is saved. */
+export function aConversion(own: Partial<AnswerOf<'getConversion'>> = {}): AnswerOf<'getConversion'> {
+  const { comparisonView: _view, group: _group, items: _items, ...item } = anIngredientItem()
+  return {
+    ...{ source: 'units', recipe_pack_size_value: null, recipe_pack_size_fraction: null, recipe_pack_size_uom: 'LB' },
+    ...{ conversion_pack_size_value: null, conversion_pack_size_fraction: null, conversion_pack_size_uom: null },
+    ...{ sentence: '', from: null, notice: null, item, cost: null, costSentence: null, ...own },
+  }
 }

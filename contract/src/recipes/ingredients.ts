@@ -112,6 +112,7 @@ const amountFields = {
   recipe_pack_size_uom: KitchenUnit.optional().meta({ description: 'the unit of the amount, LB when missing' }),
   ...conversionFields,
   waste_percentage: Waste.nullish(),
+  note: text(200).optional().meta({ description: 'what is done to it: finely chopped' }),
   link_items: z
     .array(LinkItem)
     .max(2_000)
@@ -206,6 +207,7 @@ export const Ingredient = z.object({
   recipe_amount: z.number(),
   recipe_amount_fraction: z.string(),
   recipe_pack_size_uom: z.string(),
+  note: z.string().meta({ description: 'what is done to it: finely chopped' }),
   isCustomUom: z.boolean().meta({ description: 'no unit of the tables: shown as Custom: {text}' }),
   ...conversionAnswer,
   ...costFields,

@@ -1185,6 +1185,7 @@ export interface RecipeIngredient {
   kind: string;
   locationId: number;
   name: string;
+  note: Generated<string>;
   recipeId: number;
   recipeSizeText: string | null;
   recipeUom: string;

@@ -22,6 +22,7 @@ type IngredientToCopy = {
   name: string
   amountText: string
   recipeUom: string
+  note: string
   recipeSizeText: string | null
   conversionSizeText: string | null
   conversionUom: string | null
@@ -52,7 +53,7 @@ export function listRecipesToCopy({ db, locationId }: AtLocation, recipeId: numb
       select r.id, m.name as "categoryName", r.name, r.price_cents as "priceCents", r.description, r.procedure, r.is_sub_recipe as "isSubRecipe",
         r.yield_text as "yieldText", r.yield_uom as "yieldUom",
         (select coalesce(json_agg(json_build_object('kind', n.kind, 'distributorId', i.distributor_id, 'din', i.din, 'subRecipeId', n.sub_recipe_id,
-            'name', coalesce(i.name, n.name), 'amountText', n.amount_text, 'recipeUom', n.recipe_uom,
+            'name', coalesce(i.name, n.name), 'amountText', n.amount_text, 'recipeUom', n.recipe_uom, 'note', n.note,
             'recipeSizeText', case when n.kind = 'generic' then l.recipe_size_text else n.recipe_size_text end,
             'conversionSizeText', case when n.kind = 'generic' then l.conversion_size_text else n.conversion_size_text end,
             'conversionUom', case when n.kind = 'generic' then l.conversion_uom else n.conversion_uom end,

@@ -10,6 +10,7 @@ import type { RenderedFile } from '../http/answers/downloads.ts'
 import { costDueRecipes } from './costs/cost-recipes.ts'
 import { isCostDue } from './costs/costs.queries.ts'
 import { exact } from './costs/priced-foods.ts'
+import type { IngredientAnswer } from './ingredients/ingredient-answer.ts'
 import { costPerYield, ingredientsOf, rowAnswer } from './recipe-answer.ts'
 import { findRecipe, type RecipeRecord } from './recipes.queries.ts'
 
@@ -51,7 +52,7 @@ async function cardOf(at: AtLocation, record: RecipeRecord, costs: boolean): Pro
     ingredients: ingredients.map((one) => ({
       name: one.name,
       amount: amountText(exact(one.recipe_amount_fraction), one.recipe_pack_size_uom, one.recipe_amount_fraction),
-      note: noteOf(one.waste_percentage, one.isInactive),
+      note: noteOf(one),
       cost: one.ingredientCosting === null ? 'not known' : smallMoney(fraction(one.ingredientCosting, 100)),
       sentence: one.sentence,
     })),
@@ -59,8 +60,9 @@ async function cardOf(at: AtLocation, record: RecipeRecord, costs: boolean): Pro
   }
 }
 
-function noteOf(waste: number, isInactive: boolean): string {
+function noteOf({ note, waste_percentage: waste, isInactive }: IngredientAnswer): string {
   const parts = [
+    note,
     waste > 0 ? `${shortDecimal(fraction(Math.round(waste * 100), 100))} % waste` : '',
     isInactive ? 'not on the latest order guide' : '',
   ]

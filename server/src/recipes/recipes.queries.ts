@@ -131,9 +131,9 @@ export async function copyIngredients(
       where location_id = ${locationId} and recipe_id = ${fromId}
     ), copied as (
       insert into recipe_ingredients (location_id, recipe_id, sort_index, kind, item_id, sub_recipe_id, generic_group_id, name, amount_text,
-        recipe_uom, recipe_size_text, conversion_size_text, conversion_uom, waste_percent, created_at)
+        recipe_uom, note, recipe_size_text, conversion_size_text, conversion_uom, waste_percent, created_at)
       select location_id, ${toId}::integer, place, kind, item_id, sub_recipe_id, generic_group_id, name, amount_text,
-        recipe_uom, recipe_size_text, conversion_size_text, conversion_uom, waste_percent, created_at
+        recipe_uom, note, recipe_size_text, conversion_size_text, conversion_uom, waste_percent, created_at
       from source order by place returning id, sort_index
     )
     insert into recipe_ingredient_links (location_id, ingredient_id, group_item_id, recipe_size_text, conversion_size_text, conversion_uom, waste_percent)

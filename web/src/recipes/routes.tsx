@@ -27,6 +27,16 @@ export function recipesRoutes(parent: AppRoute) {
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/recipe-costing/import',
+      validateSearch: ({ menu }: Record<string, unknown>) => given({ menu: idIn(menu) }),
+      beforeLoad: ({ search }) => {
+        keepRecipeCosting()
+        if (search.menu === undefined) throw redirect({ to: '/recipe-costing', replace: true })
+      },
+      component: lazyRouteComponent(() => import('./import/import-page.tsx'), 'ImportPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/recipe-costing/$menuId',
       validateSearch: readRecipesUrl,
       beforeLoad: ({ params }) => {

@@ -93,6 +93,7 @@ export type IngredientRow = ConversionFields &
     name: string
     amountText: string
     recipeUom: string
+    note: string
   }
 
 const factsOfItem = `i.effective_price_cents as "priceCents", i.unit_measure as "unitMeasure", i.unit_price as "unitPrice",
@@ -107,7 +108,7 @@ export function listIngredients(
   return selectPlain(
     db,
     `select n.id, n.recipe_id as "recipeId", n.kind, n.item_id as "itemId", n.sub_recipe_id as "subRecipeId",
-        n.generic_group_id as "genericGroupId", n.name, n.amount_text as "amountText", n.recipe_uom as "recipeUom",
+        n.generic_group_id as "genericGroupId", n.name, n.amount_text as "amountText", n.recipe_uom as "recipeUom", n.note,
         n.recipe_size_text as "recipeSizeText", n.conversion_size_text as "conversionSizeText", n.conversion_uom as "conversionUom",
         n.waste_percent as "wastePercent", ${factsOfItem}
       from recipe_ingredients n left join items i on i.location_id = n.location_id and i.id = n.item_id

@@ -49,6 +49,7 @@ function answer(row: IngredientRow, of: Ingredients, whole: RecipeCost, price: C
     recipe_amount: valueOf(exact(row.amountText)),
     recipe_amount_fraction: row.amountText,
     recipe_pack_size_uom: row.recipeUom,
+    note: row.note,
     isCustomUom: unitNamed(row.recipeUom) === null,
     ...conversionAnswer(row.kind === 'generic' ? (chosen?.link ?? row) : row),
     ...{ costState: cost.state, ingredientCosting: costing },
@@ -100,7 +101,7 @@ function sentenceOf(row: IngredientRow, food: Food | null, fields: ConversionFie
   if (food === null)
     return row.kind === 'generic'
       ? 'No item is linked, so it has no cost.'
-      : 'This item is not in your catalogue any more, so it has no cost.'
+      : 'No item of your catalogue is linked, so it has no cost.'
   const said = costSentence(food, saidPortion(row, fields))
   return cost.state === 'incomplete' ? `${said}; without what is not known of the subrecipe` : said
 }

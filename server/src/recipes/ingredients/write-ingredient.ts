@@ -61,6 +61,7 @@ export function addIngredient(context: Context, recipeId: number, body: NewIngre
       name: what.name,
       amountText,
       recipeUom,
+      note: body.note ?? '',
       wastePercent: percent(body),
     }
     const objectId = await insertIngredient(tx, { recipeId, ...fields }, tx.now)
@@ -92,6 +93,7 @@ export function changeIngredient(context: Context, of: Of, body: IngredientChang
         recipeUom,
         amountText: body.recipe_amount_fraction ?? body.recipe_amount ?? before.amountText,
       },
+      note: body.note ?? before.note,
       wastePercent: body.waste_percentage === undefined ? before.wastePercent : percent(body),
     }
     await updateIngredient(tx, of.ingredientId, fields)
@@ -129,7 +131,7 @@ async function findIngredient(tx: Context<Tx>, { recipeId, ingredientId }: Of): 
 }
 
 /** The version, and the costs of this recipe and all above it. */
-async function finish(tx: Context<Tx>, recipeId: number): Promise<void> {
+export async function finish(tx: Context<Tx>, recipeId: number): Promise<void> {
   if ((await countLevels(tx, recipeId)) > mostLevels) refuse(recipesTooDeep, { most: mostLevels })
   await touchRecipe(tx, recipeId, { now: tx.now, name: tx.actor.name })
   await costNow(tx, today(tx))
@@ -138,7 +140,7 @@ async function finish(tx: Context<Tx>, recipeId: number): Promise<void> {
 export type What = { kind: IngredientType; id: number | null; name: string }
 
 /** What is to be an ingredient: the location's own, and no recipe that this one is a part of. */
-async function requireIngredient(
+export async function requireIngredient(
   tx: Context<Tx>,
   recipeId: number,
   { ingredient_type: kind, ingredient_id: id }: Pick<NewIngredient, 'ingredient_type' | 'ingredient_id'>,
@@ -222,8 +224,8 @@ function conversionOfRow({ recipeSizeText, conversionSizeText, conversionUom }: 
 }
 
 function pick(row: Omit<IngredientRow, 'id' | 'recipeId'>) {
-  const { name, amountText, recipeUom, wastePercent } = row
-  return { ...conversionOfRow(row as IngredientRow), name, amountText, recipeUom, wastePercent }
+  const { name, amountText, recipeUom, note, wastePercent } = row
+  return { ...conversionOfRow(row as IngredientRow), name, amountText, recipeUom, note, wastePercent }
 }
 
 function saysConversion(body: SentConversion): boolean {

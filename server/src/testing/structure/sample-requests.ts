@@ -340,6 +340,18 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   }),
   postRecipePhoto: (of) => ({ params: { id: of.recipes.recipeId } }),
   deleteRecipePhoto: (of) => ({ params: { id: of.recipes.recipeId } }),
+  postRecipeReading: () => ({ body: { text: 'Soup\n2 lb onions' } }),
+  postRecipeImport: (of) => ({
+    body: {
+      ...{ name: 'Onion soup', recipe_menu_category_id: of.recipes.categoryId, price: 4 },
+      ingredients: [
+        {
+          ...{ name: 'Onions', ingredient_type: 'item', ingredient_id: of.itemId },
+          ...{ recipe_amount_fraction: '2', recipe_pack_size_uom: 'lb' },
+        },
+      ],
+    },
+  }),
   postIngredient: (of) => [
     { params: { id: of.recipes.recipeId }, body: anIngredient('item', of.itemId) },
     { params: { id: of.recipes.recipeId }, body: anIngredient('generic', of.inventory.groupId) },

@@ -7,6 +7,8 @@ export type SearchOption = { id: number; label: string; detail?: string }
 
 type SearchSelectProps = {
   label: string
+  /** only readers hear the label: the row around it says what it is for */
+  isLabelHidden?: boolean
   options: readonly SearchOption[]
   chosen: SearchOption | undefined
   onChoose: (option: SearchOption) => void
@@ -19,7 +21,17 @@ type SearchSelectProps = {
 
 /** A picker with search: type to narrow, ↑ ↓ to move, Enter to choose, Escape to leave it as it was. */
 export function SearchSelect(props: SearchSelectProps) {
-  const { label, options, chosen, onChoose, onSearch, placeholder, disabled, nothingFound = 'Nothing found' } = props
+  const {
+    label,
+    isLabelHidden,
+    options,
+    chosen,
+    onChoose,
+    onSearch,
+    placeholder,
+    disabled,
+    nothingFound = 'Nothing found',
+  } = props
   const [search, setSearch] = useState<string>()
   const [active, setActive] = useState(0)
   const id = useId()
@@ -54,7 +66,7 @@ export function SearchSelect(props: SearchSelectProps) {
 
   return (
     <div className={style.box}>
-      <label className={style.label} htmlFor={id}>
+      <label className={isLabelHidden ? 'only-for-readers' : style.label} htmlFor={id}>
         {label}
       </label>
       <input

@@ -24,13 +24,14 @@ export function CookView({ recipe }: { recipe: Recipe }) {
       <section aria-label="Ingredients">
         {ingredients.length === 0 && <p className="muted">No ingredients have been added.</p>}
         <ul className={style.ingredients}>
-          {ingredients.map(({ id, name: food, recipe_amount_fraction, recipe_pack_size_uom }) => {
+          {ingredients.map(({ id, name: food, note, recipe_amount_fraction, recipe_pack_size_uom }) => {
             const amount = scaledAmount(recipe_amount_fraction, scale)
             return (
               <Ingredient
                 key={`${id} ${scale.toFraction()}`}
                 amount={`${amount.text} ${unitOfCook(recipe_pack_size_uom, amount.exact)}`}
                 food={food}
+                note={note}
               />
             )
           })}
@@ -47,13 +48,17 @@ export function CookView({ recipe }: { recipe: Recipe }) {
 }
 
 /** A line that is crossed out when it is in the pot. */
-function Ingredient({ amount, food }: { amount: string; food: string }) {
+function Ingredient({ amount, food, note }: { amount: string; food: string; note: string }) {
   const [isIn, setIsIn] = useState(false)
   return (
     <li>
       <label className={style.ingredient} data-in={isIn || undefined}>
         <input type="checkbox" checked={isIn} onChange={() => setIsIn(!isIn)} />
-        <strong>{amount}</strong> <span>{food}</span>
+        <strong>{amount}</strong>{' '}
+        <span>
+          {food}
+          {note && <span className="muted">, {note}</span>}
+        </span>
       </label>
     </li>
   )

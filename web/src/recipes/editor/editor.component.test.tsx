@@ -6,7 +6,7 @@ import { anItem, listOf } from '../../../testing/answers.ts'
 import { noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../../testing/open-app.tsx'
 import { press } from '../../../testing/page-parts.ts'
-import { aMenu, anIngredient, aRecipe, recipesOf, saved } from '../../../testing/recipes.ts'
+import { aConversion, aMenu, anIngredient, aRecipe, recipesOf, saved } from '../../../testing/recipes.ts'
 
 const menus = listOf(aMenu({ value: 7, label: 'Mains' }), aMenu({ value: 8, label: 'Sauces' }))
 const panel = page.getByRole('region', { name: 'Ingredients' })
@@ -20,6 +20,7 @@ function kept(first = aRecipe({ id: 5 })): Answers {
   return {
     getMenuCategories: menus,
     getRecipes: recipesOf(),
+    getConversion: aConversion(),
     getRecipe: () => recipe,
     patchRecipe: ({ body }) => {
       recipe = {

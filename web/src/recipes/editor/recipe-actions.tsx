@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
 import { Menu } from '../../kit/layers/menu.tsx'
 import { confirm, showMessage } from '../../kit/layers/modals.tsx'
+import { copyItems } from '../copy-dialog.tsx'
 import { printItems } from '../print/print-items.ts'
 import { recipeFailure } from '../recipe-words.ts'
 
@@ -23,6 +24,7 @@ export function RecipeActions({ recipe }: { recipe: Recipe }) {
         label={`Options of ${recipe.name}`}
         items={[
           { label: 'Duplicate', onSelect: () => void duplicate() },
+          ...copyItems([recipe]),
           { label: 'Delete', danger: true, onSelect: () => void remove() },
         ]}
       >

@@ -1,6 +1,6 @@
 import type { RecipeRow } from '@larder/contract/recipes/recipes.ts'
 import type { InfiniteData } from '@tanstack/react-query'
-import { IconPlus, IconToolsKitchen2 } from '@tabler/icons-react'
+import { IconFileImport, IconPlus, IconToolsKitchen2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import type { AnswerOf } from '../../api/call-input.ts'
@@ -13,6 +13,7 @@ import { useHeader } from '../../kit/page/header-store.ts'
 import { useSelection } from '../../kit/selection/use-selection.ts'
 import { ListTable } from '../../kit/table/list-table.tsx'
 import { useIsPhone } from '../../kit/theme/preferences.ts'
+import { copyItems } from '../copy-dialog.tsx'
 import { useMenu } from '../menu/use-menu.ts'
 import { NotFound } from '../not-found.tsx'
 import { printItems } from '../print/print-items.ts'
@@ -69,10 +70,17 @@ export function RecipeListPage() {
       New Recipe
     </Link>
   )
+  const importLink = (
+    <Link to="/recipe-costing/import" search={{ menu: Number(menuId) }} className={buttonClass('plain')}>
+      <IconFileImport size={18} stroke={1.5} aria-hidden />
+      Import
+    </Link>
+  )
   const isEmpty = answer.data !== undefined && rows.length === 0
   return (
     <div className={style.page}>
       <RecipesToolbar url={url} days={days} onChange={change}>
+        {!isEmpty && importLink}
         {!isPhone && !isEmpty && add}
       </RecipesToolbar>
       <ListTable
@@ -87,7 +95,13 @@ export function RecipeListPage() {
         )}
         cardHeight={cardHeightPx}
         fetchAheadPx={fetchAheadPx}
-        empty={url.search ? <NoneFound onClear={() => change({ search: undefined })} /> : <NoRecipes>{add}</NoRecipes>}
+        empty={
+          url.search ? (
+            <NoneFound onClear={() => change({ search: undefined })} />
+          ) : (
+            <NoRecipes>{[add, importLink]}</NoRecipes>
+          )
+        }
       />
       {!isEmpty && selection.chosen.length === 0 && (
         <div className={style.foot}>
@@ -121,6 +135,7 @@ function optionsOf(recipe: RecipeRow): readonly MenuItem[] {
   return [
     { label: 'Duplicate', onSelect: () => void duplicateRecipes([recipe]) },
     ...printItems([recipe.id]),
+    ...copyItems([recipe]),
     { label: 'Delete', danger: true, onSelect: () => void deleteRecipes([recipe]) },
   ]
 }

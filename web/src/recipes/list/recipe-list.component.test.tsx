@@ -150,5 +150,23 @@ test('on a phone a recipe is a card: what was sold is behind More, and its optio
         .all()
         .map((item) => item.element().textContent),
     )
-    .toEqual([...['Duplicate', 'Print with costs', 'Print without costs', 'Delete']])
+    .toEqual([
+      ...['Duplicate', 'Print with costs', 'Print without costs', 'PDF with costs', 'PDF without costs', 'Delete'],
+    ])
+})
+
+test('selected recipes are copied to another location, which says what it does not buy', async () => {
+  const [here, there] = [aLocation(), aLocation({ nickname: 'Harbor' })]
+  const user = aUser({ activeLocation: here, locations: [here, there] })
+  const copied = { id: 1, locationId: there.id, copied: 2, notFound: ['Cream'] }
+  const server = await openApp('/recipe-costing/7', { ...answers, postRecipeCopy: copied }, user)
+  await row('Duck').getByRole('checkbox').click()
+  await bar('1 recipe').getByRole('button', { name: 'Copy to location' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Copy Duck' })
+  await expect.element(dialog.getByLabelText('To location')).toHaveTextContent('Harbor')
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  await expect.element(page.getByText('Choose an item there for: Cream.')).toBeVisible()
+  expect(server.sent('postRecipeCopy').map(({ params }) => params)).toEqual([
+    { id: String(duck.id), locationId: String(there.id) },
+  ])
 })

@@ -1,10 +1,11 @@
 import type { RecipeRow } from '@larder/contract/recipes/recipes.ts'
-import { IconCopy, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { IconBuildingStore, IconCopy, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../kit/forms/button.tsx'
 import { Menu } from '../../kit/layers/menu.tsx'
 import { SelectionBar } from '../../kit/selection/selection-bar.tsx'
 import type { Selection } from '../../kit/selection/use-selection.ts'
+import { openCopyDialog, otherLocations } from '../copy-dialog.tsx'
 import { printItems } from '../print/print-items.ts'
 import { deleteRecipes, duplicateRecipes } from './act-on-recipes.ts'
 
@@ -14,6 +15,7 @@ const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 export function SelectedRecipes({ rows, selection }: { rows: readonly RecipeRow[]; selection: Selection<number> }) {
   const [isBusy, setIsBusy] = useState(false)
   const chosen = rows.filter(({ id }) => selection.isChosen(id))
+  const locations = otherLocations()
   const run = async (work: () => Promise<unknown>) => {
     setIsBusy(true)
     await work()
@@ -36,6 +38,12 @@ export function SelectedRecipes({ rows, selection }: { rows: readonly RecipeRow[
         <IconPrinter {...icon} />
         Print
       </Menu>
+      {locations.length > 0 && (
+        <Button look="quiet" disabled={isBusy} onClick={() => openCopyDialog(chosen, locations, selection.clear)}>
+          <IconBuildingStore {...icon} />
+          Copy to location
+        </Button>
+      )}
       <Button look="quiet" className="danger" disabled={isBusy} onClick={() => void run(remove)}>
         <IconTrash {...icon} />
         Delete

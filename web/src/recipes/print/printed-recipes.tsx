@@ -85,7 +85,7 @@ const columns: readonly Column<Ingredient>[] = [
     cell: ({ recipe_amount_fraction: amount, recipe_pack_size_uom: uom }) =>
       `${amount} ${unitOfCook(uom, scaledAmount(amount, one).exact)}`,
   },
-  { key: 'name', head: 'Ingredient', cell: ({ name }) => name },
+  { key: 'name', head: 'Ingredient', cell: ({ name, note }) => (note ? `${name}, ${note}` : name) },
 ]
 
 const costColumn: Column<Ingredient> = {

@@ -58,6 +58,8 @@ function LinkedItem({ ingredient, item, onSave }: LinkedItemProps) {
     const others = ingredient.item.items.filter((one) => one.isLinked && one !== item)
     return onSave({ link_items: [...others.map(linkOf), { ...linkOf(item), ...sizes }] })
   }
+  const unlink = () =>
+    void onSave({ link_items: ingredient.item.items.filter((one) => one.isLinked && one !== item).map(linkOf) })
   return (
     <li className={style.item} data-inactive={isPunchedOut || undefined}>
       <span className="row wrap middle gap-8">
@@ -92,6 +94,13 @@ function LinkedItem({ ingredient, item, onSave }: LinkedItemProps) {
         <span className="row">
           <Button onClick={() => void link({})} aria-label={`Link ${name}`}>
             Link
+          </Button>
+        </span>
+      )}
+      {canLink && isLinked && (
+        <span className="row">
+          <Button look="quiet" onClick={unlink} aria-label={`Unlink ${name}`}>
+            Unlink
           </Button>
         </span>
       )}

@@ -69,7 +69,7 @@ function LastPurchased({ ingredient }: { ingredient: Ingredient }) {
 }
 
 function whyInactive({ ingredientId, item, ingredientType }: Ingredient): string {
-  if (ingredientId === null) return 'This was deleted. Choose another ingredient in its place.'
+  if (ingredientId === null) return 'No item of your catalogue is linked to it.'
   if (ingredientType === 'item' && item.isPunchedOut)
     return 'This item is grayed out because it was not on your most recent order guide sent by your distributor.'
   return 'Something that it is made of is not on the latest order guide, or was deleted.'

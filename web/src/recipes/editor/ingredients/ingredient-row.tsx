@@ -13,6 +13,8 @@ import { wasteTyped } from './amounts.ts'
 import { Cell } from './cell.tsx'
 import { IngredientFacts, IngredientName } from './ingredient-facts.tsx'
 import style from './ingredients.module.css'
+import { ItemInPlace } from './item-in-place.tsx'
+import { NoteCell } from './note-cell.tsx'
 import { GroupLinks } from './group-links.tsx'
 import { RowConversion } from './row-conversion.tsx'
 import { UnitCell } from './unit-cell.tsx'
@@ -90,7 +92,11 @@ export function IngredientRow({ recipe, ingredient }: { recipe: Recipe; ingredie
         </Button>
       </span>
       <div data-at="why" className="stack gap-4 shrinks">
+        <NoteCell ingredient={ingredient} onSave={(note) => void save({ note })} onTyping={setIsTyping} />
         <IngredientFacts ingredient={ingredient} />
+        {ingredient.ingredientId === null && (
+          <ItemInPlace name={name} onChoose={(item) => void save({ ingredient_type: 'item', ingredient_id: item })} />
+        )}
         {ingredientType === 'generic' ? (
           <GroupLinks ingredient={ingredient} onSave={save} />
         ) : (

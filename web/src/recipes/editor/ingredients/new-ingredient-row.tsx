@@ -7,6 +7,7 @@ import { recipeFailure } from '../../recipe-words.ts'
 import { useUnsaved } from '../../unsaved.ts'
 import style from './add-ingredient.module.css'
 import { amountTyped, wasteTyped } from './amounts.ts'
+import { ExpectedCost } from './expected-cost.tsx'
 import { UnitList } from './unit-list.tsx'
 import { FractionField } from './fraction-field.tsx'
 import { unitShown, unitTyped } from './kitchen-unit.ts'
@@ -100,6 +101,7 @@ export function NewIngredientRow({ recipe, food, onDone }: NewIngredientRowProps
           Cancel
         </Button>
       </div>
+      <ExpectedCost food={food} uom={uom} amount={amountTyped(amount)} />
       {refusal && <FieldError>{refusal}</FieldError>}
     </div>
   )

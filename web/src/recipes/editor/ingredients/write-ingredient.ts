@@ -61,6 +61,7 @@ function asNew(ingredient: Ingredient): NewIngredient | undefined {
     ingredient_id: ingredient.ingredientId,
     recipe_amount_fraction: ingredient.recipe_amount_fraction,
     recipe_pack_size_uom: ingredient.recipe_pack_size_uom,
+    note: ingredient.note,
     ...conversionOf(ingredient),
     ...(ingredient.ingredientType === 'generic'
       ? {

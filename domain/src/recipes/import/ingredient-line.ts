@@ -1,0 +1,213 @@
+import {
+  fraction,
+  parseFraction,
+  printDecimal,
+  printFraction,
+  isDecimal,
+  type Fraction,
+} from '../../values/fraction.ts'
+import { numberWords, preparations, unitWritten, unitsNeedingOf, type WrittenUnit } from './kitchen-words.ts'
+
+/** A line of a recipe, taken apart. */
+export type IngredientLine = {
+  /** as it was written */
+  readonly line: string
+  /** as parseFraction reads it, above zero; of '2 to 3' the larger, since a cost that is too low misleads; null: none is said */
+  readonly amount: string | null
+  /** a unit's code, a word of the kitchen ('clove') or 'EA' for a number without a unit; null without an amount */
+  readonly uom: string | null
+  /** what to look for among what is bought; at most 120 letters */
+  readonly food: string
+  /** what is done to it, how it is measured, what else is said: 'chopped', '2 to 3'; at most 200 letters */
+  readonly note: string
+}
+
+/** The longest line that is read; a longer one is cut. */
+export const longestLine = 400
+/** The longest note that an ingredient keeps. */
+export const longestNote = 200
+const longestFood = 120
+const mostAmount = 1_000_000
+
+/** Takes a line such as '1 1/2 cups chopped yellow onion' apart. Null for a line without a letter. */
+export function readIngredientLine(written: string): IngredientLine | null {
+  const line = written.slice(0, longestLine).replace(/\s+/g, ' ').trim()
+  if (!/\p{L}/u.test(line)) return null
+  const text = plainText(line)
+  const of = /^(?:the )?(juice|zest|rind|peel) (?:and zest )?of (.{1,200})$/i.exec(text)
+  const read = of ? leading(of[2] ?? '') : (leading(text) ?? trailing(text))
+  const { measure, rest } = read ?? { measure: null, rest: of?.[2] ?? text }
+  const { food, notes } = foodAndNotes(rest)
+  const said = [of?.[1]?.toLowerCase(), ...(measure?.notes ?? []), ...notes].filter((note) => note !== undefined)
+  return {
+    line,
+    amount: measure?.amount ?? null,
+    uom: measure ? measure.uom : null,
+    food: food.slice(0, longestFood).trim(),
+    note: [...new Set(said)].filter(Boolean).join(', ').slice(0, longestNote).trim(),
+  }
+}
+
+type Measure = { amount: string; uom: string; notes: string[] }
+type Read = { measure: Measure; rest: string }
+
+const amountPattern = String.raw`(?:\d{1,6} \d{1,4}\/\d{1,4}|\d{1,6}\/\d{1,4}|\d{1,6}(?:\.\d{1,4})?|\.\d{1,4})`
+const range = new RegExp(String.raw`^(${amountPattern})(?: ?(?:-|to|or) ?(${amountPattern}))? ?(.*)$`, 'i')
+
+/** Signs of every kind written as the plain ones; bullets and 'about' gone. */
+function plainText(line: string): string {
+  return line
+    .replace(/(\d)?([¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])/gu, (_, digit: string | undefined, sign: string) => {
+      const text = (parseFraction(sign) ?? fraction(1)).toFraction()
+      return `${digit === undefined ? '' : `${digit} `}${text} `
+    })
+    .replaceAll('⁄', '/')
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(/[’‘´`]/g, "'")
+    .replace(/(\d),(\d{3})(?!\d)/g, '$1$2')
+    .replace(/(\d),(\d{1,2})(?!\d)/g, '$1.$2')
+    .replace(/ ?\/ ?(?=\d)/g, '/')
+    .replace(/^(?:[-*•·▢□☐◦‣+>]|\[[ x]?\]|<) ?/iu, '')
+    .replace(/^(?:~|about |approx(?:\.|imately)? |ca\. ?|circa |around |roughly (?=\d))+/i, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function leading(text: string): Read | null {
+  const spelled = spelledOut(text)
+  const found = range.exec(spelled)
+  if (!found) return null
+  const [, low = '', high, rest = ''] = found
+  const amount = larger(low, high)
+  if (amount === null) return null
+  const notes = high === undefined ? [] : [`${low} to ${high}`]
+  return inContainers(amount, rest, notes) ?? measured(amount, rest, notes)
+}
+
+/** 'Three eggs', 'a quarter of a pound of sugar', 'half a cup', 'a dozen eggs' with figures in place of the words. */
+function spelledOut(text: string): string {
+  const found = /^(?:(a|an|one) )?([a-z]+)(?: of)?(?: (an?))? (.*)$/i.exec(text)
+  if (!found) return text
+  const [, before, word = '', article, rest = ''] = found
+  const said = numberWords.get(word.toLowerCase())
+  if (said === undefined) return before ? `1 ${text.slice(before.length + 1)}` : withoutUnitAlone(text)
+  if (article !== undefined && !said.includes('/')) return `${said} ${text.slice(text.indexOf(' ') + 1)}`
+  return `${said} ${rest}`
+}
+
+/** 'Pinch of salt' is one pinch. */
+function withoutUnitAlone(text: string): string {
+  const found = /^([a-z]+) of [a-z]/i.exec(text)
+  return found && unitWritten(found[1] ?? '') ? `1 ${text}` : text
+}
+
+/** '1 (14 oz) can tomatoes', '2 x 400 g tins', '2 14-oz cans': as much as the containers hold together. */
+function inContainers(amount: Fraction, rest: string, notes: readonly string[]): Read | null {
+  const found =
+    /^\((?:about )?([\d ./]{1,12}) ?-? ?([a-z]{1,12}(?: oz| ounces?)?)\.?\) ?(.*)$/i.exec(rest) ??
+    /^x ?([\d./]{1,8}) ?-? ?([a-z]{1,12})\.? (.*)$/i.exec(rest) ??
+    /^([\d./]{1,8}) ?- ?([a-z]{1,12})\.? (.*)$/i.exec(rest)
+  if (!found) return null
+  const [size, unit] = [parseFraction(found[1] ?? ''), unitWritten(found[2] ?? '')]
+  if (!size?.gt(0) || !unit) return null
+  const { uom, rest: food } = unitAt(found[3] ?? '')
+  const said = `${printFraction(amount)} ${uom ? (found[3] ?? '').split(' ')[0] : ''}`.trim()
+  const whole = amount.mul(size).mul(unit.times)
+  return read(whole, unit.uom, food, [...notes, `${said} of ${found[1]?.trim()} ${found[2]}`])
+}
+
+function measured(amount: Fraction, rest: string, notes: readonly string[]): Read | null {
+  const { adjectives, uom, written, rest: food } = unitAt(rest)
+  if (uom === null) return read(amount, 'EA', rest, notes)
+  if (uom.uom === 'stick' && /\b(?:butter|margarine)\b/i.test(food))
+    return read(amount.mul(4), 'OZ', food, [...notes, ...adjectives, `${printFraction(amount)} ${written}`])
+  return read(amount.mul(uom.times), uom.uom, food, [...notes, ...adjectives])
+}
+
+function read(amount: Fraction, uom: string, food: string, notes: readonly string[]): Read | null {
+  if (!/\p{L}/u.test(food) || amount.gt(mostAmount)) return null
+  return { measure: { amount: amountOf(amount), uom, notes: [...notes] }, rest: food }
+}
+
+type UnitAt = { uom: WrittenUnit | null; adjectives: string[]; written: string; rest: string }
+
+/** The unit that a text begins with: 'heaping tablespoons of sugar'. */
+function unitAt(text: string): UnitAt {
+  const words = text.split(' ')
+  const adjectives = []
+  while (
+    words.length > 2 &&
+    /^(?:heaping|heaped|level|rounded|scant|generous|large|small|medium|big)$/i.test(words[0] ?? '')
+  )
+    adjectives.push((words.shift() ?? '').toLowerCase())
+  for (const count of [2, 1]) {
+    const written = words.slice(0, count).join(' ')
+    const uom = words.length > count || count === 1 ? unitWritten(written) : null
+    if (!uom) continue
+    const [next = ''] = words.slice(count)
+    const hasOf = next.toLowerCase() === 'of'
+    if (unitsNeedingOf.has(written.toLowerCase()) && !hasOf && written.toLowerCase() !== 'head') continue
+    const rest = words.slice(hasOf ? count + 1 : count).join(' ')
+    if (/\p{L}/u.test(rest)) return { uom, adjectives, written, rest }
+  }
+  return { uom: null, adjectives: [], written: '', rest: text }
+}
+
+/** 'Butter 2 tbsp', 'Egg (3)', 'Crab meat (300 grams)', 'cloves: 5'. */
+function trailing(text: string): Read | null {
+  const [, food = '', low = '', high, unit = '', after = ''] = trailingPattern.exec(text) ?? []
+  const amount = larger(low, high)
+  const uom = unit === '' ? null : unitWritten(unit)
+  if (food === '' || amount === null || (unit !== '' && !uom)) return null
+  const notes = [high === undefined ? '' : `${low} to ${high}`, after.trim()].filter(Boolean)
+  return read(amount.mul(uom?.times ?? 1), uom?.uom ?? 'EA', food, notes)
+}
+
+const trailingPattern = new RegExp(
+  String.raw`^([^\d(]{2,150}?)[ :,-]{0,3}\(?(?:about |~ ?)?(${amountPattern})(?: ?- ?(${amountPattern}))? ?([a-z]{1,12}(?: oz| ounces?| spoons?)?)?\.?\)?((?: \([^()]{1,80}\))?)$`,
+  'i',
+)
+
+function larger(low: string, high: string | undefined): Fraction | null {
+  const [least, most] = [parseFraction(low), high === undefined ? null : parseFraction(high)]
+  const amount = least && most?.gt(least) ? most : least
+  return amount?.gt(0) ? amount : null
+}
+
+/** Short, and exactly what it is. */
+function amountOf(amount: Fraction): string {
+  if (amount.d <= 16n) return isDecimal(amount, 2) && amount.gt(10) ? printDecimal(amount, 2) : printFraction(amount)
+  return isDecimal(amount, 4) ? printDecimal(amount, 4) : printFraction(amount)
+}
+
+const asides =
+  /\b(?:to taste|as needed|as required|optional|for (?:serving|garnish|frying|dusting|greasing|brushing|the \w+)|plus (?:more|extra)\b.{0,60}|divided|at room temperature)\b/i
+
+/** The food, and apart from it what stands in brackets, after a comma, or before it of how it is prepared. */
+function foodAndNotes(text: string): { food: string; notes: string[] } {
+  const notes: string[] = []
+  const outside = text.replace(/\(([^()]{0,200})\)/g, (_, inside: string) => {
+    notes.push(inside.trim())
+    return ' '
+  })
+  const [first = '', ...others] = outside.split(/, | - |; /)
+  const aside = asides.exec(first)
+  const named = (aside ? `${first.slice(0, aside.index)} ${first.slice(aside.index + aside[0].length)}` : first).trim()
+  const words = named.replace(/^[\s.,:;*-]+|[\s.,:;*-]+$/g, '').split(/\s+/)
+  const before = []
+  while (words.length > 1 && isPreparation(words)) before.push(words.shift()?.toLowerCase() ?? '')
+  if (words.length > 1 && words[0]?.toLowerCase() === 'of') words.shift()
+  const food = words.join(' ')
+  const rest = others
+    .join(', ')
+    .replace(/[\s.]+$/, '')
+    .trim()
+  return { food, notes: [before.join(' '), ...notes, rest, aside ? aside[0].toLowerCase() : ''].filter(Boolean) }
+}
+
+/** 'well' and 'and' only before another such word. */
+function isPreparation([word = '', next = '']: readonly string[]): boolean {
+  const [here, then] = [word.toLowerCase().replace(/,$/, ''), next.toLowerCase()]
+  if (here === 'and' || here === 'well') return preparations.has(then)
+  return preparations.has(here)
+}
