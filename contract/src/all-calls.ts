@@ -202,6 +202,7 @@ import { getMenuEngineering } from './food-cost/menu-engineering.ts'
 import { getPriceRipple } from './food-cost/price-ripple.ts'
 import { getPos, getPosDetail, postAssignRecipe, postSalesFile } from './pos/sales.ts'
 import { getInvoiceReadings, postInvoiceReading } from './receiving/invoices/invoice-readings.ts'
+import { getRecipeDiet, putFoodDiet } from './recipes/diet.ts'
 import { postRecipeImport, postRecipeReading } from './recipes/import.ts'
 import { deleteIngredient, patchIngredient, postIngredient } from './recipes/ingredients.ts'
 import {
@@ -390,6 +391,8 @@ export const allCalls = {
   getRecipeGenericCustomItem,
   postRecipePhoto,
   deleteRecipePhoto,
+  getRecipeDiet,
+  putFoodDiet,
   postRecipeReading,
   postRecipeImport,
   postIngredient,

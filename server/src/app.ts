@@ -68,6 +68,7 @@ import { registerRejectImageRoutes } from './receiving/rejects/reject-images.rou
 import { registerConversionRoutes } from './recipes/conversions/conversions.routes.ts'
 import { renderRecipeCards } from './recipes/recipe-print.ts'
 import { registerRecipeImportRoutes } from './recipes/import/import.routes.ts'
+import { registerRecipeDietRoutes } from './recipes/diet/diet.routes.ts'
 import { registerIngredientRoutes } from './recipes/ingredients/ingredients.routes.ts'
 import { registerMenuCategoryRoutes } from './recipes/menu-categories.routes.ts'
 import { renderPhoto } from './recipes/photos/recipe-photo.ts'
@@ -172,6 +173,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   registerMenuCategoryRoutes(app, deps)
   registerConversionRoutes(app, deps)
   registerRecipeImportRoutes(app, deps)
+  registerRecipeDietRoutes(app, deps)
   registerRecipeRoutes(app, deps)
   registerRecipePhotoRoutes(app, deps)
   registerIngredientRoutes(app, deps)

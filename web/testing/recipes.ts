@@ -14,7 +14,9 @@ export function aRecipeRow(own: Partial<RecipeRow> = {}): RecipeRow {
     ...{ id: newId(), name: 'Roast chicken', price: 24, totalCost: 7.2, marginGrossProfit: 16.8 },
     ...{ foodCostPercent: 30, isCostComplete: true, hasInactiveItems: false, isSubRecipe: false },
     ...{ isSubRecipeUsed: false, subRecipeYield: null, subRecipeYieldFraction: null, subRecipeYieldUom: null },
-    ...{ ingredientCount: 2, costMonthAgo: null, posQuantitySold: 12, posTotalSold: 288, version: 1, ...own },
+    ...{ ingredientCount: 2, costMonthAgo: null, posQuantitySold: 12, posTotalSold: 288, version: 1 },
+    allergens: { contains: [], mayContain: [], diet: 'meat or fish', unconfirmed: 0 },
+    ...own,
   }
 }
 

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts'
 import { packOfOtherKind } from '../inventory/group-items.ts'
 import { featureOff, notFound } from '../refusal.ts'
 import { DateText, Done, Flag01, Id, IdText, Money, Page, expandOf, jsonText, limit, listOf, text } from '../shared.ts'
+import { RecipeDiet } from './diet.ts'
 import { FractionText, Ingredient } from './ingredients.ts'
 import { categoryNotFound } from './menu-categories.ts'
 import { recipeChanged, recipeNotFound } from './refusals.ts'
@@ -80,6 +81,7 @@ export const RecipeRow = z.object({
   costMonthAgo: Money.nullable().meta({ description: 'the cost kept 30 days ago; null: none was' }),
   posQuantitySold: z.number().optional().meta({ description: 'with expand posQuantitySold' }),
   posTotalSold: Money.optional().meta({ description: 'with expand posTotalSold' }),
+  allergens: RecipeDiet,
   menu: z.object({ id: Id, name: z.string() }).optional(),
   photoUrl: z.string().nullable().optional(),
   version: z.int(),

@@ -335,6 +335,18 @@ export interface EmailConfirmation {
   userId: number;
 }
 
+export interface FoodDiet {
+  allergens: string[];
+  confirmedAt: Timestamp;
+  confirmedByName: string;
+  customItemId: number | null;
+  diet: string;
+  id: Generated<number>;
+  itemId: number | null;
+  locationId: number;
+  name: string;
+}
+
 export interface FoodEquivalent {
   customItemId: number | null;
   fromSizeText: string;
@@ -1521,6 +1533,7 @@ export interface DB {
   distributors: Distributor;
   downloads: Download;
   emailConfirmations: EmailConfirmation;
+  foodDiets: FoodDiet;
   foodEquivalents: FoodEquivalent;
   genericGroups: GenericGroup;
   groupItems: GroupItem;

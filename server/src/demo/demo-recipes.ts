@@ -13,6 +13,7 @@ import type { DemoLocation } from './catalogue/demo-locations.ts'
 import { demoRecipes, type DemoIngredient } from './catalogue/demo-recipes.ts'
 import { demoShelves } from './catalogue/demo-shelves.ts'
 import { steadyChance } from './catalogue/steady-chance.ts'
+import { confirmDemoDiets } from './recipes/demo-diets.ts'
 import { demoActor } from './demo-actor.ts'
 
 const tenInTheMorning = 10 * 60
@@ -43,6 +44,7 @@ export async function writeDemoRecipes(
       for (const ingredient of recipe.ingredients)
         await writeIngredient(tx, recipeId, ingredient, known(ingredient, recipes))
     }
+    await confirmDemoDiets(tx, [...recipes.values()])
     await costNow(tx, today)
     await rememberOldCosts(tx, [...recipes], plusDays(today, -7 * weeksOld))
   })

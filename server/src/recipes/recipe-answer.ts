@@ -11,6 +11,7 @@ import { cents, roundToCents, type Cents } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
 import type { AtLocation, Context } from '../context.ts'
 import { refuse } from '../http/failures.ts'
+import { dietAnswer, dietsOfRecipes } from './diet/diet-answer.ts'
 import { freshCosts, today } from './costs/cost-recipes.ts'
 import { listIngredients, listLinks, listRecipeCosts } from './costs/costs.queries.ts'
 import { exact } from './costs/priced-foods.ts'
@@ -21,7 +22,10 @@ import { photoLinks } from './photos/photo-links.ts'
 import { findRecipe, listUses, type RecipeRecord } from './recipes.queries.ts'
 
 export type RecipeAnswer = z.output<typeof Recipe>
-type RowAnswer = Omit<z.output<typeof RecipeRow>, 'menu' | 'posQuantitySold' | 'posTotalSold' | 'photoUrl'>
+type RowAnswer = Omit<
+  z.output<typeof RecipeRow>,
+  'allergens' | 'menu' | 'posQuantitySold' | 'posTotalSold' | 'photoUrl'
+>
 type Parts = { ingredients: boolean; comparisonView: boolean }
 
 const targetPercent = 3_000
@@ -39,6 +43,7 @@ export async function readRecipe(
   const photo = await photoLinks(context, record)
   return {
     ...rowAnswer(record),
+    allergens: dietAnswer((await dietsOfRecipes(context, [id])).get(id)),
     ...{ description: record.description, procedure: record.procedure },
     menu: { id: record.menuId, name: record.menuName },
     computedCost: roundToCents(cost.computed, 'halfUp'),

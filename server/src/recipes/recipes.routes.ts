@@ -18,6 +18,7 @@ import { refuse } from '../http/failures.ts'
 import { route, type App } from '../http/route.ts'
 import { copyToLocation } from './copy-to-location.ts'
 import { freshCosts } from './costs/cost-recipes.ts'
+import { dietAnswer, dietsOfRecipes } from './diet/diet-answer.ts'
 import { photoLinks } from './photos/photo-links.ts'
 import { monthAgo, readRecipe, rowAnswer } from './recipe-answer.ts'
 import { listRecipes, type RecipeWeights } from './recipe-list.queries.ts'
@@ -30,10 +31,15 @@ export function registerRecipeRoutes(app: App, deps: Deps): void {
     await freshCosts(context)
     const expand = new Set(query.expand?.split(',').map((name) => name.trim()))
     const { rows, totalCount, weights } = await listRecipes(context, { ...query, monthAgo: monthAgo(context) })
+    const diets = await dietsOfRecipes(
+      context,
+      rows.map(({ id }) => id),
+    )
     const data = []
     for (const row of rows)
       data.push({
         ...rowAnswer(row),
+        allergens: dietAnswer(diets.get(row.id)),
         ...(expand.has('posQuantitySold') ? { posQuantitySold: Number(row.quantitySold ?? 0) } : {}),
         ...(expand.has('posTotalSold') ? { posTotalSold: cents(row.soldCents ?? 0) } : {}),
         ...(expand.has('menu') ? { menu: { id: row.menuId, name: row.menuName } } : {}),

@@ -14,6 +14,8 @@ export function foodLikeness(food: string, named: NamedFood): number {
   const found = words.map((word) => weightOf(places.get(word)))
   const covered = found.reduce((sum, weight) => sum + weight, 0) / words.length
   const nameWords = new Set(foodWords(named.name).filter((word) => !/\d/.test(word)))
+  // 'Chicken Stock' is itself, though the chicken is only a flavour of it.
+  if (nameWords.size === words.length && words.every((word) => nameWords.has(word))) return 1
   const exact = Math.min(1, found.filter((weight) => weight > 0).length / Math.max(1, nameWords.size))
   return Math.round(covered * (0.75 + 0.25 * exact) * 100) / 100
 }

@@ -184,6 +184,8 @@ getRecipeGenericItem      1    +    +    3    3    +     +     +      +     +   
 getRecipeGenericCustomItem 1   +    +    3    3    +     +     +      +     +      +    +
 postRecipePhoto           1    +    +    3    3    +     +     +      +     +      +    +
 deleteRecipePhoto         1    +    +    3    3    +     +     +      +     +      +    +
+getRecipeDiet             1    +    +    3    3    +     +     +      +     +      +    +
+putFoodDiet               1    +    +    3    3    +     +     +      +     +      +    +
 postRecipeReading         1    +    +    3    3    +     +     +      +     +      +    +
 postRecipeImport          1    +    +    3    3    +     +     +      +     +      +    +
 postIngredient            1    +    +    3    3    +     +     +      +     +      +    +

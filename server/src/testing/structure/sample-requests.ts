@@ -340,6 +340,8 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   }),
   postRecipePhoto: (of) => ({ params: { id: of.recipes.recipeId } }),
   deleteRecipePhoto: (of) => ({ params: { id: of.recipes.recipeId } }),
+  getRecipeDiet: (of) => ({ params: { id: of.recipes.recipeId } }),
+  putFoodDiet: (of) => ({ body: { item_id: of.itemId, allergens: ['milk'], diet: 'vegetarian' } }),
   postRecipeReading: () => ({ body: { text: 'Soup\n2 lb onions' } }),
   postRecipeImport: (of) => ({
     body: {

@@ -4,8 +4,12 @@ import { scaledAmount } from '@larder/domain/recipes/scaled-amount.ts'
 import { useId, useState } from 'react'
 import { useKeepAwake } from '../../inventory/counting/phone/use-keep-awake.ts'
 import { Button } from '../../kit/forms/button.tsx'
+import { Segments } from '../../kit/forms/segments.tsx'
 import { inputClass } from '../../kit/forms/field.tsx'
+import { useIsPhone } from '../../kit/theme/preferences.ts'
+import { dietText } from '../diet/diet-texts.ts'
 import { amountTyped } from '../editor/ingredients/amounts.ts'
+import { OneAtATime, type CookLine } from './one-at-a-time.tsx'
 import { unitOfCook } from './cook-units.ts'
 import style from './cook-view.module.css'
 
@@ -15,27 +19,41 @@ const one = fraction(1)
 export function CookView({ recipe }: { recipe: Recipe }) {
   useKeepAwake()
   const [scale, setScale] = useState(one)
+  const [isOne, setIsOne] = useState(false)
+  const isPhone = useIsPhone()
   const { ingredients = [], procedure, description, photoUrl, name } = recipe
+  const lines = ingredients.map(({ id, name: food, note, recipe_amount_fraction, recipe_pack_size_uom }): CookLine => {
+    const { exact, text } = scaledAmount(recipe_amount_fraction, scale)
+    return { id, food, note, amount: `${text} ${unitOfCook(recipe_pack_size_uom, exact)}` }
+  })
   return (
     <article className={style.cook}>
       {photoUrl && <img src={photoUrl} alt={name} className={style.photo} />}
       {description && <p className={style.description}>{description}</p>}
+      {lines.length > 0 && <p className={style.allergens}>{dietText(recipe.allergens)}</p>}
       <Scale recipe={recipe} scale={scale} onScale={setScale} />
-      <section aria-label="Ingredients">
-        {ingredients.length === 0 && <p className="muted">No ingredients have been added.</p>}
-        <ul className={style.ingredients}>
-          {ingredients.map(({ id, name: food, note, recipe_amount_fraction, recipe_pack_size_uom }) => {
-            const amount = scaledAmount(recipe_amount_fraction, scale)
-            return (
-              <Ingredient
-                key={`${id} ${scale.toFraction()}`}
-                amount={`${amount.text} ${unitOfCook(recipe_pack_size_uom, amount.exact)}`}
-                food={food}
-                note={note}
-              />
-            )
-          })}
-        </ul>
+      <section aria-label="Ingredients" className="stack gap-8">
+        {lines.length === 0 && <p className="muted">No ingredients have been added.</p>}
+        {isPhone && lines.length > 1 && (
+          <Segments
+            label="Ingredients shown"
+            options={[
+              { key: 'all', label: 'All' },
+              { key: 'one', label: 'One at a time' },
+            ]}
+            chosen={isOne ? 'one' : 'all'}
+            onChoose={(next) => setIsOne(next === 'one')}
+          />
+        )}
+        {isPhone && isOne ? (
+          <OneAtATime lines={lines} />
+        ) : (
+          <ul className={style.ingredients}>
+            {lines.map((line) => (
+              <Ingredient key={`${line.id} ${scale.toFraction()}`} line={line} />
+            ))}
+          </ul>
+        )}
       </section>
       {procedure && (
         <section aria-label="Procedure">
@@ -48,7 +66,7 @@ export function CookView({ recipe }: { recipe: Recipe }) {
 }
 
 /** A line that is crossed out when it is in the pot. */
-function Ingredient({ amount, food, note }: { amount: string; food: string; note: string }) {
+function Ingredient({ line: { amount, food, note } }: { line: CookLine }) {
   const [isIn, setIsIn] = useState(false)
   return (
     <li>

@@ -11,6 +11,7 @@ import { CookView } from '../cook/cook-view.tsx'
 import { NotFound } from '../not-found.tsx'
 import { PrintedRecipes } from '../print/printed-recipes.tsx'
 import { useLeaveQuestion } from '../use-leave-question.ts'
+import { AllergensPanel } from '../diet/allergens-panel.tsx'
 import { DescriptionPanel } from './description/description-panel.tsx'
 import { IngredientsPanel } from './ingredients/ingredients-panel.tsx'
 import { RecipeActions } from './recipe-actions.tsx'
@@ -74,7 +75,10 @@ function Editor({ recipe }: { recipe: Recipe }) {
     <>
       <div className={style.columns}>
         <DescriptionPanel recipe={recipe} />
-        <IngredientsPanel recipe={recipe} />
+        <div className="shrinks">
+          <IngredientsPanel recipe={recipe} />
+          <AllergensPanel recipe={recipe} />
+        </div>
       </div>
       <TotalsStrip recipe={recipe} />
     </>

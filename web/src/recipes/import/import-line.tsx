@@ -42,7 +42,7 @@ export function ImportLine({ line, onChange }: ImportLineProps) {
             />
           </span>
           <input
-            className={`${inputClass} ${style.unit}`}
+            className={inputClass}
             aria-label={`Unit of ${name}`}
             list="import-units"
             maxLength={30}

@@ -11,6 +11,7 @@ import type { Column } from '../../kit/table/column.ts'
 import { PaperSheet } from '../../kit/table/paper-sheet.tsx'
 import { Table } from '../../kit/table/table.tsx'
 import { unitOfCook } from '../cook/cook-units.ts'
+import { dietText } from '../diet/diet-texts.ts'
 import { percentText } from '../food-cost.tsx'
 import { scaledAmount } from '@larder/domain/recipes/scaled-amount.ts'
 import { fraction } from '@larder/domain/values/fraction.ts'
@@ -54,6 +55,7 @@ function Card({ recipe, withCosts }: { recipe: Recipe; withCosts: boolean }) {
         rows={ingredients}
         keyOf={({ id }) => id}
       />
+      {ingredients.length > 0 && <p className={style.text}>{dietText(recipe.allergens)}</p>}
       {procedure && (
         <>
           <h2>Procedure</h2>

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { dietOfRecipe, type FoodDiet } from './diet.ts'
+import { proposeDiet } from './propose-diet.ts'
+
+test.each<[string, string[], string]>([
+  ['BUTTER UNSALTED AA', ['milk'], 'vegetarian'],
+  ['LETTUCE BUTTER', [], 'vegan'],
+  ['MILK COCONUT CANNED', [], 'vegan'],
+  ['PEANUT BUTTER CREAMY', ['peanuts'], 'vegan'],
+  ['FLOUR ALL PURPOSE', ['wheat'], 'vegan'],
+  ['FLOUR ALMOND', ['tree nuts'], 'vegan'],
+  ['SHRIMP P&D 16/20', ['shellfish'], 'meat or fish'],
+  ['CHICKEN TENDER BREADED', ['wheat'], 'meat or fish'],
+  ['OYSTERS SHUCKED', [], 'meat or fish'],
+  ['TAHINI', ['sesame'], 'vegan'],
+  ['SAUCE SOY', ['wheat', 'soybeans'], 'vegan'],
+  ['DRESSING CAESAR', ['milk', 'egg', 'fish'], 'meat or fish'],
+  ['EGGS LARGE', ['egg'], 'vegetarian'],
+  ['EGGPLANT', [], 'vegan'],
+  ['TORTILLA CORN 6 IN', [], 'vegan'],
+])('%s suggests %j, %s', (name, allergens, diet) => {
+  expect(proposeDiet(name)).toEqual({ allergens, diet })
+})
+
+test('a recipe contains what is confirmed of its foods; what is only suggested is said apart', () => {
+  const butter: FoodDiet = { allergens: ['milk'], diet: 'vegetarian' }
+  const flour: FoodDiet = { allergens: ['wheat'], diet: 'vegan' }
+  const sure = (confirmed: FoodDiet) => ({ confirmed, proposed: confirmed })
+  const guess = (proposed: FoodDiet) => ({ confirmed: null, proposed })
+  expect([
+    dietOfRecipe([]),
+    dietOfRecipe([sure(flour)]),
+    dietOfRecipe([sure(flour), sure(butter)]),
+    dietOfRecipe([sure(flour), guess(butter), guess(flour)]),
+    dietOfRecipe([{ confirmed: flour, proposed: butter }]),
+  ]).toEqual([
+    { contains: [], mayContain: [], diet: null, unconfirmed: 0 },
+    { contains: ['wheat'], mayContain: [], diet: 'vegan', unconfirmed: 0 },
+    { contains: ['milk', 'wheat'], mayContain: [], diet: 'vegetarian', unconfirmed: 0 },
+    { contains: ['wheat'], mayContain: ['milk'], diet: null, unconfirmed: 2 },
+    { contains: ['wheat'], mayContain: [], diet: 'vegan', unconfirmed: 0 },
+  ])
+})

@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from 'vitest'
+import { auditLog } from '../../testing/audit-log.ts'
+import { aLocation, aPerson } from '../../testing/factories/accounts.ts'
+import { aDistributor, anItem } from '../../testing/factories/catalogue.ts'
+import { anInventoryList } from '../../testing/factories/inventory.ts'
+import { aCategory, anIngredient, aRecipe, aSubRecipe } from '../../testing/factories/recipes.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  app.clock.set('2026-03-04T15:00:00Z')
+})
+
+test('allergens are proposed by name, confirmed by a person, and come up through sub-recipes and groups', async () => {
+  const location = await aLocation(app, { distributorIds: [(await aDistributor(app)).id] })
+  const person = await aPerson(app, { at: [location], title: 'Owner' })
+  const client = app.as(person)
+  const pack = { packOuter: 1, packInner: 50, packUom: 'LB' }
+  const [flour, butter, peanuts] = [
+    await anItem(app, location, { name: 'FLOUR ALL PURPOSE', priceCents: 2_000, ...pack }),
+    await anItem(app, location, { name: 'BUTTER UNSALTED', priceCents: 9_000, ...pack }),
+    await anItem(app, location, { name: 'SHORTENING', priceCents: 5_000, ...pack }),
+  ]
+  const { groupId } = await anInventoryList(app, location, { items: [peanuts] })
+  const mains = await aCategory(client)
+  const dough = await aSubRecipe(client, mains, { name: 'Dough' })
+  await anIngredient(client, dough, { item: flour.id })
+  await anIngredient(client, dough, { generic: groupId })
+  const pie = await aRecipe(client, mains, { name: 'Pie' })
+  await anIngredient(client, pie, { subrecipe: dough }, { recipe_pack_size_uom: 'qt' })
+  await anIngredient(client, pie, { item: butter.id })
+  const dietOf = async (id: number) => {
+    const { contains, mayContain, diet, unconfirmed } = (await client.get(`/recipe/${id}`)).body.allergens
+    return [contains, mayContain, diet, unconfirmed]
+  }
+  const confirm = (body: object) => client.put('/recipe/allergens', body)
+  expect(await dietOf(pie)).toEqual([[], ['milk', 'wheat'], null, 3])
+
+  await confirm({ item_id: flour.id, allergens: ['wheat'], diet: 'vegan' })
+  // What a name does not say: the shortening was fried with peanuts.
+  const named = (await client.get(`/recipe/${pie}/allergens`)).body.foods
+  expect(named.map(({ name, allergens }: { name: string; allergens: string[] }) => [name, allergens])).toEqual([
+    ['BUTTER UNSALTED', ['milk']],
+    ['SHORTENING', []],
+    ['FLOUR ALL PURPOSE', ['wheat']],
+  ])
+  await confirm({ item_id: peanuts.id, allergens: ['soybeans', 'peanuts'], diet: 'vegan' })
+  expect([await dietOf(pie), await dietOf(dough)]).toEqual([
+    [['peanuts', 'wheat', 'soybeans'], ['milk'], null, 1],
+    [['peanuts', 'wheat', 'soybeans'], [], 'vegan', 0],
+  ])
+  await confirm({ item_id: butter.id, allergens: ['milk'], diet: 'vegetarian' })
+  const { body: list } = await client.get('/recipe')
+  expect(list.data.map(({ name, allergens }: { name: string; allergens: object }) => [name, allergens])).toEqual([
+    ['Dough', { contains: ['peanuts', 'wheat', 'soybeans'], mayContain: [], diet: 'vegan', unconfirmed: 0 }],
+    ['Pie', { contains: ['milk', 'peanuts', 'wheat', 'soybeans'], mayContain: [], diet: 'vegetarian', unconfirmed: 0 }],
+  ])
+  expect(await auditLog(app.databaseUrl, location.id, 'confirm-allergens')).toHaveLength(3)
+
+  // Another product under the same number has to be looked at again.
+  const db = app.deps.database.forLocation(location.id)
+  await db.updateTable('items').set({ name: 'MARGARINE' }).where('id', '=', butter.id).execute()
+  expect(await dietOf(pie)).toEqual([['peanuts', 'wheat', 'soybeans'], [], null, 1])
+  // So has what has no item any more.
+  await db.deleteFrom('items').where('id', '=', butter.id).execute()
+  const { foods } = (await client.get(`/recipe/${pie}/allergens`)).body
+  expect(foods[0]).toMatchObject({ item_id: null, custom_item_id: null, confirmed: null })
+
+  const { id: customItemId } = await db.selectFrom('customItems').select('id').limit(1).executeTakeFirstOrThrow()
+  const foreign = await aLocation(app, { distributorIds: [(await aDistributor(app)).id] })
+  const stranger = app.as(await aPerson(app, { at: [foreign] }))
+  const body = { item_id: flour.id, allergens: [], diet: 'vegan' }
+  const refused = [
+    await stranger.put('/recipe/allergens', body),
+    await stranger.get(`/recipe/${pie}/allergens`),
+    await confirm({ ...body, custom_item_id: customItemId }),
+    await confirm({ ...body, allergens: ['gluten'] }),
+    await confirm({ custom_item_id: customItemId, allergens: ['egg'], diet: 'vegetarian' }),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([404, 404, 400, 400, 200])
+})

@@ -1,0 +1,81 @@
+import type { Allergen, Diet } from '@larder/domain/recipes/diet/diet.ts'
+import { sql } from 'kysely'
+import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import type { AtLocation } from '../../context.ts'
+import type { Tx } from '../../database/connections/connection.ts'
+
+export type FoodRow = {
+  recipeId: number
+  itemId: number | null
+  customItemId: number | null
+  name: string
+  allergens: Allergen[] | null
+  diet: Diet | null
+  confirmedBy: string | null
+  confirmedAt: Date | null
+}
+
+/** Every food in these recipes through all sub-recipes: items, each linked item of a group, and what has no item. */
+export function listFoodsOfRecipes({ db, locationId }: AtLocation, recipeIds: readonly number[]): Promise<FoodRow[]> {
+  return selectPlain(
+    db,
+    `with recursive part (root, id) as (
+        select id, id from unnest($2::integer[]) as wanted (id)
+        union select p.root, n.sub_recipe_id from part p
+          join recipe_ingredients n on n.location_id = $1 and n.recipe_id = p.id and n.sub_recipe_id is not null
+      ), food as (
+        select distinct p.root, coalesce(n.item_id, gi.item_id) as item_id, gi.custom_item_id,
+            case when coalesce(n.item_id, gi.item_id, gi.custom_item_id) is null then n.name end as unlinked
+          from part p join recipe_ingredients n on n.location_id = $1 and n.recipe_id = p.id and n.kind <> 'subrecipe'
+            left join recipe_ingredient_links l on l.location_id = n.location_id and l.ingredient_id = n.id
+            left join group_items gi on gi.location_id = l.location_id and gi.id = l.group_item_id
+      )
+      select f.root as "recipeId", f.item_id as "itemId", f.custom_item_id as "customItemId",
+        coalesce(i.name, c.description, f.unlinked, '') as name, d.allergens, d.diet, d.confirmed_by_name as "confirmedBy", d.confirmed_at as "confirmedAt"
+      from food f
+        left join items i on i.location_id = $1 and i.id = f.item_id
+        left join custom_items c on c.location_id = $1 and c.id = f.custom_item_id
+        left join food_diets d on d.location_id = $1 and (d.item_id = f.item_id or d.custom_item_id = f.custom_item_id)
+          and d.name = coalesce(i.name, c.description)
+      order by f.root, d.confirmed_at is not null, coalesce(i.name, c.description, f.unlinked, '') collate "und-x-icu", f.item_id, f.custom_item_id`,
+    [locationId, recipeIds],
+  )
+}
+
+export type FoodId = { itemId: number | null; customItemId: number | null }
+
+export async function findFoodName({ db, locationId }: AtLocation, of: FoodId): Promise<string | undefined> {
+  const [row] = await selectPlain<{ name: string }>(
+    db,
+    `select name from items where location_id = $1 and id = $2
+      union all select description from custom_items where location_id = $1 and id = $3`,
+    [locationId, of.itemId, of.customItemId],
+  )
+  return row?.name
+}
+
+export type KeptDiet = { allergens: readonly Allergen[]; diet: Diet }
+
+export async function findDiet({ db, locationId }: AtLocation, of: FoodId): Promise<KeptDiet | undefined> {
+  const [row] = await selectPlain<KeptDiet>(
+    db,
+    'select allergens, diet from food_diets where location_id = $1 and (item_id = $2 or custom_item_id = $3)',
+    [locationId, of.itemId, of.customItemId],
+  )
+  return row
+}
+
+export async function keepDiet(
+  { db: tx, locationId }: AtLocation<Tx>,
+  { itemId, customItemId, name, allergens, diet }: FoodId & KeptDiet & { name: string },
+  by: { name: string; now: Date },
+): Promise<void> {
+  const target =
+    itemId === null
+      ? sql`(location_id, custom_item_id) where custom_item_id is not null`
+      : sql`(location_id, item_id) where item_id is not null`
+  await sql`insert into food_diets (location_id, item_id, custom_item_id, name, allergens, diet, confirmed_by_name, confirmed_at)
+    values (${locationId}, ${itemId}, ${customItemId}, ${name}, ${[...allergens]}, ${diet}, ${by.name}, ${by.now})
+    on conflict ${target} do update set name = excluded.name, allergens = excluded.allergens, diet = excluded.diet,
+      confirmed_by_name = excluded.confirmed_by_name, confirmed_at = excluded.confirmed_at`.execute(tx)
+}

@@ -1,0 +1,70 @@
+import type { FoodWithDiet } from '@larder/contract/recipes/diet.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listOf } from '../../../testing/answers.ts'
+import { openApp, phone } from '../../../testing/open-app.tsx'
+import { aConversion, aMenu, anIngredient, aRecipe, recipesOf } from '../../../testing/recipes.ts'
+
+const food = (own: Partial<FoodWithDiet>): FoodWithDiet => ({
+  ...{
+    item_id: 1,
+    custom_item_id: null,
+    name: 'BUTTER',
+    allergens: ['milk'],
+    diet: 'vegetarian',
+    confirmed: null,
+    ...own,
+  },
+})
+
+test('a food is confirmed in the editor, and the stove shows what may be incomplete', async () => {
+  const open = { contains: [], mayContain: ['milk' as const], diet: null, unconfirmed: 1 }
+  const whole = {
+    contains: ['milk' as const, 'egg' as const],
+    mayContain: [],
+    diet: 'vegetarian' as const,
+    unconfirmed: 0,
+  }
+  let allergens: typeof open | typeof whole = open
+  const server = await openApp('/recipe-costing/7/recipe/5?view=edit', {
+    getMenuCategories: listOf(aMenu({ value: 7 })),
+    getRecipes: recipesOf(),
+    getConversion: aConversion(),
+    getRecipe: () =>
+      aRecipe({
+        id: 5,
+        allergens,
+        ingredientCount: 2,
+        ingredients: [anIngredient(), anIngredient({ name: 'Eggs', note: 'beaten' })],
+      }),
+    getRecipeDiet: () => ({
+      ...allergens,
+      foods: [food(allergens === open ? {} : { confirmed: { by: 'Ana', time: '2026-11-20T12:00:00Z' } })],
+    }),
+    putFoodDiet: () => {
+      allergens = whole
+      return { message: 'Confirmed' }
+    },
+  })
+  const panel = page.getByRole('region', { name: 'Allergens' })
+  await expect.element(panel.getByText('Probably also milk. May be incomplete: 1 food not confirmed.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Confirm foods' }).click()
+  await expect.element(panel.getByText('Proposed by its name only: please read the label.')).toBeVisible()
+  await panel.getByRole('checkbox', { name: 'egg' }).click()
+  await panel.getByRole('button', { name: 'Confirm BUTTER' }).click()
+  await expect.element(panel.getByText(/Confirmed by Ana/)).toBeVisible()
+  expect(server.sent('putFoodDiet')[0]?.body).toEqual({
+    ...{ item_id: 1, custom_item_id: null, allergens: ['milk', 'egg'], diet: 'vegetarian' },
+  })
+
+  await page.viewport(...phone)
+  await page.getByRole('button', { name: 'Cook' }).click()
+  await expect.element(page.getByText('Contains milk, egg. Vegetarian.')).toBeVisible()
+  await page.getByRole('button', { name: 'One at a time' }).click()
+  const stove = page.getByRole('group', { name: 'One ingredient at a time' })
+  await expect.element(stove.getByText('1 of 2')).toBeVisible()
+  await stove.getByRole('button', { name: 'Next' }).click()
+  await expect.element(stove.getByText('Eggs')).toBeVisible()
+  await expect.element(stove.getByText('beaten')).toBeVisible()
+  await expect.element(stove.getByRole('button', { name: 'Next' })).toBeDisabled()
+})
