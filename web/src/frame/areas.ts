@@ -2,6 +2,7 @@ import { accounting } from '../accounting/area.ts'
 import { accounts } from '../accounts/area.ts'
 import type { AreaManifest } from '../accounts/area-manifest.ts'
 import type { AppRoute, RootRoute, SignedOutRoute } from '../accounts/guarded-routes.ts'
+import { analytics } from '../analytics/area.ts'
 import { distributors } from '../distributors/area.ts'
 import { foodCost } from '../food-cost/area.ts'
 import { inventory } from '../inventory/area.ts'
@@ -27,6 +28,7 @@ export const areas: readonly AreaManifest[] = [
   foodCost,
   accounting,
   signUp,
+  analytics,
 ]
 
 /** Spread one by one, since the router takes the types of paths and searches from here. */
@@ -43,6 +45,7 @@ export function routesOfAreas(parent: AppRoute) {
     ...foodCost.routes(parent),
     ...accounting.routes(parent),
     ...signUp.routes(parent),
+    ...analytics.routes(parent),
   ] as const
 }
 

@@ -1,14 +1,12 @@
 import { IconDownload } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { csvOf } from '../csv.ts'
 import { Menu } from '../layers/menu.tsx'
 import { saveText } from '../save-file.ts'
 import style from './charts.module.css'
-import type * as Charts from './kinds.ts'
 import { figureColumns, savedRows, type Figures } from './figures.ts'
 import { Table } from '../table/table.tsx'
-
-type Kinds = typeof Charts
+import { useKinds, type Kinds } from './use-kinds.ts'
 
 type ChartFigureProps = {
   title: ReactNode
@@ -77,21 +75,4 @@ export function ChartFigure({
       </div>
     </figure>
   )
-}
-
-/** The charts, fetched when the first one is wanted; null when they can't be. */
-function useKinds(isWanted: boolean): Kinds | null | undefined {
-  const [kinds, setKinds] = useState<Kinds | null>()
-  useEffect(() => {
-    if (!isWanted) return undefined
-    let isGone = false
-    void import('./kinds.ts').then(
-      (there) => isGone || setKinds(there),
-      () => isGone || setKinds(null),
-    )
-    return () => {
-      isGone = true
-    }
-  }, [isWanted])
-  return kinds
 }

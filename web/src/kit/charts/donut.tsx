@@ -7,6 +7,8 @@ export type Slice = { key: string; label: string; value: number }
 type DonutProps = {
   slices: readonly Slice[]
   format: (value: number) => string
+  /** the name of the whole, below its figure */
+  whole?: string
   /** the pressed slice; pressed again, none is */
   pressed: string | undefined
   onPress: (key: string | undefined) => void
@@ -19,7 +21,7 @@ const shares = pie<Slice>()
   .sort(null)
 
 /** Shares of a whole, each a slice to press; the buttons beside it are the same slices for the keyboard and readers. */
-export function Donut({ slices, format, pressed, onPress }: DonutProps) {
+export function Donut({ slices, format, whole, pressed, onPress }: DonutProps) {
   const total = slices.reduce((sum, { value }) => sum + value, 0)
   const stateOf = (key: string) => (pressed === undefined ? undefined : key === pressed)
   const press = (key: string) => onPress(key === pressed ? undefined : key)
@@ -39,6 +41,11 @@ export function Donut({ slices, format, pressed, onPress }: DonutProps) {
         <text className={style.label} y="4" textAnchor="middle">
           {format(slices.find(({ key }) => key === pressed)?.value ?? total)}
         </text>
+        {whole !== undefined && pressed === undefined && (
+          <text y="20" textAnchor="middle">
+            {whole}
+          </text>
+        )}
       </svg>
       <ul>
         {slices.map(({ key, label, value }, index) => (

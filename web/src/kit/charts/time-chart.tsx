@@ -1,5 +1,5 @@
 import { scaleUtc } from 'd3-scale'
-import { curveLinear, curveStepAfter, line } from 'd3-shape'
+import { curveLinear, curveMonotoneX, curveStepAfter, line } from 'd3-shape'
 import style from './charts.module.css'
 import { Drawing, hueOf, room, ValueAxis } from './drawing.tsx'
 import { spread } from './spread.ts'
@@ -7,12 +7,12 @@ import { timeTicks } from './time-ticks.ts'
 import { round, valueScale } from './value-scale.ts'
 
 /** A day as YYYY-MM-DD, or any time that Date reads. */
-export type TimePoint = { at: string; value: number }
+export type TimePoint = { at: string; value: number; tooltip?: string }
 
 export type TimeChartProps = {
   series: readonly (readonly TimePoint[])[]
-  /** a 'step' keeps its value until the next point, as prices do; a 'line' goes from point to point */
-  kind: 'step' | 'line'
+  /** a 'step' keeps its value until the next point, as prices do; a 'line' goes from point to point, a 'spline' in a curve that never overshoots */
+  kind: 'step' | 'line' | 'spline'
   /** the ends of the axis; those of the points when not given. Steps go on to the end. */
   from?: string
   to?: string
@@ -22,6 +22,7 @@ export type TimeChartProps = {
   height?: number
 }
 
+const curves = { step: curveStepAfter, line: curveLinear, spline: curveMonotoneX }
 const labelWidth = 64
 const tickWidth = 38
 
@@ -43,7 +44,7 @@ export function TimeChart(props: TimeChartProps) {
         const draw = line<TimePoint>(
           ({ at }) => xOf(at),
           ({ value }) => yOf(value),
-        ).curve(kind === 'step' ? curveStepAfter : curveLinear)
+        ).curve(curves[kind])
         const shown = series.map((points) => {
           const last = points.at(-1)
           const ends = kind === 'step' && last ? [{ at: new Date(to).toISOString(), value: last.value }] : []
@@ -65,8 +66,11 @@ export function TimeChart(props: TimeChartProps) {
               <g key={`${index} ${path}`} data-hue={hueOf(index)}>
                 <path className={style.line} d={path} data-hue={hueOf(index)} />
                 {series.length === 1 &&
-                  points.map(({ at, value }) => (
-                    <circle key={at} className={style.area} cx={xOf(at)} cy={yOf(value)} r="2.5" />
+                  points.map(({ at, value, tooltip }, place) => (
+                    <g key={`${at} ${place}`} data-tooltip={tooltip}>
+                      {tooltip && <circle className={style.reach} cx={xOf(at)} cy={yOf(value)} r="10" />}
+                      <circle className={style.area} cx={xOf(at)} cy={yOf(value)} r="2.5" />
+                    </g>
                   ))}
               </g>
             ))}

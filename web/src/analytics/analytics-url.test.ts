@@ -1,0 +1,38 @@
+import { calendarDate } from '@larder/domain/values/calendar-date.ts'
+import { expect, it } from 'vitest'
+import { customDays, nextSort, readAnalyticsUrl, timeQuery } from './analytics-url.ts'
+
+const today = calendarDate('2026-11-22')
+
+it('the address is read with what makes no sense left out', () => {
+  expect(readAnalyticsUrl({ period: 'week', from: '2026-02-30', distributor: '7', sort: '-name' })).toEqual({
+    distributor: 7,
+    sort: '-name',
+  })
+})
+
+it.each([
+  [{}, { filter_type: 'week' }],
+  [{ period: 'year' }, { filter_type: 'year' }],
+  [{ period: 'custom' }, { filter_type: 'custom', start_date: '2026-10-23', end_date: '2026-11-22' }],
+  [
+    { period: 'custom', from: '2026-11-05', to: '2026-11-01' },
+    { filter_type: 'custom', start_date: '2026-11-05', end_date: '2026-11-05' },
+  ],
+] as const)('%o asks for %o', (url, query) => {
+  expect(timeQuery(url, today)).toEqual(query)
+})
+
+it('an end long ago, or a start to come, is a day of its own', () => {
+  expect(customDays({ to: '2025-01-01' }, today)).toEqual({ from: '2025-01-01', to: '2025-01-01' })
+  expect(customDays({ from: '2027-01-01' }, today)).toEqual({ from: '2027-01-01', to: '2027-01-01' })
+})
+
+it('a head sorts down, then up, then by spend again', () => {
+  expect([nextSort('name'), nextSort('name', '-name'), nextSort('name', 'name')]).toEqual(['-name', 'name', undefined])
+  expect([nextSort('tot_spent'), nextSort('tot_spent', 'tot_spent'), nextSort('tot_spent', 'name')]).toEqual([
+    'tot_spent',
+    undefined,
+    undefined,
+  ])
+})

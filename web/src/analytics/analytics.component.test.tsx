@@ -1,0 +1,240 @@
+import type { Analytics } from '@larder/contract/analytics/analytics.ts'
+import type { AnalyticsOrder, PurchaseRow } from '@larder/contract/analytics/analytics-detail.ts'
+import { figureDefinitions } from '@larder/domain/analytics/figure-definitions.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { listOf, pageOf } from '../../testing/answers.ts'
+import { refuse } from '../../testing/fake-server.ts'
+import { address, openApp, phone } from '../../testing/open-app.tsx'
+import { notFound } from '@larder/contract/refusal.ts'
+
+const week = { start_date: '2026-11-16', end_date: '2026-11-22' }
+const detail = {
+  distributorData: [
+    { distributor: 'Hudson Basin', distributor_id: 531, color: '#1F6B4A', total: 750.25 },
+    { distributor: 'Tri-Harbor', distributor_id: 558, color: '#245F9E', total: 250 },
+  ],
+  categoryData: [{ category: 'Dairy', color: '#1F6B4A', total: 1_000.25 }],
+}
+
+function figures(): Analytics {
+  return {
+    ...{ filter_type: 'week', period: week, previousPeriod: { start_date: '2026-11-09', end_date: '2026-11-15' } },
+    steps: [
+      { start_date: '2026-11-16', end_date: '2026-11-18' },
+      { start_date: '2026-11-19', end_date: '2026-11-22' },
+    ],
+    total_purchases: {
+      ...{ total: 1_000.25, previous: 800.2, sparkline: [400, 600.25], detail },
+      orderTotals: { items: 1_000.25, fees: 20, taxes: 5, discounts: 1.25, total: 1_024 },
+    },
+    total_orders: {
+      ...{ total: 5, previous: 10, sparkline: [2, 3], cancelled: 1 },
+      detail: { distributorData: [{ distributor: 'Hudson Basin', distributor_id: 531, color: '', total: 5 }] },
+    },
+    total_savings: {
+      ...{ total: 40, previous: 0, sparkline: [0, 40] },
+      detail: [
+        { name: 'matchSavings', amount: 30 },
+        { name: 'rebateSavings', amount: 10 },
+      ],
+    },
+  }
+}
+
+function aPurchase(own: Partial<PurchaseRow> = {}): PurchaseRow {
+  return {
+    ...{ key: '1', item_distributor_id: 7, distributor_id: 531, name: 'Butter', brand: 'Grassland', din: '100' },
+    ...{ distributor: 'Hudson Basin', category: 'Dairy', pack_size: '36/1 LB', total_quantity: 4, unit_measure: 'CS' },
+    ...{ tot_spent: 400, price_unit: 'CS', average_price: 100, best_price: 96.5, paid_above_best: 14 },
+    ...{ image_url: null, ...own },
+  }
+}
+
+const sums = { total: 1_000.25, paidAboveBest: 14 }
+const purchases = (...rows: PurchaseRow[]) => {
+  const { data, _meta } = listOf(...rows)
+  return { data, _meta: { ..._meta, ...sums } }
+}
+
+const statistics = {
+  itemData: {
+    ...{ brand: 'Grassland', name: 'Butter', unit_measure: 'CS', pack_size: '36/1 LB', price_unit: 'CS' },
+    ...{ average_price: 100, best_price: 96.5, paid_above_best: 14, num_cases: 4, total_purchases: 400 },
+    hasOtherPacks: false,
+  },
+  statistics: { categories: ['2026-11-17', '2026-11-20'], series: [{ name: 'Hudson Basin', data: [103.5, 96.5] }] },
+  purchases: [
+    { date: '2026-11-17', order_id: 1, price: 103.5 },
+    { date: '2026-11-20', order_id: 2, price: 96.5 },
+  ].map((point) => ({
+    ...{ ...point, order_date: '2026-11-16', distributor: 'Hudson Basin', pack_size: '36/1 LB' },
+    ...{ quantity: 2, spent: point.price * 2 },
+  })),
+}
+
+const nothing = {
+  getAnalytics: figures,
+  getAnalyticsDetail: () => purchases(aPurchase()),
+  getLastPurchased: listOf<never>(),
+}
+
+test('three figures say how they changed and what they mean; the period is in the address', async () => {
+  const server = await openApp('/analytics', nothing)
+  const stat = (name: string) => page.getByRole('region', { name, exact: true })
+  await expect.element(stat('Total Purchases').getByText('$1,000.25')).toBeVisible()
+  await expect
+    .element(stat('Total Purchases'))
+    .toMatchTextContent(within('25 % more than $800.20 in the period before'))
+  await expect.element(stat('Total Orders')).toMatchTextContent(within('50 % less than 10 orders in the period before'))
+  await expect.element(stat('Total Savings')).toMatchTextContent(within('Nothing to compare with in the period before'))
+  await expect.element(stat('Total Purchases')).toMatchTextContent(within(figureDefinitions.totalPurchases))
+  await expect.element(page.getByText('11/16/2026 to 11/22/2026, compared with 11/09/2026 to 11/15/2026')).toBeVisible()
+  await expect.poll(() => stat('Total Purchases').element().querySelectorAll('svg').length).toBe(1)
+  await page.getByRole('button', { name: 'YEARLY' }).click()
+  await expect.poll(address).toBe('/analytics?period=year')
+  await expect.poll(() => server.sent('getAnalytics').at(-1)?.query).toMatchObject({ filter_type: 'year' })
+  await page.getByRole('button', { name: 'CUSTOM' }).click()
+  await page.getByLabelText('Start Date').fill('2026-01-05')
+  await expect.poll(() => server.sent('getAnalytics').at(-1)?.query).toMatchObject({ filter_type: 'custom', start_date: '2026-01-05' }) // prettier-ignore
+  await expect.poll(() => server.sent('getAnalyticsDetail').at(-1)?.query).toMatchObject({ start_date: '2026-01-05' })
+  await page.getByRole('link', { name: 'See savings' }).click()
+  await expect.poll(address).toMatch(/^\/analytics\/total-savings\?period=custom&from=2026-01-05/)
+})
+
+test('an item is looked up and its statistics shown; nothing found gives tips', async () => {
+  const found = {
+    ...{ itemDistributorId: 7, merchantId: 1, distributorId: 531, name: 'Butter', description: '', din: '100' },
+    ...{ brand: 'Grassland', category: 'Dairy', distributor: 'Hudson Basin', price: 96.5, isMarketPrice: false },
+    ...{ unitMeasure: 'CS', packSize: '36/1 LB', imageUrl: null, brandImageUrl: null, isPurchased: true },
+    ...{ lastPurchasedDate: null, type: 'order_guide' as const },
+  }
+  const server = await openApp('/analytics', {
+    ...nothing,
+    getItemLookup: () => listOf(found),
+    getItemStatistics: statistics,
+    getDistributorNames: listOf(),
+    getShoppingLists: listOf(),
+    getOrders: listOf(),
+  })
+  const search = page.getByPlaceholder('Enter SKU, Item # or Item Name')
+  await search.fill('butter')
+  expect(server.sent('getItemLookup')).toEqual([])
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('button', { name: 'Show Stats of Butter' }).click()
+  const panel = page.getByRole('dialog')
+  await expect.element(panel.getByText('$96.50/CS')).toBeVisible()
+  await expect.element(panel.getByText('$100.00/CS')).toBeVisible()
+  await expect.element(panel.getByText('$400.00')).toBeVisible()
+  await expect.element(panel.getByRole('cell', { name: '11/17/2026' })).toBeVisible()
+  await expect
+    .poll(() =>
+      [...panel.element().querySelectorAll('svg [data-tooltip]')].map((of) => (of as HTMLElement).dataset.tooltip),
+    )
+    .toEqual(['$103.50 · Hudson Basin, ordered 11/16/2026', '$96.50 · Hudson Basin, ordered 11/16/2026'])
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('checkbox', { name: 'Purchased Items Only' }).click()
+  server.answer({ getItemLookup: listOf() })
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect.element(page.getByText('Sorry, there are no exact match results found')).toBeVisible()
+  await expect.element(page.getByText('Check your spelling')).toBeVisible()
+  expect(JSON.parse(String(server.sent('getItemLookup').at(-1)?.query?.filterOptions))).toMatchObject({
+    ...{ product: 'ALL', search: 'butter', purchasedOnly: true },
+  })
+})
+
+test('purchases are narrowed by a slice, sorted by a head, and say what was paid above the best price', async () => {
+  const server = await openApp('/analytics/total-purchases', {
+    ...nothing,
+    getAnalyticsDetail: ({ query }) => {
+      const at = Number(query?.page ?? 1)
+      const { data, _meta } = pageOf([aPurchase({ key: `${at}`, name: `Butter ${at}` })], at, 2, 1)
+      return { data, _meta: { ..._meta, ...sums } }
+    },
+  })
+  await expect
+    .element(page.getByRole('navigation', { name: 'Breadcrumb' }))
+    .toHaveTextContent('Analytics > Total Purchases')
+  const table = page.getByRole('table', { name: 'Purchased items' })
+  for (const head of [
+    'Image',
+    'Item Name',
+    'Distributor',
+    'Pack Size',
+    'Total Qty Purchased',
+    'Total Amount Spent',
+    'Avg Price',
+    'Best Price',
+    'Paid above best price',
+  ])
+    // prettier-ignore
+    await expect.element(table.getByRole('columnheader', { name: head, exact: true })).toBeInTheDocument()
+  await expect.element(table.getByText('Butter 2')).toBeVisible()
+  await expect.element(table.getByText('$14.00').first()).toBeVisible()
+  await expect
+    .element(page.getByText(/\+ fees \$20\.00 \+ taxes \$5\.00 − promos and credits \$1\.25 = \$1,024\.00/))
+    .toBeVisible()
+  const slice = page.getByRole('button', { name: /Tri-Harbor/ }).first()
+  await slice.click()
+  await expect.poll(address).toBe('/analytics/total-purchases?distributor=558')
+  await expect.poll(() => server.sent('getAnalyticsDetail').at(-1)?.query).toMatchObject({ distributor_id: 558 })
+  await slice.click()
+  await expect.poll(address).toBe('/analytics/total-purchases')
+  await page.getByRole('button', { name: /Dairy/ }).first().click()
+  await expect.poll(() => server.sent('getAnalyticsDetail').at(-1)?.query).toMatchObject({ category: 'Dairy' })
+  await table.getByRole('button', { name: 'Item Name' }).click()
+  await expect.poll(() => server.sent('getAnalyticsDetail').at(-1)?.query).toMatchObject({ sort: '-name', category: 'Dairy' }) // prettier-ignore
+})
+
+test('orders are listed with what is not counted; savings explain each kind', async () => {
+  const order: AnalyticsOrder = {
+    ...{ order_id: 4, order_number: 'PO-4', distributor: 'Hudson Basin', order_date: '2026-11-16' },
+    ...{ delivery_date: null, line_items: 3, tot_amount: 88, status: 'placed' },
+  }
+  const { data, _meta } = listOf(order, { ...order, order_id: 5, order_number: 'PO-5', status: 'cancelled' })
+  await openApp('/analytics/total-orders', {
+    ...nothing,
+    getAnalyticsDetail: { data, _meta: { ..._meta, total: 88, paidAboveBest: null } },
+  })
+  const row = (number: string) => page.getByRole('row').filter({ hasText: number })
+  await expect.element(row('PO-4')).toMatchTextContent(within('On the Way'))
+  await expect.element(row('PO-5')).toMatchTextContent(within('Cancelled'))
+  await expect.element(page.getByText(/2 orders listed, \$88\.00 without cancelled ones/)).toBeVisible()
+  await expect.element(page.getByText('1 cancelled order not counted above').first()).toBeVisible()
+  await openApp('/analytics/total-savings', nothing)
+  await expect
+    .element(page.getByRole('cell', { name: /Accepted swaps/ }))
+    .toMatchTextContent(within(figureDefinitions.matchSavings))
+  await expect.element(page.getByRole('cell', { name: '75.0 %' })).toBeVisible()
+  await page.viewport(...phone)
+  await expect.element(page.getByText('Rebates').first()).toBeVisible()
+})
+
+test('an empty location, a failure, and an address that is none', async () => {
+  const none = { total: 0, previous: 0, sparkline: [0, 0] }
+  const empty: Analytics = {
+    ...figures(),
+    total_purchases: { ...figures().total_purchases, ...none, detail: { distributorData: [], categoryData: [] } },
+    total_orders: { ...none, cancelled: 0, detail: { distributorData: [] } },
+    total_savings: { ...none, detail: [{ name: 'rebateSavings', amount: 0 }] },
+  }
+  const server = await openApp('/analytics/nowhere', {
+    ...nothing,
+    getAnalytics: empty,
+    getAnalyticsDetail: purchases(),
+  })
+  await expect.poll(address).toBe('/analytics')
+  await expect.element(page.getByText('Nothing was received in these days.')).toBeVisible()
+  await expect.element(page.getByText('Nothing you bought last costs less elsewhere today.')).toBeVisible()
+  await page.getByRole('link', { name: 'See purchases' }).click()
+  await expect.element(page.getByText('Nothing was received in these days.')).toBeVisible()
+  server.answer({ getAnalytics: refuse(notFound) })
+  await page.getByRole('button', { name: 'MONTHLY' }).click()
+  await expect.element(page.getByText('Couldn’t load the figures.')).toBeVisible()
+})
+
+/** The words, among others. */
+function within(words: string): RegExp {
+  return new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { ChartFigure } from '../../kit/charts/chart-figure.tsx'
+
+type Slice = { key: string; label: string; value: number; shown?: ReactNode }
+
+type SharesProps = {
+  title: string
+  /** the name of the whole, in the middle */
+  whole: string
+  fileName: string
+  slices: readonly Slice[]
+  format: (value: number) => string
+  pressed: string | undefined
+  onPress: (key: string | undefined) => void
+  heads?: readonly [string, string]
+}
+
+/** A donut with the same shares as a table; a pressed slice narrows what is below, pressed again it does not. */
+export function Shares({ title, whole, fileName, slices, format, pressed, onPress, heads }: SharesProps) {
+  const total = slices.reduce((sum, { value }) => sum + Math.round(value * 100), 0)
+  return (
+    <ChartFigure
+      title={title}
+      level={2}
+      fileName={fileName}
+      height={180}
+      table={{
+        heads: [heads?.[0] ?? title, heads?.[1] ?? whole, 'Share'],
+        rows: slices.map(({ key, label, value, shown }) => {
+          const share = total === 0 ? 0 : Math.round((value * 100 * 1_000) / total) / 10
+          return {
+            key,
+            cells: [
+              { saved: label, shown: shown ?? label },
+              { saved: value, shown: format(value) },
+              { saved: share, shown: `${share.toFixed(1)} %` },
+            ],
+          }
+        }),
+      }}
+      renderChart={
+        total > 0
+          ? ({ Donut }) => (
+              <Donut
+                slices={slices.filter(({ value }) => value > 0)}
+                format={format}
+                whole={whole}
+                pressed={pressed}
+                onPress={onPress}
+              />
+            )
+          : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,136 @@
+import type { Analytics } from '@larder/contract/analytics/analytics.ts'
+import type { AnalyticsOrder } from '@larder/contract/analytics/analytics-detail.ts'
+import { figureDefinitions } from '@larder/domain/analytics/figure-definitions.ts'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { infiniteQueryOf } from '../../api/queries.ts'
+import { usDate } from '../../catalogue/date-texts.ts'
+import { counted } from '../../kit/counted.ts'
+import { Explained } from '../../kit/layers/explained.tsx'
+import { EmptyResult } from '../../kit/lists/empty-result.tsx'
+import { Tag, type TagTone } from '../../kit/lists/tag.tsx'
+import { CardLine, ListCard, rowLink } from '../../kit/table/list-card.tsx'
+import type { Column } from '../../kit/table/column.ts'
+import { ListTable } from '../../kit/table/list-table.tsx'
+import style from '../analytics.module.css'
+import type { AnalyticsUrl, timeQuery } from '../analytics-url.ts'
+import { countOf, moneyOf } from '../figure-texts.ts'
+import { orderRows } from '../purchase-rows.ts'
+import { SubPage } from '../sub-page.tsx'
+import { Shares } from './shares.tsx'
+
+/** The orders of a period, by distributor and one by one (spec 3 §2.4). */
+export function TotalOrdersPage() {
+  return (
+    <SubPage title="Total Orders" path="/analytics/total-orders">
+      {({ total_orders: orders }, { url, time, change }) => (
+        <>
+          {orders.total > 0 && (
+            <Shares
+              title="Total Orders by distributor"
+              whole="Total Orders"
+              heads={['Distributor', 'Orders']}
+              fileName="orders-by-distributor"
+              format={countOf}
+              slices={orders.detail.distributorData.map(({ distributor, distributor_id: id, total }) => ({
+                ...{ key: String(id), label: distributor, value: total },
+              }))}
+              pressed={url.distributor === undefined ? undefined : String(url.distributor)}
+              onPress={(key) => change({ distributor: key === undefined ? undefined : Number(key) })}
+            />
+          )}
+          <Orders orders={orders} url={url} time={time} />
+        </>
+      )}
+    </SubPage>
+  )
+}
+
+type OrdersProps = { orders: Analytics['total_orders']; url: AnalyticsUrl; time: ReturnType<typeof timeQuery> }
+
+function Orders({ orders, url: { distributor }, time }: OrdersProps) {
+  const query = useInfiniteQuery({
+    ...infiniteQueryOf('getAnalyticsDetail', {
+      query: { ...time, section: 'order', ...(distributor === undefined ? {} : { distributor_id: distributor }) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const sums = query.data?.pages[0]?._meta
+  return (
+    <section className={style.list} aria-label="Orders">
+      <div className="row wrap middle gap-12">
+        <h2>Orders</h2>
+        {sums && sums.totalCount > 0 && (
+          <span className="meta pushed" role="status">
+            {counted(sums.totalCount, 'order')} listed, {moneyOf(sums.total)} without cancelled ones.{' '}
+            <Explained tooltip={figureDefinitions.totalOrders}>
+              {counted(orders.cancelled, 'cancelled order')} not counted above
+            </Explained>
+          </span>
+        )}
+      </div>
+      <ListTable
+        label="Orders"
+        answer={query}
+        pages={query}
+        columns={columns}
+        rowsOf={rowsOf}
+        keyOf={keyOf}
+        renderCard={(order) => (
+          <ListCard name={<OrderLink order={order} />} figure={moneyOf(order.tot_amount)}>
+            <CardLine>
+              <span className="meta truncate shrinks">
+                {order.distributor} · {usDate(order.order_date)} · {counted(order.line_items, 'line')}
+              </span>
+              <StatusTag status={order.status} />
+            </CardLine>
+          </ListCard>
+        )}
+        cardHeight={80}
+        empty={
+          <EmptyResult
+            message="No orders were placed in these days."
+            tips={['Choose a longer period, such as YEARLY.']}
+          />
+        }
+      />
+    </section>
+  )
+}
+
+const columns: readonly Column<AnalyticsOrder>[] = [
+  { key: 'order', head: 'Order No', width: 'minmax(120px, 1fr)', cell: (order) => <OrderLink order={order} /> },
+  { key: 'distributor', head: 'Distributor', width: 'minmax(120px, 1.4fr)', isCut: true, cell: (order) => order.distributor },
+  { key: 'date', head: 'Order Date', width: '116px', look: 'digits', cell: (order) => usDate(order.order_date) },
+  { key: 'delivery', head: 'Delivery Date', width: '116px', look: 'digits', cell: (order) => usDate(order.delivery_date ?? '') || '–' },
+  { key: 'lines', head: 'Line Items', width: '96px', isFigure: true, cell: (order) => countOf(order.line_items) },
+  { key: 'total', head: 'Total Amount', width: '128px', isFigure: true, look: 'medium', cell: (order) => moneyOf(order.tot_amount) },
+  { key: 'status', head: 'Status', width: '150px', cell: (order) => <StatusTag status={order.status} /> },
+] // prettier-ignore
+
+function OrderLink({ order: { order_id: id, order_number: number } }: { order: AnalyticsOrder }) {
+  return (
+    <Link to="/order-history/view/$id" params={{ id: String(id) }} className={rowLink}>
+      {number}
+    </Link>
+  )
+}
+
+const statuses: Readonly<Record<string, readonly [label: string, tone: TagTone]>> = {
+  received: ['Received', 'savings'],
+  electronically_received: ['Electronic Invoice', 'savings'],
+  cancelled: ['Cancelled', 'danger'],
+}
+
+function StatusTag({ status }: { status: string }) {
+  const [label, tone] = statuses[status] ?? ['On the Way', 'information']
+  return <Tag label={label} tone={tone} />
+}
+
+function keyOf({ order_id: id }: AnalyticsOrder): number {
+  return id
+}
+
+function rowsOf({ pages }: { pages: Parameters<typeof orderRows>[0] }): readonly AnalyticsOrder[] {
+  return orderRows(pages)
+}

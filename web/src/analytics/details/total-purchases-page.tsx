@@ -1,0 +1,238 @@
+import type { Analytics } from '@larder/contract/analytics/analytics.ts'
+import type { PurchaseRow, PurchaseSort } from '@larder/contract/analytics/analytics-detail.ts'
+import { figureDefinitions } from '@larder/domain/analytics/figure-definitions.ts'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { infiniteQueryOf } from '../../api/queries.ts'
+import { ItemPicture } from '../../catalogue/pictures/item-picture.tsx'
+import { Button } from '../../kit/forms/button.tsx'
+import { Explained } from '../../kit/layers/explained.tsx'
+import { EmptyResult } from '../../kit/lists/empty-result.tsx'
+import { CardLine, ListCard } from '../../kit/table/list-card.tsx'
+import type { Column } from '../../kit/table/column.ts'
+import { ListTable } from '../../kit/table/list-table.tsx'
+import style from '../analytics.module.css'
+import { nextSort, type AnalyticsUrl, type timeQuery } from '../analytics-url.ts'
+import { countOf, moneyOf, priceOf } from '../figure-texts.ts'
+import { StatisticsPanel } from '../lookup/statistics-panel.tsx'
+import { purchaseRows } from '../purchase-rows.ts'
+import { SubPage } from '../sub-page.tsx'
+import type { UrlChange } from '../use-analytics.ts'
+import { Shares } from './shares.tsx'
+
+type Part = { url: AnalyticsUrl; time: ReturnType<typeof timeQuery>; change: (part: UrlChange) => void }
+
+/** What was bought: by distributor and category, and item by item (spec 3 §2.4). */
+export function TotalPurchasesPage() {
+  return (
+    <SubPage title="Total Purchases" path="/analytics/total-purchases">
+      {(data, { url, time, change }) => (
+        <>
+          <Donuts data={data} url={url} change={change} />
+          <Purchases data={data} url={url} time={time} change={change} />
+        </>
+      )}
+    </SubPage>
+  )
+}
+
+function Donuts({ data, url, change }: Omit<Part, 'time'> & { data: Analytics }) {
+  const { detail, orderTotals, total } = data.total_purchases
+  if (total === 0)
+    return (
+      <EmptyResult message="Nothing was received in these days." tips={['Choose a longer period, such as YEARLY.']} />
+    )
+  return (
+    <>
+      <div className={style.halves}>
+        <Shares
+          title="Distributors"
+          whole="Total Purchases"
+          fileName="purchases-by-distributor"
+          format={moneyOf}
+          slices={detail.distributorData.map(({ distributor, distributor_id: id, total: value }) => ({
+            ...{ key: String(id), label: distributor, value },
+          }))}
+          pressed={url.distributor === undefined ? undefined : String(url.distributor)}
+          onPress={(key) => change({ distributor: key === undefined ? undefined : Number(key) })}
+        />
+        <Shares
+          title="Categories"
+          whole="Total Purchases"
+          fileName="purchases-by-category"
+          format={moneyOf}
+          slices={detail.categoryData.map(({ category, total: value }) => ({ key: category, label: category, value }))}
+          pressed={url.category}
+          onPress={(category) => change({ category })}
+        />
+      </div>
+      <p className="meta">
+        <Explained tooltip={figureDefinitions.totalPurchases}>Items {moneyOf(orderTotals.items)}</Explained>
+        {` + fees ${moneyOf(orderTotals.fees)} + taxes ${moneyOf(orderTotals.taxes)} − promos and credits ${moneyOf(orderTotals.discounts)} = ${moneyOf(orderTotals.total)} on the received orders`}
+      </p>
+    </>
+  )
+}
+
+function Purchases({ data, url, time, change }: Part & { data: Analytics }) {
+  const [shown, setShown] = useState<PurchaseRow>()
+  const { distributor, category, sort } = url
+  const query = useInfiniteQuery({
+    ...infiniteQueryOf('getAnalyticsDetail', {
+      query: {
+        ...{ ...time, section: 'purchase' as const },
+        ...(sort ? { sort } : {}),
+        ...(distributor === undefined ? {} : { distributor_id: distributor }),
+        ...(category === undefined ? {} : { category }),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const sums = query.data?.pages[0]?._meta
+  const name = data.total_purchases.detail.distributorData.find((slice) => slice.distributor_id === distributor)
+  const chosen = [distributor === undefined ? undefined : (name?.distributor ?? 'This distributor'), category].filter(
+    Boolean,
+  )
+  if (data.total_purchases.total === 0) return null
+  return (
+    <section className={style.list} aria-label="Purchased items">
+      <div className="row wrap middle gap-12">
+        <h2>Purchased items</h2>
+        {chosen.length > 0 && (
+          <Button look="quiet" onClick={() => change({ distributor: undefined, category: undefined })}>
+            {chosen.join(', ')}
+            <IconX size={14} stroke={1.5} aria-hidden />
+            <span className="only-for-readers">: show all</span>
+          </Button>
+        )}
+        {sums && (
+          <span className="meta pushed" role="status">
+            {countOf(sums.totalCount)} {sums.totalCount === 1 ? 'item' : 'items'}, {moneyOf(sums.total)} spent,{' '}
+            <Explained tooltip={figureDefinitions.paidAboveBest}>
+              {moneyOf(sums.paidAboveBest ?? 0)} above best price
+            </Explained>
+          </span>
+        )}
+      </div>
+      <ListTable
+        label="Purchased items"
+        answer={query}
+        pages={query}
+        columns={columnsOf(sort, change, setShown)}
+        rowsOf={rowsOf}
+        keyOf={keyOf}
+        renderCard={(row) => (
+          <ListCard name={<Name row={row} onShow={setShown} />} figure={moneyOf(row.tot_spent)}>
+            <CardLine>
+              <span className="meta truncate shrinks">
+                {row.distributor} · {countOf(row.total_quantity)} {row.unit_measure} · {row.pack_size}
+              </span>
+            </CardLine>
+            <CardLine>
+              <span className="meta">
+                avg {priceText(row.average_price, row)}, best {priceText(row.best_price, row)}
+              </span>
+              <span className="meta">{moneyOf(row.paid_above_best)} above best</span>
+            </CardLine>
+          </ListCard>
+        )}
+        cardHeight={104}
+        empty={<EmptyResult message="Nothing was received in these days." tips={['Choose a longer period.']} />}
+      />
+      {shown?.item_distributor_id && (
+        <StatisticsPanel
+          item={{ itemDistributorId: shown.item_distributor_id, name: shown.name }}
+          time={time}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+function columnsOf(
+  sort: PurchaseSort = '-tot_spent',
+  change: Part['change'],
+  onShow: (row: PurchaseRow) => void,
+): Column<PurchaseRow>[] {
+  const sorted = (column: Parameters<typeof nextSort>[0]) => ({
+    sort: {
+      direction: sort === column ? ('ascending' as const) : sort === `-${column}` ? ('descending' as const) : undefined,
+      onSort: () => change({ sort: nextSort(column, sort) }),
+    },
+  })
+  return [
+    {
+      ...{ key: 'image', head: 'Image', isHeadHidden: true, width: '44px' },
+      cell: ({ image_url, name, category }) => <ItemPicture imageUrl={image_url} name={name} category={category} />,
+    },
+    {
+      ...{ key: 'name', head: 'Item Name', width: 'minmax(160px, 2fr)', isCut: true, ...sorted('name') },
+      cell: (row) => <Name row={row} onShow={onShow} />,
+    },
+    {
+      ...{
+        key: 'distributor',
+        head: 'Distributor',
+        width: 'minmax(110px, 1.2fr)',
+        isCut: true,
+        ...sorted('distributor'),
+      },
+      cell: ({ distributor }) => distributor,
+    },
+    { key: 'pack', head: 'Pack Size', width: '96px', isCut: true, cell: ({ pack_size: pack }) => pack },
+    {
+      ...{ key: 'quantity', head: 'Total Qty Purchased', width: '120px', isFigure: true, ...sorted('total_quantity') },
+      cell: (row) => (
+        <>
+          {countOf(row.total_quantity)} <span className="muted">{row.unit_measure}</span>
+        </>
+      ),
+    },
+    {
+      ...{
+        key: 'spent',
+        head: 'Total Amount Spent',
+        width: '120px',
+        isFigure: true,
+        look: 'medium',
+        ...sorted('tot_spent'),
+      },
+      cell: (row) => moneyOf(row.tot_spent),
+    },
+    {
+      ...{ key: 'average', head: 'Avg Price', width: '104px', isFigure: true },
+      cell: (row) => priceText(row.average_price, row),
+    },
+    {
+      ...{ key: 'best', head: 'Best Price', width: '104px', isFigure: true },
+      cell: (row) => priceText(row.best_price, row),
+    },
+    {
+      ...{ key: 'above', head: 'Paid above best price', width: '112px', isFigure: true },
+      cell: (row) => moneyOf(row.paid_above_best),
+    },
+  ]
+}
+
+function Name({ row, onShow }: { row: PurchaseRow; onShow: (row: PurchaseRow) => void }) {
+  if (row.item_distributor_id === null) return <span title={row.name}>{row.name}</span>
+  return (
+    <Button look="link" title={row.name} onClick={() => onShow(row)}>
+      {row.name}
+    </Button>
+  )
+}
+
+function priceText(price: number | null, { price_unit: unit }: PurchaseRow) {
+  return price === null ? '–' : `${priceOf(price)}/${unit}`
+}
+
+function keyOf({ key }: PurchaseRow): string {
+  return key
+}
+
+function rowsOf({ pages }: { pages: Parameters<typeof purchaseRows>[0] }): readonly PurchaseRow[] {
+  return purchaseRows(pages)
+}

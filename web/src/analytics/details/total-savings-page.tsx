@@ -1,0 +1,36 @@
+import { figureDefinitions, savingsKindNames } from '@larder/domain/analytics/figure-definitions.ts'
+import { useState } from 'react'
+import { Explained } from '../../kit/layers/explained.tsx'
+import { EmptyResult } from '../../kit/lists/empty-result.tsx'
+import { moneyOf } from '../figure-texts.ts'
+import { SubPage } from '../sub-page.tsx'
+import { Shares } from './shares.tsx'
+
+/** What was saved, by the kind of saving, each explained (spec 3 §2.4). */
+export function TotalSavingsPage() {
+  const [pressed, setPressed] = useState<string>()
+  return (
+    <SubPage title="Total Savings" path="/analytics/total-savings">
+      {({ total_savings: { detail, total } }) => (
+        <>
+          <Shares
+            title="Total Savings by kind"
+            whole="Total Savings"
+            heads={['Kind', 'Savings']}
+            fileName="savings-by-kind"
+            format={moneyOf}
+            slices={detail.map(({ name, amount }) => ({
+              ...{ key: name, label: savingsKindNames[name], value: amount },
+              shown: <Explained tooltip={figureDefinitions[name]}>{savingsKindNames[name]}</Explained>,
+            }))}
+            pressed={pressed}
+            onPress={setPressed}
+          />
+          {total === 0 && (
+            <EmptyResult message="No savings in these days." tips={['Savings count once an order is received.']} />
+          )}
+        </>
+      )}
+    </SubPage>
+  )
+}

@@ -1,0 +1,15 @@
+import { cents, formatMoney } from '@larder/domain/values/money.ts'
+import { fromWire } from '../api/wire-money.ts'
+
+export function moneyOf(dollars: number): string {
+  return formatMoney(fromWire(dollars))
+}
+
+/** A price of four decimals, in cents. */
+export function priceOf(dollars: number): string {
+  return formatMoney(cents(Math.round(dollars * 100)))
+}
+
+export function countOf(count: number): string {
+  return count.toLocaleString('en-US')
+}

@@ -1,0 +1,109 @@
+import type { ItemStatistics } from '@larder/contract/analytics/item-lookup.ts'
+import { figureDefinitions } from '@larder/domain/analytics/figure-definitions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../api/queries.ts'
+import { usDate } from '../../catalogue/date-texts.ts'
+import { ChartFigure } from '../../kit/charts/chart-figure.tsx'
+import { Explained } from '../../kit/layers/explained.tsx'
+import { SidePanel } from '../../kit/layers/modal.tsx'
+import { EmptyResult } from '../../kit/lists/empty-result.tsx'
+import { Loaded } from '../../kit/lists/loaded.tsx'
+import style from '../analytics.module.css'
+import type { timeQuery } from '../analytics-url.ts'
+import { countOf, moneyOf, priceOf } from '../figure-texts.ts'
+
+type StatisticsPanelProps = {
+  item: { itemDistributorId: number; name: string }
+  time: ReturnType<typeof timeQuery>
+  onClose: () => void
+}
+
+/** What an item cost in the period, and how its price went. */
+export function StatisticsPanel({ item: { itemDistributorId, name }, time, onClose }: StatisticsPanelProps) {
+  const query = { ...time, item_distributor_id: itemDistributorId }
+  const answer = useQuery(queryOf('getItemStatistics', { query }))
+  return (
+    <SidePanel title={name} onClose={onClose}>
+      <Loaded answer={answer} what="the statistics">
+        {(data) =>
+          data.purchases.length === 0 ? (
+            <EmptyResult message="Not bought in this period" tips={['Choose a longer period, such as YEARLY.']} />
+          ) : (
+            <Statistics data={data} />
+          )
+        }
+      </Loaded>
+    </SidePanel>
+  )
+}
+
+function Statistics({ data: { itemData, purchases } }: { data: ItemStatistics }) {
+  const perUnit = (price: number | null) => (price === null ? '–' : `${priceOf(price)}/${itemData.price_unit}`)
+  const compared = purchases.filter(({ pack_size: pack, price }) => pack === itemData.pack_size && price !== null)
+  return (
+    <div className="stack gap-16">
+      <dl className={style.facts}>
+        <dt>Brand</dt>
+        <dd>{itemData.brand || '–'}</dd>
+        <dt>
+          <Explained tooltip={figureDefinitions.averagePrice}>Average Price</Explained>
+        </dt>
+        <dd className="digits">{perUnit(itemData.average_price)}</dd>
+        <dt>
+          <Explained tooltip={figureDefinitions.bestPrice}>Best Price</Explained>
+        </dt>
+        <dd className="digits">{perUnit(itemData.best_price)}</dd>
+        <dt>
+          <Explained tooltip={figureDefinitions.paidAboveBest}>Paid above best price</Explained>
+        </dt>
+        <dd className="digits">{moneyOf(itemData.paid_above_best)}</dd>
+        <dt>Number of Cases</dt>
+        <dd className="digits">
+          {countOf(itemData.num_cases)} {itemData.unit_measure !== 'CS' && itemData.unit_measure}
+        </dd>
+        <dt>Total Spent per Item</dt>
+        <dd className="digits">{moneyOf(itemData.total_purchases)}</dd>
+      </dl>
+      {itemData.hasOtherPacks && (
+        <p className="notice">
+          It came in several pack sizes. Average, best price and chart are of {itemData.pack_size} only; cases and total
+          spent are of all.
+        </p>
+      )}
+      <ChartFigure
+        title={<>Price paid per {itemData.price_unit}</>}
+        fileName="price-paid"
+        table={{
+          heads: ['Received', 'Ordered', 'Vendor', 'Pack', 'Quantity', 'Price', 'Spent'],
+          rows: purchases.toReversed().map((bought, at) => ({
+            key: `${bought.order_id} ${at}`,
+            cells: [
+              { saved: bought.date, shown: usDate(bought.date) },
+              { saved: bought.order_date, shown: usDate(bought.order_date) },
+              ...[bought.distributor, bought.pack_size, bought.quantity],
+              { saved: bought.price, shown: bought.price === null ? '–' : priceOf(bought.price) },
+              { saved: bought.spent, shown: moneyOf(bought.spent) },
+            ],
+          })),
+        }}
+        renderChart={
+          compared.length > 1
+            ? ({ TimeChart }) => (
+                <TimeChart
+                  kind="spline"
+                  series={[
+                    compared.map(({ date, price, distributor, order_date: ordered }) => ({
+                      ...{ at: date, value: price ?? 0 },
+                      tooltip: `${priceOf(price ?? 0)} · ${distributor}, ordered ${usDate(ordered)}`,
+                    })),
+                  ]}
+                  format={priceOf}
+                  leastStep={0.01}
+                />
+              )
+            : undefined
+        }
+      />
+    </div>
+  )
+}

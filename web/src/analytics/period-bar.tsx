@@ -1,0 +1,46 @@
+import type { Analytics } from '@larder/contract/analytics/analytics.ts'
+import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
+import { usDate } from '../catalogue/date-texts.ts'
+import { DateRange } from '../kit/forms/date-range.tsx'
+import { Segments } from '../kit/forms/segments.tsx'
+import { customDays, type AnalyticsUrl } from './analytics-url.ts'
+import style from './analytics.module.css'
+import type { UrlChange } from './use-analytics.ts'
+
+const tabs = [
+  { key: 'week', label: 'WEEKLY' },
+  { key: 'month', label: 'MONTHLY' },
+  { key: 'year', label: 'YEARLY' },
+  { key: 'custom', label: 'CUSTOM' },
+] as const
+
+type PeriodBarProps = {
+  url: AnalyticsUrl
+  today: CalendarDate
+  answer: Analytics | undefined
+  onChange: (change: UrlChange) => void
+}
+
+/** The time of everything below it, and the days that this means. */
+export function PeriodBar({ url, today, answer, onChange }: PeriodBarProps) {
+  const { period = 'week' } = url
+  return (
+    <div className={style.periods}>
+      <div className="row wrap middle gap-12" data-not-printed>
+        <Segments
+          label="Period"
+          options={tabs}
+          chosen={period}
+          onChoose={(next) => onChange({ period: next === 'week' ? undefined : next, from: undefined, to: undefined })}
+        />
+        {period === 'custom' && <DateRange days={customDays(url, today)} onChange={onChange} most={today} />}
+      </div>
+      {answer && (
+        <p className="meta" role="status">
+          {usDate(answer.period.start_date)} to {usDate(answer.period.end_date)}, compared with{' '}
+          {usDate(answer.previousPeriod.start_date)} to {usDate(answer.previousPeriod.end_date)}
+        </p>
+      )}
+    </div>
+  )
+}
