@@ -1,3 +1,4 @@
+import { purchaseSorts } from '@larder/domain/analytics/purchase-sorts.ts'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { DateText, Id, IdText, Money, Page, PagingMeta, UnitPriceMoney, limit, listOf, text } from '../shared.ts'
@@ -6,9 +7,6 @@ import { checkTimes, timeFields } from './analytics-query.ts'
 /** The name that lines without a category go by. */
 export const noCategory = 'Uncategorized'
 
-/** The columns purchases can be sorted by, each also with - before it for descending (spec 3 §2.4). */
-export const purchaseSorts = ['name', 'distributor', 'total_quantity', 'tot_spent'] as const
-export type PurchaseSort = (typeof purchaseSorts)[number] | `-${(typeof purchaseSorts)[number]}`
 const sorts = [...purchaseSorts, ...purchaseSorts.map((column) => `-${column}` as const)]
 
 /** An item in one pack, as it was bought in a period (spec 3 §3, Analytics detail row). */

@@ -1,4 +1,4 @@
-import type { PurchaseSort } from '@larder/contract/analytics/analytics-detail.ts'
+import type { PurchaseSort } from '@larder/domain/analytics/purchase-sorts.ts'
 import { selectPlain } from '../catalogue/search/plain-sql.ts'
 import type { AtLocation } from '../context.ts'
 import { boughtLines, corrections, packOf, poundPriceOf, receivedOrders } from './bought-lines.ts'

@@ -1,4 +1,4 @@
-import { purchaseSorts, type PurchaseSort } from '@larder/contract/analytics/analytics-detail.ts'
+import { purchaseSorts, type PurchaseSort } from '@larder/domain/analytics/purchase-sorts.ts'
 import { periodOf, type TimeFilter } from '@larder/domain/analytics/analytics-period.ts'
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { dayIn, given, idIn, oneOfIn, textIn } from '../kit/page/in-address.ts'

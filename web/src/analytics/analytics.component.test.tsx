@@ -178,7 +178,7 @@ test('purchases are narrowed by a slice, sorted by a head, and say what was paid
   const slice = page.getByRole('button', { name: /Tri-Harbor/ }).first()
   await slice.click()
   await expect.poll(address).toBe('/analytics/total-purchases?distributor=558')
-  await expect.poll(() => server.sent('getAnalyticsDetail').at(-1)?.query).toMatchObject({ distributor_id: 558 })
+  await expect.poll(() => server.sent('getAnalyticsDetail').at(-1)?.query).toMatchObject({ distributor_id: '558' })
   await slice.click()
   await expect.poll(address).toBe('/analytics/total-purchases')
   await page.getByRole('button', { name: /Dairy/ }).first().click()

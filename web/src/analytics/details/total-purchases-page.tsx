@@ -1,5 +1,6 @@
 import type { Analytics } from '@larder/contract/analytics/analytics.ts'
-import type { PurchaseRow, PurchaseSort } from '@larder/contract/analytics/analytics-detail.ts'
+import type { PurchaseRow } from '@larder/contract/analytics/analytics-detail.ts'
+import type { PurchaseSort } from '@larder/domain/analytics/purchase-sorts.ts'
 import { figureDefinitions } from '@larder/domain/analytics/figure-definitions.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { IconX } from '@tabler/icons-react'
