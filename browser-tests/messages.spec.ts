@@ -98,6 +98,7 @@ async function operator(database: Database, ...words: string[]): Promise<string>
   const jobs = { enqueue: () => Promise.resolve() }
   const told = {
     database,
+    files: { get: () => Promise.resolve(undefined) },
     jobs,
     config: { publicUrl: undefined, port: 3000, credentialsKeys: [], dataDirectory: '' },
     now: new Date(),
