@@ -22,7 +22,7 @@ select protect_by_location('own_ordering_terms');
 -- Retired: nothing is ordered any more, what was ordered stays.
 alter table location_distributors add column retired_at timestamptz;
 -- The location that added a distributor itself; nobody else finds it.
-alter table distributors add column added_by_location integer references locations on delete set null;
+alter table distributors add column added_by_location integer references locations;
 create index distributors_added_by on distributors (added_by_location) where added_by_location is not null;
 
 -- The terms that count at a location: its own, else the distributor's.

@@ -45,7 +45,7 @@ export function varianceOf(
 /** The money of a quantity, rounded half up away from zero. */
 export function moneyOf(quantity: Fraction, pricePerUnit: Fraction): Cents {
   const exact = quantity.mul(pricePerUnit)
-  return exact.lt(none) ? cents(-roundToCents(exact.neg(), 'halfUp')) : roundToCents(exact, 'halfUp')
+  return exact.lt(none) ? cents(0 - roundToCents(exact.neg(), 'halfUp')) : roundToCents(exact, 'halfUp')
 }
 
 /** Points of food cost: which share of the sales the money is, in tenths of a per cent, rounded; null without sales. */

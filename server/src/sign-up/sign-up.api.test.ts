@@ -192,3 +192,17 @@ it('distributors are found by letters of their name, signed out', async () => {
   expect(await search('zeta 100%')).toEqual([{ id, nickname: 'Zeta 100% Produce' }])
   expect(await search('zeta 1000')).toEqual([])
 })
+
+it('a distributor that a restaurant added for itself is found by nobody else, and chosen by nobody', async () => {
+  const location = await aLocation(app)
+  const [{ id }] = await rows(
+    "insert into distributors (nickname, added_by_location) values ('Quiet Farm', $1) returning id",
+    [location.id],
+  )
+  const found = await app.as('anonymous').get('/distributors/search', { search: 'Quiet Farm' })
+  expect(found.body).toEqual([])
+  const distributor = { id, nickname: 'Quiet Farm', dcn: '', name: 'Ann', email: 'ann@rep.test' }
+  const answer = await signUp({ locations: [aSignUpLocation({ distributors: [distributor] })] })
+  expect(answer.status).toBe(400)
+  expect(answer.body.errors).toEqual({ 'locations.0.distributors': ['This distributor is not known.'] })
+})

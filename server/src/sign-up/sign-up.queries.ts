@@ -4,11 +4,12 @@ import type { SignUp, Subscription } from '../database/schema.gen.ts'
 
 const mostDistributors = 50
 
-/** Distributors whose name has these letters, by name. */
+/** Distributors whose name has these letters, by name; none that a restaurant added for itself. */
 export function listDistributorsNamed(db: Queryable, search: string) {
   return db
     .selectFrom('distributors')
     .select(['id', 'nickname'])
+    .where('addedByLocation', 'is', null)
     .where('nickname', 'ilike', `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`)
     .orderBy('nickname')
     .orderBy('id')
@@ -16,11 +17,12 @@ export function listDistributorsNamed(db: Queryable, search: string) {
     .execute()
 }
 
-/** Those of these distributors that exist, with whether their sales reps may be changed here. */
+/** Those of these distributors that a new business may choose, with whether their sales reps may be changed here. */
 export function listDistributorsOf(db: Queryable, ids: readonly number[]) {
   return db
     .selectFrom('distributors')
     .select(['id', 'nickname', 'isRepEditable'])
+    .where('addedByLocation', 'is', null)
     .where('id', 'in', ids.length > 0 ? [...ids] : [0])
     .execute()
 }

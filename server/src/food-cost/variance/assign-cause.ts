@@ -15,13 +15,14 @@ export function assignCause(context: Context, body: ParsedCall<typeof putVarianc
     const closing = (await findCompleted(tx, closingId)) ?? refuse(notFound)
     if (opening.id === closing.id || opening.startedOn > closing.startedOn) refuse(wrongInventoryOrder)
     const [food] = await listFoods(tx, kind === 'item' ? [foodId] : [], kind === 'custom' ? [foodId] : [])
-    if (!food) return refuse(notFound)
+    if (!food) refuse(notFound)
     const of = { openingId, closingId, kind, foodId }
     const before = (await lockCause(tx, of)) ?? null
     if (cause === null) await deleteCause(tx, of)
     else await writeCause(tx, of, cause, note)
     const after = cause === null ? null : { cause, note }
-    if (before?.cause === after?.cause && before?.note === after?.note) return
-    await audit(tx, { action: 'assign-cause', objectType: 'variance', objectId: food.name, before, after })
+    const isChanged = before?.cause !== after?.cause || before?.note !== after?.note
+    if (isChanged)
+      await audit(tx, { action: 'assign-cause', objectType: 'variance', objectId: food.name, before, after })
   })
 }
