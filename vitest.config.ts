@@ -17,7 +17,7 @@ const shared = { ...node, isolate: false } as const
  */
 const alone = (files: string) =>
   globSync(files).filter((file) =>
-    /needs a process of its own|\bvi\.(mock|stub|spyOn|useFake)|[uU]pload(?!ed)|spawn|fork\(|Worker|startEmbedded|[kK]illable|process\.(on|kill|exit)|process\.env[.[\w\]]+ = |delete process\.env/.test(
+    /needs a process of its own|\bvi\.(mock|stub|spyOn|useFake)|[uU]pload(?!ed)|spawn|fork\(|Worker|startEmbedded|[kK]illable|process\.(on|kill|exit|env)/.test(
       readFileSync(file, 'utf8'),
     ),
   )

@@ -61,8 +61,8 @@ async function load(deps: Deps, client: pg.Client): Promise<void> {
   const today = inTimeZone(now, defaultTimeZone)
   const places = await writeDemoAccounts(deps, demoPassword)
   await writeDemoDistributors(deps, places)
-  // Foreign keys to items are checked by plans made when there was no item yet; new statistics make PostgreSQL plan again.
-  await importDemoGuides(deps, places, today, () => client.query('analyze items'))
+  // Plans made while there was no item yet read whole tables for every row; new statistics make PostgreSQL plan again.
+  await importDemoGuides(deps, places, today, () => client.query('analyze items, item_words, item_vocabulary, item_counts'))
   await writeDemoItemDetails(deps, places, today)
   await placeDemoOrders(deps, places, today)
   await writeDemoAcknowledgements(deps, places)

@@ -202,7 +202,7 @@ it('a distributor that a restaurant added for itself is found by nobody else, an
   const found = await app.as('anonymous').get('/distributors/search', { search: 'Quiet Farm' })
   expect(found.body).toEqual([])
   const distributor = { id, nickname: 'Quiet Farm', dcn: '', name: 'Ann', email: 'ann@rep.test' }
-  const answer = await signUp({ locations: [aSignUpLocation({ distributors: [distributor] })] })
+  const answer = await signUp({ locations: [aSignUpLocation('Vega Downtown', [distributor])] })
   expect(answer.status).toBe(400)
   expect(answer.body.errors).toEqual({ 'locations.0.distributors': ['This distributor is not known.'] })
 })

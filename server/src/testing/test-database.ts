@@ -15,7 +15,7 @@ declare module 'vitest' {
 }
 
 /** safe for tests only: their data need not survive a crash */
-const forTests = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' }
+const forTests = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '700' }
 export const templateName = 'larder_template'
 
 /** Starts one database server for all test files and prepares the template they are cloned from. */

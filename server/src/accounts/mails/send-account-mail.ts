@@ -10,7 +10,7 @@ import {
   renewAccountMail,
   type ClaimedAccountMail,
 } from './account-mails.queries.ts'
-import { insertConfirmation } from '../email-confirmations.ts'
+import { insertConfirmation } from '../email-confirmation.ts'
 import { insertLink, type LinkKind } from '../password-links.ts'
 import { findUserByEmail } from '../users.queries.ts'
 

@@ -16,8 +16,8 @@ import {
 import { foodOf } from '../../recipes/costs/priced-foods.ts'
 import { costedLink, costOfLink, ingredientToCost } from '../../recipes/costs/recipes-to-cost.ts'
 import { recipesToUse } from '../variance/recipes-to-use.ts'
-import { listRecipeIds } from '../variance/recipes.queries.ts'
-import { listFoods } from '../variance/counts.queries.ts'
+import { listRecipeIds } from '../variance/recipe-ids.queries.ts'
+import { listFoods } from '../variance/counted-foods.queries.ts'
 import { listCostedDishes, listPricesOn, type CostedDish, type OldPrice } from './ripple.queries.ts'
 
 const moversShown = 5

@@ -5,7 +5,7 @@ import { inTransaction, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
 import { refuse } from '../../http/failures.ts'
 import { deleteCause, lockCause, writeCause } from './causes.queries.ts'
-import { findCompleted, listFoods } from './counts.queries.ts'
+import { findCompleted, listFoods } from './counted-foods.queries.ts'
 
 /** Notes why a food went missing between two inventories. */
 export function assignCause(context: Context, body: ParsedCall<typeof putVarianceCause>['body']): Promise<void> {

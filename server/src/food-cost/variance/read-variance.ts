@@ -25,10 +25,10 @@ import {
   type CompletedInventory,
   type CountRow,
   type FoodRow,
-} from './counts.queries.ts'
+} from './counted-foods.queries.ts'
 import { listReceived, listSold, listWasted, sumSold, type WastedRow } from './moves.queries.ts'
 import { keyOf, recipesToUse, type Batch, type UnknownIngredient } from './recipes-to-use.ts'
-import { listRecipeIds } from './recipes.queries.ts'
+import { listRecipeIds } from './recipe-ids.queries.ts'
 
 export type State = 'compared' | 'not-counted' | 'not-converted' | 'not-in-recipes'
 
