@@ -62,7 +62,9 @@ async function load(deps: Deps, client: pg.Client): Promise<void> {
   const places = await writeDemoAccounts(deps, demoPassword)
   await writeDemoDistributors(deps, places)
   // Plans made while there was no item yet read whole tables for every row; new statistics make PostgreSQL plan again.
-  await importDemoGuides(deps, places, today, () => client.query('analyze items, item_words, item_vocabulary, item_counts'))
+  await importDemoGuides(deps, places, today, () =>
+    client.query('analyze items, item_words, item_vocabulary, item_counts'),
+  )
   await writeDemoItemDetails(deps, places, today)
   await placeDemoOrders(deps, places, today)
   await writeDemoAcknowledgements(deps, places)
