@@ -46,6 +46,16 @@ export function everyScreen({
     { address: '/distributor', shows: distributor },
     { address: `/distributor/${distributorId}/order-guide`, shows: 'No Items Found.' },
     { address: `/distributor/${distributorId}/upload-order-guide`, shows: 'Order Guide Date' },
+    { address: '/analytics', shows: 'Items You Have Purchased' },
+    { address: '/analytics/total-purchases', shows: 'Nothing was received in these days.' },
+    { address: '/analytics/total-orders', shows: /Total Orders by distributor|No orders were placed/ },
+    { address: '/analytics/total-savings', shows: 'Total Savings by kind' },
+    { address: '/recipe-costing/import', shows: 'Import Recipe' },
+    { address: '/food-cost', shows: 'It takes two completed inventories' },
+    { address: '/waste', shows: 'Nothing is in the waste log.' },
+    { address: '/pos', shows: 'POS' },
+    { address: '/price-guard/settings', shows: 'Changed prices' },
+    { address: '/subscription', shows: 'Subscription' },
   ]
 }
 

@@ -110,8 +110,10 @@ test('a session that ended elsewhere is told and leads to the sign-in', async ({
   await expect(page.getByText('There are no items here yet')).toBeVisible()
   const authKey = await page.evaluate(() => localStorage.getItem('authKey'))
   await page.request.post('/api/v1/users/logout', { headers: { authorization: `Bearer ${authKey}` } })
-  await page.getByRole('navigation').getByRole('link', { name: 'Order History' }).click()
   const dialog = page.getByRole('dialog')
+  // It is told by the next call, or by the stream of changes before that.
+  const goOn = page.getByRole('navigation').getByRole('link', { name: 'Order History' }).click()
+  await Promise.race([goOn.catch(() => undefined), dialog.waitFor()])
   await expect(dialog.getByText('Please login with proper credentials.')).toBeVisible()
   await dialog.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(page).toHaveURL('/login')

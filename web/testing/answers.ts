@@ -258,6 +258,7 @@ export function frameAnswers(user: User): Answers {
     getDistributorNames: listOf(),
     getItems: listOf(),
     getItemSuggestions: listOf(),
+    getHelpRequests: listOf(),
     getShoppingCartMatches: {
       ...listOf(),
       ...{ acceptedSavings: 0, possibleSavings: 0, undecidedCount: 0, lastModified: '1' },

@@ -346,3 +346,16 @@ describe('the demo recipes', () => {
     expect(doubts.flat()).toEqual([])
   })
 })
+
+it('says of one food that more is gone than the sales explain, and of the kitchen that its counts add up', async () => {
+  const { client } = await as('owner@demo.test')
+  const { body } = await client.get('/variance')
+  const [worst, ...others] = body.data as { amount: number; wasted: number; state: string }[]
+  expect(worst?.amount).toBeGreaterThan(80)
+  expect(worst?.wasted).toBeGreaterThan(0)
+  const compared = others.filter(({ state }) => state === 'compared')
+  expect(compared.length).toBeGreaterThan(20)
+  expect(compared.filter(({ amount }) => Math.abs(amount) > 80)).toEqual([])
+  const { body: log } = await client.get('/waste')
+  expect(log._meta.totalCount).toBe(4)
+})

@@ -80,7 +80,10 @@ function countOf(stock: Stock, day: CalendarDate) {
 }
 
 /** Whole cases, and what is left of a broken one as packs, as pieces or as weighed. */
-function asCounted(cases: number, { outer, inner, isCatchWeight }: Stock) {
+export function asCounted(
+  cases: number,
+  { outer, inner, isCatchWeight }: Pick<Stock, 'outer' | 'inner' | 'isCatchWeight'>,
+) {
   if (!outer || !inner) return { onHand: count(Math.round(cases * 2) * 50) }
   if (isCatchWeight) return { onHandUom: count(Math.round(cases * outer * inner * 2) * 50) }
   const perCase = outer > 1 ? outer : inner

@@ -13,6 +13,7 @@ import { writeDemoMessages } from './demo-messages.ts'
 import { writeDemoPriceChanges } from './demo-price-changes.ts'
 import { importDemoGuides } from './demo-guides.ts'
 import { writeDemoRecipes } from './demo-recipes.ts'
+import { writeDemoFoodCost } from './food-cost/demo-food-cost.ts'
 import { writeDemoDistributors } from './demo-suppliers.ts'
 import { writeDemoItemDetails } from './demo-item-details.ts'
 import { placeDemoOrders } from './demo-past-orders.ts'
@@ -78,6 +79,7 @@ async function load(deps: Deps, client: pg.Client): Promise<void> {
   await writeDemoInvoices(deps, places, today)
   await writeDemoAccounting(deps, places, today)
   await writeDemoSales(deps, places, today)
+  await writeDemoFoodCost(deps, places, (statement, values) => client.query(statement, values))
 }
 
 async function stateOf(client: pg.Client): Promise<string | undefined> {

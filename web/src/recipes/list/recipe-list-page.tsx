@@ -99,7 +99,10 @@ export function RecipeListPage() {
           url.search ? (
             <NoneFound onClear={() => change({ search: undefined })} />
           ) : (
-            <NoRecipes>{[add, importLink]}</NoRecipes>
+            <NoRecipes>
+              {add}
+              {importLink}
+            </NoRecipes>
           )
         }
       />
