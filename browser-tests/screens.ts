@@ -50,7 +50,7 @@ export function everyScreen({
     { address: '/analytics/total-purchases', shows: 'Nothing was received in these days.' },
     { address: '/analytics/total-orders', shows: /Total Orders by distributor|No orders were placed/ },
     { address: '/analytics/total-savings', shows: 'Total Savings by kind' },
-    { address: '/recipe-costing/import', shows: 'Import Recipe' },
+    { address: '/recipe-costing', shows: 'There are no menu here yet!' },
     { address: '/food-cost', shows: 'It takes two completed inventories' },
     { address: '/waste', shows: 'Nothing is in the waste log.' },
     { address: '/pos', shows: 'POS' },
