@@ -14,7 +14,12 @@ const detail = {
     { distributor: 'Hudson Basin', distributor_id: 531, color: '#1F6B4A', total: 750.25 },
     { distributor: 'Tri-Harbor', distributor_id: 558, color: '#245F9E', total: 250 },
   ],
-  categoryData: [{ category: 'Dairy', color: '#1F6B4A', total: 1_000.25 }],
+  // As binary fractions these add up to 1000.2500000000001.
+  categoryData: [
+    { category: 'Dairy', color: '#1F6B4A', total: 500.05 },
+    { category: 'Produce', color: '#245F9E', total: 400.1 },
+    { category: 'Meat', color: '#8A5A00', total: 100.1 },
+  ],
 }
 
 function figures(): Analytics {

@@ -22,7 +22,8 @@ const shares = pie<Slice>()
 
 /** Shares of a whole, each a slice to press; the buttons beside it are the same slices for the keyboard and readers. */
 export function Donut({ slices, format, whole, pressed, onPress }: DonutProps) {
-  const total = slices.reduce((sum, { value }) => sum + value, 0)
+  // In hundredths: amounts of money added as they are end in 0.30000000000000004.
+  const total = slices.reduce((sum, { value }) => sum + Math.round(value * 100), 0) / 100
   const stateOf = (key: string) => (pressed === undefined ? undefined : key === pressed)
   const press = (key: string) => onPress(key === pressed ? undefined : key)
   return (
