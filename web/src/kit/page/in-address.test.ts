@@ -32,7 +32,7 @@ describe('the parameters of an address', () => {
     expect(read).toEqual(wanted)
   })
 
-  it('are left out where there is none', () => {
-    expect(given({ search: undefined, page: 2 })).toStrictEqual({ page: 2 })
+  it('take the place of what the address says, also where there is none', () => {
+    expect(given({ search: undefined, page: 2 })).toStrictEqual({ search: undefined, page: 2 })
   })
 })

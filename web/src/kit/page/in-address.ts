@@ -36,8 +36,10 @@ export function dayIn(value: unknown): string | undefined {
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
-/** The parameters that have a value; the others don't appear in the address. */
+/**
+ * The parameters of an address as a screen may read them. One without a value stays as undefined, which no address shows:
+ * left out, what somebody wrote by hand would take its place.
+ */
 export function given<T extends object>(parameters: T): Given<T> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is undefined was taken out
-  return Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined)) as Given<T>
+  return parameters
 }
