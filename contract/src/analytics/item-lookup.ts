@@ -49,7 +49,7 @@ const PurchasePoint = z.object({
   spent: Money,
 })
 
-/** What an item cost in a period, and each purchase of it. */
+/** The cost of an item in a period, and each purchase of it. */
 export const ItemStatistics = z.object({
   itemData: z.object({
     brand: z.string(),

@@ -17,7 +17,7 @@ export const SalesRep = z.object({
 })
 export type SalesRep = z.input<typeof SalesRep>
 
-/** What was agreed with a distributor about ordering, as an owner edits it; own: the location's, else the operator's. */
+/** The terms of ordering that an owner edits: the location's own, or the operator's while it has none. */
 export const OrderingTerms = z.object({
   isOwn: z.boolean(),
   deliveryDays: z.array(

@@ -34,7 +34,7 @@ const TimeOfDay = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Must be a time such as 16:30.')
   .meta({ description: 'HH:MM by the clocks at the location, 24:00 for the end of the day' })
 
-/** What a location agreed with a distributor about ordering: all of it, in place of what the operator knows. */
+/** The terms of ordering that a location agreed with a distributor. They replace all of the operator's. */
 export const putOrderingTerms = defineCall({
   name: 'putOrderingTerms',
   method: 'PUT',

@@ -28,7 +28,7 @@ const Count = z.object({
   isBeforeService: z.boolean().meta({ description: 'counted before noon: the sales of its day come after it' }),
 })
 
-/** What the figures are worth: what they lack, in numbers. */
+/** Counts of the data that the figures lack, by which a person judges them. */
 const Lacks = z.object({
   mappedPercent: z.number().nullable().meta({ description: 'of the money sold, 0 to 100; null: nothing was sold' }),
   unmappedTotal: Money,

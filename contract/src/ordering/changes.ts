@@ -117,7 +117,7 @@ export const AcknowledgementChange = z.object({
 })
 export type AcknowledgementChange = z.input<typeof AcknowledgementChange>
 
-/** What was agreed with a distributor changed, or one came, was retired or brought back. */
+/** The terms of a distributor changed, or a distributor was added, retired or brought back. */
 export const DistributorChange = z.object({ kind: z.literal('distributor'), distributorId: Id })
 
 /** Sales came in, or it was said which recipe a sold item is. */

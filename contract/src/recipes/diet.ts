@@ -7,7 +7,7 @@ import { recipeNotFound } from './refusals.ts'
 
 const Allergens = z.array(z.enum(allergens))
 
-/** What is in a recipe, its sub-recipes included. */
+/** The allergens and diet of a recipe, its sub-recipes included. */
 export const RecipeDiet = z.object({
   contains: Allergens.meta({ description: 'of the foods that a person confirmed' }),
   mayContain: Allergens.meta({ description: 'besides, what the names of the others suggest' }),

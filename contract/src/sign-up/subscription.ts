@@ -4,7 +4,7 @@ import { CardToken, cardProviderAway, cardRefused } from '../payments/payment-me
 import { notAllowed, notFound } from '../refusal.ts'
 import { InstantText, Money } from '../shared.ts'
 
-/** What a business pays for the product. 'none': it was set up by the operator and pays nothing here. */
+/** The subscription of a business. 'none': the operator set it up, and it pays nothing here. */
 export const Subscription = z.object({
   status: z.enum(['none', 'starting', 'active', 'past_due', 'ended']),
   businessName: z.string(),

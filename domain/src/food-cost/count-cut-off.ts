@@ -1,6 +1,6 @@
 import { instantAt, plusDays, wallClock, type CalendarDate } from '../values/calendar-date.ts'
 
-/** Where a count divides what happened: deliveries by the instant, days of sales by the date. */
+/** The moment up to which a count includes deliveries, and the last day of sales before it. */
 export type CutOff = {
   /** what came until then was counted */
   readonly instant: Date

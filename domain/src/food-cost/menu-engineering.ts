@@ -14,7 +14,7 @@ export type MenuSplit = {
   readonly earningFrom: number
 }
 
-/** Where the four classes of one category divide. */
+/** The limits between the four classes of one category. */
 export function menuSplit(dishes: readonly EarningDish[]): MenuSplit {
   const sold = dishes.reduce((all, dish) => all + dish.sold, 0)
   const margin = dishes.reduce((all, dish) => all + dish.sold * dish.marginCents, 0)

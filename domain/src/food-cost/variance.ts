@@ -1,7 +1,7 @@
 import { fraction, type Fraction } from '../values/fraction.ts'
 import { cents, roundToCents, type Cents } from '../values/money.ts'
 
-/** What is known of a food between two counts, in its own unit. */
+/** The counts of a food and its movements between them, in its own unit. */
 export type Movement = {
   /** null: not counted, or counted in a unit that does not convert */
   readonly opening: Fraction | null

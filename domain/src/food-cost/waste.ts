@@ -15,7 +15,7 @@ export const wasteReasonNames: Readonly<Record<WasteReason, string>> = {
   ...{ overprepared: 'Prepped too much', staff_meal: 'Staff meal', moved: 'Moved to another location' },
 }
 
-/** What a dish is wasted by. */
+/** The unit in which wasted dishes are counted. */
 export const portionUnit = 'portion'
 
 /** Something that can be wasted: an item as it is bought, a batch of a sub-recipe, a portion of a dish. */
@@ -41,7 +41,7 @@ export function unitsToWaste(what: Wastable): string[] {
   return [...new Set([food.uom, ...food.packs.map(({ fromUom }) => fromUom), ...(small[dimension] ?? [])])]
 }
 
-/** What a quantity cost; null without a price, or in a unit that does not convert. */
+/** The cost of a quantity; null without a price, or in a unit that does not convert. */
 export function costOfWaste(what: Wastable, quantity: Fraction, uom: string): Cents | null {
   const units = unitsOfWaste(what, quantity, uom)
   const price = what.kind === 'food' ? what.food.pricePerUom : what.cost
